@@ -152,7 +152,7 @@ test('shows under the address that it is already taken', async ({ page }) => {
   const { email } = await newPerson()
   await page.goto('/register')
   await fillRegistration(page, email)
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('This email is already in use')
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('This e-mail address is already in use')
 })
 
 test('lets visitors read the terms and the design samples', async ({ page }) => {
@@ -169,7 +169,9 @@ test('returns to the page that asked for the sign-in', async ({ page }) => {
   await page.goto('/team?tab=tags')
   await page.waitForURL('**/login')
   await login(page, email, 'not the password')
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('These details are not right')
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
+    'The e-mail address or password is wrong',
+  )
   await login(page, email)
   await page.waitForURL('**/team?tab=tags')
 })
@@ -258,7 +260,7 @@ test('saves name, password and company in the settings', async ({ page }) => {
   await part('Security').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Password updated successfully')).toBeVisible()
 
-  await expect(part('Company Details').getByLabel('Company Name')).toHaveValue(COMPANY.name)
+  await expect(part('Company Details').getByLabel('Company name')).toHaveValue(COMPANY.name)
   await part('Company Details').getByLabel('City').fill('Kingston upon Hull')
   await part('Company Details').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Company updated successfully')).toBeVisible()

@@ -32,7 +32,7 @@ export const Question = z.object({
   options: listOf(Option, 100).default([]),
   /** Free text only: themes that its author can tick. */
   themes: listOf(Theme, THEMES_AT_MOST, {
-    error: `A text can have at most ${THEMES_AT_MOST} themes`,
+    error: `A question can have up to ${THEMES_AT_MOST} themes`,
   }).default([]),
   has_other: z.boolean().default(false),
   reversed: z.boolean().default(false),

@@ -62,10 +62,10 @@ describe('before a launch', () => {
         asked_twice: { why, from: '2027-04-18' },
       })
     expect(reasons('twice')).toEqual([
-      'Some of these people have been asked twice in the last eight weeks. This survey can go out from 18 April 2027',
+      'Some of these people have been asked twice in the last 8 weeks. This survey can go out from 18 April 2027',
     ])
     expect(reasons('circle')).toEqual([
-      'Three surveys within eight weeks would share people. This survey can go out from 18 April 2027',
+      'Too many surveys within 8 weeks would share people. This survey can go out from 18 April 2027',
     ])
   })
 

@@ -86,8 +86,8 @@ function whoCannotBeAsked({ recipients, min_group_size, asked_elsewhere, asked_t
 }
 
 const TOO_SOON = {
-  twice: 'Some of these people have been asked twice in the last eight weeks',
-  circle: 'Three surveys within eight weeks would share people',
+  twice: 'Some of these people have been asked twice in the last 8 weeks',
+  circle: 'Too many surveys within 8 weeks would share people',
 } as const
 
 /** The day is yyyy-MM-dd. */
@@ -155,7 +155,7 @@ interface TitleProps {
   estimated_date: string
 }
 
-export const TITLE_STAYS = 'People are already answering this survey, so its title stays.'
+export const TITLE_STAYS = 'People are already answering this survey, so you cannot change its title.'
 
 export interface ReminderProps {
   now: Date

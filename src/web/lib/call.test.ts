@@ -78,7 +78,7 @@ test('sends a file as a form and lets the browser name its type', async () => {
 })
 
 test('returns the fields or code of an error', async () => {
-  answer(422, { message: 'Some fields are not right', error: { name: ['Required'] } })
+  answer(422, { message: 'Some fields need attention', error: { name: ['Required'] } })
   await expect(call(tags.create, { body: { name: '' } })).rejects.toMatchObject({
     status: 422,
     fields: { name: ['Required'] },

@@ -32,7 +32,7 @@ const wrongLinks = { max: 100, seconds: 900 }
 const mailsOfAccount = { max: 10, seconds: 86_400 }
 
 export const EXPIRED = { token: ['This link has expired. Please ask for a new one.'] }
-export const IN_USE = { email: ['This email is already in use'] }
+export const IN_USE = { email: ['This e-mail address is already in use'] }
 
 type Holder = Pick<Caller, 'id' | 'name' | 'email'>
 

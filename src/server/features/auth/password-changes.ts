@@ -46,7 +46,8 @@ const RESET_MINUTES = 60
 const resetsADay = { max: MAILS_A_DAY, seconds: 86_400 }
 const resetsFromOnePlace = { max: 4, seconds: 86_400 }
 
-const FORGOT_MESSAGE = 'If there is an account with this email, a link to reset its password is on its way.'
+const FORGOT_MESSAGE =
+  'If there is an account with this e-mail address, we will e-mail you a link to choose a new password.'
 
 /**
  * Says the same and takes the same time whether or not there is an account: the link is made and mailed by a job, which has

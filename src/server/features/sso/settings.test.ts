@@ -229,7 +229,7 @@ test('where it is required, a member’s password is no way in', async () => {
   })
   expect(await call({}, auth.login, { body: { email, password: 'wrong password' } })).toMatchObject({
     status: 422,
-    error: { email: ['These details are not right'] },
+    error: { email: ['The e-mail address or password is wrong'] },
   })
   expect(await call(adviser, companies.mine)).toMatchObject({ status: 200 })
   await come({ email })

@@ -14,7 +14,7 @@ import { addTeam, type Company, crowd, LAUNCH, scheduledSurvey, templateOf } fro
 const TITLE_STAYS = {
   status: 409,
   error: 'conflict',
-  reply: { message: 'People are already answering this survey, so its title stays.' },
+  reply: { message: 'People are already answering this survey, so you cannot change its title.' },
 }
 const contact = (name: string) => [{ name, phone: '020 7946 0001' }]
 

@@ -237,11 +237,11 @@ test('previews the page and warns about addresses and team names', async () => {
   const { page, warnings } = await preview('Thank you, Okafor, and write to sam@example.com')
   expect(page).toContain('Thank you, Okafor')
   expect(page).toContain('Plan the week')
-  expect(warnings).toEqual(['Your sentence may name somebody: sam@example.com, Okafor'])
+  expect(warnings).toEqual(['Your message may name someone: sam@example.com, Okafor'])
   expect((await outcomeOf(survey)).reply.note).toBeNull()
 
   await plan(survey, { title: 'Ask Will’s team', shared: true })
-  expect((await preview()).warnings).toEqual(['“Ask Will’s team” may name somebody: Will’s'])
+  expect((await preview()).warnings).toEqual(['“Ask Will’s team” may name someone: Will’s'])
 })
 
 test('shares actions without scores when the report is withheld', async () => {
