@@ -278,7 +278,7 @@ test('saves name, password and company in the settings', async ({ page }) => {
   await picture(page, 'two-of-one-name')
 })
 
-test('answers 404 for administrators’ pages to everybody else', async ({ page }) => {
+test('shows everybody else a not-found page for administrators’ pages', async ({ page }) => {
   await signedIn(page, await newOwner())
   for (const path of ['/admin', '/admin/companies', '/admin/nothing', '/nothing']) {
     await page.goto(path)

@@ -167,7 +167,7 @@ test('continues at the first unanswered question on the same device', async ({ p
   await expect(page.getByRole('progressbar').first()).toHaveAttribute('aria-valuetext', '3 of 7 answered')
 })
 
-test('another device begins with empty cards, and is not told that the first has submitted', async ({
+test('starts another device with empty cards and hides the first one’s state', async ({
   page,
   elsewhere: laptop,
 }) => {
@@ -265,7 +265,7 @@ test('submits by itself when the network returns', async ({ page, context }) => 
   expect((await openLink(link)).answers).toEqual([])
 })
 
-test('leads from the review to each unanswered question', async ({ page }) => {
+test('links the review to each unanswered question', async ({ page }) => {
   const { link } = await runningSurvey()
   const { survey_template } = await openLink(link)
   await page.goto(at(link, { at: 'review' }))

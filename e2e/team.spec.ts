@@ -63,7 +63,7 @@ test('adds, tags and deletes one person', async ({ page }) => {
   await expect(page.getByText('Nobody in your team yet')).toBeVisible()
 })
 
-test('imports nobody while a row is wrong, then everybody once it is corrected', async ({ page }) => {
+test('imports nobody until a wrong row is corrected, then everybody', async ({ page }) => {
   await openTeam(page)
   await page.getByRole('button', { name: 'Add Multiple +' }).click()
   const sample = page.waitForEvent('download')

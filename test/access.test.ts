@@ -52,7 +52,7 @@ async function answers(person: Person, asked: [string, Endpoint][], ids = seeds)
 const allOf = (asked: [string, Endpoint][], answer: string) =>
   Object.fromEntries(asked.map(([name]) => [name, answer]))
 
-test('seeds everything that a path can name', () => {
+test('creates everything that a path can name', () => {
   const unknown = calls
     .filter(isOfCompany)
     .filter(([, endpoint]) => seeds[beginningOf(endpoint) ?? ''] === undefined)
@@ -131,7 +131,7 @@ test('answers 404 to outsiders for every id of another company', async () => {
   expect(await answers(elsewhere, inCompany)).toEqual(allOf(inCompany, '404 not_found'))
 })
 
-test('words a missing thing like a foreign one', async () => {
+test('refuses missing and other companies’ things in the same words', async () => {
   const { reply: survey } = await ours.as.manager(surveys.create, { body: { estimated_date: LAUNCH_DATE } })
   const params = { uuid: survey.uuid }
   const foreign = await ours.as.stranger(surveys.one, { params })
@@ -156,7 +156,7 @@ test('asks for a plan after the trial, except on the way to one', async () => {
   expect(Object.entries(open).filter(([, answer]) => /^40[134]/.test(answer))).toEqual([])
 })
 
-test('opens a closed company only to the calls that its owner still needs', async () => {
+test('allows only the owner’s remaining calls for a closed company', async () => {
   const { as, company, manager } = await startCompany()
   const params = { id: company.id }
   await as.manager(account.close, { params })
@@ -202,7 +202,7 @@ test('refuses company calls without two steps once the grace is over', async () 
   expect(takenBack).toMatchObject({ status: 200, reply: { second_step_from: null } })
 })
 
-test('opens those same ids for their owner', async () => {
+test('finds the same ids for their owner', async () => {
   const asked = calls.filter(isOfCompany).filter(([, { access }]) => access !== 'company_admin')
   // Calls deleting endpoints last: the survey's, then the company's. Every call therefore still finds its object.
   const last = ['/surveys/:uuid/delete', '/companies/:id/delete']

@@ -190,7 +190,7 @@ function* requestsFor(endpoint: Endpoint): Generator<Request> {
   yield { what: 'texts as long as their fields', url, payload: longest(schema) }
 }
 
-test('no input of any call blocks the event loop, takes much memory or fails', {
+test('reads any input without blocking, failing or much memory', {
   timeout: 120_000,
 }, async () => {
   const faults: string[] = []
@@ -211,7 +211,7 @@ test('no input of any call blocks the event loop, takes much memory or fails', {
   expect(faults).toEqual([])
 })
 
-test('nobody has a body read that only signed-in people may send', async () => {
+test('does not read a large body of a caller who is not signed in', async () => {
   const payload = repeated('{', 900 * KILOBYTE)
   for (const [name, endpoint] of everyCall()) {
     if (endpoint.access === 'public' || !endpoint.body) continue

@@ -192,7 +192,7 @@ describe('an exclusive option', () => {
     has_other: true,
   })
 
-  test('is an answer by itself', () => {
+  test('accepts an exclusive option by itself', () => {
     expect(readAnswer(question, 'nothing')).toEqual(chosen('nothing'))
   })
 
@@ -202,18 +202,18 @@ describe('an exclusive option', () => {
     'nothing, rather not say',
     'nothing, and yet',
     'nothing, , dust',
-  ])('is refused beside another choice: %s', (answer) => {
+  ])('refuses an exclusive option with another choice: %s', (answer) => {
     expect(readAnswer(question, answer)).toEqual({
       problem: 'not_alone',
     })
   })
 
-  test('exists only in multi-select questions', () => {
+  test('allows exclusive options only in multi-select questions', () => {
     const select = { ...question, question_type: 'select' as const }
     expect(readAnswer(select, 'nothing')).toEqual(chosen('nothing'))
   })
 
-  test('unticks the others and is unticked by them', () => {
+  test('unticks other choices for an exclusive option, and the reverse', () => {
     expect(chosenTogether(question, ['noise', 'light'], 'nothing')).toEqual(['nothing'])
     expect(chosenTogether(question, ['nothing'], 'rather not say')).toEqual(['rather not say'])
     expect(chosenTogether(question, ['nothing'], 'light')).toEqual(['light'])
@@ -222,7 +222,7 @@ describe('an exclusive option', () => {
     expect(chosenTogether(question, ['noise'], null)).toEqual(['noise'])
   })
 
-  test('can be submitted after ticking in any order', () => {
+  test('accepts an exclusive option ticked in any order', () => {
     const ticks = fc.array(fc.constantFrom('noise', 'light', 'nothing', 'rather not say'), { minLength: 1 })
     fc.assert(
       fc.property(ticks, (values) => {

@@ -68,7 +68,7 @@ test.each([
   expect(canonicalAddress(mailbox)).toBe(mailbox)
 })
 
-test('a full-width address is stored and sent as it was given', () => {
+test('keeps a full-width address as it was typed', () => {
   expect(normaliseEmail(' ｂoss@example.com ')).toBe('ｂoss@example.com')
 })
 

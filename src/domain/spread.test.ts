@@ -66,7 +66,7 @@ const countsOf = (answers: number[][]) =>
     }),
   )
 
-test('gives the spread of people’s scores however they are split into blocks', () => {
+test('gives the same spread of scores however blocks are split', () => {
   fc.assert(
     fc.property(people, fc.nat(), (answers, at) => {
       const cut = at % answers.length

@@ -156,7 +156,7 @@ test('replaces a forgotten password once, within an hour', async () => {
   clock.time = before
 })
 
-test('does the same for a known and an unknown address when a password is forgotten', async () => {
+test('answers alike for known and unknown addresses in a password reset', async () => {
   const { email } = await startPerson()
   const { database, jobsDone, deliver, mailbox } = await world()
   const asked = async (address: string) => {
@@ -196,7 +196,7 @@ test('refuses an address that somebody else has', async () => {
   })
 })
 
-test('locks out an earlier account when its address becomes an administrator’s', async () => {
+test('locks out an earlier account if an administrator gets its address', async () => {
   const { token, email } = await startPerson('Somebody else')
   await makeAdministrator((await world()).begin(), email, 'chosen by the operator')
   expect(await call({ token }, auth.me)).toMatchObject({ status: 401 })

@@ -85,7 +85,7 @@ test('leaves no English on what is printed in another language', async () => {
   expect(englishIn(cards.pages[1] ?? '').length).toBeGreaterThan(50)
 })
 
-test('500 cards are printed once while everybody else is served', async () => {
+test('prints 500 cards once while serving everybody else', async () => {
   const company = await startCompany()
   const { uuid } = await scheduledSurvey(company)
   const { reply: deck } = await company.as.manager(decks.create, {

@@ -137,7 +137,7 @@ function variance(scores: number[]) {
   return (squares / scores.length) * (0.2 + 0.3 * 0.8)
 }
 
-test('judges people who all say the same, with the words and margin of others', async () => {
+test('judges identical answers with the usual words and margin', async () => {
   const data = await dataOf(await askedTwice(crowd(9), { before: alike(2), after: alike(5) }))
   for (const one of [data, ...data.category_breakdown]) {
     expect(one).toMatchObject({ change_margin: 0.1, change_untold: null })
@@ -149,7 +149,7 @@ test('judges people who all say the same, with the words and margin of others', 
   expect(data.key_insights).not.toContain('We cannot tell')
 })
 
-test('marks a team in which all say the same like any other team', async () => {
+test('marks a team with identical answers like any other team', async () => {
   const team = crowd(30, (index) => (index < 10 ? ['Bakery'] : []))
   const low: Answers = (person, question, category) => (person < 10 ? 1 : varied(person, question, category))
   const survey = await launchedSurvey(team)

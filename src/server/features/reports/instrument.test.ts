@@ -87,7 +87,7 @@ test('never gives a harassment share for a team, and its own response', async ()
   ])
 })
 
-test('does not tell two of ten harassed people from none, or nine from nine', async () => {
+test('withholds harassment for two of ten people, none, and nine of nine', async () => {
   for (const { people, harassed } of [
     { people: 10, harassed: 2 },
     { people: 10, harassed: 0 },

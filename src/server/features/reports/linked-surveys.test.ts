@@ -125,7 +125,7 @@ async function costOf(company: Staffed, uuid: string) {
   return cost
 }
 
-test('reads nothing more beside surveys and links of other companies', async () => {
+test('reads no more rows because of other companies’ surveys', async () => {
   const company = await companyOf(names)
   await completed(company, 0, twelve)
   // One person who does not answer keeps the survey open.

@@ -82,7 +82,7 @@ test('accepts one of two submissions with the same code at once', async () => {
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
 })
 
-test('refuses further wrong codes of an address after 20, and never a right one', async () => {
+test('refuses wrong codes of an address after 20, but never a right one', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { codes } = await printedDeck(survey, { tag_ids: [], number: 3 })
   const { place } = await strictWorld()

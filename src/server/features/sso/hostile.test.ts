@@ -105,7 +105,7 @@ test('refuses a return with another state or issuer, an error or no code', async
   expect(await come()).toBe(FAILED)
 })
 
-test('an address counts only where its domain is the company’s', async () => {
+test('accepts an address only in a verified domain of the company', async () => {
   const { come, state, domain, manager } = await forgedCompany()
   const other = await forgedCompany()
   for (const claims of [
@@ -122,7 +122,7 @@ test('an address counts only where its domain is the company’s', async () => {
   }
 })
 
-test('an address that the provider doubts refuses somebody who came in before', async () => {
+test('refuses a known person once the provider calls the address unverified', async () => {
   const { come, state } = await forgedCompany()
   Object.assign(state.claims, { email_verified: true })
   expect(await come()).toBe('/')
@@ -130,7 +130,7 @@ test('an address that the provider doubts refuses somebody who came in before', 
   expect(await come()).toBe(FAILED)
 })
 
-test('a code of one company’s provider is worth nothing in the flow of another', async () => {
+test('refuses a code of one company’s provider in another’s flow', async () => {
   const victim = await ssoCompany({ allow_domain: true })
   const hostile = await forgedCompany()
   victim.is({ email: `kit@${victim.domain}` })
@@ -153,7 +153,7 @@ test('a code of one company’s provider is worth nothing in the flow of another
   expect(await throughProvider(detour.href)).not.toContain('code=')
 })
 
-test('a flow ends at its own company’s address alone', async () => {
+test('ends a flow only at its own company’s address', async () => {
   const [one, other] = [await ssoCompany({ allow_domain: true }), await ssoCompany({ allow_domain: true })]
   one.is({ email: `kit@${one.domain}` })
   const { url, cookie } = await setOut(one, one.id)
@@ -164,14 +164,14 @@ test('a flow ends at its own company’s address alone', async () => {
   expect((await arrive(one, back.href, cookie)).to).toBe(FAILED)
 })
 
-test('the address that all companies shared says what the owner has to do', async () => {
+test('tells the owner what to do at the former shared address', async () => {
   const { app } = await ssoWorld()
   const { statusCode, body } = await app.inject({ url: '/auth/sso/callback?code=a-code&state=a-state' })
   expect(statusCode).toBe(410)
   expect(body).toContain('copy its new redirect address from Company security')
 })
 
-test('a start leads nowhere until a domain is verified', async () => {
+test('starts no sign-in until a domain is verified', async () => {
   const place = await ssoWorld()
   const { company, manager } = await startCompany()
   const { issuer } = await startForger()

@@ -50,7 +50,7 @@ test('lets the owner set it up and never shows the secret again', async () => {
   expect(reply.data).toMatchObject([{ actor_email: company.manager.email }, { target: provider.issuer }])
 })
 
-test('is the owner’s alone to read or change', async () => {
+test('lets only the owner read or change the settings', async () => {
   const { call, company, id, colleague, save } = await ssoCompany()
   const kit = await colleague(`kit@company${id}.example`)
   const body = { issuer: 'https://example.com', ...CLIENT, domains: [] }
@@ -195,7 +195,7 @@ test('ignores a failing name server', async () => {
   expect(mailbox.to(company.manager.email).filter(({ subject }) => subject?.includes(domain))).toEqual([])
 })
 
-test('can be required only with a verified domain and a way in for the owner', async () => {
+test('refuses to require single sign-on without a verified domain', async () => {
   const { save, company, call, id, dns, domain } = await ssoCompany()
   expect(await save({ required: true })).toMatchObject({
     status: 422,
@@ -214,7 +214,7 @@ test('can be required only with a verified domain and a way in for the owner', a
   ])
 })
 
-test('where it is required, a member’s password is no way in', async () => {
+test('refuses members’ passwords where single sign-on is required', async () => {
   const { call, company, domain, colleague, save, come, tokenOf } = await ssoCompany()
   const email = `kit@${domain}`
   const kit = await colleague(email)
@@ -238,7 +238,7 @@ test('where it is required, a member’s password is no way in', async () => {
   expect(await call(signedIn, companies.mine)).toMatchObject({ status: 200 })
 })
 
-test('refuses members’ passkeys where it is required', async () => {
+test('refuses members’ passkeys where single sign-on is required', async () => {
   const { call, colleague, domain, company, save } = await ssoCompany()
   const kit = { ...(await colleague(`kit@${domain}`)), password: PASSWORD }
   await withSecondStep(company.manager)
@@ -257,7 +257,7 @@ test('refuses members’ passkeys where it is required', async () => {
   })
 })
 
-test('signs a person in to their other company where it is required', async () => {
+test('lets a member use a password for another company', async () => {
   const { call, company, domain, colleague, save } = await ssoCompany()
   const email = `kit@${domain}`
   const kit = await colleague(email)

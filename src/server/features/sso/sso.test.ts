@@ -181,7 +181,7 @@ test('accepts single sign-on of the last ten minutes instead of a password', asy
   })
 })
 
-test('single sign-on sets no password and moves no address', async () => {
+test('sets no password and changes no address after single sign-on', async () => {
   const { come, call, domain } = await ssoCompany({ allow_domain: true })
   const email = `kit@${domain}`
   const kit = await signedInBy(await come({ email }))
@@ -194,7 +194,7 @@ test('single sign-on sets no password and moves no address', async () => {
   expect((await call({}, auth.login, { body: { email, password: new_password } })).status).toBe(422)
 })
 
-test('a session by single sign-on does not change an account that has another company', async () => {
+test('lets single sign-on change no account with another company', async () => {
   const { come, call, domain, colleague, tokenOf } = await ssoCompany()
   const email = `kit@${domain}`
   const kit = { ...(await colleague(email)), password: PASSWORD }
@@ -240,7 +240,7 @@ test('a session by single sign-on does not change an account that has another co
   expect((await call({ token }, passkeys.list)).reply).toEqual([])
 })
 
-test('a session by single sign-on does not change the account of an administrator', async () => {
+test('lets single sign-on change no administrator’s account', async () => {
   const { come, call, domain, colleague, tokenOf, database } = await ssoCompany()
   const email = `kit@${domain}`
   await colleague(email)
@@ -254,7 +254,7 @@ test('a session by single sign-on does not change the account of an administrato
   })
 })
 
-test('single sign-on does not make a device known', async () => {
+test('does not make a device known by single sign-on', async () => {
   const { come, domain } = await ssoCompany({ allow_domain: true })
   const { headers } = await (await come({ email: `kit@${domain}` })).exchange()
   expect(headers['set-cookie']).toBeUndefined()

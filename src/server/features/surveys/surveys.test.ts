@@ -173,7 +173,7 @@ test('puts a link’s key into the email only', async () => {
   }
 })
 
-test('holds a survey with open boxes and launches it in the daytime after', async () => {
+test('holds a survey with open boxes and launches it in the daytime later', async () => {
   const company = await startCompany()
   const { as } = company
   await addTeam(company, crowd(5))

@@ -88,7 +88,7 @@ test('deletes a scheduled survey without an email', async () => {
   expect(mails()).toBe(0)
 })
 
-test('tells a draft what would hold it back', async () => {
+test('says what would prevent the launch of a draft', async () => {
   const company = await startCompany()
   await addTeam(company, crowd(3))
   const { as } = company

@@ -11,7 +11,7 @@ async function archive(entries: ZipEntry[]) {
   return Buffer.concat(chunks)
 }
 
-test('reads back whatever was put in', async () => {
+test('reads back everything that was written', async () => {
   const long = 'a line that comes again\r\n'.repeat(50_000)
   const bytes = await archive([
     { name: 'empty.txt', content: [] },

@@ -169,7 +169,7 @@ test('gives up on slow, silent and unresolved hosts', async () => {
   expect(performance.now() - began).toBeLessThan(1_900)
 })
 
-test('ends several calls that share a deadline together', async () => {
+test('ends calls with a shared deadline together', async () => {
   const { port } = await listen((_request, response) => response.end('quick'))
   const shared = new AbortController()
   const { signal } = shared

@@ -32,7 +32,7 @@ test('does not compare surveys of another template', () => {
   for (const { points } of lines) expect(points.map(({ score }) => score)).toEqual([null, 8, 9])
 })
 
-test('calls HSE’s missing overall score the average that it is', () => {
+test('labels HSE’s overall figure as an average', () => {
   const [overall, area] = linesOf([
     {
       ...survey('01', 6),

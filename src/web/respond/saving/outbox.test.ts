@@ -122,7 +122,7 @@ test('keeps a refused answer on the device and goes on', async () => {
   expect(told.at(-1)).toBe('failing')
 })
 
-test('checks a link that is not known any more', async () => {
+test('checks the link again when the server no longer knows it', async () => {
   const { outbox, lost, reply } = startOutbox()
   outbox.put(3, '1')
   await reply('lost')
