@@ -73,7 +73,7 @@ const readers: Record<string, (text: string) => unknown> = {
     writeFeedbackReply({ company: text, name: text, rating: 3, additional_comments: text }),
 }
 
-/** Only its time matters. */
+/** Only the time matters. */
 function refusable(read: () => unknown) {
   try {
     return read()

@@ -68,7 +68,7 @@ async function look({ begin, sender }: Awaited<ReturnType<typeof createApp>>) {
   return {
     people: await people({ db }),
     sent: await sender.round(),
-    /** Actions of the audit log about holding and releasing mail. */
+    /** Audit log actions about putting emails on hold and resuming them. */
     switched: entries.map(({ action }) => action),
   }
 }

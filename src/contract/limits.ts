@@ -44,7 +44,7 @@ export const LIMITS = {
   upload: [account(120, HOUR), company(60, HOUR)],
   download: [account(20, HOUR)],
   launch: [account(100, HOUR), company(20, HOUR)],
-  /** Prints up to 500 cards, seconds of work. The largest survey has 40 such decks. */
+  /** Prints up to 500 cards, which takes seconds. The largest survey has 40 such batches. */
   cards: [account(60, HOUR), company(60, HOUR)],
   /** Calls the language model. */
   writing: [account(60, HOUR), company(60, HOUR)],

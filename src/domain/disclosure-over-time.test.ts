@@ -229,7 +229,7 @@ describe('a person counted by two earlier surveys', () => {
   test('leaves out people whom two surveys have counted', () => {
     const people = tagged(ids(1, 36), 71)
     const earlier = [survey([...ids(1, 10), ...ids(101, 10)]), survey([...ids(1, 2), ...ids(201, 10)])]
-    // The two share people 1 and 2, whom this survey does not count, so it is linked with the first alone.
+    // Both share people 1 and 2, whom this survey does not count, so it is linked only with the first.
     expect(plan({ people, tags: [71], k: 5, earlier })).toMatchObject({
       full: { published: true, counted: 34 },
       teams: [{ completed: 36, published: true, counted: 34 }],
@@ -366,7 +366,7 @@ test.each([
   const manyTags = Array.from({ length: 50 }, (_, index) => index)
   const people = (survey: number) =>
     largeCompany(survey).map(({ id, tags }) => ({ id, tags: tagsOf(id, [...tags]) }))
-  // Each half of the company is asked by one of the two.
+  // Each of the two surveys asks half of the company.
   const earlier = [0, 1].map((half) => {
     const asked = people(half).filter(({ id }) => id % 2 === half)
     return earlierOf(plan({ people: asked, tags: manyTags, k: 5 }))

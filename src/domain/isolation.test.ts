@@ -48,7 +48,7 @@ function random(seed: number) {
   }
 }
 
-/** People of three sites and three teams. A survey asks some of the sites, and most of those people answer it. */
+/** People of three sites and three teams. A survey asks some of the sites, and most people there answer it. */
 function companyOf(seed: number): Company {
   const chance = random(seed)
   const below = (number: number) => Math.floor(chance() * number)
@@ -110,7 +110,7 @@ describe('random companies with three to six surveys in eight weeks', () => {
   const nothing = (input: PlanInput) => plan({ ...input, people: [] })
   const counted = ({ people, earlier = [] }: PlanInput) => countable(people, earlier)
 
-  /** Publishes with people added who were counted twice. */
+  /** Publishes a plan that also counts people counted twice before. */
   const withoutTheLimit: Planner = (input) => {
     const planned = plan(input)
     const seen = new Set(planned.blocks.flat())
@@ -121,7 +121,7 @@ describe('random companies with three to six surveys in eight weeks', () => {
     return planned
   }
 
-  /** Accepts each team where the cut is large enough, whatever the surveys' circles. */
+  /** Accepts each team with a large enough cut, even if surveys share people in a circle. */
   const withoutTheColours: Planner = (input) => {
     const { earlier = [], k, tags } = input
     const people = counted(input)
@@ -157,9 +157,9 @@ describe('random companies with three to six surveys in eight weeks', () => {
 })
 
 /**
- * Three surveys of which one combination, and its multiples, is 0 for everybody but a victim and some others. It gives the
- * teams of the surveys the factors 1, 2, 4; −1, −2, −4, −8; and 1, 2, 4. `alone` lists how many people are in one team alone,
- * by its survey and the size of its factor. Teams are named by that size.
+ * Three surveys with a combination that is 0 for everybody except a victim and some others. The teams of the three
+ * surveys have the factors 1, 2, 4; −1, −2, −4, −8; and 1, 2, 4. Each team is named by the size of its factor. `alone`
+ * lists people who are in one team of one survey only: how many, in which survey, and in which team.
  */
 function attack(alone: readonly Alone[], peopleInCell: number): Respondent[][] {
   const surveys: Respondent[][] = [[], [], []]

@@ -113,7 +113,7 @@ async function moveTo(tx: Context, { id, email: before }: Pick<Caller, 'id' | 'e
   await audit(tx, { action: 'email_changed', actor: { email: before }, target: email })
 }
 
-/** Throws where a company requires single sign-on for the address that somebody has, and the new one is of another domain. */
+/** Throws if a company requires single sign-on for the current address and the new one is in another domain. */
 async function refuseLeavingSso({ db }: Context, user: Pick<Caller, 'id' | 'email'>, to: string) {
   const company = await companyKeeping(db, user, to)
   if (company !== undefined)

@@ -18,7 +18,7 @@ import { earlierPartitions } from './partitions.ts'
 const twelve = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`p${index + 1}`, step(index)]))
 const names = Object.keys(twelve)
 
-/** Moves the id of one person along these addresses, each the only one of the list. */
+/** Moves one person's id along these addresses, one address per list. */
 async function chain(team: Awaited<ReturnType<typeof startTeam>>, emails: string[]) {
   for (const email of emails) await team.sync([{ email, external_id: 'chain' }])
 }
@@ -45,7 +45,7 @@ test('uses links of a company whose survey counts some of these people', async (
   const list = names.map((name) => ({ email: addressIn(first, name), external_id: name }))
   await team.sync(list)
   const moved = (name: string) => `${name}-new@company${first.company.id}.example`
-  // Everybody but the last person gets a new address, and three keep theirs in the other company.
+  // Everybody except the last person gets a new address, and three keep theirs in the other company.
   await team.sync(
     list.map(({ external_id }, index) => ({
       email: index < 11 ? moved(external_id) : addressIn(first, external_id),
@@ -101,7 +101,7 @@ test('publishes a second survey after addresses were exchanged during both', asy
     expect((await fullReport(survey)).reply.data).toMatchObject({ respondents: 12, completed: 12 })
 })
 
-/** The statements that a completion reads earlier surveys with, and the length of what they return. */
+/** The statements with which a completion reads earlier surveys, and the size of their results. */
 async function costOf(company: Staffed, uuid: string) {
   const { database } = await world()
   const survey = await database.db

@@ -113,7 +113,7 @@ describe('two surveys of the same people in two companies', { timeout: 60_000 },
     const second = await companyOf(right.slice(1), addressOf)
     await completed(whole, 0, sixty)
     expect(await fullReport(await completed(first, 1, pick(left)))).toMatchObject({ status: 200 })
-    // Everybody − left − right gives the person missing on the right.
+    // Everybody minus left minus right gives the person who is missing on the right.
     expect(await fullReport(await completed(second, 2, pick(right.slice(1))))).toMatchObject(WITHHELD)
   })
 })
@@ -123,7 +123,7 @@ describe('three companies that ask some of the same people', { timeout: 60_000 }
   const answersOf = (numbers: number[]): Answers =>
     Object.fromEntries(numbers.map((number) => [`p${number}`, step(number)]))
 
-  /** The last of surveys of a company each, one after the other. */
+  /** Launches one survey per company, in turn, and returns the last. */
   async function lastOf(...surveys: number[][]) {
     const key = randomUUID()
     let last: Running | undefined

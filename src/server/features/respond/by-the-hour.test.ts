@@ -8,7 +8,7 @@ import { answersTo, crowd, launchedSurvey, nextHour } from '#test/survey.ts'
 const PHONE = 'f00dfeedf00dfeedf00dfeedf00dfeed'
 const LAPTOP = 'beefbeefbeefbeefbeefbeefbeefbeef'
 
-/** A running survey of Sam, Kit and Lee, and everything that somebody who reads one of their mailboxes can do. */
+/** A running survey of Sam, Kit and Lee, and everything that a reader of one of their mailboxes can do. */
 async function running() {
   const survey = await launchedSurvey({ sam: [], kit: [], lee: [] })
   const { app, mailbox } = await world()
@@ -40,7 +40,7 @@ async function running() {
   return { ...survey, all, holderOf }
 }
 
-/** This differs each time. */
+/** Different on every page. */
 const withoutNonce = (body: string) => body.replace(/nonce="[^"]*"/g, '')
 
 type Holder = ReturnType<Awaited<ReturnType<typeof running>>['holderOf']>

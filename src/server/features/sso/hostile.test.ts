@@ -134,7 +134,7 @@ test('refuses a code of one company’s provider in another’s flow', async () 
   const victim = await ssoCompany({ allow_domain: true })
   const hostile = await forgedCompany()
   victim.is({ email: `kit@${victim.domain}` })
-  // The hostile issuer wants a code for the flow that its owner began at the victim's company.
+  // The hostile provider asks for a code in the flow that its owner started at the victim's company.
   const wanted = await setOut(victim, victim.id)
   const lured = await setOut(victim, hostile.company.id)
   expect(lured.url).toContain(hostile.issuer)
@@ -148,7 +148,7 @@ test('refuses a code of one company’s provider in another’s flow', async () 
   back.searchParams.delete('iss')
   expect((await arrive(victim, back.href, lured.cookie)).to).toBe(FAILED)
   expect(hostile.state.bodies.join()).not.toContain(code)
-  // Nor does the victim's provider send one to the redirect address of the hostile company.
+  // The victim's provider also sends no code to the hostile company's redirect address.
   detour.searchParams.set('redirect_uri', redirectOf(victim, hostile.company.id))
   expect(await throughProvider(detour.href)).not.toContain('code=')
 })
@@ -160,7 +160,7 @@ test('ends a flow only at its own company’s address', async () => {
   const back = new URL(await throughProvider(url))
   const elsewhere = `${redirectOf(one, other.id)}${back.search}`
   expect((await arrive(one, elsewhere, cookie)).to).toBe(FAILED)
-  // It was used up.
+  // The flow works only once.
   expect((await arrive(one, back.href, cookie)).to).toBe(FAILED)
 })
 

@@ -28,7 +28,7 @@ async function withKit() {
     const answer = await call({}, auth.login, { body: { email: at, password: kit.password } })
     return { ...answer, person: 'token' in answer.reply ? { token: answer.reply.token } : {} }
   }
-  /** Asks for another address. */
+  /** Requests another address. */
   const ask = async (to: string, person: { token?: string } = kit) =>
     call(person, auth.update, { body: { name: 'Kit', email: to, current_password: kit.password } })
   const confirm = async (to: string) => {
@@ -99,7 +99,7 @@ test('ends members’ password sessions when single sign-on is required', async 
   expect(await call(kit, auth.me)).toMatchObject({ status: 401 })
   for (const stays of [adviser, company.manager])
     expect(await call(stays, auth.me)).toMatchObject({ status: 200 })
-  // One for another company stays when the settings are saved again.
+  // A session for another company stays when the settings are saved again.
   const { person } = await login()
   await save({ required: true })
   expect(await call(person, auth.me)).toMatchObject({ status: 200 })

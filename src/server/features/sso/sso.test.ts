@@ -207,7 +207,7 @@ test('lets single sign-on change no account with another company', async () => {
   await call({}, sso.confirm, { body: { token: await tokenOf(email) } })
   const { token } = await signedInBy(await come({ email }))
   const password = PASSWORD
-  // While it is the only company, the password is proof enough.
+  // While this is the only company, the password is enough proof.
   expect(await call({ token }, secondStep.startTotp, { body: { password } })).toMatchObject({ status: 200 })
   const offered = await call({ token }, passkeys.offer, { body: { password } })
   await call(kit, companies.create, { body: companyFields() })

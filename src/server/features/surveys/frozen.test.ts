@@ -31,7 +31,7 @@ async function scheduled() {
 const change = ({ as, company }: Company, body: object) =>
   as.admin(companies.update, { params: { id: company.id }, raw: body })
 
-/** Has other Polish texts reviewed; returns how to take them back. */
+/** Marks other Polish texts as reviewed, and returns a function that undoes it. */
 async function translated(company: Company, texts: Record<string, string>) {
   const params = { id: await templateOf(company, null), lang: 'pl' as const }
   const write = async (body: { texts: Record<string, string> }) => {

@@ -3,16 +3,16 @@ import { grouped, type Pair, representatives } from '#domain/same-person.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { packedRows } from '#server/platform/database/packed.ts'
 
-/** Which mailboxes are one person's. */
+/** Finds the mailboxes that belong to one person. */
 export interface People {
-  /** The key of one of the person's mailboxes: the same for all of them. The mailbox itself where nothing is known. */
+  /** The same key for all mailboxes of a person: that of one of them. The mailbox's own key if nothing is known. */
   personOf(mailbox: string): string
   /** These mailboxes and all others of the same people. */
   withOthers(mailboxes: readonly string[]): Set<string>
 }
 
 /**
- * What the lists of these companies have shown. Name only companies whose surveys are compared, because a company can list
+ * The links shown by these companies' lists. Only pass companies whose surveys are compared, because a company can list
  * anybody's address.
  */
 export const peopleOf = async (db: Db, companies: readonly number[]): Promise<People> =>
@@ -28,8 +28,8 @@ async function linksOf(db: Db, companies: readonly number[]): Promise<Pair[]> {
 }
 
 /**
- * The same, and besides, addresses of one company with the same local part at different domains: many firms have several
- * domains that lead to one mailbox. Only for comparing surveys, where taking two people for one withholds a little more.
+ * Also links addresses of one company with the same local part at different domains, because many firms have several
+ * domains for one mailbox. Only for comparing surveys, where merging two people withholds a little more.
  */
 export async function possiblePeopleOf(db: Db, companies: readonly number[]): Promise<People> {
   const links = await linksOf(db, companies)

@@ -8,7 +8,7 @@ const LOOKUP_MS = 3_000
 const TRY_MS = 1_500
 const HOSTS = '/etc/hosts'
 
-/** Always this machine (RFC 6761, 6.3). */
+/** Names that always mean this machine (RFC 6761, 6.3). */
 const LOCALHOST = /^(.+\.)?localhost\.?$/i
 const LOOPBACK: Address[] = [
   { address: '127.0.0.1', family: 4 },

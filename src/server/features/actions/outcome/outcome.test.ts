@@ -287,7 +287,7 @@ test('shows the last outcome on the next survey and asks if it was noticed', asy
     survey.as.manager(actions.change, { params: { id: first!.id }, body: { status } })
   await setStatus('doing')
   const next = await followed(survey)
-  // Everybody who answers sees the same, so what changes from now on is on the outcome's page alone.
+  // Everybody who answers sees the same, so later changes appear only on the outcome's page.
   await setStatus('done')
 
   expect(next).toMatchObject({ announced: true, picks_up_last: false })

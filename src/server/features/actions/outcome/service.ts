@@ -215,7 +215,7 @@ export async function outcomeFor(ctx: Context, link: PersonalLink) {
   return { language, outcome, help: await helpOf(ctx, survey) }
 }
 
-/** What the next survey says of the last one to somebody who was sent both, the same from the launch to the end. */
+/** What the next survey says about the last one to somebody who was sent both. Fixed from the launch to the end. */
 export async function sinceLast(
   { db, config, sign }: Context,
   asked: { survey_id: number; company_id: number; launched_at: Date; recipient: string },

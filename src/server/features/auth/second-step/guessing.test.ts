@@ -18,7 +18,7 @@ async function guarded() {
   const person = await startPerson()
   const app = await withSecondStep(person)
   const [unused] = app.codes
-  /** Moves the clock to a code that was not used yet. */
+  /** Moves the clock to an unused code. */
   const rightCode = async () => {
     const { clock } = await world()
     clock.time = new Date(clock.time.getTime() + 30_000)
@@ -57,7 +57,7 @@ test('blocks new devices for an hour after twenty wrong codes', async () => {
   expect((await subjects()).filter((subject) => subject === paused)).toHaveLength(1)
 
   clock.time = new Date(clock.time.getTime() + HOUR_MS)
-  // One try an hour for the rest of the day.
+  // One attempt an hour for the rest of the day.
   expect(await take(place(), '000')).toMatchObject(WRONG)
   expect(await take(place(), await rightCode())).toMatchObject(OUT)
   clock.time = new Date(clock.time.getTime() + HOUR_MS)

@@ -10,14 +10,14 @@ import { startCompany, world } from '#test/start.ts'
 const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
 const patch = (...Operations: object[]) => ({ ...PATCH_OP, Operations })
 
-/** Every way to write a word in small and capital letters. */
+/** Every spelling of a word in lower and upper case. */
 const spellings = (word: string): string[] =>
   [...word].reduce<string[]>(
     (all, letter) => all.flatMap((start) => [start + letter, start + letter.toUpperCase()]),
     [''],
   )
 
-/** An extension in itself. */
+/** An extension nested in itself. */
 const deepIn = (levels: number) =>
   `{"Operations":[{"op":"add","value":${`{"${ENTERPRISE}":`.repeat(levels)}1${'}'.repeat(levels)}}]}`
 
@@ -173,7 +173,7 @@ test('ends a page of groups early if they have very many members', async () => {
 test('serves everybody else while a directory floods', async () => {
   const { scim, user, as, ids } = await withGroup()
   const { database } = await world()
-  // The embedded database has one session, in which nothing waits for a lock.
+  // The embedded database has one session, so nothing waits for a lock.
   if (database.embedded) return
   let release = () => {}
   const released = new Promise<void>((resolve) => {
