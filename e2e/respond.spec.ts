@@ -20,7 +20,7 @@ test.use({ motion: 'no-preference' })
 
 const number = (page: Page) => page.getByText(/^Question \d+ of \d+$/)
 
-test('shows the promise on a light first card from a single origin', async ({ newcomer: page }) => {
+test('shows the confidentiality promise on a light first card', async ({ newcomer: page }) => {
   const { link } = await runningSurvey()
   const transfers = await watchTransfers(await page.context().newCDPSession(page))
   const document = await page.goto(link)

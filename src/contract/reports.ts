@@ -127,7 +127,7 @@ export const Report = z.object({
     references: z.array(ReportReference),
     /** Attributions that must appear with the results of recognised question sets. */
     attributions: z.array(z.string()),
-    /** Answers of everyone to whether they had noticed a change, where this was asked; null below the group size. */
+    /** The whole company's answers to whether they noticed a change, if this was asked; null below the group size. */
     noticed: z.object({ yes: z.number(), a_little: z.number(), no: z.number() }).nullable(),
   }),
 })

@@ -73,7 +73,7 @@ export type Survey = z.output<typeof Survey>
 const Totals = z.object({ completed: z.number(), pending: z.number(), expired: z.number() })
 
 export const Participation = Totals.extend({
-  /** The hour that the figures are from, like `as_of` of the survey. */
+  /** The hour of the figures, as in the survey's `as_of`. */
   as_of: Instant.nullable(),
   /**
    * The tags at the launch, with their names at that time. Tags whose figures could identify fewer people than the

@@ -66,7 +66,7 @@ describe('a select answer', () => {
     [select, 'Often'],
     [select, 'often, seldom'],
     [select, 'constructor'],
-  ])('refuses anything else', (question, answer) => {
+  ])('refuses every other answer to a select question', (question, answer) => {
     expect(readAnswer(question, answer)).toEqual({ problem: 'unknown_option' })
   })
 })
@@ -124,7 +124,7 @@ const ownWords = fc.oneof(
     .map((words) => words.join(', ')),
 )
 
-test('reads back what it wrote', () => {
+test('reads back the answers that it wrote', () => {
   fc.assert(
     fc.property(fc.shuffledSubarray(values), ownWords, (choices, words) => {
       const given = readAnswer(anything, writeAnswer({ choices, written: words }))
@@ -175,7 +175,7 @@ test('splits and joins an answer without loss for every type of question', () =>
   )
 })
 
-test('misses only visible questions that are not optional', () => {
+test('reports only visible, required questions as missing', () => {
   const template = templateOf([
     [questionOf({ id: 11 }), questionOf({ id: 12, optional: true }), questionOf({ id: 13, hidden: true })],
     [questionOf({ id: 14 })],

@@ -93,7 +93,7 @@ describe('before a launch', () => {
   })
 
   test.each(['draft', 'active', 'complete'] as const)(
-    'gives a survey that is %s its own reason',
+    'says that a survey that is %s cannot be launched',
     (status) => {
       expect(whatHoldsItBack({ status, checks: [], ...enough })).toEqual([
         'Only a scheduled survey can be launched',

@@ -49,7 +49,7 @@ test('does not let cards hide one or two people in a part', () => {
   ])
 })
 
-test('shows the figure from 100 people', () => {
+test('shows the single figure from 100 people', () => {
   expect(recommended({ 9: 50, 8: 19, 6: 30 })).toMatchObject({ split: { high: 50 }, figure: null })
   expect(recommended({ 9: 50, 8: 20, 6: 30 })).toMatchObject({ figure: 20 })
   expect(recommended({ 0: 100 })).toMatchObject({ figure: -100 })

@@ -36,28 +36,28 @@ const often = questionOf({
 })
 
 describe('a question', () => {
-  test('runs from 0 to 10 for a range, reversed where worded negatively', () => {
+  test('scores a range from 0 to 10, reversed for negative wording', () => {
     expect(['1', '2', '3', '4', '5'].map((value) => pointsOf(range, value))).toEqual([0, 2.5, 5, 7.5, 10])
     expect(['1', '2', '3', '4', '5'].map((value) => pointsOf({ ...range, reversed: true }, value))).toEqual([
       10, 7.5, 5, 2.5, 0,
     ])
   })
 
-  test('averages its answers', () => {
+  test('averages the answers to a question', () => {
     expect(scoreOf(range, { '1': 2, '3': 1, '5': 3 })).toBe(35 / 6)
     expect(scoreOf(yesNo, { true: 3, false: 2 })).toBe(6)
     expect(scoreOf({ ...yesNo, reversed: true }, { true: 3, false: 2 })).toBe(4)
     expect(scoreOf(often, { never: 1, often: 4 })).toBe(6.4)
   })
 
-  test('has no score when fewer than k people gave a counted answer', () => {
+  test('gives no score when fewer than k people gave a counted answer', () => {
     expect(scoreOf(range, { '5': 4 })).toBeNull()
     expect(scoreOf(often, { often: 4, unsure: 9 })).toBeNull()
     expect(scoreOf(often, { often: 5, unsure: 9 })).toBe(8)
     expect(scoreOf(range, {})).toBeNull()
   })
 
-  test('has no score in another role or with an unscored type', () => {
+  test('gives no score for another role or an unscored type', () => {
     expect(scoreOf({ ...range, role: 'context' }, { '5': 9 })).toBeNull()
     expect(scoreOf(questionOf({ question_type: 'text' }), {})).toBeNull()
     expect(scoreOf(questionOf({ question_type: 'multi_select', options: ['a'] }), { a: 9 })).toBeNull()

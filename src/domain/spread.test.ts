@@ -81,7 +81,7 @@ test('gives the same spread of scores however blocks are split', () => {
   )
 })
 
-test('never gives a maximum narrower than the real spread', () => {
+test('gives no upper bound below the real spread', () => {
   fc.assert(
     fc.property(people, (answers) => {
       const exact = spreadsOf(template, sumsOf(answers))

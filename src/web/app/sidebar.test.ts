@@ -20,7 +20,7 @@ test('highlights an entry for pages below it, not for longer names', () => {
   expect(isAt('/teams', team)).toBe(false)
 })
 
-test('highlights an entry with own sub-entries only on its own page', () => {
+test('highlights an entry that has sub-entries only on its own page', () => {
   const admin = { to: '/admin', label: 'Admin', alone: true } as const
   expect(isAt('/admin', admin)).toBe(true)
   expect(isAt('/admin/companies', admin)).toBe(false)

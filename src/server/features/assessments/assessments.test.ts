@@ -120,7 +120,7 @@ test('accepts the longest name and note', async () => {
   expect((await write(await assessed(), change)).reply).toMatchObject(change)
 })
 
-test('exists only for a complete survey with HSE’s questions', async () => {
+test('offers an assessment only for a complete survey of HSE’s questions', async () => {
   const usual = await completeSurvey(team('person', 5))
   const running = await launchedSurvey(crowd(5), { instrument: HSE })
   const calls = [assessments.read, assessments.change, assessments.guide, assessments.record]

@@ -47,7 +47,7 @@ test.each(["O'Hara-1987", 'róisínohara!', 'Evenkeel#4711#', 'Roisin.Evenkeel',
 )
 
 test.each(["Róisín's green teapot", 'evenkeel lantern', 'xq7!mm-29vv', 'correct horse battery staple'])(
-  'accepts %s, which says more than a name',
+  'accepts %s, which is more than a name',
   async (password) => {
     expect(await call({}, auth.register, registering(password, "Róisín O'Hara"))).toMatchObject({
       status: 201,

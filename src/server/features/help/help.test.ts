@@ -25,7 +25,7 @@ test('shows articles in order to somebody without a company', async () => {
   expect(first.reply.content).toContain('<h2>')
 })
 
-test('shows a still for the product’s articles, not for others', async () => {
+test('shows a picture for the product’s articles only', async () => {
   const { admin, reader, write } = await somebody()
   const { id, title } = (await call(reader, help.list)).reply[3]!
   const still = {

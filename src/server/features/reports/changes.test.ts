@@ -161,7 +161,7 @@ test('marks a team with identical answers like any other team', async () => {
   expect(rows[1]!.differs.every((differs) => differs !== null)).toBe(true)
 })
 
-test('calls nothing clear within two people of the smallest group', async () => {
+test('calls no change clear for groups near the smallest size', async () => {
   const small = await dataOf(await askedTwice(crowd(6), { before: varied, after: alike(5) }))
   expect(small).toMatchObject({
     change_verdict: 'no_clear_change',

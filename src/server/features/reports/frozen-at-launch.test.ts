@@ -79,7 +79,7 @@ test('shows a change only where both reports are published', async () => {
   }
 })
 
-test('completes however many tags there are', async () => {
+test('completes a survey with any number of tags', async () => {
   const company = await startCompany()
   const { id: company_id } = company.company
   // More tags than one import may add, as if they were created over the years.

@@ -190,7 +190,7 @@ test('answers 404 for another company’s survey, also to administrators', async
   expect(await as.manager(reports.data, { params })).toMatchObject({ status: 403, error: 'forbidden' })
 })
 
-test('protects teams and gives too_few_responses for the whole', async () => {
+test('protects teams and gives too_few_responses for the full report', async () => {
   const survey = await completeSurvey(team('person', 4, ['Shop']))
   const { as, params, tags: tagIds } = survey
   expect(await reportOf(survey)).toMatchObject({ status: 409, error: 'too_few_responses' })

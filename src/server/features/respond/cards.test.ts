@@ -144,7 +144,7 @@ async function reportsWith(byMail: number, byCard: number) {
   }
 }
 
-test('counts one emailed colleague beside four cards only in the whole', async () => {
+test('counts one emailed answer beside four cards only in the full report', async () => {
   expect(await reportsWith(1, 4)).toEqual({ bakery: false, counted: 11, completed: 11 })
 })
 
@@ -191,7 +191,7 @@ test.each<[[number, number], number | string]>([
   [[0, 3], 'protected'],
   [[3, 0], 'protected'],
   [[3, 7], 200],
-])('hides few cards from the difference of two surveys with %j cards', async (cards, result) => {
+])('hides a few cards from the difference of two surveys with %j cards', async (cards, result) => {
   expect(await secondOf(cards)).toBe(result)
 })
 

@@ -118,7 +118,7 @@ const lockedCard = (card: string, now: Date) => sql`
     and s.status = 'active' and s.closes_at > ${now}
   for update of r`
 
-/** The most devices stored for a link. */
+/** A link, and the most devices stored for it. */
 interface Kept extends Target {
   devices: number
 }

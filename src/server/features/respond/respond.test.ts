@@ -33,7 +33,7 @@ test('opens, continues where the person stopped and hides submitted answers', as
   expect((await open()).reply).toMatchObject({ submitted: true, answers: [] })
 })
 
-test('answers a wrong, foreign or keyless link as a missing survey', async () => {
+test('treats a wrong, foreign or keyless link like a missing survey', async () => {
   const one = await launchedSurvey({ sam: [], kit: [] })
   const other = await launchedSurvey({ lee: [] })
   const sam = one.linkOf('sam')

@@ -147,7 +147,7 @@ test('verifies a domain by its own record and for one company', async () => {
   expect((await verify()).reply.domains).toMatchObject([{ verified: true }])
 })
 
-test('tells the owner daily about a lost record, in force for seven days', async () => {
+test('tells the owner daily about a lost record, which counts for 7 days', async () => {
   const { dns, domain, call, company, id, scheduler, clock, deliver, mailbox } = await ssoCompany()
   const record = dns.records.get(domain)!
   const find = async () => (await call({}, sso.find, { body: { email: `kit@${domain}` } })).reply.company

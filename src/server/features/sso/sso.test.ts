@@ -31,7 +31,7 @@ test('admits people of an allowed domain as managers for twelve hours', async ()
   expect(await call(kit, auth.me)).toMatchObject({ status: 401 })
 })
 
-test('hands over one sign-in for a minute', async () => {
+test('hands over a sign-in once, within a minute', async () => {
   const { come, domain, clock } = await ssoCompany({ allow_domain: true })
   const once = await come({ email: `kit@${domain}` })
   expect(once.handover).toMatchObject({ sameSite: 'Strict', secure: true, maxAge: 60 })
@@ -90,7 +90,7 @@ test('expires a link after a day or with its provider', async () => {
   expect(await call({}, sso.confirm, { body: { token: orphan } })).toMatchObject({ status: 422 })
 })
 
-test('gives an unconfirmed account to its mailbox and ends its password', async () => {
+test('gives an unconfirmed account to its mailbox’s owner, without password', async () => {
   const { come, call, domain, tokenOf, database } = await ssoCompany({ allow_domain: true })
   const email = `kit@${domain}`
   const impostor = await startNewcomer()
@@ -144,7 +144,7 @@ test('removes a person at once and readmits them by invitation only', async () =
   expect((await come({ email })).to).toBe('/')
 })
 
-test('limits the session to its company, whoever it is', async () => {
+test('limits every single sign-on session to its company', async () => {
   const { come, call, domain, colleague, tokenOf, company, database, id } = await ssoCompany()
   const email = `kit@${domain}`
   const kit = await colleague(email)

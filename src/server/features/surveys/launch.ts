@@ -224,10 +224,7 @@ export async function remindAll(ctx: Context) {
   }
 }
 
-/**
- * Reminds those who had not answered at the last full hour. The day is updated first, so that only one of two processes
- * sends the reminders.
- */
+/** Reminds people who had not answered at the last full hour. Updating the day first keeps two processes apart. */
 async function remind(ctx: Context, id: number, day: number) {
   await transaction(ctx, async (tx) => {
     const survey = await tx.db

@@ -140,7 +140,7 @@ test('refuses local pages behind a trusted proxy', async () => {
   await app.close()
 })
 
-test('serves metrics anywhere to whoever sends the token', async () => {
+test('serves metrics anywhere to anybody who sends the token', async () => {
   const { app, get } = await startWith({ METRICS_TOKEN: 'a-token-for-figures' })
   const forwarded = { host: 'app.example.test', 'x-forwarded-for': '203.0.113.7' }
   const authorization = 'Bearer a-token-for-figures'

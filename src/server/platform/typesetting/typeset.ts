@@ -30,7 +30,7 @@ const finished = new LRUCache<string, Buffer>({ max: 20 })
 
 /** Milliseconds. 500 cards take two seconds. */
 const LONGEST_MS = 60_000
-/** The compiler uses 100 MB, so the process ends while nothing is printed. */
+/** Milliseconds. The compiler uses 100 MB, so an idle process ends after this time. */
 const KEPT_MS = 60_000
 const CHILD = moduleBeside(import.meta.url, 'typesetter')
 

@@ -130,7 +130,7 @@ test('has whole glyphs for every accented letter of the product’s fonts', () =
   }
 })
 
-test('prints missing glyphs by number and never one for many', async () => {
+test('prints missing glyphs by number, never as a question mark', async () => {
   const { words } = await made({ names: ['Café 𓀀 Ltd', 'q\u0903'] })
   expect(words).toContain('Café [U+13000] Ltd')
   expect(words).not.toMatch(/[?\ufffd]/)

@@ -13,6 +13,6 @@ test('finds the place before each place', () => {
     expect(isSame(cardBefore(template, next(template, place)), place)).toBe(true)
 })
 
-test('ends the search for a place that does not exist', () => {
+test('stops for a place that does not exist', () => {
   expect(cardBefore(template, { at: 'question', category: 301, question: 99 }).at).toBe('review')
 })

@@ -111,7 +111,7 @@ test('shows the outcome to everybody who was asked, only after sharing', async (
   expect(gone).toMatchObject({ status: 404, error: 'not_found' })
 })
 
-test('needs nothing from outside the page and escapes what was typed', async () => {
+test('loads nothing from elsewhere and escapes typed text', async () => {
   const survey = await planned()
   await survey.as.manager(companies.update, {
     params: { id: survey.company.id },
@@ -322,7 +322,7 @@ test('does not show or ask about an outcome that was not shared', async () => {
 test.each([
   [5, { yes: 2, a_little: 2, no: 1 }],
   [4, null],
-])('when %i people answer whether they noticed, shows %j for everybody only', async (said, split) => {
+])('if %i people say whether they noticed, shows %j for the company only', async (said, split) => {
   const survey = await planned()
   await share(survey)
   const next = await followed(survey)

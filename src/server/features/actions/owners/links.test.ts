@@ -50,7 +50,7 @@ async function reminded() {
 }
 const now = async ({ as }: Surveyed) => (await as.manager(actions.list)).reply[0]!
 
-test('changes nothing on opening the link; there the owner can finish it', async () => {
+test('changes nothing until the owner presses a button on the page', async () => {
   const survey = await reminded()
   const opened = await get(survey.page)
   expect(opened.statusCode).toBe(200)

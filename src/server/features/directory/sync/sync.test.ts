@@ -266,7 +266,7 @@ test('pages through a large team without gaps or repeats', async () => {
   expect(seen).toHaveLength(1_001)
 })
 
-test('runs a request once for each idempotency key and keeps the answer a day', async () => {
+test('runs a request once per idempotency key and keeps its response a day', async () => {
   const company = await startCompany()
   const { call, team, sync } = await synced(company)
   const { clock } = await world()

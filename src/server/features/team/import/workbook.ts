@@ -61,7 +61,7 @@ function tagsOf(xml: string, name: string): Record<string, string>[] {
   const tags = xml.match(new RegExp(`<(?:\\w+:)?${name}\\s[^<>]*>`, 'g')) ?? []
   return tags.map((tag) =>
     Object.fromEntries(
-      // Only from the start of a word, for the same reason.
+      // Only from the start of a word, so that matching takes linear time.
       [...tag.matchAll(/(?<!\w)(?:\w+:)?(\w+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, key, one, other]) => [
         key,
         one ?? other,
