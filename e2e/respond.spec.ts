@@ -65,7 +65,7 @@ async function watchTransfers(session: CDPSession) {
   return transfers
 }
 
-test('can be answered by keyboard alone', async ({ page }) => {
+test('can be answered with the keyboard only', async ({ page }) => {
   test.setTimeout(120_000)
   const { link, owner, uuid } = await runningSurvey(1, { blocks: ['recommend'] })
   await page.goto(link)
@@ -90,7 +90,7 @@ test('can be answered by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Ok' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'All done!' })).toBeFocused()
-  // The words that were to stay on the device have not been sent; the ticked themes have.
+  // The text that should stay on the device was not sent, but the ticked themes were.
   const { requests } = await must(administrator(owner.companyId), surveys.one, { params: { uuid } })
   const said = requests.flatMap(({ answers }) => answers ?? []).filter(({ themes }) => themes.length > 0)
   expect(said).toEqual([{ survey_question_id: expect.any(Number), answer: '', themes: ['pay', 'hours'] }])
@@ -242,7 +242,7 @@ test('keeps an answer that was not confirmed by Next, on this device only', asyn
   expect(await savedBy(page, link)).toEqual([])
 })
 
-test('submits by itself when the network returns', async ({ page, context }) => {
+test('submits automatically when the network returns', async ({ page, context }) => {
   test.setTimeout(120_000)
   const { link } = await runningSurvey(1, { isShort: true })
   await page.goto(link)
@@ -342,7 +342,7 @@ async function isInView(page: Page, names: string[]) {
 
 const CARDS = ['intro', 'category', 'range', 'scale', 'boolean', 'select', 'multi_select', 'text', 'review']
 
-// In one worker, for which one survey is enough.
+// Runs in one worker, so that one survey is enough.
 test.describe(() => {
   test.describe.configure({ mode: 'default' })
   let lookedAt: ReturnType<typeof runningSurvey> | undefined

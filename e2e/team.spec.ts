@@ -160,7 +160,7 @@ test('previews a workbook or pasted addresses and can skip wrong rows', async ({
   await noSidewaysScroll(page)
 })
 
-test('creates, renames and deletes tags by keyboard alone', async ({ page }) => {
+test('creates, renames and deletes tags with the keyboard only', async ({ page }) => {
   await openTeam(page)
   const keys = page.keyboard
   await page.getByRole('tab', { name: /Team Members/ }).focus()

@@ -285,7 +285,7 @@ test('keeps one answer and one draft from two tabs', async () => {
   expect(reply.feedback_responses).toHaveLength(1)
 })
 
-test('accepts an invitation once when it is sent six times at once', async () => {
+test('accepts an invitation once when six calls accept it at once', async () => {
   const company = await startCompany()
   const { email, token } = await invited(company, 'kit')
   const kit = await personAt(email)

@@ -186,7 +186,7 @@ test('refuses TRACE', async () => {
   expect(body).not.toContain('a-secret')
 })
 
-test('asks browsers for https alone for a year', async () => {
+test('requires https of browsers for a year', async () => {
   const { headers } = await inject({ method: 'GET', url: '/healthz' })
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
 })

@@ -144,7 +144,7 @@ test('refuses to back up or restore an embedded database that is in use', {
 })
 
 test.skipIf(process.platform === 'win32')(
-  'keeps backups and replaced data readable by their owner alone',
+  'keeps backups and replaced data readable by their owner only',
   { timeout: 60_000 },
   async () => {
     const { config, file } = await backedUp()

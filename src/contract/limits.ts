@@ -51,7 +51,7 @@ export const LIMITS = {
   /** Calls the payment provider. */
   payment: [account(60, HOUR), company(30, HOUR)],
 
-  /** Looks up or calls a server that the company names. Counts refused addresses, too. */
+  /** Looks up or calls a server that the company names. Also counts refused addresses. */
   webhook: [account(60, HOUR), company(30, HOUR)],
   webhookTest: [account(60, HOUR), company(30, HOUR)],
   /** All calls made with one API key. */

@@ -58,7 +58,7 @@ export const Category = z.object({
   color: textOf(40),
   /**
    * Read-only. `key`: the recognised question set's name for the category. `part`: the section that it shares with
-   * other categories. `instrument`: the recognised question set that the category is by itself.
+   * other categories. `instrument`: the recognised question set, if the category itself is one.
    */
   key: textOf(255).optional(),
   part: textOf(255).optional(),

@@ -48,7 +48,7 @@ function whyNot(audience: People, others: readonly People[]): TooSoon['why'] | n
   return twoColours([audience, ...others]) ? null : 'circle'
 }
 
-/** The late joiners whom a survey may still ask, tested one after another. */
+/** The late joiners that a survey may still ask, tested one after another. */
 export function whoMayJoin(asked: People, coming: Iterable<string>, others: readonly People[]): Set<string> {
   const all = new Set(asked)
   const joining = new Set<string>()

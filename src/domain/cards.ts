@@ -1,6 +1,6 @@
 /**
  * Answers given with printed cards. The employer prints the cards and could fill some in, so cards never count towards
- * k for people who answer by email. In a group of cards alone, two cards count as one person.
+ * k for people who answer by email. In a group with only cards, two cards count as one person.
  */
 
 /** Ids of respondents who answered by a card, in any survey. A card cannot be matched to a person in another survey. */

@@ -84,8 +84,8 @@ function run(planner: Planner, { k, surveys, cards }: History): Plan[] {
 
 /**
  * Uses the same linear algebra as the test without cards. Cards are left out first, because a person who filled in all
- * of them could subtract them. Cards alone are checked next: a combination breaks the rule when it singles out fewer
- * cards than allowed and nobody who answers by email.
+ * of them could subtract them. Groups of only cards are checked next: a combination breaks the rule when it singles out
+ * fewer cards than allowed and nobody who answers by email.
  */
 function isBroken(sets: Set<number>[], { k, cards }: History): boolean {
   const withoutCards = sets.map((set) => new Set([...set].filter((id) => !cards.has(id))))
@@ -221,7 +221,7 @@ test('withholds a team of one emailed answer and four cards', () => {
   ])
 })
 
-test('publishes a team from k emailed answers, or from 2k cards alone', () => {
+test('publishes a team from k emailed answers, or from 2k cards only', () => {
   const teamsOf = (number: number) => {
     const [byMail, cards] = [ids(1, 5), ids(20, number)]
     const people = [...tagged(byMail, 71), ...tagged(cards, 72)]

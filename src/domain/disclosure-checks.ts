@@ -1,4 +1,4 @@
-/** Checks a plan from its published reports alone. The methods share no code with the planner. */
+/** Checks a plan only from its published reports. The methods share no code with the planner. */
 import { type Cards, cardsFor, noCards, sizeOf, weightOf } from './cards.ts'
 import type { Plan } from './disclosure.ts'
 import { type Earlier, noneUnsure, type Unsure } from './look-back.ts'

@@ -152,8 +152,8 @@ function teamsOf(people: readonly Respondent[], tags: readonly number[]): Team[]
 const TOLERANCE = 1e-9
 
 /**
- * An upper limit of the people that `cutOut` would count. It alone rejects most teams, in time that grows with the team
- * and not with the company.
+ * An upper limit of the people that `cutOut` would count. This check rejects most teams, and its time grows with the
+ * team, not with the company.
  */
 function mostCounted(
   team: ReadonlySet<number>,

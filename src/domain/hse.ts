@@ -1,4 +1,4 @@
-/** HSE's Management Standards: seven areas on HSE's scale from 1 to 5. Calculated from published counts alone. */
+/** HSE's Management Standards: seven areas on HSE's scale from 1 to 5. Calculated only from published counts. */
 import { type Counts, chosenBy, chosenByMail, type QuestionNumbers, roundTo } from './scoring.ts'
 import { type Question, questionsOf, type Template, valuesOf } from './template.ts'
 

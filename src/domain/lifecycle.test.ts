@@ -119,13 +119,13 @@ describe('on its date', () => {
     expect(decide('2027-04-02T03:00:00Z')).toBe('launch')
   })
 
-  test('holds an unready survey once and not before its time', () => {
+  test('puts an unready survey on hold once and not before its time', () => {
     expect(decide('2027-03-28T07:59:59Z', open)).toBe('wait')
     expect(decide('2027-03-28T08:00:00Z', open)).toBe('hold')
     expect(decide('2027-03-28T08:01:00Z', { ...open, held: true })).toBe('wait')
   })
 
-  test('launches a held survey only from 09:00 to 17:00', () => {
+  test('launches a survey that was on hold only from 09:00 to 17:00', () => {
     const held = { held: true }
     expect(decide('2027-03-28T08:30:00Z', held)).toBe('launch')
     expect(decide('2027-03-28T15:59:59Z', held)).toBe('launch')
@@ -134,7 +134,7 @@ describe('on its date', () => {
     expect(decide('2027-03-29T08:00:00Z', held)).toBe('launch')
   })
 
-  test('waits for the later date of a held survey that was moved', () => {
+  test('waits for the new date of a survey that was on hold', () => {
     expect(decide('2027-03-28T10:00:00Z', { held: true, estimated_date: '2027-04-05' })).toBe('wait')
   })
 })

@@ -20,7 +20,7 @@ const FALSE_ALARMS = 0.05
 const MORE_THAN_K = 2
 /** A hundredth of the scale, and the minimum spread. Otherwise a verdict could reveal that everybody answered alike. */
 const LEAST_SPREAD = 0.1
-/** The smallest margin that is shown, for the same reason. */
+/** The smallest margin that is shown. A smaller one could reveal that everybody answered alike. */
 const LEAST_MARGIN = 0.1
 
 /** A published group's figures for one score. */

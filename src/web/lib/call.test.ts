@@ -120,7 +120,7 @@ test.each([
   expect(led).toHaveBeenCalledTimes(1)
 })
 
-test('drops answers that arrive after switching company', async () => {
+test('drops responses that arrive after switching company', async () => {
   beginSession(asha)
   chooseCompany({ id: 5, name: 'Alpha' })
   fetched.mockImplementationOnce(async () => {
@@ -130,7 +130,7 @@ test('drops answers that arrive after switching company', async () => {
   await expect(call(tags.list)).rejects.toBeInstanceOf(Outdated)
 })
 
-test('keeps answers about the person after switching company', async () => {
+test('keeps responses about the person after switching company', async () => {
   beginSession(asha)
   fetched.mockImplementationOnce(async () => {
     chooseCompany({ id: 6, name: 'Beta' })

@@ -192,7 +192,7 @@ test('recreates a customer who was deleted at Stripe', async () => {
 })
 
 test.each([402, 429, 500, 'away'] as const)(
-  'answers 503 for billing alone while Stripe answers %s',
+  'answers 503 only for billing while Stripe answers %s',
   async (trouble) => {
     const { as, stripe, hear, subscribe } = await startStripeCompany()
     const id = await subscribe()

@@ -265,7 +265,7 @@ test('pages lists, newest first, and filters by status', async () => {
   })
 })
 
-test('shows a refused address as refused', async () => {
+test('marks an address that a mail server refused', async () => {
   const company = await startCompany()
   const { mailbox, deliver } = await world()
   mailbox.behaviour.refuse = (address) => address.startsWith('gone@')

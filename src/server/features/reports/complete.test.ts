@@ -221,7 +221,7 @@ test('keeps every number whatever happens to people and tags later', async () =>
   expect(await reportOf(survey, late.id)).toMatchObject({ status: 409, error: 'protected' })
 })
 
-test('counts ‘none of these’ apart and reads older mixed answers', async () => {
+test('counts ‘none of these’ separately and reads older mixed answers', async () => {
   const { survey, people, submit, ...company } = await launchedSurvey(crowd(10))
   const impact = survey.survey_template.categories[0]!.questions.find(({ role }) => role === 'impact')!
   const alone = impact.options.find(({ exclusive }) => exclusive)!

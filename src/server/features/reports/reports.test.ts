@@ -12,7 +12,7 @@ import { answersTo, crowd, launchedSurvey, scheduledSurvey } from '#test/survey.
 
 const PROTECTED = { status: 409, error: 'protected' }
 
-test('counts the team alone and words every withheld team alike', async () => {
+test('counts only the team and words every withheld team alike', async () => {
   // Five people are enough: the shop has six, the night shift four. A report on everybody but one person would identify
   // that person.
   const survey = await completeSurvey({

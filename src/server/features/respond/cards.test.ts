@@ -144,7 +144,7 @@ async function reportsWith(byMail: number, byCard: number) {
   }
 }
 
-test('counts one emailed answer beside four cards only in the full report', async () => {
+test('counts one emailed answer and four cards only in the full report', async () => {
   expect(await reportsWith(1, 4)).toEqual({ bakery: false, counted: 11, completed: 11 })
 })
 

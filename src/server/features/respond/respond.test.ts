@@ -176,7 +176,7 @@ test('lets people remove an optional answer', async () => {
   expect(await given()).toEqual([])
 })
 
-test('refuses an exclusive option beside another and stores nothing', async () => {
+test('refuses an exclusive option with another and stores nothing', async () => {
   const { params, linkOf, survey } = await launchedSurvey({ sam: [] })
   const questions = questionsOf(survey.survey_template)
   const impact = questions.find(({ has_other }) => has_other)!

@@ -67,7 +67,7 @@ test('refuses the link of an earlier change of address', async () => {
   expect(await login(kit.email)).toMatchObject({ status: 200 })
 })
 
-test('requires single sign-on of members who had such an address before', async () => {
+test('requires single sign-on of members with an earlier company address', async () => {
   const { save, ask, confirm, outside, login, mine } = await withKit()
   await ask(outside)
   expect(await confirm(outside)).toMatchObject({ status: 204 })

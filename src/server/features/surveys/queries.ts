@@ -84,7 +84,10 @@ export interface Asked {
   language: LanguageCode | null
 }
 
-/** People who had not answered at the last full hour and may be reminded: a reminder to fewer would tell who has just answered. */
+/**
+ * People who had not answered at the last full hour and may be reminded: a reminder to fewer people would reveal who
+ * has just answered.
+ */
 export const peopleToRemind = (db: Db, surveyId: number, now: Date): Promise<Asked[]> =>
   db
     .selectFrom('survey_requests')

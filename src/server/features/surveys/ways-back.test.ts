@@ -56,7 +56,7 @@ test('waits for the morning when rescheduled in the evening', async () => {
   expect(await statusNow()).toBe('active')
 })
 
-test('launches a held survey in the daytime after unscheduling', async () => {
+test('launches a survey that was on hold in the daytime after unscheduling', async () => {
   const { as, params, statusNow, manager } = await startScheduled()
   const { timeIs, mailbox } = await world()
   const tick = (status: boolean) =>

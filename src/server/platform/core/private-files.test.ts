@@ -42,7 +42,7 @@ describe.skipIf(process.platform === 'win32')('on a machine with file permission
     expect(modeOf(path.join(directory, 'db/base/1'))).toBe(0o600)
   })
 
-  test('creates a missing folder and its files for the owner alone', () => {
+  test('creates a missing folder and files that only the owner can read', () => {
     const directory = path.join(place(), 'deep', 'data')
     keepPrivate(directory)
     writeFileSync(path.join(directory, 'later'), 'x')

@@ -173,7 +173,7 @@ test.each(['LIVE_CHAT_SCRIPT_URL', 'MAIN_SITE_URL', 'LLM_BASE_URL'])(
   },
 )
 
-test('switches off browser features, with the camera on the card page alone', async () => {
+test('switches off browser features, except the camera on the card page', async () => {
   const { app } = await world()
   const policyOf = async (url: string) =>
     String((await app.inject({ method: 'GET', url })).headers['permissions-policy'])

@@ -111,7 +111,7 @@ test('sends unsent answers after a reload', async () => {
   expect(after.device.unsent()).toEqual([])
 })
 
-test('keeps a refused answer on the device and goes on', async () => {
+test('keeps a refused answer on the device and continues', async () => {
   const { outbox, device, sent, told, reply } = startOutbox()
   outbox.put(3, 'odd')
   outbox.put(4, 'true')
@@ -140,7 +140,7 @@ test('sends and reports nothing after the end', async () => {
   expect(told).toEqual(['sending'])
 })
 
-test('sends held-back answers at the next start', async () => {
+test('sends answers at the next start that were on hold', async () => {
   const { outbox, sent, reply } = startOutbox()
   outbox.hold()
   outbox.put(3, '1')

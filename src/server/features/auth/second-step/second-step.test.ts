@@ -59,7 +59,7 @@ test('adds an app by QR code or secret after one correct code', async () => {
   expect(await subjectsTo(person.email)).toContain('Two-step sign-in is on for your Evenkeel account')
 })
 
-test('ends sessions of the password alone when a second step is added', async () => {
+test('ends sessions that used only a password when a second step is added', async () => {
   const person = await startPerson()
   const before = withToken((await call({}, auth.login, { body: person })).reply)
   await withSecondStep(person)

@@ -295,7 +295,7 @@ test('uses different words and actions for low, middle and high results', () => 
   ).toBe(false)
 })
 
-test('says whom a report leaves out and when few took part', () => {
+test('says how many people a report leaves out, and if few took part', () => {
   const { key_insights } = writeReport(
     props({ team: 'Night shift', respondents: 9, completed: 11, recipients: 30 }),
   )
