@@ -148,7 +148,7 @@ test('shows the specified messages for invalid fields and disables the button', 
   await noSidewaysScroll(page)
 })
 
-test('shows under the address that it is already taken', async ({ page }) => {
+test('shows an error under an e-mail address that is already in use', async ({ page }) => {
   const { email } = await newPerson()
   await page.goto('/register')
   await fillRegistration(page, email)

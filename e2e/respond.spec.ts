@@ -65,7 +65,7 @@ async function watchTransfers(session: CDPSession) {
   return transfers
 }
 
-test('can be answered with the keyboard only', async ({ page }) => {
+test('lets people answer with the keyboard only', async ({ page }) => {
   test.setTimeout(120_000)
   const { link, owner, uuid } = await runningSurvey(1, { blocks: ['recommend'] })
   await page.goto(link)

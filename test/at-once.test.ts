@@ -96,7 +96,7 @@ test('imports one of two files at once and asks the other to wait', async ({ ski
   ])
 })
 
-test('invites late joiners without one deleted at that moment', async () => {
+test('invites late joiners except one who is deleted at that moment', async () => {
   const { as, params } = await launchedSurvey(crowd(2))
   const ids = await Promise.all(
     ['late1@example.com', 'late2@example.com'].map(

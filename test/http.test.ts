@@ -197,7 +197,7 @@ test('allows no foreign script and sends no referrer', async () => {
   expect(headers['referrer-policy']).toBe('no-referrer')
 })
 
-test('shows every email from its sample', async () => {
+test('shows every email with its sample data', async () => {
   const { PORT } = (await world()).config
   const get = (url: string) => inject({ method: 'GET', url, headers: { host: `localhost:${PORT}` } })
   const list = await get('/kitchen-sink/mails')

@@ -156,7 +156,7 @@ test.skipIf(process.platform === 'win32')(
 )
 
 // Last, because it changes the system that the other tests look at.
-test('restores everything, keeps what was there and puts email on hold', {
+test('restores everything, keeps the old data and puts email on hold', {
   timeout: 120_000,
 }, async () => {
   const { config, file } = await backedUp()

@@ -116,7 +116,7 @@ const broken = (planner: Planner, surveys: number, runs: Runs) =>
 
 describe('reports with cards', () => {
   test.each([1, 2, 3])(
-    'single out neither k people by email nor 2k cards in %i surveys',
+    'singles out no fewer than k people or 2k cards over %i surveys',
     { timeout: 60_000 },
     (surveys) => {
       expect(broken(plan, surveys, { numRuns: 400 })).toBeUndefined()

@@ -86,7 +86,7 @@ const broken = (planner: Planner, surveys: number, runs: Runs) =>
 
 describe('published numbers of several surveys', () => {
   test.each([2, 3, 4])(
-    'single out at least k people or nobody in %i surveys',
+    'singles out at least k people or nobody over %i surveys',
     { timeout: 60_000 },
     (surveys) => {
       expect(broken(plan, surveys, { numRuns: 300 })).toBeUndefined()

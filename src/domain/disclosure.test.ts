@@ -10,7 +10,7 @@ describe('x belongs to both teams of a company', () => {
   ]
   const input: PlanInput = { people, tags: [71, 72], k: 5 }
 
-  test('counts somebody who is in two teams in one of them and says so', () => {
+  test('counts somebody in two teams only once and says so', () => {
     const planned = plan(input)
     expect(planned).toEqual({
       blocks: [

@@ -83,7 +83,7 @@ test('requires the values 1 to 5 in any order for a range', () => {
   expect(withValues('1', '2', '3')).toEqual([['categories.0.questions.0.options', message]])
 })
 
-test('requires words for the two ends of a scale only', () => {
+test('requires labels only for the two ends of a scale', () => {
   const withEnds = (...options: string[]) => problemsOf([[questionOf({ question_type: 'scale', options })]])
   const message = 'A scale needs labels for 0 and 10'
   expect(withEnds('0', '10')).toEqual([])

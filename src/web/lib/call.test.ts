@@ -93,7 +93,7 @@ test('returns the fields or code of an error', async () => {
   expect(led).not.toHaveBeenCalled()
 })
 
-test('clears both stores after a 401 and returns after signing in', async () => {
+test('clears both stores after a 401 and returns there after signing in', async () => {
   beginSession(asha)
   chooseCompany({ id: 5, name: 'Alpha' })
   answer(401, { message: 'Please sign in', error: 'unauthenticated' })

@@ -106,7 +106,7 @@ test('reserves keys for the owner', async () => {
   ).toMatchObject({ status: 404 })
 })
 
-test('requires the call’s scope and opens no call of the app', async () => {
+test('requires the call’s scope and allows no call of the app', async () => {
   const company = await startCompany()
   const withKey = everyCall().filter(([, { access }]) => access === 'key')
   expect(withKey.length).toBeGreaterThan(5)

@@ -164,7 +164,7 @@ test('gives no report below the survey’s group size and says why by email', as
 test.each([
   { later: 20, answered: 5, respondents: 5, least: 5 },
   { later: 3, answered: 4, respondents: undefined, least: 5 },
-])('keeps the group size of the launch where the setting is $later later', async ({ later, ...seen }) => {
+])('keeps the group size of the launch when the setting becomes $later', async ({ later, ...seen }) => {
   const { as, params, submit, people, linkOf } = await launchedSurvey(crowd(6, () => ['Bakery']))
   const { config } = await world()
   config.MIN_GROUP_SIZE = later

@@ -241,7 +241,7 @@ test('rewrites both texts on regenerate and changes no number', async () => {
   })
 })
 
-test('never sends a company user what somebody wrote', async () => {
+test('never sends typed text to a company’s users', async () => {
   const {
     as,
     params,

@@ -8,7 +8,7 @@ import { answersTo, crowd, launchedSurvey, nextHour } from '#test/survey.ts'
 
 const gone = { status: 404, error: 'not_found' }
 
-test('opens, continues where the person stopped and hides submitted answers', async () => {
+test('continues where the person stopped and hides submitted answers', async () => {
   const { params, linkOf, survey, submit } = await launchedSurvey({ sam: [], kit: [] })
   const { recipient_uuid, key } = linkOf('sam')
   const device = 'f00dfeedf00dfeedf00dfeedf00dfeed'

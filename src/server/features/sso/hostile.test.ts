@@ -182,7 +182,7 @@ test('starts no sign-in until a domain is verified', async () => {
   expect((await setOut(place, company.id)).url).toBe(FAILED)
 })
 
-test('links an account only after its own mailbox confirms', async () => {
+test('links an account only after a confirmation from its own mailbox', async () => {
   const { come, state, domain, call, database, manager } = await forgedCompany()
   const email = `owner@${domain}`
   await database.db.updateTable('users').set({ email }).where('email', '=', manager.email).execute()

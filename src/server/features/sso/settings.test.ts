@@ -15,7 +15,7 @@ import { halfAMinuteLater, ticketOf, withSecondStep } from '#test/second-step.ts
 import { setOut, signedInBy, ssoCompany, ssoWorld } from '#test/sso.ts'
 import { call as callOutside, START, startCompany } from '#test/start.ts'
 
-test('lets the owner set it up and never shows the secret again', async () => {
+test('lets the owner set up single sign-on and never shows the secret again', async () => {
   const { call, company, id, saved, save, domain, provider, config, database } = await ssoCompany()
   const params = { params: { id } }
   const record = expect.stringMatching(/^evenkeel-verify=[0-9a-f]{32}$/)
@@ -99,7 +99,7 @@ test('names the wrong field and saves nothing', async () => {
   expect((await call(manager, sso.read, { params })).reply).toMatchObject({ issuer: null, domains: [] })
 })
 
-test('refuses a private address where it is typed', async () => {
+test('refuses a private address at its field', async () => {
   const { manager, company } = await startCompany()
   for (const issuer of [
     'https://127.0.0.1',
@@ -183,7 +183,7 @@ test('tells the owner daily about a lost record, which counts for 7 days', async
   expect(await at(40)).toBe(10)
 })
 
-test('ignores a failing name server', async () => {
+test('keeps a domain verified when its name server fails', async () => {
   const { dns, domain, scheduler, clock, deliver, mailbox, company } = await ssoCompany()
   dns.state.isBroken = true
   clock.time = new Date(START.getTime() + 7 * DAY_MS)
@@ -300,7 +300,7 @@ test('accepts the owner’s password with the second step in an emergency', asyn
   })
 })
 
-test('ends its sessions on removal and allows passwords again', async () => {
+test('ends sessions and allows passwords when single sign-on is removed', async () => {
   const { call, company, id, domain, come, deliver, mailbox } = await ssoCompany({ allow_domain: true })
   const email = `kit@${domain}`
   const kit = await signedInBy(await come({ email }))

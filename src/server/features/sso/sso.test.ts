@@ -194,7 +194,7 @@ test('sets no password and changes no address after single sign-on', async () =>
   expect((await call({}, auth.login, { body: { email, password: new_password } })).status).toBe(422)
 })
 
-test('lets single sign-on change no account with another company', async () => {
+test('lets no single sign-on session change an account with another company', async () => {
   const { come, call, domain, colleague, tokenOf } = await ssoCompany()
   const email = `kit@${domain}`
   const kit = { ...(await colleague(email)), password: PASSWORD }
@@ -240,7 +240,7 @@ test('lets single sign-on change no account with another company', async () => {
   expect((await call({ token }, passkeys.list)).reply).toEqual([])
 })
 
-test('lets single sign-on change no administrator’s account', async () => {
+test('lets no single sign-on session change an administrator’s account', async () => {
   const { come, call, domain, colleague, tokenOf, database } = await ssoCompany()
   const email = `kit@${domain}`
   await colleague(email)

@@ -57,7 +57,7 @@ test('asks and counts a mailbox once, however often it is added again', async ()
   expect(reply).toMatchObject({ sent_number: 5, completed_number: 1 })
 })
 
-test('asks a person who left again in the next survey only', async () => {
+test('asks a person who left and returned only in the next survey', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { as, params, people, linkOf } = survey
   const { app, begin, deliver, mailbox } = await world()

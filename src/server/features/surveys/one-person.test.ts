@@ -283,7 +283,7 @@ test('deletes links once no running survey can look back at them', async () => {
   expect(await kept()).toEqual([0, 0])
 })
 
-test('links somebody who leaves and joins at the same moment', async () => {
+test('recognises somebody who leaves and joins at the same moment', async () => {
   const team = await startTeam()
   for (let round = 0; round < 5; round++) {
     const pair = [`r${round}@old.example`, `r${round}@new.example`]

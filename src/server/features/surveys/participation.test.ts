@@ -57,7 +57,7 @@ test('shows companies the last full hour and administrators the present', async 
   })
 })
 
-test('counts nobody in a draft', async () => {
+test('counts no participation for a draft', async () => {
   const { as, manager } = await startCompany()
   const { reply } = await as.manager(surveys.create, { body: { estimated_date: LAUNCH_DATE } })
   const answer = await call(manager, surveys.participation, { params: { uuid: reply.uuid } })

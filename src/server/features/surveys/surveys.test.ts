@@ -28,7 +28,7 @@ test('creates a draft from the default template for the whole team', async () =>
   ])
 })
 
-test('allows four days ahead at the earliest, in London', async () => {
+test('allows a date at least four days ahead, in London', async () => {
   const { as } = await startCompany()
   const { clock } = await world()
   clock.time = new Date('2027-04-10T23:30:00Z')

@@ -226,7 +226,7 @@ test('locks an area’s name and place, not description and colour', async () =>
   await save(template.categories)
 })
 
-test('refuses to make a recognised set out of own questions', async () => {
+test('refuses to turn a manager’s own questions into a recognised set', async () => {
   const { as } = await startCompany()
   const [category] = form().categories
   const locked = category!.questions.map((question) => ({ ...question, locked: true }))

@@ -49,7 +49,7 @@ describe.skipIf(process.platform === 'win32')('on a machine with file permission
     expect([modeOf(directory), modeOf(path.join(directory, 'later'))]).toEqual([0o700, 0o600])
   })
 
-  test('leaves other files, link targets and shared folders as they are', () => {
+  test('does not change other files, link targets or shared folders', () => {
     const [shared, elsewhere] = [place(), place()]
     writeFileSync(path.join(elsewhere, 'theirs'), 'x')
     chmodSync(shared, 0o1777)

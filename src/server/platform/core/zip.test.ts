@@ -28,7 +28,7 @@ test('makes a valid empty archive', async () => {
   expect(unzipped(await archive([]))).toEqual({})
 })
 
-test('fails as a whole when one part fails', async () => {
+test('fails the whole archive when one file fails', async () => {
   async function* failing() {
     yield 'one'
     throw new Error('the database went away')
@@ -36,7 +36,7 @@ test('fails as a whole when one part fails', async () => {
   await expect(archive([{ name: 'a.txt', content: failing() }])).rejects.toThrow('went away')
 })
 
-test('stops reading when the reader has gone', async () => {
+test('stops reading files when the reader has left', async () => {
   let isOver = false
   async function* endless() {
     try {

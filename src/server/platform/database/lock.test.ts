@@ -22,7 +22,7 @@ test('lets at most one of many processes continue', async () => {
   expect(taken.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(1)
 })
 
-test('accepts a path longer than a socket’s', async () => {
+test('accepts a path that is too long for a socket', async () => {
   const release = await lockDirectory(directory('deep/'.repeat(60)))
   release()
 })

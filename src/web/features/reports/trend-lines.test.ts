@@ -44,7 +44,7 @@ test('labels HSE’s overall figure as an average', () => {
   expect(area).toMatchObject({ name: 'Demands', band: 'yellow' })
 })
 
-test('thickens a clear change and never across a gap', () => {
+test('draws a thick line for a clear change, but not across a gap', () => {
   const risen = { change: 1, change_verdict: 'risen' as const, change_margin: 0.5 }
   const [overall] = linesOf([
     survey('01', 5),

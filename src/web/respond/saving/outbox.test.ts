@@ -129,7 +129,7 @@ test('checks the link again when the server no longer knows it', async () => {
   expect(lost).toEqual([1])
 })
 
-test('sends and reports nothing after the end', async () => {
+test('sends and reports nothing after it has ended', async () => {
   const { outbox, sent, told, reply } = startOutbox()
   outbox.put(3, '1')
   outbox.put(4, '2')
@@ -140,7 +140,7 @@ test('sends and reports nothing after the end', async () => {
   expect(told).toEqual(['sending'])
 })
 
-test('sends answers at the next start that were on hold', async () => {
+test('sends waiting answers at the next start', async () => {
   const { outbox, sent, reply } = startOutbox()
   outbox.hold()
   outbox.put(3, '1')

@@ -85,7 +85,7 @@ test('lets the owner move the date and refuses an invalid one', async () => {
   expect(await now(survey)).toMatchObject({ due_on: '2027-05-01', status: 'planned' })
 })
 
-test('stops working for a former owner and refuses other keys', async () => {
+test('refuses an action’s link for a former owner or with another key', async () => {
   const survey = await reminded()
   const parts = survey.page.pathname.split('.')
   const forged = [...parts.slice(0, -1), 'x'.repeat(22)].join('.')

@@ -148,7 +148,7 @@ test('accepts each recovery code once and tells the person', async () => {
   expect(actions).toContain('second_step_removed')
 })
 
-test('leaves only the app when all recovery codes are used', async () => {
+test('accepts only app codes once all recovery codes are used', async () => {
   const person = await startPerson()
   const { codes } = await withSecondStep(person)
   for (const code of codes)

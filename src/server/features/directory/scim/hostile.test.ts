@@ -88,7 +88,7 @@ test('refuses long and repeated filters', async () => {
     })
 })
 
-test('drops NUL from a filter, and reads a primary flag that is a list', async () => {
+test('drops NUL from a filter, and accepts a list as a primary flag', async () => {
   const { scim } = await withGroup()
   const filter = encodeURIComponent('userName eq "no\0body"')
   expect(await scim('GET', `/Users?filter=${filter}`)).toMatchObject({
@@ -170,7 +170,7 @@ test('ends a page of groups early if they have very many members', async () => {
   expect(await namesOf('count=2&excludedAttributes=members')).toEqual([3, 'One', 'Two'])
 })
 
-test('serves everybody else while a directory floods', async () => {
+test('serves everybody else while a directory sends too many requests', async () => {
   const { scim, user, as, ids } = await withGroup()
   const { database } = await world()
   // The embedded database has one session, so nothing waits for a lock.

@@ -151,7 +151,7 @@ test('keeps one person under a new address', async () => {
   expect((await call(publicApi.team)).reply.data.map(({ external_id }) => external_id)).toEqual(['e2', 'e1'])
 })
 
-test('keeps a removed person in a running survey and asks them no more', async () => {
+test('keeps a removed person in a running survey and in no later one', async () => {
   const survey = await launchedSurvey(crowd(6, () => ['Bakery']))
   const { sync, team } = await synced(survey)
   const { mailbox, timeIs } = await world()
@@ -211,7 +211,7 @@ test('recognises a person who returns and respects stopped emails', async () => 
   expect(reply.requests).toHaveLength(6)
 })
 
-test('writes three rows for three changes and logs no name', async () => {
+test('writes only three rows for three changes and logs no name', async () => {
   const company = await startCompany()
   const { sync, name } = await synced(company)
   const { database } = await world()
