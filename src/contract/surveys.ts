@@ -55,7 +55,7 @@ export const Survey = SurveySummary.extend({
    * the latest of those surveys was launched. Null when there are none, and once the survey is complete.
    */
   asked_recently: z.object({ people: z.number(), days: z.number() }).nullable(),
-  /** The first London day on which its audience may be asked. Null where that is today, and after its launch. */
+  /** The first London day on which its audience may be asked. Null if that is today, and after the launch. */
   earliest_date: z.string().nullable(),
   /** The survey opens with the last outcome and asks if people noticed it. False after the launch. */
   picks_up_last: z.boolean(),

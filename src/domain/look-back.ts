@@ -48,10 +48,10 @@ const NOT_COUNTED = 0
  * Looks back at the earlier surveys that share people with this one. Each block of each survey is a node, and each
  * person is an edge between their blocks in the surveys of the two colours. A combination of published numbers gives
  * each node a value and singles out the people between nodes with different values, so the fewest are a smallest cut. A
- * split adds the cuts that part its two halves, and no others. Null where the surveys cannot be coloured: then the
- * graph does not exist, and nothing of this survey may be published. Cards do not count beside people who answer by
- * e-mail. Where a cut needs none of those, it needs twice as many cards. A cut is refused if only people who are
- * `unsure` and cards join its sides.
+ * split only adds the cuts that separate its two halves. Null if the surveys cannot be coloured: then the graph does
+ * not exist, and nothing of this survey may be published. Cards do not count in a cut with people who answer by email.
+ * A cut without any needs twice as many cards. A cut is refused if only people who are `unsure` and cards join its
+ * sides.
  */
 export function lookBack({ earlier, everybody, cards, unsure = noneUnsure, k }: Past): Numbers | null {
   const here = new Set(everybody)

@@ -27,7 +27,7 @@ test('refuses over 3,000 of the commonest long passwords', async () => {
 })
 
 test.each(['Password1', 'sunshine', 'QwertyUiop', '12345678', 'Dragon2026!', 'letmein!!!', 'evenkeel1'])(
-  'refuses the common password %s in any case and decoration',
+  'refuses the common password %s in any case and with added endings',
   async (password) => {
     expect(await call({}, auth.register, registering(password))).toMatchObject({
       status: 422,

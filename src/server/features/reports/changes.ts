@@ -106,7 +106,7 @@ function judged(all: readonly Compared[]): Change[] {
 const scoreOf = ({ numbers }: Scored, category: number | null) =>
   category === null ? numbers.overall : (numbers.categories.find(({ id }) => id === category)?.score ?? null)
 
-/** The statistics for judging a report's score. Undefined where its people have no score from the same questions. */
+/** The statistics for judging a report's score. Undefined if its people have no score from the same questions. */
 export function groupOf(
   { spread, respondents, recipients }: Pick<Scored, 'spread' | 'respondents' | 'recipients'>,
   category: number | null,

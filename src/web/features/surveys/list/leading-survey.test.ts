@@ -21,7 +21,7 @@ const survey = (fields: Partial<SurveySummary>): SurveySummary => ({
 })
 const now = new Date('2027-02-27T23:30:00Z')
 
-test('puts running before planned before complete and never a draft first', () => {
+test('puts running surveys first, then planned and complete ones', () => {
   const draft = survey({ id: 5 })
   const complete = survey({ id: 4, status: 'complete' })
   const older = survey({ id: 3, status: 'complete' })
