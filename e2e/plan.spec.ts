@@ -72,7 +72,7 @@ async function editWhileSomebodyElseDoes(page: Page, owner: Awaited<ReturnType<t
   await page.getByRole('button', { name: /^Edit/ }).click()
   const editing = page.getByRole('dialog', { name: 'Edit action' })
   await editing.getByLabel('What came of it').fill('Two late finishes fewer')
-  // The other user saves first, another field.
+  // The other user saves another field first.
   const [action] = await must(owner, actions.list, { query: {} })
   const params = { id: action!.id }
   await must(owner, actions.change, { params, body: { status: 'doing' } })

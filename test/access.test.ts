@@ -69,12 +69,12 @@ test('refuses visitors and made-up tokens on every call that is not public', asy
   )
 })
 
-test('refuses managers on every administrators’ call', async () => {
+test('refuses managers every call for administrators', async () => {
   const asked = withAccess('admin', 'company_admin')
   expect(await answers(ours.manager, asked)).toEqual(allOf(asked, '403 forbidden'))
 })
 
-test('refuses managers on every owner’s call', async () => {
+test('refuses managers every call for owners', async () => {
   expect(ofOwner().length).toBeGreaterThan(20)
   const colleague = { ...(await colleagueOf(ours, 'manager')), companyId: ours.company.id }
   expect(await answers(colleague, ofOwner())).toEqual(allOf(ofOwner(), '403 forbidden'))

@@ -118,7 +118,7 @@ test('puts an exact 3.24 on the last threshold of Change', () => {
   expect(change).toMatchObject({ mean: 3.24, band: 'green', gap: null })
 })
 
-test('sorts by band, then by the gap to the next one', () => {
+test('sorts areas by band, then by the gap to the next one', () => {
   const areas = [
     { band: 'green', gap: null },
     { band: 'red', gap: 0.1 },

@@ -240,7 +240,7 @@ test('rounds participation and gives 0 for nobody', () => {
   expect(participationPercent(36, 36)).toBe(100)
 })
 
-test('leaves exclusive options out of the lists and counts them from three', () => {
+test('leaves exclusive options out of lists and counts them separately', () => {
   const question = questionOf({
     id: 31,
     question_type: 'multi_select',

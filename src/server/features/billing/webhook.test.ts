@@ -37,7 +37,7 @@ test.each<[word: string, step: Step, type: string, subscribed: boolean, pastDue:
   ['paused without a card', { status: 'paused' }, 'customer.subscription.paused', false, false],
   ['over', { status: 'canceled' }, 'customer.subscription.deleted', false, false],
   ['a word that Stripe invents later', { status: 'napping' }, 'customer.subscription.updated', false, false],
-])('%s: %j by %s means subscribed %s, past due %s', async (_word, step, type, subscribed, past_due) => {
+])('handles “%s” (%j by %s): subscribed %s, past due %s', async (_word, step, type, subscribed, past_due) => {
   const { as, stripe, hear, subscribe } = await startStripeCompany()
   const id = await subscribe()
   expect((await hear(stripe.change(id, step, type))).status).toBe(200)

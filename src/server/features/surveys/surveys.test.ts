@@ -127,7 +127,7 @@ test('saves a ticked box at once and leaves the others', async () => {
   )
 })
 
-test('launches at 09:00 in London on its date, once', async () => {
+test('launches a survey once, at 09:00 in London on its date', async () => {
   const company = await startCompany()
   const { people } = await addTeam(company, { ...crowd(4), sam: ['Shop'] })
   const survey = await scheduledSurvey(company)

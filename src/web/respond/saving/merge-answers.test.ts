@@ -15,7 +15,7 @@ const stored = [
   { survey_question_id: 4, answer: 'Words, and more', themes: [] },
 ]
 
-test('puts unsent answers over the server’s', () => {
+test('prefers unsent answers to the server’s', () => {
   expect([
     ...mergeAnswers(template, stored, [
       [1, '5'],
