@@ -150,7 +150,7 @@ test('warns about asking people again soon and withholds a revealing report', as
   await looksRight(page, 'report-withheld')
   await page.goto('/')
   await expect(page.getByText('it could have identified someone.')).toBeVisible()
-  await expect(page.getByText('No score of ‘Spring, once more’ can be shown')).toBeVisible()
+  await expect(page.getByText('The score of ‘Spring, once more’ is withheld')).toBeVisible()
   await looksRight(page, 'dashboard-withheld')
 })
 
