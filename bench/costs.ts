@@ -64,7 +64,7 @@ async function cost(
   const own = (user + system) / 1_000 / times
   const database = (timeOf(server) - before.database) / times
   return {
-    name: `${name}, processor of the process beside that of PostgreSQL`,
+    name: `${name}, processor time of the process compared with PostgreSQL's`,
     ours: `${own.toFixed(2)} ms`,
     bare: `${database.toFixed(2)} ms`,
     ratio: own / database,

@@ -27,7 +27,7 @@ export async function benchOverTime(bench: Bench): Promise<Figure[]> {
   const onDay = (day: number) => ({ ...bench.begin(), now: new Date(start.getTime() + day * DAY_MS) })
   const idOf = async (uuid: string) => (await surveyByUuid(db, running.scope, uuid))?.id ?? 0
 
-  // The survey that everybody was asked by makes room for two of half the teams each.
+  // The survey of everybody is replaced by two surveys of half of the teams each.
   await sql`delete from survey_requests`.execute(db)
   await sql`delete from surveys where uuid = ${running.survey}`.execute(db)
   const tags = await db.selectFrom('tags').select('id').orderBy('id').execute()

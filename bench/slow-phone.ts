@@ -8,7 +8,7 @@ import { openBench } from './server.ts'
 const VISITS = 9
 const LIMIT_MS = 1_500
 const CPU_SLOWER = 4
-/** 'Slow 4G' of browser developer tools: 150 ms round trip and 1.6 Mbit/s down, of which 90% is usable. */
+/** 'Slow 4G' of browser developer tools: 150 ms round trip and 1.6 Mbit/s download, 90% of it usable. */
 const SLOW_4G = {
   offline: false,
   latency: 150,

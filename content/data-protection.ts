@@ -9,9 +9,9 @@ export interface Settings {
   k: number
   retention_months: number
   languages: string
-  /** The language model, where one is configured. */
+  /** The language model, if one is configured. */
   model: string | null
-  /** The mail server, where one is configured. */
+  /** The mail server, if one is configured. */
   mail: string | null
   payment: boolean
   failures: boolean

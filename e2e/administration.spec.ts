@@ -44,21 +44,21 @@ test('looks up a company, changes its name and extends its trial', async ({ page
   await expect(page.getByRole('heading', { name: `Company #${owner.companyId}` })).toBeVisible()
   await looksRight(page, 'company')
 
-  await page.getByLabel('Company Name').fill(`Café No ${owner.companyId}, Ltd`)
+  await page.getByLabel('Company name').fill(`Café No ${owner.companyId}, Ltd`)
   await expect(page.getByLabel('Slug')).toHaveValue(`cafe-no-${owner.companyId}-ltd`)
   await page.getByLabel('Slug').fill('Not A Slug')
   await expect(
     page.getByText('Invalid URL slug. It should only contain lowercase letters, numbers, and hyphens.'),
   ).toBeVisible()
   await page.getByLabel('Slug').fill(`cafe-${owner.companyId}`)
-  await page.getByLabel('Trigger Delay').selectOption({ label: '1 day' })
-  await page.getByLabel('Hide Profile').uncheck()
+  await page.getByLabel('Delay before sending').selectOption({ label: '1 day' })
+  await page.getByLabel('Hide profile').uncheck()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Company updated successfully')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Slug')).toHaveValue(`cafe-${owner.companyId}`)
-  await expect(page.getByLabel('Trigger Delay')).toHaveValue('1440')
-  await expect(page.getByLabel('Hide Profile')).not.toBeChecked()
+  await expect(page.getByLabel('Delay before sending')).toHaveValue('1440')
+  await expect(page.getByLabel('Hide profile')).not.toBeChecked()
 
   await page.getByLabel('Days to add to the trial').fill('7')
   await page.getByRole('button', { name: 'Extend' }).click()

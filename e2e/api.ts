@@ -71,7 +71,7 @@ export async function newPerson({ name = NAME, email = freshAddress() } = {}): P
   return { token, name, email, password: PASSWORD, admin }
 }
 
-/** Confirms an address through the link in its mail; before that the account sends no mail to others. */
+/** Confirms an address by the emailed link. Before that, the account cannot email other people. */
 export async function confirmAddress(email: string) {
   const link = linkIn(await emailTo(email, /^Confirm your e-mail address/), '/confirm/')
   await must({}, auth.confirm, { body: { token: link.split('/').at(-1) ?? '' } })

@@ -92,7 +92,7 @@ test('saves only changed fields of an article and warns before leaving', async (
   await expect(page.getByRole('listitem').filter({ hasText: 'Two hands, a new title' })).toBeVisible()
 })
 
-test('reorders articles by keyboard and pointer while somebody else does', async ({ page }) => {
+test('reorders articles by keyboard and pointer while a colleague does too', async ({ page }) => {
   const admin = await atTheDesk(page)
   const north = await write('To the north')
   const east = await write('To the east')

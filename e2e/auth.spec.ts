@@ -148,11 +148,11 @@ test('shows the specified messages for invalid fields and disables the button', 
   await noSidewaysScroll(page)
 })
 
-test('shows under the address that it is already taken', async ({ page }) => {
+test('shows an error under an e-mail address that is already in use', async ({ page }) => {
   const { email } = await newPerson()
   await page.goto('/register')
   await fillRegistration(page, email)
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('This email is already in use')
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('This e-mail address is already in use')
 })
 
 test('lets visitors read the terms and the design samples', async ({ page }) => {
@@ -169,7 +169,9 @@ test('returns to the page that asked for the sign-in', async ({ page }) => {
   await page.goto('/team?tab=tags')
   await page.waitForURL('**/login')
   await login(page, email, 'not the password')
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('These details are not right')
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
+    'The e-mail address or password is wrong',
+  )
   await login(page, email)
   await page.waitForURL('**/team?tab=tags')
 })
@@ -258,7 +260,7 @@ test('saves name, password and company in the settings', async ({ page }) => {
   await part('Security').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Password updated successfully')).toBeVisible()
 
-  await expect(part('Company Details').getByLabel('Company Name')).toHaveValue(COMPANY.name)
+  await expect(part('Company Details').getByLabel('Company name')).toHaveValue(COMPANY.name)
   await part('Company Details').getByLabel('City').fill('Kingston upon Hull')
   await part('Company Details').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Company updated successfully')).toBeVisible()
@@ -276,7 +278,7 @@ test('saves name, password and company in the settings', async ({ page }) => {
   await picture(page, 'two-of-one-name')
 })
 
-test('answers 404 for administrators’ pages to everybody else', async ({ page }) => {
+test('shows everybody else a not-found page for administrators’ pages', async ({ page }) => {
   await signedIn(page, await newOwner())
   for (const path of ['/admin', '/admin/companies', '/admin/nothing', '/nothing']) {
     await page.goto(path)

@@ -5,7 +5,7 @@ import type axeCore from 'axe-core'
 import { inEachMode, type Mode } from './modes.ts'
 import { site } from './site.ts'
 
-// The minified build: half as long, and every document has to read it.
+// The minified build is half as long, and every document has to load it.
 export const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const WCAG: axeCore.RunOnly = {
@@ -52,7 +52,7 @@ function hasRules() {
   return 'axe' in window
 }
 
-/** Frames of other sites are not ours to check. */
+/** Frames of other sites are not checked. */
 const isOurs = (frame: Frame) => !/^https?:/.test(frame.url()) || frame.url().startsWith(site.url)
 
 /**

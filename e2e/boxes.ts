@@ -67,7 +67,7 @@ function strays(): string[] {
       return [...range.getClientRects()].some((box) => leaves(box, block.getBoundingClientRect()))
     })
   }
-  /** False where a negative margin allows it. */
+  /** False if a negative margin allows it. */
   const blockLeaves = (element: Element) => {
     const parent = element.parentElement
     if (!parent || isInline(element) || isInline(parent) || isScrolled(parent) || element.closest('svg'))

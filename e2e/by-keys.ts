@@ -1,6 +1,9 @@
 import { expect, type Page, picture } from './fixture.ts'
 
-/** Answers by keyboard alone. Digits do nothing until the focus is in the group; Enter continues once there is an answer. */
+/**
+ * Answers with the keyboard only. Digits do nothing until the focus is in the group; Enter continues once there is an
+ * answer.
+ */
 export async function answerByKeys(page: Page) {
   const [radios, boxes] = [page.getByRole('radio'), page.getByRole('checkbox')]
   if ((await page.locator('textarea').count()) > 0) return writeAndTickByKeys(page)

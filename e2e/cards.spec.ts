@@ -54,7 +54,7 @@ test('makes code cards on the survey page and downloads their sheets once', asyn
   await looksRight(page, 'decks-phone')
 })
 
-test('opens the survey from a scanned card, which submitting uses up', async ({ page }) => {
+test('opens the survey from a scanned card, which works only once', async ({ page }) => {
   const { scanned, codes } = await surveyByCards(2)
   await page.goto(scanned[0] ?? '')
   await expect(page.getByText('Sent to 5 people by e-mail. 2 cards printed.')).toBeVisible()

@@ -155,7 +155,7 @@ for (const screen of SCREENS) {
   })
 }
 
-test('keeps the longest words inside their boxes on other pages and in emails', async ({
+test('keeps the longest words in their boxes on other pages and in emails', async ({
   page,
   elsewhere: theirs,
 }) => {

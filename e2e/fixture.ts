@@ -16,7 +16,7 @@ export const test = base.extend<
 >({
   /** For journeys that test animations. */
   motion: ['reduce', { option: true }],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is asked for
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the requested fixtures
   baseURL: async ({}, use) => use(site.url),
   lasting: [async ({ browser }, use) => use(await lastingContext(browser)), { scope: 'worker' }],
   others: [async ({ browser }, use) => use(await lastingContext(browser)), { scope: 'worker' }],

@@ -13,7 +13,7 @@ test('registers an interest and shows it to the administrator', async ({ page, e
   await page.getByLabel('Name', { exact: true }).fill("Niamh O'Brien, MBA")
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Phone').fill('0113 496 0123')
-  await page.getByLabel('Company Name').fill(company)
+  await page.getByLabel('Company name').fill(company)
   await page.getByLabel('Average order value').fill('£1,250.50')
   await page.getByRole('checkbox', { name: 'I agree' }).check()
   await looksRight(page, 'register-interest')

@@ -14,7 +14,7 @@ export async function emailsTo(address: string): Promise<Letter[]> {
   return (await response.json()) as Letter[]
 }
 
-/** Waits for a mail to this address whose subject matches, and returns the newest one. */
+/** Waits for an email to this address with a matching subject, and returns the newest one. */
 export async function emailTo(address: string, subject: RegExp, timeout = 30_000): Promise<Letter> {
   let found: Letter | undefined
   const look = async () => {
@@ -25,7 +25,7 @@ export async function emailTo(address: string, subject: RegExp, timeout = 30_000
   return found as Letter
 }
 
-/** The first link in a mail that contains this text. */
+/** The first link in an email that contains this text. */
 export function linkIn({ html, subject }: Letter, piece: string): string {
   const links = [...html.matchAll(/href="([^"]+)"/g)].map((match) => match[1] ?? '')
   const link = links.find((href) => href.includes(piece))

@@ -6,9 +6,9 @@ import { COMPANY, companyNumber } from './people.ts'
 export const UPDATES = /\/update(\?|$)/
 
 export async function setUpCompany(page: Page, leadsTo = '/') {
-  await page.getByLabel('Company Name').fill(COMPANY.name)
-  await page.getByLabel('Company Number').fill(companyNumber())
-  await page.getByLabel('Address Line 1').fill(COMPANY.address_1)
+  await page.getByLabel('Company name').fill(COMPANY.name)
+  await page.getByLabel('Company number').fill(companyNumber())
+  await page.getByLabel('Address line 1').fill(COMPANY.address_1)
   await page.getByLabel('City').fill(COMPANY.city)
   await page.getByLabel('Postcode').fill(COMPANY.postcode)
   await page.getByRole('button', { name: 'Save' }).click()

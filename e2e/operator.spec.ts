@@ -45,7 +45,7 @@ test('refuses to make an administrator while the server runs', async () => {
 })
 
 for (const target of ['npm', 'group'] as const) {
-  test(`ends everything in time after SIGTERM to ${target === 'npm' ? 'npm start' : 'its whole process group'}`, async () => {
+  test(`ends all processes in time after SIGTERM to ${target === 'npm' ? 'npm start' : 'its whole process group'}`, async () => {
     const { npm, url, DATA_DIR } = running ?? (await serve(await place()))
     running = undefined
 

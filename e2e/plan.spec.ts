@@ -32,7 +32,7 @@ test('turns a report into a shared plan and shows its outcome', async ({ page, e
 
   await page.getByRole('link', { name: 'Share with the team' }).click()
   await page.getByLabel('Your message').fill('Thank you, and write to sam@example.com')
-  await expect(page.getByText('Your sentence may name somebody: sam@example.com')).toBeVisible()
+  await expect(page.getByText('Your message may name someone: sam@example.com')).toBeVisible()
   await page.getByLabel('Your message').fill('Thank you all')
   const preview = page.frameLocator('iframe')
   await expect(preview.getByText('Thank you all')).toBeVisible()
@@ -72,7 +72,7 @@ async function editWhileSomebodyElseDoes(page: Page, owner: Awaited<ReturnType<t
   await page.getByRole('button', { name: /^Edit/ }).click()
   const editing = page.getByRole('dialog', { name: 'Edit action' })
   await editing.getByLabel('What came of it').fill('Two late finishes fewer')
-  // The other user saves first, another field.
+  // The other user saves another field first.
   const [action] = await must(owner, actions.list, { query: {} })
   const params = { id: action!.id }
   await must(owner, actions.change, { params, body: { status: 'doing' } })

@@ -5,7 +5,7 @@ import { must, newOwner } from './api.ts'
 import { axe, expect, noSidewaysScroll, picture, signedIn, test } from './fixture.ts'
 import { cardsOf, runningSurvey } from './running-survey.ts'
 
-test('a recognised question set is chosen, and is always asked in its own words', async ({ page }) => {
+test('chooses a recognised question set and always asks it unchanged', async ({ page }) => {
   const owner = await newOwner()
   await signedIn(page, owner)
   await page.goto('/')

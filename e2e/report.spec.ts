@@ -150,7 +150,7 @@ test('warns about asking people again soon and withholds a revealing report', as
   await looksRight(page, 'report-withheld')
   await page.goto('/')
   await expect(page.getByText('it could have identified someone.')).toBeVisible()
-  await expect(page.getByText('No score of ‘Spring, once more’ can be shown')).toBeVisible()
+  await expect(page.getByText('The score of ‘Spring, once more’ is withheld')).toBeVisible()
   await looksRight(page, 'dashboard-withheld')
 })
 
@@ -200,7 +200,7 @@ test('draws a trend from two surveys and suggests where to start', async ({ page
   await page.waitForURL(`**/manage-survey/${last.uuid}/report`)
 })
 
-test('saves the risk assessment by itself and shows errors at the field', async ({ page }) => {
+test('saves the risk assessment automatically and shows errors at the field', async ({ page }) => {
   test.setTimeout(120_000)
   const company = await companyOf({ "Bakery, O'Hara's": 6 })
   const all = await must(company.owner, templates.list)

@@ -20,7 +20,7 @@ test.use({ motion: 'no-preference' })
 
 const number = (page: Page) => page.getByText(/^Question \d+ of \d+$/)
 
-test('shows the promise on a light first card from a single origin', async ({ newcomer: page }) => {
+test('shows the confidentiality promise on a light first card', async ({ newcomer: page }) => {
   const { link } = await runningSurvey()
   const transfers = await watchTransfers(await page.context().newCDPSession(page))
   const document = await page.goto(link)
@@ -65,7 +65,7 @@ async function watchTransfers(session: CDPSession) {
   return transfers
 }
 
-test('can be answered by keyboard alone', async ({ page }) => {
+test('lets people answer with the keyboard only', async ({ page }) => {
   test.setTimeout(120_000)
   const { link, owner, uuid } = await runningSurvey(1, { blocks: ['recommend'] })
   await page.goto(link)
@@ -90,7 +90,7 @@ test('can be answered by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Ok' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'All done!' })).toBeFocused()
-  // The words that were to stay on the device have not been sent; the ticked themes have.
+  // The text that should stay on the device was not sent, but the ticked themes were.
   const { requests } = await must(administrator(owner.companyId), surveys.one, { params: { uuid } })
   const said = requests.flatMap(({ answers }) => answers ?? []).filter(({ themes }) => themes.length > 0)
   expect(said).toEqual([{ survey_question_id: expect.any(Number), answer: '', themes: ['pay', 'hours'] }])
@@ -167,7 +167,7 @@ test('continues at the first unanswered question on the same device', async ({ p
   await expect(page.getByRole('progressbar').first()).toHaveAttribute('aria-valuetext', '3 of 7 answered')
 })
 
-test('another device begins with empty cards, and is not told that the first has submitted', async ({
+test('starts another device with empty cards and hides the first one’s state', async ({
   page,
   elsewhere: laptop,
 }) => {
@@ -242,7 +242,7 @@ test('keeps an answer that was not confirmed by Next, on this device only', asyn
   expect(await savedBy(page, link)).toEqual([])
 })
 
-test('submits by itself when the network returns', async ({ page, context }) => {
+test('submits automatically when the network returns', async ({ page, context }) => {
   test.setTimeout(120_000)
   const { link } = await runningSurvey(1, { isShort: true })
   await page.goto(link)
@@ -265,7 +265,7 @@ test('submits by itself when the network returns', async ({ page, context }) => 
   expect((await openLink(link)).answers).toEqual([])
 })
 
-test('leads from the review to each unanswered question', async ({ page }) => {
+test('links the review to each unanswered question', async ({ page }) => {
   const { link } = await runningSurvey()
   const { survey_template } = await openLink(link)
   await page.goto(at(link, { at: 'review' }))
@@ -342,7 +342,7 @@ async function isInView(page: Page, names: string[]) {
 
 const CARDS = ['intro', 'category', 'range', 'scale', 'boolean', 'select', 'multi_select', 'text', 'review']
 
-// In one worker, for which one survey is enough.
+// Runs in one worker, so that one survey is enough.
 test.describe(() => {
   test.describe.configure({ mode: 'default' })
   let lookedAt: ReturnType<typeof runningSurvey> | undefined

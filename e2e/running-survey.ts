@@ -30,7 +30,7 @@ interface Asking {
   languages?: LanguageCode[]
 }
 
-/** A running survey, of the default template unless another is given, with the links from its people's mails. */
+/** A running survey, from the default template unless another is given, with the links from its people's emails. */
 export async function runningSurvey(
   people = 1,
   { instrument, blocks, isShort = false, languages = [] }: Asking = {},

@@ -63,7 +63,7 @@ test('adds, tags and deletes one person', async ({ page }) => {
   await expect(page.getByText('Nobody in your team yet')).toBeVisible()
 })
 
-test('imports nobody while a row is wrong, then everybody once it is corrected', async ({ page }) => {
+test('imports nobody until a wrong row is corrected, then everybody', async ({ page }) => {
   await openTeam(page)
   await page.getByRole('button', { name: 'Add Multiple +' }).click()
   const sample = page.waitForEvent('download')
@@ -160,7 +160,7 @@ test('previews a workbook or pasted addresses and can skip wrong rows', async ({
   await noSidewaysScroll(page)
 })
 
-test('creates, renames and deletes tags by keyboard alone', async ({ page }) => {
+test('creates, renames and deletes tags with the keyboard only', async ({ page }) => {
   await openTeam(page)
   const keys = page.keyboard
   await page.getByRole('tab', { name: /Team Members/ }).focus()

@@ -106,7 +106,7 @@ test.skipIf(!isRoot)('keeps emails waiting on a full disk and loses none', async
   const since = Date.now()
   await expect.poll(outbox, { timeout: 180_000, interval: 500 }).toBeGreaterThanOrEqual(before + 40)
   console.log(
-    `disk full, outbox: lost 0 of 40 mails; the last was written after ${((Date.now() - since) / 1_000).toFixed(1)} s`,
+    `disk full, outbox: lost 0 of 40 emails; the last was written after ${((Date.now() - since) / 1_000).toFixed(1)} s`,
   )
 })
 

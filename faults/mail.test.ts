@@ -65,7 +65,7 @@ async function launched() {
   const all = () => expect.poll(reached, { timeout: 120_000, interval: 200 }).toBe(PEOPLE)
   const tell = (fault: string, since: number) =>
     console.log(
-      `${fault}: lost ${PEOPLE - reached()} of ${PEOPLE} mails, ${toPeople() - reached()} came twice; ` +
+      `${fault}: lost ${PEOPLE - reached()} of ${PEOPLE} emails, ${toPeople() - reached()} came twice; ` +
         `the last arrived ${((Date.now() - since) / 1_000).toFixed(1)} s after the server was well`,
     )
   return { mailbox, relay, clock, server, launch, reached, toPeople, all, tell }

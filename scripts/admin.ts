@@ -63,7 +63,7 @@ async function withServer<T>(config: Config, act: (ctx: Context) => Promise<T>):
   const database = await openDatabase(config)
   try {
     await migrate(database.db)
-    // Nothing is signed here, so any secret will do.
+    // Nothing is signed here, so any secret works.
     const secret = randomBytes(32).toString('base64url')
     const { begin } = await createApp({ config, database, clock: systemClock, secret })
     return await act(begin())

@@ -3,14 +3,14 @@ import { ROOT } from './build/part.ts'
 
 interface Audit {
   vulnerabilities?: Record<string, { name: string; severity: string; range: string }>
-  /** Why the registry did not answer. */
+  /** Why the registry did not respond. */
   message?: string
 }
 
-/** What is updated within 7 days, as said in docs/security.md. */
+/** Severities that must be updated within 7 days, as in docs/security.md. */
 const URGENT = ['high', 'critical']
 
-/** Looks up known weaknesses of what ships, by the lock file. Fails for urgent ones alone. */
+/** Looks up known weaknesses of the shipped packages in the lock file. Fails only for urgent ones. */
 const { stdout } = spawnSync('npm', ['audit', '--json', '--omit=dev', '--package-lock-only'], {
   cwd: ROOT,
   encoding: 'utf8',

@@ -66,8 +66,8 @@ async function fill(ctx: Context) {
   await importRecipients(before, scope, { file: { name: 'team.csv', bytes: teamFile } })
 
   const demo = { ctx, scope, admin }
-  // Launched long enough before the other surveys for all of their reports to be shown: see the disclosure rule for
-  // several surveys.
+  // Launched so long before the other surveys that all reports can be shown; see the disclosure rule for several
+  // surveys.
   const stress = await runSurvey(demo, {
     title: 'Stress risk survey',
     instrument: HSE,

@@ -25,7 +25,7 @@ const totals = { numPassedTests: 7, numPendingTests: 2, numTodoTests: 0 }
 const name = '/somewhere/team.test.ts'
 const failing = { name, status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'passed' }] }
 
-test('adds up both runners', () => {
+test('adds up the counts of both test runners', () => {
   const vitest = report('vitest.json', { ...totals, testResults: [failing] })
   const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 1 }
   const playwright = report('playwright.json', { stats, errors: [] })

@@ -28,7 +28,7 @@ const files = (pattern: RegExp, ...folders: string[]): Code[] =>
 
 const CODE = /(?<!\.d)\.tsx?$/
 const IS_TEST = /\.(test|spec|fixture)\.tsx?$/
-/** Words in other languages, and lists of words that are no sentences. */
+/** Words in other languages, and lists of words that are not sentences. */
 const NOT_ENGLISH = /^content\/(translations|common-passwords|words\/(?!en-gb))/
 
 const code = files(CODE, 'src', 'content', 'scripts', 'test', 'e2e')

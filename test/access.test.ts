@@ -52,7 +52,7 @@ async function answers(person: Person, asked: [string, Endpoint][], ids = seeds)
 const allOf = (asked: [string, Endpoint][], answer: string) =>
   Object.fromEntries(asked.map(([name]) => [name, answer]))
 
-test('seeds everything that a path can name', () => {
+test('creates everything that a path can name', () => {
   const unknown = calls
     .filter(isOfCompany)
     .filter(([, endpoint]) => seeds[beginningOf(endpoint) ?? ''] === undefined)
@@ -69,18 +69,18 @@ test('refuses visitors and made-up tokens on every call that is not public', asy
   )
 })
 
-test('refuses managers on every administrators’ call', async () => {
+test('refuses managers every call for administrators', async () => {
   const asked = withAccess('admin', 'company_admin')
   expect(await answers(ours.manager, asked)).toEqual(allOf(asked, '403 forbidden'))
 })
 
-test('refuses managers on every owner’s call', async () => {
+test('refuses managers every call for owners', async () => {
   expect(ofOwner().length).toBeGreaterThan(20)
   const colleague = { ...(await colleagueOf(ours, 'manager')), companyId: ours.company.id }
   expect(await answers(colleague, ofOwner())).toEqual(allOf(ofOwner(), '403 forbidden'))
 })
 
-test('names a company in a path only where the caller’s rights are checked', () => {
+test('puts a company in a path only if the caller’s rights are checked', () => {
   const unchecked = calls.filter(([, call]) => namesCompany(call) && !needsCompany(call))
   expect(unchecked).toEqual([])
 })
@@ -131,7 +131,7 @@ test('answers 404 to outsiders for every id of another company', async () => {
   expect(await answers(elsewhere, inCompany)).toEqual(allOf(inCompany, '404 not_found'))
 })
 
-test('words a missing thing like a foreign one', async () => {
+test('gives the same error for missing data and another company’s data', async () => {
   const { reply: survey } = await ours.as.manager(surveys.create, { body: { estimated_date: LAUNCH_DATE } })
   const params = { uuid: survey.uuid }
   const foreign = await ours.as.stranger(surveys.one, { params })
@@ -156,7 +156,7 @@ test('asks for a plan after the trial, except on the way to one', async () => {
   expect(Object.entries(open).filter(([, answer]) => /^40[134]/.test(answer))).toEqual([])
 })
 
-test('opens a closed company only to the calls that its owner still needs', async () => {
+test('allows a closed company only the calls that its owner still needs', async () => {
   const { as, company, manager } = await startCompany()
   const params = { id: company.id }
   await as.manager(account.close, { params })
@@ -202,7 +202,7 @@ test('refuses company calls without two steps once the grace is over', async () 
   expect(takenBack).toMatchObject({ status: 200, reply: { second_step_from: null } })
 })
 
-test('opens those same ids for their owner', async () => {
+test('finds the same ids when their owner asks', async () => {
   const asked = calls.filter(isOfCompany).filter(([, { access }]) => access !== 'company_admin')
   // Calls deleting endpoints last: the survey's, then the company's. Every call therefore still finds its object.
   const last = ['/surveys/:uuid/delete', '/companies/:id/delete']

@@ -6,7 +6,7 @@ const files = sources('src', 'content', 'test', 'scripts', 'e2e', 'bench', 'faul
 
 const { featureOrder, ...everyRule } = rules
 
-test.each(Object.entries(everyRule))('the code keeps the rule of %s', (_name, rule) => {
+test.each(Object.entries(everyRule))('follows the rule of %s', (_name, rule) => {
   expect(rule(files)).toEqual([])
 })
 

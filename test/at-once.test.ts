@@ -96,7 +96,7 @@ test('imports one of two files at once and asks the other to wait', async ({ ski
   ])
 })
 
-test('invites late joiners without one deleted at that moment', async () => {
+test('invites late joiners except one who is deleted at that moment', async () => {
   const { as, params } = await launchedSurvey(crowd(2))
   const ids = await Promise.all(
     ['late1@example.com', 'late2@example.com'].map(
@@ -110,7 +110,7 @@ test('invites late joiners without one deleted at that moment', async () => {
   expect(joined).toMatchObject({ status: 200, reply: { sent_number: 3 } })
 })
 
-test('keeps an answer saved while a submission waits for an hour only', async () => {
+test('keeps an answer that is saved during a submission for an hour only', async () => {
   const { params, survey, linkOf, submit } = await launchedSurvey(crowd(2))
   const [{ id: survey_question_id = 0 } = {}] = survey.survey_template.categories[0]?.questions ?? []
   const body = { ...linkOf('person1'), device: 'the other device', survey_question_id, answer: '2' }
@@ -285,7 +285,7 @@ test('keeps one answer and one draft from two tabs', async () => {
   expect(reply.feedback_responses).toHaveLength(1)
 })
 
-test('an invitation that is accepted six times at once works once', async () => {
+test('accepts an invitation once when six calls accept it at once', async () => {
   const company = await startCompany()
   const { email, token } = await invited(company, 'kit')
   const kit = await personAt(email)

@@ -19,7 +19,7 @@ const LONGER = {
   'billing.webhook': 1_024,
 }
 
-test('only answers and signed events may be longer than 16 KB without a session', () => {
+test('limits bodies without a session to 16 KB, except answers and events', () => {
   const longer = everyCall().flatMap(([name, call]) =>
     call.access === 'public' && mostBytes(call) > MOST_WITHOUT_SESSION
       ? [[name, mostBytes(call) / 1_024]]

@@ -21,7 +21,7 @@ const files = [
   ...readdirSync(ROOT).filter((file) => /\.(md|html)$/.test(file)),
 ].filter((file) => READ.test(file) && !NOT_SAID.test(file) && !file.startsWith('docs/decisions/'))
 
-test('makes no claim of praise, others’ marks or medical advice', () => {
+test('makes no claim of endorsement, others’ trade marks or medical advice', () => {
   expect(files.length).toBeGreaterThan(500)
   const found = files.flatMap((file) =>
     claimsIn(readFileSync(path.join(ROOT, file), 'utf8')).map((claim) => `${file}: ${claim}`),

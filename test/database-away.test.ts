@@ -165,7 +165,7 @@ test('survives a restart of PostgreSQL under load without losing anything', asyn
   await expectAllWorks()
 })
 
-test('survives killed connections', async () => {
+test('recovers from killed database connections', async () => {
   const answers = await underLoad(async () => {
     const { rows } = await ask("select pid from pg_stat_activity where application_name = 'evenkeel' limit 1")
     process.kill(rows[0].pid, 'SIGKILL')
@@ -175,7 +175,7 @@ test('survives killed connections', async () => {
   await expectAllWorks()
 })
 
-test('waits for no silent connection and leaves no lock', async () => {
+test('waits for no silent database connection and leaves no lock', async () => {
   const answers = await underLoad(async () => {
     const cutOff = transaction(program.begin(), async ({ db }) => {
       await sql`lock table tags in access exclusive mode`.execute(db)

@@ -5,8 +5,9 @@ import { type Source, sources } from './source.ts'
 const ONLY_EMBEDDED = ['test/embedded.test.ts']
 
 /**
- * Tests that also run on the embedded database, which has a single session and waits for nothing: races, crashes, backups,
- * migrations and long work beside other calls. All others run on PostgreSQL, and the browser journeys on the embedded database.
+ * Tests that also run on the embedded database, which has a single session and waits for nothing: races, crashes,
+ * backups, migrations and long work during other calls. All others run on PostgreSQL, and the browser journeys on the
+ * embedded database.
  */
 const ON_BOTH = [
   'scripts/backup/backup.test.ts',

@@ -39,7 +39,7 @@ test('uses only metrics that exist in alerts and dashboard', () => {
   for (const [figure] of asked) expect(measured).toContain(`'${figure.replace(/_(bucket|count|sum)$/, '')}'`)
 })
 
-test('accepts as files what compose.yaml gives as files', () => {
+test('accepts from files the settings that compose.yaml passes as files', () => {
   const given = [...read('compose.yaml').matchAll(/^ +(\w+)_FILE: \/run\/secrets\/(\w+)$/gm)]
     .map(([, name]) => name)
     .filter((name) => name !== 'POSTGRES_PASSWORD')
@@ -52,7 +52,7 @@ const rules = (file: string) =>
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
 
-test('the image is built from what .dockerignore names, and from nothing else', () => {
+test('builds the image only from files that .dockerignore allows', () => {
   const [first, ...others] = rules('.dockerignore')
   expect(first).toBe('*')
   const allowed = others.flatMap((line) => (line.startsWith('!') ? [line.slice(1)] : []))
@@ -80,7 +80,7 @@ test('the image is built from what .dockerignore names, and from nothing else', 
     expect([file, isAllowed(file)]).toEqual([file, false])
 })
 
-test('git and the image leave out secrets', () => {
+test('leaves secrets out of git and the image', () => {
   expect(rules('.gitignore')).toContain('secrets')
   expect(rules('.dockerignore').slice(-2)).toEqual(['**/.env*', '**/secrets'])
 })

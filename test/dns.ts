@@ -5,7 +5,10 @@ const TXT = 16
 const NXDOMAIN = 3
 const SERVFAIL = 2
 
-/** A DNS server for TXT and A records, which does not answer for the names in `silent`. Implements the part of RFC 1035 that a resolver needs. */
+/**
+ * A DNS server for TXT and A records that does not respond for names in `silent`. Implements the part of RFC 1035 that
+ * a resolver needs.
+ */
 export async function startDns(port = 0) {
   const records = new Map<string, string[]>()
   const addresses = new Map<string, string>()

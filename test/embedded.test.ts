@@ -42,7 +42,7 @@ test.concurrent('stops with one line for a wrong setting', {
   expect(away.output()).not.toContain('secret')
 })
 
-test('runs jobs on an embedded database soon and one after another', async () => {
+test('runs jobs on an embedded database quickly, one after another', async () => {
   const config = readConfig(await migratedPlace())
   const database = await openDatabase(config)
   const jobs = createJobs(database, config, pino({ level: 'silent' }))

@@ -32,7 +32,7 @@ async function tables(schema: string): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => !BOOKKEEPING.test(name))
 }
 
-test('every table says what happens to data about people', async () => {
+test('requires every table to say what happens to data about people', async () => {
   expect(Object.keys(fates).toSorted()).toEqual(await tables('public'))
 })
 

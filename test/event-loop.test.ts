@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const emails = (count: number, rest = '') =>
   Array.from({ length: count }, (_, row) => `person${row}@example.com${rest}`).join('\n')
-/** Marks that have to be sorted, which takes time with the square of their number. */
+/** Combining marks, whose sorting takes quadratic time. */
 const MARKS = '\u0301\u0316'.repeat(4_900)
 const wide = Array.from({ length: 48 }, (_, column) => `c${column % 10}`).join(',')
 

@@ -9,7 +9,7 @@ import { keyOf } from './keys.ts'
 import { paramsOf, seedCompany } from './seeds.ts'
 import { type Person, startCompany, world } from './start.ts'
 
-/** What fields are filled with, repeated to any length. */
+/** The texts that fill fields, repeated to any length. */
 const COMBINING = '\u0301\u0316'
 const PIECES = [COMBINING, 'a', 'a@a.', ' ', '<b>', ';=', '-', 'a.', '1']
 
@@ -28,7 +28,7 @@ interface Schema {
 const schemaOf = (shape: z.ZodType) =>
   z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as unknown as Schema
 
-/** A value of this shape, with something else in place of each text, number and switch. */
+/** A value of this schema, with a replacement for each text, number and boolean. */
 function filled(schema: Schema, leaf: (of: Schema) => unknown): unknown {
   const { properties, items, additionalProperties } = schema
   const [first] = schema.anyOf ?? schema.oneOf ?? []
@@ -53,7 +53,7 @@ const repeated = (piece: string, bytes: number) => piece.repeat(Math.max(1, byte
 
 type Hostile = [what: string, body: unknown]
 
-/** Bodies of so many bytes: each piece in every field, and all pieces in turn. */
+/** Bodies of this many bytes, with each piece in every field and with all pieces in turn. */
 function texts(schema: Schema, bytes: number, pieces: string[]): Hostile[] {
   const share = Math.floor((bytes * 0.9) / leavesOf(schema) - 40)
   let turn = 0
@@ -69,7 +69,7 @@ function texts(schema: Schema, bytes: number, pieces: string[]): Hostile[] {
   ]
 }
 
-/** Bodies of so many bytes, of as many values as possible. */
+/** Bodies of this many bytes, with as many values as possible. */
 function crowds(schema: Schema, bytes: number): Hostile[] {
   const share = Math.floor((bytes * 0.9) / leavesOf(schema) - 40)
   const list = Array(Math.max(1, Math.floor(share / 3))).fill({})
@@ -82,7 +82,7 @@ function crowds(schema: Schema, bytes: number): Hostile[] {
 
 const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
 
-/** Texts that are as long as their fields allow, so that the call is made. */
+/** Texts at the maximum length of their fields, so that the call is executed. */
 const longest = (schema: Schema) =>
   JSON.stringify(
     filled(schema, ({ type, maxLength = 50 }) =>
@@ -94,7 +94,7 @@ const KILOBYTE = 1_024
 /** Long enough to show quadratic time. */
 const LONG = 48 * KILOBYTE
 
-/** Limits of bytes with which some call has been tried. */
+/** Body limits that have already been tested with some call. */
 const tried = new Set<number>()
 
 let company: Awaited<ReturnType<typeof startCompany>>
@@ -106,7 +106,7 @@ beforeAll(async () => {
   key = { token: (await keyOf(company, ...keyScopes)).token }
 })
 
-/** Everybody for whom the call reads its fields. */
+/** All callers for whom the call reads its fields. */
 async function callersOf({ access, adminBody }: Endpoint): Promise<[string, Person][]> {
   if (access === 'public') return [['nobody', {}]]
   if (access === 'key') return [['a key', key]]
@@ -122,7 +122,10 @@ interface Request {
   headers?: Record<string, string>
 }
 
-/** Sends it, and tells what is wrong with how it was answered. What garbage collection may have cost is tried again. */
+/**
+ * Sends the request and describes what is wrong with the response. Tries again if garbage collection may have been the
+ * cause.
+ */
 async function faultOf({ method }: Endpoint, person: Person, request: Request): Promise<string | undefined> {
   const { app } = await world()
   const headers = {
@@ -155,7 +158,7 @@ const asJson = (what: string, url: string, sent: unknown): Request => {
   return { what: `${what}, ${payload.length} characters`, url, payload }
 }
 
-/** Headers and addresses are refused by Node above 16 KB altogether. */
+/** Node refuses headers and URLs above 16 KB in total. */
 const LINE = 12 * KILOBYTE
 
 function* requestsFor(endpoint: Endpoint): Generator<Request> {
@@ -182,7 +185,7 @@ function* requestsFor(endpoint: Endpoint): Generator<Request> {
   for (const [what, sent] of [...texts(schema, LONG, [COMBINING, 'a']), ...crowds(schema, LONG), whole])
     yield asJson(what, url, sent)
   if (!tried.has(most)) {
-    // Refused before the fields are looked at, so the same for every call with this limit.
+    // Refused before the fields are read, so the result is the same for every call with this limit.
     for (const [what, sent] of crowds(schema, most)) yield asJson(what, url, sent)
     yield { what: 'lists in lists', url, payload: nested(most / 2 - 10) }
   }
@@ -190,7 +193,7 @@ function* requestsFor(endpoint: Endpoint): Generator<Request> {
   yield { what: 'texts as long as their fields', url, payload: longest(schema) }
 }
 
-test('no input of any call blocks the event loop, takes much memory or fails', {
+test('reads any input without blocking, failing or much memory', {
   timeout: 120_000,
 }, async () => {
   const faults: string[] = []
@@ -198,7 +201,7 @@ test('no input of any call blocks the event loop, takes much memory or fails', {
     for (const [who, person] of await callersOf(endpoint)) {
       const slow = new Set<string>()
       for (const request of requestsFor(endpoint)) {
-        // What is slow already would take minutes at its full length.
+        // An input that is already slow would take minutes at its full length.
         const kind = request.what.split(',')[0] ?? ''
         if (slow.has(kind)) continue
         const fault = await faultOf(endpoint, person, request)
@@ -211,7 +214,7 @@ test('no input of any call blocks the event loop, takes much memory or fails', {
   expect(faults).toEqual([])
 })
 
-test('nobody has a body read that only signed-in people may send', async () => {
+test('does not read a large body of a caller who is not signed in', async () => {
   const payload = repeated('{', 900 * KILOBYTE)
   for (const [name, endpoint] of everyCall()) {
     if (endpoint.access === 'public' || !endpoint.body) continue

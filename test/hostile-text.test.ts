@@ -73,7 +73,7 @@ const readers: Record<string, (text: string) => unknown> = {
     writeFeedbackReply({ company: text, name: text, rating: 3, additional_comments: text }),
 }
 
-/** Only its time matters. */
+/** Only the time matters. */
 function refusable(read: () => unknown) {
   try {
     return read()
@@ -161,7 +161,7 @@ function workFor(read: (text: string) => unknown, text: string) {
   return (user + system) / 1_000
 }
 
-test.each(Object.entries(readers))('%s takes no longer than the text is long', (_name, read) => {
+test.each(Object.entries(readers))('%s takes time in proportion to the length of the text', (_name, read) => {
   const slow = beginnings.flatMap((beginning) =>
     pieces
       .map((piece) => `${beginning}${piece.repeat(LENGTH / piece.length)}!`)

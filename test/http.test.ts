@@ -186,7 +186,7 @@ test('refuses TRACE', async () => {
   expect(body).not.toContain('a-secret')
 })
 
-test('asks browsers for https alone for a year', async () => {
+test('requires https of browsers for a year', async () => {
   const { headers } = await inject({ method: 'GET', url: '/healthz' })
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
 })
@@ -197,7 +197,7 @@ test('allows no foreign script and sends no referrer', async () => {
   expect(headers['referrer-policy']).toBe('no-referrer')
 })
 
-test('shows every email from its sample', async () => {
+test('shows every email with its sample data', async () => {
   const { PORT } = (await world()).config
   const get = (url: string) => inject({ method: 'GET', url, headers: { host: `localhost:${PORT}` } })
   const list = await get('/kitchen-sink/mails')

@@ -147,7 +147,7 @@ test('allows thirty accounts an hour from one place', async () => {
   expect((await register(strict.place().call, `more.${process.pid}@example.com`)).status).toBe(201)
 })
 
-test('counts an address once, whichever port its proxy adds', async () => {
+test('counts a network address once, whichever port its proxy adds', async () => {
   const { ip } = strict.place()
   await already(`/enquiries address ${ip}`, 9)
   const ask = (port: number) =>
@@ -159,7 +159,7 @@ test('counts an address once, whichever port its proxy adds', async () => {
   expect((await ask(40_002)).status).toBe(429)
 })
 
-test('counts no invalid form', async () => {
+test('does not count invalid forms towards a limit', async () => {
   const { call } = strict.place()
   const person = await startPerson()
   for (let attempt = 1; attempt <= 12; attempt++)
@@ -270,7 +270,7 @@ test('prints cards 60 times an hour for a company', async () => {
   expect(refused.text).toContain('Too many attempts. Please try again in')
 })
 
-test('emails a mailbox five password links a day, four from one place', async () => {
+test('emails a mailbox five password links a day, four from one address', async () => {
   await strict.startJobs()
   const { email } = await startPerson()
   const [here, there] = [strict.place(), strict.place()]

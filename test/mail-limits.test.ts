@@ -20,7 +20,7 @@ const registration = (email: string) => ({
   terms_conditions: true as const,
 })
 
-test('counts password links by mailbox for one place, too', async () => {
+test('also counts password links by mailbox for one network address', async () => {
   await strict.startJobs()
   const { email } = await startPerson()
   const [here, there] = [strict.place(), strict.place()]
@@ -76,7 +76,7 @@ test('emails a person ten notices of one kind a day', async () => {
   expect(changed).toHaveLength(10)
 })
 
-test('emails the single sign-on link after visitors used up the day', async () => {
+test('emails the single sign-on link even above the mailbox’s daily limit', async () => {
   const place = await ssoCompany()
   const { config, database, clock, domain, id, is, deliver, mailbox } = place
   const kit = await place.colleague(`kit@${domain}`)

@@ -40,7 +40,7 @@ test('keeps web addresses and invisible characters out of names', async () => {
   expect(await as.manager(feedback.create, { body: asked })).toMatchObject(refused)
 })
 
-test('refuses such names in a file of people', async () => {
+test('refuses names with web addresses in a file of people', async () => {
   const { as } = await startCompany()
   const file = 'email,tags\nsam@example.com,https://evil.example\nkit@example.com,"Bak\nery"\n'
   const problem = 'a tag contains a web address, a line break or invisible characters'

@@ -16,7 +16,7 @@ export interface Sent {
   tags?: string[]
 }
 
-/** Launched by an administrator before its date. */
+/** Launches a survey as an administrator, before its date. */
 export async function launchNow(company: Company, tag_ids?: number[]) {
   const { clock } = await world()
   if (clock.time < START) clock.time = START
@@ -26,7 +26,7 @@ export async function launchNow(company: Company, tag_ids?: number[]) {
   return { params, invited, ...(await company.as.admin(surveys.launch, { params })) }
 }
 
-/** Which of these addresses the company knows to be one person's: groups of them, each in the order given. */
+/** Groups of these addresses that the company knows to be one person's, each in the given order. */
 export async function peopleAmong({ company }: Pick<Company, 'company'>, emails: string[]) {
   const { database, begin } = await world()
   const keys = emails.map((email) => mailboxKey(begin(), canonicalAddress(email)))
@@ -46,7 +46,7 @@ export async function startTeam(existing?: Company) {
   return {
     ...company,
     list,
-    /** Confirmed, however many people it takes off. */
+    /** Confirms the list, however many people it removes. */
     sync: async (people: Sent[]) => {
       const body = { people: people.map((person) => ({ tags: [], ...person })) }
       const { reply } = await key.call(publicApi.syncTeam, { body, query: { dry_run: 'true' } })
@@ -60,7 +60,7 @@ export async function startTeam(existing?: Company) {
   }
 }
 
-/** Answers everything through the link that this address was sent first; returns the status. */
+/** Answers everything through the first link sent to this address. Returns the status. */
 export async function answerAs(email: string, { params, reply }: Awaited<ReturnType<typeof launchNow>>) {
   const { deliver, mailbox } = await world()
   await deliver()

@@ -11,7 +11,7 @@ import { addTeam, type Company, scheduledSurvey } from './survey.ts'
 export const start = Date.parse('2027-02-18T09:00:00Z')
 export const dayOf = (day: number) => new Date(start + day * DAY_MS).toISOString().slice(0, 10)
 
-/** Each person's answer, a step from 1 to 5. Null: the person does not answer. */
+/** Each person's answer, from 1 to 5, or null if the person does not answer. */
 export type Answers = Record<string, number | null>
 export const step = (index: number) => 1 + (index % 5)
 export const sixty: Answers = Object.fromEntries(
@@ -38,7 +38,7 @@ export async function companyOf(names: string[], addressOf?: (name: string) => s
 }
 export type Staffed = Awaited<ReturnType<typeof companyOf>>
 
-/** A scheduled survey of these teams, or of everybody, on a day that is counted from the first one. */
+/** A scheduled survey of these teams, or of everybody, this many days after the first survey. */
 export async function scheduled(company: Staffed, day: number, teams: string[] = []) {
   const { clock } = await world()
   clock.time = new Date(start + day * DAY_MS)

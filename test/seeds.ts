@@ -13,7 +13,7 @@ import { keyOf } from './keys.ts'
 import { call, START, type startCompany, world } from './start.ts'
 import { LAUNCH_DATE, templateOf } from './survey.ts'
 
-/** One row of everything that a company can have, by the prefix of the paths that name it. */
+/** One row of everything that a company can have, by path prefix. */
 export async function seedCompany({
   as,
   company,
@@ -56,7 +56,7 @@ export async function seedCompany({
   }
 }
 
-/** A passkey whose device does not exist. */
+/** A passkey without a real device. */
 async function passkeyOf(email: string) {
   const { db } = (await world()).database
   const holder = await db
@@ -138,7 +138,7 @@ async function reportLink(company_id: number) {
   return id
 }
 
-/** Fills in each `:name` of a path with what was seeded for the path up to there. */
+/** Fills in each `:name` of a path with the id created for the path up to there. */
 export const paramsOf = ({ path }: Endpoint, seeds: Record<string, string | number>) =>
   Object.fromEntries(
     [...path.matchAll(/:(\w+)/g)].map(({ index, 0: name, 1: param = '' }) => [

@@ -38,13 +38,13 @@ function drip(beginning: string, byte: string): Promise<{ said: string; afterMs:
 const POST =
   'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n'
 
-test('closes a body that arrives byte by byte', async () => {
+test('closes a connection whose body arrives byte by byte', async () => {
   const { said, afterMs } = await drip(`${POST}\r\n{"email":"`, 'a')
   expect(said).toMatch(/^HTTP\/1.1 408/)
   expect(afterMs).toBeLessThan(10_000)
 })
 
-test('closes an upload that arrives byte by byte', async () => {
+test('closes a connection whose upload arrives byte by byte', async () => {
   const { manager } = await startCompany()
   const sender = `Authorization: Bearer ${manager.token}\r\nX-Active-Company-Id: ${manager.companyId}\r\n`
   const form = 'multipart/form-data; boundary=x'
@@ -55,7 +55,7 @@ test('closes an upload that arrives byte by byte', async () => {
   expect(afterMs).toBeLessThan(10_000)
 })
 
-test('closes headers that never end', async () => {
+test('closes a connection whose headers never end', async () => {
   const { said, afterMs } = await drip(`${POST}X-Slow: `, 'a')
   expect(said).toMatch(/^HTTP\/1.1 408/)
   expect(afterMs).toBeLessThan(10_000)
@@ -68,7 +68,7 @@ test('waits for no request longer than 30 seconds', async () => {
   expect(TIMEOUTS.whole + TIMEOUTS.check).toBeLessThanOrEqual(30_000)
 })
 
-test('answers a complete request', async () => {
+test('responds to a complete request', async () => {
   const answer = await fetch(`http://127.0.0.1:${port}/healthz`)
   expect(answer.status).toBe(200)
 })

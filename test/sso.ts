@@ -50,7 +50,7 @@ export async function ssoCompany(more: Partial<SentBody<typeof sso.save>> = {}) 
     saved.reply.domains.map(({ record }) => record),
   )
   const verified = await place.call(company.manager, sso.verify, { params: { id } })
-  /** Who signs in at the provider from now on. */
+  /** Sets the person who signs in at the provider. */
   const is = (account: Partial<Account>) =>
     Object.assign(person, { sub: account.email ?? 'nobody', email_verified: true, name: undefined }, account)
   const come = (account: Partial<Account>) => {

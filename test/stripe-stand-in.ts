@@ -20,7 +20,7 @@ interface Options {
   port?: number
   key?: string
   webhookSecret?: string
-  /** Where the hosted pages send events to; tests deliver events themselves. */
+  /** The URL for events from the hosted pages; tests deliver events themselves. */
   webhookUrl?: string
   now?: () => Date
 }

@@ -110,13 +110,13 @@ export async function launchedSurvey(
   return { ...company, survey, params, people, tags, linkOf, submit }
 }
 
-/** Moves the clock to the next full hour, from which on everybody is shown who has answered. */
+/** Moves the clock to the next full hour, from which everybody sees who has answered. */
 export async function nextHour() {
   const { timeIs, clock } = await world()
   await timeIs(nextFullHour(clock.time))
 }
 
-/** The id of the template with this recognised question set. Null: the template that has none. */
+/** The id of the template with this recognised question set, or of the template without one if null. */
 export async function templateOf({ as }: Pick<Company, 'as'>, instrument: string | null) {
   const { reply } = await as.manager(templates.list)
   return reply.find((template) => (template.instrument?.id ?? null) === instrument)?.id ?? 0

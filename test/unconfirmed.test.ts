@@ -105,7 +105,7 @@ test('keeps feedback replies waiting for the confirmation', async () => {
   expect(mailbox.to(customerOf(company))).toHaveLength(1)
 })
 
-test('an invitation confirms the address that it was sent to', async () => {
+test('confirms the address that an invitation was sent to', async () => {
   const company = await startCompany()
   const colleague = await colleagueOf(company)
   expect((await call(colleague, auth.me)).reply).toMatchObject({ confirmed: true })

@@ -38,7 +38,7 @@ export const isItReal: Article = {
 <ul>
 <li><strong>▲ 0.6 risen</strong> or <strong>▼ 0.6 fallen</strong>: take it seriously. Chance alone would show a change like this in 1 of 20 surveys at most.</li>
 <li><strong>+0.3 no clear change</strong>: do not praise or blame anyone for it. It does not mean that nothing has changed. It means that this survey cannot show it.</li>
-<li><strong>cannot be told</strong>: these 2 surveys cannot be compared this way. The reason is given next to it: the questions changed, too few people answered, or one of the reports is too old.</li>
+<li><strong>not comparable</strong>: these 2 surveys cannot be compared this way. The reason is given next to it: the questions changed, too few people answered, or one of the reports is too old.</li>
 </ul>
 <p>With 6 categories, one of them may move by chance. So we look at them together. A single category has to move a little further than the figure above to count as a clear change.</p>
 

@@ -68,7 +68,7 @@ async function look({ begin, sender }: Awaited<ReturnType<typeof createApp>>) {
   return {
     people: await people({ db }),
     sent: await sender.round(),
-    /** Actions of the audit log about holding and releasing mail. */
+    /** Audit log actions about putting emails on hold and resuming them. */
     switched: entries.map(({ action }) => action),
   }
 }
@@ -144,7 +144,7 @@ test('refuses to back up or restore an embedded database that is in use', {
 })
 
 test.skipIf(process.platform === 'win32')(
-  'keeps backups and replaced data readable by their owner alone',
+  'keeps backups and replaced data readable by their owner only',
   { timeout: 60_000 },
   async () => {
     const { config, file } = await backedUp()
@@ -156,7 +156,7 @@ test.skipIf(process.platform === 'win32')(
 )
 
 // Last, because it changes the system that the other tests look at.
-test('restores everything, keeps what was there and puts email on hold', {
+test('restores everything, keeps the old data and puts email on hold', {
   timeout: 120_000,
 }, async () => {
   const { config, file } = await backedUp()

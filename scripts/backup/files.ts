@@ -70,7 +70,7 @@ async function dumpEmbedded(config: Config): Promise<Buffer> {
   }
 }
 
-/** Replaces the data by a backup, and puts mail on hold. Keeps the data of before and returns where it is. */
+/** Replaces the data with a backup and puts email on hold. Keeps the old data and returns where it is. */
 export async function restore(config: Config, file: string, now: Date): Promise<string | undefined> {
   if (!existsSync(file)) throw new Mistake(`There is no file ${file}`)
   const backup = readFileSync(file)
@@ -117,7 +117,8 @@ async function restoreToServer(config: Config, url: string, { file, now }: { fil
 }
 
 /**
- * Migrates, since the backup may be older than the program, and puts email on hold, since it may have been sent since.
+ * Migrates, because the backup may be older than the program. Puts email on hold, because waiting emails may have been
+ * sent since the backup.
  */
 async function bringUpToDate(database: OpenDatabase, now: Date) {
   try {

@@ -29,8 +29,8 @@ export const serverIsEmpty = async (url: string) =>
   (await ask(url, "select 1 from pg_tables where schemaname in ('public', 'pgboss')")).length === 0
 
 /**
- * A running server would write into the database that is replaced. One that was just stopped needs a moment to disconnect, so it
- * is looked for several times.
+ * A running server would write to the database that is being replaced. A server that was just stopped needs a moment to
+ * disconnect, so this checks several times.
  */
 export async function refuseWhileServed(url: string) {
   for (let tries = 1; await isServed(url); tries++) {

@@ -9,7 +9,7 @@ function chanceFrom(seed: number) {
   }
 }
 
-/** So many different texts, in random order. The same seed draws the same ones. */
+/** This many different texts in random order. The same seed draws the same texts. */
 export function draw(texts: readonly string[], count: number, seed: number): string[] {
   const chance = chanceFrom(seed)
   return [...new Set(texts)]

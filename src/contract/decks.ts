@@ -70,7 +70,7 @@ export const decks = {
     method: 'POST',
     path: `${paths.decks}/:id/void`,
     access: 'company',
-    summary: 'Replace a batch: cancel its unused code cards and create a new batch of the same size',
+    summary: 'Replace a batch: void its unused code cards and create a new batch of the same size',
     params: ByDeck,
     reply: Deck,
   }),

@@ -64,7 +64,7 @@ test('accepts honest names of people and companies', () => {
   ])
 })
 
-test('refuses a web address in a name and a person named like a domain', () => {
+test('refuses a web address in a name, and a domain as a person’s name', () => {
   expect(takes(Name, ADDRESSES)).toEqual([])
   expect(takes(PersonName, [...ADDRESSES, ...DOMAINS])).toEqual([])
   expect(takes(Name, DOMAINS)).toEqual(DOMAINS)

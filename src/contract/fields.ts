@@ -12,8 +12,8 @@ const missing = (message: string) => ({
 export const MAX_TEXT = 255
 
 /**
- * Every text of a request begins with this: its length is checked as it came, before it is trimmed, normalised or matched. A
- * text that is too long is not checked any further.
+ * The basis of every text in a request. Checks the length first, before the text is trimmed, normalised or matched. A
+ * text that is too long is not checked further.
  */
 export const textOf = (max: number, given?: { missing?: string; error?: string }) =>
   z
@@ -38,7 +38,7 @@ interface ListMessages {
   tooFew?: string
 }
 
-/** Texts by name; the names are counted before any of them is parsed. */
+/** Texts by name. The names are counted before any text is parsed. */
 export const recordOf = <T extends z.ZodType>(key: z.ZodType<string, string>, item: T, max: number) =>
   z.preprocess(
     (given, context) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { everyCall } from './index.ts'
 
-/** As much of a shape as this test reads. */
+/** The parts of a schema that this test reads. */
 interface Definition {
   type: string
   format?: string
@@ -17,10 +17,10 @@ interface Definition {
   out?: z.ZodType
 }
 
-/** Formats of a fixed length, for which a long text fails at once. */
+/** Formats of a fixed length, which reject a long text immediately. */
 const FIXED = ['guid']
 
-/** The paths of texts and lists in a shape whose length is not the first thing that is checked. */
+/** The paths of texts and lists in a schema whose length is not checked first. */
 function unbounded(shape: z.ZodType, path: string): string[] {
   const { type, format = '', checks = [], ...def } = shape._zod.def as unknown as Definition
   const [first] = checks.map(({ _zod }) => _zod.def)
@@ -29,7 +29,7 @@ function unbounded(shape: z.ZodType, path: string): string[] {
     return isBounded ? [] : [path]
   }
   if (type === 'pipe') return unboundedInPipe(def, path)
-  // A list or a record by itself parses every item before it counts them: `listOf` and `recordOf` count first.
+  // A plain list or record parses every item before it counts them; `listOf` and `recordOf` count first.
   const own = type === 'array' || type === 'record' ? [path] : []
   return [...own, ...insideOf(def, path)]
 }
@@ -50,7 +50,7 @@ const insideOf = (def: Partial<Definition>, path: string): string[] =>
     ),
   ].flatMap(([name, inner]) => (inner ? unbounded(inner, `${path}.${name}`) : []))
 
-test('checks the length of every text and list of a request before anything else', () => {
+test('checks the length of every text and list before anything else', () => {
   const found = everyCall().flatMap(([name, { params, query, body, adminBody, wholeBody }]) =>
     Object.entries({ params, query, body, adminBody, wholeBody }).flatMap(([part, shape]) =>
       shape ? unbounded(shape as z.ZodType, `${name} ${part}`) : [],

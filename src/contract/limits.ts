@@ -44,14 +44,14 @@ export const LIMITS = {
   upload: [account(120, HOUR), company(60, HOUR)],
   download: [account(20, HOUR)],
   launch: [account(100, HOUR), company(20, HOUR)],
-  /** Prints up to 500 cards, seconds of work. The largest survey has 40 such decks. */
+  /** Prints up to 500 cards, which takes seconds. The largest survey has 40 such batches. */
   cards: [account(60, HOUR), company(60, HOUR)],
   /** Calls the language model. */
   writing: [account(60, HOUR), company(60, HOUR)],
   /** Calls the payment provider. */
   payment: [account(60, HOUR), company(30, HOUR)],
 
-  /** Looks up or calls a server that the company names. Counts refused addresses, too. */
+  /** Looks up or calls a server that the company names. Also counts refused addresses. */
   webhook: [account(60, HOUR), company(30, HOUR)],
   webhookTest: [account(60, HOUR), company(30, HOUR)],
   /** All calls made with one API key. */

@@ -66,7 +66,7 @@ export const reportLinks = {
     method: 'POST',
     path: '/surveys/:uuid/report-links/:id/revoke',
     access: 'company',
-    summary: 'Revoke a link to a report for good',
+    summary: 'Close a link to a report for good',
     params: ByUuid.extend({ id: Id }),
   }),
 }

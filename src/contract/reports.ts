@@ -51,7 +51,7 @@ const Band = z.enum(bands).nullable()
 /** The mean of an area, from 1 to 5, to two decimals. */
 const Mean = z.number().nullable()
 
-/** People and their share in whole per cent. Null where it could identify somebody, and for every team. */
+/** People and their share in whole per cent. Null if it could identify somebody, and for every team. */
 const Share = z.object({ counted: z.number(), share: z.number() }).nullable()
 
 /** The scores of a recognised question set, in the terms of its publisher. */
@@ -127,7 +127,7 @@ export const Report = z.object({
     references: z.array(ReportReference),
     /** Attributions that must appear with the results of recognised question sets. */
     attributions: z.array(z.string()),
-    /** Answers of everyone to whether they had noticed a change, where this was asked; null below the group size. */
+    /** The whole company's answers to whether they noticed a change, if this was asked; null below the group size. */
     noticed: z.object({ yes: z.number(), a_little: z.number(), no: z.number() }).nullable(),
   }),
 })
@@ -173,7 +173,7 @@ export const HeatMapRow = z.object({
   overall_differs: Differs,
   /** Scores in the order of the categories. */
   scores: z.array(Score),
-  /** In category order. Null for everybody's row, where a score is withheld, and where the difference is not clear. */
+  /** In category order. Null for everybody's row, if a score is withheld, and if the difference is not clear. */
   differs: z.array(Differs),
   /**
    * Areas in the order of the categories. Null for a category that is not an area of a recognised question set or has

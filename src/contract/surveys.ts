@@ -55,7 +55,7 @@ export const Survey = SurveySummary.extend({
    * the latest of those surveys was launched. Null when there are none, and once the survey is complete.
    */
   asked_recently: z.object({ people: z.number(), days: z.number() }).nullable(),
-  /** The first London day on which its audience may be asked. Null where that is today, and after its launch. */
+  /** The first London day on which its audience may be asked. Null if that is today, and after the launch. */
   earliest_date: z.string().nullable(),
   /** The survey opens with the last outcome and asks if people noticed it. False after the launch. */
   picks_up_last: z.boolean(),
@@ -73,7 +73,7 @@ export type Survey = z.output<typeof Survey>
 const Totals = z.object({ completed: z.number(), pending: z.number(), expired: z.number() })
 
 export const Participation = Totals.extend({
-  /** The hour that the figures are from, like `as_of` of the survey. */
+  /** The hour of the figures, as in the survey's `as_of`. */
   as_of: Instant.nullable(),
   /**
    * The tags at the launch, with their names at that time. Tags whose figures could identify fewer people than the

@@ -76,7 +76,8 @@ export const recipients = {
     method: 'GET',
     path: '/survey-recipients/page',
     access: 'company',
-    summary: 'List a page of the team, optionally filtered by words in the address, UUID or tags',
+    summary:
+      'List a page of the team, optionally filtered by words in the address, UUID or tags; a search uses its first five different words',
     query: SearchedPage,
     reply: paged(Recipient),
   }),

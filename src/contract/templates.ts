@@ -32,7 +32,7 @@ export const Question = z.object({
   options: listOf(Option, 100).default([]),
   /** Free text only: themes that its author can tick. */
   themes: listOf(Theme, THEMES_AT_MOST, {
-    error: `A text can have at most ${THEMES_AT_MOST} themes`,
+    error: `A question can have up to ${THEMES_AT_MOST} themes`,
   }).default([]),
   has_other: z.boolean().default(false),
   reversed: z.boolean().default(false),
@@ -58,7 +58,7 @@ export const Category = z.object({
   color: textOf(40),
   /**
    * Read-only. `key`: the recognised question set's name for the category. `part`: the section that it shares with
-   * other categories. `instrument`: the recognised question set that the category is by itself.
+   * other categories. `instrument`: the recognised question set, if the category itself is one.
    */
   key: textOf(255).optional(),
   part: textOf(255).optional(),

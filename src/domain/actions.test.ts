@@ -10,7 +10,7 @@ import {
   usualDueDate,
 } from './actions.ts'
 
-test('is late from the day after its due date in London while it is open', () => {
+test('calls an open action overdue from the day after its due date', () => {
   const due_on = '2027-06-10'
   const late = (status: 'planned' | 'doing' | 'done' | 'dropped', time: string) =>
     isOverdue({ status, due_on }, new Date(time))
@@ -30,7 +30,7 @@ test.each([
   ['2027-06-30T00:00:00Z', '2027-07-01'],
   ['2027-07-08T07:00:00Z', '2027-07-08'],
   ['2027-07-08T08:00:00Z', null],
-])('reminds on June 10th after %s next on %s', (now, next) => {
+])('gives an action due on June 10th, after %s, the next reminder %s', (now, next) => {
   expect(nextReminder('2027-06-10', new Date(now))).toBe(next)
 })
 
@@ -49,7 +49,7 @@ test('lists what was open at 09:00 on the first day of the month', () => {
   })
 })
 
-test('defaults to 30 days, and allows sharing again after 7', () => {
+test('sets due dates 30 days ahead and allows sharing again after 7', () => {
   expect(usualDueDate(new Date('2027-01-31T12:00:00Z'))).toBe('2027-03-02')
   expect(sharedAgainFrom(new Date('2027-01-31T12:00:00Z'))).toEqual(new Date('2027-02-07T12:00:00Z'))
 })

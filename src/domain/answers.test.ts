@@ -66,7 +66,7 @@ describe('a select answer', () => {
     [select, 'Often'],
     [select, 'often, seldom'],
     [select, 'constructor'],
-  ])('refuses anything else', (question, answer) => {
+  ])('refuses every other answer to a select question', (question, answer) => {
     expect(readAnswer(question, answer)).toEqual({ problem: 'unknown_option' })
   })
 })
@@ -124,7 +124,7 @@ const ownWords = fc.oneof(
     .map((words) => words.join(', ')),
 )
 
-test('reads back what it wrote', () => {
+test('reads back the answers that it wrote', () => {
   fc.assert(
     fc.property(fc.shuffledSubarray(values), ownWords, (choices, words) => {
       const given = readAnswer(anything, writeAnswer({ choices, written: words }))
@@ -175,7 +175,7 @@ test('splits and joins an answer without loss for every type of question', () =>
   )
 })
 
-test('misses only visible questions that are not optional', () => {
+test('reports only visible, required questions as missing', () => {
   const template = templateOf([
     [questionOf({ id: 11 }), questionOf({ id: 12, optional: true }), questionOf({ id: 13, hidden: true })],
     [questionOf({ id: 14 })],
@@ -192,7 +192,7 @@ describe('an exclusive option', () => {
     has_other: true,
   })
 
-  test('is an answer by itself', () => {
+  test('accepts an exclusive option by itself', () => {
     expect(readAnswer(question, 'nothing')).toEqual(chosen('nothing'))
   })
 
@@ -202,18 +202,18 @@ describe('an exclusive option', () => {
     'nothing, rather not say',
     'nothing, and yet',
     'nothing, , dust',
-  ])('is refused beside another choice: %s', (answer) => {
+  ])('refuses an exclusive option with another choice: %s', (answer) => {
     expect(readAnswer(question, answer)).toEqual({
       problem: 'not_alone',
     })
   })
 
-  test('exists only in multi-select questions', () => {
+  test('allows exclusive options only in multi-select questions', () => {
     const select = { ...question, question_type: 'select' as const }
     expect(readAnswer(select, 'nothing')).toEqual(chosen('nothing'))
   })
 
-  test('unticks the others and is unticked by them', () => {
+  test('unticks other choices for an exclusive option, and the reverse', () => {
     expect(chosenTogether(question, ['noise', 'light'], 'nothing')).toEqual(['nothing'])
     expect(chosenTogether(question, ['nothing'], 'rather not say')).toEqual(['rather not say'])
     expect(chosenTogether(question, ['nothing'], 'light')).toEqual(['light'])
@@ -222,7 +222,7 @@ describe('an exclusive option', () => {
     expect(chosenTogether(question, ['noise'], null)).toEqual(['noise'])
   })
 
-  test('can be submitted after ticking in any order', () => {
+  test('accepts an exclusive option ticked in any order', () => {
     const ticks = fc.array(fc.constantFrom('noise', 'light', 'nothing', 'rather not say'), { minLength: 1 })
     fc.assert(
       fc.property(ticks, (values) => {

@@ -11,26 +11,26 @@ const asked = (day: string, ...names: string[]): Asked => ({
   people: people(...names),
 })
 
-describe('people who were asked twice in eight weeks', () => {
+describe('people asked twice within eight weeks', () => {
   const others = [asked('2027-02-18', 'ann', 'bob'), asked('2027-03-01', 'ann', 'cem')]
 
-  test('may be asked again on the 56th day after the first of the two', () => {
+  test('allows a third survey on the 56th day after the first of two', () => {
     const twice = { why: 'twice', from: '2027-04-15' }
     expect(askedTooSoon(people('ann', 'dee'), others, '2027-03-02')).toEqual(twice)
     expect(askedTooSoon(people('ann', 'dee'), others, '2027-04-14')).toEqual(twice)
     expect(askedTooSoon(people('ann', 'dee'), others, '2027-04-15')).toBeNull()
   })
 
-  test('do not keep others from being asked', () => {
+  test('does not delay people who were asked only once', () => {
     expect(askedTooSoon(people('bob', 'dee'), others, '2027-03-02')).toBeNull()
   })
 
-  test('wait for the last survey that is in the way', () => {
+  test('waits for the last of several recent surveys', () => {
     const three = [...others, asked('2027-03-11', 'ann', 'bob')]
     expect(askedTooSoon(people('ann'), three, '2027-03-12')).toEqual({ why: 'twice', from: '2027-04-26' })
   })
 
-  test('may not be asked either by a survey that closes a circle of three', () => {
+  test('refuses a survey that closes a circle of three surveys', () => {
     expect(askedTooSoon(people('bob', 'cem'), others, '2027-03-02')).toEqual({
       why: 'circle',
       from: '2027-04-15',
@@ -38,7 +38,7 @@ describe('people who were asked twice in eight weeks', () => {
   })
 })
 
-test('a survey looks back to the beginning of the 55th day before its launch', () => {
+test('looks back to the start of the 55th day before a launch', () => {
   const since = looksBackTo(new Date('2027-04-15T23:30:00Z'))
   // 00:30 on 16 April in London, in summer time; the 55th day before it is in winter time.
   expect(since.toISOString()).toBe('2027-02-20T00:00:00.000Z')
@@ -49,7 +49,7 @@ const anyPeople = fc
   .map((names) => new Set(names))
 const anySurveys = fc.array(anyPeople, { minLength: 1, maxLength: 6 })
 
-test('two colours are found exactly where some choice of colours parts all that share people', () => {
+test('finds two colours exactly when a valid colouring exists', () => {
   fc.assert(
     fc.property(anySurveys, (surveys) => {
       const shares = (a: number, b: number) => [...surveys[a]!].some((person) => surveys[b]!.has(person))
@@ -69,7 +69,7 @@ test('two colours are found exactly where some choice of colours parts all that 
   )
 })
 
-test('whoever joins late leaves no reason against the survey as a whole', () => {
+test('admits late joiners only if the survey stays within the rule', () => {
   const day = '2027-03-01'
   fc.assert(
     fc.property(anySurveys, anyPeople, ([own = new Set<string>(), ...sets], coming) => {
@@ -77,7 +77,7 @@ test('whoever joins late leaves no reason against the survey as a whole', () => 
       fc.pre(askedTooSoon(own, others, day) === null)
       const joining = whoMayJoin(own, coming, sets)
       expect(askedTooSoon(new Set([...own, ...joining]), others, day)).toBeNull()
-      // Whoever is left out could not have joined beside those who did.
+      // Nobody who was left out could have joined as well.
       for (const person of coming)
         if (!joining.has(person) && !own.has(person))
           expect(askedTooSoon(new Set([...own, ...joining, person]), others, day)).not.toBeNull()
@@ -86,7 +86,7 @@ test('whoever joins late leaves no reason against the survey as a whole', () => 
   )
 })
 
-test('the day that is given is the first on which they may be asked', () => {
+test('gives the first day on which the audience may be asked', () => {
   const anyOthers = fc.array(
     fc.record({
       launched_at: fc

@@ -1,31 +1,34 @@
-/** When people may be asked again: by two surveys in eight weeks at most, and by no three that share people in a circle. */
+/**
+ * When people may be asked again: by at most two surveys in eight weeks, and by no three surveys that share people in a
+ * circle.
+ */
 import { plusDays } from './calendar.ts'
 import { londonDate, londonTime } from './london.ts'
 import { twoColours } from './two-colours.ts'
 
-/** Surveys belong together where one was launched fewer than this many days, in London, after the other. */
+/** Surveys launched fewer than this many London days apart are compared. */
 export const WINDOW_DAYS = 56
 const ASKED_AT_MOST = 2
 
-/** Surveys launched before this have nothing to do with one that is launched then. */
+/** Surveys launched before this time are not compared with one launched at the given time. */
 export const looksBackTo = (launched_at: Date): Date =>
   londonTime(plusDays(londonDate(launched_at), 1 - WINDOW_DAYS), 0)
 
 type People = ReadonlySet<string>
 
-/** A survey that has been launched, with everybody whom it has asked. */
+/** A launched survey and everybody it has asked. */
 export interface Asked {
   launched_at: Date
   people: People
 }
 
-/** Why some people may not be asked, and the first day on which they may: yyyy-MM-dd. */
+/** Why some people may not be asked, and the first day on which they may (yyyy-MM-dd). */
 export interface TooSoon {
   why: 'twice' | 'circle'
   from: string
 }
 
-/** Whether these people may be asked on a day (yyyy-MM-dd, in London); null: they may. */
+/** Why these people may not be asked on a day (yyyy-MM-dd, in London); null if they may. */
 export function askedTooSoon(audience: People, others: readonly Asked[], day: string): TooSoon | null {
   const freeFrom = ({ launched_at }: Asked) => plusDays(londonDate(launched_at), WINDOW_DAYS)
   const whyOn = (then: string) =>
@@ -45,7 +48,7 @@ function whyNot(audience: People, others: readonly People[]): TooSoon['why'] | n
   return twoColours([audience, ...others]) ? null : 'circle'
 }
 
-/** Of the people who are to be asked later by a survey, those who may be, each beside those before. */
+/** The late joiners that a survey may still ask, tested one after another. */
 export function whoMayJoin(asked: People, coming: Iterable<string>, others: readonly People[]): Set<string> {
   const all = new Set(asked)
   const joining = new Set<string>()

@@ -31,7 +31,7 @@ export function stepsOf(evidence: Evidence, areas: readonly number[]): Step[] {
     { label: 'Consultation', done: how !== null && who !== null && on !== null },
     { label: 'Other data', done: other_data.absence || other_data.turnover || other_data.note !== null },
     { label: 'Groups at risk', done: groups_at_risk !== null },
-    { label: 'A talk for each red or yellow area', done: areas.every((area) => talked.has(area)) },
+    { label: 'Notes for each red or yellow area', done: areas.every((area) => talked.has(area)) },
     { label: 'Review date', done: review_on !== null },
   ]
 }

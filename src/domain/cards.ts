@@ -1,6 +1,6 @@
 /**
  * Answers given with printed cards. The employer prints the cards and could fill some in, so cards never count towards
- * k for people who answer by email. In a group of cards alone, two cards count as one person.
+ * k for people who answer by email. In a group with only cards, two cards count as one person.
  */
 
 /** Ids of respondents who answered by a card, in any survey. A card cannot be matched to a person in another survey. */
@@ -13,8 +13,8 @@ const CARDS_A_PERSON = 2
 export const cardsFor = (k: number) => k * CARDS_A_PERSON
 
 /**
- * By id, a group of ids that the lists link: one person under several mailboxes, or several people whom somebody linked. Either
- * may be true. So these ids link surveys, but they never count towards k, neither as people nor as cards.
+ * Groups of linked ids, by id. A group may be one person with several mailboxes, or several people whom somebody linked
+ * on purpose. So these ids link surveys, but they never count towards k, neither as people nor as cards.
  */
 export type Unsure = ReadonlyMap<number, number>
 export const noneUnsure: Unsure = new Map()

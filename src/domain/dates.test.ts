@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateTime, longDate, mailDate, pickerDate, shortDate } from './dates.ts'
+import { dateTime, fullDate, fullDateTime, longDate, mailDate, pickerDate, shortDate } from './dates.ts'
 
 test('writes every date format', () => {
   expect(longDate('2026-11-03')).toBe('November 3rd 2026')
@@ -8,7 +8,9 @@ test('writes every date format', () => {
   expect(pickerDate('2027-03-11')).toBe('Thursday, March 11th, 2027')
   expect(pickerDate('2028-02-29')).toBe('Tuesday, February 29th, 2028')
   expect(mailDate('2026-11-17')).toBe('Tuesday 17 November')
+  expect(fullDate('2026-11-03')).toBe('3 November 2026')
   expect(dateTime(new Date('2026-11-03T09:05:59Z'))).toBe('03/11/2026 09:05')
+  expect(fullDateTime(new Date('2026-11-03T09:05:59Z'))).toBe('3 November 2026 at 09:05')
 })
 
 test('shows an instant in London time', () => {

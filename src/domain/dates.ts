@@ -25,6 +25,9 @@ export const mailDate = (day: Day) => format(wallOf(day), 'EEEE d MMMM')
 /** '17 November 2026' */
 export const fullDate = (day: Day) => format(wallOf(day), 'd MMMM yyyy')
 
+/** '17 November 2026 at 09:05', for sentences. */
+export const fullDateTime = (instant: Day) => format(wallOf(instant), "d MMMM yyyy 'at' HH:mm")
+
 /** '17 November' */
 export const dayAndMonth = (day: Day) => format(wallOf(day), 'd MMMM')
 

@@ -84,8 +84,8 @@ function run(planner: Planner, { k, surveys, cards }: History): Plan[] {
 
 /**
  * Uses the same linear algebra as the test without cards. Cards are left out first, because a person who filled in all
- * of them could subtract them. Cards alone are checked next: a combination breaks the rule when it singles out fewer
- * cards than allowed and nobody who answers by email.
+ * of them could subtract them. Groups of only cards are checked next: a combination breaks the rule when it singles out
+ * fewer cards than allowed and nobody who answers by email.
  */
 function isBroken(sets: Set<number>[], { k, cards }: History): boolean {
   const withoutCards = sets.map((set) => new Set([...set].filter((id) => !cards.has(id))))
@@ -114,27 +114,31 @@ const broken = (planner: Planner, surveys: number, runs: Runs) =>
     ),
   )
 
-describe('no arithmetic singles out fewer than k people who answer by mail, whoever filled in the cards, nor fewer than 2k cards', () => {
-  test.each([1, 2, 3])('over up to %i surveys', { timeout: 60_000 }, (surveys) => {
-    expect(broken(plan, surveys, { numRuns: 400 })).toBeUndefined()
-  })
+describe('reports with cards', () => {
+  test.each([1, 2, 3])(
+    'singles out no fewer than k people or 2k cards over %i surveys',
+    { timeout: 60_000 },
+    (surveys) => {
+      expect(broken(plan, surveys, { numRuns: 400 })).toBeUndefined()
+    },
+  )
 
   const ofMail = ({ earlier = [], cards }: PlanInput) =>
     earlier.map((blockOf) => new Map([...blockOf].filter(([id]) => !cards?.has(id))))
   test.each<[string, number, Planner]>([
-    ['when a card counts as a person', 1, ({ cards: _, ...input }) => plan(input)],
+    ['a card counts as a person', 1, ({ cards: _, ...input }) => plan(input)],
     [
-      'when cards alone count as people',
+      'cards without emailed answers count as people',
       1,
       (input) => {
         const byMail = input.people.some(({ id }) => !input.cards?.has(id))
         return byMail ? plan(input) : plan({ ...input, cards: new Set() })
       },
     ],
-    ['when nothing is looked back at', 2, ({ earlier: _, ...input }) => plan(input)],
-    ['when cards of earlier surveys are forgotten', 2, (input) => plan({ ...input, earlier: ofMail(input) })],
+    ['earlier surveys are ignored', 2, ({ earlier: _, ...input }) => plan(input)],
+    ['cards of earlier surveys are ignored', 2, (input) => plan({ ...input, earlier: ofMail(input) })],
     [
-      'when only mailboxes are looked back at',
+      'only emailed answers are compared',
       2,
       (input) => {
         const cards = input.cards ?? new Set()
@@ -143,13 +147,17 @@ describe('no arithmetic singles out fewer than k people who answer by mail, whoe
         return isFine ? plan({ ...input, earlier: [] }) : plan({ ...input, people: [] })
       },
     ],
-  ])('%s, companies are found in which it does', { timeout: 60_000 }, (_title, surveys, planner) => {
-    const runs = { numRuns: 3_000, seed: 20_280_114, endOnFailure: true }
-    expect(broken(planner, surveys, runs)).toContain('Counterexample')
-  })
+  ])(
+    'finds companies in which few people are singled out if %s',
+    { timeout: 60_000 },
+    (_title, surveys, planner) => {
+      const runs = { numRuns: 3_000, seed: 20_280_114, endOnFailure: true }
+      expect(broken(planner, surveys, runs)).toContain('Counterexample')
+    },
+  )
 })
 
-test('every plan stands both checks that are made before anything is stored', () => {
+test('makes plans that pass both checks before they are stored', () => {
   fc.assert(
     fc.property(anyHistory(3), (history) => {
       const { k, cards } = history
@@ -187,7 +195,7 @@ const runLinked = ({ k, surveys, cards, unsure }: History & { unsure: Unsure }, 
   })
 }
 
-test('somebody linked with others never counts as a person or a card', () => {
+test('never counts linked people as people or as cards', () => {
   fc.assert(
     fc.property(anyLinkedHistory, (history) => {
       const { k, cards, unsure } = history
@@ -204,7 +212,7 @@ test('somebody linked with others never counts as a person or a card', () => {
   )
 })
 
-test('both checks notice when links are forgotten', () => {
+test('finds plans that forget links, in both checks', () => {
   const seen = fc
     .sample(anyLinkedHistory, { numRuns: 300, seed: 20_271_123 })
     .flatMap((history) => runLinked(history, false).map((one) => ({ ...history, ...one })))
@@ -215,7 +223,7 @@ test('both checks notice when links are forgotten', () => {
   expect(seen.filter((one) => !isSmall(one) && isCut(one)).length).toBeGreaterThan(5)
 })
 
-test('a survey whose plan fails a check publishes nothing', () => {
+test('withholds every report of a plan that fails a check', () => {
   const people = [...tagged(ids(1, 8), 71), ...tagged(ids(20, 8), 72), ...tagged(ids(40, 2), 73)]
   const planned = plan({ people, tags, k: 5 })
   expect(planned.full.published).toBe(true)
@@ -230,7 +238,7 @@ test('a survey whose plan fails a check publishes nothing', () => {
   })
 })
 
-test('those checks find all that the algebra finds beside one earlier survey, and seldom more', () => {
+test('rejects every plan that the algebra rejects, and few others', () => {
   let [found, more] = [0, 0]
   const careless: Planner = ({ earlier: _, ...input }) => plan(input)
   fc.assert(
@@ -250,7 +258,7 @@ test('those checks find all that the algebra finds beside one earlier survey, an
   expect(more).toBeLessThan(found / 10)
 })
 
-test('the companies that are tried out have reports of every fate', () => {
+test('tries companies with published, mixed and withheld reports', () => {
   const fates = fc.sample(anyHistory(2), { numRuns: 300, seed: 20_271_031 }).map((history) => {
     const { cards } = history
     const plans = run(plan, history)
@@ -269,7 +277,7 @@ test('the companies that are tried out have reports of every fate', () => {
 const ids = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index)
 const tagged = (people: number[], ...of: number[]) => people.map((id) => ({ id, tags: of }))
 
-test('one colleague by mail beside four cards that somebody filled in is shown to nobody', () => {
+test('withholds a team of one emailed answer and four cards', () => {
   const [colleague, others, four] = [ids(1, 1), ids(2, 8), ids(20, 4)]
   const people = [...tagged(colleague, 71), ...tagged(others, 72), ...tagged(four, 71)]
   const planned = plan({ people, tags: [71, 72], k: 5, cards: new Set(four) })
@@ -280,7 +288,7 @@ test('one colleague by mail beside four cards that somebody filled in is shown t
   ])
 })
 
-test('k people by mail are enough beside any number of cards, and cards alone are from twice k on', () => {
+test('publishes a team from k emailed answers, or from 2k cards only', () => {
   const teamsOf = (number: number) => {
     const [byMail, cards] = [ids(1, 5), ids(20, number)]
     const people = [...tagged(byMail, 71), ...tagged(cards, 72)]
@@ -301,7 +309,7 @@ test('k people by mail are enough beside any number of cards, and cards alone ar
   expect(full(0, 10)).toMatchObject({ published: true, counted: 10 })
 })
 
-test('where the same people answer by mail a month later, the few cards beside them are not shown by the difference', () => {
+test('does not reveal a few cards by the difference of two surveys', () => {
   const byMail = ids(1, 20)
   const month = (cards: number[], earlier: Earlier[] = []) =>
     plan({

@@ -1,4 +1,4 @@
-/** Checks a plan from its published reports alone. The methods share no code with the planner. */
+/** Checks a plan only from its published reports. The methods share no code with the planner. */
 import { type Cards, cardsFor, noCards, noneUnsure, sizeOf, type Unsure, weightOf } from './cards.ts'
 import type { Plan } from './disclosure.ts'
 import type { Earlier } from './look-back.ts'
@@ -17,12 +17,12 @@ export function smallestIndistinguishable(
 }
 
 /**
- * Against all earlier surveys that are linked with this one: false when a combination singles out fewer than k people. With
- * the surveys in two colours each person is an edge between two places, one of either colour; 'not counted' is a place,
- * too. Those who are singled out are the edges between places with different factors, so the fewest people are the smallest
- * cut of the whole graph. Fewer than k are allowed only where the earlier surveys alone had a smaller cut. First cards and
- * people who are unsure are left out; then cuts without anybody who answers by e-mail are checked for too few cards, and for
- * people who are unsure.
+ * Checks a plan against all linked earlier surveys: false if a combination singles out fewer than k people. With two
+ * colours, each person is an edge between two places, one in a survey of each colour; 'not counted' is also a place. A
+ * combination singles out the edges between places with different factors, so the fewest people are the smallest cut of
+ * the whole graph. Fewer than k are allowed only if the earlier surveys alone already had a smaller cut. The first pass
+ * leaves out cards and `unsure` people. The second checks cuts without emailed answers for too few cards and for
+ * `unsure` people.
  */
 export function standsBeside(
   planned: Plan,
@@ -53,13 +53,16 @@ export function standsBeside(
 
 interface Beside {
   earlier: readonly Earlier[]
-  /** The largest of all these surveys. */
+  /** The largest k of all these surveys. */
   k: number
   cards?: Cards
   unsure?: Unsure
 }
 
-/** People who are unsure and between two places that nobody else by e-mail joins, directly or through other places. */
+/**
+ * True if only `unsure` people connect two places, with no other emailed answer between them, directly or through other
+ * places.
+ */
 function apartIn(edges: Between[]): Set<number> {
   const partOf = new Map<string, string>()
   const rootOf = (place: string): string => {
@@ -84,7 +87,9 @@ function countedIn({ blocks, full, teams }: Plan): Map<number, string> {
 
 type Places = ReadonlyMap<number, string | number>
 
-/** Surveys that are linked by people with this one; null where some are linked by both an odd and an even number of steps. */
+/**
+ * The surveys linked with this one by people. Null if a survey is linked by both an odd and an even number of steps.
+ */
 function linkedTo(now: Places, earlier: readonly Earlier[], unsure: Unsure): Earlier[] | null {
   const near = new Set<Places>([now])
   const groupsIn = (survey: Places) => new Set([...survey.keys()].map((id) => unsure.get(id) ?? id))
@@ -126,7 +131,9 @@ interface Between {
   unsure: number[]
 }
 
-/** The edges of the graph: who links two places. Somebody without a second place is linked to 'not counted'. */
+/**
+ * The edges of the graph: the people between two places. Somebody without a second place is linked to 'not counted'.
+ */
 function peopleBetween(surveys: readonly Places[], cards: Cards, unsure: Unsure): Between[] {
   const placesOf = new Map<number, string[]>()
   for (const [survey, placeOf] of surveys.entries())

@@ -84,10 +84,14 @@ const broken = (planner: Planner, surveys: number, runs: Runs) =>
     ),
   )
 
-describe('no arithmetic on all that several surveys published singles out fewer than k people', () => {
-  test.each([2, 3, 4])('over up to %i surveys', { timeout: 60_000 }, (surveys) => {
-    expect(broken(plan, surveys, { numRuns: 300 })).toBeUndefined()
-  })
+describe('published numbers of several surveys', () => {
+  test.each([2, 3, 4])(
+    'singles out at least k people or nobody over %i surveys',
+    { timeout: 60_000 },
+    (surveys) => {
+      expect(broken(plan, surveys, { numRuns: 300 })).toBeUndefined()
+    },
+  )
 
   /** Accepts teams in the planner's order, but uses `isFine` in place of the look-back check. */
   const greedy =
@@ -107,26 +111,26 @@ describe('no arithmetic on all that several surveys published singles out fewer 
     }
 
   test.each<[string, number, Planner]>([
-    ['when nothing is looked back at', 2, (input) => plan({ ...input, earlier: [] })],
+    ['earlier surveys are ignored', 2, (input) => plan({ ...input, earlier: [] })],
     [
-      'when only the last survey is looked back at',
+      'only the last survey is compared',
       3,
       ({ earlier = [], ...input }) => plan({ ...input, earlier: earlier.slice(-1) }),
     ],
     [
-      'when each earlier survey is looked at by itself',
+      'each earlier survey is compared separately',
       4,
       greedy((planned, { earlier = [], k }) =>
         earlier.every((one) => standsBeside(planned, { earlier: [one], k })),
       ),
     ],
     [
-      'when one person fewer than k is enough',
+      'one person fewer than k is enough',
       2,
       greedy((planned, { earlier = [], k }) => standsBeside(planned, { earlier, k: k - 1 })),
     ],
     [
-      'when those who are gone are left out of the picture',
+      'people who have left are ignored',
       2,
       ({ earlier = [], ...input }) => {
         const here = new Set(input.people.map(({ id }) => id))
@@ -136,10 +140,14 @@ describe('no arithmetic on all that several surveys published singles out fewer 
         })
       },
     ],
-  ])('%s, companies are found in which it does', { timeout: 60_000 }, (_title, surveys, planner) => {
-    const runs = { numRuns: 3_000, seed: 20_280_114, endOnFailure: true }
-    expect(broken(planner, surveys, runs)).toContain('Counterexample')
-  })
+  ])(
+    'finds companies in which few people are singled out if %s',
+    { timeout: 60_000 },
+    (_title, surveys, planner) => {
+      const runs = { numRuns: 3_000, seed: 20_280_114, endOnFailure: true }
+      expect(broken(planner, surveys, runs)).toContain('Counterexample')
+    },
+  )
 })
 
 describe('the smallest cut of two surveys', () => {
@@ -151,7 +159,7 @@ describe('the smallest cut of two surveys', () => {
   const ends = ([now, before]: [number | null, number | null]) =>
     [now === null ? 0 : 1 + now, before === null ? 0 : 4 + before] as const
 
-  test('is the fewest people whom a combination singles out', () => {
+  test('equals the fewest people that a combination can single out', () => {
     let few = 0
     fc.assert(
       fc.property(anyPlaces, fc.integer({ min: 2, max: 4 }), (people, k) => {
@@ -174,7 +182,7 @@ describe('the smallest cut of two surveys', () => {
     expect(few).toBeLessThan(900)
   })
 
-  test('is the smallest of the cuts between two nodes', () => {
+  test('equals the smallest of all cuts between two nodes', () => {
     fc.assert(
       fc.property(anyPlaces, fc.integer({ min: 2, max: 6 }), (people, enough) => {
         const edges = people.map(ends)
@@ -201,7 +209,7 @@ describe('the smallest cut of two surveys', () => {
   })
 })
 
-test('every plan also stands the check by the whole graph', () => {
+test('makes plans that pass the check of the whole graph', () => {
   fc.assert(
     fc.property(anyHistory(4), (history) => {
       const plans = run(plan, history)
@@ -213,22 +221,22 @@ test('every plan also stands the check by the whole graph', () => {
   )
 })
 
-describe('a person who has been counted often enough', () => {
+describe('a person counted by two earlier surveys', () => {
   const ids = (from: number, number: number) => Array.from({ length: number }, (_, index) => from + index)
   const tagged = (people: number[], ...of: number[]) => people.map((id) => ({ id, tags: of }))
   const survey = (people: number[]): Earlier => new Map(people.map((id) => [id, 0]))
 
-  test('is not counted after two surveys, and the others are', () => {
+  test('leaves out people whom two surveys have counted', () => {
     const people = tagged(ids(1, 36), 71)
     const earlier = [survey([...ids(1, 10), ...ids(101, 10)]), survey([...ids(1, 2), ...ids(201, 10)])]
-    // The two share people 1 and 2, whom this survey does not count, so it is linked with the first alone.
+    // Both share people 1 and 2, whom this survey does not count, so it is linked only with the first.
     expect(plan({ people, tags: [71], k: 5, earlier })).toMatchObject({
       full: { published: true, counted: 34 },
       teams: [{ completed: 36, published: true, counted: 34 }],
     })
   })
 
-  test('counts as not covered in a team, and not in the full report', () => {
+  test('withholds a team if too many of its people are left out', () => {
     const people = [...tagged(ids(1, 10), 71), ...tagged(ids(11, 20), 72)]
     const earlier = [survey(ids(1, 3)), survey([...ids(1, 3), ...ids(301, 9)])]
     expect(plan({ people, tags: [71, 72], k: 5, earlier })).toMatchObject({
@@ -240,7 +248,7 @@ describe('a person who has been counted often enough', () => {
     })
   })
 
-  test('is not the reason for too few answers', () => {
+  test('does not say too few answered when people were left out', () => {
     const earlier = [survey(ids(1, 9)), survey(ids(1, 9))]
     expect(plan({ people: tagged(ids(1, 9)), tags: [], k: 5, earlier }).full).toEqual({
       published: false,
@@ -248,7 +256,7 @@ describe('a person who has been counted often enough', () => {
     })
   })
 
-  test('still links the two surveys, which then make a circle with a third', () => {
+  test('publishes nothing if three surveys share people in a circle', () => {
     const [one, other] = [survey(ids(1, 20)), survey([...ids(1, 1), ...ids(30, 20)])]
     const people = tagged([...ids(11, 10), ...ids(40, 10), ...ids(60, 10)])
     const of = (earlier: Earlier[]) => plan({ people, tags: [], k: 5, earlier }).full.published
@@ -258,7 +266,7 @@ describe('a person who has been counted often enough', () => {
   })
 })
 
-test('the largest group size of the surveys decides', () => {
+test('uses the largest group size of all linked surveys', () => {
   const ids = Array.from({ length: 30 }, (_, index) => index + 1)
   const people = ids.map((id) => ({ id, tags: [] }))
   const earlier = [new Map(ids.slice(0, 26).map((id) => [id, 0]))]
@@ -268,7 +276,7 @@ test('the largest group size of the surveys decides', () => {
   expect(isPublished(5)).toBe(false)
 })
 
-test('the order in which people, teams and earlier surveys come in makes no difference', () => {
+test('gives the same plan for any order of people, teams and surveys', () => {
   const shuffled = anyHistory(4).chain((history) =>
     fc.record({
       history: fc.constant(history),
@@ -288,7 +296,7 @@ test('the order in which people, teams and earlier surveys come in makes no diff
   )
 })
 
-test('earlier surveys of other people change nothing', () => {
+test('gives the same plan whatever other people were asked before', () => {
   fc.assert(
     fc.property(anyHistory(2), ({ k, surveys: [people = [], others = []] }) => {
       const elsewhere = plan({ people: others.map((other) => ({ ...other, id: -other.id })), tags, k })
@@ -299,7 +307,7 @@ test('earlier surveys of other people change nothing', () => {
   )
 })
 
-test('numbers that few people could be told from before do not hold back what adds nothing to them', () => {
+test('publishes a survey that adds nothing to earlier revealing numbers', () => {
   const ids = Array.from({ length: 30 }, (_, index) => index + 1)
   const people = ids.map((id) => ({ id, tags: [] }))
   const earlier = new Map(ids.slice(0, 20).map((id) => [id, id <= 3 ? 0 : 1]))
@@ -308,11 +316,11 @@ test('numbers that few people could be told from before do not hold back what ad
   expect(standsBeside(planned, { earlier: [earlier], k: 5 })).toBe(true)
 })
 
-describe('in a company of sixty that one person leaves between two surveys', () => {
+describe('one of sixty people leaves between two surveys', () => {
   const everybody = Array.from({ length: 60 }, (_, index) => ({ id: index + 1, tags: [71 + (index % 3)] }))
   const first = plan({ people: everybody, tags, k: 5 })
 
-  test('the second says nothing at all when everybody else answers both', () => {
+  test('withholds the second survey if everybody else answers both', () => {
     const planned = plan({ people: everybody.slice(1), tags, k: 5, earlier: [earlierOf(first)] })
     expect(planned).toEqual({
       blocks: [],
@@ -326,7 +334,7 @@ describe('in a company of sixty that one person leaves between two surveys', () 
     })
   })
 
-  test('it speaks of everybody once seven answer only one of the two, and of the team that is the same people again', () => {
+  test('publishes the second survey if seven people answer only one', () => {
     const people = everybody.filter(({ id }) => id > 1 && !(id % 3 === 2 && id < 18))
     const planned = plan({ people, tags, k: 5, earlier: [earlierOf(first)] })
     expect(planned.full.published).toBe(true)
@@ -354,11 +362,11 @@ function largeCompany(survey: number): Respondent[] {
 test.each([
   ['50 teams', (_: number, own: number[]) => own],
   ['50 overlapping teams', (id: number) => overlapping(id)],
-])('%s and 10,000 people with two earlier surveys are planned well under a second', (_, tagsOf) => {
+])('plans %s and 10,000 people with two earlier surveys in a second', (_, tagsOf) => {
   const manyTags = Array.from({ length: 50 }, (_, index) => index)
   const people = (survey: number) =>
     largeCompany(survey).map(({ id, tags }) => ({ id, tags: tagsOf(id, [...tags]) }))
-  // Each half of the company is asked by one of the two.
+  // Each of the two surveys asks half of the company.
   const earlier = [0, 1].map((half) => {
     const asked = people(half).filter(({ id }) => id % 2 === half)
     return earlierOf(plan({ people: asked, tags: manyTags, k: 5 }))

@@ -104,13 +104,13 @@ function broken<Values>(property: fc.IProperty<Values>, runs: Runs): string | un
 }
 
 const promises: Record<string, (planner: Planner, runs: Runs) => string | undefined> = {
-  'everybody has k − 1 twins': (planner, runs) =>
+  'everybody is indistinguishable from k − 1 others': (planner, runs) =>
     broken(
       fc.property(anyCompany, (company) => smallestIndistinguishable(planner(company)) >= company.k),
       runs,
     ),
 
-  'whatever is worked out from published reports speaks of nobody or of at least k people': (planner, runs) =>
+  'arithmetic on published reports is about at least k people or nobody': (planner, runs) =>
     broken(
       fc.property(anyCompany, anyArithmetic, (company, steps) => {
         const sets = publishedSets(planner(company))
@@ -120,7 +120,7 @@ const promises: Record<string, (planner: Planner, runs: Runs) => string | undefi
       runs,
     ),
 
-  'everybody can change answers with k − 1 others, and not a byte of the report changes': (planner, runs) =>
+  'everybody can swap answers with k − 1 others without changing a byte': (planner, runs) =>
     broken(
       fc.property(anyCompany, fc.nat(), (company, pick) => {
         const planned = planner(company)
@@ -162,18 +162,18 @@ const bareThreshold: Planner = ({ people, tags, k }) => {
 }
 
 describe.each(Object.entries(promises))('%s', (_title, promise) => {
-  test('in every company', { timeout: 20_000 }, () => {
+  test('keeps this promise in random companies', { timeout: 20_000 }, () => {
     expect(promise(plan, { numRuns: 300 })).toBeUndefined()
   })
 
-  test('and with a bare threshold in its place a company is found that breaks it', () => {
+  test('finds a company in which a simple threshold breaks this promise', () => {
     expect(promise(bareThreshold, { numRuns: 1_000, seed: 20_270_328, endOnFailure: true })).toContain(
       'Counterexample',
     )
   })
 })
 
-test('the companies that are tried out have teams of every fate', () => {
+test('tries companies with published, partial and withheld teams', () => {
   const fates = fc.sample(anyCompany, { numRuns: 200, seed: 20_271_031 }).map((company) => {
     const teams = plan(company).teams
     const published = teams.filter((team) => team.published)
@@ -189,7 +189,7 @@ test('the companies that are tried out have teams of every fate', () => {
   }
 })
 
-test('the order in which people and teams come in makes no difference', () => {
+test('gives the same plan for any order of people and teams', () => {
   const shuffled = anyCompany.chain((company) =>
     fc.record({
       company: fc.constant(company),
@@ -207,14 +207,14 @@ test('the order in which people and teams come in makes no difference', () => {
   )
 })
 
-test('for a company without earlier surveys the plan is, byte by byte, what it was before there was a rule over surveys', () => {
+test('plans companies without earlier surveys the same, byte for byte', () => {
   const plans = fc.sample(anyCompany, { numRuns: 300, seed: 20_261_122 }).map((company) => plan(company))
   let sum = 0
   for (const character of JSON.stringify(plans)) sum = (Math.imul(sum, 31) + character.charCodeAt(0)) | 0
   expect(sum).toBe(-1193221168)
 })
 
-test('a published team counts at least the cover and at least k, nobody from outside, and only whole blocks of at least k', () => {
+test('counts enough members of a published team, in whole blocks of k', () => {
   const cover = fc.constantFrom(0.56, 0.8, 0.95, 1)
   fc.assert(
     fc.property(anyCompany, cover, (company, share) => {
@@ -236,7 +236,7 @@ test('a published team counts at least the cover and at least k, nobody from out
   )
 })
 
-test('in the example of x, who is in both of two teams that make up the company, the bare threshold lets A + B − Full single x out', () => {
+test('singles out x by A + B − Full under a simple threshold', () => {
   const people: Respondent[] = [
     { id: 1, tags: [71, 72] },
     ...[2, 3, 4, 5, 6].map((id) => ({ id, tags: [71] })),

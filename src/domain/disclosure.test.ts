@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type PlanInput, plan, type Respondent } from './disclosure.ts'
 import { smallestIndistinguishable } from './disclosure-checks.ts'
 
-describe('the example of x in two teams that make up the company', () => {
+describe('x belongs to both teams of a company', () => {
   const people: Respondent[] = [
     { id: 1, tags: [71, 72] },
     ...[2, 3, 4, 5, 6].map((id) => ({ id, tags: [71] })),
@@ -10,7 +10,7 @@ describe('the example of x in two teams that make up the company', () => {
   ]
   const input: PlanInput = { people, tags: [71, 72], k: 5 }
 
-  test('counts x in one of the teams and says so', () => {
+  test('counts somebody in two teams only once and says so', () => {
     const planned = plan(input)
     expect(planned).toEqual({
       blocks: [
@@ -26,7 +26,7 @@ describe('the example of x in two teams that make up the company', () => {
     expect(smallestIndistinguishable(planned)).toBe(5)
   })
 
-  test('withholds a team of which too little can be counted', () => {
+  test('withholds a team if too few of its members can be counted', () => {
     const second = plan({ ...input, cover: 0.9 }).teams[1]
     expect(second).toEqual({ tag: 72, completed: 6, published: false, reason: 'could_identify' })
   })
@@ -46,7 +46,7 @@ test('shows nothing for fewer than k people', () => {
   expect(smallestIndistinguishable(planned)).toBe(Number.POSITIVE_INFINITY)
 })
 
-test('reports a team of everybody as everybody and an unused tag as nobody', () => {
+test('gives a team of everybody the full report and an unused tag none', () => {
   const people = [1, 2, 3, 4, 5].map((id) => ({ id, tags: [71, 99] }))
   const planned = plan({ people, tags: [71, 71, 72], k: 5 })
   expect(planned.teams).toEqual([

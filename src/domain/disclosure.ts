@@ -22,11 +22,11 @@ export interface PlanInput {
   /** The share of a team, from 0 to 1, that its report must count. */
   cover?: number
   /**
-   * What earlier surveys published, with everybody whom they counted. Their order makes no difference. Whoever is counted
-   * by two of them is not counted again.
+   * What earlier surveys published, with everybody they counted, in any order. A person counted by two of them is not
+   * counted again.
    */
   earlier?: readonly Earlier[]
-  /** The largest k of the earlier surveys, where it is larger than this one's. */
+  /** The largest k of the earlier surveys, if it is larger than this one's. */
   earlierK?: number
   /** The ids in `people` and `earlier` that are cards. */
   cards?: Cards
@@ -69,9 +69,9 @@ export const SURVEY_WITHHELD_SENTENCE =
   'This report is withheld so that nobody can be identified. To avoid this, leave at least 8 weeks between surveys of the same people.'
 
 /**
- * Every published report is a union of blocks, and every block has at least the weight k: that is the whole proof for one
- * survey. For several surveys `lookBack` is asked about the block of everybody and about each split. What singled out few
- * people before does not hold back a survey that adds nothing to it.
+ * Every published report is a union of blocks, and every block has at least the weight k: that is the whole proof for
+ * one survey. For several surveys, `lookBack` checks the block of everybody and each split. If earlier numbers already
+ * singled out few people, a survey that adds nothing to them is still published.
  */
 export function plan({
   people,
@@ -167,8 +167,8 @@ function teamsOf(people: readonly Respondent[], tags: readonly number[]): Team[]
 const TOLERANCE = 1e-9
 
 /**
- * An upper limit, in people, of what `cutOut` counts: without those who are too few in their block. Most teams are refused by
- * it, in a time that grows with the team instead of with everybody.
+ * An upper limit of the people that `cutOut` would count. This check rejects most teams, and its time grows with the
+ * team, not with the company.
  */
 function mostCounted(
   team: ReadonlySet<number>,

@@ -42,7 +42,7 @@ export function canonicalAddress(address: string): string {
 
 const MAX_LENGTH = 255
 
-/** What is longer is no address, and is not worth the work. */
+/** A longer text is not an address, so it is not processed. */
 const compatible = (address: string) =>
   address.length > MAX_LENGTH ? address : address.normalize('NFKC').toLowerCase()
 

@@ -43,7 +43,7 @@ describe('the explanation of a question', () => {
     { value: '5', label: 'Always' },
   ]
 
-  test('names its end labels, reversed where worded negatively', () => {
+  test('explains a scale by its end labels, reversed for negative wording', () => {
     const range = questionOf({ question_type: 'range', options: ends })
     expect(explainQuestion({ question: range, score: 6, answered: 1_250 })).toBe(
       'The average of 1,250 answers, where ‘Never’ is worth 0 and ‘Always’ 10. The result is 6.0 out of 10.',
@@ -53,7 +53,7 @@ describe('the explanation of a question', () => {
     )
   })
 
-  test('names yes and no, or the points of its options', () => {
+  test('explains a question by yes and no, or by its options’ points', () => {
     const boolean = questionOf({ question_type: 'boolean', reversed: true })
     expect(explainQuestion({ question: boolean, score: 6, answered: 9 })).toContain(
       '‘Yes’ is worth 0 and ‘No’ 10',
@@ -87,7 +87,7 @@ test('says what a list counts and what it leaves out', () => {
   )
 })
 
-test('gives both numbers for participation and counting', () => {
+test('shows how many people answered and how many are counted', () => {
   expect(explainParticipation({ completed: 34, all: 36, as_of: null })).toBe(
     '34 of 36 people have answered (94%).',
   )

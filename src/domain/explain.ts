@@ -71,7 +71,7 @@ export function explainList({ list, ranking, counted }: ExplainedList): string {
   return `Each number is how many of ${people} chose it. The list shows the most chosen ${many}, up to ${LISTED_AT_MOST}, each chosen by at least ${LISTED_FROM} people. ${FEW_BESIDE_CARDS}`
 }
 
-/** Shown with every list. If it appeared only where it applies, it would reveal that such people exist. */
+/** Shown with every list. If it appeared only when it applies, it would reveal that such people exist. */
 export const FEW_BESIDE_CARDS =
   'If only 1 or 2 people chose something by e-mail, they are not added to the people who chose it by card.'
 

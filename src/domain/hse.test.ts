@@ -118,7 +118,7 @@ test('puts an exact 3.24 on the last threshold of Change', () => {
   expect(change).toMatchObject({ mean: 3.24, band: 'green', gap: null })
 })
 
-test('sorts by band, then by the gap to the next one', () => {
+test('sorts areas by band, then by the gap to the next one', () => {
   const areas = [
     { band: 'green', gap: null },
     { band: 'red', gap: 0.1 },
@@ -134,7 +134,7 @@ test('sorts by band, then by the gap to the next one', () => {
   ])
 })
 
-test('never reports a gap of nothing', () => {
+test('never reports a gap of zero', () => {
   // 37 people and three items: 111 answers with a sum of 337 give 3.036. This is shown as 3.04, although the percentile
   // is 3.0428.
   const counts = countsOf(alike(37, () => 3))
@@ -179,7 +179,7 @@ test('shows harassment only for ten or more people and three or more reports', (
   expect(shareOf(hidden, countsOf(alike(12, () => 4)), BULLYING)).toBeNull()
 })
 
-test('keeps emailed answers on harassment from people who fill in cards', () => {
+test('hides emailed answers on harassment from people who fill in cards', () => {
   const question = questionsOf(hseTemplate()).find(({ key }) => key === 'hse.05')!
   const said = (byMail: Record<string, number>, byCard: Record<string, number>) => {
     const sum = (value: string) => (byMail[value] ?? 0) + (byCard[value] ?? 0)
@@ -202,7 +202,7 @@ test.each([
   [71, 'good'],
   [80, 'good'],
   [81, 'very good'],
-])('says of a response of %i of 100: %s', (completed, words) => {
+])('rates a response of %i of 100 as: %s', (completed, words) => {
   expect(responseWords({ completed, recipients: 100 })).toBe(words)
 })
 

@@ -1,4 +1,4 @@
-/** HSE's Management Standards: seven areas on HSE's scale from 1 to 5. Calculated from published counts alone. */
+/** HSE's Management Standards: seven areas on HSE's scale from 1 to 5. Calculated only from published counts. */
 import { type Counts, chosenBy, chosenByMail, type QuestionNumbers, roundTo } from './scoring.ts'
 import { type Question, questionsOf, type Template, valuesOf } from './template.ts'
 
@@ -97,7 +97,7 @@ export interface AreaScore extends Marks {
   key: AreaKey
   category_id: number
   name: string
-  /** To two decimals. Null where a question of the area is hidden or has fewer than k answers. */
+  /** To two decimals. Null if a question of the area is hidden or has fewer than k answers. */
   mean: number | null
   band: Band | null
   /** The distance to the next band, rounded up to two decimals. Null in the highest band or without a mean. */

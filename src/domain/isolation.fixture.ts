@@ -1,15 +1,15 @@
 /**
- * Finds, from published sums alone, few people who can be told apart. For tests only, and independent of the code that it
- * checks: there is no graph here, and no survey.
+ * Finds small groups that published sums single out. For tests only, and independent of the code it checks: it knows no
+ * graph and no survey.
  */
 
-/** People who are counted in exactly the same sums, and which those are: 1 or 0 for each sum. */
+/** People counted in exactly the same sums; the column has 1 or 0 for each sum. */
 interface Alike {
   people: number
   sums: number[]
 }
 
-/** 0 stands for the rational numbers, each other number for calculating modulo that prime. */
+/** 0 means rational numbers; any other number is a prime modulus. */
 export const FIELDS = [0, 2, 3, 5, 7] as const
 type Field = (typeof FIELDS)[number]
 
@@ -27,8 +27,8 @@ function alikeIn(sets: Sets): Alike[] {
 }
 
 /**
- * True when a combination of the sums over these sets has a value other than 0 for somebody, and for fewer than k people.
- * Some people carry such a combination alone exactly when their columns of the parity checks are linearly dependent.
+ * True if a combination of the sums is non-zero for somebody, but for fewer than k people. A group of people can be
+ * singled out exactly when their columns of the parity checks are linearly dependent.
  */
 export function fewAreSingledOut(sets: Sets, k: number, field: Field = 0): boolean {
   const alike = alikeIn(sets)
@@ -60,7 +60,7 @@ const rankOf = (rows: number[][], field: Field) =>
   eliminate(rows, { width: rows[0]?.length ?? 0, field }).filter((row) => row.some((value) => value !== 0))
     .length
 
-/** Gaussian elimination in whole numbers: below its pivot each column becomes 0. */
+/** Gaussian elimination in whole numbers, which makes each column 0 below its pivot. */
 function eliminate(given: number[][], { width, field }: { width: number; field: Field }): number[][] {
   let rows = given
   const done: number[][] = []
@@ -89,8 +89,8 @@ function greatestDivisor(a: number, b: number): number {
 }
 
 /**
- * True when the sums always tell how many of some group of fewer than k people said yes, whatever everybody answers. Tries
- * all answers of 0 and 1, so only for about 15 people.
+ * True if the sums always reveal how many of some group of fewer than k people said yes, whatever everybody answers.
+ * Tries all answers of 0 and 1, so it works for about 15 people only.
  */
 export function answersAreTold(sets: Sets, k: number): boolean {
   const alike = alikeIn(sets)
@@ -115,7 +115,9 @@ export function answersAreTold(sets: Sets, k: number): boolean {
 
 const inGroup = (group: number[], yes: number[]) => group.reduce((all, at) => all + (yes[at] ?? 0), 0)
 
-/** Whoever is counted alike can exchange their answers, so only groups of all such people can be told of. */
+/**
+ * People counted in the same sums can swap their answers, so sums can only reveal something about all of them together.
+ */
 function groupsUnder(alike: Alike[], k: number): number[][] {
   const groups: number[][] = []
   const grow = (from: number, group: number[], left: number) => {

@@ -48,7 +48,7 @@ function random(seed: number) {
   }
 }
 
-/** People of three sites and three teams. A survey asks some of the sites, and most of those people answer it. */
+/** People of three sites and three teams. A survey asks some of the sites, and most people there answer it. */
 function companyOf(seed: number): Company {
   const chance = random(seed)
   const below = (number: number) => Math.floor(chance() * number)
@@ -75,14 +75,14 @@ const isolated = (planner: Planner, companies: number) =>
     return isAnybodyIsolated(sumsOf(planner, company), company.k)
   })
 
-describe('in random companies with three to six surveys within eight weeks', () => {
-  test('no arithmetic, whole, fractional or modulo a prime, isolates few people', {
+describe('random companies with three to six surveys in eight weeks', () => {
+  test('singles out few people by no whole, fractional or modular sum', {
     timeout: 120_000,
   }, () => {
     expect(isolated(plan, COMPANIES)).toEqual([])
   })
 
-  test('no list of all possible answers tells those of few people', { timeout: 120_000 }, () => {
+  test('reveals no answers of few people, whatever everybody answers', { timeout: 120_000 }, () => {
     const told = Array.from({ length: COMPANIES_BY_BRUTE_FORCE }, (_, seed) => seed).filter((seed) => {
       const company = companyOf(seed)
       return answersAreTold(sumsOf(plan, company), company.k)
@@ -90,7 +90,7 @@ describe('in random companies with three to six surveys within eight weeks', () 
     expect(told).toEqual([])
   })
 
-  test('reports are published and people left out, so there is something to find', () => {
+  test('tries companies in which reports are published and people left out', () => {
     const plans = Array.from({ length: 300 }, (_, seed) => {
       const { k, surveys } = companyOf(seed)
       const before: Plan[] = []
@@ -110,7 +110,7 @@ describe('in random companies with three to six surveys within eight weeks', () 
   const nothing = (input: PlanInput) => plan({ ...input, people: [] })
   const counted = ({ people, earlier = [] }: PlanInput) => countable(people, earlier)
 
-  /** Publishes with people added who were counted twice. */
+  /** Publishes a plan that also counts people counted twice before. */
   const withoutTheLimit: Planner = (input) => {
     const planned = plan(input)
     const seen = new Set(planned.blocks.flat())
@@ -121,7 +121,7 @@ describe('in random companies with three to six surveys within eight weeks', () 
     return planned
   }
 
-  /** Accepts each team where the cut is large enough, whatever the surveys' circles. */
+  /** Accepts each team with a large enough cut, even if surveys share people in a circle. */
   const withoutTheColours: Planner = (input) => {
     const { earlier = [], k, tags } = input
     const people = counted(input)
@@ -148,18 +148,18 @@ describe('in random companies with three to six surveys within eight weeks', () 
   }
 
   test.each<[string, Planner]>([
-    ['people are counted a third time', withoutTheLimit],
-    ['surveys that share people need not be two-coloured', withoutTheColours],
-    ['the smallest cut is not looked at', withoutTheCut],
-  ])('some are isolated where %s', (_, planner) => {
+    ['people are counted three times', withoutTheLimit],
+    ['surveys may share people in a circle', withoutTheColours],
+    ['the smallest cut is not checked', withoutTheCut],
+  ])('finds companies in which few people are singled out if %s', (_, planner) => {
     expect(isolated(planner, 500).length).toBeGreaterThan(0)
   })
 })
 
 /**
- * Three surveys of which one combination, and its multiples, is 0 for everybody but a victim and some others. It gives the
- * teams of the surveys the factors 1, 2, 4; −1, −2, −4, −8; and 1, 2, 4. `alone` lists how many people are in one team alone,
- * by its survey and the size of its factor. Teams are named by that size.
+ * Three surveys with a combination that is 0 for everybody except a victim and some others. The teams of the three
+ * surveys have the factors 1, 2, 4; −1, −2, −4, −8; and 1, 2, 4. Each team is named by the size of its factor. `alone`
+ * lists people who are in one team of one survey only: how many, in which survey, and in which team.
  */
 function attack(alone: readonly Alone[], peopleInCell: number): Respondent[][] {
   const surveys: Respondent[][] = [[], [], []]
@@ -183,7 +183,7 @@ interface Alone {
   place: Place
 }
 
-describe('the two attacks that asking for k people in each combination let through', () => {
+describe('two attacks that a minimum of k people for each sum does not stop', () => {
   const tags = [1, 2, 4, 8]
   const published = (planner: Planner, surveys: Respondent[][], k: number) => {
     const plans: Plan[] = []
@@ -197,18 +197,18 @@ describe('the two attacks that asking for k people in each combination let throu
     ['8 · victim + four others', [victim([1, 8]), { number: 4, place: [0, 1] }]],
     ['victim + 2 · five others', [victim([0, 1]), { number: 5, place: [0, 2] }]],
   ])('%s', (_, alone) => {
-    test('is found modulo 2, although it singles out k people', () => {
+    test('finds an attack modulo 2, although its sums are about k people', () => {
       const sums = published(withoutRule, attack(alone, 5), 5)
       expect(fewAreSingledOut(sums, 5)).toBe(false)
       expect(fewAreSingledOut(sums, 7)).toBe(true)
       expect(fewAreSingledOut(sums, 5, 2)).toBe(true)
     })
 
-    test('tells the victim’s answer, whatever everybody answers', () => {
+    test('shows that an attack reveals its victim’s answer in every case', () => {
       expect(answersAreTold(published(withoutRule, attack(alone, 1), 1), 2)).toBe(true)
     })
 
-    test('finds nothing under the rule', () => {
+    test('finds no attack when the rule is applied', () => {
       const sums = published(plan, attack(alone, 5), 5)
       expect(sums.length).toBeGreaterThan(4)
       expect(isAnybodyIsolated(sums, 5)).toBe(false)

@@ -53,7 +53,7 @@ describe('before a launch', () => {
     expect(elsewhere(1_041)).toBe('1,041 of these people are in another survey until 3 December')
   })
 
-  test('it is too soon for people who were asked twice, or by surveys that would make a circle', () => {
+  test('refuses people asked twice, and surveys that would form a circle', () => {
     const reasons = (why: 'twice' | 'circle') =>
       whatHoldsItBack({
         status: 'scheduled',
@@ -62,10 +62,10 @@ describe('before a launch', () => {
         asked_twice: { why, from: '2027-04-18' },
       })
     expect(reasons('twice')).toEqual([
-      'Some of these people have been asked twice in the last eight weeks. This survey can go out from 18 April 2027',
+      'Some of these people have been asked twice in the last 8 weeks. This survey can go out from 18 April 2027',
     ])
     expect(reasons('circle')).toEqual([
-      'Three surveys within eight weeks would share people. This survey can go out from 18 April 2027',
+      'Too many surveys within 8 weeks would share people. This survey can go out from 18 April 2027',
     ])
   })
 
@@ -84,7 +84,7 @@ describe('before a launch', () => {
     ])
   })
 
-  test('names a category whose score would be one question’s', () => {
+  test('names a category with a single scored question', () => {
     const scores = { ...enough, lone_scores: ['Sleep, mostly', 'Pay'] }
     expect(whatHoldsItBack({ status: 'scheduled', checks: ticked, ...scores })).toEqual([
       '‘Sleep, mostly’ has only one scored question. Show at least two, or none',
@@ -93,7 +93,7 @@ describe('before a launch', () => {
   })
 
   test.each(['draft', 'active', 'complete'] as const)(
-    'gives a survey that is %s its own reason',
+    'says that a survey that is %s cannot be launched',
     (status) => {
       expect(whatHoldsItBack({ status, checks: [], ...enough })).toEqual([
         'Only a scheduled survey can be launched',
@@ -119,13 +119,13 @@ describe('on its date', () => {
     expect(decide('2027-04-02T03:00:00Z')).toBe('launch')
   })
 
-  test('holds an unready survey once and not before its time', () => {
+  test('puts an unready survey on hold once and not before its time', () => {
     expect(decide('2027-03-28T07:59:59Z', open)).toBe('wait')
     expect(decide('2027-03-28T08:00:00Z', open)).toBe('hold')
     expect(decide('2027-03-28T08:01:00Z', { ...open, held: true })).toBe('wait')
   })
 
-  test('launches a held survey only from 09:00 to 17:00', () => {
+  test('launches a survey that was on hold only from 09:00 to 17:00', () => {
     const held = { held: true }
     expect(decide('2027-03-28T08:30:00Z', held)).toBe('launch')
     expect(decide('2027-03-28T15:59:59Z', held)).toBe('launch')
@@ -134,7 +134,7 @@ describe('on its date', () => {
     expect(decide('2027-03-29T08:00:00Z', held)).toBe('launch')
   })
 
-  test('waits for the later date of a held survey that was moved', () => {
+  test('waits for the new date of a survey that was on hold', () => {
     expect(decide('2027-03-28T10:00:00Z', { held: true, estimated_date: '2027-04-05' })).toBe('wait')
   })
 })
@@ -165,23 +165,23 @@ describe('a reminder', () => {
       reminded_at: reminded_at === null ? null : at(reminded_at),
     })
 
-  test('is due at 09:00 in London on days 4 and 9', () => {
+  test('makes reminders due at 09:00 in London on days 4 and 9', () => {
     expect(due('2027-03-28T07:59:59Z')).toBeNull()
     expect(due('2027-03-28T08:00:00Z')).toBe(4)
     expect(due('2027-04-02T07:59:59Z', 4)).toBeNull()
     expect(due('2027-04-02T08:00:00Z', 4)).toBe(9)
   })
 
-  test('is never sent twice', () => {
+  test('sends no reminder twice', () => {
     expect(due('2027-03-28T08:01:00Z', 4)).toBeNull()
     expect(due('2027-04-05T08:00:00Z', 9)).toBeNull()
   })
 
-  test('is skipped once the later one is due', () => {
+  test('skips a missed reminder once the next one is due', () => {
     expect(due('2027-04-03T12:00:00Z')).toBe(9)
   })
 
-  test('goes out late only from 09:00 to 17:00', () => {
+  test('sends a late reminder only from 09:00 to 17:00', () => {
     expect(due('2027-03-28T15:59:59Z')).toBe(4)
     expect(due('2027-03-28T16:00:00Z')).toBeNull()
     expect(due('2027-03-29T03:00:00Z')).toBeNull()
@@ -190,7 +190,7 @@ describe('a reminder', () => {
     expect(due('2027-04-02T23:00:00Z')).toBeNull()
   })
 
-  test('waits at least 48 hours after the last one', () => {
+  test('waits at least 48 hours between reminders', () => {
     const late = (now: string) => due(now, 4, '2027-04-01T12:00:00Z')
     expect(late('2027-04-02T08:00:00Z')).toBeNull()
     expect(late('2027-04-03T11:59:59Z')).toBeNull()
@@ -206,7 +206,7 @@ describe('a reminder', () => {
     expect(clocksChanged('2027-10-31T15:29:59Z')).toBeNull()
   })
 
-  test('is not sent after the survey has closed', () => {
+  test('sends no reminder after the survey has closed', () => {
     expect(due('2027-04-07T08:00:00Z')).toBeNull()
     expect(due('2027-04-06T15:59:59Z')).toBe(9)
     expect(due('2027-04-07T07:59:59Z')).toBeNull()
@@ -237,7 +237,7 @@ test('counts days left by the calendar and none after closing', () => {
 describe('the next date of a repeating survey', () => {
   const now = at('2027-01-20T12:00:00Z')
 
-  test('is the chosen number of calendar months later', () => {
+  test('repeats a survey after the chosen number of calendar months', () => {
     expect(nextDate('2027-01-10', 'none', now)).toBeNull()
     expect(nextDate('2027-01-31', 'month', now)).toBe('2027-02-28')
     expect(nextDate('2027-01-10', 'quarter', now)).toBe('2027-04-10')
@@ -245,7 +245,7 @@ describe('the next date of a repeating survey', () => {
     expect(nextDate('2027-01-10', 'year', now)).toBe('2028-01-10')
   })
 
-  test('is never earlier than a date that may be chosen today', () => {
+  test('never repeats a survey before the earliest date allowed', () => {
     expect(nextDate('2026-11-10', 'month', now)).toBe('2027-01-24')
   })
 })

@@ -53,7 +53,7 @@ export interface Launchable {
   lone_scores: readonly string[]
   /** Recipients who are in another running survey of the company, and when the last of those surveys closes. */
   asked_elsewhere: { people: number; until: Date } | null
-  /** Why it is too soon to ask these people, and from which day on they may be asked. */
+  /** Why it is too soon to ask these people, and the first day on which they may be asked. */
   asked_twice: TooSoon | null
   /** The owner's address is confirmed, or an administrator launches the survey. */
   vouched: boolean
@@ -86,8 +86,8 @@ function whoCannotBeAsked({ recipients, min_group_size, asked_elsewhere, asked_t
 }
 
 const TOO_SOON = {
-  twice: 'Some of these people have been asked twice in the last eight weeks',
-  circle: 'Three surveys within eight weeks would share people',
+  twice: 'Some of these people have been asked twice in the last 8 weeks',
+  circle: 'Too many surveys within 8 weeks would share people',
 } as const
 
 /** The day is yyyy-MM-dd. */
@@ -143,7 +143,7 @@ function byDay(instant: Date): Date {
   return instant < londonTime(today, LATE_UNTIL_HOUR) ? instant : londonTime(plusDays(today, 1), LAUNCH_HOUR)
 }
 
-/** The title can no longer be changed from 00:00 in London on the survey's date, whether it has gone out by then or not. */
+/** The title cannot change from 00:00 in London on the survey's date, even if the survey has not gone out yet. */
 export function isTitleFixed({ status, estimated_date }: TitleProps, now: Date): boolean {
   if (status === 'scheduled') return londonDate(now) >= estimated_date
   return status === 'active' || status === 'complete'
@@ -155,7 +155,7 @@ interface TitleProps {
   estimated_date: string
 }
 
-export const TITLE_STAYS = 'People are already answering this survey, so its title stays.'
+export const TITLE_STAYS = 'People are already answering this survey, so you cannot change its title.'
 
 export interface ReminderProps {
   now: Date

@@ -21,7 +21,7 @@ const FIXED = [
   'optional',
 ] as const
 
-/** Shows every such question: with some of a category hidden, its score would be that of the others alone. */
+/** Shows every such question. If some of a category were hidden, its score would come only from the others. */
 export const withLockedShown = (template: Template): Template => ({
   ...template,
   categories: template.categories.map((category) => ({

@@ -35,7 +35,7 @@ test('keeps the time of day across clock changes', () => {
   expect(addLondonDays(at('2027-10-30T14:30:00Z'), 14).toISOString()).toBe('2027-11-13T15:30:00.000Z')
 })
 
-test('counts days between as midnights in London', () => {
+test('counts days between two instants by midnights in London', () => {
   expect(londonDaysBetween(at('2027-03-27T23:59:00Z'), at('2027-03-28T00:01:00Z'))).toBe(1)
   expect(londonDaysBetween(at('2027-07-15T23:30:00Z'), at('2027-07-16T22:30:00Z'))).toBe(0)
   expect(londonDaysBetween(at('2027-11-13T12:00:00Z'), at('2027-10-30T12:00:00Z'))).toBe(-14)

@@ -12,25 +12,25 @@ const SURVEYS_A_PERSON = 2
 export const countable = <T extends { id: number }>(people: readonly T[], earlier: readonly Earlier[]): T[] =>
   people.filter(({ id }) => earlier.filter((blockOf) => blockOf.has(id)).length < SURVEYS_A_PERSON)
 
-/** The numbers that have been published, and those that this survey adds to them. */
+/** The published numbers, and those that this survey adds. */
 export interface Numbers {
-  /** Adds the block of everybody. False, and nothing is added, where few people could be singled out. */
+  /** Adds the block of everybody. Returns false and adds nothing if few people could be singled out. */
   publish(everybody: readonly number[]): boolean
-  /** Splits a block in two. False, and the block stays whole, where few people could be singled out. */
+  /** Splits a block in two. Returns false and keeps the block whole if few people could be singled out. */
   split(block: readonly number[], inside: readonly number[], outside: readonly number[]): boolean
-  /** Undoes all but the first so many splits. */
+  /** Undoes all splits after this number. */
   backTo(splits: number): void
   splits(): number
 }
 
 interface Past {
   earlier: readonly Earlier[]
-  /** Those whom this survey may count. */
+  /** The people this survey may count. */
   everybody: readonly number[]
   /** Cards of this survey and of the earlier ones. */
   cards: Cards
   unsure?: Unsure
-  /** The largest of all these surveys. */
+  /** The largest k of all these surveys. */
   k: number
 }
 
@@ -38,14 +38,13 @@ interface Past {
 const NOT_COUNTED = 0
 
 /**
- * Looks back at the earlier surveys that are linked with this one by people. Each block of each survey is a node, and each
- * person an edge between their places in the surveys of either colour. A combination of published numbers gives each node
- * a value and singles out the people between nodes with different values, so the fewest are a smallest cut. A split adds
- * the cuts that part its two halves, and no others. Null where the surveys cannot be coloured: then the graph does not
- * exist, and nothing of this survey may be published.
- *
- * Cards do not count beside people who answer by e-mail. Where a cut needs none of those, it needs twice as many cards.
- * A cut is refused if only people who are `unsure` and cards join its sides.
+ * Looks back at the earlier surveys that share people with this one. Each block of each survey is a node, and each
+ * person is an edge between their blocks in the surveys of the two colours. A combination of published numbers gives
+ * each node a value and singles out the people between nodes with different values, so the fewest are a smallest cut. A
+ * split only adds the cuts that separate its two halves. Null if the surveys cannot be coloured: then the graph does
+ * not exist, and nothing of this survey may be published. Cards do not count in a cut with people who answer by email.
+ * A cut without any needs twice as many cards. A cut is refused if only people who are `unsure` and cards join its
+ * sides.
  */
 export function lookBack({ earlier, everybody, cards, unsure = noneUnsure, k }: Past): Numbers | null {
   const here = new Set(everybody)
@@ -94,7 +93,10 @@ export function lookBack({ earlier, everybody, cards, unsure = noneUnsure, k }: 
   }
 }
 
-/** The surveys that share people with this one, directly or through others, whoever of the unsure is one person. */
+/**
+ * The surveys that share people with this one, directly or through others. Linked `unsure` ids count as one person
+ * here.
+ */
 function linkedWith(here: ReadonlySet<number>, earlier: readonly Earlier[], unsure: Unsure): Earlier[] {
   const groupsIn = (ids: Iterable<number>) => new Set([...ids].map((id) => unsure.get(id) ?? id))
   const surveys = earlier.map((survey) => ({ survey, people: groupsIn(survey.keys()) }))
@@ -112,7 +114,7 @@ const nothingToLookBackAt: Numbers = {
   splits: () => 0,
 }
 
-/** Numbers the blocks of all surveys as nodes, and tells each person's places. */
+/** Numbers the blocks of all surveys as nodes, and returns each person's nodes. */
 function placesIn(surveys: readonly Earlier[]) {
   let nodes = NOT_COUNTED + 1
   const placesOf = new Map<number, number[]>()
@@ -128,7 +130,7 @@ function placesIn(surveys: readonly Earlier[]) {
   return { placesOf, nodes }
 }
 
-/** Of people who are in one earlier survey at most, those in each place. */
+/** People grouped by their block in an earlier survey, of which each is in at most one. */
 function byPlace(ids: readonly number[], placesOf: ReadonlyMap<number, readonly number[]>) {
   const there = new Map<number, number[]>()
   for (const id of ids) {
@@ -142,7 +144,7 @@ function byPlace(ids: readonly number[], placesOf: ReadonlyMap<number, readonly 
 
 type Edges = Map<number, Map<number, number>>
 
-/** A graph with people as edges: by e-mail, by card, or not sure to be people of their own. */
+/** A graph with people as edges, in three groups: by email, by card, and `unsure`. */
 function peopleBetween(cards: Cards, unsure: Unsure) {
   const [byMail, byCard, byUnsure]: [Edges, Edges, Edges] = [new Map(), new Map(), new Map()]
   const change = (sign: 1 | -1) => (ids: readonly number[], one: number, other: number) => {
@@ -170,7 +172,7 @@ function peopleBetween(cards: Cards, unsure: Unsure) {
   return {
     add: change(1),
     remove: change(-1),
-    /** Whether a cut between two nodes singles out somebody, but too few. */
+    /** True if a cut between two nodes singles out somebody, but too few people. */
     isCutByFew(from: number, to: number, k: number): boolean {
       const mail = smallestCutBetween((node) => byMail.get(node) ?? [], { from, to, enough: k })
       if (mail > 0) return mail < k

@@ -98,11 +98,14 @@ function criticalTOf(degrees: number) {
 const isInOrder = (share: number) => share >= 0.02 && share <= 0.09
 
 describe('two surveys without a real change', () => {
-  test.each(settings)('$people people, $answering answering: 2 to 9 % false alarms', (setting) => {
-    const share = falseAlarms(setting, byTheRule)
-    expect(share).toBeGreaterThanOrEqual(0.02)
-    expect(share).toBeLessThanOrEqual(0.09)
-  })
+  test.each(settings)(
+    'reports 2 to 9 % false changes for $people people, $answering answering',
+    (setting) => {
+      const share = falseAlarms(setting, byTheRule)
+      expect(share).toBeGreaterThanOrEqual(0.02)
+      expect(share).toBeLessThanOrEqual(0.09)
+    },
+  )
 
   const inOrder = (isClear: IsClear) => settings.map((setting) => isInOrder(falseAlarms(setting, isClear)))
 

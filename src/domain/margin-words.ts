@@ -21,7 +21,7 @@ export const VERDICT_WORDS: Record<Verdict, string> = {
   fallen: 'fallen',
   no_clear_change: 'no clear change',
 }
-export const CANNOT_BE_TOLD = 'cannot be told'
+export const CANNOT_BE_TOLD = 'not comparable'
 
 /** The word next to the number of a change. */
 export const changeWord = ({ change_verdict }: Pick<ChangeProps, 'change_verdict'>) =>

@@ -38,7 +38,7 @@ describe('the margin of a change', () => {
     [50, 0.5],
     [100, 0.3],
     [400, 0.2],
-  ])('of %i people who answer, of whom eight in ten were asked, is %f', (counted, margin) => {
+  ])('gives %i respondents, 80 % of those asked, a margin of %f', (counted, margin) => {
     const measured = { counted, invited: counted / 0.8, spread: 1.8, score: 5 }
     expect(roundScore(marginOf(differenceOf(measured, measured)))).toBe(margin)
   })
@@ -91,7 +91,7 @@ describe('which changes are clear', () => {
   const count = (clear: boolean[]) => clear.filter(Boolean).length
   const alone = (all: Difference[]) => all.map((one) => clearAmong([one])[0] ?? false)
 
-  test('a single change is clear above its margin, not at it', () => {
+  test('calls a single change clear only above its margin', () => {
     fc.assert(
       fc.property(differences, ([first]) => {
         if (!first) return
@@ -103,7 +103,7 @@ describe('which changes are clear', () => {
     )
   })
 
-  test('several are clear no more often than alone, and never below their share', () => {
+  test('calls no change clear among several that would not be clear alone', () => {
     fc.assert(
       fc.property(differences, (all) => {
         const clear = clearAmong(all)
@@ -116,7 +116,7 @@ describe('which changes are clear', () => {
   })
   const NOTHING: Difference = { value: 0, error: 1, degrees: 9 }
 
-  test('the order of the changes makes no difference', () => {
+  test('judges changes alike in any order', () => {
     fc.assert(
       fc.property(differences, (all) => {
         expect(clearAmong(all.toReversed())).toEqual(clearAmong(all).toReversed())
@@ -125,7 +125,7 @@ describe('which changes are clear', () => {
     )
   })
 
-  test('several just clear alone are not clear together, an outlier stays clear', () => {
+  test('rejects several barely clear changes together but keeps an outlier', () => {
     const just = { value: 2.1, error: 1, degrees: 100 }
     expect(clearAmong([just])).toEqual([true])
     expect(clearAmong([just, just, just])).toEqual([false, false, false])
@@ -138,31 +138,31 @@ describe('which changes are clear', () => {
     ).toEqual([false, true])
   })
 
-  test('an unclear change has neither risen nor fallen', () => {
+  test('calls an unclear change neither risen nor fallen', () => {
     expect(verdictOn({ value: 0.4, error: 0.1, degrees: 20 }, true)).toBe('risen')
     expect(verdictOn({ value: -0.4, error: 0.1, degrees: 20 }, true)).toBe('fallen')
     expect(verdictOn({ value: 0.4, error: 0.4, degrees: 20 }, false)).toBe('no_clear_change')
   })
 })
 
-test('judges a group from two people more than the smallest group', () => {
+test('judges groups of at least two people above the smallest group', () => {
   expect(isJudgeable({ counted: 7 }, 5)).toBe(true)
   expect(isJudgeable({ counted: 6 }, 5)).toBe(false)
   expect(isJudgeable({ counted: 7 }, 6)).toBe(false)
 })
 
-test('treats people who all say the same like people who nearly do', () => {
+test('treats identical answers like nearly identical ones', () => {
   const alike = { counted: 12, invited: 12, spread: 0 }
   expect(varianceOf(alike)).toBe(varianceOf({ ...alike, spread: 0.1 }))
   expect([0, 0.04, 0.1, 0.14].map(marginShown)).toEqual([0.1, 0.1, 0.1, 0.1])
   expect(marginShown(0.16)).toBe(0.2)
 })
 
-test('one person of few can move a score by ten divided by their number', () => {
+test('lets one person move a score by ten divided by the group size', () => {
   expect([5, 14, 15, 0].map(influenceOf)).toEqual([2, 10 / 14, null, null])
 })
 
-test('people who did not answer weigh as many as they are', () => {
+test('weights people who did not answer by their number', () => {
   expect(ifSilentLower(6, { completed: 30, recipients: 40 })).toBe(5.75)
   expect(ifSilentLower(6, { completed: 40, recipients: 40 })).toBe(6)
   expect(ifSilentLower(0.2, { completed: 5, recipients: 40 })).toBe(0)

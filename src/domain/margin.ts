@@ -18,9 +18,9 @@ const SAME_AGAIN = 0.7
 const FALSE_ALARMS = 0.05
 /** People that a group needs in addition to k. The spread of a smaller group is too uncertain. */
 const MORE_THAN_K = 2
-/** A hundredth of the scale. A smaller spread counts as this one, or a verdict would tell that everybody answered alike. */
+/** A hundredth of the scale, and the minimum spread. Otherwise a verdict could reveal that everybody answered alike. */
 const LEAST_SPREAD = 0.1
-/** The smallest margin that is shown. A smaller one would tell the same. */
+/** The smallest margin that is shown. A smaller one could reveal that everybody answered alike. */
 const LEAST_MARGIN = 0.1
 
 /** A published group's figures for one score. */

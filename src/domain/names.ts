@@ -23,8 +23,8 @@ const WEB_ADDRESS =
 export const holdsWebAddress = (name: string) => WEB_ADDRESS.test(name)
 
 /**
- * The addresses of mailboxes in a text. Matching begins only where a word begins, so that it takes no longer than the text is
- * long.
+ * The email addresses in a text. Matches start only at the start of a word, so that the time grows linearly with the
+ * text.
  */
 export const MAIL_ADDRESS = /(?<![^\s@<>"(),;])[^\s@<>"(),;]+@[^\s@<>"(),;]+\.\p{L}{2,}/gu
 

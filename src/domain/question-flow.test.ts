@@ -77,7 +77,7 @@ test('leads to the intro from a place that does not exist', () => {
   }
 })
 
-test('shows each place its own card', () => {
+test('shows the right card at each place', () => {
   expect(cardAt(template, { at: 'category', category: 303 })).toMatchObject({
     part: { name: 'Category 3' },
   })

@@ -28,7 +28,7 @@ test('splits recommendations at 9 and at 7', () => {
   expect(recommended({ 10: 12 }).split).toEqual({ high: 12, middle: 0, low: 0 })
 })
 
-test('withholds a split in which one or two people would be alone', () => {
+test('withholds a split with only one or two people in a part', () => {
   for (const few of [1, 2]) {
     expect(recommended({ 9: 30, 8: 30, 3: few })).toMatchObject({ split: null, figure: null })
     expect(recommended({ 9: few, 3: 100 + few }).split).toBe(null)
@@ -49,7 +49,7 @@ test('does not let cards hide one or two people in a part', () => {
   ])
 })
 
-test('shows the figure from 100 people', () => {
+test('shows the single figure from 100 people', () => {
   expect(recommended({ 9: 50, 8: 19, 6: 30 })).toMatchObject({ split: { high: 50 }, figure: null })
   expect(recommended({ 9: 50, 8: 20, 6: 30 })).toMatchObject({ figure: 20 })
   expect(recommended({ 0: 100 })).toMatchObject({ figure: -100 })

@@ -5,7 +5,7 @@ import { exchanges, grouped, localPart, type Pair, representatives } from './sam
 const mailbox = fc.constantFrom(...'abcdefghij')
 const pairs = fc.array(fc.record({ from: mailbox, to: mailbox }), { maxLength: 12 })
 
-/** The same question answered by walking: whoever can be reached over the pairs, in both directions. */
+/** Everybody who can be reached over the pairs in either direction, found by a simple search. */
 function reachable(all: Pair[], start: string) {
   const found = new Set([start])
   for (let before = 0; before < found.size; ) {
@@ -18,7 +18,7 @@ function reachable(all: Pair[], start: string) {
   return [...found].sort()
 }
 
-test('everybody’s representative is the smallest mailbox that can be reached', () => {
+test('represents a person by their smallest mailbox', () => {
   fc.assert(
     fc.property(pairs, mailbox, (all, one) => {
       expect(representatives(all).get(one) ?? one).toBe(reachable(all, one)[0])
@@ -26,7 +26,7 @@ test('everybody’s representative is the smallest mailbox that can be reached',
   )
 })
 
-test('neither the order nor the direction of pairs matters, nor that one comes twice', () => {
+test('ignores the order, direction and repetition of pairs', () => {
   const shuffled = pairs.chain((all) =>
     fc.tuple(
       fc.constant(all),
@@ -45,14 +45,14 @@ test('neither the order nor the direction of pairs matters, nor that one comes t
   )
 })
 
-test('a chain of 20,000 addresses is one person, and found at once', () => {
+test('merges a chain of 20,000 addresses into one person quickly', () => {
   const name = (index: number) => String(index).padStart(5, '0')
   const chain = Array.from({ length: 20_000 }, (_, index) => ({ from: name(index), to: name(index + 1) }))
   for (const order of [chain, chain.toReversed()])
     expect(new Set(representatives(order).values())).toEqual(new Set(['00000']))
 })
 
-test('two who exchange ids are linked, and people whose ids were numbered anew are not', () => {
+test('links two people who exchange ids, but not renumbered ids', () => {
   const swap = [
     { from: 'a', to: 'b' },
     { from: 'b', to: 'a' },
@@ -66,7 +66,7 @@ test('two who exchange ids are linked, and people whose ids were numbered anew a
   expect(exchanges([{ from: 'a', to: 'b' }])).toEqual([{ from: 'a', to: 'b' }])
 })
 
-test('no more than two mailboxes are linked by the ids of one list', () => {
+test('links at most two mailboxes by the ids of one list', () => {
   fc.assert(
     fc.property(pairs, (all) => {
       const people = [...representatives(exchanges(all)).values()]
@@ -76,12 +76,12 @@ test('no more than two mailboxes are linked by the ids of one list', () => {
   )
 })
 
-test('a group is linked whole, and nobody with themselves', () => {
+test('links all mailboxes of a group, and none with itself', () => {
   expect(new Set(representatives(grouped(['c', 'a', 'b', 'c'])).values())).toEqual(new Set(['a']))
   expect(grouped(['a', 'a'])).toEqual([])
   expect(grouped([])).toEqual([])
 })
 
-test('the local part ends at the last @', () => {
+test('ends the local part at the last @', () => {
   expect(localPart('anna@old.example')).toBe('anna')
 })

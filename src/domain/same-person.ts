@@ -1,8 +1,8 @@
-/** When several mailboxes are one person. Mailboxes are any texts here: addresses or their hashes. */
+/** Decides when several mailboxes are one person. A mailbox here is any text: an address or its hash. */
 
 /**
- * Two addresses are one person's where one left the list within this many days before the other joined: the 56 days in which
- * surveys are compared, and the 14 in which one runs and takes late joiners.
+ * Two addresses may be one person's if one left the list at most this many days before the other joined: the 56 days in
+ * which surveys are compared, plus the 14 in which a survey runs and admits late joiners.
  */
 export const SAME_PERSON_DAYS = 70
 
@@ -15,7 +15,7 @@ export interface Pair {
 export const localPart = (address: string) => address.slice(0, address.lastIndexOf('@'))
 
 /**
- * The smallest mailbox of everybody's group, for each mailbox that is in a pair: pairs may form chains, circles and stars, in any
+ * The smallest mailbox of its group, for each mailbox in a pair. Pairs may form chains, circles and stars, in any
  * order.
  */
 export function representatives(pairs: readonly Pair[]): Map<string, string> {
@@ -24,7 +24,7 @@ export function representatives(pairs: readonly Pair[]): Map<string, string> {
     let root = mailbox
     for (let next = parents.get(root); next !== undefined && next !== root; next = parents.get(root))
       root = next
-    // Shortens the way for the next look-up, so that long chains stay cheap.
+    // Shortens the path for the next look-up, so that long chains stay fast.
     for (let at = mailbox; at !== root; ) {
       const next = parents.get(at) ?? root
       parents.set(at, root)
@@ -42,8 +42,8 @@ export function representatives(pairs: readonly Pair[]): Map<string, string> {
 }
 
 /**
- * Ids that pass between two mailboxes that both stay in the list: those whose mailboxes exchange ids with nobody else. Where more
- * mailboxes pass ids round, the ids were numbered anew, and say nothing about who is who.
+ * Ids that move between two mailboxes that both stay in the list and exchange ids with no others. If more mailboxes
+ * pass ids on, the ids were renumbered and do not identify anybody.
  */
 export function exchanges(pairs: readonly Pair[]): Pair[] {
   const partners = new Map<string, Set<string>>()
@@ -56,7 +56,7 @@ export function exchanges(pairs: readonly Pair[]): Pair[] {
   return pairs.filter(({ from, to }) => partners.get(from)?.size === 1 && partners.get(to)?.size === 1)
 }
 
-/** Pairs that make one group of all these mailboxes. */
+/** Pairs that link all these mailboxes into one group. */
 export function grouped([first, ...others]: readonly string[]): Pair[] {
   return first === undefined
     ? []

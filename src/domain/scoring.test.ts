@@ -36,28 +36,28 @@ const often = questionOf({
 })
 
 describe('a question', () => {
-  test('runs from 0 to 10 for a range, reversed where worded negatively', () => {
+  test('scores a range from 0 to 10, reversed for negative wording', () => {
     expect(['1', '2', '3', '4', '5'].map((value) => pointsOf(range, value))).toEqual([0, 2.5, 5, 7.5, 10])
     expect(['1', '2', '3', '4', '5'].map((value) => pointsOf({ ...range, reversed: true }, value))).toEqual([
       10, 7.5, 5, 2.5, 0,
     ])
   })
 
-  test('averages its answers', () => {
+  test('averages the answers to a question', () => {
     expect(scoreOf(range, { '1': 2, '3': 1, '5': 3 })).toBe(35 / 6)
     expect(scoreOf(yesNo, { true: 3, false: 2 })).toBe(6)
     expect(scoreOf({ ...yesNo, reversed: true }, { true: 3, false: 2 })).toBe(4)
     expect(scoreOf(often, { never: 1, often: 4 })).toBe(6.4)
   })
 
-  test('has no score when fewer than k people gave a counted answer', () => {
+  test('gives no score when fewer than k people gave a counted answer', () => {
     expect(scoreOf(range, { '5': 4 })).toBeNull()
     expect(scoreOf(often, { often: 4, unsure: 9 })).toBeNull()
     expect(scoreOf(often, { often: 5, unsure: 9 })).toBe(8)
     expect(scoreOf(range, {})).toBeNull()
   })
 
-  test('has no score in another role or with an unscored type', () => {
+  test('gives no score for another role or an unscored type', () => {
     expect(scoreOf({ ...range, role: 'context' }, { '5': 9 })).toBeNull()
     expect(scoreOf(questionOf({ question_type: 'text' }), {})).toBeNull()
     expect(scoreOf(questionOf({ question_type: 'multi_select', options: ['a'] }), { a: 9 })).toBeNull()
@@ -140,7 +140,7 @@ describe('the three lists', () => {
   const listsOf = (questions: Question[], counts: Counts) =>
     scoreCounts({ template: templateOf([questions]), counts, k: 5 }).categories[0]!
 
-  test('hold at most five labels chosen by three or more, in a fixed order', () => {
+  test('lists at most five labels, each chosen by at least three people', () => {
     const issues = multi(31, 'impact', ['a', 'b', 'c', 'd', 'e', 'f', 'g'])
     const counts = { 31: counted({ g: 9, a: 2, b: 4, c: 4, d: 3, e: 8, f: 3, somethingTyped: 50 }) }
     expect(Object.entries(listsOf([issues], counts).impacting_issues)).toEqual([
@@ -152,7 +152,7 @@ describe('the three lists', () => {
     ])
   })
 
-  test('each use the questions of their own role', () => {
+  test('fills each list from the questions of its own role', () => {
     const questions = [multi(31, 'impact', ['a']), multi(32, 'obstacle', ['b']), multi(33, 'goal', ['c'])]
     const counts = { 31: counted({ a: 3, b: 9 }), 32: counted({ b: 4 }), 33: counted({ c: 5 }) }
     expect(listsOf(questions, counts)).toMatchObject({
@@ -162,13 +162,13 @@ describe('the three lists', () => {
     })
   })
 
-  test('merge questions of a role without counting a person twice', () => {
+  test('merges questions of a role without counting a person twice', () => {
     const questions = [multi(31, 'impact', ['a', 'b']), multi(32, 'impact', ['b', 'c'])]
     const counts = { 31: counted({ a: 3, b: 2 }), 32: counted({ b: 2, c: 5 }) }
     expect(listsOf(questions, counts).impacting_issues).toEqual({ C: 5, A: 3 })
   })
 
-  test('keep the right order for labels that look like numbers', () => {
+  test('keeps the order of labels that look like numbers', () => {
     const options = ['30', '20', '10', '7', 'x', '1', '__proto__'].map((label) => ({
       value: `v${label}`,
       label,
@@ -185,7 +185,7 @@ describe('the three lists', () => {
   })
 })
 
-test('stay in order after being stored and read back', () => {
+test('keeps the order of lists after storing and reading them', () => {
   expect(ranked({ '2': 3, '10': 7, Noise: 9, Light: 3 })).toEqual([
     { label: 'Noise', people: 9 },
     { label: '10', people: 7 },
@@ -200,7 +200,7 @@ describe('rounding', () => {
     expect([-0.25, -0.26, -0.04].map(roundScore)).toEqual([-0.2, -0.3, 0])
   })
 
-  test('is not misled by binary fractions', () => {
+  test('rounds correctly despite binary fractions', () => {
     expect(roundScore(1.2499999999999998)).toBe(1.3)
     expect(roundScore(7.05 - 6.9)).toBe(0.2)
   })
@@ -240,7 +240,7 @@ test('rounds participation and gives 0 for nobody', () => {
   expect(participationPercent(36, 36)).toBe(100)
 })
 
-test('leaves exclusive options out of the lists and counts them from three', () => {
+test('leaves exclusive options out of lists and counts them separately', () => {
   const question = questionOf({
     id: 31,
     question_type: 'multi_select',

@@ -17,7 +17,7 @@ test.each([
   expect(slugOf(name)).toBe(slug)
 })
 
-test('makes every name a valid slug that is its own slug', () => {
+test('turns every name into a valid slug, and leaves slugs unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (name) => {
       const slug = slugOf(name)

@@ -6,8 +6,8 @@ interface Between {
 }
 
 /**
- * The smallest cut between two nodes: the fewest people whose edges, when removed, part them; 0 where nothing joins them.
- * Exact below `enough`. Ford and Fulkerson, 1956: as many people as can be sent from one to the other along the edges.
+ * The minimum cut between two nodes: the fewest people whose edges must be removed to separate them, or 0 if they are
+ * not connected. Exact below `enough`. Calculated as the maximum flow along the edges (Ford and Fulkerson, 1956).
  */
 export function smallestCutBetween(
   edgesOf: (node: number) => Iterable<readonly [number, number]>,
@@ -42,7 +42,7 @@ function* roomOf(edges: Iterable<readonly [number, number]>, sent: ReadonlyMap<n
 interface Step {
   a: number
   b: number
-  /** How many more people can be sent from a to b. */
+  /** The remaining capacity from a to b, in people. */
   room: number
 }
 

@@ -21,7 +21,7 @@ const published: [degrees: number, share: number, t: number][] = [
   [100, 0.002, 3.174],
 ]
 
-test.each(published)('with %i degrees of freedom exceeds in a share of %f a t of %f', (...row) => {
+test.each(published)('for %i degrees of freedom and a share of %f, gives a t of %f', (...row) => {
   const [degrees, share, t] = row
   expect(criticalT(share, degrees)).toBeCloseTo(t, 3)
   expect(Math.abs(twoTailed(t, degrees) - share)).toBeLessThan(share * 0.002)
@@ -34,7 +34,7 @@ test('approaches the normal distribution', () => {
 describe('for any input', () => {
   const degrees = fc.integer({ min: 1, max: 60_000 })
 
-  test('inverts the t of a share', () => {
+  test('finds the t for a share', () => {
     fc.assert(
       fc.property(degrees, fc.double({ min: 0.0001, max: 0.4, noNaN: true }), (freedom, share) => {
         expect(twoTailed(criticalT(share, freedom), freedom)).toBeCloseTo(share, 8)
@@ -42,7 +42,7 @@ describe('for any input', () => {
     )
   })
 
-  test('falls as t grows, whatever its sign', () => {
+  test('gives a smaller share for a larger t of either sign', () => {
     const t = fc.double({ min: 0, max: 30, noNaN: true })
     fc.assert(
       fc.property(degrees, t, t, (freedom, one, more) => {

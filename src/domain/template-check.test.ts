@@ -45,14 +45,14 @@ test('names the second of any repeated id, key or value', () => {
   ).categories
   const [first, second] = [two[0]!, two[1]!]
   expect(templateProblems([first, { ...second, id: first.id }])).toEqual([
-    { path: ['categories', 1, 'id'], message: 'This is used twice' },
+    { path: ['categories', 1, 'id'], message: 'This is already used. Choose another' },
   ])
   expect(problemsOf([[range({ id: 1, key: 'a' })], [range({ id: 1, key: 'a' })]])).toEqual([
-    ['categories.1.questions.0.id', 'This is used twice'],
-    ['categories.1.questions.0.key', 'This is used twice'],
+    ['categories.1.questions.0.id', 'This is already used. Choose another'],
+    ['categories.1.questions.0.key', 'This is already used. Choose another'],
   ])
   expect(problemsOf([[questionOf({ question_type: 'select', options: ['x', 'y', 'x'] })]])).toEqual([
-    ['categories.0.questions.0.options.2.value', 'This is used twice'],
+    ['categories.0.questions.0.options.2.value', 'This is already used. Choose another'],
   ])
 })
 
@@ -61,12 +61,12 @@ test('allows up to twelve unique themes for texts only', () => {
   const text = (...themes: ReturnType<typeof theme>[]) => questionOf({ question_type: 'text', themes })
   const path = 'categories.0.questions.0.themes'
   expect(problemsOf([[text(theme('a'), theme('b'), theme('a', 'B'))]])).toEqual([
-    [`${path}.2.value`, 'This is used twice'],
-    [`${path}.2.label`, 'This is used twice'],
+    [`${path}.2.value`, 'This is already used. Choose another'],
+    [`${path}.2.label`, 'This is already used. Choose another'],
   ])
   const many = (count: number) => text(...Array.from({ length: count }, (_, index) => theme(`t${index}`)))
   expect(problemsOf([[many(12)]])).toEqual([])
-  expect(problemsOf([[many(13)]])).toEqual([[path, 'A text can have at most 12 themes']])
+  expect(problemsOf([[many(13)]])).toEqual([[path, 'A question can have up to 12 themes']])
   const asked = [{ ...text(theme('a')), question_type: 'boolean' as const }, text()]
   const kept = tidied(templateOf([asked]).categories)[0]?.questions.map(({ themes }) => themes)
   expect(kept).toEqual([undefined, undefined])
@@ -74,7 +74,7 @@ test('allows up to twelve unique themes for texts only', () => {
 
 test('requires the values 1 to 5 in any order for a range', () => {
   const withValues = (...options: string[]) => problemsOf([[questionOf({ options })]])
-  const message = 'A range has the values 1 to 5'
+  const message = 'A range needs one option for each value from 1 to 5'
   expect(withValues('5', '4', '3', '2', '1')).toEqual([])
   expect(withValues('1', '2', '3', '4', '6')).toEqual([['categories.0.questions.0.options.4.value', message]])
   expect(withValues('0', '1', '2', '3', '4', '5')).toEqual([
@@ -83,9 +83,9 @@ test('requires the values 1 to 5 in any order for a range', () => {
   expect(withValues('1', '2', '3')).toEqual([['categories.0.questions.0.options', message]])
 })
 
-test('requires words for the two ends of a scale only', () => {
+test('requires labels only for the two ends of a scale', () => {
   const withEnds = (...options: string[]) => problemsOf([[questionOf({ question_type: 'scale', options })]])
-  const message = 'A scale has words for its ends, 0 and 10'
+  const message = 'A scale needs labels for 0 and 10'
   expect(withEnds('0', '10')).toEqual([])
   expect(withEnds()).toEqual([['categories.0.questions.0.options', 'Add at least one option']])
   expect(withEnds('0')).toEqual([['categories.0.questions.0.options', message]])

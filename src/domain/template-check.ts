@@ -17,7 +17,7 @@ export const needsOptions = (type: QuestionType) => QUESTION_TYPES[type].options
 const MAX_ID = 2_000_000_000
 
 const TOO_HIGH = 'Must be at most 2,000,000,000'
-const TWICE = 'This is used twice'
+const TWICE = 'This is already used. Choose another'
 
 export const isScored = (question: Question) =>
   valuesOf(question).some((value) => pointsOf(question, value) !== null)
@@ -26,7 +26,7 @@ export const isScored = (question: Question) =>
 export const isLoneScore = ({ questions }: Pick<Category, 'questions'>) =>
   questions.filter((question) => !question.hidden && isScored(question)).length === 1
 
-export const LONE_SCORE = 'Show at least two scored questions or none, to protect people’s answers'
+export const LONE_SCORE = 'Show at least 2 scored questions, or none, to protect people’s answers'
 
 /**
  * Finds empty texts, duplicates and category scores of a single question. An empty list means the template can be used.
@@ -71,7 +71,7 @@ function themeProblems(question: Question, at: TemplateProblem['path']): Templat
   const themes = themesOf(question)
   return [
     ...(themes.length > THEMES_AT_MOST
-      ? [{ path, message: `A text can have at most ${THEMES_AT_MOST} themes` }]
+      ? [{ path, message: `A question can have up to ${THEMES_AT_MOST} themes` }]
       : []),
     ...themes.flatMap(({ value, label }, index) => [
       ...values(value, [...path, index, 'value']),

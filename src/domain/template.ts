@@ -59,7 +59,7 @@ export interface Category {
    * id.
    */
   part?: string | undefined
-  /** Set when the category is a recognised question set by itself. */
+  /** Set if the category itself is a recognised question set. */
   instrument?: Instrument | undefined
   questions: Question[]
 }

@@ -33,7 +33,7 @@ test('changes only texts in a translation', () => {
   expect(questionsOf(translated).at(-1)?.themes).toEqual([{ value: 'pay', label: '‹Pay›' }])
 })
 
-test('keeps joined categories under one translation of their part', () => {
+test('translates the name of a shared part once', () => {
   const noticed = withNoticed(template)
   const [last] = noticed.categories.slice(-1)
   const path = `category.${last?.id}.part`

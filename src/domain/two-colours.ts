@@ -1,10 +1,10 @@
-/** Anything that knows its people: a set of them, or a map with them as keys. */
+/** A survey's people: a set, or a map with people as keys. */
 type People<T> = Pick<ReadonlyMap<T, unknown>, 'has' | 'keys' | 'size'>
 
 /**
  * Gives the first survey the colour 0, and each survey that shares people with a coloured one the other colour. Surveys
- * without such a link have no colour. Null where two surveys of one colour would share people: then an odd number of
- * surveys share people in a circle.
+ * without such a link get no colour. Null if two surveys of the same colour would share people, because an odd number
+ * of surveys share people in a circle.
  */
 export function twoColours<T>(surveys: readonly People<T>[]): Map<number, number> | null {
   const colours = new Map([[0, 0]])

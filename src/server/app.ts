@@ -76,7 +76,7 @@ export interface Timeouts {
   check: number
 }
 
-// With the time between two checks no request is waited for longer than 30 seconds.
+// Together with the time between two checks, a request has at most 30 seconds.
 export const TIMEOUTS: Timeouts = { headers: 20_000, whole: 28_000, check: 2_000 }
 /**
  * Longer than a load balancer keeps its connections open, so that it never sends to a connection we have just closed.

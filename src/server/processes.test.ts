@@ -15,6 +15,6 @@ test.each([
   [['--processes']],
   [['--proceses', '2']],
   [['2']],
-])('answers %j with how it is used', (args) => {
+])('explains the usage for %j', (args) => {
   expect(() => processesOf(args)).toThrow('Usage: npm start -- --processes N, with N from 1 to 8')
 })

@@ -25,7 +25,7 @@ export interface Feature {
   jobs?: Worker[]
   /** Scheduled tasks. */
   tasks?: ScheduledTask[]
-  /** Content that the product comes with. Each runs at every start and leaves alone what is there. */
+  /** Adds built-in content. Runs at every start and does not change existing content. */
   seeds?: ((ctx: Context) => Promise<unknown>)[]
   /** By table. A test fails for a table that no feature lists. */
   erasure?: Record<string, Erasure>

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { longDate } from '#domain/dates.ts'
+import { fullDate } from '#domain/dates.ts'
 import { CompanyPlan } from '#web/features/billing/company-plan.tsx'
 import { anyCompanyQuery } from '#web/features/companies/admin-api.ts'
 import { AdminCompanyForm } from '#web/features/companies/admin-company-form.tsx'
@@ -26,7 +26,7 @@ export function AdminCompanyPage() {
       {company.deletes_at && (
         <Banner look="note" tone="red">
           The owner has closed this company. Everything in it will be deleted on{' '}
-          {longDate(company.deletes_at)}.
+          {fullDate(company.deletes_at)}.
         </Banner>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[2fr_1fr]">

@@ -17,7 +17,7 @@ export function screen<Name extends string>(
 
 /** Throws during rendering, inside the frame's error boundary, so that the frame stays. */
 function Missing(): never {
-  throw new CodeMissing('The code of a screen could not be fetched')
+  throw new CodeMissing('A part of the app could not be loaded')
 }
 
 /** The error page of routes without a frame, and of errors in the frame itself. */

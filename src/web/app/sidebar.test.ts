@@ -14,13 +14,13 @@ test.each([
   expect(isAt(pathname, dashboard)).toBe(highlighted)
 })
 
-test('highlights a place for pages below it, not for longer names', () => {
+test('highlights an entry for pages below it, not for longer names', () => {
   expect(isAt('/team', team)).toBe(true)
   expect(isAt('/team/7', team)).toBe(true)
   expect(isAt('/teams', team)).toBe(false)
 })
 
-test('highlights a place with places below it for itself alone', () => {
+test('highlights an entry that has sub-entries only on its own page', () => {
   const admin = { to: '/admin', label: 'Admin', alone: true } as const
   expect(isAt('/admin', admin)).toBe(true)
   expect(isAt('/admin/companies', admin)).toBe(false)

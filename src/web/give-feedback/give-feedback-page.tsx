@@ -40,8 +40,8 @@ function Asked({ form, send }: { form: AnswerForm; send: (answer: Answer) => Pro
 
 const DeadLink = () => (
   <Notice title="This link does not work">
-    The link may be incomplete, or the company may no longer be collecting feedback here. Try opening the link
-    from the original e-mail. If that doesn't work, you don't need to do anything else.
+    The link may be incomplete, or the company may have stopped collecting feedback. Try the link in the
+    e-mail again. If it still doesn't work, you can ignore the e-mail.
   </Notice>
 )
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { AnswerForm } from '#contract/feedback.ts'
-import { dateTime } from '#domain/dates.ts'
+import { fullDateTime } from '#domain/dates.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Stars } from '#web/ui/charts/stars.tsx'
 import { useTitle } from './use-title.ts'
@@ -31,7 +31,9 @@ export function ThankYou({ form, change }: { form: AnswerForm; change: () => voi
           <button type="button" onClick={change} className={buttonClass()}>
             Change my feedback
           </button>
-          <p className="text-small text-ink-2">You can change it until {dateTime(form.changeable_until)}.</p>
+          <p className="text-small text-ink-2">
+            You can change it until {fullDateTime(form.changeable_until)}.
+          </p>
         </div>
       ) : (
         <p className="text-small text-ink-2">

@@ -78,7 +78,7 @@ test('sends a file as a form and lets the browser name its type', async () => {
 })
 
 test('returns the fields or code of an error', async () => {
-  answer(422, { message: 'Some fields are not right', error: { name: ['Required'] } })
+  answer(422, { message: 'Some fields need attention', error: { name: ['Required'] } })
   await expect(call(tags.create, { body: { name: '' } })).rejects.toMatchObject({
     status: 422,
     fields: { name: ['Required'] },
@@ -93,7 +93,7 @@ test('returns the fields or code of an error', async () => {
   expect(led).not.toHaveBeenCalled()
 })
 
-test('clears both stores after a 401 and returns after signing in', async () => {
+test('clears both stores after a 401 and returns there after signing in', async () => {
   beginSession(asha)
   chooseCompany({ id: 5, name: 'Alpha' })
   answer(401, { message: 'Please sign in', error: 'unauthenticated' })
@@ -120,7 +120,7 @@ test.each([
   expect(led).toHaveBeenCalledTimes(1)
 })
 
-test('drops answers that arrive after switching company', async () => {
+test('drops responses that arrive after switching company', async () => {
   beginSession(asha)
   chooseCompany({ id: 5, name: 'Alpha' })
   fetched.mockImplementationOnce(async () => {
@@ -130,7 +130,7 @@ test('drops answers that arrive after switching company', async () => {
   await expect(call(tags.list)).rejects.toBeInstanceOf(Outdated)
 })
 
-test('keeps answers about the person after switching company', async () => {
+test('keeps responses about the person after switching company', async () => {
   beginSession(asha)
   fetched.mockImplementationOnce(async () => {
     chooseCompany({ id: 6, name: 'Beta' })

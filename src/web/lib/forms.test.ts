@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts'
 import { joined, sending, sorted } from './forms.ts'
 
 const invalid = (fields: Record<string, string[]>) =>
-  new ApiError({ status: 422, message: 'Some fields are not right', fields })
+  new ApiError({ status: 422, message: 'Some fields need attention', fields })
 const formOf = <Values extends object>(values: Values) => ({ getValues: () => values, setError: vi.fn() })
 const failing = (error: unknown) => () => Promise.reject(error)
 

@@ -13,7 +13,7 @@ const stored = (key: string) => JSON.parse(kept.get(key) ?? 'null')
 
 beforeEach(() => forgetSession())
 
-test('stores data under the agreed names', () => {
+test('stores data under the specified names', () => {
   beginSession(asha)
   chooseCompany({ id: 3, name: 'Alpha' })
   expect(stored('auth-storage')).toEqual({ state: { authToken: 'asha-token', user: asha }, version: 0 })

@@ -5,7 +5,7 @@ import { initials } from './avatar.tsx'
 import { fromIsoDay, toIsoDay } from './forms/iso-day.ts'
 import { shownPages } from './tables/pagination.tsx'
 
-test('keeps a day in any time zone', () => {
+test('keeps a calendar date in any time zone', () => {
   fc.assert(
     fc.property(
       fc.date({ min: new Date(2000, 0, 1), max: new Date(2100, 0, 1), noInvalidDate: true }),

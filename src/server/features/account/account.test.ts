@@ -29,7 +29,7 @@ async function exported({ token }: { token: string }, id: number) {
   return { status: statusCode, headers, files: statusCode === 200 ? unzipped(rawPayload) : {} }
 }
 
-test('exports everything but answers, twice', async () => {
+test('exports everything except answers, as CSV and as JSON', async () => {
   const { as, submit, people, params, manager, company, survey, linkOf } = await launchedSurvey(
     crowd(6, () => ['=Bakery, "O\'Hara\'s"']),
   )
@@ -137,7 +137,7 @@ test('exports an empty company, also after its trial', async () => {
   clock.time = START
 })
 
-test('closes a company for everybody and restores it whole within 30 days', async () => {
+test('closes a company for everybody and restores all of it within 30 days', async () => {
   const { as, submit, params, linkOf, survey, company, manager } = await launchedSurvey(crowd(3))
   const { mailbox, timeIs, deliver, clock } = await world()
   const byId = { id: company.id }

@@ -14,12 +14,12 @@ export function* entriesOf(ctx: Context, scope: CompanyScope, company: string): 
 
 const readMe = ({ now, config }: Context, company: string) =>
   [
-    `The data that ${config.PRODUCT_NAME} holds for ${company}, as of ${fullDate(now)}.`,
+    `This export holds the data of ${company} in ${config.PRODUCT_NAME}, as of ${fullDate(now)}.`,
     '',
-    'Each list comes as CSV, for spreadsheets, and as JSON, with all details such as the questions of each survey.',
+    'Each list is in two files: a CSV file for spreadsheets, and a JSON file with more detail, such as survey questions.',
     'Times are in UTC.',
     '',
-    'The export does not show what individual people answered or who has answered, because that is confidential.',
+    'The export does not show who has answered or what they said, because that is confidential.',
     'It includes published reports only. Response counts for running surveys are as of the last full hour.',
     '',
   ].join('\r\n')

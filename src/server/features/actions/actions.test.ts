@@ -45,7 +45,7 @@ test('creates a planned action of the caller that is not shared', async () => {
     shared: false,
     overdue: false,
     version: 1,
-    history: [{ by: "Asha O'Neil, MBA", change: 'Added to the plan' }],
+    history: [{ by: "Asha O'Neil, MBA", change: 'Added to plan' }],
   })
   expect((await survey.as.manager(actions.list)).reply).toEqual([reply])
 })
@@ -71,7 +71,7 @@ test('accepts all fields at once and keeps a history of changes', async () => {
     owner: { member_id: null, name: "Kit D'Arcy" },
     shared: true,
   })
-  expect(made.history.map(({ change }) => change)).toEqual(['Added to the plan from the report'])
+  expect(made.history.map(({ change }) => change)).toEqual(['Added to plan from the report'])
 
   const params = { id: made.id }
   const change = (body: object) => survey.as.manager(actions.change, { params, body })
@@ -97,13 +97,13 @@ test('accepts all fields at once and keeps a history of changes', async () => {
     owner: { name: "Asha O'Neil, MBA" },
   })
   expect(reply.history.map(({ change }) => change)).toEqual([
-    'Added to the plan from the report',
+    'Added to plan from the report',
     'Title: “Plan the week <b>together</b>” → “Plan it”',
     'How: “On Mondays.\nAll of us.” → nothing',
     'Due: 20 March 2027 → 1 April 2027',
     "Owner: Kit D'Arcy → Asha O'Neil, MBA",
     'Status: Planned → Under way',
-    "Team: Bakery, O'Hara's → everybody",
+    "Team: Bakery, O'Hara's → everyone",
     `Category: ${category.name} → none`,
     'Outcome: nothing → “Fewer late finishes”',
     'Shared with the team: yes → no',
@@ -126,7 +126,7 @@ test('logs changed fields without repeating what people wrote', async () => {
     .execute()
   const of = `${survey.survey.uuid} action ${reply.id}`
   expect(entries).toEqual([
-    { action: 'action_created', actor_email: survey.manager.email, target: `${of}: added to the plan` },
+    { action: 'action_created', actor_email: survey.manager.email, target: `${of}: added to plan` },
     { action: 'action_changed', actor_email: survey.manager.email, target: `${of}: status, outcome` },
     { action: 'action_deleted', actor_email: survey.manager.email, target: of },
   ])
@@ -205,7 +205,7 @@ test('refuses actions for a withheld team or one created after the launch', asyn
   const refused = await plan(survey, { tag_id: office })
   expect(refused).toMatchObject({ status: 409, error: 'protected' })
   expect(refused.text).toContain(WITHHELD_SENTENCE)
-  // The full report includes the office, so the shop by itself is withheld, too.
+  // The full report includes the office, so a report on the shop is withheld as well.
   expect(await plan(survey, { tag_id: shop })).toMatchObject({ status: 409, error: 'protected' })
   const { reply } = await plan(survey)
   const moved = await survey.as.manager(actions.change, {
@@ -334,7 +334,7 @@ test('exports the plan with its history', async () => {
   expect(zip.statusCode).toBe(200)
   const files = unzipped(zip.rawPayload)
   expect(files['actions.csv']).toContain("Plan O'Hara's week")
-  expect(files['actions.json']).toContain('Added to the plan')
+  expect(files['actions.json']).toContain('Added to plan')
 })
 
 /** The text of the PDF behind a signed link. */

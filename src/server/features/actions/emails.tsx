@@ -54,12 +54,12 @@ export const actionAssigned = mail<Assigned, OwnersLinks>(
       <>
         <Title>{title}</Title>
         <Words>
-          Hello {greetingName(name)}, {by} has made you the owner of this action in the plan after “{survey}”.
-          It is due on {fullDate(due_on)}.
+          Hello {greetingName(name)}, {by} has made you the owner of this action in the action plan for “
+          {survey}”. It is due on {fullDate(due_on)}.
         </Words>
         <Action href={links.action}>Open the action</Action>
         <Small>
-          You can mark it as done or change its date there. The link is yours alone, so please don't forward
+          You can mark it as done or change its date there. This link is only for you, so please don't forward
           it.
         </Small>
       </>
@@ -97,17 +97,17 @@ export const actionDue = mail<Due, OwnersLinks>(
     subject: overdue
       ? `“${title}” was due on ${fullDate(due_on)}`
       : `“${title}” is due on ${fullDate(due_on)}`,
-    preview: `It is in the plan after “${survey}”.`,
+    preview: `It is in the action plan for “${survey}”.`,
     body: (
       <>
         <Title>{title}</Title>
         <Words>
-          Hello {greetingName(name)}, you own this action in the plan after “{survey}”. It{' '}
+          Hello {greetingName(name)}, you own this action in the action plan for “{survey}”. It{' '}
           {overdue ? 'was' : 'is'} due on {fullDate(due_on)}
           {overdue ? ' and is still open.' : '.'}
         </Words>
         <Action href={links.action}>Update the action</Action>
-        <Small>The link is yours alone, so please don't forward it.</Small>
+        <Small>This link is only for you, so please don't forward it.</Small>
       </>
     ),
     ...choices(links),

@@ -13,7 +13,7 @@ const quoted = (text: string | null) => (text === null ? 'nothing' : `“${text}
 const FIELDS: [name: string, words: (action: Known) => string][] = [
   ['Title', ({ title }) => quoted(title)],
   ['How', ({ how }) => quoted(how)],
-  ['Team', ({ team }) => team ?? 'everybody'],
+  ['Team', ({ team }) => team ?? 'everyone'],
   ['Category', ({ category }) => category ?? 'none'],
   ['Owner', ({ owner }) => owner],
   ['Due', ({ due_on }) => fullDate(due_on)],

@@ -90,7 +90,7 @@ export async function createAction(
       ...owner,
       ...own,
     })
-    const change = source === 'suggested' ? 'Added to the plan from the report' : 'Added to the plan'
+    const change = source === 'suggested' ? 'Added to plan from the report' : 'Added to plan'
     await tellOwner(
       tx,
       caller,

@@ -45,7 +45,7 @@ export interface PlanDigestsTable {
   month: string
 }
 
-/** What came of an earlier survey of the company when this one was launched; its first card shows these numbers. */
+/** The outcome of an earlier survey of the company at this launch; the first card shows these numbers. */
 export interface SurveyEarlierOutcomesTable {
   survey_id: number
   earlier_id: number

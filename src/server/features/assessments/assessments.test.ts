@@ -24,14 +24,14 @@ const NOTHING = {
   talks: [],
 }
 
-test('starts empty with a review date 12 months after the survey', async () => {
+test('starts an assessment empty, with a review date 12 months later', async () => {
   const { reply } = await read(await assessed())
   expect(reply).toMatchObject({ ...NOTHING, review_on: '2028-02-18', complete: { done: 1, of: 6 } })
   expect(reply.to_talk_over.length).toBeGreaterThan(0)
   expect(reply.to_talk_over.every(({ band }) => band === 'red' || band === 'yellow')).toBe(true)
 })
 
-test('saves field by field and is complete with six entries', async () => {
+test('saves an assessment field by field until six entries complete it', async () => {
   const survey = await assessed()
   const { to_talk_over } = (await read(survey)).reply
   const notes = 'Too few hands on Saturdays.\r\n<b>Agreed</b>: a fifth person, from May — “O’Hara’s” idea.'
@@ -120,7 +120,7 @@ test('accepts the longest name and note', async () => {
   expect((await write(await assessed(), change)).reply).toMatchObject(change)
 })
 
-test('exists only for a complete survey with HSE’s questions', async () => {
+test('offers an assessment only for a complete survey of HSE’s questions', async () => {
   const usual = await completeSurvey(team('person', 5))
   const running = await launchedSurvey(crowd(5), { instrument: HSE })
   const calls = [assessments.read, assessments.change, assessments.guide, assessments.record]
@@ -163,7 +163,7 @@ test('asks to discuss all seven areas when the report is withheld', async () => 
   expect((await write(survey, { talks })).reply.complete.done).toBe(2)
 })
 
-test('is exported by the owner and deleted with the company', async () => {
+test('exports an assessment for the owner and deletes it with the company', async () => {
   const survey = await assessed()
   const [area] = (await read(survey)).reply.to_talk_over
   await write(survey, { sponsor: '=Grace', talks: [{ category_id: area!.category_id, notes: 'More hands' }] })

@@ -94,7 +94,7 @@ test('shows no figures in a withheld record and all seven areas in the guide', a
   expect((await pdfAt(await guideOf(survey))).pages).toHaveLength(7)
 })
 
-test('opens by link without a sign-in for fifteen minutes', async () => {
+test('opens PDFs by link without a sign-in for fifteen minutes', async () => {
   const survey = await completeSurvey(team('carer', 5), HSE)
   const [record, guide] = [await recordOf(survey), await guideOf(survey)]
   expect(record).toMatch(new RegExp(`^${SITE}/records/${survey.params.uuid}\\.pdf\\?`))
@@ -106,7 +106,7 @@ test('opens by link without a sign-in for fifteen minutes', async () => {
   expect(await open(guide)).toMatchObject({ status: 410 })
 })
 
-test('does not open for a closed company', async () => {
+test('opens no PDF of a closed company', async () => {
   const survey = await completeSurvey(team('carer', 5), HSE)
   const url = await recordOf(survey)
   const { database } = await world()

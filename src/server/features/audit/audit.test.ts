@@ -181,7 +181,7 @@ test('logs each change of the contract that an administrator makes', async () =>
 const rank = ({ path }: Endpoint) =>
   Number(path.endsWith('/delete')) + Number(path === '/companies/:id/delete')
 
-test('a change that an administrator makes for another company is written down for that one', async () => {
+test('logs an administrator’s change under the company it changes', async () => {
   const [active, other] = [await startCompany(), await startCompany()]
   const admin = await active.admin()
   const params = { id: other.company.id }

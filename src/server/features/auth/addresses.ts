@@ -32,7 +32,7 @@ const wrongLinks = { max: 100, seconds: 900 }
 const mailsOfAccount = { max: 10, seconds: 86_400 }
 
 export const EXPIRED = { token: ['This link has expired. Please ask for a new one.'] }
-export const IN_USE = { email: ['This email is already in use'] }
+export const IN_USE = { email: ['This e-mail address is already in use'] }
 
 type Holder = Pick<Caller, 'id' | 'name' | 'email'>
 
@@ -113,7 +113,7 @@ async function moveTo(tx: Context, { id, email: before }: Pick<Caller, 'id' | 'e
   await audit(tx, { action: 'email_changed', actor: { email: before }, target: email })
 }
 
-/** Throws where a company requires single sign-on for the address that somebody has, and the new one is of another domain. */
+/** Throws if a company requires single sign-on for the current address and the new one is in another domain. */
 async function refuseLeavingSso({ db }: Context, user: Pick<Caller, 'id' | 'email'>, to: string) {
   const company = await companyKeeping(db, user, to)
   if (company !== undefined)

@@ -39,7 +39,7 @@ test('allows one account for each address', async () => {
     await call({}, auth.register, { body: { ...registration, email: email.toUpperCase() } }),
   ).toMatchObject({
     status: 422,
-    error: { email: ['This email is already in use'] },
+    error: { email: ['This e-mail address is already in use'] },
   })
 })
 
@@ -79,7 +79,7 @@ test('answers alike for an unknown address and a wrong password', async () => {
   const { email, password } = await startPerson()
   const wrong = await call({}, auth.login, { body: { email, password: 'not this one' } })
   const unknown = await call({}, auth.login, { body: { email: 'nobody.at.all@example.com', password } })
-  expect(wrong).toMatchObject({ status: 422, error: { email: ['These details are not right'] } })
+  expect(wrong).toMatchObject({ status: 422, error: { email: ['The e-mail address or password is wrong'] } })
   expect(unknown.text).toBe(wrong.text)
   expect(await call({}, auth.login, { body: { email: email.toUpperCase(), password } })).toMatchObject({
     status: 200,
@@ -156,7 +156,7 @@ test('replaces a forgotten password once, within an hour', async () => {
   clock.time = before
 })
 
-test('does the same for a known and an unknown address when a password is forgotten', async () => {
+test('answers alike for known and unknown addresses in a password reset', async () => {
   const { email } = await startPerson()
   const { database, jobsDone, deliver, mailbox } = await world()
   const asked = async (address: string) => {
@@ -188,7 +188,7 @@ test('refuses an address that somebody else has', async () => {
   const body = { name: 'New Name', email: other.email, current_password: one.password }
   expect(await call(one, auth.update, { body })).toMatchObject({
     status: 422,
-    error: { email: ['This email is already in use'] },
+    error: { email: ['This e-mail address is already in use'] },
   })
   expect(await call(one, auth.update, { body: { name: 'New Name', email: one.email } })).toMatchObject({
     status: 200,
@@ -196,7 +196,7 @@ test('refuses an address that somebody else has', async () => {
   })
 })
 
-test('locks out an earlier account when its address becomes an administrator’s', async () => {
+test('locks out an earlier account if an administrator gets its address', async () => {
   const { token, email } = await startPerson('Somebody else')
   await makeAdministrator((await world()).begin(), email, 'chosen by the operator')
   expect(await call({ token }, auth.me)).toMatchObject({ status: 401 })

@@ -17,7 +17,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Characters. Longer than any browser's; the rest is not looked at. */
+/** Characters. Longer than any browser's User-Agent; the rest is ignored. */
 const LONGEST = 500
 
 /** 'Firefox on Windows', parsed from the User-Agent header. The rest of the header is not stored. */

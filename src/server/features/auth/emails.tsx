@@ -96,14 +96,14 @@ export const passwordChanged = mail<{ name: string }, 'forgot'>(
   'password-changed',
   ({ name }, { forgot }, { product }) => ({
     subject: `The password of your ${product} account has changed`,
-    preview: 'Nothing to do if that was you.',
+    preview: 'If this was you, you do not need to do anything.',
     body: (
       <>
         <Title>Your password has changed</Title>
         <Words>
           Hello {name}, your {product} account has a new password.
         </Words>
-        <Words>If that was not you, choose a new password now: that ends every sign-in.</Words>
+        <Words>If this was not you, choose a new password now. This signs you out everywhere.</Words>
         <Action href={forgot}>Choose a new password</Action>
       </>
     ),

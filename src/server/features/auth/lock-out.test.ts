@@ -70,7 +70,7 @@ test('gives an account holder no extra guesses at other accounts', {
   await app.close()
 })
 
-test('five wrong passwords stop every session of the account for 15 minutes', async () => {
+test('blocks every session for 15 minutes after five wrong passwords', async () => {
   const { place } = await strictWorld()
   const { clock, deliver, mailbox } = await world()
   const person = await startPerson()
@@ -103,7 +103,7 @@ test('five wrong passwords stop every session of the account for 15 minutes', as
   expect(await start(sessions[0], password)).toMatchObject({ status: 200 })
 })
 
-test('a right password does not give more guesses', async () => {
+test('gives no more guesses after a right password', async () => {
   const { place } = await strictWorld()
   const person = await startPerson()
   const start = (password: string) => place().call(person, secondStep.startTotp, { body: { password } })

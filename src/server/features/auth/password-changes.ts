@@ -46,11 +46,12 @@ const RESET_MINUTES = 60
 const resetsADay = { max: MAILS_A_DAY, seconds: 86_400 }
 const resetsFromOnePlace = { max: 4, seconds: 86_400 }
 
-const FORGOT_MESSAGE = 'If there is an account with this email, a link to reset its password is on its way.'
+const FORGOT_MESSAGE =
+  'If there is an account with this e-mail address, we will e-mail you a link to choose a new password.'
 
 /**
- * Says the same and takes the same time whether or not there is an account: the link is made and mailed by a job, which has
- * nothing to do where there is none.
+ * Gives the same response in the same time whether or not the account exists. A job makes and emails the link, and does
+ * nothing if there is no account.
  */
 export async function forgotPassword(ctx: Context, { email }: z.output<typeof Forgotten>, ip: string) {
   const network = networkOf(ip)
@@ -65,7 +66,7 @@ export async function forgotPassword(ctx: Context, { email }: z.output<typeof Fo
 
 type Asked = z.output<typeof sendReset.payload>
 
-/** Makes and mails the link. The job may run twice, and the account may be gone by then. */
+/** Makes and emails the link. The job may run twice, and the account may have been deleted by then. */
 export const sendResetLink = (ctx: Context, { user_id, uuid }: Asked) =>
   transaction(ctx, async (tx) => {
     const user = user_id === null ? undefined : await findUser(tx.db, user_id)

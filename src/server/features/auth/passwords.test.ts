@@ -27,7 +27,7 @@ test('refuses over 3,000 of the commonest long passwords', async () => {
 })
 
 test.each(['Password1', 'sunshine', 'QwertyUiop', '12345678', 'Dragon2026!', 'letmein!!!', 'evenkeel1'])(
-  'refuses the common password %s in any case and decoration',
+  'refuses the common password %s in any case and with added endings',
   async (password) => {
     expect(await call({}, auth.register, registering(password))).toMatchObject({
       status: 422,
@@ -47,7 +47,7 @@ test.each(["O'Hara-1987", 'róisínohara!', 'Evenkeel#4711#', 'Roisin.Evenkeel',
 )
 
 test.each(["Róisín's green teapot", 'evenkeel lantern', 'xq7!mm-29vv', 'correct horse battery staple'])(
-  'accepts %s, which says more than a name',
+  'accepts %s, which is more than a name',
   async (password) => {
     expect(await call({}, auth.register, registering(password, "Róisín O'Hara"))).toMatchObject({
       status: 201,
@@ -55,7 +55,7 @@ test.each(["Róisín's green teapot", 'evenkeel lantern', 'xq7!mm-29vv', 'correc
   },
 )
 
-test('refuses the company’s name later, by email and by invitation', async () => {
+test('refuses the company’s name in a later password, too', async () => {
   const company = await startCompany('Brackwater Bakery Ltd')
   const { manager, as } = company
   const chosen = 'Brackwater-Bakery-1'

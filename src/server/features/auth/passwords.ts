@@ -29,13 +29,13 @@ export async function isPassword(password: string, storedHash: string | undefine
 
 const IS_NOT = 'This is not your current password'
 export const NOT_CURRENT = { current_password: [IS_NOT] }
-/** Wrong passwords of one account, whichever session is asked. */
+/** Wrong passwords of one account, across all of its sessions. */
 const perQuarterHour = { max: 5, seconds: 900 }
 
 /**
- * Throws `Invalid` on the field that it was asked in. Attempts are counted for the account: somebody who can make sessions of it
- * must not gain guesses with each. A recent single sign-on replaces a missing password, but never for a new password or
- * address: with these a company's provider could sign in beyond its company.
+ * Throws `Invalid` on the given field. Attempts are counted per account, so that somebody who can create sessions gains
+ * no extra guesses. A recent single sign-on replaces a missing password, but never for a new password or address,
+ * because a company's provider could then sign in to other companies.
  */
 export async function requirePassword(
   ctx: Context,
@@ -61,14 +61,14 @@ export async function requirePassword(
 }
 
 /**
- * Throws for a session by single sign-on where the account is also for something else than its company: one company's provider
- * must not change what opens another company, or the service.
+ * Throws for a single sign-on session if the account also belongs to another company or to an administrator. One
+ * company's provider must not change how somebody signs in elsewhere.
  */
 export async function requireWholeAccount(ctx: Context, caller: Caller) {
   if (!(await hasWholeAccount(ctx, caller))) refuseSso(caller)
 }
 
-/** False where `requireWholeAccount` throws. */
+/** False if `requireWholeAccount` would throw. */
 export async function hasWholeAccount({ db }: Context, { id, onlyCompany }: Caller): Promise<boolean> {
   if (onlyCompany === null) return true
   const isForMore = await db
@@ -92,7 +92,7 @@ const BY_SSO =
   'You do not have a password. Sign out, sign in with single sign-on, and try again within 10 minutes. Or choose a password with “Forgot your password?”.'
 const FRESH_MS = 10 * 60_000
 
-/** A fresh sign-in by single sign-on is proof enough where there is no password. */
+/** A recent single sign-on is enough proof if there is no password. */
 async function hasJustComeBySso(
   { db, now }: Context,
   { sessionId, onlyCompany }: Pick<Caller, 'sessionId' | 'onlyCompany'>,

@@ -75,8 +75,8 @@ export const companyNamesOf = (db: Db, userId: number) =>
     .then((rows) => rows.map(({ name }) => name))
 
 /**
- * Whether a company requires single sign-on of somebody: for addresses of its domains, for people who had one as a member, and
- * for people who have used it before, since otherwise a change of address would bring the password back.
+ * Whether a company requires single sign-on of somebody: people with an address in its domains, members who once had
+ * one, and people who have used it before. Otherwise a change of address would allow the password again.
  */
 export const requiresSso = (
   companyId: Expression<number>,

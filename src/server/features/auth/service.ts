@@ -42,7 +42,7 @@ export async function login(ctx: Context, { email, password }: z.output<typeof L
   if (!(await isPassword(password, user?.password_hash ?? undefined)) || !user) {
     // An address without an account is not logged, because a user may have typed a password there.
     await audit(ctx, { action: 'sign_in_failed', actor: user ?? null, ip })
-    throw new Invalid({ email: ['These details are not right'] })
+    throw new Invalid({ email: ['The e-mail address or password is wrong'] })
   }
   await forgiveAttempts(ctx, pair)
   await takeBackAttempt(ctx, account)

@@ -4,7 +4,7 @@ import { found } from '#server/platform/core/app-error.ts'
 import { hasWholeAccount, requireWholeAccount } from './passwords.ts'
 import { endSession, endSessions } from './queries.ts'
 
-/** The caller's sessions. Only the present one where single sign-on does not open the whole account. */
+/** The caller's sessions. Only the current one if single sign-on does not give access to the whole account. */
 export async function listSessions(ctx: Context, caller: Caller) {
   const { id, sessionId } = caller
   const isWhole = await hasWholeAccount(ctx, caller)

@@ -9,8 +9,8 @@ export const comeBySso = (company: string) =>
   `${company} uses single sign-on. Please choose “Continue with ${company}”.`
 
 /**
- * Somebody's companies, and which of them refuse a password, since they require single sign-on for such addresses. An owner with
- * a second step may use the password, in an emergency.
+ * A person's companies, and whether each refuses a password because it requires single sign-on. In an emergency, an
+ * owner with a second step may use the password.
  */
 export async function companiesByPassword(db: Db, { id, email }: Pick<Caller, 'id' | 'email'>) {
   const rows = await db
@@ -24,7 +24,7 @@ export async function companiesByPassword(db: Db, { id, email }: Pick<Caller, 'i
   return rows.map((row) => ({ ...row, isClosed: row.isClosed && !(row.role === 'owner' && opens) }))
 }
 
-/** The name of a company that requires single sign-on for the person's address and has not verified the new domain. */
+/** The name of a company that requires single sign-on for the person's address but has not verified the new domain. */
 export const companyKeeping = (db: Db, { id, email }: { id: number; email: string }, to: string) =>
   db
     .selectFrom('members')
@@ -40,7 +40,7 @@ export const companyKeeping = (db: Db, { id, email }: { id: number; email: strin
     .executeTakeFirst()
     .then((row) => row?.name)
 
-/** Keeps the domain of an address that somebody leaves, for each company in which they are or were a member. */
+/** Remembers the domain of a person's old address, for each company in which they are or were a member. */
 export const keepDomain = (db: Db, { id, email }: { id: number; email: string }) =>
   sql`insert into member_domains (company_id, user_id, domain)
     select company_id, user_id, ${domainOf(email)} from members where user_id = ${id}

@@ -71,7 +71,7 @@ test('goes from an ended trial through Checkout to a plan', async () => {
   expect(await auditTrail(company.id)).toEqual(['none → active, price_year'])
 })
 
-test('sends a key and the pinned version with every request that creates', async () => {
+test('sends an idempotency key and the pinned version when it creates', async () => {
   const { as, stripe, subscribe } = await startStripeCompany()
   await subscribe()
   await as.manager(billing.page)
@@ -181,7 +181,7 @@ test('refuses a withdrawn price at the field', async () => {
   })
 })
 
-test('creates a customer again that was deleted at Stripe', async () => {
+test('recreates a customer who was deleted at Stripe', async () => {
   const { as, stripe, checkout } = await startStripeCompany()
   const lost = String(stripe.checkout(await checkout()).customer)
   stripe.customers.delete(lost)
@@ -192,7 +192,7 @@ test('creates a customer again that was deleted at Stripe', async () => {
 })
 
 test.each([402, 429, 500, 'away'] as const)(
-  'answers 503 for billing alone while Stripe answers %s',
+  'answers 503 only for billing while Stripe answers %s',
   async (trouble) => {
     const { as, stripe, hear, subscribe } = await startStripeCompany()
     const id = await subscribe()

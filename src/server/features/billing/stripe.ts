@@ -9,7 +9,7 @@ import { eventOf, plansOf, subscriptionOf } from './stripe-objects.ts'
 
 const TIMEOUT_MS = 3_000
 const RETRIES = 1
-/** Stripe is asked at most once a second, however many people view the plans. */
+/** Calls Stripe at most once a second, however many people view the plans. */
 const CATALOGUE_MS = 1_000
 const PAGE = 100
 const MOST = 1_000

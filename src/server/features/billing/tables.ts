@@ -31,7 +31,7 @@ export interface SubscriptionsTable {
   cancel_at: Date | null
   /** The company's `deletes_at` when the end of renewals was requested. */
   stopped_for: Date | null
-  /** The number of the stored reading. */
+  /** The number of the reading that is stored. */
   reading: number
   created_at: Date
 }

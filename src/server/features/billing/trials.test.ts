@@ -74,7 +74,7 @@ test('sends no trial notice to a closed company', async () => {
   expect(mailbox.to(manager.email).filter(({ subject }) => subject?.includes('trial'))).toEqual([])
 })
 
-test('ends the trial to the second and keeps the right calls open', async () => {
+test('ends the trial on time and still allows the right calls', async () => {
   const { as } = await startCompany()
   const { clock } = await world()
   clock.time = new Date(END.getTime() - 1)

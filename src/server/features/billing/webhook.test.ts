@@ -37,7 +37,7 @@ test.each<[word: string, step: Step, type: string, subscribed: boolean, pastDue:
   ['paused without a card', { status: 'paused' }, 'customer.subscription.paused', false, false],
   ['over', { status: 'canceled' }, 'customer.subscription.deleted', false, false],
   ['a word that Stripe invents later', { status: 'napping' }, 'customer.subscription.updated', false, false],
-])('%s: %j by %s means subscribed %s, past due %s', async (_word, step, type, subscribed, past_due) => {
+])('handles “%s” (%j by %s): subscribed %s, past due %s', async (_word, step, type, subscribed, past_due) => {
   const { as, stripe, hear, subscribe } = await startStripeCompany()
   const id = await subscribe()
   expect((await hear(stripe.change(id, step, type))).status).toBe(200)
@@ -46,7 +46,7 @@ test.each<[word: string, step: Step, type: string, subscribed: boolean, pastDue:
   expect((await as.manager(companies.mine)).reply.subscribed).toBe(subscribed)
 })
 
-test('ends where Stripe says after any change of state', async () => {
+test('ends a subscription when Stripe says, after any change of state', async () => {
   const { as, stripe, hear, subscribe } = await startStripeCompany()
   const id = await subscribe()
   const states = ['active', 'trialing', 'past_due', 'unpaid', 'incomplete', 'paused', 'canceled'] as const
@@ -97,7 +97,7 @@ test('notices a change of plan in the portal', async () => {
   ])
 })
 
-test('reaches the same end with late, repeated or reordered events', async () => {
+test('reaches the same state with late, repeated or reordered events', async () => {
   const { as, stripe, hear, subscribe, company } = await startStripeCompany()
   const id = await subscribe()
   const events = [

@@ -49,7 +49,7 @@ test('names missing fields', async () => {
   })
 })
 
-test('uses the company in the header and refuses somebody else’s', async () => {
+test('uses the company in the header and refuses another owner’s', async () => {
   const { as, manager, stranger, company } = await startCompany()
   const second = (await call(manager, companies.create, { body: fields })).reply
   await as.admin(billing.extendTrial, { params: { id: second.id }, body: { days: 30 } })

@@ -62,7 +62,7 @@ export interface FormerMembersTable {
   removed_at: Date
 }
 
-/** A domain of an address that somebody had while they were a member, and has left. */
+/** The domain of an old address of a member. */
 export interface MemberDomainsTable {
   company_id: number
   user_id: number

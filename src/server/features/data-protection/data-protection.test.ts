@@ -48,7 +48,7 @@ test('prints four PDFs from the settings with a note on legal advice', async () 
   expect(letter).toContain('at least 4 others')
 })
 
-test('prints other PDFs for other settings', async () => {
+test('prints different PDFs for different settings', async () => {
   const { company } = await startCompany()
   const { begin } = await world()
   const ctx = begin()

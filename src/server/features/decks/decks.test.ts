@@ -13,7 +13,7 @@ import { addTeam, crowd, LAUNCH, launchedSurvey, scheduledSurvey } from '#test/s
 
 const HOUR_MS = 3_600_000
 
-test('prints 200 cards in random order, each usable once', async () => {
+test('prints 200 cards in random order, each of which works once', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { codes } = await printedDeck(survey, { tag_ids: [], number: 200 })
   expect(new Set(codes).size).toBe(200)
@@ -198,7 +198,7 @@ test('hides card totals while a survey runs and shows them at the end', async ()
   expect([await totalFor('manager'), await totalFor('admin')]).toEqual([6, 18])
 })
 
-test('a voided deck tells at no time how many of its cards were used before', async () => {
+test('never reveals how many cards of a voided batch were used before', async () => {
   const survey = await launchedSurvey(crowd(6, () => ['Bakery']))
   const { as, params, tags: teams } = survey
   const tag_ids = [teams.get('Bakery') ?? 0]

@@ -75,7 +75,7 @@ test('prints only languages in which the survey is asked', async () => {
   expect(pages.join(' ')).not.toContain('سرية')
 })
 
-test('leaves no English on what is printed in another language', async () => {
+test('prints no English on cards in another language', async () => {
   catalogues.ar = pseudoOf(enGB)
   const { cards, poster } = await pdfsIn('ar')
   const own = [cards.pages[0], cards.pages[2], poster.pages[0]].join(' ')
@@ -85,7 +85,7 @@ test('leaves no English on what is printed in another language', async () => {
   expect(englishIn(cards.pages[1] ?? '').length).toBeGreaterThan(50)
 })
 
-test('500 cards are printed once while everybody else is served', async () => {
+test('prints 500 cards once while serving everybody else', async () => {
   const company = await startCompany()
   const { uuid } = await scheduledSurvey(company)
   const { reply: deck } = await company.as.manager(decks.create, {

@@ -65,8 +65,8 @@ export const deleteUnused = (db: Db, deckId: number) =>
   db.deleteFrom('survey_requests').where('deck_id', '=', deckId).where('status', '=', 'pending').execute()
 
 /**
- * Deletes unused cards of a survey that has just ended, until each deck has as many cards as were made, or as were used. A deck that
- * was voided has more, and its total would tell how many had been used by then.
+ * Deletes unused cards of a survey that has just ended, until each batch has as many cards as were made or used. A
+ * voided batch has more, and its total would reveal how many had been used by then.
  */
 export const dropSpareCards = (db: Db, surveyId: number) =>
   sql`
@@ -142,7 +142,7 @@ const surveyColumns = [
   'companies.languages',
 ] as const
 
-// From the launch on as it was then.
+// Fixed at the launch.
 const companyColumns = [
   sql<string>`coalesce(surveys.launch_company ->> 'name', companies.name)`.as('company'),
   sql<LanguageCode>`coalesce(surveys.launch_company ->> 'language', companies.language)`.as('language'),

@@ -1,13 +1,19 @@
 import { AppError } from '#server/platform/core/app-error.ts'
 import { createDoor } from '#server/platform/core/turns.ts'
 
-/** Requests of directories at once in a process, each with one of its ten connections: everybody else has the others. */
+/**
+ * The most directory requests that one process runs at once. Each uses one of its ten connections, and the rest stay
+ * free for other calls.
+ */
 const door = createDoor({ atOnce: 3, waiting: 100 })
-/** Of one sender, so that a directory that floods leaves room to the others. */
+/** The most requests of one sender, so that one directory cannot block the others. */
 const MOST_OF_ONE = 25
 const inside = new Map<string, number>()
 
-/** Runs a request of a directory when there is a connection for it. Throws `too_many_requests` or `unavailable` at once. */
+/**
+ * Runs a directory's request once a connection is free. If the queue is full, throws `too_many_requests` or
+ * `unavailable` immediately.
+ */
 export async function inBudget<T>(sender: string, work: () => Promise<T>): Promise<T> {
   const others = inside.get(sender) ?? 0
   if (others >= MOST_OF_ONE)

@@ -38,7 +38,7 @@ interface Asked {
 interface Handler {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: string
-  /** 204 when there is no body. */
+  /** Sends 204 if there is no body. */
   status?: 201 | 204
   answer: (asked: Asked) => unknown
 }
@@ -139,7 +139,7 @@ function one(resources: { id: string }[], id: string) {
 }
 
 const NOTED_AGAIN_MS = 5 * 60_000
-/** Bytes. A group names up to 20,000 members, a user itself alone. */
+/** Bytes. A group may name up to 20,000 members; a user is small. */
 const LARGEST_GROUP = 5 * 1024 * 1024
 const LARGEST_USER = 100 * 1024
 

@@ -102,7 +102,7 @@ test('never shows the secret to managers, administrators or in lists', async () 
     expect(seen.text).not.toContain(key)
 })
 
-test('keeps the words as written and limits their length', async () => {
+test('keeps comments as written and limits their length', async () => {
   const company = await startCompany()
   const { secret, uuid } = await askCustomer(company)
   const hostile = '<script>alert(1)</script>\n=HYPERLINK("x") \u0000 \ud800 ’ 🙂'

@@ -36,8 +36,8 @@ export const feedbackRequest = mail<{ company: string; name: string | null }, 'a
         </Words>
         <Action href={answer}>Leave feedback</Action>
         <Small>
-          You get this e-mail because {company} gave us your address to ask you this once. They cannot ask
-          again within 30 days. The link is yours alone, so please don't forward it.
+          You get this e-mail because {company} gave us your address to ask you this once. They cannot ask you
+          again for 30 days. This link is only for you, so please don't forward it.
         </Small>
       </>
     ),
@@ -69,11 +69,11 @@ export const feedbackReply = mail<Reply, 'stop'>(
         <Small>
           {contact_email ? (
             <>
-              To write back, please e-mail <Link href={mailtoLink(contact_email)}>{contact_email}</Link>.
-              Replies to this e-mail are not read.
+              To write back, please e-mail <Link href={mailtoLink(contact_email)}>{contact_email}</Link>. We
+              do not read replies to this e-mail.
             </>
           ) : (
-            'Replies to this e-mail are not read.'
+            'We do not read replies to this e-mail.'
           )}
         </Small>
       </>

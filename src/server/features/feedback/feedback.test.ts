@@ -178,7 +178,7 @@ test('drafts a reply that a manager edits and sends once', async () => {
   expect(await company.as.manager(feedback.refresh, { params: { uuid } })).toMatchObject({ status: 409 })
 })
 
-test('keeps headers out of the email that a contact link begins', async () => {
+test('adds no headers to the email that a contact link opens', async () => {
   const company = await startCompany()
   const { database, deliver, mailbox } = await world()
   const replyWith = async (contact_email: string, customer: string) => {
@@ -265,7 +265,7 @@ test('pages lists, newest first, and filters by status', async () => {
   })
 })
 
-test('shows a refused address as refused', async () => {
+test('marks an address that a mail server refused', async () => {
   const company = await startCompany()
   const { mailbox, deliver } = await world()
   mailbox.behaviour.refuse = (address) => address.startsWith('gone@')
@@ -301,7 +301,7 @@ test('keeps a name out of headers and links out of greetings', async () => {
   expect(mail.html).not.toContain('<img src=x>')
 })
 
-test('tells a person without a company so first', async () => {
+test('first tells a person that they have no company', async () => {
   const person = await startPerson()
   expect(await call(person, feedback.create, { raw: {} })).toMatchObject({ status: 403, error: 'no_company' })
   expect(await call({}, feedback.create, { raw: {} })).toMatchObject({ status: 401 })

@@ -59,7 +59,7 @@ test.each([
   expect((await company.as.manager(feedback.list)).reply.data).toMatchObject([{ stopped: true }])
 })
 
-test('cancels requests that wait to be sent', async () => {
+test('cancels requests that are waiting to be sent', async () => {
   const company = await startCompany()
   const { timeIs, mailbox, database } = await world()
   const { stop, email } = await askCustomer(company)

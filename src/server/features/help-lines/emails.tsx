@@ -24,7 +24,7 @@ export function HelpPart({
           {heading}
           {entries.map(({ name, hours, ways }, index) => (
             // The index is the key, because two contacts may have the same name.
-            // biome-ignore lint/suspicious/noArrayIndexKey: a letter is rendered once
+            // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once
             <span key={index}>
               <br />
               <strong>{name}</strong>

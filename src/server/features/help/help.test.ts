@@ -25,7 +25,7 @@ test('shows articles in order to somebody without a company', async () => {
   expect(first.reply.content).toContain('<h2>')
 })
 
-test('shows a still for the product’s articles, not for others', async () => {
+test('shows a picture for the product’s articles only', async () => {
   const { admin, reader, write } = await somebody()
   const { id, title } = (await call(reader, help.list)).reply[3]!
   const still = {
@@ -78,7 +78,7 @@ async function four() {
   return { north, east, south, west, admin, move, list, theirs }
 }
 
-test('moves an article beside another and returns the new order', async () => {
+test('moves an article next to another and returns the new order', async () => {
   const { north, east, west, move, list, theirs } = await four()
   const { reply } = await move(west, 'before', east)
   expect(await theirs()).toEqual(['North', 'West', 'East', 'South'])
@@ -106,7 +106,7 @@ test('keeps both moves of two administrators', async () => {
   expect((await list()).map(({ order }) => order)).toEqual((await list()).map((_, index) => index + 1))
 })
 
-test('refuses to move an article beside itself or a deleted one', async () => {
+test('refuses to move an article next to itself or a deleted one', async () => {
   const { north, east, admin, move, theirs } = await four()
   await call(admin, help.remove, { params: { id: east } })
   for (const attempt of [await move(north, 'after', north), await move(north, 'before', east)])

@@ -106,7 +106,7 @@ test('reserves keys for the owner', async () => {
   ).toMatchObject({ status: 404 })
 })
 
-test('requires the call’s scope and opens no call of the app', async () => {
+test('requires the call’s scope and allows no call of the app', async () => {
   const company = await startCompany()
   const withKey = everyCall().filter(([, { access }]) => access === 'key')
   expect(withKey.length).toBeGreaterThan(5)
@@ -122,7 +122,7 @@ test('requires the call’s scope and opens no call of the app', async () => {
     expect([name, (await call(company.manager, endpoint)).status]).toEqual([name, 401])
 }, 30_000)
 
-test('tells a key about an ended trial and refuses a closed company', async () => {
+test('says that a trial has ended, and refuses keys of a closed company', async () => {
   const company = await startCompany()
   const { database } = await world()
   const key = await keyOf(company, 'team:read')

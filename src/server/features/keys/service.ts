@@ -17,7 +17,7 @@ import {
   putFeedbackToken,
 } from './queries.ts'
 
-/** Nobody has this many systems: a company at this limit has forgotten to delete keys. */
+/** Nobody has this many systems, so a company at this limit has forgotten to delete keys. */
 const MOST_KEYS = 50
 
 const newToken = () => `${KEY_PREFIX}${randomToken()}`

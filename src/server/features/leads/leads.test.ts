@@ -152,7 +152,7 @@ test('accepts forms from the main site only', async () => {
   await app.close()
 })
 
-test('opens no other call to the main site', async () => {
+test('allows the main site no other call', async () => {
   const app = await startOpenApp()
   for (const [method, url] of [
     ['OPTIONS', '/api/auth/login'],
@@ -168,7 +168,7 @@ test('opens no other call to the main site', async () => {
   await app.close()
 })
 
-test('opens nothing without a main site', async () => {
+test('allows no call from other sites without a main site', async () => {
   const { app } = await world()
   const answer = await app.inject({ method: 'OPTIONS', url: '/api/interests', headers: preflight })
   expect(answer.statusCode).toBe(404)

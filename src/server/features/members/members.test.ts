@@ -37,7 +37,7 @@ test('lets an invited person register and manage the company', async () => {
   expect(await namesOf(company)).toEqual(["Asha O'Neil, MBA", "Kit D'Arcy, Jr"])
 })
 
-test('an account with the invited address accepts, and only once', async () => {
+test('lets an account with the invited address accept once', async () => {
   const company = await startCompany()
   const { email, token } = await invited(company, 'kit')
   const [kit, other] = [await personAt(email), await startPerson('Other')]
@@ -61,7 +61,7 @@ const SOMEBODY_ELSES = {
   reply: { message: 'This invitation was sent to somebody else.' },
 }
 
-test('an invitation is refused for every other address, and stays open', async () => {
+test('refuses an invitation for any other address and keeps it open', async () => {
   const company = await startCompany()
   const { email, token } = await invited(company, 'kit')
   for (const other of [await startPerson(), await startNewcomer()])
@@ -73,7 +73,7 @@ test('an invitation is refused for every other address, and stays open', async (
   expect(await joinWith(token, email)).toMatchObject({ status: 201, reply: { confirmed: true } })
 })
 
-test('an invitation confirms the address of a new account', async () => {
+test('confirms the address of a new account by an invitation', async () => {
   const company = await startCompany()
   const { database } = await world()
   const { email, token } = await invited(company, 'kit')

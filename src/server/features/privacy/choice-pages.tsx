@@ -23,7 +23,7 @@ const page = ({ language, direction }: Translator<AllWords>, title: string, body
   body,
 })
 
-/** Asks for confirmation before anything changes, because programs that scan emails open every link. */
+/** Asks for confirmation before anything changes, because email scanners open every link. */
 export function askToStop({ company, email, language }: Person) {
   const translator = wordsIn(language)
   const { words, say } = translator

@@ -55,7 +55,7 @@ test('explains in every employee email why it came and how to stop', async () =>
   expect(pageOf('sam')).not.toBe(pageOf('kit'))
 })
 
-test('names the company’s contact only where there is one', async () => {
+test('names the company’s contact only if there is one', async () => {
   const { as, company, pageOf } = await running()
   expect((await visit('GET', pageOf('sam'))).html).not.toContain('If you need help')
   const contact = { name: 'Occupational health', phone: '020 7946 0000', hours: 'Mondays' }
@@ -139,7 +139,7 @@ test('stops emails by a POST and undoes it on the page', async () => {
   clock.time = LAUNCH
 })
 
-test('asks nobody who stopped, but keeps their open survey working', async () => {
+test('sends no new survey to people who stopped, but keeps the open one', async () => {
   const first = await running()
   const { timeIs, clock } = await world()
   await visit('POST', `${first.pageOf('sam')}/stop`)
@@ -183,7 +183,7 @@ const sending = async () => {
   return { ...all, sign: all.begin().sign }
 }
 
-test('erases a person after confirmation and tells the owner only that', async () => {
+test('erases a person after confirmation and does not tell the owner who', async () => {
   const { as, people, pageOf, submit, linkOf, params, manager, mailsTo, company } = await running()
   const { deliver, mailbox, database } = await world()
   await submit('sam')
@@ -225,7 +225,7 @@ test.each([
     expect(await visit('POST', `${url}${choice}`)).toMatchObject({ status: 404 })
 })
 
-test('keeps survey keys and personal-page keys apart', async () => {
+test('accepts no survey key on a personal page, and the reverse', async () => {
   const { linkOf, pageOf, params } = await running()
   const { recipient_uuid, key } = linkOf('sam')
   expect(await visit('GET', `/privacy/${recipient_uuid}.${key}`)).toMatchObject({ status: 404 })

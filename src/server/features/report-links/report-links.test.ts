@@ -145,7 +145,7 @@ test('reveals nothing before the right password and limits tries', async () => {
   expect(JSON.stringify(kept)).not.toContain(url.split('/').at(-1))
 })
 
-test('lists what links show and daily views, never their address', async () => {
+test('lists the sections and daily views of links, never their address', async () => {
   const survey = await completeSurvey(team('person', 5))
   const { reply } = await make(survey, { days: 7, sections: ['plan', 'insights'], password: 'correct horse' })
   await open(reply.url)
@@ -175,7 +175,7 @@ test('lists what links show and daily views, never their address', async () => {
   })
 })
 
-test('shows nothing that a manager cannot read', async () => {
+test('shows nothing by link that a manager cannot read', async () => {
   const survey = await completeSurvey({ ...team('few', 4, ['Few']), ...team('other', 5) })
   expect(await make(survey, { tag_id: survey.tags.get('Few') ?? 0 })).toMatchObject({
     status: 409,

@@ -152,7 +152,7 @@ test('tells nothing about which answers one person gave together', async () => {
   expect(await figuresOf(exchanged)).toEqual(await figuresOf(varied))
 })
 
-test('judges people who all say the same, with the words and margin of others', async () => {
+test('judges identical answers with the usual words and margin', async () => {
   const data = await dataOf(await askedTwice(crowd(9), { before: alike(2), after: alike(5) }))
   for (const one of [data, ...data.category_breakdown]) {
     expect(one).toMatchObject({ change_margin: 0.1, change_untold: null })
@@ -164,7 +164,7 @@ test('judges people who all say the same, with the words and margin of others', 
   expect(data.key_insights).not.toContain('We cannot tell')
 })
 
-test('marks a team in which all say the same like any other team', async () => {
+test('marks a team with identical answers like any other team', async () => {
   const team = crowd(30, (index) => (index < 10 ? ['Bakery'] : []))
   const low: Answers = (person, question, category) => (person < 10 ? 1 : varied(person, question, category))
   const survey = await launchedSurvey(team)
@@ -176,7 +176,7 @@ test('marks a team in which all say the same like any other team', async () => {
   expect(rows[1]!.differs.every((differs) => differs !== null)).toBe(true)
 })
 
-test('calls nothing clear within two people of the smallest group', async () => {
+test('calls no change clear for groups near the smallest size', async () => {
   const small = await dataOf(await askedTwice(crowd(6), { before: varied, after: alike(5) }))
   expect(small).toMatchObject({
     change_verdict: 'no_clear_change',

@@ -19,7 +19,7 @@ export interface Change {
   change: number | null
   /** Null if there is no earlier score, or if the change cannot be judged. */
   verdict: Verdict | null
-  /** In full precision. Null where the verdict is, and where one of the two counts too few people to judge by. */
+  /** In full precision. Null if the verdict is null, or if one of the surveys counts too few people to judge. */
   margin: number | null
   /** Why the change cannot be judged. */
   untold: Untold | null
@@ -59,9 +59,9 @@ const NOTHING: Change = { change: null, verdict: null, margin: null, untold: nul
 
 interface Compared {
   change: number | null
-  /** Null where there is nothing to judge by. */
+  /** Null if there is nothing to compare with. */
   difference: Difference | null
-  /** Null where there is no change, and where too few people are counted: then no change is clear. */
+  /** Null if there is no change, or if too few people are counted for a change to be clear. */
   untold: Untold | null
 }
 
@@ -106,7 +106,7 @@ function judged(all: readonly Compared[]): Change[] {
 const scoreOf = ({ numbers }: Scored, category: number | null) =>
   category === null ? numbers.overall : (numbers.categories.find(({ id }) => id === category)?.score ?? null)
 
-/** The statistics for judging a report's score. Undefined where its people have no score from the same questions. */
+/** The statistics for judging a report's score. Undefined if its people have no score from the same questions. */
 export function groupOf(
   { spread, respondents, recipients }: Pick<Scored, 'spread' | 'respondents' | 'recipients'>,
   category: number | null,

@@ -76,7 +76,7 @@ test('expires requests that were not answered after fourteen days', async () => 
   ).toMatchObject({ status: 404 })
 })
 
-test('does not wait for a deleted person and ends at a full hour', async () => {
+test('ends at a full hour without waiting for a deleted person', async () => {
   const { as, params, submit, people } = await launchedSurvey(crowd(6))
   const status = async () => (await as.manager(surveys.one, { params })).reply.status
   for (const name of ['person1', 'person2', 'person3', 'person4']) await submit(name)
@@ -96,7 +96,7 @@ test('changes nothing when completion fails half-way', async () => {
   const { database, deliver, mailbox } = await world()
   const { id } = (await as.manager(surveys.one, { params })).reply
   await as.manager(surveys.update, { params, body: { repeat: 'month' } })
-  // The next draft is the last step but one, before the email: a trigger makes its insert fail.
+  // A trigger makes the insert of the next draft fail, which is the last step before the email.
   await sql`create function refuse_draft() returns trigger language plpgsql as $$ begin raise exception 'no draft for %', new.title; end $$`.execute(
     database.db,
   )
@@ -123,7 +123,7 @@ test('changes nothing when completion fails half-way', async () => {
   ])
 })
 
-test('never sends an invitation that is late for its survey', async () => {
+test('sends no invitation after its survey has ended', async () => {
   const { as, params, company } = await launchedSurvey(crowd(5))
   const { deliver, mailbox } = await world()
   const email = `late@company${company.id}.example`

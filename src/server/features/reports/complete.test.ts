@@ -164,7 +164,7 @@ test('gives no report below the survey’s group size and says why by email', as
 test.each([
   { later: 20, answered: 5, respondents: 5, least: 5 },
   { later: 3, answered: 4, respondents: undefined, least: 5 },
-])('keeps the group size of the launch where the setting is $later later', async ({ later, ...seen }) => {
+])('keeps the group size of the launch when the setting becomes $later', async ({ later, ...seen }) => {
   const { as, params, submit, people, linkOf } = await launchedSurvey(crowd(6, () => ['Bakery']))
   const { config } = await world()
   config.MIN_GROUP_SIZE = later
@@ -221,7 +221,7 @@ test('keeps every number whatever happens to people and tags later', async () =>
   expect(await reportOf(survey, late.id)).toMatchObject({ status: 409, error: 'protected' })
 })
 
-test('counts ‘none of these’ apart and reads older mixed answers', async () => {
+test('counts ‘none of these’ separately and reads older mixed answers', async () => {
   const { survey, people, submit, ...company } = await launchedSurvey(crowd(10))
   const impact = survey.survey_template.categories[0]!.questions.find(({ role }) => role === 'impact')!
   const alone = impact.options.find(({ exclusive }) => exclusive)!

@@ -91,7 +91,7 @@ test('defuses a formula in a question and leaves out hidden ones', async () => {
   expect(head).toHaveLength(2 + questionsOf(draft.survey_template).length - 1 + 1)
 })
 
-test('writes more people than one batch whole and in order', async () => {
+test('writes several batches of people completely and in order', async () => {
   const { as, params } = await launchedSurvey(crowd(1))
   const { database } = await world()
   const { id } = (await as.manager(surveys.one, { params })).reply

@@ -18,7 +18,7 @@ const { p1: _, ...others } = answers
 const idOf = async (company: Awaited<ReturnType<typeof companyOf>>, email: string) =>
   (await company.as.manager(recipients.list)).reply.find((person) => person.email === email)?.id ?? 0
 
-test('publishes no difference of one person and a mailbox that took their place', async () => {
+test('hides the difference between a person and a mailbox that replaced them', async () => {
   const own = (name: string) => (name === 'me' ? 'p1@mine.example' : `${name}@firm.example`)
   const company = await companyOf(names, own)
   const first = await completed(company, 0, answers)
@@ -30,7 +30,7 @@ test('publishes no difference of one person and a mailbox that took their place'
   expect(await fullReport(second)).toMatchObject({ status: 409 })
 })
 
-test('publishes no difference of one person who has two addresses in the list', async () => {
+test('hides the difference of one person with two addresses in the list', async () => {
   const [one, other] = [(name: string) => `${name}@two.example`, (name: string) => `${name}@two.co.example`]
   const company = await companyOf(names, one)
   for (const name of names.slice(1))
@@ -51,7 +51,7 @@ test('publishes no difference of one person who has two addresses in the list', 
   expect(await fullReport(second)).toMatchObject({ status: 409 })
 })
 
-test('counts everybody whatever another company links in its list', async () => {
+test('counts everybody, whatever another company links in its list', async () => {
   const address = (name: string) => `${name}@victim.example`
   const company = await companyOf(names, address)
   const running = await launched(company, 0, { ...answers, p12: null })

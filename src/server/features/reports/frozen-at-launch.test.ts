@@ -37,7 +37,7 @@ test('uses the teams and names of the launch', async () => {
   expect(await reportOf(survey, late.id)).toMatchObject({ status: 409, error: 'protected' })
 })
 
-test('shows a change only where both reports are published', async () => {
+test('shows a change only if both reports are published', async () => {
   const first = await launchedSurvey({
     ...crowd(11, (index) => (index < 6 ? ['Bakery'] : [])),
     ...others(4, ['Shop']),
@@ -79,7 +79,7 @@ test('shows a change only where both reports are published', async () => {
   }
 })
 
-test('completes however many tags there are', async () => {
+test('completes a survey with any number of tags', async () => {
   const company = await startCompany()
   const { id: company_id } = company.company
   // More tags than one import may add, as if they were created over the years.

@@ -71,7 +71,7 @@ test('gives seven areas with both scores, bands and response wording', async () 
   expect(data.category_breakdown.map(({ score }) => score)).toEqual([7.5, 7.5, 7.5, 7.5, 6.9, 7.5, 7.5])
 })
 
-test('never gives a harassment share for a team, and its own response', async () => {
+test('gives a team its own response rate but never a harassment share', async () => {
   const survey = await answered({ people: 12, harassed: 5 })
   const kitchen = (await reportOf(survey, survey.tags.get("Kitchen, O'Hara's"))).reply.data
   expect(kitchen).toMatchObject({
@@ -87,7 +87,7 @@ test('never gives a harassment share for a team, and its own response', async ()
   ])
 })
 
-test('does not tell two of ten harassed people from none, or nine from nine', async () => {
+test('withholds harassment for two of ten people, none, and nine of nine', async () => {
   for (const { people, harassed } of [
     { people: 10, harassed: 2 },
     { people: 10, harassed: 0 },

@@ -18,7 +18,7 @@ import { earlierPartitions } from './partitions.ts'
 const twelve = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`p${index + 1}`, step(index)]))
 const names = Object.keys(twelve)
 
-/** Moves the id of one person along these addresses, each the only one of the list. */
+/** Moves one person's id along these addresses, one address per list. */
 async function chain(team: Awaited<ReturnType<typeof startTeam>>, emails: string[]) {
   for (const email of emails) await team.sync([{ email, external_id: 'chain' }])
 }
@@ -80,7 +80,7 @@ test('publishes a second survey after addresses were exchanged during both', asy
     expect((await fullReport(survey)).reply.data).toMatchObject({ respondents: 12, completed: 12 })
 })
 
-/** The statements that a completion reads earlier surveys with, and the length of what they return. */
+/** The statements with which a completion reads earlier surveys, and the size of their results. */
 async function costOf(company: Staffed, uuid: string) {
   const { database } = await world()
   const survey = await database.db
@@ -104,7 +104,7 @@ async function costOf(company: Staffed, uuid: string) {
   return cost
 }
 
-test('reads nothing more beside surveys and links of other companies', async () => {
+test('reads no more rows because of other companies’ surveys', async () => {
   const company = await companyOf(names)
   await completed(company, 0, twelve)
   // One person who does not answer keeps the survey open.

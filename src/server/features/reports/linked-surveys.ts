@@ -4,7 +4,7 @@ import { type People, possiblePeopleOf } from '#server/features/surveys/service.
 import type { Db } from '#server/platform/database/db.ts'
 import { packedRows } from '#server/platform/database/packed.ts'
 
-/** The people of a survey whom its published reports count alike. */
+/** The people of a survey who are counted in the same published reports. */
 export interface Block {
   survey: number
   /** From 0, within the survey. */
@@ -17,22 +17,21 @@ export interface Block {
 interface Linked {
   blocks: Block[]
   people: People
-  /** The largest of these surveys; 0 where there are none. */
+  /** The largest k of these surveys; 0 if there are none. */
   k: number
 }
 
 interface Completing {
   company_id: number
   launched_at: Date
-  /** Everybody whom the survey may count. */
+  /** Everybody the survey may count. */
   mailboxes: string[]
 }
 
 /**
- * What has been published, of whatever company, of the surveys that are linked with this one by people, directly or through
- * further surveys. They were launched in the eight weeks before this one, or ran beside it. Reads nothing of other surveys.
- * Only this company's list tells who is the same person: any company can list anybody's address, and a false link withholds
- * a report.
+ * What surveys of any company have published that share people with this one, directly or through other surveys. They
+ * were launched in the eight weeks before this one, or ran at the same time. Does not read other surveys. Only this
+ * company's list shows who is the same person: any company can list anybody's address, and a false link withholds reports.
  */
 export async function linkedSurveys(db: Db, survey: Completing): Promise<Linked> {
   const surveys = new Map<number, number>()
@@ -58,7 +57,7 @@ export async function linkedSurveys(db: Db, survey: Completing): Promise<Linked>
 
 interface Window {
   launched_at: Date
-  /** Surveys that have been found before. */
+  /** Surveys found so far. */
   known: number[]
 }
 

@@ -43,7 +43,7 @@ export interface ChoiceCount {
   /** How these people answered. */
   by: keyof Size
   question_id: number
-  /** Null where people answered without choosing a known option. */
+  /** Null if people answered without choosing a known option. */
   choice: string | null
   people: number
   /** People who answered, each counted once, whatever the number of choices. */

@@ -66,7 +66,7 @@ async function surveyWith(others: number) {
   return { everybody: await scoreOf(), bakery: await scoreOf(tags.get('bakery')) }
 }
 
-test('hides optional answers of one person from differences of reports', async () => {
+test('hides one person’s optional answer from the difference of reports', async () => {
   expect(await surveyWith(1)).toEqual({ everybody: [5, 10], bakery: [5, 10] })
 })
 

@@ -28,7 +28,7 @@ async function sumOf(survey: Running): Promise<number> {
 }
 
 describe('two surveys of sixty people of whom one leaves in between', { timeout: 60_000 }, () => {
-  test('do not reveal that person’s answers', async () => {
+  test('does not reveal the answers of one person who leaves', async () => {
     const { mailbox, deliver } = await world()
     const company = await companyOf(Object.keys(sixty))
     const first = await completed(company, 0, sixty)
@@ -54,7 +54,7 @@ describe('two surveys of sixty people of whom one leaves in between', { timeout:
     expect(told?.text).not.toContain('fewer than')
   })
 
-  test('publish everybody and only teams that differ by five people', async () => {
+  test('publishes the full report, and teams that differ by five people', async () => {
     const company = await companyOf(Object.keys(sixty))
     await completed(company, 0, sixty)
     await remove(company, 'p1')
@@ -70,7 +70,7 @@ describe('two surveys of sixty people of whom one leaves in between', { timeout:
     ])
   })
 
-  test('are compared where one is launched on the 55th day after the other', async () => {
+  test('compares surveys launched up to 55 days apart', async () => {
     const company = await companyOf(Object.keys(sixty))
     await completed(company, 0, sixty)
     await remove(company, 'p1')
@@ -82,7 +82,7 @@ describe('two surveys of sixty people of whom one leaves in between', { timeout:
     expect(await fullReport(late)).toMatchObject(WITHHELD)
   })
 
-  test('are not compared where one is launched on the 56th day after the other', async () => {
+  test('does not compare surveys launched 56 days apart', async () => {
     const company = await companyOf(Object.keys(sixty))
     await completed(company, 0, sixty)
     await remove(company, 'p1')
@@ -93,7 +93,7 @@ describe('two surveys of sixty people of whom one leaves in between', { timeout:
 })
 
 describe('two surveys of the same people in two companies', { timeout: 60_000 }, () => {
-  test('do not reveal who only one of them asked, and tell neither company', async () => {
+  test('hides a person whom only one company asked, and tells neither', async () => {
     const one = await companyOf(Object.keys(sixty))
     const addressOf = (name: string) => addressIn(one, name).replace('@', '+work@')
     const other = await companyOf(Object.keys(without(sixty, 'p1')), addressOf)
@@ -103,7 +103,7 @@ describe('two surveys of the same people in two companies', { timeout: 60_000 },
     expect(await fullReport(second)).toMatchObject(WITHHELD)
   })
 
-  test('are compared through a third that shares people with both', async () => {
+  test('compares two surveys through a third that shares people with both', async () => {
     const names = Object.keys(sixty)
     const [left, right] = [names.slice(0, 30), names.slice(30)]
     const pick = (list: string[]): Answers => Object.fromEntries(list.map((name) => [name, sixty[name] ?? 1]))
@@ -113,7 +113,7 @@ describe('two surveys of the same people in two companies', { timeout: 60_000 },
     const second = await companyOf(right.slice(1), addressOf)
     await completed(whole, 0, sixty)
     expect(await fullReport(await completed(first, 1, pick(left)))).toMatchObject({ status: 200 })
-    // Everybody − left − right gives the person missing on the right.
+    // Everybody minus left minus right gives the person who is missing on the right.
     expect(await fullReport(await completed(second, 2, pick(right.slice(1))))).toMatchObject(WITHHELD)
   })
 })
@@ -123,7 +123,7 @@ describe('three companies that ask some of the same people', { timeout: 60_000 }
   const answersOf = (numbers: number[]): Answers =>
     Object.fromEntries(numbers.map((number) => [`p${number}`, step(number)]))
 
-  /** The last of surveys of a company each, one after the other. */
+  /** Launches one survey per company, in turn, and returns the last. */
   async function lastOf(...surveys: number[][]) {
     const key = randomUUID()
     let last: Running | undefined
@@ -137,7 +137,7 @@ describe('three companies that ask some of the same people', { timeout: 60_000 }
     return fullReport(last)
   }
 
-  test('whoever was counted twice is not counted a third time, and the others are', async () => {
+  test('counts everybody except people counted twice before', async () => {
     const report = await lastOf(
       [...range(1, 8), ...range(11, 15)],
       [...range(1, 2), ...range(21, 25)],
@@ -149,7 +149,7 @@ describe('three companies that ask some of the same people', { timeout: 60_000 }
     })
   })
 
-  test('nothing of the third is published where the first two share people, and it some of each', async () => {
+  test('withholds the third of three surveys that share people in a circle', async () => {
     const report = await lastOf(range(1, 12), range(12, 24), [
       ...range(1, 6),
       ...range(13, 18),

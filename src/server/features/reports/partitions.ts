@@ -21,7 +21,7 @@ const COMPLETIONS = 19_019
 export interface Past {
   /** Keyed by request for people counted in this survey, and by a negative number for others. */
   earlier: Earlier[]
-  /** The largest of these surveys; 0 where there are none. */
+  /** The largest k of these surveys; 0 if there are none. */
   k: number
   /** Cards of earlier surveys. */
   cards: Cards
@@ -29,8 +29,8 @@ export interface Past {
 }
 
 /**
- * What has been published, of whatever company, of surveys that are linked with this one. Each mailbox is an id, the same in all
- * surveys. Mailboxes that the lists link may be one person's, or two people whom somebody linked: they are `unsure`.
+ * What linked surveys of any company have published. Each mailbox is one id in all surveys. Mailboxes linked by the
+ * lists may be one person's, or belong to two people whom somebody linked on purpose: they are `unsure`.
  */
 export async function earlierPartitions(
   db: Db,
@@ -69,7 +69,7 @@ export async function earlierPartitions(
   return { earlier, k, cards, unsure: unsureOf(ids, people.personOf) }
 }
 
-/** Ids whose person has another of these mailboxes, by a number for the person that no other id has. */
+/** The ids of people with several of these mailboxes, each with a number for the person that is not used as an id. */
 function unsureOf(ids: ReadonlyMap<string, number>, personOf: (mailbox: string) => string): Unsure {
   const groups = new Map<string, number[]>()
   for (const [mailbox, id] of ids)

@@ -245,7 +245,7 @@ test('prints withheld, empty and zero differently', async () => {
   expect(words).toContain('Nought 0.0 0.0 no clear change')
   expect(words).toContain('Withheld Not enough answers')
   expect(words).toContain('Noise 3')
-  expect(words).toContain('Nothing was chosen by at least 3 people')
+  expect(words).toContain('No option was chosen by at least 3 people')
   expect(words).toContain('Nothing gets in the way 12')
   expect(words).toContain('Themes Ticked under ‘Anything else?’ No theme was ticked by enough people')
   expect(words).toContain('Ticked under ‘And here?’ and ‘Or there?’ Workload 4')

@@ -33,7 +33,7 @@ async function complete() {
   return launched
 }
 
-test('shows reference questions beside the scores and counts them in none', async () => {
+test('shows reference questions next to the scores and counts them in none', async () => {
   const launched = await complete()
   const { data } = (await reportOf(launched)).reply
   const uk = { population: 'UK adults', period: 'year to March 2023' }
@@ -67,7 +67,7 @@ test('writes each number as given in the administrators’ file', async () => {
   expect(last.toSorted()).toEqual(SAID.toSorted())
 })
 
-test('withholds a team’s split in which one or two would be alone', async () => {
+test('withholds a team’s split with only one or two people in a part', async () => {
   const launched = await complete()
   const of = async (tag: string) =>
     (await reportOf(launched, launched.tags.get(tag))).reply.data.references.at(-1)

@@ -12,7 +12,7 @@ import { answersTo, crowd, launchedSurvey, scheduledSurvey } from '#test/survey.
 
 const PROTECTED = { status: 409, error: 'protected' }
 
-test('counts the team alone and words every withheld team alike', async () => {
+test('counts only the team and words every withheld team alike', async () => {
   // Five people are enough: the shop has six, the night shift four. A report on everybody but one person would identify
   // that person.
   const survey = await completeSurvey({
@@ -190,7 +190,7 @@ test('answers 404 for another company’s survey, also to administrators', async
   expect(await as.manager(reports.data, { params })).toMatchObject({ status: 403, error: 'forbidden' })
 })
 
-test('protects teams and gives too_few_responses for the whole', async () => {
+test('protects teams and gives too_few_responses for the full report', async () => {
   const survey = await completeSurvey(team('person', 4, ['Shop']))
   const { as, params, tags: tagIds } = survey
   expect(await reportOf(survey)).toMatchObject({ status: 409, error: 'too_few_responses' })
@@ -241,7 +241,7 @@ test('rewrites both texts on regenerate and changes no number', async () => {
   })
 })
 
-test('never sends a company user what somebody wrote', async () => {
+test('never sends typed text to a company’s users', async () => {
   const {
     as,
     params,

@@ -181,7 +181,7 @@ test('escapes hostile and endless names and keeps the file valid', async () => {
   }
 })
 
-test('opens for fifteen minutes and never shows a withheld report', async () => {
+test('opens slides for fifteen minutes, and never of a withheld report', async () => {
   const survey = await completeSurvey({ ...team('few', 4, ['Few']), ...team('other', 5) })
   const { url } = (await ask(survey)).reply
   const { clock, begin } = await world()
@@ -194,7 +194,7 @@ test('opens for fifteen minutes and never shows a withheld report', async () => 
   expect((await open(url)).status).toBe(410)
 })
 
-test('takes less than 300 ms of processor time', async () => {
+test('makes slides in less than 300 ms of processor time', async () => {
   const { begin } = await world()
   const survey = await completeSurvey(team('person', 5))
   const { data } = (await reportOf(survey)).reply

@@ -8,7 +8,7 @@ import { answersTo, crowd, launchedSurvey, nextHour } from '#test/survey.ts'
 const PHONE = 'f00dfeedf00dfeedf00dfeedf00dfeed'
 const LAPTOP = 'beefbeefbeefbeefbeefbeefbeefbeef'
 
-/** A running survey of Sam, Kit and Lee, and everything that somebody who reads one of their mailboxes can do. */
+/** A running survey of Sam, Kit and Lee, and everything that a reader of one of their mailboxes can do. */
 async function running() {
   const survey = await launchedSurvey({ sam: [], kit: [], lee: [] })
   const { app, mailbox } = await world()
@@ -40,7 +40,7 @@ async function running() {
   return { ...survey, all, holderOf }
 }
 
-/** This differs each time. */
+/** Different on every page. */
 const withoutNonce = (body: string) => body.replace(/nonce="[^"]*"/g, '')
 
 type Holder = ReturnType<Awaited<ReturnType<typeof running>>['holderOf']>
@@ -76,7 +76,7 @@ async function everythingTried(holder: Holder, nameless: Holder) {
   return seen
 }
 
-test('a mailbox tells nobody within the hour that its owner has answered', async () => {
+test('hides an answer from readers of the mailbox until the next hour', async () => {
   const { holderOf, linkOf, people } = await running()
   await holderOf('sam', PHONE).save(0, '5')
   await holderOf('sam', PHONE).submit()
@@ -94,7 +94,7 @@ test('a mailbox tells nobody within the hour that its owner has answered', async
   expect(answered).not.toContain('"statusCode": 404')
 })
 
-test('shows the device that submitted its thank-you at once, and others from the next hour', async () => {
+test('thanks the submitting device at once, and others from the next hour', async () => {
   const { holderOf } = await running()
   const [phone, laptop] = [holderOf('sam', PHONE), holderOf('sam')]
   await laptop.save(0)
@@ -114,7 +114,7 @@ test('shows the device that submitted its thank-you at once, and others from the
   expect((await laptop.personal()).body).toContain('You answered.')
 })
 
-test('keeps the first answers where a second device submits others', async () => {
+test('keeps the first submission when a second device submits', async () => {
   const { holderOf, as, params, all } = await running()
   await holderOf('sam', PHONE).submit()
   const completed = async () =>
@@ -134,7 +134,7 @@ test('keeps the first answers where a second device submits others', async () =>
   expect(await completed()).toEqual(before)
 })
 
-test('frees no room for another device when somebody submits', async () => {
+test('frees no device slot when somebody submits', async () => {
   const { holderOf } = await running()
   await holderOf('sam', PHONE).save(0)
   let devices = 0
@@ -143,7 +143,7 @@ test('frees no room for another device when somebody submits', async () => {
   expect(await holderOf('sam', 'one too many').save(0)).toMatchObject({ status: 429 })
 })
 
-test('shows everybody that the survey is over when its last answer ends it', async () => {
+test('shows everybody at once that the last answer has ended the survey', async () => {
   const { holderOf, as, params } = await running()
   for (const name of ['sam', 'kit', 'lee']) await holderOf(name, PHONE).submit()
   const { jobsDone } = await world()
@@ -152,7 +152,7 @@ test('shows everybody that the survey is over when its last answer ends it', asy
   expect((await holderOf('sam').open()).reply).toMatchObject({ submitted: true, answers: [] })
 })
 
-test('answers of two devices at once are kept once', async () => {
+test('keeps one submission of two devices that submit at once', async () => {
   const { holderOf, as, params } = await running()
   const sent = await Promise.all([PHONE, LAPTOP, 'third'].map((device) => holderOf('sam', device).submit()))
   for (const one of sent) expect(one).toMatchObject({ status: 200, reply: { status: 'completed' } })
@@ -160,7 +160,7 @@ test('answers of two devices at once are kept once', async () => {
   expect(requests.map(({ answers = [] }) => answers.length).toSorted((a, b) => a - b)).toEqual([0, 0, 42])
 })
 
-test('reminds people who answered since the last full hour, with a sentence for them', async () => {
+test('reminds people who answered since the last full hour and thanks them', async () => {
   const { submit, people } = await launchedSurvey({ ...crowd(3) })
   const { timeIs, clock, mailbox } = await world()
   const reminders = (name: string) =>

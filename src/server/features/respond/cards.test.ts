@@ -55,7 +55,7 @@ test('answers alike for wrong, used, early, late and malformed codes', async () 
   for (const { status, text } of others) expect([status, text]).toEqual([404, early.text])
 })
 
-test('names wrong answers without using the card up', async () => {
+test('reports invalid answers without using up the card', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { codes } = await printedDeck(survey, { tag_ids: [], number: 1 })
   const [code = ''] = codes
@@ -82,7 +82,7 @@ test('accepts one of two submissions with the same code at once', async () => {
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
 })
 
-test('refuses further wrong codes of an address after 20, and never a right one', async () => {
+test('refuses wrong codes of an address after 20, but never a right one', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { codes } = await printedDeck(survey, { tag_ids: [], number: 3 })
   const { place } = await strictWorld()
@@ -144,11 +144,11 @@ async function reportsWith(byMail: number, byCard: number) {
   }
 }
 
-test('counts one emailed colleague beside four cards only in the whole', async () => {
+test('counts one emailed answer and four cards only in the full report', async () => {
   expect(await reportsWith(1, 4)).toEqual({ bakery: false, counted: 11, completed: 11 })
 })
 
-test('gives a team of five emailed people and one card its report', async () => {
+test('publishes a report for a team of five emailed people and one card', async () => {
   expect(await reportsWith(5, 1)).toEqual({ bakery: true, counted: 12, completed: 12 })
 })
 
@@ -191,11 +191,11 @@ test.each<[[number, number], number | string]>([
   [[0, 3], 'protected'],
   [[3, 0], 'protected'],
   [[3, 7], 200],
-])('hides few cards from the difference of two surveys with %j cards', async (cards, result) => {
+])('hides a few cards from the difference of two surveys with %j cards', async (cards, result) => {
   expect(await secondOf(cards)).toBe(result)
 })
 
-test('says where more cards were used than people counted', async () => {
+test('says when more cards were used than there are people', async () => {
   const survey = await launchedSurvey(crowd(5, () => ['Bakery']))
   const bakery = survey.tags.get('Bakery') ?? 0
   for (const [name] of survey.people) await survey.submit(name)

@@ -12,9 +12,9 @@ import { requestOfCard, submitCard } from './queries.ts'
 import { readAnswers } from './rules.ts'
 import { askedIn, nudge, shownOf } from './service.ts'
 
-/** For one address. Right codes do not count and are never refused, since a whole site may have a single address. */
+/** Per network address. Right codes do not count and are never refused, because a whole site may share one address. */
 const WRONG_CODES = { max: 20, seconds: 900 }
-/** For all addresses together. Above this limit, wrong codes are answered slowly and right ones as usual. */
+/** For all addresses together. Above this limit, wrong codes are answered slowly, and right ones as usual. */
 const WRONG_ANYWHERE = { max: 2_000, seconds: 3_600 }
 const SLOW_MS = 1_000
 

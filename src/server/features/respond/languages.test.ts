@@ -103,7 +103,7 @@ async function published(languagesOf: Record<string, LanguageCode | null>) {
   }
 }
 
-test('reports answers given in Polish byte for byte the same', async () => {
+test('gives the same report, byte for byte, for answers in Polish', async () => {
   const english = await published({})
   const mixed = await published({ person1: 'pl', person3: 'pl', person5: 'pl' })
   expect(mixed.report).toBe(english.report)

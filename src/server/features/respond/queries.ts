@@ -11,7 +11,7 @@ export interface OpenedRequest {
   id: number
   survey_id: number
   survey: string
-  /** As this reader is shown it. */
+  /** The state that this reader sees. */
   request_status: RequestStatus
   survey_status: SurveyStatus
   title: string
@@ -30,8 +30,8 @@ export interface OpenedRequest {
 }
 
 /**
- * A device that has submitted is shown so at once, and every other one from the next full hour, or whoever reads the mailbox could
- * watch somebody answer. Whoever names no device counts as another one.
+ * A device that has submitted sees that at once, and every other device from the next full hour. Otherwise somebody who
+ * reads the mailbox could watch the person answer. A caller without a device counts as another device.
  */
 const statusFor = ({ device, now }: Pick<Target, 'device' | 'now'>) => sql<RequestStatus>`
   case when ${isHiddenUntilTheHour(now)} and not exists (
@@ -118,7 +118,7 @@ const lockedCard = (card: string, now: Date) => sql`
     and s.status = 'active' and s.closes_at > ${now}
   for update of r`
 
-/** As many devices are kept for a link. */
+/** A link, and the most devices stored for it. */
 interface Kept extends Target {
   devices: number
 }
@@ -158,9 +158,10 @@ export const clearDraft = (db: Db, { question_id, ...target }: Target & { questi
     .then(({ rows }) => rows[0])
 
 /**
- * Stores what was sent, and what the device had saved and did not send again, and completes the request: one statement. Where it was
- * completed before and the device is not shown that yet, only the device is noted. That is a millisecond or two faster, which tells
- * nobody whether somebody has answered: each device can try once, and a try before the answer takes its place.
+ * Stores the submitted answers and the device's other saved answers, and completes the request, in one statement. If
+ * the request is already complete but the device does not see that yet, only the device is recorded. This is a
+ * millisecond or two faster, but reveals nothing: each device can submit once, and an attempt before the real answer
+ * would replace it.
  */
 export const submitAnswers = (db: Db, { answers, ...target }: Kept & { answers: AnswerRow[] }) =>
   submit(db, lockedRequest(target), { ...target, answers })

@@ -8,7 +8,7 @@ import { answersTo, crowd, launchedSurvey, nextHour } from '#test/survey.ts'
 
 const gone = { status: 404, error: 'not_found' }
 
-test('opens, continues where the person stopped and hides submitted answers', async () => {
+test('continues where the person stopped and hides submitted answers', async () => {
   const { params, linkOf, survey, submit } = await launchedSurvey({ sam: [], kit: [] })
   const { recipient_uuid, key } = linkOf('sam')
   const device = 'f00dfeedf00dfeedf00dfeedf00dfeed'
@@ -33,7 +33,7 @@ test('opens, continues where the person stopped and hides submitted answers', as
   expect((await open()).reply).toMatchObject({ submitted: true, answers: [] })
 })
 
-test('answers a wrong, foreign or keyless link as a missing survey', async () => {
+test('treats a wrong, foreign or keyless link like a missing survey', async () => {
   const one = await launchedSurvey({ sam: [], kit: [] })
   const other = await launchedSurvey({ lee: [] })
   const sam = one.linkOf('sam')
@@ -176,7 +176,7 @@ test('lets people remove an optional answer', async () => {
   expect(await given()).toEqual([])
 })
 
-test('refuses an exclusive option beside another and stores nothing', async () => {
+test('refuses an exclusive option with another and stores nothing', async () => {
   const { params, linkOf, survey } = await launchedSurvey({ sam: [] })
   const questions = questionsOf(survey.survey_template)
   const impact = questions.find(({ has_other }) => has_other)!

@@ -159,8 +159,8 @@ export const nudge = (ctx: Context, survey_id: number) =>
   transaction(ctx, (tx) => tx.jobs.enqueue(tx, completeIfAllAnswered, { survey_id }))
 
 /**
- * True when every required answer is sent or saved by this device; false when the device is shown that the request was submitted.
- * Throws `Invalid` naming what is missing.
+ * True if every required answer was sent or saved by this device. False if the device already sees that the request was
+ * submitted. Throws `Invalid` for missing answers.
  */
 async function isWhole(ctx: Context, link: Link, template: Template, sentIds: number[]) {
   if (unanswered(template, new Set(sentIds)).length === 0) return true

@@ -38,7 +38,7 @@ async function asked(people: number, tagsOf?: (index: number) => string[]) {
   return { ...company, text, submit, save, open }
 }
 
-test('keeps ticked themes with or without words and can remove them', async () => {
+test('keeps ticked themes with or without text and can remove them', async () => {
   const { text, save, open } = await asked(1)
   const [one, two] = text.themes!.map(({ value }) => value)
   await save('person1', { answer: `${one}, and more`, themes: [two!, one!, two!] })
@@ -90,7 +90,7 @@ async function published(words: string, eighth: Said | null) {
   return { ...survey, rows }
 }
 
-test('lists themes ticked by three or more in the template’s words', async () => {
+test('lists themes that three or more ticked, in the template’s words', async () => {
   const { as, params, text } = await published('Mrs. Grey shouts', null)
   const { category_breakdown } = (await as.manager(reports.read, { params })).reply.data
   expect(
@@ -135,12 +135,12 @@ async function tickedBeside(others: number) {
   return { everybody: await ticksIn(), bakery: await ticksIn(tags.get('bakery')) }
 }
 
-test('hides few ticks from differences and counts a whole group’s', async () => {
+test('hides a few ticks from differences but counts a whole group’s', async () => {
   expect(await tickedBeside(4)).toEqual({ everybody: [5], bakery: [5] })
   expect(await tickedBeside(5)).toEqual({ everybody: [10], bakery: [5] })
 })
 
-test('shows administrators words and ticks apart', async () => {
+test('shows administrators texts and ticks separately', async () => {
   const { as, params, text } = await published('Noise, mostly', { answer: 'No tick' })
   const [first, second] = text.themes!.map(({ value }) => value)
   const { requests } = (await as.admin(surveys.one, { params })).reply

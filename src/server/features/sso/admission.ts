@@ -15,7 +15,7 @@ import { addIdentity, companyOfDomain, isMember, type ssoOf, userOfIdentity, was
 
 export type Settings = NonNullable<Awaited<ReturnType<typeof ssoOf>>>
 
-/** An account to sign in, a confirmation email that must be answered first, or the reason for neither. */
+/** An account to sign in, an emailed link that must be opened first, or the reason for neither. */
 export type Admission =
   | { userId: number }
   | 'mailed'

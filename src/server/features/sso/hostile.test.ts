@@ -105,7 +105,7 @@ test('refuses a return with another state or issuer, an error or no code', async
   expect(await come()).toBe(FAILED)
 })
 
-test('an address counts only where its domain is the company’s', async () => {
+test('accepts an address only in a verified domain of the company', async () => {
   const { come, state, domain, manager } = await forgedCompany()
   const other = await forgedCompany()
   for (const claims of [
@@ -122,7 +122,7 @@ test('an address counts only where its domain is the company’s', async () => {
   }
 })
 
-test('an address that the provider doubts refuses somebody who came in before', async () => {
+test('refuses a known person once the provider calls the address unverified', async () => {
   const { come, state } = await forgedCompany()
   Object.assign(state.claims, { email_verified: true })
   expect(await come()).toBe('/')
@@ -130,11 +130,11 @@ test('an address that the provider doubts refuses somebody who came in before', 
   expect(await come()).toBe(FAILED)
 })
 
-test('a code of one company’s provider is worth nothing in the flow of another', async () => {
+test('refuses a code of one company’s provider in another’s flow', async () => {
   const victim = await ssoCompany({ allow_domain: true })
   const hostile = await forgedCompany()
   victim.is({ email: `kit@${victim.domain}` })
-  // The hostile issuer wants a code for the flow that its owner began at the victim's company.
+  // The hostile provider asks for a code in the flow that its owner started at the victim's company.
   const wanted = await setOut(victim, victim.id)
   const lured = await setOut(victim, hostile.company.id)
   expect(lured.url).toContain(hostile.issuer)
@@ -148,30 +148,30 @@ test('a code of one company’s provider is worth nothing in the flow of another
   back.searchParams.delete('iss')
   expect((await arrive(victim, back.href, lured.cookie)).to).toBe(FAILED)
   expect(hostile.state.bodies.join()).not.toContain(code)
-  // Nor does the victim's provider send one to the redirect address of the hostile company.
+  // The victim's provider also sends no code to the hostile company's redirect address.
   detour.searchParams.set('redirect_uri', redirectOf(victim, hostile.company.id))
   expect(await throughProvider(detour.href)).not.toContain('code=')
 })
 
-test('a flow ends at its own company’s address alone', async () => {
+test('ends a flow only at its own company’s address', async () => {
   const [one, other] = [await ssoCompany({ allow_domain: true }), await ssoCompany({ allow_domain: true })]
   one.is({ email: `kit@${one.domain}` })
   const { url, cookie } = await setOut(one, one.id)
   const back = new URL(await throughProvider(url))
   const elsewhere = `${redirectOf(one, other.id)}${back.search}`
   expect((await arrive(one, elsewhere, cookie)).to).toBe(FAILED)
-  // It was used up.
+  // The flow works only once.
   expect((await arrive(one, back.href, cookie)).to).toBe(FAILED)
 })
 
-test('the address that all companies shared says what the owner has to do', async () => {
+test('tells the owner what to do at the former shared address', async () => {
   const { app } = await ssoWorld()
   const { statusCode, body } = await app.inject({ url: '/auth/sso/callback?code=a-code&state=a-state' })
   expect(statusCode).toBe(410)
   expect(body).toContain('copy its new redirect address from Company security')
 })
 
-test('a start leads nowhere until a domain is verified', async () => {
+test('starts no sign-in until a domain is verified', async () => {
   const place = await ssoWorld()
   const { company, manager } = await startCompany()
   const { issuer } = await startForger()
@@ -182,7 +182,7 @@ test('a start leads nowhere until a domain is verified', async () => {
   expect((await setOut(place, company.id)).url).toBe(FAILED)
 })
 
-test('links an account only after its own mailbox confirms', async () => {
+test('links an account only after a confirmation from its own mailbox', async () => {
   const { come, state, domain, call, database, manager } = await forgedCompany()
   const email = `owner@${domain}`
   await database.db.updateTable('users').set({ email }).where('email', '=', manager.email).execute()

@@ -27,7 +27,7 @@ export function serveSsoPages(
       ? await orFailed(beginSso(ctx, Number(id), request.ip), undefined)
       : undefined
     if (!begun) return leadTo(reply, FAILED)
-    // SameSite=Lax, so that the cookie is sent when the provider redirects back; to this company's paths alone.
+    // SameSite=Lax, so that the cookie is sent when the provider redirects back, and only to this company's paths.
     reply.setCookie(FLOW, begun.token, {
       path: pathOf(id),
       httpOnly: true,
@@ -84,7 +84,7 @@ const pathOf = (companyId: string) => `/auth/sso/${companyId}`
 
 const leadTo = (reply: FastifyReply, to: string) => reply.header('cache-control', 'no-store').redirect(to)
 
-/** A refusal, such as for too many tries, looks like every failure here. */
+/** Here a refusal, for example after too many attempts, looks like any other failure. */
 async function orFailed<T, F>(work: Promise<T>, failed: F): Promise<T | F> {
   try {
     return await work

@@ -5,7 +5,10 @@ import { OutgoingError } from '#server/platform/outgoing/outgoing-error.ts'
 import type { Subject } from './queries.ts'
 
 export const SECRET = 'sso-client'
-/** Each company has its own, so that a code of one company's provider is refused in the flow of another (RFC 9700, 4.4). */
+/**
+ * Each company has its own address, so that a code from one company's provider is refused in another's flow (RFC 9700,
+ * 4.4).
+ */
 export const callbackUrl = ({ config }: Pick<Context, 'config'>, companyId: number) =>
   `${config.PUBLIC_URL}/auth/sso/${companyId}/callback`
 export const startUrl = ({ config }: Pick<Context, 'config'>, companyId: number) =>
@@ -22,14 +25,14 @@ export interface CompanyClient {
 /** A person as described by the provider. Other code decides whether to believe it. */
 export interface Person extends Subject {
   email: unknown
-  /** Each `email_verified` that the ID token and the userinfo endpoint hold. */
+  /** The `email_verified` values of the ID token and of the userinfo endpoint. */
   email_verified: unknown[]
   name: unknown
   /** Google's claim for the company that manages an account. */
   hd: unknown
 }
 
-/** An identity at the provider, and the proof that the browser has returned from there. */
+/** An identity at the provider, and proof that the browser has returned from it. */
 export interface Flow {
   state: string
   nonce: string

@@ -28,7 +28,7 @@ async function withKit() {
     const answer = await call({}, auth.login, { body: { email: at, password: kit.password } })
     return { ...answer, person: 'token' in answer.reply ? { token: answer.reply.token } : {} }
   }
-  /** Asks for another address. */
+  /** Requests another address. */
   const ask = async (to: string, person: { token?: string } = kit) =>
     call(person, auth.update, { body: { name: 'Kit', email: to, current_password: kit.password } })
   const confirm = async (to: string) => {
@@ -42,7 +42,7 @@ async function withKit() {
 
 const CLOSED = { status: 403, error: 'sso_required' }
 
-test('a member keeps the address while single sign-on is required', async () => {
+test('refuses an address outside the company’s domains to a member', async () => {
   const { save, login, ask, outside, company, domain, email } = await withKit()
   await save({ required: true })
   const { person } = await login()
@@ -59,7 +59,7 @@ test('a member keeps the address while single sign-on is required', async () => 
   expect(await ask(outside, person)).toMatchObject({ status: 200 })
 })
 
-test('a change of address that was asked for before is refused at its link', async () => {
+test('refuses the link of an earlier change of address', async () => {
   const { save, ask, confirm, outside, login, kit } = await withKit()
   expect(await ask(outside)).toMatchObject({ status: 200 })
   await save({ required: true })
@@ -67,7 +67,7 @@ test('a change of address that was asked for before is refused at its link', asy
   expect(await login(kit.email)).toMatchObject({ status: 200 })
 })
 
-test('a member who had such an address before stays bound', async () => {
+test('requires single sign-on of members with an earlier company address', async () => {
   const { save, ask, confirm, outside, login, mine } = await withKit()
   await ask(outside)
   expect(await confirm(outside)).toMatchObject({ status: 204 })
@@ -76,7 +76,7 @@ test('a member who had such an address before stays bound', async () => {
   expect(await mine((await login(outside)).person)).toMatchObject(CLOSED)
 })
 
-test('somebody who was removed, and comes back with another address, stays bound', async () => {
+test('requires single sign-on of a removed member with a new address', async () => {
   const { save, ask, confirm, outside, login, mine, company, call, deliver, mailbox } = await withKit()
   await save({ required: true })
   const [, member] = (await call(company.manager, members.list)).reply
@@ -91,7 +91,7 @@ test('somebody who was removed, and comes back with another address, stays bound
   expect(await mine(person)).toMatchObject(CLOSED)
 })
 
-test('password sessions of members end when single sign-on becomes required', async () => {
+test('ends members’ password sessions when single sign-on is required', async () => {
   const { save, call, kit, colleague, company, login } = await withKit()
   const adviser = await colleague(`adviser@${newDomain()}`)
   expect(await call(kit, auth.me)).toMatchObject({ status: 200 })
@@ -99,13 +99,13 @@ test('password sessions of members end when single sign-on becomes required', as
   expect(await call(kit, auth.me)).toMatchObject({ status: 401 })
   for (const stays of [adviser, company.manager])
     expect(await call(stays, auth.me)).toMatchObject({ status: 200 })
-  // One for another company stays when the settings are saved again.
+  // A session for another company stays when the settings are saved again.
   const { person } = await login()
   await save({ required: true })
   expect(await call(person, auth.me)).toMatchObject({ status: 200 })
 })
 
-test('a second step that was asked for before does not sign in either', async () => {
+test('refuses a second step that was pending before', async () => {
   const { save, call, kit } = await withKit()
   await withSecondStep(kit)
   await halfAMinuteLater()
@@ -115,7 +115,7 @@ test('a second step that was asked for before does not sign in either', async ()
   expect(await call({}, secondStep.take, { body })).toMatchObject({ status: 401 })
 })
 
-test('password sessions end when a further domain is verified', async () => {
+test('ends password sessions when another domain is verified', async () => {
   const { save, call, colleague, dns, domain, company, id } = await withKit()
   const further = newDomain()
   const lee = await colleague(`lee@${further}`)
@@ -129,7 +129,7 @@ test('password sessions end when a further domain is verified', async () => {
   expect(await call(lee, auth.me)).toMatchObject({ status: 401 })
 })
 
-test('neither a passkey nor a new password opens a company that requires single sign-on', async () => {
+test('refuses passkeys and new passwords where single sign-on is required', async () => {
   const { save, call, kit, mine, deliver, mailbox, email } = await withKit()
   const device = newAuthenticator()
   const credential = device.create((await call(kit, passkeys.offer, { body: kit })).reply)

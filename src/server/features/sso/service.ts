@@ -44,7 +44,7 @@ export async function beginSso(ctx: Context, companyId: number, ip: string) {
   await countTry(ctx, 'start', ip)
   const settings = await ssoOf(ctx.db, companyId)
   const client = settings && clientOf(ctx, settings)
-  // Without a verified domain, anybody could have our address lead to any other.
+  // Without a verified domain, anybody could make our address redirect anywhere.
   if (!client || !(await hasVerifiedDomain(ctx.db, companyId))) return undefined
   const flow = newFlow()
   const url = await entranceOf(ctx, client, flow).catch(noteFailure(ctx, companyId))

@@ -15,7 +15,7 @@ import { halfAMinuteLater, ticketOf, withSecondStep } from '#test/second-step.ts
 import { setOut, signedInBy, ssoCompany, ssoWorld } from '#test/sso.ts'
 import { call as callOutside, START, startCompany } from '#test/start.ts'
 
-test('lets the owner set it up and never shows the secret again', async () => {
+test('lets the owner set up single sign-on and never shows the secret again', async () => {
   const { call, company, id, saved, save, domain, provider, config, database } = await ssoCompany()
   const params = { params: { id } }
   const record = expect.stringMatching(/^evenkeel-verify=[0-9a-f]{32}$/)
@@ -50,7 +50,7 @@ test('lets the owner set it up and never shows the secret again', async () => {
   expect(reply.data).toMatchObject([{ actor_email: company.manager.email }, { target: provider.issuer }])
 })
 
-test('is the owner’s alone to read or change', async () => {
+test('lets only the owner read or change the settings', async () => {
   const { call, company, id, colleague, save } = await ssoCompany()
   const kit = await colleague(`kit@company${id}.example`)
   const body = { issuer: 'https://example.com', ...CLIENT, domains: [] }
@@ -99,7 +99,7 @@ test('names the wrong field and saves nothing', async () => {
   expect((await call(manager, sso.read, { params })).reply).toMatchObject({ issuer: null, domains: [] })
 })
 
-test('refuses a private address where it is typed', async () => {
+test('refuses a private address at its field', async () => {
   const { manager, company } = await startCompany()
   for (const issuer of [
     'https://127.0.0.1',
@@ -147,7 +147,7 @@ test('verifies a domain by its own record and for one company', async () => {
   expect((await verify()).reply.domains).toMatchObject([{ verified: true }])
 })
 
-test('tells the owner daily about a lost record, in force for seven days', async () => {
+test('tells the owner daily about a lost record, which counts for 7 days', async () => {
   const { dns, domain, call, company, id, scheduler, clock, deliver, mailbox } = await ssoCompany()
   const record = dns.records.get(domain)!
   const find = async () => (await call({}, sso.find, { body: { email: `kit@${domain}` } })).reply.company
@@ -183,7 +183,7 @@ test('tells the owner daily about a lost record, in force for seven days', async
   expect(await at(40)).toBe(10)
 })
 
-test('ignores a failing name server', async () => {
+test('keeps a domain verified when its name server fails', async () => {
   const { dns, domain, scheduler, clock, deliver, mailbox, company } = await ssoCompany()
   dns.state.isBroken = true
   clock.time = new Date(START.getTime() + 7 * DAY_MS)
@@ -195,7 +195,7 @@ test('ignores a failing name server', async () => {
   expect(mailbox.to(company.manager.email).filter(({ subject }) => subject?.includes(domain))).toEqual([])
 })
 
-test('can be required only with a verified domain and a way in for the owner', async () => {
+test('refuses to require single sign-on without a verified domain', async () => {
   const { save, company, call, id, dns, domain } = await ssoCompany()
   expect(await save({ required: true })).toMatchObject({
     status: 422,
@@ -214,7 +214,7 @@ test('can be required only with a verified domain and a way in for the owner', a
   ])
 })
 
-test('where it is required, a member’s password is no way in', async () => {
+test('refuses members’ passwords where single sign-on is required', async () => {
   const { call, company, domain, colleague, save, come, tokenOf } = await ssoCompany()
   const email = `kit@${domain}`
   const kit = await colleague(email)
@@ -229,7 +229,7 @@ test('where it is required, a member’s password is no way in', async () => {
   })
   expect(await call({}, auth.login, { body: { email, password: 'wrong password' } })).toMatchObject({
     status: 422,
-    error: { email: ['These details are not right'] },
+    error: { email: ['The e-mail address or password is wrong'] },
   })
   expect(await call(adviser, companies.mine)).toMatchObject({ status: 200 })
   await come({ email })
@@ -238,7 +238,7 @@ test('where it is required, a member’s password is no way in', async () => {
   expect(await call(signedIn, companies.mine)).toMatchObject({ status: 200 })
 })
 
-test('refuses members’ passkeys where it is required', async () => {
+test('refuses members’ passkeys where single sign-on is required', async () => {
   const { call, colleague, domain, company, save } = await ssoCompany()
   const kit = { ...(await colleague(`kit@${domain}`)), password: PASSWORD }
   await withSecondStep(company.manager)
@@ -257,7 +257,7 @@ test('refuses members’ passkeys where it is required', async () => {
   })
 })
 
-test('signs a person in to their other company where it is required', async () => {
+test('lets a member use a password for another company', async () => {
   const { call, company, domain, colleague, save } = await ssoCompany()
   const email = `kit@${domain}`
   const kit = await colleague(email)
@@ -300,7 +300,7 @@ test('accepts the owner’s password with the second step in an emergency', asyn
   })
 })
 
-test('ends its sessions on removal and allows passwords again', async () => {
+test('ends sessions and allows passwords when single sign-on is removed', async () => {
   const { call, company, id, domain, come, deliver, mailbox } = await ssoCompany({ allow_domain: true })
   const email = `kit@${domain}`
   const kit = await signedInBy(await come({ email }))

@@ -78,7 +78,7 @@ async function knownIssuer(
 }
 
 const OWNER_FIRST =
-  'The owner needs a password and two-step sign-in first, to be able to sign in when the provider fails'
+  'The owner first needs a password and two-step sign-in, so that they can sign in if the provider fails'
 const DOMAIN_FIRST = 'Verify a domain first'
 
 /**

@@ -31,7 +31,7 @@ test('admits people of an allowed domain as managers for twelve hours', async ()
   expect(await call(kit, auth.me)).toMatchObject({ status: 401 })
 })
 
-test('hands over one sign-in for a minute', async () => {
+test('hands over a sign-in once, within a minute', async () => {
   const { come, domain, clock } = await ssoCompany({ allow_domain: true })
   const once = await come({ email: `kit@${domain}` })
   expect(once.handover).toMatchObject({ sameSite: 'Strict', secure: true, maxAge: 60 })
@@ -90,7 +90,7 @@ test('expires a link after a day or with its provider', async () => {
   expect(await call({}, sso.confirm, { body: { token: orphan } })).toMatchObject({ status: 422 })
 })
 
-test('gives an unconfirmed account to its mailbox and ends its password', async () => {
+test('gives an unconfirmed account to its mailbox’s owner, without password', async () => {
   const { come, call, domain, tokenOf, database } = await ssoCompany({ allow_domain: true })
   const email = `kit@${domain}`
   const impostor = await startNewcomer()
@@ -144,7 +144,7 @@ test('removes a person at once and readmits them by invitation only', async () =
   expect((await come({ email })).to).toBe('/')
 })
 
-test('limits the session to its company, whoever it is', async () => {
+test('limits every single sign-on session to its company', async () => {
   const { come, call, domain, colleague, tokenOf, company, database, id } = await ssoCompany()
   const email = `kit@${domain}`
   const kit = await colleague(email)
@@ -181,7 +181,7 @@ test('accepts single sign-on of the last ten minutes instead of a password', asy
   })
 })
 
-test('single sign-on sets no password and moves no address', async () => {
+test('sets no password and changes no address after single sign-on', async () => {
   const { come, call, domain } = await ssoCompany({ allow_domain: true })
   const email = `kit@${domain}`
   const kit = await signedInBy(await come({ email }))
@@ -194,7 +194,7 @@ test('single sign-on sets no password and moves no address', async () => {
   expect((await call({}, auth.login, { body: { email, password: new_password } })).status).toBe(422)
 })
 
-test('a session by single sign-on does not change an account that has another company', async () => {
+test('lets no single sign-on session change an account with another company', async () => {
   const { come, call, domain, colleague, tokenOf } = await ssoCompany()
   const email = `kit@${domain}`
   const kit = { ...(await colleague(email)), password: PASSWORD }
@@ -207,7 +207,7 @@ test('a session by single sign-on does not change an account that has another co
   await call({}, sso.confirm, { body: { token: await tokenOf(email) } })
   const { token } = await signedInBy(await come({ email }))
   const password = PASSWORD
-  // While it is the only company, the password is proof enough.
+  // While this is the only company, the password is enough proof.
   expect(await call({ token }, secondStep.startTotp, { body: { password } })).toMatchObject({ status: 200 })
   const offered = await call({ token }, passkeys.offer, { body: { password } })
   await call(kit, companies.create, { body: companyFields() })
@@ -240,7 +240,7 @@ test('a session by single sign-on does not change an account that has another co
   expect((await call({ token }, passkeys.list)).reply).toEqual([])
 })
 
-test('a session by single sign-on does not change the account of an administrator', async () => {
+test('lets no single sign-on session change an administrator’s account', async () => {
   const { come, call, domain, colleague, tokenOf, database } = await ssoCompany()
   const email = `kit@${domain}`
   await colleague(email)
@@ -254,7 +254,7 @@ test('a session by single sign-on does not change the account of an administrato
   })
 })
 
-test('single sign-on does not make a device known', async () => {
+test('does not make a device known by single sign-on', async () => {
   const { come, domain } = await ssoCompany({ allow_domain: true })
   const { headers } = await (await come({ email: `kit@${domain}` })).exchange()
   expect(headers['set-cookie']).toBeUndefined()

@@ -24,8 +24,8 @@ const ofTeams = (...teams: number[]): Answers =>
 const launch = async (company: Staffed, day: number, teams: string[] = []) =>
   company.as.admin(surveys.launch, { params: await scheduled(company, day, teams) })
 
-const TWICE = 'Some of these people have been asked twice in the last eight weeks.'
-const CIRCLE = 'Three surveys within eight weeks would share people.'
+const TWICE = 'Some of these people have been asked twice in the last 8 weeks.'
+const CIRCLE = 'Too many surveys within 8 weeks would share people.'
 const refused = (sentences: string) => ({
   status: 409,
   error: 'not_ready',
@@ -33,7 +33,7 @@ const refused = (sentences: string) => ({
 })
 
 describe('a survey of people whom two others have asked', { timeout: 60_000 }, () => {
-  test('is refused until the 56th day after the first of the two', async () => {
+  test('refuses people asked twice until the 56th day after the first time', async () => {
     const company = await companyOf(Object.keys(everybody))
     await completed(company, 0, ofTeams(0, 1), ['team0', 'team1'])
     await completed(company, 20, ofTeams(1, 2), ['team1', 'team2'])
@@ -45,7 +45,7 @@ describe('a survey of people whom two others have asked', { timeout: 60_000 }, (
     expect(await launch(company, 56, ['team1'])).toMatchObject({ status: 200, reply: { sent_number: 6 } })
   })
 
-  test('says from which day it can go out while it is ahead, and is not ready for an earlier one', async () => {
+  test('says from which day a survey can go out, and refuses earlier days', async () => {
     const company = await companyOf(Object.keys(everybody))
     await completed(company, 0, everybody)
     const second = await launched(company, 14, everybody)
@@ -66,7 +66,7 @@ describe('a survey of people whom two others have asked', { timeout: 60_000 }, (
     expect(planned.still_open).not.toEqual(expect.arrayContaining(held))
   })
 
-  test('waits on hold on its date and goes out by itself on the first possible day', async () => {
+  test('holds a survey on its date and launches it on the first possible day', async () => {
     const company = await companyOf(Object.keys(everybody))
     await completed(company, 0, everybody)
     await completed(company, 14, everybody)
@@ -91,7 +91,7 @@ describe('a survey of people whom two others have asked', { timeout: 60_000 }, (
     expect(await statusOn(56, -1)).toEqual({ status: 'active', held: false, still_open: [] })
   })
 
-  test('goes out at once where one of the two has published nothing', async () => {
+  test('launches at once if an earlier survey has published nothing', async () => {
     const company = await companyOf(Object.keys(everybody))
     await completed(company, 0, { p1: 1 })
     await completed(company, 1, everybody)
@@ -100,7 +100,7 @@ describe('a survey of people whom two others have asked', { timeout: 60_000 }, (
 })
 
 describe('a survey that would make a circle of three', { timeout: 60_000 }, () => {
-  test('is refused until the first of the others is 56 days old', async () => {
+  test('refuses a circle of surveys until the first is 56 days old', async () => {
     const company = await companyOf(Object.keys(everybody))
     await completed(company, 0, ofTeams(0, 1), ['team0', 'team1'])
     await completed(company, 3, ofTeams(1, 2), ['team1', 'team2'])
@@ -111,7 +111,7 @@ describe('a survey that would make a circle of three', { timeout: 60_000 }, () =
   })
 })
 
-test('late joiners whom others have asked too often are passed over without a word', {
+test('skips late joiners who were asked too often, without a message', {
   timeout: 60_000,
 }, async () => {
   const company = await companyOf(Object.keys(everybody))

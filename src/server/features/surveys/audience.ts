@@ -14,15 +14,13 @@ const audience = (companyId: number, tagIds: number[]) =>
 
 type Audience = Pick<SurveyRow, 'company_id' | 'tag_ids'>
 
-/** The number of rows of the team. Two of them may be one person's. */
+/** The number of rows of the team. Two rows may be one person. */
 export const countAudience = (db: Db, { company_id, tag_ids }: Audience): Promise<number> =>
   sql<{ count: number }>`select count(*) as count from recipients r where ${audience(company_id, tag_ids)}`
     .execute(db)
     .then(({ rows }) => rows[0]?.count ?? 0)
 
-/**
- * People of the audience whose row was not asked in this survey. Their mailbox may have been asked through another row.
- */
+/** People of the audience whose row has no request in this survey. Their mailbox may have one through another row. */
 export async function unaskedRows(db: Db, { id, company_id, tag_ids }: Audience & { id: number }) {
   const rows = await packedRows(
     db,
@@ -46,7 +44,7 @@ export async function linkedMailboxes(db: Db, { company_id, tag_ids }: Audience)
   return rows.map(([mailbox = '']) => mailbox)
 }
 
-/** Whether the company's lists have shown any two mailboxes to be one person's. */
+/** Whether the company's lists have linked any two mailboxes. */
 export const hasLinks = (db: Db, companyId: number): Promise<boolean> =>
   sql`select 1 from mailbox_links where company_id = ${companyId} limit 1`
     .execute(db)
@@ -59,11 +57,11 @@ interface OtherSurvey {
   launched_at: Date
   closes_at: Date | null
   is_running: boolean
-  /** It runs, or has published something. */
+  /** True if it is running or has published something. */
   counts: boolean
 }
 
-/** The company's other surveys that run or were launched since then. */
+/** The company's other surveys that are running or were launched since then. */
 export const otherSurveys = (db: Db, { id, company_id }: OfCompany, since: Date) =>
   sql<OtherSurvey>`
     select s.id, s.launched_at, s.closes_at, s.status = 'active' as is_running,
@@ -75,7 +73,7 @@ export const otherSurveys = (db: Db, { id, company_id }: OfCompany, since: Date)
     .execute(db)
     .then(({ rows }) => rows)
 
-/** Everybody whom these surveys have asked by e-mail. */
+/** Everybody these surveys have asked by email. */
 export async function mailboxesBySurvey(db: Db, surveyIds: number[]): Promise<Map<number, string[]>> {
   const rows = await packedRows(
     db,
@@ -90,8 +88,8 @@ export const holdLaunches = (db: Db, companyId: number) =>
   db.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()
 
 /**
- * One request for each mailbox that has none in this survey, with a copy of the person's tags. Whoever is being deleted is left
- * out.
+ * Creates a request for each mailbox without one in this survey, with a copy of the person's tags. Skips people who are
+ * being deleted.
  */
 export const insertRequests = (
   db: Db,

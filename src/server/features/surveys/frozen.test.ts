@@ -14,7 +14,7 @@ import { addTeam, type Company, crowd, LAUNCH, scheduledSurvey, templateOf } fro
 const TITLE_STAYS = {
   status: 409,
   error: 'conflict',
-  reply: { message: 'People are already answering this survey, so its title stays.' },
+  reply: { message: 'People are already answering this survey, so you cannot change its title.' },
 }
 const contact = (name: string) => [{ name, phone: '020 7946 0001' }]
 
@@ -31,7 +31,7 @@ async function scheduled() {
 const change = ({ as, company }: Company, body: object) =>
   as.admin(companies.update, { params: { id: company.id }, raw: body })
 
-/** Has other Polish texts reviewed; returns how to take them back. */
+/** Marks other Polish texts as reviewed, and returns a function that undoes it. */
 async function translated(company: Company, texts: Record<string, string>) {
   const params = { id: await templateOf(company, null), lang: 'pl' as const }
   const write = async (body: { texts: Record<string, string> }) => {
@@ -45,7 +45,7 @@ async function translated(company: Company, texts: Record<string, string>) {
   return () => write({ texts: Object.fromEntries(before) })
 }
 
-test('refuses another title from midnight in London on the date of the survey', async () => {
+test('refuses a new title from midnight in London on the survey’s date', async () => {
   const { as, params } = await scheduled()
   const { timeIs } = await world()
   const rename = (title: string) => as.manager(surveys.update, { params, body: { title, repeat: 'year' } })
@@ -64,7 +64,7 @@ test('refuses another title from midnight in London on the date of the survey', 
   })
 })
 
-test('refuses another title of a survey that is late or on hold', async () => {
+test('refuses a new title for a survey that is late or on hold', async () => {
   const { as, params, survey } = await scheduled()
   const [box] = survey.preflight_checks
   await as.manager(surveys.update, {
@@ -84,7 +84,7 @@ test('refuses another title of a survey that is late or on hold', async () => {
   expect(await as.manager(surveys.update, { params, body })).toMatchObject({ status: 200 })
 })
 
-test('shows everybody who answers the company as it was at the launch', async () => {
+test('shows respondents the company as it was at the launch', async () => {
   const survey = await scheduled()
   const { as, params, people } = survey
   const { timeIs, mailbox } = await world()
@@ -130,7 +130,7 @@ test('shows everybody who answers the company as it was at the launch', async ()
   }
 })
 
-test('asks the next survey in the name that the company has then', async () => {
+test('uses the company’s new name in the next survey', async () => {
   const survey = await scheduled()
   const { timeIs, mailbox } = await world()
   await change(survey, { name: 'Quay Ltd' })

@@ -6,7 +6,7 @@ const BySurvey = z.object({ survey_id: z.number() })
 /** Enqueued when the last box is ticked on or after the launch date. */
 export const launchIfDue = job('surveys.launch-if-due', BySurvey)
 
-/** Enqueued at the launch. Its worker is in the room of actions, which comes after this one. */
+/** Enqueued at the launch. Its worker is in the actions feature, which comes later in the feature order. */
 export const keepEarlierOutcomes = job('surveys.keep-earlier-outcomes', BySurvey)
 
 /**

@@ -131,7 +131,7 @@ export async function launch(tx: Context, survey: SurveyRow, actor: { email: str
 const askedNow = async (tx: Context, { company_id, template }: SurveyRow) =>
   (await isLastShared(tx.db, company_id)) ? withNoticed(template) : withoutNoticed(template)
 
-/** Invites everybody of the audience who may be asked and was not yet; returns how many. */
+/** Invites everybody in the audience who may be asked and has not been. Returns their number. */
 async function invite(tx: Context, survey: SurveyRow) {
   const free = await whoCanBeInvited(tx, survey)
   const people = await inPieces(
@@ -224,7 +224,7 @@ export async function remindAll(ctx: Context) {
   }
 }
 
-/** Reminds those who had not answered at the last full hour. The day is moved on first, so that of two processes one sends the reminders. */
+/** Reminds people who had not answered at the last full hour. Updating the day first keeps two processes apart. */
 async function remind(ctx: Context, id: number, day: number) {
   await transaction(ctx, async (tx) => {
     const survey = await tx.db

@@ -21,7 +21,7 @@ async function hseDraft() {
 
 const LOCKED = ['This belongs to a recognised question set and cannot be changed']
 
-test('carries the facts and locks of a recognised set', async () => {
+test('copies the source and locks of a recognised set', async () => {
   const { template } = await hseDraft()
   expect(template.instrument).toMatchObject({ id: 'hse', attribution: expect.stringContaining('Executive') })
   expect(
@@ -29,7 +29,7 @@ test('carries the facts and locks of a recognised set', async () => {
   ).toHaveLength(35)
 })
 
-test('keeps a locked question and saves nothing else of its change', async () => {
+test('refuses a change to a locked question and saves nothing', async () => {
   const { template, read, update } = await hseDraft()
   const [demands] = template.categories
   const [first, second, ...rest] = demands!.questions
@@ -71,7 +71,7 @@ test('keeps the order of locked questions', async () => {
   expect((await read()).survey_template).toEqual(template)
 })
 
-test('refuses to hide a locked question, and takes the survey back as it is', async () => {
+test('refuses to hide a locked question, and accepts the survey unchanged', async () => {
   const { template, read, update } = await hseDraft()
   expect(await update(await read())).toMatchObject({ status: 200, reply: { survey_template: template } })
   const [demands, ...others] = template.categories
@@ -87,7 +87,7 @@ test('refuses to hide a locked question, and takes the survey back as it is', as
   expect(await update(withFirst(false))).toMatchObject({ status: 200 })
 })
 
-test('asks a locked question that a draft hides', async () => {
+test('asks a locked question even if a draft hides it', async () => {
   const company = await startCompany()
   await addTeam(company, crowd(5))
   const template_id = await templateOf(company, 'hse')

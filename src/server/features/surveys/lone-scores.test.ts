@@ -26,7 +26,7 @@ test('refuses a draft in which a category has one scored question', async () => 
     expect(await as.manager(surveys.update, { params, body: showing(shown) })).toMatchObject({ status: 200 })
 })
 
-test('holds a survey in which a category has one scored question', async () => {
+test('puts a survey on hold if a category has one scored question', async () => {
   const company = await startCompany()
   await addTeam(company, crowd(5))
   const { uuid, id, survey_template } = await scheduledSurvey(company)

@@ -57,7 +57,7 @@ test('asks and counts a mailbox once, however often it is added again', async ()
   expect(reply).toMatchObject({ sent_number: 5, completed_number: 1 })
 })
 
-test('asks a person who left again in the next survey only', async () => {
+test('asks a person who left and returned only in the next survey', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { as, params, people, linkOf } = survey
   const { app, begin, deliver, mailbox } = await world()
@@ -180,7 +180,7 @@ test('invites a late joiner once another survey of theirs has ended', async () =
   expect(await join()).toMatchObject({ sent_number: 6, asked_elsewhere: 0 })
 })
 
-test('is not blocked by other companies and tells nothing about them', async () => {
+test('ignores other companies’ surveys and reveals nothing about them', async () => {
   const [one, other] = [await startCompany(), await startCompany('Elsewhere Ltd')]
   for (const company of [one, other])
     for (let person = 1; person <= 5; person++) await add(company, `shared${person}+x@both.example`)
@@ -286,7 +286,7 @@ test('keeps only the next full hour of an answer’s time', async () => {
   ])
 })
 
-test('shows no count that tells who wrote a comment or began', async () => {
+test('shows no count that reveals who wrote a comment or has started', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { as, params, linkOf, submit } = survey
   const { clock } = await world()

@@ -13,29 +13,29 @@ import {
 import type { SurveyRow } from './queries.ts'
 import { peopleOf } from './same-person.ts'
 
-/** Another survey of the company that runs, or was launched at the same time as this one. */
+/** Another survey of the company that is running, or was launched at the same time as this one. */
 interface Other extends Asked {
   is_running: boolean
   closes_at: Date | null
-  /** It runs, or has published something. */
+  /** True if it is running or has published something. */
   counts: boolean
 }
 
-/** Whom a survey and the others of its company ask, in people: one person may have several mailboxes. */
+/** The people asked by a survey and by the company's other surveys. One person may have several mailboxes. */
 interface Asking {
-  /** Those whom it has asked. */
+  /** The people it has asked. */
   asked: ReadonlySet<string>
-  /** Those of the audience whom it has not. Two rows of one person may be among them. */
+  /** The people of the audience it has not asked. May include two rows of one person. */
   coming: { id: number; person: string }[]
   others: Other[]
 }
 
 export interface Beside extends Asking {
-  /** The people of the audience, asked or not. */
+  /** The people of the audience, whether asked or not. */
   audience: number
 }
 
-/** Nobody is asked where there is no other survey: then it makes no difference whom this one asks. */
+/** Empty if there is no other survey, because it then makes no difference whom this one asks. */
 export async function askedBeside(ctx: Context, survey: SurveyRow): Promise<Beside> {
   const others = survey.status === 'complete' ? [] : await othersOf(ctx, survey)
   const asking =
@@ -65,7 +65,7 @@ async function askingOf(
   }
 }
 
-/** Those who may be invited now: one row a person, and nobody whom another survey keeps from being asked. */
+/** The people who may be invited now: one row per person, without people whom another survey blocks. */
 export async function whoCanBeInvited(ctx: Context, survey: SurveyRow) {
   const { asked, coming, others } = await askingOf(ctx, survey, await othersOf(ctx, survey))
   const running = others.filter(({ is_running }) => is_running)
@@ -84,7 +84,7 @@ const counting = (others: Other[]) => others.filter(({ counts }) => counts)
 const comingPeople = ({ asked, coming }: Asking) =>
   new Set(coming.flatMap(({ person }) => (asked.has(person) ? [] : [person])))
 
-/** How many of them these surveys ask, with the surveys that ask any. */
+/** How many of these people the surveys ask, and which surveys ask any of them. */
 function sharedWith(people: ReadonlySet<string>, others: Other[]) {
   const sharing = others.filter((other) => [...people].some((person) => other.people.has(person)))
   const shared = [...people].filter((person) => sharing.some((other) => other.people.has(person)))
@@ -124,11 +124,11 @@ export function askedRecently(asking: Asking, survey: SurveyRow, now: Date) {
   return launched_at && { people, days: londonDaysBetween(launched_at, now) }
 }
 
-/** Why the audience may not be asked on a day (yyyy-MM-dd), and from when on it may; null where it may. */
+/** Why the audience may not be asked on a day (yyyy-MM-dd), and from when it may. Null if it may. */
 export const askedTwice = (asking: Asking, day: string): TooSoon | null =>
   askedTooSoon(comingPeople(asking), counting(asking.others), day)
 
-/** Who would be asked by a launch on a day, and what keeps them from being asked. */
+/** The people that a launch on a day would ask, and what prevents it. */
 export async function audienceOn(
   ctx: Context,
   survey: SurveyRow,

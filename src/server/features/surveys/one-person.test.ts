@@ -5,7 +5,7 @@ import { DAY_MS } from '#domain/durations.ts'
 import { answerAs, dozen, launchNow, peopleAmong, type Sent, startTeam } from '#test/one-person.ts'
 import { csvUpload, resetClock, START, world } from '#test/start.ts'
 
-// Changes of address with which a manager, or an honest move to another domain, may count one person twice.
+// Address changes, by a manager or by an honest move to another domain, that could make one person count twice.
 
 afterEach(resetClock)
 
@@ -19,7 +19,7 @@ const at = (list: Sent[]) => list.map(({ email }) => email)
 const renamed = (list: Sent[]) =>
   list.map((person, index) => (index === 0 ? person : { ...person, email: `x${index}@new.example` }))
 
-test('asks nobody again whose address changes under the same id', async () => {
+test('asks nobody again after a new address under the same id', async () => {
   const team = await startTeam()
   const before = dozen('old.example', ['Bakery'])
   await team.sync(before)
@@ -34,13 +34,13 @@ test('asks nobody again whose address changes under the same id', async () => {
   await deliver()
   for (const email of at(after).slice(1)) expect(mailbox.to(email)).toEqual([])
 
-  // The first link goes on working, for somebody under a new address, too.
+  // The first link keeps working, also for somebody with a new address.
   expect(await answerAs('p5@old.example', survey)).toBe(200)
   const { reply } = await team.as.admin(surveys.one, { params: survey.params })
   expect(reply).toMatchObject({ sent_number: 12, completed_number: 1 })
 })
 
-test('knows people under new addresses in the next survey', async () => {
+test('recognises people with new addresses in the next survey', async () => {
   const team = await startTeam()
   const before = dozen('old.example')
   await team.sync(before)
@@ -96,12 +96,12 @@ test('asks nobody again when two people exchange addresses through a third', asy
   const { reply } = await team.as.admin(surveys.one, { params: survey.params })
   expect(reply).toMatchObject({ sent_number: 12, completed_number: 2 })
 
-  // They are asked as one person while that may matter, and as two again after it.
+  // They count as one person while that may matter, and as two afterwards.
   await team.as.manager(surveys.close, { params: survey.params })
   expect((await launchNow(team)).reply).toMatchObject({ audience_number: 11 })
 })
 
-test('asks nobody again who moves to another address and back', async () => {
+test('asks nobody again who changes address and back', async () => {
   const team = await startTeam()
   const list = dozen('there.example')
   await team.sync(list)
@@ -113,7 +113,7 @@ test('asks nobody again who moves to another address and back', async () => {
   expect((await team.list()).map(({ email }) => email)).toEqual(at(list).sort())
 })
 
-test('links mailboxes whose id passes on while both stay in the list', async () => {
+test('links mailboxes whose id moves while both stay in the list', async () => {
   const team = await startTeam()
   const list = dozen('both.example')
   await team.sync(list)
@@ -124,7 +124,7 @@ test('links mailboxes whose id passes on while both stay in the list', async () 
   expect(await survey.invited()).toMatchObject({ sent_number: 12, audience_number: 12 })
 })
 
-test('links an id that comes back after a list without it', async () => {
+test('links an id that returns after a list without it', async () => {
   const team = await startTeam()
   const list = dozen('gap.example')
   await team.sync(list)
@@ -133,7 +133,7 @@ test('links an id that comes back after a list without it', async () => {
   await later(2)
   await team.sync(renamed(list))
   expect(await survey.invited()).toMatchObject({ sent_number: 12, audience_number: 12 })
-  // Even where a row was deleted by hand meanwhile.
+  // Even if a row was deleted by hand in the meantime.
   await team.remove('x3@new.example')
   await team.sync(
     renamed(list).map((person, index) => (index === 3 ? { ...person, email: 'y3@else.example' } : person)),
@@ -141,7 +141,7 @@ test('links an id that comes back after a list without it', async () => {
   expect(await survey.invited()).toMatchObject({ sent_number: 12, audience_number: 12 })
 })
 
-test('keeps people apart when all ids are numbered anew', async () => {
+test('keeps people apart when all ids are renumbered', async () => {
   const team = await startTeam()
   const list = dozen('anew.example')
   await team.sync(list)
@@ -149,7 +149,7 @@ test('keeps people apart when all ids are numbered anew', async () => {
   expect(await launchNow(team)).toMatchObject({ status: 200, reply: { sent_number: 12 } })
 })
 
-test('links an id that passes to somebody new while others are numbered anew', async () => {
+test('links an id that moves to somebody new while others are renumbered', async () => {
   const team = await startTeam()
   const [first, second, third, ...others] = at(dozen('chain.example'))
   const list = (...ids: string[]) =>
@@ -165,7 +165,7 @@ test('links an id that passes to somebody new while others are numbered anew', a
 test.each([
   { when: 'leaves before they join', order: ['remove', 'add'] as const },
   { when: 'joins before they leave', order: ['add', 'remove'] as const },
-])('knows the same local part at another domain when somebody $when', async ({ order }) => {
+])('recognises the local part at another domain when somebody $when', async ({ order }) => {
   const team = await startTeam()
   const list = dozen('old.example')
   await team.sync(list)
@@ -181,7 +181,7 @@ test.each([
   expect(await peopleAmong(team, [...pair, 'p4@old.example'])).toEqual([pair, ['p4@old.example']])
 })
 
-test('moves a whole company to another domain by list or import, and asks nobody twice', async () => {
+test('asks nobody twice when a company moves to another domain', async () => {
   for (const how of ['list', 'import'] as const) {
     const team = await startTeam()
     const plain = (domain: string) => at(dozen(domain)).map((email) => ({ email }))
@@ -199,7 +199,7 @@ test('moves a whole company to another domain by list or import, and asks nobody
   }
 })
 
-test('takes one local part at two domains for one person once one leaves', async () => {
+test('merges one local part at two domains once one of them leaves', async () => {
   const team = await startTeam()
   const pair = ['ann@old.example', 'ann@new.example']
   for (const email of pair) await team.add(email)
@@ -214,11 +214,11 @@ test('takes one local part at two domains for one person once one leaves', async
   expect(await peopleAmong(team, pair)).toHaveLength(1)
 })
 
-test('launches to people, not to mailboxes', async () => {
+test('launches a survey to people, not to mailboxes', async () => {
   const team = await startTeam()
   const five = dozen('few.example').slice(0, 5)
   await team.sync(five)
-  // The fifth person has two rows, of which each has had the other’s id.
+  // The fifth person has two rows, and each has had the other’s id.
   await team.sync([...five.map(({ email }) => ({ email })), { email: 'x4@few.example', external_id: 'e4' }])
   await team.remove('p0@few.example')
   expect(await team.list()).toHaveLength(5)
@@ -234,11 +234,11 @@ test('launches to people, not to mailboxes', async () => {
   })
 })
 
-test('links nobody by the lists of another company', async () => {
+test('links nobody because of another company’s list', async () => {
   const [team, stranger] = [await startTeam(), await startTeam()]
   const list = dozen('mine.example')
   for (const company of [team, stranger]) await company.sync(list)
-  // A chain of new addresses makes one person of everybody, in the stranger’s company alone.
+  // A chain of new addresses merges everybody into one person, but only in the outsider’s company.
   for (let index = 0; index < 11; index++)
     await stranger.sync([{ email: list[index]?.email ?? '', external_id: 'chain' }])
   expect(await peopleAmong(stranger, at(list).slice(0, 11))).toHaveLength(1)
@@ -246,7 +246,7 @@ test('links nobody by the lists of another company', async () => {
   expect(await launchNow(team)).toMatchObject({ status: 200, reply: { sent_number: 12 } })
 })
 
-test('tells two accounts of a mailbox in full-width letters for one', async () => {
+test('treats two accounts of a mailbox in full-width letters as one', async () => {
   const team = await startTeam()
   await team.add('boss@wide.example')
   expect(await team.add('ｂoss@wide.example')).toMatchObject({
@@ -256,7 +256,7 @@ test('tells two accounts of a mailbox in full-width letters for one', async () =
   expect((await team.add('ｋit@wide.example')).reply).toMatchObject({ email: 'ｋit@wide.example' })
 })
 
-test('forgets links once no running survey can look back at them', async () => {
+test('deletes links once no running survey can look back at them', async () => {
   const team = await startTeam()
   const { database, timeIs } = await world()
   const kept = async () => {
@@ -283,7 +283,7 @@ test('forgets links once no running survey can look back at them', async () => {
   expect(await kept()).toEqual([0, 0])
 })
 
-test('links somebody who leaves and joins at the same moment', async () => {
+test('recognises somebody who leaves and joins at the same moment', async () => {
   const team = await startTeam()
   for (let round = 0; round < 5; round++) {
     const pair = [`r${round}@old.example`, `r${round}@new.example`]

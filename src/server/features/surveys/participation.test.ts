@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000
 const participation = async ({ as, params }: Awaited<ReturnType<typeof launchedSurvey>>) =>
   (await as.manager(surveys.participation, { params })).reply
 
-test('shows participation only where no difference is a small group', async () => {
+test('shows participation only if no difference reveals a small group', async () => {
   const survey = await launchedSurvey({
     ...crowd(16, (index) => (index < 6 ? ['Bakery'] : index < 11 ? ['Shop'] : [])),
     ...Object.fromEntries(Array.from({ length: 4 }, (_, index) => [`few${index}`, ['Few']])),
@@ -25,7 +25,7 @@ test('shows participation only where no difference is a small group', async () =
   })
 })
 
-test('hides a team of all but one and shows two that share nobody', async () => {
+test('hides a team of everybody but one and shows two separate teams', async () => {
   const survey = await launchedSurvey({
     ...crowd(6, () => ['All but Vic', 'Early']),
     sam: ['All but Vic', 'Late'],
@@ -57,7 +57,7 @@ test('shows companies the last full hour and administrators the present', async 
   })
 })
 
-test('counts nobody in a draft', async () => {
+test('counts no participation for a draft', async () => {
   const { as, manager } = await startCompany()
   const { reply } = await as.manager(surveys.create, { body: { estimated_date: LAUNCH_DATE } })
   const answer = await call(manager, surveys.participation, { params: { uuid: reply.uuid } })

@@ -52,7 +52,10 @@ export async function createSurvey(
   })
 }
 
-/** Before the launch everything can be changed, while it runs only repeat and the checklist, and then nothing. */
+/**
+ * Before the launch everything can change. While the survey runs, only the repeat and the checklist can. After that,
+ * nothing can.
+ */
 export async function updateSurvey(
   ctx: Context,
   scope: CompanyScope,

@@ -39,7 +39,7 @@ const byUuid = (db: Db, { companyId }: CompanyScope, uuid: string) =>
 export const surveyByUuid = (db: Db, scope: CompanyScope, uuid: string): Promise<SurveyRow | undefined> =>
   byUuid(db, scope, uuid).executeTakeFirst()
 
-/** When the first of the running surveys was launched; now where none runs. It only moves forward. */
+/** The launch time of the oldest running survey, or now if none is running. It only moves forward. */
 export const firstLaunch = (db: Db, now: Date): Promise<Date> =>
   db
     .selectFrom('surveys')
@@ -84,7 +84,10 @@ export interface Asked {
   language: LanguageCode | null
 }
 
-/** People who had not answered at the last full hour and may be reminded: a reminder to fewer would tell who has just answered. */
+/**
+ * People who had not answered at the last full hour and may be reminded: a reminder to fewer people would reveal who
+ * has just answered.
+ */
 export const peopleToRemind = (db: Db, surveyId: number, now: Date): Promise<Asked[]> =>
   db
     .selectFrom('survey_requests')
@@ -144,7 +147,7 @@ export const deleteAnswers = (db: Db, surveyId: number, limit: number): Promise<
 export const markAnswersDeleted = (db: Db, id: number, now: Date) =>
   db.updateTable('surveys').set({ answers_deleted_at: now }).where('id', '=', id).execute()
 
-/** Deletes the drafts of requests of which everybody is shown by now that they are completed. */
+/** Deletes the drafts of requests that everybody now sees as completed. */
 export const deleteDraftsShownAsOver = (db: Db, now: Date) =>
   sql`
     delete from drafts where request_id in (

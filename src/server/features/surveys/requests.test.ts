@@ -85,7 +85,7 @@ test('shows pages of answers to administrators and logs it', async () => {
   expect((await page(survey)).data.some((request) => 'answers' in request)).toBe(false)
 })
 
-test('limits the page size and the company', async () => {
+test('limits pages of requests in size and to the company', async () => {
   const survey = await launchedSurvey(crowd(5))
   const other = await launchedSurvey(crowd(5))
   const { params, as } = survey
@@ -97,7 +97,7 @@ test('limits the page size and the company', async () => {
   expect(await call({}, surveyRequests.list, { params })).toMatchObject({ status: 401 })
 })
 
-test('launches in statements of at most a thousand people', async () => {
+test('launches a survey in statements of at most a thousand people', async () => {
   const company = await startCompany()
   const people = Array.from(
     { length: 2_100 },

@@ -16,8 +16,8 @@ export const isShown = (asOf: Date | null) =>
   asOf === null ? sql<boolean>`true` : sql<boolean>`(r.shown_from is null or r.shown_from <= ${asOf})`
 
 /**
- * Whether whoever opens a mailbox may not see yet that request `r` of survey `s` was completed: they see it from the next full hour,
- * or when the survey ends.
+ * True while readers of the mailbox must not see yet that request `r` of survey `s` was completed. They see it from the
+ * next full hour, or when the survey ends.
  */
 export const isHiddenUntilTheHour = (now: Date) =>
   sql<boolean>`(r.status = 'completed' and r.shown_from > ${now} and s.status = 'active' and s.closes_at > ${now})`

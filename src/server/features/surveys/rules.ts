@@ -32,7 +32,10 @@ export function rearranged(template: Template, change: z.output<typeof TemplateC
   return { ...template, categories }
 }
 
-/** Which fields of a change would touch recognised question sets, with a message each; undefined where none would. */
+/**
+ * The fields of a change that would alter recognised question sets, with a message for each. Undefined if there are
+ * none.
+ */
 export function lockedChanges(
   template: Template,
   change: z.output<typeof TemplateChange> | undefined,

@@ -3,15 +3,15 @@ import { grouped, type Pair, representatives } from '#domain/same-person.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { packedRows } from '#server/platform/database/packed.ts'
 
-/** Which mailboxes are one person's. */
+/** Finds the mailboxes that belong to one person. */
 export interface People {
-  /** The key of one of the person's mailboxes: the same for all of them. The mailbox itself where nothing is known. */
+  /** The same key for all mailboxes of a person: that of one of them. The mailbox's own key if nothing is known. */
   personOf(mailbox: string): string
   /** These mailboxes and all others of the same people. */
   withOthers(mailboxes: readonly string[]): Set<string>
 }
 
-/** What a company's list has shown. */
+/** The links shown by a company's list. */
 export const peopleOf = async (db: Db, company: number): Promise<People> =>
   peopleBy(await linksOf(db, company))
 
@@ -25,8 +25,8 @@ async function linksOf(db: Db, company: number): Promise<Pair[]> {
 }
 
 /**
- * The same, and besides, the company's addresses with the same local part at different domains: many firms have several
- * domains that lead to one mailbox. Only for comparing surveys, where taking two people for one withholds a little more.
+ * Also links the company's addresses with the same local part at different domains, because many firms have several
+ * domains for one mailbox. Only for comparing surveys, where merging two people withholds a little more.
  */
 export async function possiblePeopleOf(db: Db, company: number): Promise<People> {
   const links = await linksOf(db, company)

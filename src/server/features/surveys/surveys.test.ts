@@ -28,7 +28,7 @@ test('creates a draft from the default template for the whole team', async () =>
   ])
 })
 
-test('allows four days ahead at the earliest, in London', async () => {
+test('allows a date at least four days ahead, in London', async () => {
   const { as } = await startCompany()
   const { clock } = await world()
   clock.time = new Date('2027-04-10T23:30:00Z')
@@ -127,7 +127,7 @@ test('saves a ticked box at once and leaves the others', async () => {
   )
 })
 
-test('launches at 09:00 in London on its date, once', async () => {
+test('launches a survey once, at 09:00 in London on its date', async () => {
   const company = await startCompany()
   const { people } = await addTeam(company, { ...crowd(4), sam: ['Shop'] })
   const survey = await scheduledSurvey(company)
@@ -173,7 +173,7 @@ test('puts a link’s key into the email only', async () => {
   }
 })
 
-test('holds a survey with open boxes and launches it in the daytime after', async () => {
+test('holds a survey with open boxes and launches it in the daytime later', async () => {
   const company = await startCompany()
   const { as } = company
   await addTeam(company, crowd(5))

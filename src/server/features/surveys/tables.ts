@@ -25,7 +25,7 @@ export interface SurveysTable {
   min_group_size: number | null
   /** The company's tags at launch, with their names at that time. */
   launch_tags: { id: number; name: string }[] | null
-  /** What people who answer see of the company, as it was at launch. */
+  /** What respondents see of the company, as it was at the launch. */
   launch_company: LaunchCompany | null
   launched_at: Date | null
   closes_at: Date | null
@@ -89,8 +89,8 @@ export interface AnswersTable {
 }
 
 /**
- * Answers that are not submitted yet: given back to the device that gave them, and to nobody else. They are deleted when everybody
- * is shown that their request has ended.
+ * Answers that are not submitted yet. Returned only to the device that gave them, and deleted once everybody sees that
+ * the request has ended.
  */
 export interface DraftsTable {
   request_id: number
@@ -98,7 +98,7 @@ export interface DraftsTable {
   device: string
   /** By question id. */
   answers: Record<string, Pick<AnswersTable, 'choices' | 'written'>>
-  /** The device has submitted, and is shown that at once. */
+  /** The device has submitted, and sees that at once. */
   submitted: Generated<boolean>
 }
 

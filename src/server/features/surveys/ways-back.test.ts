@@ -34,7 +34,7 @@ test('returns a scheduled survey to draft with its ticks', async () => {
   expect(mails()).toBe(0)
 })
 
-test('either launches or goes back when both happen at once', async () => {
+test('either launches or unschedules a survey when both happen at once', async () => {
   const { as, params, statusNow, mails } = await startScheduled()
   const { clock, scheduler, deliver } = await world()
   clock.time = LAUNCH
@@ -44,7 +44,7 @@ test('either launches or goes back when both happen at once', async () => {
   expect([await statusNow(), mails()]).toEqual(isBack ? ['draft', 0] : ['active', 5])
 })
 
-test('waits for the morning when rescheduled in the evening', async () => {
+test('launches a survey in the morning that was rescheduled in the evening', async () => {
   const { as, params, statusNow } = await startScheduled()
   const { timeIs } = await world()
   await as.manager(surveys.unschedule, { params })
@@ -56,7 +56,7 @@ test('waits for the morning when rescheduled in the evening', async () => {
   expect(await statusNow()).toBe('active')
 })
 
-test('launches a held survey in the daytime after unscheduling', async () => {
+test('launches a survey that was on hold in the daytime after unscheduling', async () => {
   const { as, params, statusNow, manager } = await startScheduled()
   const { timeIs, mailbox } = await world()
   const tick = (status: boolean) =>
@@ -88,7 +88,7 @@ test('deletes a scheduled survey without an email', async () => {
   expect(mails()).toBe(0)
 })
 
-test('tells a draft what would hold it back', async () => {
+test('says what would prevent the launch of a draft', async () => {
   const company = await startCompany()
   await addTeam(company, crowd(3))
   const { as } = company

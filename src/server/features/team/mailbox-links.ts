@@ -10,7 +10,7 @@ import type { Db } from '#server/platform/database/db.ts'
 export const mailboxKey = ({ sign }: Pick<Context, 'sign'>, canonical: string) =>
   sign.key('mailbox', canonical)
 
-/** What may stay the same when somebody's address changes. */
+/** Data that may stay the same when somebody's address changes. */
 export type Mark = readonly [kind: 'local part' | 'external id' | 'user name', value: string]
 
 export interface Marked {
@@ -44,14 +44,14 @@ interface Change {
   gone?: Marked[]
   /** Mailboxes that joined the team, or were given an id. */
   come?: Marked[]
-  /** Canonical addresses that are known to be one person's. */
+  /** Canonical addresses known to be one person's. */
   same?: Pair[]
 }
 
 /**
- * Notes which mailboxes are one person's. Call it last in a transaction that changes a team: only links and departures are written
- * while its lock is held, so there is no deadlock. Without the lock, somebody who leaves and joins at the same moment would be
- * missed by both transactions.
+ * Records which mailboxes are one person's. Call it last in a transaction that changes a team: while its lock is held,
+ * only links and departures are written, so there is no deadlock. Without the lock, two transactions would miss
+ * somebody who leaves in one and joins in the other.
  */
 export async function notePeople(tx: Context, { companyId }: CompanyScope, change: Change) {
   const { gone = [], come = [], same = [] } = change
@@ -89,10 +89,13 @@ async function insertDepartures(tx: Context, companyId: number, people: Marked[]
   return []
 }
 
-/** The most mailboxes with one mark that a call compares, so that a list of one local part at thousands of domains stays cheap. */
+/**
+ * The most mailboxes with one mark that a call compares, so that a list with one local part at thousands of domains
+ * stays fast.
+ */
 const COMPARED = 1_000
 
-/** Links everybody who joins with those who have left with the same mark. */
+/** Links everybody who joins with people who have left with the same mark. */
 async function withDeparted(tx: Context, companyId: number, people: Marked[]): Promise<Pair[]> {
   if (!(await hasDepartures(tx, companyId))) return []
   const joined = byMark(
@@ -124,7 +127,7 @@ const hasDepartures = async (tx: Context, companyId: number) => {
   return rows.length > 0
 }
 
-/** Links everybody who leaves with those on the team with the same local part. */
+/** Links everybody who leaves with people on the team with the same local part. */
 async function withTeam(tx: Context, companyId: number, people: Marked[]): Promise<Pair[]> {
   const left = byMark(
     people.flatMap(({ canonical, marks }) =>
@@ -168,7 +171,7 @@ async function insertLinks(tx: Context, companyId: number, pairs: Pair[]) {
   return []
 }
 
-/** Deletes what no survey needs any more: `since` is the time up to which running surveys look back. */
+/** Deletes links and departures that no survey needs any more. Running surveys look back to `since`. */
 export async function deleteOldLinks(db: Db, { now, since }: { now: Date; since: Date }) {
   await db.deleteFrom('mailbox_links').where('linked_at', '<', since).execute()
   const before = new Date(now.getTime() - SAME_PERSON_DAYS * DAY_MS)

@@ -45,7 +45,7 @@ test('never finds another company’s people', async () => {
   expect((await found({ search: reply[0]?.uuid ?? '' })).total).toBe(0)
 })
 
-test('counts the first five different words of a search alone', async () => {
+test('uses only the first five different words of a search', async () => {
   const { found } = await teamOf({ sam: ['Bakery'], lea: ['Bakery'] })
   expect((await found({ search: 'bakery sam s a m sa nothing' })).names).toEqual(['sam'])
   expect((await found({ search: 'sam sam sam sam sam nothing' })).names).toEqual([])

@@ -26,7 +26,7 @@ const peopleOf = (db: Db, scope: CompanyScope, chosen: RawBuilder<unknown>) =>
     .execute(db)
     .then(({ rows }) => rows)
 
-/** As many people as one list holds. Always three queries, however many people there are. */
+/** The people of one whole list. Always three queries, however many people there are. */
 export async function listRecipients(db: Db, scope: CompanyScope): Promise<Recipient[]> {
   const listed = sql`(select * from recipients r where ${inTeam(scope)} order by r.email limit ${RECIPIENTS_LISTED}) r`
   const [people, links, tags] = [
@@ -67,7 +67,7 @@ const TRUE = 'true'
 export const recipientById = (db: Db, scope: CompanyScope, id: number) =>
   peopleOf(db, scope, sql`${inTeam(scope)} and r.id = ${id}`).then(([person]) => person)
 
-/** People whose address, UUID or tags contain every search word. Only the first words count. */
+/** People whose address, UUID or tags contain each of the first five different words of the search. */
 export async function pageOfRecipients(db: Db, scope: CompanyScope, asked: SearchedPage) {
   const words = wordsOf(asked.search)
   const tags = words.length > 0 ? await loweredTags(db, scope) : []
@@ -85,7 +85,7 @@ const MOST_WORDS = 5
 
 const wordsOf = (search: string) => [...new Set(search.split(/\s+/).filter(Boolean))].slice(0, MOST_WORDS)
 
-/** The database lowers the names, because its rules differ from JavaScript's. */
+/** The database converts the names to lower case, because its rules differ from JavaScript's. */
 const loweredTags = (db: Db, { companyId }: CompanyScope) =>
   sql<Tag>`select id, lower(name) as name from tags where company_id = ${companyId}`
     .execute(db)

@@ -9,7 +9,7 @@ export interface RecipientsTable {
   email: string
   /** From `canonicalAddress`: identical for all addresses of one person. */
   canonical: string
-  /** From `mailboxKey`: what is known about the mailbox beyond the row. */
+  /** From `mailboxKey`. Identifies the mailbox in links, departures and surveys. */
   mailbox: string
   /** When the person opted out of survey emails. */
   stopped_at: Date | null
@@ -29,12 +29,12 @@ export interface RecipientsTable {
 export interface MailboxLinksTable {
   mailbox: string
   same_as: string
-  /** The company whose list has shown it. */
+  /** The company whose list has shown the link. */
   company_id: number
   linked_at: Date
 }
 
-/** What a mailbox had when it left a team, or lost it. */
+/** An id or local part that a mailbox had when it left a team, or lost. */
 export interface DeparturesTable {
   company_id: number
   /** Keyed hash of a local part, an external id or a user name. */

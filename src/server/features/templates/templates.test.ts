@@ -94,7 +94,7 @@ test.each([
     'a value twice',
     withQuestion({ question_type: 'select', options: ['a', 'a'].map((value) => ({ value, label: 'A' })) }),
     'categories.0.questions.0.options.1.value',
-    'This is used twice',
+    'This is already used. Choose another',
   ],
   [
     'a range to 6',
@@ -103,7 +103,7 @@ test.each([
       options: ['1', '2', '3', '4', '5', '6'].map((value) => ({ value, label: value })),
     }),
     'categories.0.questions.0.options.5.value',
-    'A range has the values 1 to 5',
+    'A range needs one option for each value from 1 to 5',
   ],
   [
     'an unknown type',
@@ -226,7 +226,7 @@ test('locks an area’s name and place, not description and colour', async () =>
   await save(template.categories)
 })
 
-test('refuses to make a recognised set out of own questions', async () => {
+test('refuses to turn a manager’s own questions into a recognised set', async () => {
   const { as } = await startCompany()
   const [category] = form().categories
   const locked = category!.questions.map((question) => ({ ...question, locked: true }))

@@ -7,7 +7,7 @@ import { strictWorld } from '#test/with-limits.ts'
 
 type Company = Awaited<ReturnType<typeof startCompany>>
 
-test('looks up a name while another company names silent servers', async () => {
+test('looks up a name despite another company’s silent servers', async () => {
   const dns = await startDns()
   onTestFinished(dns.stop)
   dns.addresses.set('good.example.org', '93.184.215.14')

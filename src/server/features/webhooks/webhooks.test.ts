@@ -81,7 +81,7 @@ test('sends signed ids, counts and a link from launch to report', async () => {
   await expect(verified(hook.secret, { ...message!, body: `${message!.body} ` })).rejects.toThrow()
 })
 
-test('announces a report and an action once, without who or what', async () => {
+test('announces a report and an action once, without personal data', async () => {
   const company = await launchedSurvey(crowd(6))
   const hook = await connected(company, await startReceiver())
   for (const name of Object.keys(crowd(6))) await company.submit(name)
@@ -172,7 +172,7 @@ async function announceTo({ id }: { id: number }) {
   await announce(begin(), company_id, 'action.due', { action_id: 1 })
 }
 
-test('delivers to others while one hangs, redirects or is gone', async () => {
+test('delivers to other webhooks while one hangs, redirects or is gone', async () => {
   const [company, other] = [await startCompany(), await startCompany()]
   const [hanging, moved, well] = [await startReceiver(), await startReceiver(), await startReceiver()]
   hanging.status = 'never'

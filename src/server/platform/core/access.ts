@@ -148,8 +148,7 @@ export interface ActiveKey {
 }
 
 /**
- * Scope for a company's own system, which has a manager's view as far as its key allows. The key determines the
- * company.
+ * Scope for a company's own system, with a manager's view within the limits of its key. The key determines the company.
  */
 export function proveKey(key: ActiveKey | undefined, scope: KeyScope | undefined, now: Date) {
   if (!key) throw new AppError('unauthenticated', 'Please send a valid API key')

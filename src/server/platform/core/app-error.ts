@@ -19,7 +19,7 @@ export class Invalid extends Error {
   readonly fields: FieldMessages
   constructor(fields: FieldMessages) {
     const [only, ...others] = Object.values(fields).flat()
-    super(only !== undefined && others.length === 0 ? only : 'Some fields are not right')
+    super(only !== undefined && others.length === 0 ? only : 'Some fields need attention')
     this.fields = fields
   }
 }

@@ -22,7 +22,7 @@ const readableByOthers = (directory: string) =>
   everything(directory).filter((file) => (modeOf(file) & 0o077) !== 0)
 
 describe.skipIf(process.platform === 'win32')('on a machine with file permissions', () => {
-  test('closes an open folder, database, outbox and secret', () => {
+  test('restricts a readable folder, database, outbox and secret', () => {
     const directory = place()
     chmodSync(directory, 0o755)
     for (const folder of ['db', 'db/base', 'outbox', 'db-before-2027-02-10T10-30-00'])
@@ -42,14 +42,14 @@ describe.skipIf(process.platform === 'win32')('on a machine with file permission
     expect(modeOf(path.join(directory, 'db/base/1'))).toBe(0o600)
   })
 
-  test('creates a missing folder and its files for the owner alone', () => {
+  test('creates a missing folder and files that only the owner can read', () => {
     const directory = path.join(place(), 'deep', 'data')
     keepPrivate(directory)
     writeFileSync(path.join(directory, 'later'), 'x')
     expect([modeOf(directory), modeOf(path.join(directory, 'later'))]).toEqual([0o700, 0o600])
   })
 
-  test('leaves other files, link targets and shared folders as they are', () => {
+  test('does not change other files, link targets or shared folders', () => {
     const [shared, elsewhere] = [place(), place()]
     writeFileSync(path.join(elsewhere, 'theirs'), 'x')
     chmodSync(shared, 0o1777)
@@ -63,7 +63,7 @@ describe.skipIf(process.platform === 'win32')('on a machine with file permission
     expect([modeOf(elsewhere), modeOf(path.join(elsewhere, 'theirs'))]).toEqual([0o755, 0o644])
   })
 
-  test('closes what it finds and creates nothing readable by others', {
+  test('restricts existing files and creates none that others can read', {
     timeout: 120_000,
   }, async () => {
     // Without a database, as at the first start, because the initial files are created here.

@@ -5,7 +5,7 @@ test.each([
   ['https://app.example.test', { id: 'app.example.test', origin: 'https://app.example.test' }],
   ['https://app.example.test:8443', { id: 'app.example.test', origin: 'https://app.example.test:8443' }],
   ['http://localhost:3000', { id: 'localhost', origin: 'http://localhost:3000' }],
-])('makes passkeys for the site that is set: %s', (PUBLIC_URL, party) => {
+])('makes passkeys for the configured site: %s', (PUBLIC_URL, party) => {
   expect(relyingParty({ PUBLIC_URL })).toEqual(party)
 })
 

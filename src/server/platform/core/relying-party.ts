@@ -8,7 +8,7 @@ export interface RelyingParty {
   origin: string
 }
 
-/** Undefined where browsers do not support passkeys: on plain http except localhost, and at an IP address. */
+/** Undefined if browsers do not support passkeys: on plain http except localhost, and at an IP address. */
 export function relyingParty({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): RelyingParty | undefined {
   const { protocol, hostname, origin } = new URL(PUBLIC_URL)
   if (protocol !== 'https:' && !/^(.+\.)?localhost$/.test(hostname)) return undefined

@@ -11,7 +11,7 @@ async function archive(entries: ZipEntry[]) {
   return Buffer.concat(chunks)
 }
 
-test('reads back whatever was put in', async () => {
+test('reads back everything that was written', async () => {
   const long = 'a line that comes again\r\n'.repeat(50_000)
   const bytes = await archive([
     { name: 'empty.txt', content: [] },
@@ -28,7 +28,7 @@ test('makes a valid empty archive', async () => {
   expect(unzipped(await archive([]))).toEqual({})
 })
 
-test('fails as a whole when one part fails', async () => {
+test('fails the whole archive when one file fails', async () => {
   async function* failing() {
     yield 'one'
     throw new Error('the database went away')
@@ -36,7 +36,7 @@ test('fails as a whole when one part fails', async () => {
   await expect(archive([{ name: 'a.txt', content: failing() }])).rejects.toThrow('went away')
 })
 
-test('stops reading when the reader has gone', async () => {
+test('stops reading files when the reader has left', async () => {
   let isOver = false
   async function* endless() {
     try {

@@ -111,7 +111,7 @@ async function reach(url: string, look: (client: pg.Client) => Promise<void>) {
   }
 }
 
-// Never the error's message, which may contain the address with its password.
+// Never the error's message, because it may contain the address with its password.
 const reasonOf = (error: unknown) => (error as { code?: string }).code ?? 'no answer'
 
 /** True if a unique index refused the row. `constraint` is its name. */

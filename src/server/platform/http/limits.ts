@@ -6,7 +6,7 @@ import type { ActiveKey } from '#server/platform/core/access.ts'
 import { AppError } from '#server/platform/core/app-error.ts'
 import { countAttempt, isFirst } from './rate-limit.ts'
 
-/** The subjects that limits apply to, as far as they are known. */
+/** The known subjects that limits apply to. */
 export type Counted = Partial<Record<Limit['each'], number | string | undefined>>
 
 /**

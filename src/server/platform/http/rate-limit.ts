@@ -22,8 +22,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Counts one attempt, over all processes, and returns how many there are in this window. Throws `too_many_requests` above the limit. Call it outside the verb's transaction,
- * whose rollback would undo the count.
+ * Counts one attempt, over all processes, and returns how many there are in this window. Throws `too_many_requests`
+ * above the limit. Call it outside the service function's transaction, whose rollback would undo the count.
  */
 export async function countAttempt(ctx: Context, key: string, { max, seconds }: Limit): Promise<number> {
   if (ctx.config.RATE_LIMIT === 'off') return 0
@@ -32,7 +32,7 @@ export async function countAttempt(ctx: Context, key: string, { max, seconds }: 
   return count
 }
 
-/** Throws when the limit is reached and counts nothing, for attempts that count only when they were wrong. */
+/** Throws if the limit is reached, without counting. For attempts that count only if they are wrong. */
 export async function refuseOver({ db, now, config }: Context, key: string, { max, seconds }: Limit) {
   if (config.RATE_LIMIT === 'off') return
   const over = new Date(now.getTime() - seconds * 1_000)

@@ -140,7 +140,7 @@ test('refuses local pages behind a trusted proxy', async () => {
   await app.close()
 })
 
-test('serves metrics anywhere to whoever sends the token', async () => {
+test('serves metrics anywhere to anybody who sends the token', async () => {
   const { app, get } = await startWith({ METRICS_TOKEN: 'a-token-for-figures' })
   const forwarded = { host: 'app.example.test', 'x-forwarded-for': '203.0.113.7' }
   const authorization = 'Bearer a-token-for-figures'
@@ -173,7 +173,7 @@ test.each(['LIVE_CHAT_SCRIPT_URL', 'MAIN_SITE_URL', 'LLM_BASE_URL'])(
   },
 )
 
-test('switches off browser features, with the camera on the card page alone', async () => {
+test('switches off browser features, except the camera on the card page', async () => {
   const { app } = await world()
   const policyOf = async (url: string) =>
     String((await app.inject({ method: 'GET', url })).headers['permissions-policy'])

@@ -41,7 +41,7 @@ export async function secure(app: FastifyInstance, config: Config) {
   })
 }
 
-// What no page uses. Passkeys, the clipboard and full screen stay as browsers have them.
+// Features that no page uses. Passkeys, the clipboard and full screen keep the browser's defaults.
 const UNUSED = [
   'accelerometer',
   'autoplay',

@@ -20,7 +20,7 @@ export function serveMailGallery(app: FastifyInstance, config: Config, mails: An
     )
     const body = (
       <>
-        <h1>Every mail</h1>
+        <h1>Every e-mail</h1>
         <ul>
           {samples.map(({ mail, subject }) => (
             <li key={mail.name}>
@@ -30,7 +30,7 @@ export function serveMailGallery(app: FastifyInstance, config: Config, mails: An
         </ul>
       </>
     )
-    return send(reply, { title: 'Every mail', body })
+    return send(reply, { title: 'Every e-mail', body })
   })
 
   app.get<{ Params: { name: string } }>(`${PLACE}/:name`, async (request, reply) => {

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createQueue } from './queue.ts'
 
-test('sends what is queued before it reports a failed claim', async () => {
+test('sends the queued emails before it reports a failed lease', async () => {
   const unheard: unknown[] = []
   process.on('unhandledRejection', (reason) => unheard.push(reason))
   const batches = [async () => [1, 2], async () => Promise.reject(new Error('away'))]

@@ -138,15 +138,18 @@ test('sends nothing to an address that is more than one address', async () => {
   close()
 })
 
-test.skipIf(process.platform === 'win32')('keeps emails in files readable by their owner alone', async () => {
-  const { config } = await world()
-  const DATA_DIR = path.join(mkdtempSync(path.join(tmpdir(), 'evenkeel-files-')), 'data')
-  const transport = createTransport({ ...config, DATA_DIR, SMTP_URL: undefined })
-  await transport.send({ id: 7, to: 'sam@example.com', ...rendered })
-  const outbox = path.join(DATA_DIR, 'outbox')
-  const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8)
-  expect(modeOf(outbox)).toBe('700')
-  expect(readdirSync(outbox).map((name) => [name, modeOf(path.join(outbox, name))])).toEqual([
-    ['00000007.eml', '600'],
-  ])
-})
+test.skipIf(process.platform === 'win32')(
+  'keeps emails in files that only their owner can read',
+  async () => {
+    const { config } = await world()
+    const DATA_DIR = path.join(mkdtempSync(path.join(tmpdir(), 'evenkeel-files-')), 'data')
+    const transport = createTransport({ ...config, DATA_DIR, SMTP_URL: undefined })
+    await transport.send({ id: 7, to: 'sam@example.com', ...rendered })
+    const outbox = path.join(DATA_DIR, 'outbox')
+    const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8)
+    expect(modeOf(outbox)).toBe('700')
+    expect(readdirSync(outbox).map((name) => [name, modeOf(path.join(outbox, name))])).toEqual([
+      ['00000007.eml', '600'],
+    ])
+  },
+)

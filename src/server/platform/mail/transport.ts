@@ -12,7 +12,7 @@ export interface Envelope extends Rendered {
 }
 
 export interface Transport {
-  /** Rejects when the server did not take the email; `failureOf` says why. */
+  /** Rejects if the server did not accept the email; `failureOf` says why. */
   send(email: Envelope): Promise<void>
   verify(): Promise<boolean>
   close(): void
@@ -91,7 +91,7 @@ function messageOf({ id, to, subject, html, text, stop }: Envelope, config: Conf
   }
 }
 
-/** Nobody can be sent to this address, so trying again is of no use. */
+/** No email can reach this address, so a retry is pointless. */
 export class NotOneAddress extends Error {
   override message = 'the address is not one address'
 }
@@ -99,8 +99,8 @@ export class NotOneAddress extends Error {
 export type Failure = 'refused' | 'later' | 'away'
 
 /**
- * Why an email was not taken: this address is refused for good (5xx for this email), this email for now (4xx), or there is no
- * server to talk to.
+ * Why an email was not accepted: the address is refused permanently (5xx), the email is deferred (4xx), or the server
+ * cannot be reached.
  */
 export function failureOf(error: unknown): Failure {
   if (error instanceof NotOneAddress) return 'refused'

@@ -53,7 +53,7 @@ test('does not report an expected error to Sentry', async () => {
   expect(sentry.received).toEqual([])
 })
 
-test('reports failures of background work to Sentry and does the rest', async () => {
+test('reports failures of background work to Sentry and continues', async () => {
   const { sentry, begin } = await told()
   let isDone = false
   const failing = { name: 'failing', run: async () => Promise.reject(new TypeError(TYPED)) }

@@ -7,8 +7,8 @@ const WAITING = 200
 const slots = new Map<number, { door: ReturnType<typeof createDoor>; users: number }>()
 
 /**
- * Runs an outgoing call of a company. At most 20 of one company run in this process and 200 more wait, so that slow servers
- * of one company delay no other. Throws `OutgoingError` above that.
+ * Runs an outgoing call for a company. In one process, at most 20 calls of a company run and 200 more wait, so that one
+ * company's slow servers do not delay others. Throws `OutgoingError` above that.
  */
 export async function inSlot<T>(companyId: number | undefined, body: () => Promise<T>): Promise<T> {
   if (companyId === undefined) return body()

@@ -8,7 +8,7 @@ const LOOKUP_MS = 3_000
 const TRY_MS = 1_500
 const HOSTS = '/etc/hosts'
 
-/** Always this machine (RFC 6761, 6.3). */
+/** Names that always mean this machine (RFC 6761, 6.3). */
 const LOCALHOST = /^(.+\.)?localhost\.?$/i
 const LOOPBACK: Address[] = [
   { address: '127.0.0.1', family: 4 },
@@ -16,8 +16,8 @@ const LOOPBACK: Address[] = [
 ]
 
 /**
- * Asks the DNS servers, for at most 3 seconds. Not getaddrinfo, because a silent DNS server would hold one of libuv's few
- * threads for each name. The hosts file counts only where local addresses may be called.
+ * Asks the DNS servers, for at most 3 seconds. Not getaddrinfo, because a silent DNS server would hold one of libuv's
+ * few threads for each name. The hosts file counts only if local addresses may be called.
  */
 export const nameLookup =
   ({ DNS_SERVERS, ALLOW_PRIVATE_TARGETS }: LookupSettings): Lookup =>

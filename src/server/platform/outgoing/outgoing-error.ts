@@ -12,7 +12,7 @@ const SAID: Record<OutgoingFault, string> = {
   slow: 'It took more than 10 seconds to respond',
   large: 'Its response is larger than 1 MB',
   unreachable: 'Nothing responds at this address',
-  busy: 'Too many calls of your company are in progress. Please try again in a minute.',
+  busy: 'Your company has too many calls in progress. Please try again in a minute.',
 }
 
 export class OutgoingError extends Error {

@@ -128,7 +128,7 @@ test('calls nothing without TLS except this machine where allowed', async () => 
     expect(await faultOf(to, { find: has('127.0.0.1') })).toBe('protocol')
 })
 
-test('connects to the address it checked, although the name changes', async () => {
+test('connects to the checked address even if the name changes', async () => {
   const first = await listen((_request, response) => response.end('first'))
   const second = await listen((_request, response) => response.end('second'), '127.0.0.2', first.port)
   const answers = ['127.0.0.1', '127.0.0.2']
@@ -169,7 +169,7 @@ test('gives up on slow, silent and unresolved hosts', async () => {
   expect(performance.now() - began).toBeLessThan(1_900)
 })
 
-test('ends several calls that share a deadline together', async () => {
+test('ends calls with a shared deadline together', async () => {
   const { port } = await listen((_request, response) => response.end('quick'))
   const shared = new AbortController()
   const { signal } = shared

@@ -75,7 +75,7 @@ function busyOr(error: unknown): 'busy' {
   throw error
 }
 
-/** Seconds to wait, where too many files were opened from this network or of this subject. */
+/** Seconds to wait, if too many files were opened from this network or of this subject. */
 async function pausedFor(
   ctx: Context,
   { what, purpose }: ServedFile,

@@ -12,7 +12,7 @@ export interface About {
   subject: string
 }
 
-/** What a PDF is made of. */
+/** The input of a PDF. */
 export interface Paper {
   /** 'features/reports/pdf/report.typ' */
   template: string
@@ -20,5 +20,5 @@ export interface Paper {
   about: About
 }
 
-/** The PDF, or what is wrong with the template. */
+/** The PDF, or the template's error. */
 export type Typeset = Uint8Array | { failed: string }

@@ -5,10 +5,9 @@ import { createDoor } from '#server/platform/core/turns.ts'
 import type { About, Paper, Typeset } from './paper.ts'
 
 /**
- * A PDF/UA-1 of a template beside the room that uses it ('features/reports/pdf/report.typ'). The facts go in as data, which
- * is never read as markup; what is not part of PDF/UA is refused as a bug of the template. Finished papers are kept for a
- * while, unless they hold a secret. Made in a process of its own, since a long one takes seconds. Throws `unavailable` where many
- * others wait.
+ * Makes a PDF/UA-1 from a feature's template ('features/reports/pdf/report.typ'). The data is never read as markup, and
+ * anything that PDF/UA does not allow is a bug in the template. Finished PDFs are cached for a while, unless they hold
+ * a secret. Made in a separate process, because a long PDF takes seconds. Throws `unavailable` if too many others wait.
  */
 export async function typeset(
   template: string,
@@ -26,12 +25,12 @@ export async function typeset(
   return pdf
 }
 
-/** Finished papers by a hash of their template and facts, so that opening one again takes no time. */
+/** Finished PDFs by a hash of their template and data, so that opening one again is immediate. */
 const finished = new LRUCache<string, Buffer>({ max: 20 })
 
-/** 500 cards take two seconds. */
+/** Milliseconds. 500 cards take two seconds. */
 const LONGEST_MS = 60_000
-/** The compiler takes 100 MB, which nobody needs while nothing is printed. */
+/** Milliseconds. The compiler uses 100 MB, so an idle process ends after this time. */
 const KEPT_MS = 60_000
 const CHILD = moduleBeside(import.meta.url, 'typesetter')
 

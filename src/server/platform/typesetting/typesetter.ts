@@ -17,7 +17,7 @@ answerQuestions(async (paper: Paper): Promise<Typeset> => {
   } catch (error) {
     return { failed: String(error) }
   } finally {
-    // The compiler's cache of one paper is of little use to the next, and costs 25 MB.
+    // The compiler's cache of one PDF hardly helps the next one and uses 25 MB.
     typesetter.evictCache(0)
   }
 })

@@ -121,7 +121,7 @@ test.each(Object.entries(SCRIPTS))(
   },
 )
 
-test('has whole glyphs for every accented letter of the product’s fonts', () => {
+test('has complete glyphs for every accented letter of the product’s fonts', () => {
   for (const file of ['inter-regular', 'inter-italic', 'inter-semibold', 'fraunces-medium']) {
     const known = codePointsOf(readFileSync(path.join(FONTS, `${file}.ttf`)))
     const accents = [...known].filter((code) => code >= 0x300 && code <= 0x36f)
@@ -130,7 +130,7 @@ test('has whole glyphs for every accented letter of the product’s fonts', () =
   }
 })
 
-test('prints missing glyphs by number and never one for many', async () => {
+test('prints missing glyphs by number, never as a question mark', async () => {
   const { words } = await made({ names: ['Café 𓀀 Ltd', 'q\u0903'] })
   expect(words).toContain('Café [U+13000] Ltd')
   expect(words).not.toMatch(/[?\ufffd]/)
@@ -153,7 +153,7 @@ test('breaks an endless word inside its box', async () => {
   }
 })
 
-test('sets the longest possible record within a second', async () => {
+test('typesets the longest possible record within a second', async () => {
   for (const sign of ['W', 'ش', '漢', '😀', 'ท', '<b>', 'a ', '-', '\ua4f2', '𓀀']) {
     const names = Array.from({ length: 9 }, (_, field) => sign.repeat(2_000 / sign.length) + field)
     const begun = process.cpuUsage()
@@ -163,7 +163,7 @@ test('sets the longest possible record within a second', async () => {
   }
 })
 
-test('spells out the first characters of a text without a font', () => {
+test('prints the first characters of a text without a font as numbers', () => {
   const spelt = printableText('𓀀'.repeat(500), new Set()).replaceAll('\u200b', '')
   expect(spelt).toBe(`${'[U+13000]'.repeat(20)}…`)
 })

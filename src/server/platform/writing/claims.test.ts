@@ -176,6 +176,6 @@ describe('claims of cause', () => {
   })
 })
 
-test('uses a large enough corpus', () => {
+test('tests a large enough set of sentences', () => {
   expect(claimed.length + toldAsItIs.length + causes.length + noCauses.length).toBeGreaterThanOrEqual(60)
 })

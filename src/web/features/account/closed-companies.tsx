@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { SignedIn } from '#contract/auth.ts'
 import type { Company } from '#contract/companies.ts'
-import { longDate } from '#domain/dates.ts'
+import { fullDate } from '#domain/dates.ts'
 import { chooseCompany } from '#web/lib/dashboard-store.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -18,7 +18,7 @@ export function ClosedCompanies({ user }: { user: SignedIn }) {
     <section aria-label="Closed companies" className="grid gap-3">
       {closed.map((company) => (
         <Banner key={company.id} look="note" action={company.owned && <OwnersButtons company={company} />}>
-          {company.name} is closed. All its data will be deleted on {longDate(company.deletes_at ?? '')}.
+          {company.name} is closed. All its data will be deleted on {fullDate(company.deletes_at ?? '')}.
           {!company.owned && ' Its owner can restore it until then.'}
         </Banner>
       ))}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { longDate } from '#domain/dates.ts'
+import { fullDate } from '#domain/dates.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -65,7 +65,7 @@ function CloseDialog({ company, open, onClose }: { company: Company; open: boole
   const close = () =>
     closing.mutate(undefined, {
       onSuccess: async ({ deletes_at }) => {
-        toast.success(`${company.name} is closed. It will be deleted on ${longDate(deletes_at ?? '')}.`)
+        toast.success(`${company.name} is closed. It will be deleted on ${fullDate(deletes_at ?? '')}.`)
         onClose()
         // Navigate first, because this page's queries are refused from now on.
         await navigate('/setup-company')

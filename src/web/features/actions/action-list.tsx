@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Action } from '#contract/actions.ts'
 import { type ActionStatus, actionStatuses, isOpen, STATUS_WORDS } from '#domain/actions.ts'
-import { longDate } from '#domain/dates.ts'
+import { fullDate } from '#domain/dates.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -52,7 +52,7 @@ function ActionRow({ action, withSurvey, onMoved }: ActionRowProps) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
           {overdue && <Badge tone="red">Overdue</Badge>}
           <span className="wrap-anywhere">
-            {owner.name} · {isOpen(status) ? 'due' : 'was due'} {longDate(due_on)}
+            {owner.name} · {isOpen(status) ? 'due' : 'was due'} {fullDate(due_on)}
           </span>
           {about && <span className="wrap-anywhere">{about}</span>}
           {shared && <Badge tone="grey">Shared</Badge>}

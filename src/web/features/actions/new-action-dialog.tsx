@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Action } from '#contract/actions.ts'
 import { isOpen, OPEN_AT_MOST } from '#domain/actions.ts'
-import { longDate } from '#domain/dates.ts'
+import { fullDate } from '#domain/dates.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -53,7 +53,7 @@ function NewAction({ survey, given, source, onClose }: Beginning & { onClose: ()
       onCancel={onClose}
       onSubmit={async ({ status: _, outcome: __, version: ___, ...fields }) => {
         await create.mutateAsync({ ...fields, survey_uuid: survey, source })
-        toast.success('Added to the plan')
+        toast.success('Added to plan')
         onClose()
       }}
     />
@@ -71,8 +71,7 @@ function FullPlan({ open, onClose }: { open: Action[]; onClose: () => void }) {
   return (
     <div className="grid gap-4">
       <p className="text-ink-2">
-        This survey already has {OPEN_AT_MOST} open actions, which is the most it can have. Drop one to add
-        another.
+        A survey can have up to {OPEN_AT_MOST} open actions. Drop one to add another.
       </p>
       <ul className="grid gap-2">
         {open.map(({ id, title, due_on, owner }) => (
@@ -83,7 +82,7 @@ function FullPlan({ open, onClose }: { open: Action[]; onClose: () => void }) {
             <span className="min-w-0 flex-[1_1_14rem]">
               <span className="block font-semibold wrap-anywhere">{title}</span>
               <span className="text-small text-ink-2">
-                {owner.name}, due on {longDate(due_on)}
+                {owner.name}, due on {fullDate(due_on)}
               </span>
             </span>
             <Button size="small" pending={dropping === id} onClick={() => drop(id)}>
@@ -93,7 +92,7 @@ function FullPlan({ open, onClose }: { open: Action[]; onClose: () => void }) {
         ))}
       </ul>
       <div className="flex justify-end">
-        <Button onClick={onClose}>Keep them all</Button>
+        <Button onClick={onClose}>Cancel</Button>
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { longDate } from '#domain/dates.ts'
+import { fullDate } from '#domain/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
@@ -19,7 +19,7 @@ export function NextAction() {
           {next.title}
           <span className="text-ink-2">
             {' · '}
-            {next.owner}, {next.overdue ? 'was due' : 'due'} {longDate(next.due_on)}
+            {next.owner}, {next.overdue ? 'was due' : 'due'} {fullDate(next.due_on)}
           </span>
         </p>
       </div>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Action } from '#contract/actions.ts'
 import type { Report, Suggestion } from '#contract/reports.ts'
 import { STATUS_WORDS } from '#domain/actions.ts'
-import { longDate } from '#domain/dates.ts'
+import { fullDate } from '#domain/dates.ts'
 import { thousands } from '#domain/numbers.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -131,7 +131,7 @@ export function CategoryActions({ categoryId, ...report }: OfReport & { category
           <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
             <span className="min-w-0 wrap-anywhere">{title}</span>
             <span className="flex items-center gap-2 text-small">
-              {longDate(due_on)}
+              {fullDate(due_on)}
               <Badge tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</Badge>
             </span>
           </li>

@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react'
 import { useParams } from 'react-router'
 import { OutcomeNote, type SharedOutcome } from '#contract/actions.ts'
 import { MAX_SENTENCE } from '#domain/actions.ts'
-import { longDate } from '#domain/dates.ts'
+import { fullDate } from '#domain/dates.ts'
 import { thousands } from '#domain/numbers.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
@@ -117,7 +117,7 @@ const people = (count: number) => (count === 1 ? '1 person' : `${thousands(count
 function reasonAgainst({ actions, again_from, readers }: SharedOutcome): string | null {
   if (actions.length === 0) return 'Choose at least one action to share.'
   if (again_from && new Date(again_from) > new Date())
-    return `You have already shared this. You can share it again on ${longDate(again_from)}. Until then, everyone’s link shows the latest status.`
+    return `You have already shared this. You can share it again on ${fullDate(again_from)}. Until then, everyone’s link shows the latest status.`
   return readers === 0
     ? 'There is nobody to send this to. Everyone who was invited has left the team or stopped survey e-mails.'
     : null
@@ -150,7 +150,7 @@ function Preview(props: PreviewProps) {
   const isInvalid = error instanceof ApiError && error.status === 422
   return (
     <section aria-labelledby="preview" className="grid gap-3">
-      <h2 id="preview">As everyone will see it</h2>
+      <h2 id="preview">Preview</h2>
       {error && !isInvalid && !data && <FailurePart onRetry={() => void refetch()} />}
       {data ? (
         <iframe
@@ -176,7 +176,7 @@ function Sending({ outcome: { sending, shared_at } }: { outcome: SharedOutcome }
     <Panel className="grid gap-3" role="status">
       <p className="font-semibold">
         {isDone
-          ? `Sent to ${people(of)} on ${longDate(shared_at)}`
+          ? `Sent to ${people(of)} on ${fullDate(shared_at)}`
           : `${thousands(sent)} of ${thousands(of)} sent`}
       </p>
       {!isDone && (
@@ -184,7 +184,7 @@ function Sending({ outcome: { sending, shared_at } }: { outcome: SharedOutcome }
       )}
       <p className="text-small text-ink-2">
         {isDone
-          ? 'Everyone’s link shows the latest status. If you change a status, they see it there.'
+          ? 'Everyone’s link always shows the latest status of each action.'
           : 'You can leave this page. We’ll keep sending.'}
       </p>
     </Panel>

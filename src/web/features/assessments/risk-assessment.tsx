@@ -94,7 +94,7 @@ function TalkItOver({ assessment: { to_talk_over, talks } }: { assessment: Asses
       title="Talk it over"
       text={
         isWithheld
-          ? 'There is no report to show which areas need it, so talk to your staff about all 7.'
+          ? 'The report is withheld, so talk to your staff about all 7 areas.'
           : 'The scores show where the problem is. People can tell you why. Talk to the people concerned about each red or yellow area.'
       }
     >
@@ -125,7 +125,7 @@ function Review({ assessment: { review_on } }: { assessment: Assessment }) {
   return (
     <Step
       title="Review"
-      text="Review it 12 months after the survey, or sooner if something changes. We remind the owner 30 days before. Your next survey with these questions is the follow-up."
+      text="Review the assessment 12 months after the survey, or sooner if something changes. We remind the owner 30 days before. A later survey with these questions counts as the review."
     >
       <SavedDay
         name="review"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { TrialExtension } from '#contract/billing.ts'
-import { shortDate } from '#domain/dates.ts'
+import { fullDate } from '#domain/dates.ts'
 import { pounds } from '#domain/money.ts'
 import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -25,13 +25,13 @@ export function CompanyPlan({ id }: { id: number }) {
     {
       name: 'Trial',
       value: had_trial
-        ? `${new Date(trial_ends_at) > new Date() ? 'Ends' : 'Ended'} on ${shortDate(trial_ends_at)}`
+        ? `${new Date(trial_ends_at) > new Date() ? 'Ends' : 'Ended'} on ${fullDate(trial_ends_at)}`
         : 'None. This person or company number has already had a trial',
     },
     { name: 'Subscription', value: status ?? 'None' },
     ...(price !== null && interval ? [{ name: 'Price', value: `${pounds(price)} a ${interval}` }] : []),
-    ...(renews_at && !cancel_at ? [{ name: 'Renews', value: shortDate(renews_at) }] : []),
-    ...(cancel_at ? [{ name: 'Ends', value: shortDate(cancel_at) }] : []),
+    ...(renews_at && !cancel_at ? [{ name: 'Renews', value: fullDate(renews_at) }] : []),
+    ...(cancel_at ? [{ name: 'Ends', value: fullDate(cancel_at) }] : []),
     ...(subscription_id ? [{ name: 'Subscription ID', value: <Mono>{subscription_id}</Mono> }] : []),
   ]
   return (

@@ -40,10 +40,10 @@ export function AdminCompanyForm({ company }: { company: Company }) {
   return (
     <Panel>
       <form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
-        <TextInput label="Company Name" autoComplete="off" {...field('name', { onChange: deriveSlug })} />
-        <TextInput label="Company Number" autoComplete="off" {...field('no')} />
-        <TextInput label="Address Line 1" autoComplete="off" {...field('address_1')} />
-        <TextInput label="Address Line 2 (optional)" autoComplete="off" {...field('address_2')} />
+        <TextInput label="Company name" autoComplete="off" {...field('name', { onChange: deriveSlug })} />
+        <TextInput label="Company number" autoComplete="off" {...field('no')} />
+        <TextInput label="Address line 1" autoComplete="off" {...field('address_1')} />
+        <TextInput label="Address line 2 (optional)" autoComplete="off" {...field('address_2')} />
         <TextInput label="City" autoComplete="off" {...field('city')} />
         <TextInput label="Postcode" autoComplete="off" {...field('postcode')} />
         <TextInput
@@ -61,15 +61,15 @@ export function AdminCompanyForm({ company }: { company: Company }) {
           {...field('website')}
         />
         <Select
-          label="Trigger Delay"
-          hint="How long to wait before sending a feedback request from the company’s own system."
+          label="Delay before sending"
+          hint="How long to wait before we send a feedback request that comes from the company’s own system."
           options={delays}
           placeholder="Not set"
           {...field('trigger_delay', { setValueAs: delayOf })}
         />
-        <TextInput label="Contact Name" autoComplete="off" {...field('contact_name')} />
-        <TextInput label="Contact Email" autoComplete="off" {...emailField} {...field('contact_email')} />
-        <Checkbox label="Hide Profile" className="self-end" {...field('hide_profile')} />
+        <TextInput label="Contact name" autoComplete="off" {...field('contact_name')} />
+        <TextInput label="Contact e-mail" autoComplete="off" {...emailField} {...field('contact_email')} />
+        <Checkbox label="Hide profile" className="self-end" {...field('hide_profile')} />
         <div className="sm:col-span-2">
           <SubmitButton of={form}>Save</SubmitButton>
         </div>

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Company } from '#contract/companies.ts'
-import { shortDate } from '#domain/dates.ts'
+import { fullDate } from '#domain/dates.ts'
 import { usePageNumber } from '#web/lib/page-number.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { EditLink } from '#web/ui/edit-link.tsx'
@@ -47,7 +47,7 @@ function Address({ slug, name, deletes_at }: Company) {
       <span className="wrap-anywhere">/c/{slug}</span>
       <span className="flex flex-wrap items-center gap-2 text-small font-normal text-ink-2">
         {name}
-        {deletes_at && <Badge tone="red">Closed, to be deleted on {shortDate(deletes_at)}</Badge>}
+        {deletes_at && <Badge tone="red">Closed, to be deleted on {fullDate(deletes_at)}</Badge>}
       </span>
     </span>
   )

@@ -28,10 +28,10 @@ export function CompanyForm({
 
   return (
     <form noValidate onSubmit={form.handleSubmit(sending(form, save))} className="grid gap-4 sm:grid-cols-2">
-      <TextInput label="Company Name" autoComplete="organization" {...field('name')} />
-      <TextInput label="Company Number" autoComplete="off" {...field('no')} />
-      <TextInput label="Address Line 1" autoComplete="address-line1" {...field('address_1')} />
-      <TextInput label="Address Line 2 (optional)" autoComplete="address-line2" {...field('address_2')} />
+      <TextInput label="Company name" autoComplete="organization" {...field('name')} />
+      <TextInput label="Company number" autoComplete="off" {...field('no')} />
+      <TextInput label="Address line 1" autoComplete="address-line1" {...field('address_1')} />
+      <TextInput label="Address line 2 (optional)" autoComplete="address-line2" {...field('address_2')} />
       <TextInput label="City" autoComplete="address-level2" {...field('city')} />
       <TextInput label="Postcode" autoComplete="postal-code" {...field('postcode')} />
       <div className="sm:col-span-2">

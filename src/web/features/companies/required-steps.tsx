@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Company } from '#contract/companies.ts'
-import { longDate } from '#domain/dates.ts'
+import { fullDate } from '#domain/dates.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -58,7 +58,7 @@ export function RequiredSteps({ company, mayChange }: { company: Company; mayCha
 function whatItMeans(from: string | null): string {
   if (from === null)
     return 'A stolen password won’t be enough to sign in. People will also need a passkey or a code from an app.'
-  const day = longDate(from)
+  const day = fullDate(from)
   return new Date(from) > new Date()
     ? `From ${day}, nobody can see the company’s data without a second step. Until then, people without one see a reminder on every page.`
     : `Since ${day}, nobody can see the company’s data without a second step. People without one have to set it up first.`

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Directory } from '#contract/directory.ts'
-import { dateTime } from '#domain/dates.ts'
+import { fullDateTime } from '#domain/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { FailurePart } from '#web/ui/layout/failure.tsx'
 import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
@@ -54,14 +54,14 @@ function State({ directory }: { directory: Directory }) {
       )}
       {refused && (
         <p role="status" className="rounded-box bg-bad px-4 py-3 text-bad-ink">
-          {refused_at && `${dateTime(refused_at)}: `}
+          {refused_at && `${fullDateTime(refused_at)}: `}
           {refused}
         </p>
       )}
       {last_at && (
         <p>
           {source === 'scim' ? 'Your directory last contacted us on' : 'We received the last list on'}{' '}
-          {dateTime(last_at)}
+          {fullDateTime(last_at)}
           {source === 'sync' && counts ? `: ${inWords(counts)}.` : '.'}
         </p>
       )}

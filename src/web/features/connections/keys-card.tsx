@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ApiKey } from '#contract/keys.ts'
 import { apiPath } from '#contract/paths.ts'
 import { isExpired } from '#domain/api-keys.ts'
-import { shortDate } from '#domain/dates.ts'
+import { fullDate } from '#domain/dates.ts'
 import { londonDate } from '#domain/london.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -66,14 +66,14 @@ const COLUMNS: Column<ApiKey>[] = [
   { title: 'Works until', cell: Expiry },
   {
     title: 'Last used',
-    cell: ({ last_used_on }) => (last_used_on ? shortDate(last_used_on) : <NotYet>Not yet</NotYet>),
+    cell: ({ last_used_on }) => (last_used_on ? fullDate(last_used_on) : <NotYet>Not yet</NotYet>),
   },
 ]
 
 function Expiry({ expires_on }: ApiKey) {
   if (expires_on === null) return <NotYet>Replaced or deleted</NotYet>
-  if (!isExpired(expires_on, londonDate(new Date()))) return shortDate(expires_on)
-  return <Badge tone="red">Expired {shortDate(expires_on)}</Badge>
+  if (!isExpired(expires_on, londonDate(new Date()))) return fullDate(expires_on)
+  return <Badge tone="red">Expired {fullDate(expires_on)}</Badge>
 }
 
 function NotYet({ children }: { children: string }) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { NewApiKey } from '#contract/keys.ts'
 import { lastExpiry } from '#domain/api-keys.ts'
 import { plusDays } from '#domain/calendar.ts'
-import { longDate } from '#domain/dates.ts'
+import { fullDate } from '#domain/dates.ts'
 import { londonDate } from '#domain/london.ts'
 import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -79,7 +79,7 @@ function KeyForm({ company, onMade, onClose }: FormProps) {
         </fieldset>
         <Select
           label="Works until"
-          options={ends.map((day) => ({ value: day, label: longDate(day) }))}
+          options={ends.map((day) => ({ value: day, label: fullDate(day) }))}
           {...field('expires_on')}
         />
       </form>

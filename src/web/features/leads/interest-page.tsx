@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { dateTime } from '#domain/dates.ts'
+import { fullDateTime } from '#domain/dates.ts'
 import { pounds } from '#domain/money.ts'
 import { NavigateButton } from '#web/ui/button.tsx'
 import { Details } from '#web/ui/layout/details.tsx'
@@ -17,7 +17,7 @@ export function InterestPage() {
   return (
     <Screen
       title={`Interest #${interest.id}`}
-      description={`Received ${dateTime(interest.created_at)}`}
+      description={`Received ${fullDateTime(interest.created_at)}`}
       actions={<NavigateButton to="/admin/interests">Back</NavigateButton>}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">

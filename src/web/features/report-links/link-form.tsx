@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { LINK_LIVES, NewReportLink, type ReportSection, reportSections } from '#contract/report-links.ts'
-import { longDate } from '#domain/dates.ts'
+import { fullDate } from '#domain/dates.ts'
 import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyOnce } from '#web/ui/copy-once.tsx'
@@ -28,7 +28,7 @@ export function LinkForm({ uuid, tagId }: { uuid: string; tagId: number | null }
     <div className="grid gap-3">
       <CopyOnce
         text={made.url}
-        words={`Copy the link now. We only show it once. It works until ${longDate(made.expires_at)}.`}
+        words={`Copy the link now. We only show it once. It works until ${fullDate(made.expires_at)}.`}
       />
       <Button size="small" className="justify-self-start" onClick={() => setMade(undefined)}>
         Create another link

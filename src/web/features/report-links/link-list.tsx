@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReportLink } from '#contract/report-links.ts'
-import { longDate, shortDate } from '#domain/dates.ts'
+import { fullDate } from '#domain/dates.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -31,7 +31,7 @@ export function LinkList({ uuid }: { uuid: string }) {
             <About link={link} />
             {isOpen(link) && (
               <Button tone="quiet-danger" size="small" onClick={() => setClosing(link.id)}>
-                Close<span className="sr-only"> the link created on {shortDate(link.created_at)}</span>
+                Close<span className="sr-only"> the link created on {fullDate(link.created_at)}</span>
               </Button>
             )}
           </li>
@@ -64,16 +64,16 @@ function About({ link }: { link: ReportLink }) {
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
         {team ?? 'Everyone'}
         <Badge tone={isOpen(link) ? 'green' : 'grey'}>
-          {revoked_at ? 'Closed' : isOpen(link) ? `Until ${longDate(expires_at)}` : 'Expired'}
+          {revoked_at ? 'Closed' : isOpen(link) ? `Until ${fullDate(expires_at)}` : 'Expired'}
         </Badge>
         {password && <Badge>Password</Badge>}
       </p>
       <p className="text-small text-ink-2 wrap-anywhere">
-        Created on {shortDate(created_at)}
+        Created on {fullDate(created_at)}
         {created_by && ` by ${created_by}`}
         {' · '}
         {last
-          ? `opened ${times(opened)}, last on ${shortDate(last.day)} (${times(last.count)})`
+          ? `opened ${times(opened)}, last on ${fullDate(last.day)} (${times(last.count)})`
           : 'not opened yet'}
       </p>
     </div>

@@ -57,7 +57,7 @@ function Latest({ trend }: { trend: Trend }) {
   const { overall_score: score, change, categories, title } = latest
   if (score === null)
     return (
-      <p className="text-ink-2">No score of ‘{title}’ can be shown, because it could identify someone.</p>
+      <p className="text-ink-2">The score of ‘{title}’ is withheld, because it could identify someone.</p>
     )
 
   const before = trend

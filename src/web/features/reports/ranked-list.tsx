@@ -8,7 +8,7 @@ export function RankedList({
   title,
   ranking,
   none = {},
-  nothing = `Nothing was chosen by ${LISTED_FROM} or more people`,
+  nothing = `No option was chosen by at least ${LISTED_FROM} people`,
   children,
 }: {
   title: string

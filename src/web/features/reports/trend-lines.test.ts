@@ -32,7 +32,7 @@ test('does not compare surveys of another template', () => {
   for (const { points } of lines) expect(points.map(({ score }) => score)).toEqual([null, 8, 9])
 })
 
-test('calls HSE’s missing overall score the average that it is', () => {
+test('labels HSE’s overall figure as an average', () => {
   const [overall, area] = linesOf([
     {
       ...survey('01', 6),
@@ -44,7 +44,7 @@ test('calls HSE’s missing overall score the average that it is', () => {
   expect(area).toMatchObject({ name: 'Demands', band: 'yellow' })
 })
 
-test('thickens a clear change and never across a gap', () => {
+test('draws a thick line for a clear change, but not across a gap', () => {
   const risen = { change: 1, change_verdict: 'risen' as const, change_margin: 0.5 }
   const [overall] = linesOf([
     survey('01', 5),

@@ -1,5 +1,5 @@
 import type { Sso } from '#contract/sso.ts'
-import { longDate } from '#domain/dates.ts'
+import { fullDate } from '#domain/dates.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -61,7 +61,7 @@ function wordFor({ verified, missing_since }: Domain): string {
 
 function explanation({ verified, missing_since, name }: Domain): string {
   if (missing_since)
-    return `We have not found this record since ${longDate(missing_since)}. After 7 days, the domain is no longer verified.`
+    return `We have not found this record since ${fullDate(missing_since)}. After 7 days, the domain is no longer verified.`
   return verified
     ? 'Keep this TXT record. We check it once a week.'
     : `Add this TXT record to ${name}, where you manage your domain. Until we find it, nobody with an address at this domain can start to use single sign-on.`

@@ -62,7 +62,7 @@ test('changes and removes categories and questions and keeps the rest', () => {
   expect(withoutCategory(draft, first!.id).categories).toHaveLength(draft.categories.length - 1)
 })
 
-test('keeps what fits when a question changes its type', () => {
+test('keeps the fields that still apply when a question changes its type', () => {
   const choice = questions(draft).find(({ question_type }) => question_type === 'multi_select') as Question
   expect(withType(choice, 'select')).toMatchObject({
     role: 'score',
@@ -88,7 +88,7 @@ test('derives a value from its label until it has its own', () => {
   expect(relabelled({ value: 'noise', label: 'Noise' }, 'Din')).toEqual({ value: 'noise', label: 'Din' })
 })
 
-test('moves things by one place and not beyond the ends', () => {
+test('moves items by one place and not beyond the ends', () => {
   expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
   expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'b', 'c'])
   expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c'])

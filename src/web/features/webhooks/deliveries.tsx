@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { WebhookDelivery } from '#contract/webhooks.ts'
-import { dateTime } from '#domain/dates.ts'
+import { dateTime, fullDateTime } from '#domain/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { type Column, Table } from '#web/ui/tables/table.tsx'
 import { deliveriesQuery, type Which } from './api.ts'
@@ -37,7 +37,7 @@ function Came({ status, tries, failure, next_at }: WebhookDelivery) {
       </Badge>
       <span className="text-small text-ink-2">
         {failure}
-        {next_at && tries > 0 && `. We'll try again on ${dateTime(next_at)}`}
+        {next_at && tries > 0 && `. We'll try again on ${fullDateTime(next_at)}`}
       </span>
     </span>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Webhook } from '#contract/webhooks.ts'
-import { dateTime } from '#domain/dates.ts'
+import { fullDateTime } from '#domain/dates.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -93,15 +93,15 @@ function Failing({ webhook: { active, failing_since, old_secret_until } }: { web
     <>
       {failing_since && (
         <p className="text-small text-warn-ink">
-          Deliveries have failed since {dateTime(failing_since)}.{' '}
+          Deliveries have failed since {fullDateTime(failing_since)}.{' '}
           {active
-            ? "We'll keep trying for 3 days, with longer and longer breaks. Then we'll switch the webhook off."
+            ? "We'll keep trying for 3 days, with longer and longer gaps. Then we'll switch the webhook off."
             : 'We switched it off. Fix the problem, then switch it on again.'}
         </p>
       )}
       {isRotating && (
         <p className="text-small text-ink-2">
-          We'll also sign with the old secret until {dateTime(old_secret_until)}.
+          We'll also sign with the old secret until {fullDateTime(old_secret_until)}.
         </p>
       )}
     </>

@@ -8,11 +8,11 @@ const template = templateOf([
   [questionOf({ id: 4 })],
 ])
 
-test('finds the place before each place', () => {
+test('finds the card before each card', () => {
   for (let place: Position = start; place.at !== 'review'; place = next(template, place))
     expect(isSame(cardBefore(template, next(template, place)), place)).toBe(true)
 })
 
-test('ends the search for a place that does not exist', () => {
+test('finds no card before a card that does not exist', () => {
   expect(cardBefore(template, { at: 'question', category: 301, question: 99 }).at).toBe('review')
 })

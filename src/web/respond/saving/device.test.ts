@@ -3,7 +3,7 @@ import { memoryKeys, openDevice } from './device.ts'
 
 const link = { uuid: 'u-1', recipient: 'r-1' }
 
-test('keeps each link’s data apart', () => {
+test('keeps the data of each link separate', () => {
   const keys = memoryKeys()
   const mine = openDevice(link, keys)
   const other = openDevice({ ...link, recipient: 'r-12' }, keys)
@@ -38,7 +38,7 @@ test('works on a full device', () => {
   expect(() => openDevice(link, full).keepDraft(3, 'words')).not.toThrow()
 })
 
-test('a device keeps a secret of its own for each link', () => {
+test('keeps a separate device secret for each link', () => {
   const keys = memoryKeys()
   const first = openDevice(link, keys)
   expect(first.secret()).toMatch(/^[0-9a-f]{32}$/)
@@ -61,7 +61,7 @@ test('treats two tabs opened at once as one device', () => {
   expect(first.secret()).toBe(second.secret())
 })
 
-test('is one device while the page is open when nothing can be stored', () => {
+test('stays one device while the page is open if nothing can be stored', () => {
   const full = {
     ...memoryKeys(),
     setItem: () => {

@@ -19,7 +19,7 @@ export interface Device {
   /** The language chosen on this device, or null. */
   language(): string | null
   keepLanguage(language: string): void
-  /** Forgets everything but the secret, by which a device that has submitted is told so. */
+  /** Removes everything except the secret, with which the server recognises a device that has submitted. */
   clear(): void
 }
 

@@ -15,7 +15,7 @@ const stored = [
   { survey_question_id: 4, answer: 'Words, and more', themes: [] },
 ]
 
-test('puts unsent answers over the server’s', () => {
+test('prefers unsent answers to the server’s', () => {
   expect([
     ...mergeAnswers(template, stored, [
       [1, '5'],
@@ -32,7 +32,7 @@ test('does not bring back a removed answer', () => {
   expect(mergeAnswers(template, stored, [[4, '']]).has(4)).toBe(false)
 })
 
-test('ignores values that are no answer here', () => {
+test('ignores values that are not valid answers', () => {
   const strange: [number, string][] = [
     [99, '1'],
     [3, '1'],

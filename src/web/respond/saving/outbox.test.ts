@@ -111,7 +111,7 @@ test('sends unsent answers after a reload', async () => {
   expect(after.device.unsent()).toEqual([])
 })
 
-test('keeps a refused answer on the device and goes on', async () => {
+test('keeps a refused answer on the device and continues', async () => {
   const { outbox, device, sent, told, reply } = startOutbox()
   outbox.put(3, 'odd')
   outbox.put(4, 'true')
@@ -122,14 +122,14 @@ test('keeps a refused answer on the device and goes on', async () => {
   expect(told.at(-1)).toBe('failing')
 })
 
-test('checks a link that is not known any more', async () => {
+test('checks the link again when the server no longer knows it', async () => {
   const { outbox, lost, reply } = startOutbox()
   outbox.put(3, '1')
   await reply('lost')
   expect(lost).toEqual([1])
 })
 
-test('sends and reports nothing after the end', async () => {
+test('sends and reports nothing after it has ended', async () => {
   const { outbox, sent, told, reply } = startOutbox()
   outbox.put(3, '1')
   outbox.put(4, '2')
@@ -140,7 +140,7 @@ test('sends and reports nothing after the end', async () => {
   expect(told).toEqual(['sending'])
 })
 
-test('sends held-back answers at the next start', async () => {
+test('sends waiting answers at the next start', async () => {
   const { outbox, sent, reply } = startOutbox()
   outbox.hold()
   outbox.put(3, '1')

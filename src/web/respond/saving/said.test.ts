@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSaid, sentOf, writeSaid } from './said.ts'
 
-test('restores words, ticks and the choice to keep the words', () => {
+test('restores text, ticks and the choice not to send the text', () => {
   for (const said of [
     { words: 'It is loud, here', ticked: [], onlyTicked: false },
     { words: 'It is loud, here', ticked: ['hours', 'pay'], onlyTicked: false },
@@ -11,11 +11,11 @@ test('restores words, ticks and the choice to keep the words', () => {
     expect(readSaid(writeSaid(said))).toEqual(said)
 })
 
-test('stores words alone like any other answer', () => {
+test('stores a text without ticks like any other answer', () => {
   expect(writeSaid({ words: '3', ticked: [], onlyTicked: false })).toBe('3')
 })
 
-test('sends nothing of words that stay on the device', () => {
+test('sends no text that stays on the device', () => {
   const kept = writeSaid({ words: 'only for me', ticked: ['pay'], onlyTicked: true })
   expect(sentOf(kept)).toEqual({ answer: '', themes: ['pay'] })
   expect(sentOf(writeSaid({ words: 'for all', ticked: ['pay'], onlyTicked: false }))).toEqual({

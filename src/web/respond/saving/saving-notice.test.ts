@@ -19,7 +19,7 @@ test('announces forty saved answers once', () => {
   expect(said(Array.from({ length: 40 }, () => answer).flat())).toEqual(['saved'])
 })
 
-test('announces each turn for the worse or the better', () => {
+test('announces each change between saved and failing', () => {
   expect(said(['sending', 'saved', 'sending', 'failing', 'failing', 'saved', 'sending', 'saved'])).toEqual([
     'saved',
     'failing',

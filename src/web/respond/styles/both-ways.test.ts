@@ -13,7 +13,7 @@ const oneSided = (text: string) =>
     .split('\n')
     .flatMap((line) => (ONE_SIDED.test(line) && !line.includes('--along: ') ? [line.trim()] : []))
 
-test('binds nothing that employees see to left or right', () => {
+test('uses no left or right in employees’ styles', () => {
   const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.(css|tsx)$/.test(file) && !file.includes('.test.'),
   )
@@ -24,7 +24,7 @@ test('binds nothing that employees see to left or right', () => {
   expect(found).toEqual([])
 })
 
-test('notices a side that is named', () => {
+test('notices a style that names a side', () => {
   for (const line of [
     'right: 1rem;',
     'margin-left: 2px',

@@ -16,7 +16,7 @@ const SHAPES: Record<Band, { d: string; hollow?: true }> = {
 }
 
 /**
- * Only the band's shape, where there is no space for its name. It has the colour of the adjacent text, and its name as
+ * Only the band's shape, for places without space for its name. It has the colour of the adjacent text, and its name as
  * a title for screen readers.
  */
 export function BandMark({ band }: { band: Band }) {

@@ -5,7 +5,7 @@ import { Popover } from '#web/ui/overlays/popover.tsx'
 const WORDS = 'How this is worked out'
 
 export type ExplanationProps = {
-  /** Which number: tells several of them apart. */ about: string
+  /** The number that it explains, if there are several. */ about: string
   children: ReactNode
 }
 
@@ -25,7 +25,7 @@ export function Explanation(props: ExplanationProps) {
   )
 }
 
-/** An explanation of a number, opened by an icon alone. For narrow places, such as a row of bars. */
+/** An explanation of a number, opened by an icon without text. For narrow places, such as a row of bars. */
 export function ExplanationMark(props: ExplanationProps) {
   return (
     <Explained

@@ -79,7 +79,7 @@ export function Forms({ theme }: { theme: string }) {
             spellCheck={false}
             defaultValue="<p>Ask <em>early</em>.</p>"
           />
-          <TextInput label="Company Name" disabled defaultValue="Harbour Bakery Ltd" />
+          <TextInput label="Company name" disabled defaultValue="Harbour Bakery Ltd" />
           <div className="flex items-end gap-3">
             <BareInput aria-label="Tag name" placeholder="Enter tag name" />
             <Button tone="primary">Save</Button>

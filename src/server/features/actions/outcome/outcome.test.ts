@@ -111,7 +111,7 @@ test('shows the outcome to everybody who was asked, only after sharing', async (
   expect(gone).toMatchObject({ status: 404, error: 'not_found' })
 })
 
-test('needs nothing from outside the page and escapes what was typed', async () => {
+test('loads nothing from elsewhere and escapes typed text', async () => {
   const survey = await planned()
   await survey.as.manager(companies.update, {
     params: { id: survey.company.id },
@@ -237,11 +237,11 @@ test('previews the page and warns about addresses and team names', async () => {
   const { page, warnings } = await preview('Thank you, Okafor, and write to sam@example.com')
   expect(page).toContain('Thank you, Okafor')
   expect(page).toContain('Plan the week')
-  expect(warnings).toEqual(['Your sentence may name somebody: sam@example.com, Okafor'])
+  expect(warnings).toEqual(['Your message may name someone: sam@example.com, Okafor'])
   expect((await outcomeOf(survey)).reply.note).toBeNull()
 
   await plan(survey, { title: 'Ask Will’s team', shared: true })
-  expect((await preview()).warnings).toEqual(['“Ask Will’s team” may name somebody: Will’s'])
+  expect((await preview()).warnings).toEqual(['“Ask Will’s team” may name someone: Will’s'])
 })
 
 test('shares actions without scores when the report is withheld', async () => {
@@ -287,7 +287,7 @@ test('shows the last outcome on the next survey and asks if it was noticed', asy
     survey.as.manager(actions.change, { params: { id: first!.id }, body: { status } })
   await setStatus('doing')
   const next = await followed(survey)
-  // Everybody who answers sees the same, so what changes from now on is on the outcome's page alone.
+  // Everybody who answers sees the same, so later changes appear only on the outcome's page.
   await setStatus('done')
 
   expect(next).toMatchObject({ announced: true, picks_up_last: false })
@@ -322,7 +322,7 @@ test('does not show or ask about an outcome that was not shared', async () => {
 test.each([
   [5, { yes: 2, a_little: 2, no: 1 }],
   [4, null],
-])('when %i people answer whether they noticed, shows %j for everybody only', async (said, split) => {
+])('if %i people say whether they noticed, shows %j for the company only', async (said, split) => {
   const survey = await planned()
   await share(survey)
   const next = await followed(survey)

@@ -68,7 +68,7 @@ export interface LastSurvey {
   planned: number
 }
 
-/** Stores what came of every shared survey of the company that was complete when this one was launched. */
+/** Stores the outcome of every shared survey of the company that was complete at this launch. */
 export const keepOutcomes = (db: Db, surveyId: number) =>
   sql`
     insert into survey_earlier_outcomes (survey_id, earlier_id, done, doing, planned)
@@ -89,9 +89,7 @@ interface Running {
   recipient: string
 }
 
-/**
- * The last survey that was complete when this one was launched and that this person was sent, if its outcome was shared by then.
- */
+/** The last survey sent to this person that was complete when this one was launched, if its outcome had been shared. */
 export const lastSharedSurvey = (
   db: Db,
   { survey_id, company_id, launched_at, recipient }: Running,

@@ -110,7 +110,7 @@ export async function previewOutcome(ctx: Context, scope: CompanyScope, uuid: st
 async function warningsAbout({ db }: Context, scope: CompanyScope, { note, actions }: Outcome) {
   const names = namesOf(await teamAddresses(db, scope))
   const texts = [
-    { where: 'Your sentence', text: note },
+    { where: 'Your message', text: note },
     ...actions.map(({ title, how, outcome }) => ({
       where: `“${title}”`,
       text: [title, how, outcome].filter(Boolean).join('\n'),
@@ -118,7 +118,7 @@ async function warningsAbout({ db }: Context, scope: CompanyScope, { note, actio
   ]
   return texts.flatMap(({ where, text }) => {
     const found = couldName(text ?? '', names)
-    return found.length === 0 ? [] : [`${where} may name somebody: ${found.join(', ')}`]
+    return found.length === 0 ? [] : [`${where} may name someone: ${found.join(', ')}`]
   })
 }
 
@@ -215,7 +215,7 @@ export async function outcomeFor(ctx: Context, link: PersonalLink) {
   return { language, outcome, help: await helpOf(ctx, survey) }
 }
 
-/** What the next survey says of the last one to somebody who was sent both, the same from the launch to the end. */
+/** What the next survey says about the last one to somebody who was sent both. Fixed from the launch to the end. */
 export async function sinceLast(
   { db, config, sign }: Context,
   asked: { survey_id: number; company_id: number; launched_at: Date; recipient: string },

@@ -50,7 +50,7 @@ async function reminded() {
 }
 const now = async ({ as }: Surveyed) => (await as.manager(actions.list)).reply[0]!
 
-test('changes nothing on opening the link; there the owner can finish it', async () => {
+test('changes nothing until the owner presses a button on the page', async () => {
   const survey = await reminded()
   const opened = await get(survey.page)
   expect(opened.statusCode).toBe(200)
@@ -85,7 +85,7 @@ test('lets the owner move the date and refuses an invalid one', async () => {
   expect(await now(survey)).toMatchObject({ due_on: '2027-05-01', status: 'planned' })
 })
 
-test('stops working for a former owner and refuses other keys', async () => {
+test('refuses an action’s link for a former owner or with another key', async () => {
   const survey = await reminded()
   const parts = survey.page.pathname.split('.')
   const forged = [...parts.slice(0, -1), 'x'.repeat(22)].join('.')

@@ -33,7 +33,7 @@ export function ownActionPage(action: OwnAction, { done, problem }: Said = {}): 
         )}
         <h1>{title}</h1>
         <p className="above quiet">
-          From the plan of {company} after ‘{survey_title}’. {STATUS_WORDS[status]},{' '}
+          From {company}’s action plan for ‘{survey_title}’. {STATUS_WORDS[status]},{' '}
           {isOpen(status) && !overdue ? 'due' : 'was due'} on {fullDate(due_on)}.
         </p>
         {how && <p className="above words">{how}</p>}

@@ -228,7 +228,7 @@ test('limits a ticket to five minutes and five tries', async () => {
   expect(await call({}, passkeys.signIn, { body: tooLate })).toMatchObject(OVER)
 })
 
-test('limits a challenge to five minutes and one use by its own sign-in', async () => {
+test('limits a challenge to five minutes and one use in its own sign-in', async () => {
   const person = await startPerson()
   const wrong = await call(person, passkeys.offer, { body: { password: 'not this one' } })
   expect(wrong).toMatchObject({ status: 422, error: { password: ['This is not your current password'] } })

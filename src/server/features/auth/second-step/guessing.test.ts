@@ -18,7 +18,7 @@ async function guarded() {
   const person = await startPerson()
   const app = await withSecondStep(person)
   const [unused] = app.codes
-  /** Moves the clock to a code that was not used yet. */
+  /** Moves the clock to an unused code. */
   const rightCode = async () => {
     const { clock } = await world()
     clock.time = new Date(clock.time.getTime() + 30_000)
@@ -47,7 +47,7 @@ async function guarded() {
 const cookieIn = ({ headers }: { headers: Record<string, unknown> }) => String(headers['set-cookie'] ?? '')
 const pairOf = (cookie: string) => cookie.split(';')[0] ?? ''
 
-test('twenty wrong codes from anywhere stop new devices for an hour', async () => {
+test('blocks new devices for an hour after twenty wrong codes', async () => {
   const { place, rightCode, take, guess, subjects, unused } = await guarded()
   const { clock } = await world()
   await guess(20)
@@ -57,7 +57,7 @@ test('twenty wrong codes from anywhere stop new devices for an hour', async () =
   expect((await subjects()).filter((subject) => subject === paused)).toHaveLength(1)
 
   clock.time = new Date(clock.time.getTime() + HOUR_MS)
-  // One try an hour for the rest of the day.
+  // One attempt an hour for the rest of the day.
   expect(await take(place(), '000')).toMatchObject(WRONG)
   expect(await take(place(), await rightCode())).toMatchObject(OUT)
   clock.time = new Date(clock.time.getTime() + HOUR_MS)
@@ -66,7 +66,7 @@ test('twenty wrong codes from anywhere stop new devices for an hour', async () =
   expect((await subjects()).filter((subject) => subject === paused)).toHaveLength(1)
 })
 
-test('nineteen wrong codes stop nobody, and a right one does not count', async () => {
+test('blocks nobody after nineteen wrong codes, and counts no right one', async () => {
   const { place, rightCode, take, guess } = await guarded()
   await guess(19)
   for (let times = 0; times < 3; times++) expect(await take(place(), await rightCode())).toMatchObject(RIGHT)
@@ -74,7 +74,7 @@ test('nineteen wrong codes stop nobody, and a right one does not count', async (
   expect(await take(place(), await rightCode())).toMatchObject(OUT)
 })
 
-test('codes that are guessed all at once get no further than twenty', async () => {
+test('allows twenty guesses, even all at once', async () => {
   const { place, take } = await guarded()
   const statuses = (await Promise.all(Array.from({ length: 30 }, () => take(place(), '000')))).map(
     ({ status }) => status,
@@ -83,14 +83,14 @@ test('codes that are guessed all at once get no further than twenty', async () =
   expect(statuses.filter((status) => status === 429)).toHaveLength(10)
 })
 
-test('another process counts the same guesses', async () => {
+test('counts guesses across all processes', async () => {
   const { guess, take, rightCode } = await guarded()
   await guess(20)
   const { place } = await strictWorld()
   expect(await take(place(), await rightCode())).toMatchObject(OUT)
 })
 
-test('a device that has signed in before is not stopped', async () => {
+test('does not block a device that has signed in before', async () => {
   const { place, person, rightCode, take, guess, unused } = await guarded()
   const cookie = cookieIn(await take(place(), await rightCode()))
   expect(cookie).toMatch(
@@ -110,7 +110,7 @@ test('a device that has signed in before is not stopped', async () => {
   expect(await take(place(), await rightCode(), pairOf(cookie))).toMatchObject(OUT)
 })
 
-test('a device is known by its own account’s cookie alone, and not by a made-up one', async () => {
+test('knows a device only by a genuine cookie of its own account', async () => {
   const { place, rightCode, take, guess } = await guarded()
   const other = await guarded()
   const own = pairOf(cookieIn(await take(place(), await rightCode())))
@@ -129,7 +129,7 @@ test('a device is known by its own account’s cookie alone, and not by a made-u
     expect([cookie, (await take(place(), await rightCode(), cookie)).status]).toEqual([cookie, 429])
 })
 
-test('codes that a signed-in session is asked for count as well', async () => {
+test('also counts wrong codes that a signed-in session enters', async () => {
   const { place, person, take, rightCode } = await guarded()
   const remove = (at: Place, by: Person, code: string) =>
     at.call(by, secondStep.removeTotp, { body: { password: person.password, code } })

@@ -15,15 +15,15 @@ import { secondStepPaused } from '../warnings.tsx'
 import type { Holder } from './changes.ts'
 import { WRONG_CODE } from './codes.ts'
 
-/** Wrong second steps of one account, from anywhere, until devices that are not known have to wait. */
+/** The number of wrong second steps of one account, from anywhere, after which unknown devices have to wait. */
 export const perDay = { max: 20, seconds: 86_400 }
-/** After that, a device that is not known has one try an hour. */
+/** After that, an unknown device has one attempt an hour. */
 const oneAnHour = { max: 1, seconds: 3_600 }
 
 /**
- * Counts an attempt at somebody's second step, and forgives it when it was right. `attempt` returns undefined for a wrong one,
- * which throws `Invalid`. Throws `too_many_requests` on devices that have never signed in to the account, once there were too many
- * wrong ones. Call it outside a transaction.
+ * Counts an attempt at a second step, and removes it from the count if it was right. A wrong attempt, for which
+ * `attempt` returns undefined, throws `Invalid`. After too many wrong attempts, throws `too_many_requests` on devices
+ * that have never signed in to the account. Call it outside a transaction.
  */
 export async function guessing<T>(
   ctx: Context,
@@ -40,7 +40,7 @@ export async function guessing<T>(
   const result = await attempt()
   if (result === undefined) {
     if (isTooMany) {
-      // A known device goes on, and the others wait.
+      // Known devices continue; others wait.
       await isFirst(ctx, pause, oneAnHour.seconds)
       await transaction(ctx, (tx) => warn(tx, holder, secondStepPaused))
     }

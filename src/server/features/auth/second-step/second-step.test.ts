@@ -59,7 +59,7 @@ test('adds an app by QR code or secret after one correct code', async () => {
   expect(await subjectsTo(person.email)).toContain('Two-step sign-in is on for your Evenkeel account')
 })
 
-test('ends sessions of the password alone when a second step is added', async () => {
+test('ends sessions that used only a password when a second step is added', async () => {
   const person = await startPerson()
   const before = withToken((await call({}, auth.login, { body: person })).reply)
   await withSecondStep(person)
@@ -148,7 +148,7 @@ test('accepts each recovery code once and tells the person', async () => {
   expect(actions).toContain('second_step_removed')
 })
 
-test('leaves only the app when all recovery codes are used', async () => {
+test('accepts only app codes once all recovery codes are used', async () => {
   const person = await startPerson()
   const { codes } = await withSecondStep(person)
   for (const code of codes)

@@ -33,7 +33,7 @@ export async function takeSecondStep(ctx: Context, given: SecondStep, from: Orig
         return signIn(tx, user, from)
       }
       await audit(tx, { action: 'sign_in_failed', actor: user, ip: from.ip })
-      // Whoever uses up the tries of a ticket knows the password, and may be somebody else.
+      // Somebody who uses up a ticket's attempts knows the password, and may not be the account's holder.
       if (held.tries === TRIES) await warn(tx, user, codesGuessed)
       return undefined
     })

@@ -113,7 +113,7 @@ test('gives a new address the same id and tags', async () => {
   ])
 })
 
-test('takes over somebody already on the team without a duplicate', async () => {
+test('adopts somebody already on the team without a duplicate', async () => {
   const { scim, team, as } = await begin()
   await as.manager(recipients.create, { body: { email: 'ann@contoso.example' } })
   const made = await scim('POST', '/Users', entraUser('ann'))

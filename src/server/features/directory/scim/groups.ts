@@ -53,7 +53,7 @@ const groupBody = ({ id, name, external_id, members }: GroupRow, site: string, w
 
 const MOST_MEMBERS = 20_000
 
-/** The ids of a list of members, or of the only one. Counted before they are looked at: there may be a million. */
+/** The ids of one member or a list of members. Counted before they are read, because there may be a million. */
 function memberIds(sent: unknown): string[] {
   const members: unknown[] = Array.isArray(sent) ? sent : [sent]
   requireFew(members, MOST_MEMBERS, 'members')
@@ -142,11 +142,11 @@ interface GroupChange {
   external_id?: string
   come: Set<string>
   gone: Set<string>
-  /** Everybody else is taken out. */
+  /** Everybody else is removed. */
   areAll: boolean
 }
 
-/** What all operations come to, so that they cost as many statements as one. */
+/** The result of all operations together, so that they need only as many statements as one. */
 function changeOf(operations: Operation[]): GroupChange {
   const all: GroupChange = { come: new Set(), gone: new Set(), areAll: false }
   for (const operation of operations) {

@@ -10,14 +10,14 @@ import { startCompany, world } from '#test/start.ts'
 const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
 const patch = (...Operations: object[]) => ({ ...PATCH_OP, Operations })
 
-/** Every way to write a word in small and capital letters. */
+/** Every spelling of a word in lower and upper case. */
 const spellings = (word: string): string[] =>
   [...word].reduce<string[]>(
     (all, letter) => all.flatMap((start) => [start + letter, start + letter.toUpperCase()]),
     [''],
   )
 
-/** An extension in itself. */
+/** An extension nested in itself. */
 const deepIn = (levels: number) =>
   `{"Operations":[{"op":"add","value":${`{"${ENTERPRISE}":`.repeat(levels)}1${'}'.repeat(levels)}}]}`
 
@@ -39,7 +39,7 @@ const member = (op: string, id: string) => ({ op, path: `members[value eq "${id}
 const times = <T>(count: number, item: T): T[] => Array(count).fill(item)
 const name = (path: string) => ({ op: 'replace', path, value: 'Other' })
 
-test('refuses many operations and attributes that are there twice', async () => {
+test('refuses too many operations and repeated attributes', async () => {
   const { scim, group, user } = await withGroup()
   const before = [(await scim('GET', group)).body, (await scim('GET', user)).body]
   const all = Object.fromEntries(spellings('displayname').map((spelling) => [spelling, 'Other']))
@@ -88,7 +88,7 @@ test('refuses long and repeated filters', async () => {
     })
 })
 
-test('drops NUL from a filter, and reads a primary flag that is a list', async () => {
+test('drops NUL from a filter, and accepts a list as a primary flag', async () => {
   const { scim } = await withGroup()
   const filter = encodeURIComponent('userName eq "no\0body"')
   expect(await scim('GET', `/Users?filter=${filter}`)).toMatchObject({
@@ -111,7 +111,7 @@ test('refuses a group when the company has 1,000 tags', async () => {
   })
 })
 
-test('reads filters and paths of spaces while everybody else is served', async () => {
+test('reads filters and paths of spaces while serving everybody else', async () => {
   const { scim, user } = await withGroup()
   const spaces = ' '.repeat(980)
   const { result, longest, most } = await quietest(() =>
@@ -126,7 +126,7 @@ test('reads filters and paths of spaces while everybody else is served', async (
   expect(most).toBeLessThan(MUCH)
 })
 
-test('changes the members of a group by a hundred operations, in their order', async () => {
+test('applies a hundred operations on a group’s members in order', async () => {
   const { scim, group, ids } = await withGroup()
   const [ann, bob, cat] = ids.toSorted() as [string, string, string]
   const members = async (...operations: object[]) => {
@@ -144,7 +144,7 @@ test('changes the members of a group by a hundred operations, in their order', a
   expect(await members({ op: 'remove', path: 'members' }, add(cat))).toEqual([cat])
 })
 
-test('ends a page of groups where their members are very many', async () => {
+test('ends a page of groups early if they have very many members', async () => {
   const { scim, company } = await startDirectory()
   const groups = []
   for (const displayName of ['One', 'Two', 'Three'])
@@ -170,10 +170,10 @@ test('ends a page of groups where their members are very many', async () => {
   expect(await namesOf('count=2&excludedAttributes=members')).toEqual([3, 'One', 'Two'])
 })
 
-test('serves everybody else while a directory floods', async () => {
+test('serves everybody else while a directory sends too many requests', async () => {
   const { scim, user, as, ids } = await withGroup()
   const { database } = await world()
-  // The embedded database has one session, in which nothing waits for a lock.
+  // The embedded database has one session, so nothing waits for a lock.
   if (database.embedded) return
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -201,7 +201,7 @@ test('serves everybody else while a directory floods', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(15)
 })
 
-test('refuses a list by its length and a person by their tags', async () => {
+test('refuses a list that is too long and a person with too many tags', async () => {
   const company = await startCompany()
   const { call } = await keyOf(company, 'team:write')
   const send = (people: unknown[]) => quietest(() => call(publicApi.syncTeam, { raw: { people } }))

@@ -121,7 +121,7 @@ test('maps the company’s chosen fields to tags, also for existing people', asy
   expect(await team()).toContainEqual(['bob@contoso.example', 'Shop'])
 })
 
-test('pages, filters and describes itself', async () => {
+test('pages and filters users, and describes the service', async () => {
   const { scim } = await begin()
   for (const name of ['ann', 'bob', 'cat']) await scim('POST', '/Users', oktaUser(name))
   const page = (await scim('GET', '/Users?startIndex=2&count=1')).body
@@ -138,7 +138,7 @@ test('pages, filters and describes itself', async () => {
   expect((await scim('GET', `/Schemas/${ENTERPRISE}`)).body).toMatchObject({ name: 'EnterpriseUser' })
 })
 
-test('refuses in the standard’s form and changes nothing', async () => {
+test('refuses calls in the standard’s error format and changes nothing', async () => {
   const { scim, team } = await begin()
   const { id } = (await scim('POST', '/Users', oktaUser('ann'))).body
   const patch = (...Operations: object[]) => scim('PATCH', `/Users/${id}`, { ...PATCH_OP, Operations })

@@ -4,7 +4,7 @@ import { launchNow, peopleAmong, startTeam } from '#test/one-person.ts'
 import { directoryOf, entraUser, PATCH_OP } from '#test/scim.ts'
 import { resetClock } from '#test/start.ts'
 
-// Changes of address by a directory with which one person may be counted twice.
+// Address changes by a directory that could make one person count twice.
 
 afterEach(resetClock)
 
@@ -27,7 +27,7 @@ async function started(people = 12) {
   }
 }
 
-test('asks nobody again when a directory gives eleven of twelve new addresses', async () => {
+test('asks nobody again when a directory changes eleven of twelve addresses', async () => {
   const team = await started()
   const survey = await launchNow(team)
   expect(survey).toMatchObject({ status: 200, reply: { sent_number: 12 } })
@@ -64,7 +64,7 @@ test.each([
   ['the same external id', { userName: 'new@else.example', emails: [{ value: 'new@else.example' }] }],
   ['the same user name', { externalId: 'other', emails: [{ value: 'new@else.example' }] }],
   ['the same local part', { externalId: 'other', userName: 'other', emails: [{ value: 'p3@else.example' }] }],
-])('knows a user who is deleted and made again with %s', async (_what, own) => {
+])('recognises a user who is deleted and created again with %s', async (_what, own) => {
   const team = await started()
   const survey = await launchNow(team)
   await team.remove(3)
@@ -73,7 +73,7 @@ test.each([
   expect(await survey.invited()).toMatchObject({ sent_number: 12, audience_number: 12 })
 })
 
-test('knows a user who comes back at another domain after being set inactive', async () => {
+test('recognises an inactive user who returns at another domain', async () => {
   const team = await started()
   const survey = await launchNow(team)
   await team.patch(3, { active: false })
@@ -88,7 +88,7 @@ test('knows a user who comes back at another domain after being set inactive', a
   expect(await survey.invited()).toMatchObject({ sent_number: 12, audience_number: 12 })
 })
 
-test('links an id of the list that the directory gives to somebody else', async () => {
+test('links two people if the directory reassigns an id from the list', async () => {
   const team = await started(11)
   await team.sync([
     ...Array.from({ length: 11 }, (_, index) => ({ email: `p${index}@contoso.example` })),
@@ -100,7 +100,7 @@ test('links an id of the list that the directory gives to somebody else', async 
   expect(await survey.invited()).toMatchObject({ sent_number: 12, audience_number: 12 })
 })
 
-test('links a user to somebody of the list whose address they take', async () => {
+test('links a user to the person on the list whose address they take', async () => {
   const team = await started()
   await team.add('known@contoso.example')
   const survey = await launchNow(team)

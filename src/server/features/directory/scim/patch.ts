@@ -46,7 +46,7 @@ export function operationsOf(body: unknown): Operation[] {
 }
 
 interface Change extends Operation {
-  /** The whole path in small letters, with the item and its part. */
+  /** The whole path in lower case, including the item and its part. */
   place: string
 }
 
@@ -54,7 +54,7 @@ function changesOf(op: Operation['op'], path: string | undefined, value: unknown
   if (path !== undefined && !isExtension(path)) return [changeAt(op, path, value)]
   const entries = entriesOf(op, value)
   if (path !== undefined) return entries.map(([key, item]) => changeAt(op, key, item))
-  // Keys of an extension lie in an object of their own, and no deeper.
+  // An extension's keys are in a separate object, one level deep.
   return entries
     .flatMap(([key, item]) => (isExtension(key) ? entriesOf(op, item) : [[key, item] as const]))
     .map(([key, item]) => changeAt(op, key, item))
@@ -71,9 +71,9 @@ function entriesOf(op: Operation['op'], value: unknown): [key: string, item: unk
   return entries
 }
 
-/** Longer than a path with a schema, an item by its id and a part. */
+/** Longer than any path with a schema, an item's id and a part. */
 const LONGEST_PATH = 500
-/** Its parts cannot match the same text, so that matching takes no longer than the path is long. */
+/** No two parts can match the same text, so that matching takes linear time. */
 const PATH = /^([\w$-]+)(?:\[\s*([\w$.]+)\s+eq\s+(?:"([^"]*)"|([^"\s\]]+))\s*\])?(?:\.([\w$-]+))?$/i
 
 function changeAt(op: Operation['op'], path: string, value: unknown): Change {

@@ -33,13 +33,13 @@ export const errorBody = (status: number, detail: string, scimType?: ScimType) =
   detail,
 })
 
-/** Throws where a list of a request is longer than we take, before anything else is done with it. */
+/** Throws if a list in a request is too long, before anything reads the list. */
 export function requireFew(list: unknown[], most: number, what: string) {
   if (list.length > most)
     throw new ScimError('tooMany', `Please send at most ${most.toLocaleString('en-GB')} ${what}`)
 }
 
-/** Names of attributes have no case in SCIM: two spellings of one would be two values for it. */
+/** SCIM attribute names ignore case, so two spellings of one name would be two values for it. */
 export function requireOnce(names: string[]) {
   const seen = new Set<string>()
   for (const name of names.map((name) => name.toLowerCase())) {
@@ -50,7 +50,7 @@ export function requireOnce(names: string[]) {
 
 const MOST_ATTRIBUTES = 100
 
-/** The body of a request with an object in it, each attribute of which is there once. */
+/** A request's body, which must be an object without repeated attributes. */
 export function bodyOf(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body
   const names = Object.keys(body)
@@ -103,7 +103,7 @@ export interface Filter {
   value: string
 }
 
-/** Its parts cannot match the same text, so that matching takes no longer than the filter is long. */
+/** No two parts can match the same text, so that matching takes linear time. */
 const EQUALS = /^([\w:.]+(?:\[\w+ eq "\w+"\][\w.]*)?)\s+eq\s+"((?:[^"\\]|\\.)*)"$/i
 
 /** Parses the only filter that directories use for look-ups: an attribute that equals a text. */

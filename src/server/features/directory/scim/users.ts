@@ -67,7 +67,7 @@ export async function createUser(ctx: Context, directory: Directory, body: unkno
   return readUser(ctx, directory, id)
 }
 
-/** Their row in the list, made where there is none, what it has from now on, and what it had. */
+/** The person's row (created if missing), with its new data and its previous data. */
 async function rowFor(tx: Context, scope: CompanyScope, user: User) {
   const holder = await holderOf(tx.db, scope, user.email)
   if (holder?.is_user) throw new ScimError('uniqueness', 'Someone else in the directory has this mailbox')
@@ -75,7 +75,7 @@ async function rowFor(tx: Context, scope: CompanyScope, user: User) {
   const recipient = added?.id ?? found(holder).recipient
   const canonical = canonicalAddress(user.email)
   const joined = added ? [joiner(canonical)] : []
-  // A list may have given the row an id, which the directory's replaces.
+  // The directory's id replaces any id that a list has given the row.
   const before = await identitiesOf(tx.db, scope, [recipient])
   return {
     recipient,
@@ -86,7 +86,7 @@ async function rowFor(tx: Context, scope: CompanyScope, user: User) {
 
 const marksOf = ({ externalId, userName }: User) => idMarks({ external_id: externalId, user_name: userName })
 
-/** Takes somebody off the team; returns what they had, if they were on it. */
+/** Takes somebody off the team. Returns their previous data if they were on it. */
 async function leave({ db, now }: Context, scope: CompanyScope, recipient: number): Promise<Marked[]> {
   const gone = await identitiesOf(db, scope, [recipient])
   await takeOff(db, scope, [recipient], now)

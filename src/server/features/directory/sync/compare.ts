@@ -22,7 +22,7 @@ export interface Wanted {
 }
 
 export interface Difference {
-  /** New on the team, or on it again. */
+  /** New on the team, or back on it. */
   added: Wanted[]
   removed: Known[]
   changed: { from: Known; to: Wanted }[]

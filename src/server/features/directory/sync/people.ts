@@ -2,7 +2,7 @@ import { exchanges, type Pair } from '#domain/same-person.ts'
 import { idMarks, joiner, type Marked } from '#server/features/team/service.ts'
 import type { Known, Wanted } from './compare.ts'
 
-/** Somebody whom the list puts on the team or changes; `from` is their row before, if there was one. */
+/** A person whom the list adds or changes; `from` is their previous row, if any. */
 export interface Touched {
   id: number
   to: Wanted
@@ -15,11 +15,11 @@ interface Applied {
   come: Touched[]
   changed: Touched[]
   moved: { from: Known; to: Wanted }[]
-  /** Ids of the rows that the list takes off the team. */
+  /** Ids of the rows that the list removes from the team. */
   leaving: number[]
 }
 
-/** Which mailboxes a list shows to be one person's, and what its people have from now on or have no longer. */
+/** The mailboxes that a list shows to be one person's, and what each person gains or loses. */
 export function peopleIn({ known, come, changed, moved, leaving }: Applied) {
   const holders = new Map(known.flatMap((row) => (row.external_id ? [[row.external_id, row]] : [])))
   const gone = new Set(leaving)

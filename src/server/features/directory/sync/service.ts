@@ -100,7 +100,7 @@ async function judged({ people }: Given): Promise<SyncedPerson[]> {
   return right
 }
 
-/** Somebody with a million tags would take a second to be refused: one more than are allowed is enough. */
+/** Checking a million tags of one person would take a second. One more than the limit is enough to refuse them. */
 const withFewTags = (person: unknown) => {
   const { tags } = (person ?? {}) as { tags?: unknown }
   return Array.isArray(tags) && tags.length > MOST_TAGS_OF_A_PERSON

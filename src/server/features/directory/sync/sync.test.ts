@@ -151,7 +151,7 @@ test('keeps one person under a new address', async () => {
   expect((await call(publicApi.team)).reply.data.map(({ external_id }) => external_id)).toEqual(['e2', 'e1'])
 })
 
-test('keeps a removed person in a running survey and asks them no more', async () => {
+test('keeps a removed person in a running survey and in no later one', async () => {
   const survey = await launchedSurvey(crowd(6, () => ['Bakery']))
   const { sync, team } = await synced(survey)
   const { mailbox, timeIs } = await world()
@@ -211,7 +211,7 @@ test('recognises a person who returns and respects stopped emails', async () => 
   expect(reply.requests).toHaveLength(6)
 })
 
-test('writes three rows for three changes and logs no name', async () => {
+test('writes only three rows for three changes and logs no name', async () => {
   const company = await startCompany()
   const { sync, name } = await synced(company)
   const { database } = await world()
@@ -266,7 +266,7 @@ test('pages through a large team without gaps or repeats', async () => {
   expect(seen).toHaveLength(1_001)
 })
 
-test('runs a request once for each idempotency key and keeps the answer a day', async () => {
+test('runs a request once per idempotency key and keeps its response a day', async () => {
   const company = await startCompany()
   const { call, team, sync } = await synced(company)
   const { clock } = await world()

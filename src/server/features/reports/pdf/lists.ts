@@ -10,7 +10,7 @@ export const listsOf = (category: ReportCategory) => [
     title,
     about: null,
     rows: rowsOf(category[field]),
-    none: `Nothing was chosen by at least ${LISTED_FROM} people`,
+    none: `No option was chosen by at least ${LISTED_FROM} people`,
     apart: rowsOf(category.exclusive[role]),
   })),
   ...themesIn(category),

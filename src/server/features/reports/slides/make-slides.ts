@@ -162,7 +162,7 @@ function next(deck: PptxGenJS, props: Props) {
   const title = isPlanned ? 'What we will do' : 'What the report suggests'
   const notes = [
     isPlanned
-      ? 'This is the current plan after the survey.'
+      ? 'This is the current action plan.'
       : 'Nothing is planned yet. The report suggests these actions.',
     props.confidentiality,
   ]

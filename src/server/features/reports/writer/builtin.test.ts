@@ -258,7 +258,7 @@ const everywhere = (score: number) =>
     categories: employeeWellbeing.categories.map(({ name }) => area(name, score)),
   })
 
-test('answers what was named most in the weakest area first', () => {
+test('first suggests an action for what most people named in the weakest area', () => {
   const [first, second] = actionsIn(writeReport(props()).suggested_actions)
   expect(first).toMatch(
     /^<strong>Plan the week as a team on Monday\.<\/strong> .*23 of 51 people named ‘Too many deadlines at once’/,
@@ -295,7 +295,7 @@ test('uses different words and actions for low, middle and high results', () => 
   ).toBe(false)
 })
 
-test('says whom a report leaves out and when few took part', () => {
+test('says how many people a report leaves out, and if few took part', () => {
   const { key_insights } = writeReport(
     props({ team: 'Night shift', respondents: 9, completed: 11, recipients: 30 }),
   )
@@ -306,7 +306,7 @@ test('says whom a report leaves out and when few took part', () => {
   expect(key_insights).toContain('so treat this report as a first hint')
 })
 
-test('names ties together and calls none first', () => {
+test('names tied categories together and calls none the first', () => {
   const tied = props({ categories: [area('Vans', 4), area('Canteen', 8.5), area('Depot', 8.5)] })
   expect(writeReport(tied).key_insights).toContain(
     'The strongest areas are <em>Canteen</em> and <em>Depot</em>, at 8.5',
@@ -337,7 +337,7 @@ test('treats an exclusive option as good news', () => {
   expect(writeReport(content).key_insights).toContain('40 of 51 people answered ‘All is well’')
 })
 
-test('treats an answer that needs nothing as good news', () => {
+test('treats an answer that asks for nothing as good news', () => {
   const content = props({
     categories: [area('Mental wellbeing', 9, { impacting_issues: [['Nothing at the moment', 40]] })],
   })

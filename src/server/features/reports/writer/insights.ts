@@ -208,7 +208,7 @@ function named(
   return `${many} ${listed(labels)}${others}: ${counted} chose each.`
 }
 
-/** A share in words, only where it is plainly true. A percentage would be a figure that is not in the input. */
+/** A share in words, only if it is plainly true. A percentage would be a figure that is not in the input. */
 function share(count: number, all: number): string {
   const part = count / all
   if (part > 1) return ''

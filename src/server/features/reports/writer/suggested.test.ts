@@ -35,7 +35,7 @@ test('finds no suggestions in plain text or an empty item', () => {
   expect(read('<ol><li> </li><li><strong></strong></li></ol>')).toEqual([])
 })
 
-test('takes a nested list item by item', () => {
+test('reads a nested list item by item', () => {
   expect(read('<ol><li>Outer<ol><li><strong>Inner.</strong> How.</li></ol></li></ol>')).toEqual([
     { title: 'Inner', text: 'How.', category_id: null },
   ])

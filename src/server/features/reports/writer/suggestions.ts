@@ -32,7 +32,7 @@ const SECOND_PLACE = 1.5
 
 const libraryOf = new Map(actionLibrary.map((actions) => [fold(actions.category), actions]))
 
-/** Three to five actions, the most needed first. The last one is always to tell people what was heard. */
+/** Three to five actions, most urgent first. The last one is always to tell people what you heard. */
 export function suggestedActions(props: ReportProps): string {
   const items: string[] = []
   const used = new Set<string>()

@@ -8,7 +8,7 @@ export interface TeamRow {
   language: LanguageCode | null
 }
 
-/** A row that cannot be imported, as it was given, and the reason. Its number is the spreadsheet's row number. */
+/** A row that cannot be imported, unchanged, and the reason. Its number is the spreadsheet's row number. */
 export interface RefusedRow {
   row: number
   email: string
@@ -107,7 +107,7 @@ function tagsProblem(tags: string[]): string | undefined {
     : 'a tag contains a web address, a line break or invisible characters'
 }
 
-/** Nothing for a cell that is too long: bringing thousands of combining characters into one order takes seconds. */
+/** Undefined for a cell that is too long, because normalising thousands of combining characters takes seconds. */
 const orNothing = (cell: string) => (cell.length > MAX_TEXT ? '' : cell)
 
 /** Truncated, but long enough to find the row again. */

@@ -4,13 +4,13 @@ import { MAX_CELL, MAX_COLUMNS, TOO_LONG, TOO_WIDE } from '#server/platform/csv/
 import { TOO_MUCH, UNREADABLE } from './problems.ts'
 import { firstSheetOf, RefusedWorkbook } from './workbook.ts'
 
-/** The bytes of a workbook, and then 'next' for each further piece. */
+/** The bytes of a workbook, then 'next' for each further batch of rows. */
 export type Question = Uint8Array | 'next'
-/** Some rows, or the number of sheets after the last of them. */
+/** Some rows or, after the last row, the number of sheets. */
 export type Read = { rows: string[][] } | { sheets: number } | { refused: string }
 
 const ROWS_A_TIME = 500
-/** Many cells may share one text of the workbook, but each has a copy of it when it is sent. */
+/** Many cells may share one text in the workbook, but each gets its own copy when sent. */
 const MAX_CHARACTERS = 10 * 1024 * 1024
 
 async function* pieces(bytes: Uint8Array): AsyncGenerator<Read> {
@@ -37,7 +37,8 @@ function textOf(row: unknown[], number: number): string[] {
 }
 
 /**
- * A date in British spelling, as the spreadsheet shows it: no column holds dates, and the message about it has to be recognised.
+ * A date in British form, as the spreadsheet shows it. No column holds dates, and people must recognise the value in
+ * the error message.
  */
 function textOfCell(value: unknown): string {
   if (value === null || value === undefined) return ''

@@ -122,7 +122,7 @@ test('refuses 30,000 rows and invalid CSV in a preview too', async () => {
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const SHEET = 'xl/worksheets/sheet1.xml'
 
-/** The parts of a workbook around the rows of a sheet as they stand in the file. */
+/** A workbook around the raw XML of a sheet's rows. */
 function sheetParts(data: string) {
   const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
   return {
@@ -174,7 +174,7 @@ const wrong: Refused[] = [
   ],
 ]
 
-/** The sentence with which a workbook is refused. */
+/** The message with which a workbook is refused. */
 async function refusedBy({ manager, as }: Company, bytes: Buffer<ArrayBuffer>) {
   const { status, said } = await sendFile(site, manager, bytes)
   const { message, error } = JSON.parse(said)
@@ -190,7 +190,7 @@ test.each(wrong)('refuses %s with advice and saves nothing', async (_what, conte
 })
 
 const bomb = () => sheet(`<row r="1"><c r="A1" t="str"><v>${'a'.repeat(32 * 1024 * 1024)}</v></c></row>`)
-/** A workbook whose ZIP directory declares too small a size, from which a reader would allocate memory. */
+/** A workbook whose ZIP directory declares too small a size for one entry. */
 async function lyingBomb() {
   const bytes = await bomb()
   bytes.writeUInt32LE(1_000, bytes.lastIndexOf('xl/worksheets/sheet1.xml') - 46 + 24)
@@ -199,7 +199,7 @@ async function lyingBomb() {
 const atTheEdge = (row: number) => `<row r="${row}"><c r="XFD${row}"><v>1</v></c></row>`
 const cell = (place: string, value = '<v>1</v>') => `<c r="${place}" t="str">${value}</c>`
 
-/** A sheet whose cells of 10,000 letters all are the same text of the workbook. */
+/** A sheet in which every cell refers to the same text of 10,000 letters. */
 async function oneTextForAll() {
   const row = (number: number) =>
     `<row r="${number}">${Array.from({ length: 26 }, (_, at) => `<c r="${String.fromCharCode(65 + at)}${number}" t="s"><v>0</v></c>`).join('')}</row>`
@@ -212,7 +212,7 @@ async function oneTextForAll() {
   })
 }
 
-/** Entities in entities, as the document type of a part. */
+/** A document type with nested entities. */
 async function entities() {
   const levels = Array.from({ length: 9 }, (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`)
   const parts = sheetParts(cell('A1', '<v>&e9;</v>'))

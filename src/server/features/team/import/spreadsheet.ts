@@ -16,10 +16,10 @@ export function isSpreadsheet(bytes: Buffer): boolean {
   return isZip(bytes)
 }
 
-/** Far more than 20,000 rows take on a slow and busy machine. */
+/** Milliseconds. Far more than 20,000 rows take on a slow, busy machine. */
 const LONGEST_MS = 30_000
 const CHILD = moduleBeside(import.meta.url, 'spreadsheet-child')
-/** It may read the program, and nothing else: no data, no secrets, no other processes. */
+/** It may read only the program: no data, no secrets, no other processes. */
 const READABLE = ['package.json', 'node_modules', 'dist', 'src'].map((name) => path.join(ROOT, name))
 const SETTINGS = {
   memoryMb: 64,
@@ -28,7 +28,10 @@ const SETTINGS = {
 
 const door = createDoor({ atOnce: 2, waiting: 20 })
 
-/** Hands over the rows of a workbook's first sheet, and answers how many sheets it has. Two at a time in a process. */
+/**
+ * Yields the rows of a workbook's first sheet and returns its number of sheets. At most two workbooks at a time in one
+ * process.
+ */
 export const readSpreadsheet = (bytes: Buffer, take: (cells: string[]) => void): Promise<number> =>
   door(async () => {
     const child = startChild(CHILD, SETTINGS)

@@ -57,11 +57,11 @@ function unpacked(bytes: Uint8Array, wanted: Set<string>) {
 
 /** The attributes of each tag with this name, without namespace prefixes. */
 function tagsOf(xml: string, name: string): Record<string, string>[] {
-  // Without a `<` in a tag, so that matching takes no longer than the text is long.
+  // No `<` inside a tag, so that matching takes linear time.
   const tags = xml.match(new RegExp(`<(?:\\w+:)?${name}\\s[^<>]*>`, 'g')) ?? []
   return tags.map((tag) =>
     Object.fromEntries(
-      // Only from the beginning of a word, for the same reason.
+      // Only from the start of a word, so that matching takes linear time.
       [...tag.matchAll(/(?<!\w)(?:\w+:)?(\w+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, key, one, other]) => [
         key,
         one ?? other,
@@ -70,19 +70,19 @@ function tagsOf(xml: string, name: string): Record<string, string>[] {
   )
 }
 
-/** A document type can declare entities, which stand for more than is in the file. No spreadsheet has one. */
+/** A document type can declare entities that expand to far more than the file holds. No spreadsheet has one. */
 function refuseDeclarations(xml: string) {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new RefusedWorkbook(UNREADABLE)
 }
 
-/** Twice as many as may be imported, since there may be blank ones. */
+/** Twice as many as may be imported, because some may be blank. */
 const MAX_ROWS = 40_000
-/** `B7` of a cell, `7` of a row. Excel's last one is XFD1048576. */
+/** `B7` for a cell, `7` for a row. Excel's last cell is XFD1048576. */
 const REFERENCE = /^([A-Z]{0,3})(\d{1,7})$/
 
 const CELL_OR_ROW = /<(?:[^\s<>:]+:)?(c|row)(?=[\s/<>])([^<>]*)(>?)/g
 
-/** The parser fills the gap before each cell, so that a single one far to the right or far down would take all memory. */
+/** The parser fills the gap before each cell, so a single cell far to the right or far down would use all memory. */
 function refuseFarCells(sheet: string) {
   let rows = 0
   for (const [, name, attributes = '', end] of sheet.matchAll(CELL_OR_ROW)) {
@@ -92,7 +92,7 @@ function refuseFarCells(sheet: string) {
       const [, letters, digits] = REFERENCE.exec(reference) ?? []
       if (letters === undefined) throw new RefusedWorkbook(UNREADABLE)
       if (Number(digits) > MAX_ROWS) throw new RefusedWorkbook(TOO_MUCH)
-      // A cell without content, which only has a format, may be anywhere.
+      // An empty cell that only has a format may be anywhere.
       if (columnOf(letters) > MAX_COLUMNS && !attributes.endsWith('/'))
         throw new RefusedWorkbook(`Row ${digits}: ${TOO_WIDE}`)
     }

@@ -50,7 +50,7 @@ async function template() {
   return { writer, reader, params, one, save, review }
 }
 
-test('is complete, and reviewed by somebody other than its writer', async () => {
+test('requires a complete translation and another person’s review', async () => {
   const { writer, reader, params, one, save, review } = await template()
   expect(await one()).toMatchObject({ translated: 0, total: 6, complete: false, reviewed: false })
   await save({ ...SPANISH, 'question.q.two.option.b.label': '' })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { longDate } from '#domain/dates.ts'
+import { fullDate } from '#domain/dates.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/layout/banner.tsx'
 import { meQuery } from '../api.ts'
@@ -18,7 +18,7 @@ export function Reminder({ company, from }: { company: string; from: string }) {
           </ButtonLink>
         }
       >
-        From {longDate(from)}, {company} will require two-step sign-in. You haven't set it up yet.
+        From {fullDate(from)}, {company} will require two-step sign-in. You haven't set it up yet.
       </Banner>
     </aside>
   )

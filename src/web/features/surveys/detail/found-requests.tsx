@@ -1,5 +1,5 @@
 import type { Survey } from '#contract/surveys.ts'
-import { longDate } from '#domain/dates.ts'
+import { fullDate } from '#domain/dates.ts'
 import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 import { RequestPages } from './request-pages.tsx'
 
@@ -13,5 +13,5 @@ export const FoundRequests = ({ survey }: { survey: Survey }) => (
 )
 
 export const AnswersDeleted = ({ on }: { on: string }) => (
-  <p className="text-ink-2">Individual answers were deleted on {longDate(on)}. The reports are kept.</p>
+  <p className="text-ink-2">Individual answers were deleted on {fullDate(on)}. The reports are kept.</p>
 )

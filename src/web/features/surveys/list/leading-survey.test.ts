@@ -21,7 +21,7 @@ const survey = (fields: Partial<SurveySummary>): SurveySummary => ({
 })
 const now = new Date('2027-02-27T23:30:00Z')
 
-test('puts running before planned before complete and never a draft first', () => {
+test('puts running surveys first, then planned and complete ones', () => {
   const draft = survey({ id: 5 })
   const complete = survey({ id: 4, status: 'complete' })
   const older = survey({ id: 3, status: 'complete' })
@@ -48,7 +48,7 @@ test('counts days in London', () => {
   expect(closing('2027-02-27T23:59:00Z')).toContain('closes today')
 })
 
-test('describes held, planned, complete and missing surveys', () => {
+test('describes surveys on hold, planned, complete and missing', () => {
   expect(inASentence(survey({ status: 'scheduled', held: true }), now)).toContain('is on hold')
   expect(inASentence(survey({ status: 'scheduled' }), now)).toContain('goes out on Thursday 18 February')
   expect(inASentence(survey({ status: 'complete' }), now)).toContain('is complete')
