@@ -3,6 +3,7 @@ import {
   type DefaultValues,
   type FieldError,
   type FieldPath,
+  type FieldPathValue,
   type FieldValues,
   get,
   type RegisterOptions,
@@ -19,13 +20,13 @@ import { sayItFailed } from './error-toasts.ts'
 const ERROR_AFTER_MS = 300
 
 /**
- * A form whose fields are validated by a schema of the contract, on change and on blur. `onChange` skips validation on
- * blur, for forms that people often leave empty.
+ * A form whose fields are validated by a schema of the contract once they were left, and from then on while they
+ * change. `onChange` validates only on change, for forms that people often leave empty.
  */
 export function useShapedForm<Input extends FieldValues, Output>(
   shape: z.ZodType<Output, Input>,
   defaultValues: DefaultValues<Input>,
-  mode: 'all' | 'onChange' = 'all',
+  mode: 'onTouched' | 'onChange' | 'onSubmit' = 'onTouched',
 ): UseFormReturn<Input, unknown, Output> {
   return useForm({ resolver: zodResolver(shape), defaultValues, mode, delayError: ERROR_AFTER_MS })
 }
@@ -37,6 +38,21 @@ export const fieldOf =
     ...form.register(name, options),
     error: messageOf(get(form.formState.errors, name)),
   })
+
+/** The props of a control that is no input, such as a date picker. A choice there is complete, so it is checked at once. */
+export const controlOf =
+  <Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>) =>
+  <Name extends FieldPath<Input>>(name: Name) => {
+    const { onChange, onBlur } = form.register(name)
+    return {
+      value: form.watch(name),
+      onChange: (value: FieldPathValue<Input, Name>) => {
+        void onChange({ target: { name, value }, type: 'change' })
+        void onBlur({ target: { name, value }, type: 'blur' })
+      },
+      error: messageOf(get(form.formState.errors, name)),
+    }
+  }
 
 const messageOf = (error: FieldError | undefined) => error?.message
 

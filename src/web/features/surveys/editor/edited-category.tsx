@@ -1,35 +1,38 @@
 import { useId, useState } from 'react'
+import { get, useFieldArray, useWatch } from 'react-hook-form'
 import { hueOf } from '#domain/hue.ts'
 import { ALWAYS_ASKED } from '#domain/locked.ts'
-import type { Category, Question } from '#domain/template.ts'
+import type { Question } from '#domain/template.ts'
+import { isLoneScore, LONE_SCORE } from '#domain/template-check.ts'
 import { HUE_CLASSES } from '#web/ui/charts/hue.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
-import { MoveButtons, movingByKeys } from '#web/ui/tables/move-buttons.tsx'
-import { type Direction, ofCategory } from './draft.ts'
+import { type Direction, MoveButtons, movingByKeys } from '#web/ui/tables/move-buttons.tsx'
+import type { DraftForm } from './draft.ts'
 import { EditedQuestion } from './edited-question.tsx'
+import { movingIn } from './question-editor.tsx'
 
 type EditedCategoryProps = {
-  category: Category
-  startsOpen: boolean
-  isFirst: boolean
+  form: DraftForm
+  index: number
   isLast: boolean
-  problems: Record<string, string>
   onMove: (by: Direction) => void
-  onMoveQuestion: (id: number, by: Direction) => void
-  onChangeQuestion: (id: number, change: Partial<Question>) => void
+  onSaid: (words: string) => void
 }
 
-export function EditedCategory({ category, startsOpen, isFirst, isLast, ...editing }: EditedCategoryProps) {
-  const { problems, onMove, onMoveQuestion, onChangeQuestion } = editing
+export function EditedCategory({ form, index, isLast, onMove, onSaid }: EditedCategoryProps) {
   const id = useId()
-  const [open, setOpen] = useState(startsOpen)
+  const [open, setOpen] = useState(index === 0)
+  const { control, formState } = form
+  const path = `survey_template.categories.${index}` as const
+  const category = useWatch({ control, name: path })
+  const { fields, move } = useFieldArray({ control, name: `${path}.questions`, keyName: 'key' })
   const { name, questions, color } = category
-  const problem = problems[ofCategory(category)]
-  const fault = questions.some((question) => problems[question.id])
+  const isLone = isLoneScore(category)
+  const fault = get(formState.errors, `${path}.questions`)
     ? 'A question is empty'
-    : problem && 'Only one scored question'
+    : isLone && 'Only one scored question'
 
   return (
     <Panel padding="none" onKeyDown={movingByKeys(onMove)}>
@@ -49,7 +52,7 @@ export function EditedCategory({ category, startsOpen, isFirst, isLast, ...editi
             <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
               <span className="min-w-0 max-sm:text-base">{name}</span>
               <span className={cx('font-sans text-small', fault ? 'text-bad-ink' : 'text-ink-2')}>
-                {fault ?? countOf(questions)}
+                {fault || countOf(questions)}
               </span>
             </span>
             <Icon
@@ -58,23 +61,22 @@ export function EditedCategory({ category, startsOpen, isFirst, isLast, ...editi
             />
           </button>
         </h2>
-        <MoveButtons name={name} isFirst={isFirst} isLast={isLast} onMove={onMove} />
+        <MoveButtons name={name} isFirst={index === 0} isLast={isLast} onMove={onMove} />
       </div>
       <div id={id} hidden={!open} className="border-t border-line">
-        {problem && <p className="border-b border-line px-5 py-3 text-small text-bad-ink">{problem}.</p>}
+        {isLone && <p className="border-b border-line px-5 py-3 text-small text-bad-ink">{LONE_SCORE}.</p>}
         {questions.some(({ locked }) => locked) && (
           <p className="border-b border-line px-5 py-3 text-small text-ink-2">{ALWAYS_ASKED}</p>
         )}
         <ol className="divide-y divide-line">
-          {questions.map((question, index) => (
+          {fields.map((question, place) => (
             <EditedQuestion
               key={question.id}
-              question={question}
-              isFirst={index === 0}
-              isLast={index === questions.length - 1}
-              problem={problems[question.id]}
-              onMove={(by) => onMoveQuestion(question.id, by)}
-              onChange={(change) => onChangeQuestion(question.id, change)}
+              form={form}
+              path={`${path}.questions.${place}`}
+              isFirst={place === 0}
+              isLast={place === fields.length - 1}
+              onMove={movingIn(fields.length, move, onSaid)(place)}
             />
           ))}
         </ol>
