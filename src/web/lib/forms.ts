@@ -36,7 +36,7 @@ export const fieldOf =
   <Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>) =>
   <Name extends FieldPath<Input>>(name: Name, options?: RegisterOptions<Input, Name>) => ({
     ...form.register(name, options),
-    error: messageOf(get(form.formState.errors, name)),
+    error: errorAt(form, name),
   })
 
 /** The props of a control that is no input, such as a date picker. A choice there is complete, so it is checked at once. */
@@ -50,11 +50,25 @@ export const controlOf =
         void onChange({ target: { name, value }, type: 'change' })
         void onBlur({ target: { name, value }, type: 'blur' })
       },
-      error: messageOf(get(form.formState.errors, name)),
+      error: errorAt(form, name),
     }
   }
 
-const messageOf = (error: FieldError | undefined) => error?.message
+// The error of a list itself, as opposed to its items, may be below `root`.
+const messageOf = (error: (FieldError & { root?: FieldError }) | undefined) =>
+  error?.root?.message ?? error?.message
+
+export const errorAt = <Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  name: FieldPath<Input>,
+) => messageOf(get(form.formState.errors, name))
+
+/** The number of messages in a form, those of lists and their items included. */
+export function errorCount(errors: object): number {
+  const own = 'message' in errors && typeof errors.message === 'string' ? 1 : 0
+  const below = Object.entries(errors).filter(([key, error]) => key !== 'ref' && error instanceof Object)
+  return below.reduce((sum, [, error]) => sum + errorCount(error), own)
+}
 
 /** For a field with a confirmation field: revalidates the confirmation on change, once it is filled in. */
 export function againWith<Input extends FieldValues, Output>(

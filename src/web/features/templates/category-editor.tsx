@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
+import { get, useFieldArray, useWatch } from 'react-hook-form'
 import { hueOf } from '#domain/hue.ts'
-import type { Category } from '#domain/template.ts'
 import { Button } from '#web/ui/button.tsx'
 import { HUE_CLASSES } from '#web/ui/charts/hue.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -9,32 +9,30 @@ import { Panel } from '#web/ui/layout/panel.tsx'
 import { DeleteDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { type Direction, MoveButtons, movingByKeys } from '#web/ui/tables/move-buttons.tsx'
 import { CategoryFields } from './category-fields.tsx'
-import { type Editing, withCategory, withNewQuestion, withoutCategory } from './draft.ts'
+import { type CategoryPath, type DraftForm, newQuestion } from './draft.ts'
 import { QuestionList } from './question-list.tsx'
 
-type CategoryEditorProps = Editing & {
-  category: Category
+type CategoryEditorProps = {
+  form: DraftForm
+  path: CategoryPath
   isFirst: boolean
   isLast: boolean
+  isLocked: boolean
   onMove: (by: Direction) => void
+  onDelete: () => void
   onSaid: (words: string) => void
 }
 
-export function CategoryEditor({
-  category,
-  isFirst,
-  isLast,
-  onMove,
-  onSaid,
-  ...editing
-}: CategoryEditorProps) {
-  const { draft, problems, onChange } = editing
+export function CategoryEditor({ form, path, isFirst, isLast, isLocked, ...does }: CategoryEditorProps) {
+  const { onMove, onDelete, onSaid } = does
+  const { control, formState } = form
+  const category = useWatch({ control, name: path })
+  const questions = useFieldArray({ control, name: `${path}.questions`, keyName: 'key' })
   const contents = useId()
   const [isOpen, setIsOpen] = useState(category.name === '')
   const [isDeleting, setIsDeleting] = useState(false)
-  const isFaulty = Object.keys(problems).length > 0
+  const isFaulty = get(formState.errors, path) !== undefined
   const name = category.name || 'New category'
-  const isLocked = Boolean(draft.instrument)
 
   return (
     <Panel padding="none" onKeyDown={isLocked ? undefined : movingByKeys(onMove)}>
@@ -54,7 +52,7 @@ export function CategoryEditor({
             <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
               <span className="min-w-0 wrap-anywhere max-sm:text-base">{name}</span>
               <span className={cx('font-sans text-small', isFaulty ? 'text-bad-ink' : 'text-ink-2')}>
-                {isFaulty ? 'Needs attention' : countOf(category)}
+                {isFaulty ? 'Needs attention' : countOf(questions.fields.length)}
               </span>
             </span>
             <Icon
@@ -66,16 +64,11 @@ export function CategoryEditor({
         {!isLocked && <MoveButtons name={name} isFirst={isFirst} isLast={isLast} onMove={onMove} />}
       </div>
       <div id={contents} hidden={!isOpen} className="border-t border-line">
-        <CategoryFields
-          category={category}
-          isLocked={isLocked}
-          problems={problems}
-          onChange={(change) => onChange(withCategory(draft, category.id, change))}
-        />
-        <QuestionList category={category} {...editing} onSaid={onSaid} />
+        <CategoryFields form={form} path={path} isLocked={isLocked} />
+        <QuestionList form={form} path={path} questions={questions} onSaid={onSaid} />
         {!isLocked && (
           <div className="flex flex-wrap justify-between gap-3 border-t border-line p-5">
-            <Button onClick={() => onChange(withNewQuestion(draft, category.id, new Date()))}>
+            <Button onClick={() => questions.append(newQuestion(form.getValues(), new Date()))}>
               Add question +<span className="sr-only"> to {name}</span>
             </Button>
             <Button tone="quiet-danger" onClick={() => setIsDeleting(true)}>
@@ -84,14 +77,9 @@ export function CategoryEditor({
           </div>
         )}
       </div>
-      <DeleteDialog
-        open={isDeleting}
-        onClose={() => setIsDeleting(false)}
-        onConfirm={() => onChange(withoutCategory(draft, category.id))}
-      />
+      <DeleteDialog open={isDeleting} onClose={() => setIsDeleting(false)} onConfirm={onDelete} />
     </Panel>
   )
 }
 
-const countOf = ({ questions }: Category) =>
-  `${questions.length} ${questions.length === 1 ? 'question' : 'questions'}`
+const countOf = (questions: number) => `${questions} ${questions === 1 ? 'question' : 'questions'}`

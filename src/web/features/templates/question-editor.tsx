@@ -1,27 +1,26 @@
 import { useState } from 'react'
+import { get, useWatch } from 'react-hook-form'
 import { kindOf } from '#domain/question-types.ts'
 import { type Question, themesOf } from '#domain/template.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type Direction, MoveButtons, movingByKeys } from '#web/ui/tables/move-buttons.tsx'
-import type { Problems } from './draft.ts'
+import type { DraftForm, QuestionPath } from './draft.ts'
 import { QuestionFields } from './question-fields.tsx'
 import { ROLE_LABELS } from './words.ts'
 
 type QuestionEditorProps = {
-  question: Question
+  form: DraftForm
+  path: QuestionPath
   isFirst: boolean
   isLast: boolean
-  problems: Problems
   onMove: (by: Direction) => void
-  onChange: (question: Question) => void
   onDelete: () => void
 }
 
-export function QuestionEditor({ question, isFirst, isLast, problems, ...does }: QuestionEditorProps) {
-  const { onMove, onChange, onDelete } = does
+export function QuestionEditor({ form, path, isFirst, isLast, onMove, onDelete }: QuestionEditorProps) {
+  const question = useWatch({ control: form.control, name: path })
   const [isOpen, setIsOpen] = useState(question.question === '')
-  const isFaulty = Object.keys(problems).length > 0
-  const isEditing = isOpen || isFaulty
+  const isEditing = isOpen || get(form.formState.errors, path) !== undefined
   const name = question.question || 'New question'
   if (question.locked) return <LockedQuestion question={question} />
   return (
@@ -47,7 +46,7 @@ export function QuestionEditor({ question, isFirst, isLast, problems, ...does }:
           <MoveButtons name={name} isFirst={isFirst} isLast={isLast} onMove={onMove} />
         </div>
       </div>
-      {isEditing && <QuestionFields question={question} problems={problems} onChange={onChange} />}
+      {isEditing && <QuestionFields form={form} path={path} question={question} />}
     </li>
   )
 }

@@ -62,10 +62,12 @@ test('sends every question in its new order', () => {
     { ...draft, survey_template: { categories: draft.survey_template.categories.toReversed() } },
     draft,
   )
-  expect(survey_template?.categories.map(({ id, questions }) => [id, questions.map(({ id }) => id)])).toEqual([
-    [2, [21, 22]],
-    [1, [11, 12, 13]],
-  ])
+  expect(survey_template?.categories.map(({ id, questions }) => [id, questions.map(({ id }) => id)])).toEqual(
+    [
+      [2, [21, 22]],
+      [1, [11, 12, 13]],
+    ],
+  )
 })
 
 test('reports an empty title, question, audience or survey', () => {

@@ -8,10 +8,9 @@ import { HUE_CLASSES } from '#web/ui/charts/hue.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
-import { type Direction, MoveButtons, movingByKeys } from '#web/ui/tables/move-buttons.tsx'
+import { type Direction, MoveButtons, movingByKeys, movingIn } from '#web/ui/tables/move-buttons.tsx'
 import type { DraftForm } from './draft.ts'
 import { EditedQuestion } from './edited-question.tsx'
-import { movingIn } from './question-editor.tsx'
 
 type EditedCategoryProps = {
   form: DraftForm

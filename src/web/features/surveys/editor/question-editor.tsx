@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
-import type { Direction } from '#web/ui/tables/move-buttons.tsx'
+import { movingIn } from '#web/ui/tables/move-buttons.tsx'
 import type { DraftForm } from './draft.ts'
 import { EditedCategory } from './edited-category.tsx'
 
@@ -30,13 +30,3 @@ export function QuestionEditor({ form }: { form: DraftForm }) {
     </section>
   )
 }
-
-/** Moves an item by one place and says where it is. An item at either end stays there. */
-export const movingIn =
-  (length: number, move: (from: number, to: number) => void, say: (words: string) => void) =>
-  (index: number) =>
-  (by: Direction) => {
-    const to = Math.min(Math.max(index + by, 0), length - 1)
-    if (to !== index) move(index, to)
-    say(`Now ${to + 1} of ${length}`)
-  }
