@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { FocusEvent } from 'react'
 import {
   type DefaultValues,
   type FieldError,
@@ -20,8 +21,8 @@ import { sayItFailed } from './error-toasts.ts'
 const ERROR_AFTER_MS = 300
 
 /**
- * A form whose fields are validated by a schema of the contract once they were left, and from then on while they
- * change. `onChange` validates only on change, for forms that people often leave empty.
+ * A form whose fields are validated by a schema of the contract. A field complains once it was left, and from then on
+ * while it changes. `onChange` and `onSubmit` are for forms that the specification or their size makes different.
  */
 export function useShapedForm<Input extends FieldValues, Output>(
   shape: z.ZodType<Output, Input>,
@@ -34,10 +35,17 @@ export function useShapedForm<Input extends FieldValues, Output>(
 /** The props of a field's control: its registration, and its error. */
 export const fieldOf =
   <Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>) =>
-  <Name extends FieldPath<Input>>(name: Name, options?: RegisterOptions<Input, Name>) => ({
-    ...form.register(name, options),
-    error: errorAt(form, name),
-  })
+  <Name extends FieldPath<Input>>(name: Name, options?: RegisterOptions<Input, Name>) => {
+    const registered = form.register(name, options)
+    return {
+      ...registered,
+      // Leaving a form that nobody has filled in is no mistake.
+      onBlur: async (event: FocusEvent) => {
+        if (form.formState.isDirty) await registered.onBlur(event)
+      },
+      error: errorAt(form, name),
+    }
+  }
 
 /** The props of a control that is no input, such as a date picker. A choice there is complete, so it is checked at once. */
 export const controlOf =
