@@ -3,8 +3,10 @@ import { capitalise, greetingName, initials } from './names.ts'
 
 test('takes initials from the first and the last word', () => {
   expect(
-    ['Ada Lovelace', ' ada  king lovelace ', 'Ada', '', 'Élodie O’Neill', '𝒜da 𝓛ove'].map(initials),
-  ).toEqual(['AL', 'AL', 'A', '', 'ÉO', '𝒜𝓛'])
+    ['Ada Lovelace', ' ada  king lovelace ', 'Ada', '', 'Élodie O’Neill', '𝒜da 𝓛ove', '  łukasz '].map(
+      initials,
+    ),
+  ).toEqual(['AL', 'AL', 'A', '', 'ÉO', '𝒜𝓛', 'Ł'])
 })
 
 test('greets by first name, or without a name', () => {

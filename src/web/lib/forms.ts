@@ -14,6 +14,7 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 import type { FieldMessages } from '#contract/errors.ts'
+import { capitalise } from '#domain/names.ts'
 import { ApiError } from './api-error.ts'
 import { sayItFailed } from './error-toasts.ts'
 
@@ -87,10 +88,7 @@ export function againWith<Input extends FieldValues, Output>(
 }
 
 /** Joins several messages for one field. Only the first letter of the result is upper-cased. */
-export function joined(messages: readonly string[]): string {
-  const text = messages.join('. ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
+export const joined = (messages: readonly string[]) => capitalise(messages.join('. '))
 
 /** Splits messages into those for the form's own fields and the rest. */
 export function sorted(fields: FieldMessages, values: object) {

@@ -1,4 +1,5 @@
 import { HUES } from '#domain/hue.ts'
+import { capitalise } from '#domain/names.ts'
 import { errorAt, fieldOf } from '#web/lib/forms.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
@@ -7,7 +8,7 @@ import type { CategoryPath, DraftForm } from './draft.ts'
 
 const COLOURS = HUES.map((hue, index) => ({
   value: `c${index + 1}`,
-  label: hue.charAt(0).toUpperCase() + hue.slice(1),
+  label: capitalise(hue),
 }))
 
 type CategoryFieldsProps = {
