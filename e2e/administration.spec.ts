@@ -47,6 +47,7 @@ test('looks up a company, changes its name and extends its trial', async ({ page
   await page.getByLabel('Company Name').fill(`Café No ${owner.companyId}, Ltd`)
   await expect(page.getByLabel('Slug')).toHaveValue(`cafe-no-${owner.companyId}-ltd`)
   await page.getByLabel('Slug').fill('Not A Slug')
+  await page.keyboard.press('Tab')
   await expect(
     page.getByText('Invalid URL slug. It should only contain lowercase letters, numbers, and hyphens.'),
   ).toBeVisible()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { capitalise, greetingName, initials } from './names.ts'
+import { initials } from './initials.ts'
+import { capitalise, greetingName } from './names.ts'
 
 test('takes initials from the first and the last word', () => {
   expect(

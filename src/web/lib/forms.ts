@@ -34,19 +34,20 @@ export function useShapedForm<Input extends FieldValues, Output>(
 }
 
 /** The props of a field's control: its registration, and its error. */
-export const fieldOf =
-  <Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>) =>
-  <Name extends FieldPath<Input>>(name: Name, options?: RegisterOptions<Input, Name>) => {
+export const fieldOf = <Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>) => {
+  const { isDirty } = form.formState
+  return <Name extends FieldPath<Input>>(name: Name, options?: RegisterOptions<Input, Name>) => {
     const registered = form.register(name, options)
     return {
       ...registered,
       // Leaving a form that nobody has filled in is no mistake.
       onBlur: async (event: FocusEvent) => {
-        if (form.formState.isDirty) await registered.onBlur(event)
+        if (isDirty) await registered.onBlur(event)
       },
       error: errorAt(form, name),
     }
   }
+}
 
 /** The props of a control that is no input, such as a date picker. A choice there is complete, so it is checked at once. */
 export const controlOf =

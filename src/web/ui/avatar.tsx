@@ -1,4 +1,4 @@
-import { initials } from '#domain/names.ts'
+import { initials } from '#domain/initials.ts'
 import { cx } from './cx.ts'
 
 /** Hidden from screen readers, because the name is shown next to it. */

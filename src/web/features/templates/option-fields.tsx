@@ -19,7 +19,6 @@ export function OptionFields({ form, path, type, place }: OptionFieldsProps) {
   const value = useWatch({ control: form.control, name: `${path}.value` })
   const steps = stepsOf(type)
   const field = fieldOf(form)
-  const helper = field(`${path}.label_helper`)
   return (
     <div className="grid min-w-0 flex-[1_1_20rem] gap-3 sm:grid-cols-2">
       {steps ? (
@@ -31,8 +30,8 @@ export function OptionFields({ form, path, type, place }: OptionFieldsProps) {
         <TextInput
           label={`Step ${value}: what it means`}
           maxLength={255}
-          {...helper}
-          error={helper.error ?? errorAt(form, `${path}.value`)}
+          {...field(`${path}.label_helper`)}
+          error={errorAt(form, `${path}.label_helper`) ?? errorAt(form, `${path}.value`)}
         />
       )}
       {reading === 'several' && (

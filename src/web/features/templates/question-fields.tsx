@@ -20,7 +20,6 @@ export function QuestionFields({ form, path, question }: QuestionFieldsProps) {
   const { question_type: type } = question
   const { roles, reversible, other, reading } = kindOf(question)
   const field = fieldOf(form)
-  const key = field(`${path}.key`)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pr-3 pb-3">
       <TextArea label="Question" maxLength={MAX} {...field(`${path}.question`)} />
@@ -56,8 +55,8 @@ export function QuestionFields({ form, path, question }: QuestionFieldsProps) {
         maxLength={255}
         spellCheck={false}
         className="max-w-lg"
-        {...key}
-        error={key.error ?? errorAt(form, `${path}.id`)}
+        {...field(`${path}.key`)}
+        error={errorAt(form, `${path}.key`) ?? errorAt(form, `${path}.id`)}
       />
     </div>
   )
