@@ -3,7 +3,7 @@ import { get, useFieldArray, useWatch } from 'react-hook-form'
 import { Button } from '#web/ui/button.tsx'
 import { CategoryPanel } from '#web/ui/layout/category-panel.tsx'
 import { DeleteDialog } from '#web/ui/overlays/confirm-dialog.tsx'
-import type { Direction } from '#web/ui/tables/move-buttons.tsx'
+import type { Movable } from '#web/ui/tables/move-buttons.tsx'
 import { CategoryFields } from './category-fields.tsx'
 import { type CategoryPath, type DraftForm, newQuestion } from './draft.ts'
 import { QuestionList } from './question-list.tsx'
@@ -11,16 +11,13 @@ import { QuestionList } from './question-list.tsx'
 type CategoryEditorProps = {
   form: DraftForm
   path: CategoryPath
-  isFirst: boolean
-  isLast: boolean
+  movable: Movable | undefined
   isLocked: boolean
-  onMove: (by: Direction) => void
   onDelete: () => void
   onSaid: (words: string) => void
 }
 
-export function CategoryEditor({ form, path, isFirst, isLast, isLocked, ...does }: CategoryEditorProps) {
-  const { onMove, onDelete, onSaid } = does
+export function CategoryEditor({ form, path, movable, isLocked, onDelete, onSaid }: CategoryEditorProps) {
   const { control, formState } = form
   const category = useWatch({ control, name: path })
   const questions = useFieldArray({ control, name: `${path}.questions`, keyName: 'key' })
@@ -35,9 +32,7 @@ export function CategoryEditor({ form, path, isFirst, isLast, isLocked, ...does 
       note={countOf(questions.fields.length)}
       fault={isFaulty ? 'Needs attention' : undefined}
       startsOpen={category.name === ''}
-      isFirst={isFirst}
-      isLast={isLast}
-      onMove={isLocked ? undefined : onMove}
+      movable={movable}
     >
       <CategoryFields form={form} path={path} isLocked={isLocked} />
       <QuestionList form={form} path={path} questions={questions} onSaid={onSaid} />

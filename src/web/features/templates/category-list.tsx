@@ -25,10 +25,8 @@ export function CategoryList({ form, isLocked }: { form: DraftForm; isLocked: bo
           key={id}
           form={form}
           path={`categories.${index}`}
-          isFirst={index === 0}
-          isLast={index === fields.length - 1}
+          movable={isLocked ? undefined : movingIn(fields.length, move, setSaid)(index)}
           isLocked={isLocked}
-          onMove={movingIn(fields.length, move, setSaid)(index)}
           onDelete={() => remove(index)}
           onSaid={setSaid}
         />

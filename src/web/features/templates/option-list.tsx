@@ -27,7 +27,7 @@ export function OptionList({ form, path, type }: OptionListProps) {
           <li
             key={id}
             className="flex flex-wrap items-start gap-2 rounded-box bg-card p-3"
-            onKeyDown={movingByKeys(moving(index))}
+            onKeyDown={movingByKeys(moving(index).onMove)}
           >
             <OptionFields form={form} path={`${path}.options.${index}`} type={type} place={index + 1} />
             {!steps && (
@@ -40,12 +40,7 @@ export function OptionList({ form, path, type }: OptionListProps) {
                 >
                   Delete
                 </Button>
-                <MoveButtons
-                  name={`option ${index + 1}, ${labels[index]}`}
-                  isFirst={index === 0}
-                  isLast={index === fields.length - 1}
-                  onMove={moving(index)}
-                />
+                <MoveButtons name={`option ${index + 1}, ${labels[index]}`} {...moving(index)} />
               </span>
             )}
           </li>

@@ -26,9 +26,7 @@ export function QuestionList({ form, path, questions, onSaid }: QuestionListProp
             key={id}
             form={form}
             path={`${path}.questions.${index}`}
-            isFirst={index === 0}
-            isLast={index === fields.length - 1}
-            onMove={movingIn(fields.length, move, onSaid)(index)}
+            movable={movingIn(fields.length, move, onSaid)(index)}
             onDelete={() => setDeleting(index)}
           />
         ))}

@@ -3,7 +3,7 @@ import { hueOf } from '#domain/hue.ts'
 import { HUE_CLASSES } from '#web/ui/charts/hue.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { type Direction, MoveButtons, movingByKeys } from '#web/ui/tables/move-buttons.tsx'
+import { type Movable, MoveButtons, movingByKeys } from '#web/ui/tables/move-buttons.tsx'
 import { Panel } from './panel.tsx'
 
 type CategoryPanelProps = {
@@ -14,20 +14,18 @@ type CategoryPanelProps = {
   /** Shown instead of the note. */
   fault: string | undefined
   startsOpen: boolean
-  isFirst: boolean
-  isLast: boolean
   /** Undefined for a category that cannot be moved. */
-  onMove: ((by: Direction) => void) | undefined
+  movable: Movable | undefined
   children: ReactNode
 }
 
 /** A category in an editor. It can be folded, and moved with its buttons or Alt and an arrow key. */
 export function CategoryPanel({ name, color, note, fault, startsOpen, ...props }: CategoryPanelProps) {
-  const { isFirst, isLast, onMove, children } = props
+  const { movable, children } = props
   const id = useId()
   const [isOpen, setIsOpen] = useState(startsOpen)
   return (
-    <Panel padding="none" onKeyDown={onMove && movingByKeys(onMove)}>
+    <Panel padding="none" onKeyDown={movable && movingByKeys(movable.onMove)}>
       <div className="flex items-center gap-2 p-2 pl-5">
         <span
           aria-hidden="true"
@@ -53,7 +51,7 @@ export function CategoryPanel({ name, color, note, fault, startsOpen, ...props }
             />
           </button>
         </h2>
-        {onMove && <MoveButtons name={name} isFirst={isFirst} isLast={isLast} onMove={onMove} />}
+        {movable && <MoveButtons name={name} {...movable} />}
       </div>
       <div id={id} hidden={!isOpen} className="border-t border-line">
         {children}

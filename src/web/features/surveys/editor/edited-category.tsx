@@ -3,19 +3,18 @@ import { ALWAYS_ASKED } from '#domain/locked.ts'
 import type { Question } from '#domain/template.ts'
 import { isLoneScore, LONE_SCORE } from '#domain/template-check.ts'
 import { CategoryPanel } from '#web/ui/layout/category-panel.tsx'
-import { type Direction, movingIn } from '#web/ui/tables/move-buttons.tsx'
+import { type Movable, movingIn } from '#web/ui/tables/move-buttons.tsx'
 import type { DraftForm } from './draft.ts'
 import { EditedQuestion } from './edited-question.tsx'
 
 type EditedCategoryProps = {
   form: DraftForm
   index: number
-  isLast: boolean
-  onMove: (by: Direction) => void
+  movable: Movable
   onSaid: (words: string) => void
 }
 
-export function EditedCategory({ form, index, isLast, onMove, onSaid }: EditedCategoryProps) {
+export function EditedCategory({ form, index, movable, onSaid }: EditedCategoryProps) {
   const { control, formState } = form
   const path = `survey_template.categories.${index}` as const
   const category = useWatch({ control, name: path })
@@ -35,9 +34,7 @@ export function EditedCategory({ form, index, isLast, onMove, onSaid }: EditedCa
       note={countOf(questions)}
       fault={fault}
       startsOpen={index === 0}
-      isFirst={index === 0}
-      isLast={isLast}
-      onMove={onMove}
+      movable={movable}
     >
       {isLone && <p className="border-b border-line px-5 py-3 text-small text-bad-ink">{LONE_SCORE}.</p>}
       {questions.some(({ locked }) => locked) && (
@@ -49,9 +46,7 @@ export function EditedCategory({ form, index, isLast, onMove, onSaid }: EditedCa
             key={question.id}
             form={form}
             path={`${path}.questions.${place}`}
-            isFirst={place === 0}
-            isLast={place === fields.length - 1}
-            onMove={movingIn(fields.length, move, onSaid)(place)}
+            movable={movingIn(fields.length, move, onSaid)(place)}
           />
         ))}
       </ol>

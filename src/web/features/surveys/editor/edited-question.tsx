@@ -8,20 +8,18 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
-import { type Direction, MoveButtons, movingByKeys } from '#web/ui/tables/move-buttons.tsx'
+import { type Movable, MoveButtons, movingByKeys } from '#web/ui/tables/move-buttons.tsx'
 import type { DraftForm } from './draft.ts'
 
 type EditedQuestionProps = {
   form: DraftForm
   path: `survey_template.categories.${number}.questions.${number}`
-  isFirst: boolean
-  isLast: boolean
-  onMove: (by: Direction) => void
+  movable: Movable
 }
 
 const MAX = 1_000
 
-export function EditedQuestion({ form, path, isFirst, isLast, onMove }: EditedQuestionProps) {
+export function EditedQuestion({ form, path, movable }: EditedQuestionProps) {
   const [isOpen, setIsOpen] = useState(false)
   const question = useWatch({ control: form.control, name: path })
   const wording = fieldOf(form)(`${path}.question`)
@@ -33,7 +31,7 @@ export function EditedQuestion({ form, path, isFirst, isLast, onMove }: EditedQu
     void form.trigger()
   }
   return (
-    <li className="grid gap-3 py-3 pr-2 pl-5" onKeyDown={locked ? undefined : movingByKeys(onMove)}>
+    <li className="grid gap-3 py-3 pr-2 pl-5" onKeyDown={locked ? undefined : movingByKeys(movable.onMove)}>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <div className="min-w-0 flex-[1_1_18rem]">
           <p className={cx('font-medium wrap-anywhere', hidden && 'text-ink-3 line-through')}>
@@ -66,7 +64,7 @@ export function EditedQuestion({ form, path, isFirst, isLast, onMove }: EditedQu
             >
               {hidden ? 'Show' : 'Hide'}
             </Button>
-            <MoveButtons name={question.question} isFirst={isFirst} isLast={isLast} onMove={onMove} />
+            <MoveButtons name={question.question} {...movable} />
           </div>
         )}
       </div>

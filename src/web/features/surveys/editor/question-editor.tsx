@@ -22,8 +22,7 @@ export function QuestionEditor({ form }: { form: DraftForm }) {
           key={id}
           form={form}
           index={index}
-          isLast={index === fields.length - 1}
-          onMove={movingIn(fields.length, move, setSaid)(index)}
+          movable={movingIn(fields.length, move, setSaid)(index)}
           onSaid={setSaid}
         />
       ))}
