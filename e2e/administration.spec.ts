@@ -47,6 +47,7 @@ test('looks up a company, changes its name and extends its trial', async ({ page
   await page.getByLabel('Company name').fill(`Café No ${owner.companyId}, Ltd`)
   await expect(page.getByLabel('Slug')).toHaveValue(`cafe-no-${owner.companyId}-ltd`)
   await page.getByLabel('Slug').fill('Not A Slug')
+  await page.keyboard.press('Tab')
   await expect(
     page.getByText('Invalid URL slug. It should only contain lowercase letters, numbers, and hyphens.'),
   ).toBeVisible()
@@ -118,6 +119,13 @@ test('writes, previews and changes a template by keyboard', async ({ page }) => 
   await page.getByLabel('Theme 1: label').fill('Doors, always open')
   await expect(page.getByLabel('Theme 1: stored value')).toHaveValue('Doors always open')
   await looksRight(page, 'template-themes')
+  const error = { 'categories.0.questions.1.question': ['is taken'] }
+  await page.route(/templates\/create$/, (route) => route.fulfill({ status: 422, json: { error } }), {
+    times: 1,
+  })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Is taken')).toBeVisible()
+  await expect(page.getByLabel('Question', { exact: true }).last()).toHaveValue('Anything else?')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Template saved')).toBeVisible()
   await page.waitForURL(/\/admin\/templates\/\d+$/)

@@ -37,6 +37,7 @@ test('makes code cards on the survey page and downloads their sheets once', asyn
   await page.getByRole('button', { name: 'Make cards' }).click()
   const dialog = page.getByRole('dialog', { name: 'Make cards' })
   await dialog.getByLabel('Number of cards').fill('501')
+  await page.keyboard.press('Tab')
   await expect(dialog.getByText('At most 500. For more, print another batch')).toBeVisible()
   await dialog.getByLabel('Number of cards').fill('12')
   await dialog.getByLabel('How many people').fill('10')

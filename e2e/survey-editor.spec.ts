@@ -23,7 +23,7 @@ test('rewords, hides and reorders questions by keyboard and saves on request', a
   await page.keyboard.press('Enter')
   await expect(down).toBeFocused()
   await page.keyboard.press('Alt+ArrowDown')
-  await expect(page.getByText('Now 3 of 7')).toBeAttached()
+  await expect(page.getByText('Moved to 3 of 7')).toBeAttached()
   await expect(down).toBeFocused()
   await looksRight(page, 'survey-edit')
 

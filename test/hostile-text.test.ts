@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { Day, Email, Id, Line, Name, OptionalPersonName, PersonName } from '#contract/fields.ts'
 import { readAnswer } from '#domain/answers.ts'
 import { canonicalAddress, EMAIL, normaliseEmail } from '#domain/email.ts'
+import { initials } from '#domain/initials.ts'
 import {
   capitalise,
   greetingName,
   holdsDomain,
-  initials,
   isPlainLine,
   leadsElsewhere,
   unlinked,

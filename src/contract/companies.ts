@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { languageCodes } from '#domain/languages.ts'
+import { SLUG } from '#domain/slug.ts'
 import { endpoint } from './endpoint.ts'
 import {
   ById,
@@ -77,9 +78,7 @@ export const TRIGGER_DELAYS = [
 ]
 
 const SLUG_MESSAGE = 'Invalid URL slug. It should only contain lowercase letters, numbers, and hyphens.'
-export const Slug = textOf(255)
-  .min(1, 'Required')
-  .regex(/^[a-z0-9-]+$/, SLUG_MESSAGE)
+export const Slug = textOf(255).min(1, 'Required').regex(SLUG, SLUG_MESSAGE)
 
 export const CompanySecurity = z.object({ require_second_step: z.boolean() })
 

@@ -110,7 +110,7 @@ export const TemplateChange = z.object({
   categories: listOf(z.object({ id: z.number(), questions: listOf(QuestionChange, 100) }), 50),
 })
 
-const SurveyFields = z.object({
+export const SurveyFields = z.object({
   title: Title.optional(),
   estimated_date: Day.optional(),
   tag_ids: TagIds.optional(),

@@ -1,14 +1,12 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   explainCategory,
   explainCounted,
   explainList,
   explainOverall,
   explainParticipation,
-  explainQuestion,
   oneDecimal,
 } from './explain.ts'
-import { questionOf } from './sample.fixture.ts'
 
 test('shows a score with one decimal', () => {
   expect([6, 6.25, 10, 0].map(oneDecimal)).toEqual(['6.0', '6.3', '10.0', '0.0'])
@@ -35,47 +33,6 @@ test('says how many questions a category averages', () => {
   expect(explainCategory({ score: null, scored: 0 })).toBe(
     'There is no score, because too few people answered the scored questions.',
   )
-})
-
-describe('the explanation of a question', () => {
-  const ends = [
-    { value: '1', label: 'Never' },
-    { value: '5', label: 'Always' },
-  ]
-
-  test('explains a scale by its end labels, reversed for negative wording', () => {
-    const range = questionOf({ question_type: 'range', options: ends })
-    expect(explainQuestion({ question: range, score: 6, answered: 1_250 })).toBe(
-      'The average of 1,250 answers, where ‘Never’ is worth 0 and ‘Always’ 10. The result is 6.0 out of 10.',
-    )
-    expect(explainQuestion({ question: { ...range, reversed: true }, score: 6, answered: 9 })).toContain(
-      '‘Always’ is worth 0 and ‘Never’ 10',
-    )
-  })
-
-  test('explains a question by yes and no, or by its options’ points', () => {
-    const boolean = questionOf({ question_type: 'boolean', reversed: true })
-    expect(explainQuestion({ question: boolean, score: 6, answered: 9 })).toContain(
-      '‘Yes’ is worth 0 and ‘No’ 10',
-    )
-    const options = [{ value: 'a', label: 'Often', score: 8 }, 'b']
-    const select = questionOf({ question_type: 'select', options })
-    expect(explainQuestion({ question: select, score: 8, answered: 9 })).toContain('these points: ‘Often’ 8.')
-  })
-
-  test('gives the reason for a missing score', () => {
-    const text = questionOf({ question_type: 'text' })
-    expect(explainQuestion({ question: questionOf(), score: null, answered: 4 })).toBe(
-      'There is no score, because too few people answered this question.',
-    )
-    for (const question of [
-      text,
-      questionOf({ role: 'context' }),
-      questionOf({ question_type: 'select', options: ['a'] }),
-    ]) {
-      expect(explainQuestion({ question, score: null, answered: 4 })).toContain('This question has no score')
-    }
-  })
 })
 
 test('says what a list counts and what it leaves out', () => {

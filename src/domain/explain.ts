@@ -2,9 +2,7 @@
 import { LISTED_FROM } from './answers.ts'
 import { londonClock } from './london.ts'
 import { thousands } from './numbers.ts'
-import { choicesOf, kindOf } from './question-types.ts'
-import { LISTED_AT_MOST, participationPercent, pointsOf, type Ranking, roundScore } from './scoring.ts'
-import type { Question } from './template.ts'
+import { LISTED_AT_MOST, participationPercent, type Ranking, roundScore } from './scoring.ts'
 
 /** '6.0', as in dials, bars and ratings. */
 export function oneDecimal(score: number): string {
@@ -41,19 +39,6 @@ export function explainOverall({
 export function explainCategory({ score, scored }: { score: number | null; scored: number }): string {
   if (score === null) return 'There is no score, because too few people answered the scored questions.'
   return `The average of ${amount(scored, 'question score')} in this category, each counting equally. The result is ${oneDecimal(score)} out of 10.`
-}
-
-export interface ExplainedQuestion {
-  question: Question
-  score: number | null
-  answered: number
-}
-
-export function explainQuestion({ question, score, answered }: ExplainedQuestion): string {
-  const worth = worthOf(question)
-  if (worth === null) return 'This question has no score. It helps to understand the other answers.'
-  if (score === null) return 'There is no score, because too few people answered this question.'
-  return `The average of ${amount(answered, 'answer')}, where ${worth}. The result is ${oneDecimal(score)} out of 10.`
 }
 
 export interface ExplainedList {
@@ -105,19 +90,6 @@ const nouns = {
   obstacles: { one: 'obstacle', many: 'obstacles' },
   goals: { one: 'goal', many: 'goals' },
 } as const
-
-/** The points of each answer, by the template's labels; null for a question that is not scored. */
-function worthOf(question: Question): string | null {
-  const worths = choicesOf(question).flatMap(({ value, label }) => {
-    const points = pointsOf(question, value)
-    return points === null ? [] : [{ label, points }]
-  })
-  if (worths.length === 0) return null
-  if (!kindOf(question).reversible)
-    return `the answers are worth these points: ${worths.map(({ label, points }) => `‘${label}’ ${points}`).join(', ')}`
-  const labelled = (points: number) => worths.find((worth) => worth.points === points)?.label ?? ''
-  return `‘${labelled(0)}’ is worth 0 and ‘${labelled(10)}’ 10`
-}
 
 /** '1 answer', '1,250 answers'. */
 function amount(count: number, one: string, many = `${one}s`): string {

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
-import { capitalise, greetingName, initials } from './names.ts'
+import { initials } from './initials.ts'
+import { capitalise, greetingName } from './names.ts'
 
 test('takes initials from the first and the last word', () => {
   expect(
-    ['Ada Lovelace', ' ada  king lovelace ', 'Ada', '', 'Élodie O’Neill', '𝒜da 𝓛ove'].map(initials),
-  ).toEqual(['AL', 'AL', 'A', '', 'ÉO', '𝒜𝓛'])
+    ['Ada Lovelace', ' ada  king lovelace ', 'Ada', '', 'Élodie O’Neill', '𝒜da 𝓛ove', '  łukasz '].map(
+      initials,
+    ),
+  ).toEqual(['AL', 'AL', 'A', '', 'ÉO', '𝒜𝓛', 'Ł'])
 })
 
 test('greets by first name, or without a name', () => {

@@ -1,4 +1,5 @@
 /** Checks and formats names of people, companies and things. */
+import { firstLetter, wordsOf } from './initials.ts'
 
 // Line and paragraph breaks, control characters, bidirectional controls and invisible characters. The two zero-width
 // joiners are allowed, because Persian and several Indian languages need them in names.
@@ -38,13 +39,6 @@ const BARE_DOMAIN =
 /** For names of people, which never contain a domain. */
 export const holdsDomain = (name: string) => holdsWebAddress(name) || BARE_DOMAIN.test(name)
 
-/** 'AL' for Ada King Lovelace, 'A' for Ada, empty for an empty name. */
-export function initials(name: string): string {
-  const words = wordsOf(name)
-  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words
-  return chosen.map((word = '') => firstLetter(word).toUpperCase()).join('')
-}
-
 /** How an email greets a person: 'Ada', or 'there' if the name is not known. */
 export function greetingName(name: string | null): string {
   return wordsOf(name ?? '')[0] ?? 'there'
@@ -56,13 +50,4 @@ export const unlinked = (name: string) => name.replaceAll(/(?<=[\p{L}\p{N}])\.(?
 export function capitalise(message: string): string {
   const first = firstLetter(message)
   return first.toUpperCase() + message.slice(first.length)
-}
-
-function wordsOf(name: string): string[] {
-  return name.normalize('NFC').split(/\s+/).filter(Boolean)
-}
-
-/** The first code point, which may take two UTF-16 units. */
-function firstLetter(text: string): string {
-  return [...text][0] ?? ''
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { joined, sending, sorted } from './forms.ts'
+import { errorCount, joined, sending, sorted } from './forms.ts'
 
 const invalid = (fields: Record<string, string[]>) =>
   new ApiError({ status: 422, message: 'Some fields need attention', fields })
@@ -23,6 +23,13 @@ test('assigns a message to a form field or to none', () => {
     ['answers.3.answer', ['b']],
   ])
   expect(other).toEqual([['token', ['c']]])
+})
+
+test('counts the messages of lists and of their items', () => {
+  const error = { type: 'custom', message: 'Required', ref: { message: 'of the input' } }
+  const list = Object.assign([undefined, { label: error, value: error }], { root: error })
+  expect(errorCount({})).toBe(0)
+  expect(errorCount({ message: error, options: list })).toBe(4)
 })
 
 test('shows server messages under their fields and focuses the first', async () => {

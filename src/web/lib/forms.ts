@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { FocusEvent } from 'react'
 import {
   type DefaultValues,
   type FieldError,
   type FieldPath,
+  type FieldPathValue,
   type FieldValues,
   get,
   type RegisterOptions,
@@ -12,6 +14,7 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 import type { FieldMessages } from '#contract/errors.ts'
+import { capitalise } from '#domain/names.ts'
 import { ApiError } from './api-error.ts'
 import { sayItFailed } from './error-toasts.ts'
 
@@ -19,26 +22,63 @@ import { sayItFailed } from './error-toasts.ts'
 const ERROR_AFTER_MS = 300
 
 /**
- * A form whose fields are validated by a schema of the contract, on change and on blur. `onChange` skips validation on
- * blur, for forms that people often leave empty.
+ * A form whose fields are validated by a schema of the contract. A field complains once it was left, and from then on
+ * while it changes. `onChange` and `onSubmit` are for forms that the specification or their size makes different.
  */
 export function useShapedForm<Input extends FieldValues, Output>(
   shape: z.ZodType<Output, Input>,
   defaultValues: DefaultValues<Input>,
-  mode: 'all' | 'onChange' = 'all',
+  mode: 'onTouched' | 'onChange' | 'onSubmit' = 'onTouched',
 ): UseFormReturn<Input, unknown, Output> {
   return useForm({ resolver: zodResolver(shape), defaultValues, mode, delayError: ERROR_AFTER_MS })
 }
 
 /** The props of a field's control: its registration, and its error. */
-export const fieldOf =
-  <Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>) =>
-  <Name extends FieldPath<Input>>(name: Name, options?: RegisterOptions<Input, Name>) => ({
-    ...form.register(name, options),
-    error: messageOf(get(form.formState.errors, name)),
-  })
+export const fieldOf = <Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>) => {
+  const { isDirty } = form.formState
+  return <Name extends FieldPath<Input>>(name: Name, options?: RegisterOptions<Input, Name>) => {
+    const registered = form.register(name, options)
+    return {
+      ...registered,
+      // Leaving a form that nobody has filled in is no mistake.
+      onBlur: async (event: FocusEvent) => {
+        if (isDirty) await registered.onBlur(event)
+      },
+      error: errorAt(form, name),
+    }
+  }
+}
 
-const messageOf = (error: FieldError | undefined) => error?.message
+/** The props of a control that is no input, such as a date picker. A choice there is complete, so it is checked at once. */
+export const controlOf =
+  <Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>) =>
+  <Name extends FieldPath<Input>>(name: Name) => {
+    const { onChange, onBlur } = form.register(name)
+    return {
+      value: form.watch(name),
+      onChange: (value: FieldPathValue<Input, Name>) => {
+        void onChange({ target: { name, value }, type: 'change' })
+        void onBlur({ target: { name, value }, type: 'blur' })
+      },
+      error: errorAt(form, name),
+    }
+  }
+
+// The error of a list itself, as opposed to its items, may be below `root`.
+const messageOf = (error: (FieldError & { root?: FieldError }) | undefined) =>
+  error?.root?.message ?? error?.message
+
+export const errorAt = <Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  name: FieldPath<Input>,
+) => messageOf(get(form.formState.errors, name))
+
+/** The number of messages in a form, those of lists and their items included. */
+export function errorCount(errors: object): number {
+  const own = 'message' in errors && typeof errors.message === 'string' ? 1 : 0
+  const below = Object.entries(errors).filter(([key, error]) => key !== 'ref' && error instanceof Object)
+  return below.reduce((sum, [, error]) => sum + errorCount(error), own)
+}
 
 /** For a field with a confirmation field: revalidates the confirmation on change, once it is filled in. */
 export function againWith<Input extends FieldValues, Output>(
@@ -49,10 +89,7 @@ export function againWith<Input extends FieldValues, Output>(
 }
 
 /** Joins several messages for one field. Only the first letter of the result is upper-cased. */
-export function joined(messages: readonly string[]): string {
-  const text = messages.join('. ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
+export const joined = (messages: readonly string[]) => capitalise(messages.join('. '))
 
 /** Splits messages into those for the form's own fields and the rest. */
 export function sorted(fields: FieldMessages, values: object) {

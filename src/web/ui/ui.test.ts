@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { HUES, hueOf } from '#domain/hue.ts'
-import { initials } from './avatar.tsx'
 import { fromIsoDay, toIsoDay } from './forms/iso-day.ts'
 import { shownPages } from './tables/pagination.tsx'
 
@@ -14,15 +13,6 @@ test('keeps a calendar date in any time zone', () => {
       },
     ),
   )
-})
-
-test.each([
-  ['Asha Patel', 'AP'],
-  ['Beth Anne O’Lowe', 'BO'],
-  ['  łukasz ', 'Ł'],
-  ['', ''],
-])('takes initials of "%s" from the first and last word', (name, letters) => {
-  expect(initials(name)).toBe(letters)
 })
 
 test('lists first, last and current pages in order and once', () => {

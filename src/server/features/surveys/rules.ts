@@ -72,7 +72,7 @@ function reworded(question: Question, change: QuestionChange | undefined): Quest
     ...question,
     question: change.question ?? question.question,
     answer_helper:
-      change.answer_helper === undefined ? question.answer_helper : (change.answer_helper ?? undefined),
+      change.answer_helper === undefined ? question.answer_helper : change.answer_helper || undefined,
     hidden: change.hidden ?? question.hidden,
   }
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { ActionChange } from '#contract/actions.ts'
 import { actionStatuses, STATUS_WORDS, usualDueDate } from '#domain/actions.ts'
 import { WITHHELD_SENTENCE } from '#domain/disclosure.ts'
 import { useAuth } from '#web/lib/auth-store.ts'
-import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
+import { controlOf, fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { DatePicker } from '#web/ui/forms/date-picker.tsx'
@@ -57,7 +57,6 @@ export function ActionForm({
     ...given,
   })
   const field = fieldOf(form)
-  const { errors } = form.formState
   const submit = form.handleSubmit(sending(form, onSubmit, onFailed))
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
@@ -70,18 +69,7 @@ export function ActionForm({
       <div className="grid gap-4 sm:grid-cols-2">
         <Places survey={survey} form={form} />
         <Owner form={form} />
-        <Controller
-          control={form.control}
-          name="due_on"
-          render={({ field }) => (
-            <DatePicker
-              label="Due"
-              value={field.value}
-              onChange={field.onChange}
-              error={errors.due_on?.message}
-            />
-          )}
-        />
+        <DatePicker label="Due" {...controlOf(form)('due_on')} />
         {isThere && (
           <Select
             label="Status"

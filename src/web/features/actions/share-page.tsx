@@ -1,12 +1,15 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { useParams } from 'react-router'
+import type { z } from 'zod'
 import { OutcomeNote, type SharedOutcome } from '#contract/actions.ts'
 import { MAX_SENTENCE } from '#domain/actions.ts'
 import { fullDate } from '#domain/dates.ts'
 import { thousands } from '#domain/numbers.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
+import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button, ButtonLink, NavigateButton } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/charts/progress-bar.tsx'
@@ -19,11 +22,15 @@ import { Screen } from '#web/ui/layout/screen.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { actionsQuery, outcomeQuery, previewQuery, useChangeAction, useShare } from './api.ts'
 
+type Note = { note: string }
+const NoteShape = OutcomeNote as z.ZodType<unknown, Note>
+
 /** Shares a survey's outcome with everybody who was asked, next to a preview of what they will see. */
 export function SharePage() {
   const { uuid = '' } = useParams()
   const { data: outcome } = useSuspenseQuery(outcomeQuery(uuid))
-  const [note, setNote] = useState(outcome.note ?? '')
+  const form = useShapedForm(NoteShape, { note: outcome.note ?? '' })
+  const note = form.watch('note')
   return (
     <Screen
       title="Share with the team"
@@ -36,7 +43,7 @@ export function SharePage() {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <WhatIsTold uuid={uuid} />
-          <Send key={outcome.shared_at} uuid={uuid} outcome={outcome} note={note} setNote={setNote} />
+          <Send key={outcome.shared_at} uuid={uuid} outcome={outcome} form={form} />
         </div>
         <Preview uuid={uuid} outcome={outcome} note={note} />
       </div>
@@ -76,35 +83,33 @@ function WhatIsTold({ uuid }: { uuid: string }) {
   )
 }
 
-type SendProps = { uuid: string; outcome: SharedOutcome; note: string; setNote: (note: string) => void }
+type SendProps = { uuid: string; outcome: SharedOutcome; form: UseFormReturn<Note, unknown, unknown> }
 
-function Send({ uuid, outcome, note, setNote }: SendProps) {
+function Send({ uuid, outcome, form }: SendProps) {
   const share = useShare(uuid)
   const reason = reasonAgainst(outcome)
-  const problem = OutcomeNote.safeParse({ note }).error?.issues[0]?.message
-  const send = () =>
-    share.mutate(note, {
-      onSuccess: ({ recipients }) => toast.success(`Sending to ${people(recipients)}`),
-      onError: sayItFailed,
-    })
+  const submit = form.handleSubmit(
+    sending(form, async () => {
+      const { recipients } = await share.mutateAsync(form.getValues('note'))
+      toast.success(`Sending to ${people(recipients)}`)
+    }),
+  )
   return (
     <Panel className="grid gap-4">
       <TextArea
         label="Your message (optional)"
         hint={`Up to ${MAX_SENTENCE} characters. Do not name anyone or make anyone recognisable.`}
-        error={problem}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
+        {...fieldOf(form)('note')}
       />
-      <Warnings uuid={uuid} outcome={outcome} note={note} />
+      <Warnings uuid={uuid} outcome={outcome} note={form.getValues('note')} />
       {reason && <p className="text-ink-2">{reason}</p>}
       <Button
         tone="primary"
         size="large"
-        pending={share.isPending}
+        pending={form.formState.isSubmitting}
         pendingLabel="Sending…"
-        disabled={reason !== null || problem !== undefined}
-        onClick={send}
+        disabled={reason !== null || !form.formState.isValid}
+        onClick={submit}
       >
         Send to {people(outcome.readers)}
       </Button>

@@ -1,24 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import type { Company } from '#contract/companies.ts'
+import type { z } from 'zod'
+import { type Company, CompanyChange } from '#contract/companies.ts'
 import { LANGUAGES, type LanguageCode } from '#domain/languages.ts'
 import { SOURCE_LANGUAGE } from '#domain/source-language.ts'
-import { sayItFailed } from '#web/lib/error-toasts.ts'
+import { controlOf, sending, useShapedForm } from '#web/lib/forms.ts'
 import { languagesQuery } from '#web/lib/languages-query.ts'
 import { toast } from '#web/lib/toast.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { FailurePart } from '#web/ui/layout/failure.tsx'
 import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 import { Loading, Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { useUpdateCompany } from './api.ts'
 
+type Languages = Pick<Company, 'language' | 'languages'>
+const LanguagesShape = CompanyChange.pick({ language: true, languages: true }) as z.ZodType<
+  Languages,
+  Languages
+>
+
 /** The languages in which employees can answer. Managers' screens are always in English. */
 export function CompanyLanguages({ company }: { company: Company }) {
   const { data: offered, error, refetch } = useQuery(languagesQuery)
-  const [languages, setLanguages] = useState(company.languages)
-  const [language, setLanguage] = useState(company.language)
+  const form = useShapedForm(LanguagesShape, { language: company.language, languages: company.languages })
+  const { value: languages, onChange: setLanguages } = controlOf(form)('languages')
+  const { value: language, onChange: setLanguage } = controlOf(form)('language')
   const update = useUpdateCompany(company.id)
 
   const toggle = (code: LanguageCode) => {
@@ -26,13 +33,12 @@ export function CompanyLanguages({ company }: { company: Company }) {
     setLanguages(now)
     if (!now.includes(language)) setLanguage(SOURCE_LANGUAGE)
   }
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    update.mutate(
-      { language, languages },
-      { onSuccess: () => toast.success('Languages saved'), onError: sayItFailed },
-    )
-  }
+  const save = form.handleSubmit(
+    sending(form, async (chosen) => {
+      await update.mutateAsync(chosen)
+      toast.success('Languages saved')
+    }),
+  )
   return (
     <Panel>
       <PanelTitle className="mb-2">Languages we use</PanelTitle>
@@ -47,7 +53,7 @@ export function CompanyLanguages({ company }: { company: Company }) {
         </Loading>
       )}
       {offered && (
-        <form onSubmit={save} className="grid gap-4">
+        <form noValidate onSubmit={save} className="grid gap-4">
           <fieldset className="grid gap-x-6 sm:grid-cols-2">
             <legend className="sr-only">Languages we use</legend>
             {offered.map(({ code, reviewed }) => (
@@ -67,9 +73,9 @@ export function CompanyLanguages({ company }: { company: Company }) {
             onChange={({ target }) => setLanguage(target.value as LanguageCode)}
           />
           <div>
-            <Button type="submit" tone="primary" pending={update.isPending} pendingLabel="Saving...">
+            <SubmitButton of={form} pendingLabel="Saving...">
               Save languages
-            </Button>
+            </SubmitButton>
           </div>
         </form>
       )}

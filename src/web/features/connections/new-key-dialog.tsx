@@ -38,11 +38,7 @@ function KeyForm({ company, onMade, onClose }: FormProps) {
   const make = useMakeKey(company)
   const today = londonDate(new Date())
   const ends = [plusDays(today, 30), plusDays(today, 90), lastExpiry(today)]
-  const form = useShapedForm(
-    NewApiKey,
-    { name: '', scopes: [], expires_on: ends.at(-1) ?? today },
-    'onChange',
-  )
+  const form = useShapedForm(NewApiKey, { name: '', scopes: [], expires_on: ends.at(-1) ?? today })
   const field = fieldOf(form)
   const { error: scopesError, ...scopes } = field('scopes')
   const submit = form.handleSubmit(sending(form, async (values) => onMade(await make.mutateAsync(values))))

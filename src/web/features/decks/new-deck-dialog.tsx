@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Controller } from 'react-hook-form'
 import { z } from 'zod'
 import { NewDeck } from '#contract/decks.ts'
 import { cardsFor } from '#domain/cards.ts'
-import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
+import { controlOf, fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
 import { tagsQuery } from '#web/lib/tags-query.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -64,18 +63,7 @@ function NewDeckForm({ survey: { uuid, min_group_size }, onClose }: Omit<NewDeck
         hint="When the survey has closed, we’ll tell you if more cards were used."
         {...field('people')}
       />
-      <Controller
-        control={form.control}
-        name="tag_ids"
-        render={({ field }) => (
-          <TagBoxes
-            chosen={field.value}
-            onChange={field.onChange}
-            error={form.formState.errors.tag_ids?.message}
-            cardsForReport={cardsFor(min_group_size)}
-          />
-        )}
-      />
+      <TagBoxes {...controlOf(form)('tag_ids')} cardsForReport={cardsFor(min_group_size)} />
       <div className="mt-1 flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>
         <SubmitButton of={form}>Make cards</SubmitButton>
@@ -85,7 +73,7 @@ function NewDeckForm({ survey: { uuid, min_group_size }, onClose }: Omit<NewDeck
 }
 
 interface TagBoxesProps {
-  chosen: number[]
+  value: number[]
   onChange(tagIds: number[]): void
   error: string | undefined
   /** The number of answers from which a team that answers only by card has its own report. */
@@ -93,7 +81,7 @@ interface TagBoxesProps {
 }
 
 /** The teams whose reports include the answers from these cards. */
-function TagBoxes({ chosen, onChange, error, cardsForReport }: TagBoxesProps) {
+function TagBoxes({ value: chosen, onChange, error, cardsForReport }: TagBoxesProps) {
   const { data: tags = [] } = useQuery(tagsQuery)
   if (tags.length === 0) return null
   return (

@@ -9,7 +9,7 @@ import { useInviteMember } from './api.ts'
 /** Inviting the same address again sends a new link. */
 export function InviteForm() {
   const invite = useInviteMember()
-  const form = useShapedForm(Invitee, { email: '' }, 'onChange')
+  const form = useShapedForm(Invitee, { email: '' })
   const field = fieldOf(form)
 
   const submit = form.handleSubmit(

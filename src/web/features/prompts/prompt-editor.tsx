@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PromptChange, type PromptKey } from '#contract/prompts.ts'
 import { leadsAway } from '#web/lib/api-error.ts'
-import { fieldOf, useShapedForm } from '#web/lib/forms.ts'
+import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
@@ -15,17 +15,21 @@ import { VersionsDialog } from './versions-dialog.tsx'
 export function PromptEditor({ promptKey = 'prompt', hint }: { promptKey?: PromptKey; hint: string }) {
   const { data: prompt } = useSuspenseQuery(promptQuery(promptKey))
   const save = useSavePrompt(promptKey)
-  const form = useShapedForm(PromptChange, { value: prompt.value })
+  const form = useShapedForm(PromptChange, { value: prompt.value }, 'onChange')
   const [isLookingBack, setIsLookingBack] = useState(false)
 
-  const submit = form.handleSubmit(async ({ value }) => {
-    try {
-      await save.mutateAsync(value)
-      toast.success('Prompt Saved')
-    } catch (error) {
-      if (!leadsAway(error)) toast.error('Something went wrong')
-    }
-  })
+  const submit = form.handleSubmit(
+    sending(
+      form,
+      async ({ value }) => {
+        await save.mutateAsync(value)
+        toast.success('Prompt Saved')
+      },
+      (error, toldUnderFields) => {
+        if (!toldUnderFields && !leadsAway(error)) toast.error('Something went wrong')
+      },
+    ),
+  )
   const takeUp = (value: string) => {
     form.setValue('value', value, { shouldValidate: true, shouldDirty: true })
     setIsLookingBack(false)

@@ -42,7 +42,7 @@ type NewLinkProps = { uuid: string; tagId: number | null; onMade: (made: Made) =
 function NewLink({ uuid, tagId, onMade }: NewLinkProps) {
   const make = useMakeLink(uuid)
   const given = { tag_id: tagId, days: 30 as const, password: null, sections: [...reportSections] }
-  const form = useShapedForm(NewReportLink, given, 'onChange')
+  const form = useShapedForm(NewReportLink, given)
   const field = fieldOf(form)
   const submit = form.handleSubmit(sending(form, async (values) => onMade(await make.mutateAsync(values))))
   const { error: _, ...sections } = field('sections')

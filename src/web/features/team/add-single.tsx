@@ -11,7 +11,7 @@ import { useAddRecipient } from './api.ts'
 /** Stays open after each address, because people usually add several. */
 export function AddSingle() {
   const add = useAddRecipient()
-  const form = useShapedForm(NewRecipient, { email: '' }, 'onChange')
+  const form = useShapedForm(NewRecipient, { email: '' })
   const field = fieldOf(form)
   const { setFocus } = form
   useEffect(() => setFocus('email'), [setFocus])

@@ -7,7 +7,7 @@ import { useAddTag } from './api.ts'
 
 export function AddTag() {
   const add = useAddTag()
-  const form = useShapedForm(NewTag, { name: '' }, 'onChange')
+  const form = useShapedForm(NewTag, { name: '' })
   const field = fieldOf(form)
   const { setFocus } = form
   useEffect(() => setFocus('name'), [setFocus])

@@ -1,12 +1,15 @@
-import { useState } from 'react'
-import type { Recipient, Tag } from '#contract/team.ts'
-import { sayItFailed } from '#web/lib/error-toasts.ts'
+import type { z } from 'zod'
+import { type Recipient, RecipientChange, type Tag } from '#contract/team.ts'
+import { controlOf, fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useTagRecipient } from './api.ts'
 import { languageOf, useLanguageChoices } from './language-choices.ts'
+
+type Edited = { tagIds: number[]; language: Recipient['language'] }
+const TagsShape = RecipientChange as z.ZodType<Edited, Edited>
 
 export function EditTagsDialog({
   person,
@@ -17,17 +20,22 @@ export function EditTagsDialog({
   tags: Tag[]
   onClose: () => void
 }) {
-  const [chosen, setChosen] = useState(() => person.tags.map(({ id }) => id))
   const tag = useTagRecipient()
-  const [language, setLanguage] = useState(person.language)
   const languages = useLanguageChoices(person)
+  const form = useShapedForm(TagsShape, {
+    tagIds: person.tags.map(({ id }) => id),
+    language: person.language,
+  })
+  const { value: chosen, onChange: choose } = controlOf(form)('tagIds')
+  const { isSubmitting } = form.formState
   const toggle = (id: number) =>
-    setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
-  const save = () =>
-    tag.mutate(
-      { id: person.id, tagIds: chosen, ...(language !== person.language && { language }) },
-      { onSuccess: onClose, onError: sayItFailed },
-    )
+    choose(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
+  const save = form.handleSubmit(
+    sending(form, async ({ tagIds, language }) => {
+      await tag.mutateAsync({ id: person.id, tagIds, ...(language !== person.language && { language }) })
+      onClose()
+    }),
+  )
 
   return (
     <Dialog
@@ -38,7 +46,7 @@ export function EditTagsDialog({
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button tone="primary" pending={tag.isPending} pendingLabel="Saving..." onClick={save}>
+          <Button tone="primary" pending={isSubmitting} pendingLabel="Saving..." onClick={save}>
             Save Tags
           </Button>
         </>
@@ -51,8 +59,7 @@ export function EditTagsDialog({
           className="mb-4"
           placeholder="Company default"
           options={languages}
-          value={language ?? ''}
-          onChange={({ target }) => setLanguage(languageOf(target.value))}
+          {...fieldOf(form)('language', { setValueAs: languageOf })}
         />
       )}
       {tags.length === 0 ? (

@@ -13,7 +13,7 @@ export function TagName({ tag, isEditing, stop }: { tag: Tag; isEditing: boolean
 
 function TagForm({ tag, stop }: { tag: Tag; stop: () => void }) {
   const rename = useRenameTag()
-  const form = useShapedForm(NewTag, { name: tag.name }, 'onChange')
+  const form = useShapedForm(NewTag, { name: tag.name })
   const { errors } = form.formState
   const errorId = `tag-${tag.id}-error`
   const field = form.register('name')

@@ -1,31 +1,28 @@
 import { useState } from 'react'
+import { get, useWatch } from 'react-hook-form'
 import { kindOf } from '#domain/question-types.ts'
 import { type Question, themesOf } from '#domain/template.ts'
 import { Button } from '#web/ui/button.tsx'
-import { type Direction, MoveButtons, movingByKeys } from '#web/ui/tables/move-buttons.tsx'
-import type { Problems } from './draft.ts'
+import { type Movable, MoveButtons, movingByKeys } from '#web/ui/tables/move-buttons.tsx'
+import type { DraftForm, QuestionPath } from './draft.ts'
 import { QuestionFields } from './question-fields.tsx'
 import { ROLE_LABELS } from './words.ts'
 
 type QuestionEditorProps = {
-  question: Question
-  isFirst: boolean
-  isLast: boolean
-  problems: Problems
-  onMove: (by: Direction) => void
-  onChange: (question: Question) => void
+  form: DraftForm
+  path: QuestionPath
+  movable: Movable
   onDelete: () => void
 }
 
-export function QuestionEditor({ question, isFirst, isLast, problems, ...does }: QuestionEditorProps) {
-  const { onMove, onChange, onDelete } = does
+export function QuestionEditor({ form, path, movable, onDelete }: QuestionEditorProps) {
+  const question = useWatch({ control: form.control, name: path })
   const [isOpen, setIsOpen] = useState(question.question === '')
-  const isFaulty = Object.keys(problems).length > 0
-  const isEditing = isOpen || isFaulty
+  const isEditing = isOpen || get(form.formState.errors, path) !== undefined
   const name = question.question || 'New question'
   if (question.locked) return <LockedQuestion question={question} />
   return (
-    <li className="grid gap-3 py-3 pr-2 pl-5" onKeyDown={movingByKeys(onMove)}>
+    <li className="grid gap-3 py-3 pr-2 pl-5" onKeyDown={movingByKeys(movable.onMove)}>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <div className="min-w-0 flex-[1_1_18rem]">
           <p className="font-medium wrap-anywhere">{name}</p>
@@ -44,10 +41,10 @@ export function QuestionEditor({ question, isFirst, isLast, problems, ...does }:
           <Button tone="quiet-danger" size="small" aria-label={`Delete: ${name}`} onClick={onDelete}>
             Delete
           </Button>
-          <MoveButtons name={name} isFirst={isFirst} isLast={isLast} onMove={onMove} />
+          <MoveButtons name={name} {...movable} />
         </div>
       </div>
-      {isEditing && <QuestionFields question={question} problems={problems} onChange={onChange} />}
+      {isEditing && <QuestionFields form={form} path={path} question={question} />}
     </li>
   )
 }

@@ -1,8 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
-import { ApiError } from '#web/lib/api-error.ts'
-import { sayItFailed } from '#web/lib/error-toasts.ts'
+import { errorCount, fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { LeaveGuard } from '#web/ui/forms/leave-guard.tsx'
@@ -13,56 +12,50 @@ import { Screen } from '#web/ui/layout/screen.tsx'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
 import { useSaveTemplate } from './api.ts'
 import { CategoryList } from './category-list.tsx'
-import { asForm, type Draft, draftOf, type Problems, problemsOf } from './draft.ts'
+import { type Draft, DraftShape, draftOf } from './draft.ts'
 import { Preview } from './preview.tsx'
 
 type TemplateEditorProps = {
   id: number | undefined
   saved: Draft
+  /** True for a recognised question set. Only its colours and descriptions can be edited. */
+  isLocked?: boolean
   /** Content above the fields. */
   about?: ReactNode
 }
 
 /** Saves only when Save is pressed. Shows problems next to the fields after the first attempt to save. */
-export function TemplateEditor({ id, about, saved: before }: TemplateEditorProps) {
-  const [saved, setSaved] = useState<Draft>(() => draftOf(before))
-  const [draft, setDraft] = useState(saved)
-  const [hasTried, setHasTried] = useState(false)
-  const [fromServer, setFromServer] = useState<Problems>({})
+export function TemplateEditor({ id, about, saved, isLocked = false }: TemplateEditorProps) {
+  const form = useShapedForm(DraftShape, draftOf(saved), 'onSubmit')
+  const { defaultValues, errors, isDirty, isSubmitting } = form.formState
   const [tab, setTab] = useState<'edit' | 'preview'>('edit')
   const save = useSaveTemplate(id)
   const navigate = useNavigate()
-  const problems = hasTried ? { ...fromServer, ...problemsOf(draft) } : {}
+  const field = fieldOf(form)
 
-  const change = (next: Draft) => {
-    setDraft(next)
-    setFromServer({})
-  }
-  const press = () => {
-    setHasTried(true)
-    if (Object.keys(problemsOf(draft)).length > 0) return setTab('edit')
-    save.mutate(asForm(draft), {
-      onSuccess: (template) => {
-        // Synchronous, so that the leave guard knows the draft is saved before navigation.
-        flushSync(() => setSaved(draft))
-        setHasTried(false)
-        toast.success('Template saved')
-        if (id === undefined) void navigate(`/admin/templates/${template.id}`, { replace: true })
-      },
-      onError: (error) => {
-        if (error instanceof ApiError && error.fields)
-          setFromServer(
-            Object.fromEntries(Object.entries(error.fields).map(([path, said]) => [path, said.join('. ')])),
-          )
-        else sayItFailed(error)
-      },
-    })
-  }
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(saved)
+  // Checks the whole template, because a change to one field can solve the problem of another.
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: () => void (form.formState.isSubmitted && form.trigger()),
+      }),
+    [form],
+  )
+  const submit = form.handleSubmit(
+    sending(form, async (template) => {
+      const kept = await save.mutateAsync(template)
+      // Synchronous, so that the leave guard knows the draft is saved before navigation.
+      flushSync(() => form.reset(draftOf(kept)))
+      toast.success('Template saved')
+      if (id === undefined) void navigate(`/admin/templates/${kept.id}`, { replace: true })
+    }),
+    () => setTab('edit'),
+  )
 
   return (
     <Screen
-      title={id === undefined ? 'New template' : saved.name}
+      title={id === undefined ? 'New template' : (defaultValues?.name ?? '')}
       description="Existing surveys keep the questions they were created with."
       actions={<ButtonLink to="/admin/templates">Back</ButtonLink>}
     >
@@ -75,43 +68,35 @@ export function TemplateEditor({ id, about, saved: before }: TemplateEditorProps
             key: 'edit',
             label: 'Edit',
             content: (
-              <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              // Text typed during a save would be lost.
+              <div inert={isSubmitting} className="grid grid-cols-[minmax(0,1fr)] gap-4">
                 {about}
                 <Panel className="grid gap-4">
-                  <TextInput
-                    label="Template name"
-                    value={draft.name}
-                    maxLength={255}
-                    onChange={({ target }) => change({ ...draft, name: target.value })}
-                    error={problems.name}
-                    className="max-w-lg"
-                  />
+                  <TextInput label="Template name" maxLength={255} className="max-w-lg" {...field('name')} />
                   <TextInput
                     label="Description (optional)"
                     hint="One sentence to help people choose a template for a new survey."
-                    value={draft.description}
                     maxLength={255}
-                    onChange={({ target }) => change({ ...draft, description: target.value })}
-                    error={problems.description}
                     className="max-w-2xl"
+                    {...field('description')}
                   />
                 </Panel>
-                <CategoryList draft={draft} problems={problems} onChange={change} />
+                <CategoryList form={form} isLocked={isLocked} />
               </div>
             ),
           },
-          { key: 'preview', label: 'Preview', content: <Preview draft={draft} /> },
+          { key: 'preview', label: 'Preview', content: <Preview draft={form.getValues()} /> },
         ]}
       />
-      <SaveBar isChanged={isChanged} problem={problemCount(Object.keys(problems).length)}>
-        <Button onClick={() => change(saved)} disabled={!isChanged}>
+      <SaveBar isChanged={isDirty} problem={problemCount(errorCount(errors))}>
+        <Button onClick={() => form.reset()} disabled={!isDirty}>
           Undo all changes
         </Button>
-        <Button tone="primary" pending={save.isPending} disabled={!isChanged} onClick={press}>
+        <Button tone="primary" pending={isSubmitting} disabled={!isDirty} onClick={() => void submit()}>
           Save
         </Button>
       </SaveBar>
-      <LeaveGuard active={isChanged} text="Your changes to this template have not been saved." />
+      <LeaveGuard active={isDirty} text="Your changes to this template have not been saved." />
     </Screen>
   )
 }

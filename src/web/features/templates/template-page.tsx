@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { templateQuery } from './api.ts'
-import { type Draft, withNewCategory } from './draft.ts'
+import { type Draft, newCategory } from './draft.ts'
 import { InstrumentCard } from './instrument-card.tsx'
 import { TemplateEditor } from './template-editor.tsx'
 import { TranslationsCard } from './translations/translations-card.tsx'
@@ -14,6 +14,7 @@ export function TemplatePage() {
       key={template.id}
       id={template.id}
       saved={template}
+      isLocked={template.instrument !== null}
       about={
         <>
           <InstrumentCard template={template} />
@@ -24,8 +25,8 @@ export function TemplatePage() {
   )
 }
 
-const empty: Draft = { name: '', description: '', categories: [] }
+const EMPTY: Draft = { name: '', description: '', categories: [] }
 
 export function NewTemplatePage() {
-  return <TemplateEditor id={undefined} saved={withNewCategory(empty, new Date())} />
+  return <TemplateEditor id={undefined} saved={{ ...EMPTY, categories: [newCategory(EMPTY, new Date())] }} />
 }

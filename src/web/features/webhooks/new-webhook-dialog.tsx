@@ -24,7 +24,7 @@ type FormProps = { company: number; onMade: (secret: string) => void; onClose: (
 
 function WebhookForm({ company, onMade, onClose }: FormProps) {
   const add = useAddWebhook(company)
-  const form = useShapedForm(NewWebhook, { url: '', events: [...webhookEvents] }, 'onChange')
+  const form = useShapedForm(NewWebhook, { url: '', events: [...webhookEvents] })
   const field = fieldOf(form)
   const { error: eventsError, ...events } = field('events')
   const submit = form.handleSubmit(

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { capitalise } from '#domain/names.ts'
 import { cx } from '#web/ui/cx.ts'
 
 export type FieldLook = {
@@ -53,7 +54,7 @@ export function FieldError({ id, message }: { id: string; message: string | unde
   if (!message) return null
   return (
     <p id={id} className="text-small text-bad-ink">
-      {message.charAt(0).toUpperCase() + message.slice(1)}
+      {capitalise(message)}
     </p>
   )
 }

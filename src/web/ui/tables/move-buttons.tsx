@@ -6,10 +6,23 @@ import { Icon } from '#web/ui/icon.tsx'
 /** -1 moves up, 1 moves down. */
 export type Direction = -1 | 1
 
-type MoveButtonsProps = { name: string; isFirst: boolean; isLast: boolean; onMove: (by: Direction) => void }
+export type Movable = { isFirst: boolean; isLast: boolean; onMove: (by: Direction) => void }
+
+/** Moves an item of a list by one place and says where it is now. An item at either end stays there. */
+export const movingIn =
+  (length: number, move: (from: number, to: number) => void, say?: (words: string) => void) =>
+  (index: number): Movable => ({
+    isFirst: index === 0,
+    isLast: index === length - 1,
+    onMove: (by) => {
+      const to = Math.min(Math.max(index + by, 0), length - 1)
+      if (to !== index) move(index, to)
+      say?.(`Moved to ${to + 1} of ${length}`)
+    },
+  })
 
 /** Buttons that move a list item up or down by one place. */
-export function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps) {
+export function MoveButtons({ name, isFirst, isLast, onMove }: Movable & { name: string }) {
   return (
     <span className="flex">
       <MoveButton icon="up" label={`Move up: ${name}`} blocked={isFirst} onPress={() => onMove(-1)} />

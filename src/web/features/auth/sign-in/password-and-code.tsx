@@ -28,7 +28,7 @@ export function PasswordAndCodeDialog(props: Props) {
 
 function Asking({ onClose, title, description, label, tone = 'primary', act }: Props) {
   const id = useId()
-  const form = useShapedForm(PasswordAndCode, { password: '', code: '' }, 'onChange')
+  const form = useShapedForm(PasswordAndCode, { password: '', code: '' })
   const field = fieldOf(form)
   const submit = form.handleSubmit(sending(form, act))
   return (

@@ -110,7 +110,7 @@ function PasskeyForm({ ticket, goOn, onBack }: FormProps) {
 }
 
 function CodeForm({ ticket, method, goOn, onBack }: FormProps & { method: 'totp' | 'recovery' }) {
-  const form = useShapedForm(CodeOnly, { code: '' }, 'onChange')
+  const form = useShapedForm(CodeOnly, { code: '' })
   const field = fieldOf(form)
   // Switching the method removed the focused field.
   useEffect(() => form.setFocus('code'), [form])

@@ -36,7 +36,7 @@ function PasswordDialog({
   onStarted: (started: Started) => void
 }) {
   const id = useId()
-  const form = useShapedForm(AskedPassword, { password: '' }, 'onChange')
+  const form = useShapedForm(AskedPassword, { password: '' })
   const field = fieldOf(form)
   const submit = form.handleSubmit(
     sending(form, async (body) => onStarted(await call(secondStep.startTotp, { body }))),
@@ -69,7 +69,7 @@ function AppDialog({
   onDone,
 }: Omit<Props, 'open'> & { started: Started }) {
   const id = useId()
-  const form = useShapedForm(CodeOnly, { code: '' }, 'onChange')
+  const form = useShapedForm(CodeOnly, { code: '' })
   const field = fieldOf(form)
   const submit = form.handleSubmit(
     sending(form, async (body) => onDone((await call(secondStep.confirmTotp, { body })).recovery_codes)),

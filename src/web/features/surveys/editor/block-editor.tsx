@@ -1,8 +1,8 @@
 import { type Block, blocks } from '#domain/question-blocks.ts'
+import { controlOf } from '#web/lib/forms.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
-import { withBlock } from './draft.ts'
-import type { DraftEditing } from './settings-editor.tsx'
+import type { DraftForm } from './draft.ts'
 
 const OFFERS: Record<Block, { name: string; about: string }> = {
   ons4: {
@@ -17,8 +17,9 @@ const OFFERS: Record<Block, { name: string; about: string }> = {
 }
 
 /** Adds and removes short question sets. None of them counts towards a score. */
-export function BlockEditor({ draft, setDraft, saved }: Omit<DraftEditing, 'problems'> & { saved: Block[] }) {
-  const isAdding = draft.blocks.some((block) => !saved.includes(block))
+export function BlockEditor({ form, saved }: { form: DraftForm; saved: Block[] }) {
+  const { value: wanted, onChange } = controlOf(form)('blocks')
+  const isAdding = wanted.some((block) => !saved.includes(block))
   return (
     <Panel className="grid gap-3">
       <PanelTitle>Add to this survey</PanelTitle>
@@ -29,8 +30,11 @@ export function BlockEditor({ draft, setDraft, saved }: Omit<DraftEditing, 'prob
         <div key={block}>
           <Checkbox
             label={OFFERS[block].name}
-            checked={draft.blocks.includes(block)}
-            onChange={({ target }) => setDraft((before) => withBlock(before, block, target.checked))}
+            checked={wanted.includes(block)}
+            // In the order in which they are offered, so that adding and removing a block is no change.
+            onChange={({ target }) =>
+              onChange(blocks.filter((other) => (other === block ? target.checked : wanted.includes(other))))
+            }
           />
           <p className="text-small text-ink-2">{OFFERS[block].about}</p>
         </div>

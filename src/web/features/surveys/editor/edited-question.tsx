@@ -1,40 +1,37 @@
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { kindOf } from '#domain/question-types.ts'
-import type { Question } from '#domain/template.ts'
 import { isScored } from '#domain/template-check.ts'
+import { fieldOf } from '#web/lib/forms.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
-import { MoveButtons, movingByKeys } from '#web/ui/tables/move-buttons.tsx'
-import type { Direction } from './draft.ts'
+import { type Movable, MoveButtons, movingByKeys } from '#web/ui/tables/move-buttons.tsx'
+import type { DraftForm } from './draft.ts'
 
 type EditedQuestionProps = {
-  question: Question
-  isFirst: boolean
-  isLast: boolean
-  problem: string | undefined
-  onMove: (by: Direction) => void
-  onChange: (change: Partial<Question>) => void
+  form: DraftForm
+  path: `survey_template.categories.${number}.questions.${number}`
+  movable: Movable
 }
 
 const MAX = 1_000
 
-export function EditedQuestion({
-  question,
-  isFirst,
-  isLast,
-  problem,
-  onMove,
-  onChange,
-}: EditedQuestionProps) {
+export function EditedQuestion({ form, path, movable }: EditedQuestionProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const isEditing = isOpen || problem !== undefined
-  const hidden = question.hidden === true
-  const locked = question.locked === true
+  const question = useWatch({ control: form.control, name: path })
+  const wording = fieldOf(form)(`${path}.question`)
+  const isEditing = isOpen || wording.error !== undefined
+  const { hidden, locked } = question
+  const toggle = () => {
+    form.setValue(`${path}.hidden`, !hidden, { shouldDirty: true })
+    // Hiding one question can leave a category with a single score.
+    void form.trigger()
+  }
   return (
-    <li className="grid gap-3 py-3 pr-2 pl-5" onKeyDown={locked ? undefined : movingByKeys(onMove)}>
+    <li className="grid gap-3 py-3 pr-2 pl-5" onKeyDown={locked ? undefined : movingByKeys(movable.onMove)}>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <div className="min-w-0 flex-[1_1_18rem]">
           <p className={cx('font-medium wrap-anywhere', hidden && 'text-ink-3 line-through')}>
@@ -63,28 +60,21 @@ export function EditedQuestion({
               tone="quiet"
               size="small"
               aria-label={`${hidden ? 'Show' : 'Hide'}: ${question.question}`}
-              onClick={() => onChange({ hidden: !hidden })}
+              onClick={toggle}
             >
               {hidden ? 'Show' : 'Hide'}
             </Button>
-            <MoveButtons name={question.question} isFirst={isFirst} isLast={isLast} onMove={onMove} />
+            <MoveButtons name={question.question} {...movable} />
           </div>
         )}
       </div>
       {isEditing && (
         <div className="grid gap-3 pr-3 pb-2">
-          <TextArea
-            label="Question"
-            maxLength={MAX}
-            value={question.question}
-            onChange={({ target }) => onChange({ question: target.value })}
-            error={problem}
-          />
+          <TextArea label="Question" maxLength={MAX} {...wording} />
           <TextInput
             label="Helper text (optional)"
             maxLength={MAX}
-            value={question.answer_helper ?? ''}
-            onChange={({ target }) => onChange({ answer_helper: target.value || undefined })}
+            {...fieldOf(form)(`${path}.answer_helper`)}
           />
         </div>
       )}

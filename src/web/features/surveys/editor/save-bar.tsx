@@ -1,31 +1,29 @@
-import { LONE_SCORE } from '#domain/template-check.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SaveBar as Bar } from '#web/ui/forms/save-bar.tsx'
+import type { DraftForm } from './draft.ts'
 
-type SaveBarProps = {
-  changed: boolean
-  problems: Record<string, string>
-  pending: boolean
-  onSave: () => void
-  onCancel: () => void
-}
+type SaveBarProps = { form: DraftForm; onSave: () => void; onCancel: () => void }
 
-export function SaveBar({ changed, problems, pending, onSave, onCancel }: SaveBarProps) {
-  const problem = firstOf(problems)
+export function SaveBar({ form, onSave, onCancel }: SaveBarProps) {
+  const { errors, isDirty, isValid, isSubmitting } = form.formState
   return (
-    <Bar isChanged={changed} problem={problem}>
+    <Bar isChanged={isDirty} problem={firstOf(errors)}>
       <Button onClick={onCancel}>Cancel</Button>
-      <Button tone="primary" disabled={!changed || problem !== undefined} pending={pending} onClick={onSave}>
+      <Button tone="primary" disabled={!isDirty || !isValid} pending={isSubmitting} onClick={onSave}>
         Save
       </Button>
     </Bar>
   )
 }
 
-function firstOf(problems: Record<string, string>): string | undefined {
-  if (problems.title) return 'The title is empty'
-  if (problems.tag_ids) return problems.tag_ids
-  if (problems.questions) return problems.questions
-  const [first] = Object.values(problems)
-  return first === LONE_SCORE ? LONE_SCORE : first && 'A question is empty'
+function firstOf({
+  title,
+  tag_ids,
+  root,
+  survey_template,
+}: DraftForm['formState']['errors']): string | undefined {
+  if (title) return title.message === 'Required' ? 'The title is empty' : title.message
+  if (tag_ids) return tag_ids.message
+  if (root?.questions) return root.questions.message
+  return survey_template && (survey_template.message ?? 'A question is empty')
 }

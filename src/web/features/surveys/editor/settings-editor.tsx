@@ -1,28 +1,19 @@
-import type { Dispatch, SetStateAction } from 'react'
 import type { Survey } from '#contract/surveys.ts'
-import { earliestDate, goesOutFrom, repeats, TITLE_STAYS } from '#domain/lifecycle.ts'
+import { earliestDate, goesOutFrom, isTitleFixed, TITLE_STAYS } from '#domain/lifecycle.ts'
 import { AudienceField } from '#web/features/surveys/audience-field.tsx'
 import { REPEAT_OPTIONS } from '#web/features/surveys/repeats.ts'
+import { controlOf, fieldOf } from '#web/lib/forms.ts'
 import { DatePicker } from '#web/ui/forms/date-picker.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
-import type { Draft } from './draft.ts'
+import type { DraftForm } from './draft.ts'
 
-export type DraftEditing = {
-  draft: Draft
-  setDraft: Dispatch<SetStateAction<Draft>>
-  problems: Record<string, string>
-}
-
-export function SettingsEditor({
-  draft,
-  setDraft,
-  problems,
-  survey: { status, earliest_date },
-  isTitleFixed,
-}: DraftEditing & { survey: Pick<Survey, 'status' | 'earliest_date'>; isTitleFixed: boolean }) {
-  const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }))
+export function SettingsEditor({ form, survey }: { form: DraftForm; survey: Survey }) {
+  const field = fieldOf(form)
+  const control = controlOf(form)
+  const isFixed = isTitleFixed(survey, new Date())
+  const { status, earliest_date } = survey
   return (
     <Panel className="grid gap-4">
       <PanelTitle>Settings</PanelTitle>
@@ -30,36 +21,22 @@ export function SettingsEditor({
         label="Title"
         autoComplete="off"
         maxLength={255}
-        value={draft.title}
-        onChange={({ target }) => set({ title: target.value })}
-        error={problems.title}
-        disabled={isTitleFixed}
-        hint={isTitleFixed && TITLE_STAYS}
+        disabled={isFixed}
+        hint={isFixed && TITLE_STAYS}
+        {...field('title')}
       />
       {status !== 'active' && (
         <>
           <DatePicker
             label="Estimated date"
-            value={draft.estimated_date}
             min={earliestDate(new Date())}
             {...(earliest_date && { hint: `${goesOutFrom(earliest_date)}.` })}
-            onChange={(estimated_date) => set({ estimated_date })}
+            {...control('estimated_date')}
           />
-          <AudienceField
-            value={draft.tag_ids}
-            onChange={(tag_ids) => set({ tag_ids })}
-            error={problems.tag_ids}
-          />
+          <AudienceField {...control('tag_ids')} />
         </>
       )}
-      <Select
-        label="Repeat"
-        options={REPEAT_OPTIONS}
-        value={draft.repeat}
-        onChange={({ target }) =>
-          set({ repeat: repeats.find((repeat) => repeat === target.value) ?? 'none' })
-        }
-      />
+      <Select label="Repeat" options={REPEAT_OPTIONS} {...field('repeat')} />
     </Panel>
   )
 }

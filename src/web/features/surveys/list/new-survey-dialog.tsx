@@ -1,11 +1,11 @@
-import { Controller } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import type { z } from 'zod'
 import { NewSurvey } from '#contract/surveys.ts'
 import { earliestDate } from '#domain/lifecycle.ts'
 import { useCreateSurvey } from '#web/features/surveys/api.ts'
 import { AudienceField } from '#web/features/surveys/audience-field.tsx'
 import { REPEAT_OPTIONS } from '#web/features/surveys/repeats.ts'
-import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
+import { controlOf, fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DatePicker } from '#web/ui/forms/date-picker.tsx'
@@ -15,11 +15,13 @@ import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { TemplateField } from './template-field.tsx'
 
+type Checked = z.output<typeof NewSurvey>
+
 /** The server reads an empty list as the whole team, so a survey by tags needs at least one tag. */
 const SurveyForm = NewSurvey.refine(({ tag_ids }) => tag_ids?.length !== 0, {
   path: ['tag_ids'],
   error: 'Choose at least one tag',
-})
+}) as z.ZodType<Checked, Required<Checked>>
 
 export function NewSurveyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
@@ -39,8 +41,8 @@ function NewSurveyForm({ onClose }: { onClose: () => void }) {
     tag_ids: null,
     repeat: 'none',
   })
-  const { errors } = form.formState
   const field = fieldOf(form)
+  const control = controlOf(form)
 
   const submit = form.handleSubmit(
     sending(form, async (body) => {
@@ -53,43 +55,15 @@ function NewSurveyForm({ onClose }: { onClose: () => void }) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <TextInput label="Title" autoComplete="off" placeholder="Spring survey" {...field('title')} />
-      <Controller
-        control={form.control}
-        name="template_id"
-        render={({ field }) => (
-          <TemplateField
-            value={(field.value as number | null | undefined) ?? null}
-            onChange={field.onChange}
-            error={errors.template_id?.message}
-          />
-        )}
+      <TemplateField {...control('template_id')} />
+      <DatePicker
+        label="Estimated date"
+        min={earliestDate(new Date())}
+        hint="Invitations go out at 09:00 on this day."
+        {...control('estimated_date')}
       />
-      <Controller
-        control={form.control}
-        name="estimated_date"
-        render={({ field }) => (
-          <DatePicker
-            label="Estimated date"
-            value={field.value || null}
-            min={earliestDate(new Date())}
-            onChange={field.onChange}
-            hint="Invitations go out at 09:00 on this day."
-            error={errors.estimated_date?.message}
-          />
-        )}
-      />
-      <Controller
-        control={form.control}
-        name="tag_ids"
-        render={({ field }) => (
-          <AudienceField
-            value={(field.value as number[] | null | undefined) ?? null}
-            onChange={field.onChange}
-            error={errors.tag_ids?.message}
-          />
-        )}
-      />
-      <Select label="Repeat" options={REPEAT_OPTIONS} {...form.register('repeat')} />
+      <AudienceField {...control('tag_ids')} />
+      <Select label="Repeat" options={REPEAT_OPTIONS} {...field('repeat')} />
       <div className="mt-1 flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>
         <SubmitButton of={form}>Create</SubmitButton>

@@ -27,7 +27,7 @@ const Fields = AskedPassword.extend(PasskeyName.shape)
 function Adding({ onClose, onDone }: Omit<Props, 'open'>) {
   const id = useId()
   const [problem, setProblem] = useState('')
-  const form = useShapedForm(Fields, { password: '', name: '' }, 'onChange')
+  const form = useShapedForm(Fields, { password: '', name: '' })
   const field = fieldOf(form)
 
   const add = async (given: { password: string; name: string }) => {

@@ -19,7 +19,7 @@ export function RemovePasskeyDialog({ passkey, ...props }: Props) {
 function Removing({ passkey, isLast, onClose }: Props & { passkey: Passkey }) {
   const id = useId()
   const refresh = useRefreshPasskeys()
-  const form = useShapedForm(AskedPassword, { password: '' }, 'onChange')
+  const form = useShapedForm(AskedPassword, { password: '' })
   const field = fieldOf(form)
   const submit = form.handleSubmit(
     sending(form, async (body) => {
