@@ -611,6 +611,9 @@ create table surveys (
   -- Final once the survey is complete. Counted live before.
   sent_number        integer not null default 0,
   completed_number   integer not null default 0,
+  -- How many more cards were used than people: the sum over the batches, and how many people those batches were for.
+  cards_over         integer not null default 0,
+  cards_over_people  integer not null default 0,
   -- When the individual answers were deleted. The reports stay.
   answers_deleted_at timestamptz,
   -- The company's message to everybody who was asked: when it was last sent, to how many people, and how often.
@@ -724,8 +727,9 @@ create table survey_decks (
   tag_ids    integer[] not null default '{}',
   -- Cards that can be handed out. Unused ones that are voided are replaced by as many, so that nobody can tell how many were used.
   number     integer not null check (number between 1 and 500),
-  -- The number of people who get a card, if somebody said.
-  people     integer,
+  -- The number of people who get a card, as the manager said, else the number of cards. Participation and margins are worked out
+  -- from it, but nothing that protects people is.
+  people     integer not null,
   created_at timestamptz not null,
   -- When the link to the sheets was created, and when it was opened. Once each, until the cards are voided.
   printed_at timestamptz,
@@ -768,6 +772,9 @@ create table reports (
   respondents       integer not null,
   completed         integer not null,
   recipients        integer not null,
+  -- As in surveys.
+  cards_over        integer not null default 0,
+  cards_over_people integer not null default 0,
   -- Null if withheld, because what may not be shown is not stored. As json: jsonb does not keep the template's order.
   counts            json,
   numbers           json,

@@ -57,8 +57,10 @@ const PublicSurvey = SurveySummary.pick({
   estimated_date: true,
   launched_at: true,
   closes_at: true,
+  recipients: true,
   sent_number: true,
   completed_number: true,
+  cards_over: true,
   as_of: true,
 })
 

@@ -19,8 +19,13 @@ export const SurveySummary = z.object({
   uuid: z.string(),
   title: z.string(),
   status: SurveyStatus,
+  /** People asked: requests by email, and the people whom card batches are for. */
+  recipients: z.number(),
+  /** While a survey runs, a company's figures count people by email only. */
   sent_number: z.number(),
   completed_number: z.number(),
+  /** How many more cards were used than people, over all batches. Null until the survey is complete. */
+  cards_over: z.number().nullable(),
   estimated_date: z.string(),
   created_at: Instant,
   launched_at: Instant.nullable(),
@@ -37,6 +42,8 @@ export type SurveySummary = z.output<typeof SurveySummary>
 
 export const Survey = SurveySummary.extend({
   repeat: Repeat,
+  /** The people of the batches with more used cards. Null until the survey is complete. */
+  cards_over_people: z.number().nullable(),
   /** Empty for the whole team. */
   tag_ids: z.array(z.number()),
   /** The number of people it would go to, or went to. */

@@ -34,7 +34,7 @@ const typed = z.string().transform((text) => (text.trim() === '' ? undefined : N
 const DeckForm = z.object({
   tag_ids: z.array(z.number()),
   number: typed.pipe(number),
-  people: typed.pipe(number.optional()),
+  people: typed.pipe(number),
 })
 
 function NewDeckForm({ survey: { uuid, min_group_size }, onClose }: Omit<NewDeckDialogProps, 'open'>) {
@@ -51,18 +51,18 @@ function NewDeckForm({ survey: { uuid, min_group_size }, onClose }: Omit<NewDeck
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <TextInput
+        label="How many people are they for?"
+        inputMode="numeric"
+        autoComplete="off"
+        hint="Response rates count these people, not the cards."
+        {...field('people')}
+      />
+      <TextInput
         label="Number of cards"
         inputMode="numeric"
         autoComplete="off"
         hint="Add a few spare cards, so the box is never empty."
         {...field('number')}
-      />
-      <TextInput
-        label="How many people are they for? (optional)"
-        inputMode="numeric"
-        autoComplete="off"
-        hint="When the survey has closed, we’ll tell you if more cards were used."
-        {...field('people')}
       />
       <Controller
         control={form.control}
