@@ -621,6 +621,8 @@ create table surveys (
   outcome_shared_at  timestamptz,
   outcome_recipients integer not null default 0,
   outcome_rounds     integer not null default 0,
+  -- Names the public page with the outcome, for people who answered by card. Made when the outcome is first shared.
+  outcome_code       text collate "C" unique,
   created_at         timestamptz not null
 );
 create index surveys_company on surveys (company_id, id desc);

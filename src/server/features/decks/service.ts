@@ -20,7 +20,7 @@ import {
   nameCards,
 } from './queries.ts'
 
-export { cardKey } from './codes.ts'
+export { cardKey, randomCode } from './codes.ts'
 
 export const SHEETS_FILE: SignedFile = { purpose: 'cards-pdf', folder: 'decks' }
 export const POSTER_FILE: SignedFile = { purpose: 'poster-pdf', folder: 'posters' }

@@ -49,6 +49,8 @@ export interface SurveysTable {
   outcome_shared_at: Date | null
   outcome_recipients: Generated<number>
   outcome_rounds: Generated<number>
+  /** Ten characters in the address of the public page. */
+  outcome_code: string | null
 }
 
 export interface LaunchCompany {
