@@ -248,6 +248,8 @@ create table companies (
   languages           text[] not null default '{en-GB}',
   -- At most three people or services that employees can turn to, in the company's order.
   help_contacts       jsonb not null default '[]',
+  -- People who can answer by card: from the last imported team list, or as the company says.
+  people_without_email integer not null default 0 check (people_without_email >= 0),
   owner_id            integer references users on delete set null,
   trial_ends_at       timestamptz not null,
   -- Written by billing: somebody pays, whether or not the trial is over.

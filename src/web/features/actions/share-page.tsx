@@ -100,7 +100,7 @@ function Send({ uuid, outcome, note, setNote }: SendProps) {
         onChange={({ target }) => setNote(target.value)}
       />
       <Warnings uuid={uuid} outcome={outcome} note={note} />
-      <p className="font-semibold">{howTheyHear(outcome)}</p>
+      {outcome.people_with_cards > 0 && <p className="font-semibold">{howTheyHear(outcome)}</p>}
       {reason && <p className="text-ink-2">{reason}</p>}
       <Button
         tone="primary"
@@ -119,10 +119,8 @@ function Send({ uuid, outcome, note, setNote }: SendProps) {
   )
 }
 
-function howTheyHear({ readers, people_with_cards: withCards }: SharedOutcome): string {
-  if (withCards === 0) return `E-mail to ${people(readers)}.`
-  return `E-mail to ${people(readers)}. Print the poster for the ${people(withCards)} with cards.`
-}
+const howTheyHear = ({ readers, people_with_cards: withCards }: SharedOutcome) =>
+  `${readers > 0 ? `E-mail to ${people(readers)}. ` : ''}Print the poster for the ${people(withCards)} with cards.`
 
 /** For people with cards. Its QR code opens a public page, which exists once the outcome is shared. */
 function Poster({ outcome: { poster_url } }: { outcome: SharedOutcome }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import { z } from 'zod'
-import { NewDeck } from '#contract/decks.ts'
+import { MAX_CARDS, NewDeck } from '#contract/decks.ts'
 import { cardsFor } from '#domain/cards.ts'
 import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
 import { tagsQuery } from '#web/lib/tags-query.ts'
@@ -15,14 +15,16 @@ import { type DeckSurvey, useMakeDeck } from './api.ts'
 
 interface NewDeckDialogProps {
   survey: DeckSurvey
+  /** The company's people without email for whom there are no cards yet. */
+  peopleLeft: number
   open: boolean
   onClose(): void
 }
 
-export function NewDeckDialog({ survey, open, onClose }: NewDeckDialogProps) {
+export function NewDeckDialog({ open, ...form }: NewDeckDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Make cards">
-      <NewDeckForm survey={survey} onClose={onClose} />
+    <Dialog open={open} onClose={form.onClose} title="Make cards">
+      <NewDeckForm key={form.peopleLeft} {...form} />
     </Dialog>
   )
 }
@@ -37,9 +39,11 @@ const DeckForm = z.object({
   people: typed.pipe(number),
 })
 
-function NewDeckForm({ survey: { uuid, min_group_size }, onClose }: Omit<NewDeckDialogProps, 'open'>) {
+function NewDeckForm({ survey, peopleLeft, onClose }: Omit<NewDeckDialogProps, 'open'>) {
+  const { uuid, min_group_size } = survey
   const make = useMakeDeck(uuid)
-  const form = useShapedForm(DeckForm, { tag_ids: [], number: '', people: '' })
+  const people = peopleLeft > 0 ? String(Math.min(peopleLeft, MAX_CARDS)) : ''
+  const form = useShapedForm(DeckForm, { tag_ids: [], number: '', people })
   const field = fieldOf(form)
   const submit = form.handleSubmit(
     sending(form, async (body) => {
