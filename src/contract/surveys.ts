@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { ByUuid, Day, Id, Instant, listOf, Name, textOf } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { paths } from './paths.ts'
-import { SurveyRequest, WithRequests } from './survey-requests.ts'
+import { Participation, SurveyRequest, WithRequests } from './survey-requests.ts'
 import { Template } from './templates.ts'
 
 export const SurveyStatus = z.enum(surveyStatuses)
@@ -76,19 +76,6 @@ export const Survey = SurveySummary.extend({
   requests: z.array(SurveyRequest),
 })
 export type Survey = z.output<typeof Survey>
-
-const Totals = z.object({ completed: z.number(), pending: z.number(), expired: z.number() })
-
-export const Participation = Totals.extend({
-  /** The hour that the figures are from, like `as_of` of the survey. */
-  as_of: Instant.nullable(),
-  /**
-   * The tags at the launch, with their names at that time. Tags whose figures could identify fewer people than the
-   * group size are left out.
-   */
-  teams: z.array(Totals.extend({ id: z.number(), name: z.string() })),
-})
-export type Participation = z.output<typeof Participation>
 
 const Title = Name
 const Blocks = listOf(Block, 100)

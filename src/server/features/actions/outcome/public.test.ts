@@ -114,3 +114,14 @@ test('shares with people with cards alone when nobody can be emailed', async () 
   expect(await share(survey)).toMatchObject({ status: 202, reply: { recipients: 0 } })
   expect(await outcomeOf(survey)).toMatchObject({ readers: 0, sending: { sent: 0, of: 0 } })
 })
+
+test('fits the longest plan on one page of the poster', async () => {
+  const survey = await withCards()
+  // The shared action above, and as many as a company may plan.
+  for (const at of [1, 2, 3]) await plan(survey, { title: `${at} ${'Long words '.repeat(10)}`, shared: true })
+  await share(survey, 'Thank you for all of it. '.repeat(12).slice(0, 300))
+  const { poster_url } = await outcomeOf(survey)
+  const paper = await readPdf((await download(poster_url!)).rawPayload)
+  expect(paper).toMatchObject({ outside: [] })
+  expect(paper.pages).toHaveLength(1)
+})

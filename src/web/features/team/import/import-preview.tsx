@@ -35,16 +35,6 @@ export function ImportPreview({ given, takeRest }: ImportPreviewProps) {
           <Refused preview={preview} takeRest={takeRest} isTaking={given.isTaking} />
         )}
       </div>
-      {preview && preview.rows.length > 0 && (
-        <div className="rounded-box border border-line">
-          <Table
-            caption="First people in the file"
-            columns={COLUMNS}
-            rows={preview.rows}
-            rowKey={({ email }) => email}
-          />
-        </div>
-      )}
       {button && (
         <Button
           type="submit"
@@ -54,6 +44,16 @@ export function ImportPreview({ given, takeRest }: ImportPreviewProps) {
         >
           {button}
         </Button>
+      )}
+      {preview && preview.rows.length > 0 && (
+        <div className="rounded-box border border-line">
+          <Table
+            caption="First people in the file"
+            columns={COLUMNS}
+            rows={preview.rows}
+            rowKey={({ email }) => email}
+          />
+        </div>
       )}
     </>
   )
