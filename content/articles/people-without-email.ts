@@ -35,7 +35,7 @@ export const peopleWithoutEmail: Article = {
 <p>While the survey is running, the numbers you see do not include cards. Otherwise, each change in the numbers could show who had just used a card. When the survey has closed, its page shows how many cards were used. If more cards were used than people, it says so: someone may have taken 2.</p>
 
 <h2>Telling them what came of it</h2>
-<p>When you choose <strong>Share with the team</strong>, you also get a poster for people with cards. Its QR code opens a public page with the same content. The poster and the page do not show who owns an action.</p>
+<p>When you choose <strong>Share with the team</strong>, you also get a poster for people with cards. Its QR code opens a public page with the same content. Neither shows who owns an action.</p>
 
 <h2>Which reports you get</h2>
 <ul>
