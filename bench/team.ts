@@ -63,8 +63,12 @@ const PEOPLE = Array.from({ length: 20_000 }, (_, row) => [`row${row}@import.exa
 async function benchImport(bench: Bench): Promise<Figure[]> {
   const { scope } = await runningSurvey(bench, 5)
   const rows = [['email', 'tags'], ...PEOPLE]
-  const csv = { name: 'team.csv', bytes: Buffer.from(rows.map((row) => row.join(',')).join('\n')) }
-  const excel = { name: 'team.xlsx', bytes: await workbook({ rows }) }
+  const csv = {
+    name: 'team.csv',
+    bytes: Buffer.from(rows.map((row) => row.join(',')).join('\n')),
+    fields: {},
+  }
+  const excel = { name: 'team.xlsx', bytes: await workbook({ rows }), fields: {} }
   const parse = await timed(async () => readTeamFile(csv.bytes))
   const preview = await timed(() => importRecipients(bench.begin(), scope, { file: excel, preview: true }))
   const whole = await timed(() => importRecipients(bench.begin(), scope, { file: csv }))

@@ -1,11 +1,15 @@
+import { writeFileSync } from 'node:fs'
+import { actions } from '#contract/actions.ts'
 import { cards } from '#contract/cards.ts'
 import { decks } from '#contract/decks.ts'
+import { surveys } from '#contract/surveys.ts'
 import { tags } from '#contract/team.ts'
 import type { LanguageCode } from '#domain/languages.ts'
 import { qrCodesIn } from '#test/qr.ts'
 import { must } from './api.ts'
+import { companyOf, launched } from './complete-survey.ts'
 import { axe, expect, looksRight, noSidewaysScroll, type Page, picture, signedIn, test } from './fixture.ts'
-import { answerCard, answerCards, submitAnswers } from './respondent.ts'
+import { answerByCard, answerCard, answerCards, submitAnswers } from './respondent.ts'
 import { runningSurvey } from './running-survey.ts'
 import { site } from './site.ts'
 
@@ -168,4 +172,53 @@ test('shows the kiosk in the chosen language and resets it for the next person',
   await phone.getByRole('button', { name: 'Otwórz ankietę' }).click()
   await expect(phone.getByRole('button', { name: 'Zacznij' })).toBeVisible()
   await polish.close()
+})
+
+test('counts people, not cards, and tells people with cards the outcome', async ({
+  page,
+  elsewhere: phone,
+}) => {
+  test.setTimeout(120_000)
+  const company = await companyOf({ Shop: 5 })
+  const { owner } = company
+  const { params, answer, people } = await launched(company, 'Autumn')
+  const { id } = await must(owner, decks.create, { params, body: { number: 5, people: 3 } })
+  const { url } = await must(owner, decks.print, { params: { ...params, id } })
+  const sheets = new Uint8Array(await (await fetch(url)).arrayBuffer())
+  for (const address of (await qrCodesIn(sheets)).flat()) await answerByCard(address.split('#')[1] ?? '')
+  for (const who of people) await answer(who)
+  const status = async () => (await must(owner, surveys.one, { params })).status
+  await expect.poll(status, { timeout: 20_000 }).toBe('complete')
+
+  await signedIn(page, owner)
+  await page.goto(`/manage-survey/${params.uuid}`)
+  await expect(page.getByText('8 completed · 0 pending · 0 expired')).toBeVisible()
+  await expect(page.getByText('More cards were used than people: 5 for 3.')).toBeVisible()
+  await looksRight(page, 'cards-over')
+  await page.goto(`/manage-survey/${params.uuid}/report`)
+  await expect(page.getByText('More cards were used than people: 5 for 3.')).toBeVisible()
+
+  const body = { survey_uuid: params.uuid, title: 'Plan the week', due_on: '2030-01-15', shared: true }
+  await must(owner, actions.create, { body: { ...body, owner_name: 'Kit Moreno' } })
+  await page.goto(`/manage-survey/${params.uuid}/share`)
+  await expect(
+    page.getByText('E-mail to 5 people. Print the poster for the 3 people with cards.'),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Send to 5 people' }).click()
+  const poster = page.getByRole('link', { name: 'Print the poster (PDF, in a new tab)' })
+  await expect(poster).toHaveAttribute('target', '_blank')
+  await looksRight(page, 'cards-share')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await looksRight(page, 'cards-share-phone')
+
+  const pdf = new Uint8Array(await (await fetch((await poster.getAttribute('href')) ?? '')).arrayBuffer())
+  if (process.env.PICTURES) writeFileSync('test-results/pictures/outcome-poster.pdf', pdf)
+  await phone.setViewportSize({ width: 390, height: 844 })
+  await phone.goto((await qrCodesIn(pdf)).flat()[0] ?? '')
+  await expect(phone.getByRole('heading', { name: 'Plan the week' })).toBeVisible()
+  await expect(phone.getByText('Kit Moreno')).toHaveCount(0)
+  await looksRight(phone, 'cards-outcome')
+  await phone.emulateMedia({ colorScheme: 'dark' })
+  await looksRight(phone, 'cards-outcome-dark')
 })

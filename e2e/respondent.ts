@@ -1,3 +1,4 @@
+import { cards } from '#contract/cards.ts'
 import { respond } from '#contract/respond.ts'
 import { type Question, questionsOf } from '#domain/template.ts'
 import { must } from './api.ts'
@@ -64,6 +65,16 @@ export async function answerByLink(link: string) {
     answer: someAnswer(question),
   }))
   await must({}, respond.submit, { params, body: { recipient_uuid: recipient, key, answers } })
+}
+
+/** Answers everything by a card's code. */
+export async function answerByCard(code: string) {
+  const survey = await must({}, cards.open, { body: { code } })
+  const answers = questionsOf(survey.survey_template).map((question) => ({
+    survey_question_id: question.id,
+    answer: someAnswer(question),
+  }))
+  await must({}, cards.submit, { body: { code, answers } })
 }
 
 function someAnswer({ question_type, options }: Question) {

@@ -5,7 +5,7 @@ import { recipients, tags } from '#contract/team.ts'
 import { workbook } from '#test/workbook.ts'
 import { administrator, must, newOwner } from './api.ts'
 import { toastsCoverNothing } from './boxes.ts'
-import { axe, expect, noSidewaysScroll, type Page, picture, signedIn, test } from './fixture.ts'
+import { axe, expect, looksRight, noSidewaysScroll, type Page, picture, signedIn, test } from './fixture.ts'
 import { COMPANY } from './people.ts'
 
 test.use({ motion: 'no-preference' })
@@ -155,9 +155,50 @@ test('previews a workbook or pasted addresses and can skip wrong rows', async ({
   await expect(page.getByRole('tab', { name: 'Team Members (1)' })).toBeVisible()
   await axe(page)
   await picture(page, 'team-pasted')
-  await page.getByRole('button', { name: 'Add people' }).click()
+  await page.getByRole('button', { name: 'Add 2 people' }).click()
   await expect(page.getByRole('tab', { name: 'Team Members (3)' })).toBeVisible()
   await noSidewaysScroll(page)
+})
+
+test('matches the columns of a list as it is and keeps who has no email', async ({ page }) => {
+  await openTeam(page)
+  await page.getByRole('button', { name: 'From an Excel file' }).click()
+  const rows = [
+    ['Staff list, November'],
+    ['Employee', 'Contact', 'Department', 'First language', 'Start date'],
+    ['Lee, Ann', SAM, 'Kitchen', 'Polish', { day: 45_000 }],
+    ['Kit', 'kit@example.com', 'Night shift', '', { day: 45_001 }],
+    ...Array.from({ length: 18 }, (_, at) => [`Jo ${at}`, '', 'Care', '', '']),
+  ]
+  const buffer = await workbook({ rows })
+  await page
+    .getByLabel('Excel file')
+    .setInputFiles({ name: 'staff.xlsx', mimeType: 'application/zip', buffer })
+  await expect(
+    page.getByText('Add 2 people. 18 rows have no e-mail address: these people can answer by card.'),
+  ).toBeVisible()
+  await expect(page.getByText('The headings are in row 2.')).toBeVisible()
+  await expect(page.getByLabel('E-mail address')).toHaveValue('Contact')
+  await expect(page.getByLabel('Language', { exact: true })).toHaveValue('First language')
+  await expect(page.getByLabel('Department')).toBeChecked()
+  await expect(page.getByText('We ignore this column: Start date.')).toBeVisible()
+  await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0)
+  await looksRight(page, 'team-match')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await looksRight(page, 'team-match-phone')
+
+  await page.getByLabel('Department').uncheck()
+  await expect(page.getByText('We ignore these columns: Department, Start date.')).toBeVisible()
+  await page.getByLabel('Department').check()
+  await expect(page.getByText('New tags: Kitchen, Night shift.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add 2 people' }).click()
+  await expect(page.getByText('2 people added, 0 people skipped.')).toBeVisible()
+  await expect(page.getByText('We have saved that 18 people have no e-mail address.')).toBeVisible()
+  await expect(row(page, SAM).getByText('Polish')).toBeVisible()
+
+  await page.goto('/profile')
+  await expect(page.getByLabel('Number of people without e-mail')).toHaveValue('18')
 })
 
 test('creates, renames and deletes tags with the keyboard only', async ({ page }) => {

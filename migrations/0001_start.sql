@@ -248,6 +248,8 @@ create table companies (
   languages           text[] not null default '{en-GB}',
   -- At most three people or services that employees can turn to, in the company's order.
   help_contacts       jsonb not null default '[]',
+  -- People who can answer by card: from the last imported team list, or as the company says.
+  people_without_email integer not null default 0 check (people_without_email >= 0),
   owner_id            integer references users on delete set null,
   trial_ends_at       timestamptz not null,
   -- Written by billing: somebody pays, whether or not the trial is over.
@@ -611,6 +613,9 @@ create table surveys (
   -- Final once the survey is complete. Counted live before.
   sent_number        integer not null default 0,
   completed_number   integer not null default 0,
+  -- How many more cards were used than people: the sum over the batches, and how many people those batches were for.
+  cards_over         integer not null default 0,
+  cards_over_people  integer not null default 0,
   -- When the individual answers were deleted. The reports stay.
   answers_deleted_at timestamptz,
   -- The company's message to everybody who was asked: when it was last sent, to how many people, and how often.
@@ -618,6 +623,8 @@ create table surveys (
   outcome_shared_at  timestamptz,
   outcome_recipients integer not null default 0,
   outcome_rounds     integer not null default 0,
+  -- Names the public page with the outcome, for people who answered by card. Made when the outcome is first shared.
+  outcome_code       text collate "C" unique,
   created_at         timestamptz not null
 );
 create index surveys_company on surveys (company_id, id desc);
@@ -724,8 +731,9 @@ create table survey_decks (
   tag_ids    integer[] not null default '{}',
   -- Cards that can be handed out. Unused ones that are voided are replaced by as many, so that nobody can tell how many were used.
   number     integer not null check (number between 1 and 500),
-  -- The number of people who get a card, if somebody said.
-  people     integer,
+  -- The number of people who get a card, as the manager said, else the number of cards. Participation and margins are worked out
+  -- from it, but nothing that protects people is.
+  people     integer not null,
   created_at timestamptz not null,
   -- When the link to the sheets was created, and when it was opened. Once each, until the cards are voided.
   printed_at timestamptz,
@@ -768,6 +776,9 @@ create table reports (
   respondents       integer not null,
   completed         integer not null,
   recipients        integer not null,
+  -- As in surveys.
+  cards_over        integer not null default 0,
+  cards_over_people integer not null default 0,
   -- Null if withheld, because what may not be shown is not stored. As json: jsonb does not keep the template's order.
   counts            json,
   numbers           json,

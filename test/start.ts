@@ -264,10 +264,14 @@ function once<T>(make: () => Promise<T>) {
   }
 }
 
-/** A multipart body with one CSV file. */
-export function csvUpload(content: string | Buffer, name = 'team.csv') {
+/** A multipart body with one CSV file, and other fields. */
+export function csvUpload(content: string | Buffer, name = 'team.csv', fields: Record<string, string> = {}) {
   const boundary = 'a-boundary-for-tests'
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/csv\r\n\r\n`
+  const others = Object.entries(fields).map(
+    ([field, value]) =>
+      `--${boundary}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
+  )
+  const head = `${others.join('')}--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/csv\r\n\r\n`
   const raw = Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)])
   return { raw, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
 }

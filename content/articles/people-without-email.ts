@@ -18,7 +18,7 @@ export const peopleWithoutEmail: Article = {
 <h2>Making cards</h2>
 <ol>
 <li>Open the survey. Under <strong>People without e-mail</strong>, choose <strong>Make cards</strong>. You can do this before the survey goes out and while it is running.</li>
-<li>Enter how many people the cards are for, and how many cards you want. Add a few spare cards. Tick the teams the answers belong to. Make separate cards for each team that should have its own report.</li>
+<li>Enter how many people the cards are for, and how many cards you want. Add a few spare cards: response rates count people, not cards. Tick the teams the answers belong to. Make separate cards for each team that should have its own report.</li>
 <li>When your printer is ready, choose <strong>Download the sheets</strong>. You can only download them once. If the printer jams, choose <strong>Void unused cards</strong> and print new ones. The old cards then stop working.</li>
 <li>Choose <strong>Print a poster</strong> and put it up next to the box. It has a page for each language of the survey.</li>
 </ol>
@@ -32,7 +32,10 @@ export const peopleWithoutEmail: Article = {
 <p>You can use any tablet or computer. In a private window, open the address on the poster with <strong>?kiosk</strong> added at the end. The survey starts in the language of the browser, and anyone can choose another. The screen is cleared after each person, and if nobody touches it for a minute. Put it where nobody can look over people's shoulders. If the network is lost, the screen says that the answers could not be sent. A card whose answers did not arrive still works.</p>
 
 <h2>What you can see</h2>
-<p>While the survey is running, the numbers you see do not include cards. Otherwise, each change in the numbers could show who had just used a card. When the survey has closed, its page shows how many cards were used. If more cards were used than the number of people you entered, it says so: someone may have taken 2.</p>
+<p>While the survey is running, the numbers you see do not include cards. Otherwise, each change in the numbers could show who had just used a card. When the survey has closed, its page shows how many cards were used. If more cards were used than people, it says so: someone may have taken 2.</p>
+
+<h2>Telling them what came of it</h2>
+<p>When you choose <strong>Share with the team</strong>, you also get a poster for people with cards. Its QR code opens a public page with the same content. Neither shows who owns an action.</p>
 
 <h2>Which reports you get</h2>
 <ul>

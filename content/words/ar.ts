@@ -265,6 +265,10 @@ export const ar: AllWords = {
     status: { planned: 'مخطط له', doing: 'قيد التنفيذ', done: 'أُنجز', dropped: 'أُلغي' },
     due: '{owner} · الموعد {date}',
     wasDue: '{owner} · كان الموعد {date}',
+    dueOn: 'الموعد {date}',
+    wasDueOn: 'كان الموعد {date}',
+    scan: 'للاطلاع على كل الخطوات ومدى تقدمها، امسح هذا الرمز أو اذهب إلى {address}.',
+    qr: 'رمز QR يفتح الصفحة التي فيها كل الخطوات',
     formerColleague: 'زميل سابق',
     cameOfIt: 'ما نتج عنه:',
     scores:

@@ -245,6 +245,10 @@ export const cy: AllWords = {
     status: { planned: 'Ar y cynllun', doing: 'Ar y gweill', done: "Wedi'i wneud", dropped: "Wedi'i ollwng" },
     due: '{owner} · erbyn {date}',
     wasDue: '{owner} · roedd i fod erbyn {date}',
+    dueOn: 'Erbyn {date}',
+    wasDueOn: 'Roedd i fod erbyn {date}',
+    scan: 'I weld yr holl gamau a sut maen nhw’n mynd, sganiwch hwn neu ewch i {address}.',
+    qr: 'Cod QR sy’n agor y dudalen gyda’r holl gamau',
     formerColleague: "rhywun nad yw'n gweithio yma mwyach",
     cameOfIt: 'Beth ddaeth ohono:',
     scores:

@@ -261,6 +261,12 @@ export const enGB = {
     status: { planned: 'Planned', doing: 'Under way', done: 'Done', dropped: 'Dropped' },
     due: '{owner} · due on {date}',
     wasDue: '{owner} · was due on {date}',
+    /** On the poster and the public page, which name no owner. */
+    dueOn: 'Due on {date}',
+    wasDueOn: 'Was due on {date}',
+    /** On the poster. */
+    scan: 'To see all actions and how they are going, scan this or go to {address}.',
+    qr: 'QR code that opens the page with all actions',
     formerColleague: 'former colleague',
     cameOfIt: 'What came of it:',
     scores:

@@ -252,6 +252,10 @@ export const es: AllWords = {
     status: { planned: 'Previsto', doing: 'En marcha', done: 'Hecho', dropped: 'Descartado' },
     due: '{owner} · para el {date}',
     wasDue: '{owner} · era para el {date}',
+    dueOn: 'Para el {date}',
+    wasDueOn: 'Era para el {date}',
+    scan: 'Para ver todas las medidas y cómo avanzan, escanea este código o entra en {address}.',
+    qr: 'Código QR que abre la página con todas las medidas',
     formerColleague: 'alguien que ya no trabaja aquí',
     cameOfIt: 'Lo que ha salido de ello:',
     scores:

@@ -270,6 +270,10 @@ export const pl: AllWords = {
     status: { planned: 'W planie', doing: 'W toku', done: 'Zrobione', dropped: 'Zarzucone' },
     due: '{owner} · termin: {date}',
     wasDue: '{owner} · termin był: {date}',
+    dueOn: 'Termin: {date}',
+    wasDueOn: 'Termin był: {date}',
+    scan: 'Aby zobaczyć wszystkie działania i ich postępy, zeskanuj ten kod albo wejdź na {address}.',
+    qr: 'Kod QR, który otwiera stronę ze wszystkimi działaniami',
     formerColleague: 'osoba, która już tu nie pracuje',
     cameOfIt: 'Co z tego wynikło:',
     scores:

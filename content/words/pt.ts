@@ -251,6 +251,10 @@ export const pt: AllWords = {
     status: { planned: 'Planeado', doing: 'Em curso', done: 'Feito', dropped: 'Abandonado' },
     due: '{owner} · até {date}',
     wasDue: '{owner} · era até {date}',
+    dueOn: 'Até {date}',
+    wasDueOn: 'Era até {date}',
+    scan: 'Para ver todas as medidas e como estão a avançar, leia este código ou vá a {address}.',
+    qr: 'Código QR que abre a página com todas as medidas',
     formerColleague: 'alguém que já não trabalha aqui',
     cameOfIt: 'O que daí resultou:',
     scores:

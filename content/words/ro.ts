@@ -263,6 +263,10 @@ export const ro: AllWords = {
     status: { planned: 'Plănuit', doing: 'În lucru', done: 'Făcut', dropped: 'Renunțat' },
     due: '{owner} · până la {date}',
     wasDue: '{owner} · era până la {date}',
+    dueOn: 'Până la {date}',
+    wasDueOn: 'Era până la {date}',
+    scan: 'Pentru a vedea toate măsurile și stadiul lor, scanează acest cod sau intră pe {address}.',
+    qr: 'Cod QR care deschide pagina cu toate măsurile',
     formerColleague: 'cineva care nu mai lucrează aici',
     cameOfIt: 'Ce a ieșit:',
     scores:

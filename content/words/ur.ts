@@ -250,6 +250,10 @@ export const ur: AllWords = {
     status: { planned: 'منصوبے میں', doing: 'جاری', done: 'ہو گیا', dropped: 'چھوڑ دیا گیا' },
     due: '{owner} · تاریخ {date}',
     wasDue: '{owner} · تاریخ تھی {date}',
+    dueOn: 'تاریخ {date}',
+    wasDueOn: 'تاریخ تھی {date}',
+    scan: 'تمام اقدامات اور ان کی پیش رفت دیکھنے کے لیے، اسے اسکین کریں یا {address} پر جائیں۔',
+    qr: 'QR کوڈ جو تمام اقدامات والا صفحہ کھولتا ہے',
     formerColleague: 'سابق ساتھی',
     cameOfIt: 'اس سے کیا نکلا:',
     scores:

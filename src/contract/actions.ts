@@ -128,6 +128,10 @@ export const SharedOutcome = Outcome.extend({
   sending: z.object({ sent: z.number(), of: z.number() }).nullable(),
   /** People it would be sent to now. */
   readers: z.number(),
+  /** People asked by card, who are reached by the poster. */
+  people_with_cards: z.number(),
+  /** The poster as a PDF, behind a signed link that expires after 15 minutes. Null until the outcome is shared. */
+  poster_url: z.string().nullable(),
 })
 export type SharedOutcome = z.output<typeof SharedOutcome>
 

@@ -54,6 +54,8 @@ export const Company = z.object({
   languages: z.array(Language),
   /** Contacts for the company's employees, shown with its surveys. */
   help_contacts: z.array(HelpContact),
+  /** People who can answer by card: from the last imported team list, or as the company says. */
+  people_without_email: z.number(),
   /** Set in the caller's own list of companies: true for their own company, false for one they only manage. */
   owned: z.boolean().optional(),
 })
@@ -107,6 +109,11 @@ export const CompanyChange = z
     /** Always includes English. */
     languages: listOf(SpelledLanguage, languageCodes.length),
     help_contacts: HelpContacts,
+    people_without_email: z
+      .number('Enter a number')
+      .int('Enter a whole number')
+      .min(0, 'Enter a number')
+      .max(100_000, 'At most 100,000'),
   })
   .partial()
 

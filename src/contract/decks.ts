@@ -13,8 +13,8 @@ export const Deck = z.object({
   tag_ids: z.array(z.number()),
   /** The number of cards. */
   number: z.number(),
-  /** How many people will get a card, as the manager entered it. */
-  people: z.number().nullable(),
+  /** How many people the cards are for. This number counts as people asked, never the number of cards. */
+  people: z.number(),
   /** Cards used; null until the survey is closed, so that nobody can watch cards being used. */
   used: z.number().nullable(),
   /** A card batch is printed once. Unused cards can be voided and a new batch printed. */
@@ -31,6 +31,7 @@ const CardCount = z
 export const NewDeck = z.object({
   tag_ids: listOf(Id, 100).default([]),
   number: CardCount,
+  /** The number of cards if left out. */
   people: CardCount.nullish(),
 })
 

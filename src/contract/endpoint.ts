@@ -58,6 +58,8 @@ export interface Endpoint {
   bodyBytes?: number
   /** A multipart upload of one file instead of JSON. */
   upload?: true
+  /** Other fields of the upload's form, described. */
+  uploadFields?: Record<string, string>
   /** Replies with a file of this media type instead of JSON. */
   file?: string
 }

@@ -6,7 +6,8 @@ import { FeedbackRequest, FeedbackRow } from './feedback.ts'
 import { ByUuid, Email, Id, Instant, Line, listOf, Name, textOf } from './fields.ts'
 import { LIMITS, MEGABYTE } from './limits.ts'
 import { Report } from './reports.ts'
-import { Participation, SurveySummary } from './surveys.ts'
+import { Participation } from './survey-requests.ts'
+import { SurveySummary } from './surveys.ts'
 import { flag } from './team.ts'
 
 /** Rows per page. */
@@ -57,8 +58,10 @@ const PublicSurvey = SurveySummary.pick({
   estimated_date: true,
   launched_at: true,
   closes_at: true,
+  recipients: true,
   sent_number: true,
   completed_number: true,
+  cards_over: true,
   as_of: true,
 })
 

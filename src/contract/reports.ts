@@ -108,16 +108,19 @@ export const Report = z.object({
   data: Change.extend({
     title: z.string(),
     team: z.string().nullable(),
+    /** Answers counted. */
     respondents: z.number(),
+    /** People who took part, of `recipients`, the people asked by email and by card. */
     completed: z.number(),
     recipients: z.number(),
+    /** How many more cards were used than people, over all batches, and how many people those batches were for. */
+    cards_over: z.number(),
+    cards_over_people: z.number(),
     overall_score: Score,
     /** How far one person can move a score of fewer than 15 people, to one decimal. */
     influence: z.number().nullable(),
     /** The overall score if people who did not answer had scored one point lower, to one decimal. */
     if_silent_lower: Score,
-    /** In some card batch, more cards were used than the number of people entered for it. */
-    more_cards_than_people: z.boolean(),
     suggested_actions: z.string(),
     /** The suggested actions one by one, so that they can be added to the plan. */
     suggestions: z.array(Suggestion),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requestStatuses } from '#domain/lifecycle.ts'
 import { endpoint } from './endpoint.ts'
-import { ByUuid, paged, SearchedPage } from './fields.ts'
+import { ByUuid, Instant, paged, SearchedPage } from './fields.ts'
 
 export const RequestStatus = z.enum(requestStatuses)
 export const Answer = z.object({
@@ -23,6 +23,19 @@ export const SurveyRequest = z.object({
   answers: z.array(Answer).optional(),
 })
 export type SurveyRequest = z.output<typeof SurveyRequest>
+
+const Totals = z.object({ completed: z.number(), pending: z.number(), expired: z.number() })
+
+export const Participation = Totals.extend({
+  /** The hour that the figures are from, like `as_of` of the survey. */
+  as_of: Instant.nullable(),
+  /**
+   * The tags at the launch, with their names at that time. Tags whose figures could identify fewer people than the
+   * group size are left out.
+   */
+  teams: z.array(Totals.extend({ id: z.number(), name: z.string() })),
+})
+export type Participation = z.output<typeof Participation>
 
 /** The most requests returned with a survey. Larger lists are read in pages. */
 export const REQUESTS_ALONG = 10_000

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { ByUuid, Day, Id, Instant, listOf, Name, textOf } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { paths } from './paths.ts'
-import { SurveyRequest, WithRequests } from './survey-requests.ts'
+import { Participation, SurveyRequest, WithRequests } from './survey-requests.ts'
 import { Template } from './templates.ts'
 
 export const SurveyStatus = z.enum(surveyStatuses)
@@ -19,8 +19,13 @@ export const SurveySummary = z.object({
   uuid: z.string(),
   title: z.string(),
   status: SurveyStatus,
+  /** People asked: requests by email, and the people whom card batches are for. */
+  recipients: z.number(),
+  /** While a survey runs, a company's figures count people by email only. */
   sent_number: z.number(),
   completed_number: z.number(),
+  /** How many more cards were used than people, over all batches. Null until the survey is complete. */
+  cards_over: z.number().nullable(),
   estimated_date: z.string(),
   created_at: Instant,
   launched_at: Instant.nullable(),
@@ -37,6 +42,8 @@ export type SurveySummary = z.output<typeof SurveySummary>
 
 export const Survey = SurveySummary.extend({
   repeat: Repeat,
+  /** The people of the batches with more used cards. Null until the survey is complete. */
+  cards_over_people: z.number().nullable(),
   /** Empty for the whole team. */
   tag_ids: z.array(z.number()),
   /** The number of people it would go to, or went to. */
@@ -69,19 +76,6 @@ export const Survey = SurveySummary.extend({
   requests: z.array(SurveyRequest),
 })
 export type Survey = z.output<typeof Survey>
-
-const Totals = z.object({ completed: z.number(), pending: z.number(), expired: z.number() })
-
-export const Participation = Totals.extend({
-  /** The hour of the figures, as in the survey's `as_of`. */
-  as_of: Instant.nullable(),
-  /**
-   * The tags at the launch, with their names at that time. Tags whose figures could identify fewer people than the
-   * group size are left out.
-   */
-  teams: z.array(Totals.extend({ id: z.number(), name: z.string() })),
-})
-export type Participation = z.output<typeof Participation>
 
 const Title = Name
 const Blocks = listOf(Block, 100)

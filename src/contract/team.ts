@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { ById, Email, Id, listOf, Name, paged, SearchedPage } from './fields.ts'
+import { ById, Email, Id, listOf, Name, paged, SearchedPage, textOf } from './fields.ts'
 import { Language, SpelledLanguage } from './languages.ts'
 import { LIMITS } from './limits.ts'
 
@@ -37,12 +37,35 @@ export const TOO_MANY_TAGS =
 export const NewTag = z.object({ name: Name })
 /** The id is read from the path; an id in the body is ignored. */
 const RenamedTag = NewTag.extend({ id: z.unknown().optional() })
+const ColumnName = textOf(10_000)
+/** Names of the file's columns. A use that is left out is guessed, and null means none. */
+export const ImportColumns = z
+  .object({
+    email: ColumnName.nullable(),
+    tags: listOf(ColumnName, 100),
+    language: ColumnName.nullable(),
+    /** Read for messages about rows, and never stored. */
+    name: ColumnName.nullable(),
+  })
+  .partial()
+export type ImportColumns = z.output<typeof ImportColumns>
+
 export const Imported = z.object({ imported: z.number(), skipped: z.number() })
 
 /** The effect of importing a file. The counts cover only rows that can be imported. */
 export const ImportPreview = Imported.extend({
   /** The first ten people. */
   rows: z.array(z.object({ email: z.string(), tags: z.array(z.string()), language: Language.optional() })),
+  /** How the file was understood. */
+  columns: z.object({
+    found: z.array(z.string()),
+    used: ImportColumns.required(),
+    ignored: z.array(z.string()),
+    /** The row with the headings. Rows above it are not read. Null if there are no headings. */
+    header_row: z.number().nullable(),
+  }),
+  /** Rows of people without an email address. They can answer by card, and their number is stored. */
+  without_email: z.number(),
   /** Problems of the first 20 rows that cannot be imported. */
   errors: z.array(z.string()),
   refused: z.number(),
@@ -106,6 +129,7 @@ export const recipients = {
     summary: 'Add people from an Excel or CSV file, or preview what that would change',
     query: z.object({ preview: flag, valid_only: flag }),
     upload: true,
+    uploadFields: { columns: 'JSON: names of the file’s columns, as in the reply to a preview' },
     reply: z.union([ImportPreview, Imported]),
   }),
   tag: endpoint({

@@ -7,6 +7,31 @@
 export type Cards = ReadonlySet<number>
 export const noCards: Cards = new Set()
 
+/** A batch of cards: how many people it is for, as the manager said, and how many of its cards were used. */
+export interface Batch {
+  people: number
+  used: number
+}
+
+/**
+ * People asked by card, and of them those who took part. A batch counts at most its own people, so that spare cards are
+ * nobody. Only participation and margins use this. What protects people counts cards, because the manager could enter
+ * any number of people.
+ */
+export function peopleByCard(batches: Batch[]) {
+  const over = batches.filter(({ people, used }) => used > people)
+  return {
+    asked: sum(batches.map(({ people }) => people)),
+    answered: sum(batches.map(({ people, used }) => Math.min(used, people))),
+    /** How many more cards were used than people, over all batches. */
+    cards_over: sum(over.map(({ people, used }) => used - people)),
+    /** The people of the batches with more used cards. */
+    cards_over_people: sum(over.map(({ people }) => people)),
+  }
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+
 const CARDS_A_PERSON = 2
 
 /** The number of cards that counts as k people in a group without anyone who answers by email. */

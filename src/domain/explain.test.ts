@@ -54,8 +54,8 @@ test('shows how many people answered and how many are counted', () => {
   expect(explainParticipation({ completed: 0, all: 0, as_of: null })).toBe(
     'The survey has not gone to anyone yet.',
   )
-  expect(explainCounted({ counted: 34, completed: 36 })).toBe(
+  expect(explainCounted({ respondents: 34, completed: 36, cards_over: 0 })).toBe(
     '34 of 36 answers counted, to protect confidentiality.',
   )
-  expect(explainCounted({ counted: 36, completed: 36 })).toBe('All 36 answers counted.')
+  expect(explainCounted({ respondents: 36, completed: 36, cards_over: 0 })).toBe('All 36 answers counted.')
 })

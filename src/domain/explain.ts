@@ -9,9 +9,18 @@ export function oneDecimal(score: number): string {
   return roundScore(score).toFixed(1)
 }
 
-/** Shown when somebody may have answered twice. */
-export const MORE_CARDS =
-  'More cards were used than there were people expected to answer by card, so someone may have answered more than once.'
+/** Shown when somebody may have answered twice. Null where no batch has more used cards than people. */
+export function sayMoreCards({ cards_over: over, cards_over_people: people }: CardsOver): string | null {
+  if (!over || people === null) return null
+  return `More cards were used than people: ${thousands(people + over)} for ${thousands(people)}.`
+}
+
+interface CardsOver {
+  /** How many more cards were used than people. Null while a survey runs. */
+  cards_over: number | null
+  /** The people of the batches with more used cards. */
+  cards_over_people: number | null
+}
 
 /** Shown instead of a withheld score. */
 export const NOT_ENOUGH_ANSWERS = 'Not enough answers'
@@ -79,10 +88,20 @@ interface Participation {
   as_of: string | null
 }
 
-/** Explains how many respondents a report counts. */
-export function explainCounted({ counted, completed }: { counted: number; completed: number }): string {
-  if (counted === completed) return `All ${amount(completed, 'answer')} counted.`
-  return `${thousands(counted)} of ${amount(completed, 'answer')} counted, to protect confidentiality.`
+/** Explains how many answers a report counts. */
+export function explainCounted(counted: Counted): string {
+  const [respondents, answers] = [counted.respondents, answersOf(counted)]
+  if (respondents === answers) return `All ${amount(answers, 'answer')} counted.`
+  return `${thousands(respondents)} of ${amount(answers, 'answer')} counted, to protect confidentiality.`
+}
+
+/** All answers of a report's group: one from each person, and those from cards beyond the number of people. */
+export const answersOf = ({ completed, cards_over }: Omit<Counted, 'respondents'>) => completed + cards_over
+
+interface Counted {
+  respondents: number
+  completed: number
+  cards_over: number
 }
 
 const nouns = {

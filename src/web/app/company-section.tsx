@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Company } from '#contract/companies.ts'
+import { CompanyCards } from '#web/features/companies/company-cards.tsx'
 import { CompanyDetails } from '#web/features/companies/company-details.tsx'
 import { CompanyHelp } from '#web/features/companies/company-help.tsx'
 import { CompanyLanguages } from '#web/features/companies/company-languages.tsx'
@@ -21,6 +22,7 @@ export function CompanySection({
       <>
         <CompanyDetails key={company.id} company={company} />
         <CompanyLanguages key={`${company.id} languages`} company={company} />
+        <CompanyCards key={`${company.id} cards`} company={company} />
         <CompanyHelp key={`${company.id} help`} company={company} />
       </>
     )

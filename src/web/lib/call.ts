@@ -21,7 +21,7 @@ type Part<Name extends string, T> = [T] extends [undefined] ? unknown : { [N in 
 export type Sent<E extends Endpoint> = Part<'params', SentParams<E>> &
   Part<'query', Partial<SentQuery<E>>> &
   Part<'body', SentBody<E>> &
-  (E['upload'] extends true ? { file: File } : unknown)
+  (E['upload'] extends true ? { file: File; fields?: Record<string, string> } : unknown)
 
 type Arguments<E extends Endpoint> = unknown extends Sent<E> ? [] : [sent: Sent<E>]
 type Reply<E extends Endpoint> = E['file'] extends string ? Blob : ReplyOf<E>
@@ -31,6 +31,7 @@ interface Loose {
   query?: Record<string, unknown>
   body?: unknown
   file?: File
+  fields?: Record<string, string>
 }
 
 /**
@@ -59,12 +60,13 @@ export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Loose
   return `${apiPath(endpoint.path, params)}${search.size > 0 ? `?${search}` : ''}`
 }
 
-function requestOf(endpoint: Endpoint, { body, file }: Loose = {}): RequestInit {
+function requestOf(endpoint: Endpoint, { body, file, fields = {} }: Loose = {}): RequestInit {
   const headers = headersNow()
   const { method } = endpoint
   const credentials = 'include'
   if (endpoint.upload) {
     const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
     if (file) form.append('file', file)
     return { method, headers, credentials, body: form }
   }

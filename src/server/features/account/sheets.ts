@@ -37,6 +37,7 @@ const COMPANY = [
   'trigger_delay',
   'contact_name',
   'contact_email',
+  'people_without_email',
   'created_at',
 ]
 const SURVEY = [
@@ -50,6 +51,7 @@ const SURVEY = [
   'completed_at',
   'sent_number',
   'completed_number',
+  'cards_over',
   'min_group_size',
   'created_at',
 ]
@@ -60,6 +62,7 @@ const REPORT = [
   'respondents',
   'completed',
   'recipients',
+  'cards_over',
   'overall_score',
   'change',
   'change_verdict',

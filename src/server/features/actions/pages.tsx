@@ -5,8 +5,10 @@ import type { Pages } from '#server/platform/pages/pages.ts'
 import type { PlainPage } from '#server/platform/pages/plain-page.tsx'
 import { plainSender, takeAnyForm, takeFields, unlessMissing } from '#server/platform/pages/plain-reply.ts'
 import { bareStyle } from '#server/platform/pages/plain-style.ts'
+import { serveSigned } from '#server/platform/pages/signed-files.tsx'
 import { missingOutcome, outcomePage } from './outcome/page.tsx'
-import { outcomeFor } from './outcome/service.ts'
+import { printOutcome, publicOutcome } from './outcome/public.ts'
+import { OUTCOME_POSTER, outcomeFor } from './outcome/service.ts'
 import {
   finishOwn,
   type Knock,
@@ -25,7 +27,7 @@ import {
   stoppedPage,
 } from './owners/page.tsx'
 
-/** Pages opened from an email link without signing in: a survey's outcome, and the owner's page of an action. */
+/** Pages opened without signing in, from an email link or a poster: a survey's outcome, and the owner's page of an action. */
 export function servePlanPages(app: FastifyInstance, _pages: Pages, begin: () => Context) {
   const send = plainSender(begin().config, bareStyle())
 
@@ -41,6 +43,22 @@ export function servePlanPages(app: FastifyInstance, _pages: Pages, begin: () =>
       return send(reply, outcomePage(found.outcome, found.help, wordsIn(found.language)))
     },
   )
+  app.get<{ Params: { code: string } }>('/outcome/:code', async (request, reply) => {
+    const ctx = begin()
+    const stranger = await wordsForStranger(ctx, request)
+    const { params, ip } = request
+    const found = await unlessMissing(publicOutcome(ctx, { code: params.code, ip }, stranger))
+    if (!found) return send(reply, missingOutcome(stranger), { status: 404 })
+    const { outcome, help, translator, languages } = found
+    return send(reply, outcomePage(outcome, help, translator, languages))
+  })
+  serveSigned(app, begin, {
+    ...OUTCOME_POSTER,
+    name: 'what-we-will-do.pdf',
+    what: 'poster',
+    again: 'open ‘Share with the team’ in your account and choose ‘Print the poster’',
+    make: printOutcome,
+  })
   void app.register(async (own) => serveOwnersPages(own, begin))
 }
 

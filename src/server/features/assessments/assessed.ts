@@ -1,5 +1,6 @@
 import { planInPrint } from '#server/features/actions/service.ts'
 import { fullReport } from '#server/features/reports/service.ts'
+import { batchesOf } from '#server/features/surveys/service.ts'
 import type { Context } from '#server/platform/context.ts'
 import { surveyInPrint } from './queries.ts'
 import { evidenceOf, talkAreas } from './service.ts'
@@ -11,7 +12,9 @@ export async function assessed(ctx: Context, uuid: string) {
   const survey = { ...found, completed_at: found.completed_at }
   const report = await fullReport(ctx, survey)
   const plan = await planInPrint(ctx, survey.id, null)
-  return { survey, report, plan, evidence: await evidenceOf(ctx, survey), areas: talkAreas(survey, report) }
+  const evidence = await evidenceOf(ctx, survey)
+  const batches = await batchesOf(ctx.db, survey.id)
+  return { survey, report, plan, evidence, batches, areas: talkAreas(survey, report) }
 }
 
 export type Assessed = NonNullable<Awaited<ReturnType<typeof assessed>>>

@@ -1,7 +1,7 @@
 import type { Report } from '#contract/reports.ts'
 import { completenessOf, type Evidence, stepsOf } from '#domain/assessment.ts'
 import { fullDate } from '#domain/dates.ts'
-import { explainCounted } from '#domain/explain.ts'
+import { explainCounted, sayMoreCards } from '#domain/explain.ts'
 import { BAND_WORDS, type Band } from '#domain/hse.ts'
 import { explainResponse, INDICATIVE, RECORD_IS_NOT, sayGap, sayShare } from '#domain/hse-words.ts'
 import { londonDate } from '#domain/london.ts'
@@ -30,7 +30,7 @@ export async function recordOf(ctx: Context, uuid: string): Promise<Buffer | und
 type Line = [name: string, value: string]
 
 /** The contents of the record as text. */
-function recordProps({ survey, report, plan, evidence, areas }: Assessed) {
+function recordProps({ survey, report, plan, evidence, areas, batches }: Assessed) {
   const steps = stepsOf(
     evidence,
     areas.map(({ category_id }) => category_id),
@@ -41,7 +41,7 @@ function recordProps({ survey, report, plan, evidence, areas }: Assessed) {
     about: [
       ['Employer', employer(survey)],
       ['Period', period(survey)],
-      ['Scope', scope(survey)],
+      ['Scope', scope(survey, batches.length > 0)],
       ['Completeness', `${done} of ${of} parts filled in`],
     ] satisfies Line[],
     method: method(survey),
@@ -64,13 +64,13 @@ const employer = ({ company, company_number }: Survey) =>
 const period = ({ launched_at, completed_at }: Survey) =>
   `${fullDate(launched_at ?? completed_at)} to ${fullDate(completed_at)}. The questions ask about the last 6 months.`
 
-function scope({ tag_ids, launch_tags, sent_number }: Survey): string {
+function scope({ tag_ids, launch_tags, sent_number }: Survey, hasCards: boolean): string {
   const names = (launch_tags ?? []).filter(({ id }) => tag_ids.includes(id)).map(({ name }) => name)
   const who =
     tag_ids.length === 0
       ? 'Everyone on the company’s team list'
       : `People in these teams: ${names.join(', ')}`
-  return `${who}. ${thousands(sent_number)} people were asked.`
+  return `${who}. ${thousands(sent_number)} people were asked by personal links${hasCards ? ' and by cards' : ''}.`
 }
 
 function method({ template, min_group_size }: Survey): string[] {
@@ -104,11 +104,11 @@ function results(report: Report['data'] | undefined): Results {
   const instrument = report?.instrument
   if (!report || !instrument) return { results: [WITHHELD], areas: null, conduct: [] }
   const scoreOf = new Map(report.category_breakdown.map(({ id, score }) => [id, score]))
-  const { respondents: counted, completed } = report
   return {
     results: [
       explainResponse({ ...report, ...instrument }),
-      explainCounted({ counted, completed }),
+      explainCounted(report),
+      ...[sayMoreCards(report)].filter((said) => said !== null),
       ...(instrument.indicative ? [INDICATIVE] : []),
     ],
     areas: instrument.areas.map((area) => ({

@@ -108,3 +108,6 @@ export const slugsLike = (db: Db, slug: string) =>
     .where('slug', 'like', `${slug}%`)
     .execute()
     .then((rows) => new Set(rows.map((row) => row.slug)))
+
+export const storePeopleWithoutEmail = (db: Db, { companyId }: CompanyScope, people_without_email: number) =>
+  db.updateTable('companies').set({ people_without_email }).where('id', '=', companyId).execute()

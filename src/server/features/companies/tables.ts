@@ -34,6 +34,8 @@ export interface CompaniesTable {
   languages: Generated<LanguageCode[]>
   /** Contacts for employees, in the company's order. */
   help_contacts: Generated<HelpContact[]>
+  /** From the last imported team list, or as the company says. */
+  people_without_email: Generated<number>
 }
 
 export interface MembersTable {

@@ -133,7 +133,7 @@ test('makes cards before and during a survey for its own teams only', async () =
   const bakery = teams.get('Bakery') ?? 0
   expect(await make([bakery])).toMatchObject({
     status: 201,
-    reply: { tag_ids: [bakery], number: 3, people: null, used: null, printed: false },
+    reply: { tag_ids: [bakery], number: 3, people: 3, used: null, printed: false },
   })
   expect(await make([999_999])).toMatchObject({ status: 404 })
   const { timeIs } = await world()
@@ -176,8 +176,9 @@ test('hides card totals while a survey runs and shows them at the end', async ()
     ]
     return JSON.stringify([one.reply, pages.reply, list.reply, taken.reply])
   }
-  const before = await totals()
   const { codes } = await printedDeck(survey, { tag_ids, number: 12, people: 2 })
+  const before = await totals()
+  expect((await as.manager(surveys.one, { params })).reply).toMatchObject({ recipients: 8, sent_number: 6 })
   for (const code of codes.slice(0, 3)) await answerWith(survey, code)
   const { clock } = await world()
   clock.time = new Date(LAUNCH.getTime() + 1.5 * HOUR_MS)
@@ -187,8 +188,12 @@ test('hides card totals while a survey runs and shows them at the end', async ()
   await as.manager(surveys.close, { params })
   expect((await as.manager(decks.list, { params })).reply).toMatchObject([{ number: 12, people: 2, used: 3 }])
   expect((await as.manager(surveys.one, { params })).reply).toMatchObject({
-    sent_number: 18,
-    completed_number: 3,
+    recipients: 8,
+    sent_number: 8,
+    completed_number: 2,
+    expired_number: 6,
+    cards_over: 1,
+    cards_over_people: 2,
   })
   const { requests, requests_number } = (await as.manager(surveys.one, { params })).reply
   expect(requests).toHaveLength(6)

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { encode } from 'uqr'
 import { shownCode } from '#domain/card-code.ts'
 import type { LanguageCode } from '#domain/languages.ts'
 import { SOURCE_LANGUAGE } from '#domain/source-language.ts'
@@ -7,6 +6,7 @@ import { wordsIn } from '#server/features/languages/service.ts'
 import { languagesToPrint } from '#server/features/surveys/service.ts'
 import type { Context } from '#server/platform/context.ts'
 import { inTurns } from '#server/platform/core/turns.ts'
+import { qrCode } from '#server/platform/typesetting/qr-code.ts'
 import { typeset } from '#server/platform/typesetting/typeset.ts'
 import { codeOf } from './codes.ts'
 import { type Printed, printed } from './printed.ts'
@@ -81,22 +81,4 @@ function shuffled<T>(items: T[]): T[] {
     if (one !== undefined && two !== undefined) [all[at], all[other]] = [two, one]
   }
   return all
-}
-
-/** Readers accept any of the eight mask patterns. Trying them all to choose the best takes six times as long. */
-const MASK = 2
-
-/** The code's dark modules as an SVG path, one piece per run, and its width in modules including the quiet zone. */
-function qrCode(text: string) {
-  const { data, size } = encode(text, { ecc: 'M', border: 4, maskPattern: MASK })
-  const runs = data.flatMap((row, y) =>
-    [
-      ...row
-        .map((isDark) => (isDark ? '1' : '0'))
-        .join('')
-        .matchAll(/1+/g),
-    ].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`),
-  )
-  // Separated by spaces, because `printable` would insert break points into a longer word.
-  return { size, path: runs.join(' ') }
 }

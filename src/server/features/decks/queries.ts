@@ -32,7 +32,7 @@ interface NewDeck {
   survey_id: number
   tag_ids: number[]
   number: number
-  people: number | null
+  people: number
   created_at: Date
 }
 
@@ -115,19 +115,6 @@ export const markFetched = (db: Db, id: number, now: Date): Promise<boolean> =>
     .returning('id')
     .executeTakeFirst()
     .then((row) => row !== undefined)
-
-/**
- * Whether a card batch has more used cards than people entered for it. Checks batches with this tag, or all batches if
- * there is no tag.
- */
-export const usedMoreThanPeople = (db: Db, surveyId: number, tagId: number | null): Promise<boolean> =>
-  sql<{ people: number }>`
-    select d.people from survey_decks d
-    where d.survey_id = ${surveyId} and (${tagId}::integer is null or ${tagId} = any(d.tag_ids))
-      and d.people < (select count(*) from survey_requests r where r.deck_id = d.id and r.status = 'completed')
-    limit 1`
-    .execute(db)
-    .then(({ rows }) => rows.length > 0)
 
 const surveyColumns = [
   'surveys.id as survey_id',

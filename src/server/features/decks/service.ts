@@ -20,7 +20,7 @@ import {
   nameCards,
 } from './queries.ts'
 
-export { cardKey } from './codes.ts'
+export { cardKey, randomCode } from './codes.ts'
 
 export const SHEETS_FILE: SignedFile = { purpose: 'cards-pdf', folder: 'decks' }
 export const POSTER_FILE: SignedFile = { purpose: 'poster-pdf', folder: 'posters' }
@@ -56,7 +56,7 @@ export async function makeDeck(
   ctx: Context,
   scope: CompanyScope,
   uuid: string,
-  { number, people = null, tag_ids }: z.output<typeof NewDeck>,
+  { number, people, tag_ids }: z.output<typeof NewDeck>,
 ): Promise<Deck> {
   return transaction(ctx, async (tx) => {
     const survey = await openSurvey(tx, scope, uuid)
@@ -64,10 +64,10 @@ export async function makeDeck(
     await requireTagsOf(tx, scope, survey, tagIds)
     if ((await countCards(tx.db, survey.id)) + number > MAX_OF_SURVEY)
       throw conflict(`A survey can have up to ${MAX_OF_SURVEY.toLocaleString('en-GB')} cards`)
-    const deck = { survey_id: survey.id, tag_ids: tagIds, number, people }
+    const deck = { survey_id: survey.id, tag_ids: tagIds, number, people: people ?? number }
     const id = await insertDeck(tx.db, { ...deck, created_at: tx.now })
     await addCards(tx, id)
-    return { id, tag_ids: tagIds, number, people, used: null, printed: false }
+    return { id, tag_ids: tagIds, number, people: deck.people, used: null, printed: false }
   })
 }
 

@@ -9,7 +9,8 @@ export interface SurveyDecksTable {
   tag_ids: Generated<number[]>
   /** The number of cards in the batch. */
   number: number
-  people: number | null
+  /** The number of people the cards are for. */
+  people: number
   created_at: Date
   /** When the link to the sheets was created, and when it was opened. Null again after unused cards are voided. */
   printed_at: Date | null

@@ -1,14 +1,15 @@
 import type { Insertable } from 'kysely'
-import { kindOf } from '#domain/cards.ts'
+import { kindOf, peopleByCard } from '#domain/cards.ts'
 import { type Plan, plan, withholdAll } from '#domain/disclosure.ts'
 import { smallestIndistinguishable, standsBeside } from '#domain/disclosure-checks.ts'
 import { isHse } from '#domain/hse.ts'
 import { scoreCounts } from '#domain/scoring.ts'
 import { spreadsOf } from '#domain/spread.ts'
 import type { SurveyRow } from '#server/features/surveys/queries.ts'
+import { batchesOf } from '#server/features/surveys/service.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type Scored, withChanges } from './changes.ts'
-import { countChoices, type Group } from './counting.ts'
+import { countChoices, type Group, groupsOf } from './counting.ts'
 import { propsOf, sumOf, withoutFew, withoutWords } from './numbers.ts'
 import { earlierPartitions, holdCompletions, storePartition } from './partitions.ts'
 import { reportsBefore } from './queries.ts'
@@ -20,7 +21,8 @@ type NewReport = Insertable<ReportsTable>
 /**
  * Creates every report of a survey that ends. Which ones are published or withheld is decided for all of them at once.
  */
-export async function compileReports(tx: Context, survey: SurveyRow, groups: Group[]): Promise<NewReport[]> {
+export async function compileReports(tx: Context, survey: SurveyRow): Promise<NewReport[]> {
+  const groups = await groupsOf(tx.db, survey.id)
   const k = groupSize(tx, survey)
   const tags = survey.launch_tags ?? []
   const { disclosed, cards, unsure } = await disclose(tx, survey, groups)
@@ -29,7 +31,8 @@ export async function compileReports(tx: Context, survey: SurveyRow, groups: Gro
   )
   const countsOf = byBlock(withoutFew(withoutWords(survey.template, counted), k))
   const before = await lastReports(tx, survey)
-  return subjectsOf(disclosed, tags, groups).map(({ verdict, ...subject }): NewReport => {
+  const asked = { groups, batches: await batchesOf(tx.db, survey.id) }
+  return subjectsOf(disclosed, tags, asked).map(({ verdict, ...subject }): NewReport => {
     const row = { ...subject, survey_id: survey.id, updated_at: tx.now }
     if (!verdict.published)
       return { ...row, withheld: verdict.reason, respondents: 0, counts: null, numbers: null, spread: null }
@@ -93,35 +96,54 @@ const groupSize = ({ config }: Context, survey: SurveyRow) => survey.min_group_s
 
 const cardsOf = (groups: Group[]) => groups.flatMap(({ is_card, completed }) => (is_card ? completed : []))
 
-interface Subject {
+interface Subject extends People {
   tag_id: number | null
   team: string | null
-  completed: number
-  recipients: number
   verdict: Plan['full'] | Plan['teams'][number]
 }
 
 /** The subjects of the reports: the whole survey, and each tag of the launch with its name at launch. */
-function subjectsOf({ full, teams }: Plan, tags: { id: number; name: string }[], groups: Group[]): Subject[] {
+function subjectsOf({ full, teams }: Plan, tags: { id: number; name: string }[], asked: Asked): Subject[] {
   const names = new Map(tags.map(({ id, name }) => [id, name]))
-  const asked = new Map<number, number>()
-  for (const { tag_ids, recipients } of groups)
-    for (const tag of tag_ids) asked.set(tag, (asked.get(tag) ?? 0) + recipients)
-  const whole = {
-    completed: groups.reduce((sum, group) => sum + group.completed.length, 0),
-    recipients: groups.reduce((sum, group) => sum + group.recipients, 0),
-  }
   return [
-    { tag_id: null, team: null, ...whole, verdict: full },
+    { tag_id: null, team: null, ...peopleOf(asked), verdict: full },
     ...teams.map((verdict) => ({
       tag_id: verdict.tag,
       team: names.get(verdict.tag) ?? '',
-      completed: verdict.completed,
-      recipients: asked.get(verdict.tag) ?? 0,
+      ...peopleOf(ofTeam(asked, verdict.tag)),
       verdict,
     })),
   ]
 }
+
+/** Everyone asked by email and by card. */
+interface Asked {
+  groups: Group[]
+  batches: Awaited<ReturnType<typeof batchesOf>>
+}
+
+interface People {
+  completed: number
+  recipients: number
+  cards_over: number
+  cards_over_people: number
+}
+
+/** Participation, in people: the answers counted above are something else. */
+function peopleOf({ groups, batches }: Asked): People {
+  const byEmail = groups.filter(({ is_card }) => !is_card)
+  const { asked, answered, ...over } = peopleByCard(batches)
+  return {
+    completed: byEmail.reduce((sum, group) => sum + group.completed.length, answered),
+    recipients: byEmail.reduce((sum, group) => sum + group.recipients, asked),
+    ...over,
+  }
+}
+
+const ofTeam = ({ groups, batches }: Asked, tag: number): Asked => ({
+  groups: groups.filter(({ tag_ids }) => tag_ids.includes(tag)),
+  batches: batches.filter(({ tag_ids }) => tag_ids.includes(tag)),
+})
 
 /** The reports that this survey's reports are compared with, by tag. */
 async function lastReports(tx: Context, survey: SurveyRow): Promise<Map<number | null, Scored>> {

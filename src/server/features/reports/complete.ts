@@ -14,7 +14,6 @@ import type { CompanyScope } from '#server/platform/core/access.ts'
 import { AppError, found } from '#server/platform/core/app-error.ts'
 import { post } from '#server/platform/mail/outbox.ts'
 import { compileReports } from './compile.ts'
-import { groupsOf } from './counting.ts'
 import { reportLink, surveyComplete } from './emails.tsx'
 import { writeWithModel } from './jobs.ts'
 import { insertReports, isAnswered } from './queries.ts'
@@ -54,21 +53,25 @@ async function complete(tx: Context, survey: SurveyRow) {
     .execute()
   await dropSpareCards(tx.db, survey.id)
   await dropWaitingMails(tx.db, survey)
-  const groups = await groupsOf(tx.db, survey.id)
-  const reports = await compileReports(tx, survey, groups)
+  const reports = await compileReports(tx, survey)
   await insertReports(tx.db, reports)
 
-  const sent_number = groups.reduce((sum, { recipients }) => sum + recipients, 0)
-  const completed_number = groups.reduce((sum, { completed }) => sum + completed.length, 0)
+  const {
+    recipients: sent_number,
+    completed: completed_number,
+    withheld = null,
+    cards_over = 0,
+    cards_over_people = 0,
+  } = found(reports.find(({ tag_id }) => tag_id === null))
+  const over = { cards_over, cards_over_people }
   await tx.db
     .updateTable('surveys')
-    .set({ status: 'complete', completed_at: tx.now, sent_number, completed_number })
+    .set({ status: 'complete', completed_at: tx.now, sent_number, completed_number, ...over })
     .where('id', '=', survey.id)
     .execute()
   await makeNextDraft(tx, survey)
-  const withheld = reports.find(({ tag_id }) => tag_id === null)?.withheld ?? null
   const numbers = { recipients: sent_number, completed: completed_number }
-  await tellOwner(tx, survey, { ...numbers, withheld })
+  await tellOwner(tx, survey, { ...numbers, ...over, withheld })
   const published = reports.filter((report) => !report.withheld).length
   await tellWebhooks(tx, survey, { ...numbers, published })
   if (reports.some((report) => report.awaits_model))
@@ -88,10 +91,17 @@ async function tellWebhooks(
   await announce(tx, company_id, 'report.published', props)
 }
 
+interface Numbers {
+  recipients: number
+  completed: number
+  cards_over: number
+  cards_over_people: number
+}
+
 async function tellOwner(
   tx: Context,
   survey: SurveyRow,
-  { withheld, ...numbers }: { recipients: number; completed: number; withheld: ReportsTable['withheld'] },
+  { withheld, ...numbers }: Numbers & { withheld: ReportsTable['withheld'] },
 ) {
   const owner = await ownerOf(tx.db, survey.company_id)
   if (!owner) return

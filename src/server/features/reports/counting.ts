@@ -8,7 +8,7 @@ import type { ChoiceCount } from './numbers.ts'
 export interface Group {
   tag_ids: number[]
   is_card: boolean
-  /** The number of requests, completed or not. */
+  /** The number of requests, completed or not. For cards, this is not the number of people asked. */
   recipients: number
   /** Ids of the completed requests. */
   completed: number[]

@@ -1,4 +1,5 @@
 import { SURVEY_WITHHELD_SENTENCE } from '#domain/disclosure.ts'
+import { sayMoreCards } from '#domain/explain.ts'
 import { greetingName } from '#domain/names.ts'
 import { thousands } from '#domain/numbers.ts'
 import { Action, Small, Title, Words } from '#server/platform/mail/frame.tsx'
@@ -14,6 +15,9 @@ interface Completed {
   title: string
   completed: number
   recipients: number
+  /** Missing in emails of older versions. */
+  cards_over?: number
+  cards_over_people?: number
   /** The survey's k if fewer people than k answered. Null if there is a report. */
   too_few: number | null
   /** Enough people answered, but their report could still identify somebody. Missing in emails of older versions. */
@@ -23,7 +27,19 @@ interface Completed {
 /** Says that the report is ready but nothing about its content, because emails are easily forwarded. */
 export const surveyComplete = mail<Completed, 'open'>(
   'survey-complete',
-  ({ name, title, completed, recipients, too_few, could_identify = false }, { open }) => ({
+  (
+    {
+      name,
+      title,
+      completed,
+      recipients,
+      too_few,
+      could_identify = false,
+      cards_over = 0,
+      cards_over_people = 0,
+    },
+    { open },
+  ) => ({
     subject: hasReport(too_few, could_identify)
       ? `The report for “${title}” is ready`
       : `“${title}” has ended without a report`,
@@ -37,6 +53,7 @@ export const surveyComplete = mail<Completed, 'open'>(
           Hello {greetingName(name)}, the survey is complete: {thousands(completed)} of{' '}
           {thousands(recipients)} people answered.
         </Words>
+        {cards_over > 0 && <Words>{sayMoreCards({ cards_over, cards_over_people })}</Words>}
         {hasReport(too_few, could_identify) ? (
           <>
             <Action href={open}>View the report</Action>

@@ -63,6 +63,7 @@ test('writes both texts from published numbers with the current prompts', async 
       overall: before.data.overall_score,
     })
     expect(Object.keys(props).toSorted()).toEqual([
+      'cards_over',
       'categories',
       'completed',
       'overall',

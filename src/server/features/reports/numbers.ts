@@ -169,6 +169,7 @@ interface ReportRow {
   respondents: number
   completed: number
   recipients: number
+  cards_over: number
   numbers: ReportNumbers
 }
 
@@ -183,6 +184,7 @@ export function propsOf(
     respondents: report.respondents,
     completed: report.completed,
     recipients: report.recipients,
+    cards_over: report.cards_over,
     overall: rounded(numbers.overall),
     overall_change: since(numbers).change,
     overall_verdict: since(numbers).verdict,

@@ -214,7 +214,8 @@ test('prints withheld, empty and zero differently', async () => {
     overall_score: null,
     change: null,
     if_silent_lower: null,
-    more_cards_than_people: true,
+    cards_over: 2,
+    cards_over_people: 18,
     key_insights: '',
     suggested_actions: '<p> </p>',
     category_breakdown: [

@@ -8,7 +8,6 @@ import { referencesOf } from '#domain/references.ts'
 import { roundScore } from '#domain/scoring.ts'
 import { noticedIn } from '#domain/since-last.ts'
 import { attributionsOf } from '#domain/template.ts'
-import { usedMoreThanPeople } from '#server/features/decks/queries.ts'
 import { type SurveyRow, surveyByUuid } from '#server/features/surveys/queries.ts'
 import { areBandsConfirmed } from '#server/features/templates/queries.ts'
 import { audit } from '#server/platform/audit.ts'
@@ -130,11 +129,12 @@ export async function dataOf(
     respondents: report.respondents,
     completed: report.completed,
     recipients: report.recipients,
+    cards_over: report.cards_over,
+    cards_over_people: report.cards_over_people,
     overall_score: rounded(numbers.overall),
     ...changeShown(numbers),
     influence: rounded(influenceOf(report.respondents)),
     if_silent_lower: numbers.overall === null ? null : roundScore(ifSilentLower(numbers.overall, report)),
-    more_cards_than_people: await usedMoreThanPeople(ctx.db, report.survey_id, report.tag_id),
     suggested_actions: report.suggested_actions,
     suggestions: suggestionsIn(report.suggested_actions, template),
     key_insights: report.key_insights,

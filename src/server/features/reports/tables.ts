@@ -16,6 +16,8 @@ export interface ReportsTable {
   respondents: number
   completed: number
   recipients: number
+  cards_over: Generated<number>
+  cards_over_people: Generated<number>
   /** Written once, with the row. Null when withheld. */
   counts: Counts | null
   /** Written once, with the row. Null when withheld. */

@@ -195,7 +195,7 @@ test.each<[[number, number], number | string]>([
   expect(await secondOf(cards)).toBe(result)
 })
 
-test('says when more cards were used than there are people', async () => {
+test('says how many more cards were used than people', async () => {
   const survey = await launchedSurvey(crowd(5, () => ['Bakery']))
   const bakery = survey.tags.get('Bakery') ?? 0
   for (const [name] of survey.people) await survey.submit(name)
@@ -205,9 +205,11 @@ test('says when more cards were used than there are people', async () => {
   await survey.as.manager(surveys.close, { params: survey.params })
   const noted = async (tag_id?: number) => {
     const { reply } = await survey.as.manager(reports.read, { params: survey.params, body: { tag_id } })
-    return reply.data.more_cards_than_people
+    const { completed, recipients, cards_over, cards_over_people } = reply.data
+    return { completed, recipients, cards_over, cards_over_people }
   }
-  expect([await noted(), await noted(bakery)]).toEqual([true, false])
+  expect(await noted()).toEqual({ completed: 8, recipients: 8, cards_over: 11, cards_over_people: 1 })
+  expect(await noted(bakery)).toEqual({ completed: 7, recipients: 7, cards_over: 0, cards_over_people: 0 })
 })
 
 test('lists card answers without a person in the administrators’ file', async () => {

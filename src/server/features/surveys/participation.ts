@@ -1,18 +1,18 @@
 import { sortedByName } from '#domain/by-name.ts'
-import { cardsFor } from '#domain/cards.ts'
+import { type Batch, cardsFor, peopleByCard } from '#domain/cards.ts'
 import { plan } from '#domain/disclosure.ts'
 import { type RequestStatus, requestStatuses } from '#domain/lifecycle.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { found } from '#server/platform/core/app-error.ts'
 import { surveyByUuid } from './queries.ts'
-import { requestKinds } from './requests.ts'
+import { batchesOf, requestKinds } from './requests.ts'
 import { type Reader, shownAsOf } from './rules.ts'
 
 /**
  * How many people have answered, overall and by team. A team is left out if its number could reveal something about
  * fewer than k people. The rule for reports is applied to the people asked, and no team is counted without some of its
- * members.
+ * members. That rule counts cards; the totals count the people whom the cards are for.
  */
 export async function readParticipation(ctx: Context, scope: CompanyScope, caller: Reader, uuid: string) {
   const survey = found(await surveyByUuid(ctx.db, scope, uuid))
@@ -28,20 +28,26 @@ export async function readParticipation(ctx: Context, scope: CompanyScope, calle
     cover: 1,
     cards: new Set(people.flatMap(({ id, is_card }) => (is_card ? [id] : []))),
   })
+  const batches = asOf === null ? await batchesOf(ctx.db, survey.id) : []
+  const open = survey.status === 'complete' ? 'expired' : 'pending'
+  const totals = (kinds: Kind[], batches: Batch[]) => totalsOf(kinds, { batches, open })
   const shown = new Set(teams.flatMap(({ tag, published }) => (published ? [tag] : [])))
   return {
     as_of: asOf?.toISOString() ?? null,
-    ...totalsOf(kinds),
+    ...totals(kinds, batches),
     teams: sortedByName(
       launchTags.filter(({ id }) => shown.has(id)),
       ({ name }) => name,
     ).map(({ id, name }) => ({
       id,
       name,
-      ...totalsOf(kinds.filter(({ tag_ids }) => tag_ids.includes(id))),
+      ...totals(ofTeam(kinds, id), ofTeam(batches, id)),
     })),
   }
 }
+
+const ofTeam = <T extends { tag_ids: number[] }>(all: T[], tag: number) =>
+  all.filter(({ tag_ids }) => tag_ids.includes(tag))
 
 interface Kind {
   tag_ids: number[]
@@ -66,11 +72,18 @@ function atMost(k: number, kinds: Kind[]) {
     .map((kind, id) => ({ id, ...kind }))
 }
 
-function totalsOf(kinds: Kind[]): Record<RequestStatus, number> {
+/** `open` is the status of people with cards who have not answered. */
+function totalsOf(
+  kinds: Kind[],
+  { batches, open }: { batches: Batch[]; open: RequestStatus },
+): Record<RequestStatus, number> {
   const totals = Object.fromEntries(requestStatuses.map((status) => [status, 0])) as Record<
     RequestStatus,
     number
   >
-  for (const { status, people } of kinds) totals[status] += people
+  for (const { status, people, is_card } of kinds) if (!is_card) totals[status] += people
+  const { asked, answered } = peopleByCard(batches)
+  totals.completed += answered
+  totals[open] += asked - answered
   return totals
 }

@@ -3,24 +3,33 @@ import type { SurveySummary } from '#contract/surveys.ts'
 import type { LanguageCode } from '#domain/languages.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { isCounted, isHiddenUntilTheHour, isShown } from './requests.ts'
+import { isHiddenUntilTheHour, isShown } from './requests.ts'
 import type { SurveysTable } from './tables.ts'
 
 export { isHiddenUntilTheHour } from './requests.ts'
 
 export type SurveyRow = Selectable<SurveysTable>
 
-// Counts the requests of running surveys. Complete surveys have their numbers stored.
+const askedByCard = sql<number>`(select coalesce(sum(d.people), 0) from survey_decks d where d.survey_id = surveys.id)`
+const answeredByCard = sql<number>`(
+  select coalesce(sum(least(d.people, (select count(*) from survey_requests r where r.deck_id = d.id and r.status = 'completed'))), 0)
+  from survey_decks d where d.survey_id = surveys.id)`
+
+// Counts the people of running surveys, those with cards as in `isCounted`. Complete surveys have their numbers stored.
+const askedByEmail = sql<number>`(
+  select count(*) from survey_requests r where r.survey_id = surveys.id and r.deck_id is null)`
 export const sentNumber = (asOf: Date | null) => sql<number>`
-  case when status = 'active' then (
-    select count(*) from survey_requests r where r.survey_id = surveys.id and ${isCounted(asOf)})
-  else sent_number end`
+  (case when status = 'active' then ${askedByEmail} + ${asOf === null ? askedByCard : sql`0`} else sent_number end)::integer`
 export const completedNumber = (asOf: Date | null) => sql<number>`
-  case when status = 'active' then (
-    select count(*) from survey_requests r where r.survey_id = surveys.id and r.status = 'completed' and ${isShown(asOf)} and ${isCounted(asOf)})
-  else completed_number end`
+  (case when status = 'active' then (
+    select count(*) from survey_requests r
+    where r.survey_id = surveys.id and r.status = 'completed' and r.deck_id is null and ${isShown(asOf)})
+    + ${asOf === null ? answeredByCard : sql`0`}
+  else completed_number end)::integer`
 
 const summaryColumns = (asOf: Date | null) => sql`
+  (case when status = 'complete' then sent_number else ${askedByEmail} + ${askedByCard} end)::integer as recipients,
+  case when status = 'complete' then cards_over end as cards_over,
   id, uuid, title, status, estimated_date, created_at, launched_at, closes_at, reminded_day, reminded_at,
   held_at is not null and status = 'scheduled' as held,
   ${sentNumber(asOf)} as sent_number, ${completedNumber(asOf)} as completed_number`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SearchedPage } from '#contract/fields.ts'
 import { saidOf } from '#domain/answers.ts'
+import type { Batch } from '#domain/cards.ts'
 import type { RequestStatus } from '#domain/lifecycle.ts'
 import { questionsOf, type Template } from '#domain/template.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
@@ -109,19 +110,33 @@ export async function pageOfFoundRequests(db: Db, listed: Listed, asked: Searche
 }
 
 export interface RequestCounts {
+  listed: number
   sent: number
   completed: number
   expired: number
 }
 
-/** The number of listed requests, by status. */
+/** The number of listed requests. Those by email are counted by status. */
 export const countRequests = (db: Db, listed: Listed) =>
   sql<RequestCounts>`
-    select count(*) as sent, count(*) filter (where status = 'completed') as completed,
-           count(*) filter (where status = 'expired') as expired
-    from (select ${statusShown(listed.asOf)} as status from survey_requests r where ${isListed(listed)}) r`
+    select count(*) as listed, count(*) filter (where is_email) as sent,
+           count(*) filter (where is_email and status = 'completed') as completed,
+           count(*) filter (where is_email and status = 'expired') as expired
+    from (
+      select ${statusShown(listed.asOf)} as status, r.deck_id is null as is_email
+      from survey_requests r where ${isListed(listed)}
+    ) r`
     .execute(db)
-    .then(({ rows: [row] }) => row ?? { sent: 0, completed: 0, expired: 0 })
+    .then(({ rows: [row] }) => row ?? { listed: 0, sent: 0, completed: 0, expired: 0 })
+
+/** The survey's card batches, with the number of used cards. */
+export const batchesOf = (db: Db, surveyId: number) =>
+  sql<Batch & { tag_ids: number[] }>`
+    select d.tag_ids, d.people,
+           (select count(*) from survey_requests r where r.deck_id = d.id and r.status = 'completed')::integer as used
+    from survey_decks d where d.survey_id = ${surveyId} order by d.id`
+    .execute(db)
+    .then(({ rows }) => rows)
 
 /** How many of the people asked have each combination of launch tags and status, and nothing else about them. */
 export const requestKinds = (db: Db, { surveyId, asOf }: Shown) =>

@@ -1,6 +1,7 @@
 import type { SearchedPage } from '#contract/fields.ts'
 import { REQUESTS_ALONG, type WithRequests } from '#contract/survey-requests.ts'
 import { unanswered } from '#domain/answers.ts'
+import { peopleByCard } from '#domain/cards.ts'
 import { nextDate } from '#domain/lifecycle.ts'
 import { londonDate } from '#domain/london.ts'
 import { blocksIn } from '#domain/question-blocks.ts'
@@ -24,6 +25,7 @@ import {
 } from './queries.ts'
 import {
   answersByRequest,
+  batchesOf,
   countRequests,
   firstRequests,
   pageOfFoundRequests,
@@ -37,6 +39,7 @@ import { checklist, isAhead, type Reader, shownAsOf } from './rules.ts'
 export { eachLanguage, languagesOf, languagesToPrint, textsIn } from './languages.ts'
 export { readParticipation } from './participation.ts'
 export { type PersonalLink, provePersonalLink } from './personal-links.ts'
+export { batchesOf } from './requests.ts'
 export { type People, possiblePeopleOf } from './same-person.ts'
 
 const conflict = (message: string) => new AppError('conflict', message)
@@ -53,13 +56,14 @@ export async function readSurvey(
   const listed = { surveyId: survey.id, asOf, withCards: caller.admin }
   const counted = await countRequests(ctx.db, listed)
   const asking = await askedBeside(ctx, survey)
-  const isBrought = requests === 'all' && counted.sent > 0
+  const byCard = peopleByCard(await batchesOf(ctx.db, survey.id))
+  const isBrought = requests === 'all' && counted.listed > 0
   const along = isBrought ? await firstRequests(ctx.db, listed, REQUESTS_ALONG) : []
   return {
     ...survey,
     as_of: isoOf(asOf),
-    ...numbersOf(survey, counted),
-    requests_number: counted.sent,
+    ...numbersOf(survey, counted, { ...byCard, isCounted: survey.status === 'active' && caller.admin }),
+    requests_number: counted.listed,
     audience_number: asking.audience,
     min_group_size: survey.min_group_size ?? ctx.config.MIN_GROUP_SIZE,
     held: survey.held_at !== null && survey.status === 'scheduled',
@@ -75,11 +79,25 @@ export async function readSurvey(
   }
 }
 
-/** The stored numbers of a complete survey, cards included. For other surveys, the counted ones. */
-const numbersOf = ({ status, sent_number, completed_number }: SurveyRow, counted: RequestCounts) =>
-  status === 'complete'
-    ? { sent_number, completed_number, expired_number: sent_number - completed_number }
-    : { sent_number: counted.sent, completed_number: counted.completed, expired_number: counted.expired }
+/** The stored numbers of a complete survey. For other surveys, the counted ones, with cards for those who see them. */
+function numbersOf(
+  { status, sent_number, completed_number, cards_over, cards_over_people }: SurveyRow,
+  { sent, completed, expired }: RequestCounts,
+  { asked, answered, isCounted }: { asked: number; answered: number; isCounted: boolean },
+) {
+  if (status === 'complete') {
+    const numbers = { recipients: sent_number, sent_number, completed_number, cards_over, cards_over_people }
+    return { ...numbers, expired_number: sent_number - completed_number }
+  }
+  return {
+    recipients: sent + asked,
+    sent_number: isCounted ? sent + asked : sent,
+    completed_number: isCounted ? completed + answered : completed,
+    expired_number: expired,
+    cards_over: null,
+    cards_over_people: null,
+  }
+}
 
 /** A page of the survey's requests: all, or those whose recipient's UUID contains a given text. */
 export async function readRequests(

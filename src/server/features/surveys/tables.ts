@@ -38,6 +38,8 @@ export interface SurveysTable {
   /** Final once complete. Before that, counted from the requests. */
   sent_number: Generated<number>
   completed_number: Generated<number>
+  cards_over: Generated<number>
+  cards_over_people: Generated<number>
   created_at: Date
   /**
    * The company's own sentence in the shared outcome. The next columns: when it was last shared, with how many people,
@@ -47,6 +49,8 @@ export interface SurveysTable {
   outcome_shared_at: Date | null
   outcome_recipients: Generated<number>
   outcome_rounds: Generated<number>
+  /** Ten characters in the address of the public page. */
+  outcome_code: string | null
 }
 
 export interface LaunchCompany {

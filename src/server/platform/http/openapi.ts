@@ -100,9 +100,13 @@ function parameters(shape: z.ZodType | undefined, place: 'path' | 'query') {
 
 function requestBody(call: Endpoint) {
   if (call.upload) {
+    const others = Object.entries(call.uploadFields ?? {}).map(([name, description]) => [
+      name,
+      { type: 'string', description },
+    ])
     const schema = {
       type: 'object',
-      properties: { file: { type: 'string', contentMediaType: 'text/csv' } },
+      properties: { file: { type: 'string', contentMediaType: 'text/csv' }, ...Object.fromEntries(others) },
       required: ['file'],
     }
     return { requestBody: { content: { 'multipart/form-data': { schema } } } }

@@ -6,9 +6,10 @@ import { AppError, Invalid } from '#server/platform/core/app-error.ts'
 export interface Upload {
   name: string
   bytes: Buffer
+  /** The form's other fields. */
+  fields: Record<string, string>
 }
 
-// Other form fields are ignored, and limited.
 const LIMITS = { fileSize: MAX_UPLOAD, files: 1, fields: 20, fieldSize: 10_000, parts: 21 }
 
 /** The single file of a form. Throws if it is incomplete. */
@@ -22,10 +23,13 @@ export async function uploadOf(request: FastifyRequest): Promise<Upload> {
 
 /** Reads to the end of the form, because only there a second file or a missing end shows up. */
 async function onlyFile(request: FastifyRequest): Promise<Upload | undefined> {
-  let upload: Upload | undefined
-  for await (const file of request.files({ limits: LIMITS }))
-    upload = { name: file.filename, bytes: await wholeOf(file) }
-  return upload
+  let file: Omit<Upload, 'fields'> | undefined
+  const fields: Record<string, string> = Object.create(null)
+  for await (const part of request.parts({ limits: LIMITS })) {
+    if (part.type === 'file') file = { name: part.filename, bytes: await wholeOf(part) }
+    else fields[part.fieldname] = String(part.value)
+  }
+  return file && { ...file, fields }
 }
 
 /** A last chunk read before the limit was noticed looks like the file's end, so this also checks `truncated`. */

@@ -32,14 +32,16 @@ export const placesQuery = (uuid: string) =>
   })
 
 const OFTEN_MS = 1_000
+/** Sooner than the poster's link expires. */
+const SELDOM_MS = 600_000
 
-/** Polled while the emails are being sent. */
+/** Polled while the emails are being sent, and later for a poster link that works. */
 export const outcomeQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['actions', 'outcome', uuid],
     queryFn: () => call(actions.outcome, { params: { uuid } }),
     refetchInterval: ({ state: { data } }) =>
-      data?.sending && data.sending.sent < data.sending.of ? OFTEN_MS : false,
+      data?.sending && data.sending.sent < data.sending.of ? OFTEN_MS : SELDOM_MS,
   })
 
 /** `version` is part of the key, so that the preview is fetched again when the shared actions change. */

@@ -12,9 +12,11 @@ import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button, ButtonLink, NavigateButton } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { ProgressBar } from '#web/ui/charts/progress-bar.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Banner } from '#web/ui/layout/banner.tsx'
 import { FailurePart } from '#web/ui/layout/failure.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
@@ -91,7 +93,7 @@ function Send({ uuid, outcome, form }: SendProps) {
   const submit = form.handleSubmit(
     sending(form, async () => {
       const { recipients } = await share.mutateAsync(form.getValues('note'))
-      toast.success(`Sending to ${people(recipients)}`)
+      toast.success(recipients === 0 ? 'Shared' : `Sending to ${people(recipients)}`)
     }),
   )
   return (
@@ -102,6 +104,7 @@ function Send({ uuid, outcome, form }: SendProps) {
         {...fieldOf(form)('note')}
       />
       <Warnings uuid={uuid} outcome={outcome} note={form.getValues('note')} />
+      {outcome.people_with_cards > 0 && <p className="font-semibold">{howTheyHear(outcome)}</p>}
       {reason && <p className="text-ink-2">{reason}</p>}
       <Button
         tone="primary"
@@ -111,19 +114,43 @@ function Send({ uuid, outcome, form }: SendProps) {
         disabled={reason !== null || !form.formState.isValid}
         onClick={submit}
       >
-        Send to {people(outcome.readers)}
+        {outcome.readers === 0 && outcome.people_with_cards > 0
+          ? 'Share'
+          : `Send to ${people(outcome.readers)}`}
       </Button>
+      {outcome.people_with_cards > 0 && <Poster outcome={outcome} />}
     </Panel>
+  )
+}
+
+const howTheyHear = ({ readers, people_with_cards: withCards }: SharedOutcome) =>
+  `${readers > 0 ? `E-mail to ${people(readers)}. ` : ''}Print the poster for the ${people(withCards)} with cards.`
+
+/** For people with cards. Its QR code opens a public page, which exists once the outcome is shared. */
+function Poster({ outcome: { poster_url } }: { outcome: SharedOutcome }) {
+  if (!poster_url)
+    return <p className="text-small text-ink-2">You can print the poster once you have shared this.</p>
+  return (
+    <div className="grid justify-items-start gap-2">
+      <a href={poster_url} target="_blank" rel="noopener" className={buttonClass()}>
+        Print the poster
+        <Icon name="external" />
+        <span className="sr-only">(PDF, in a new tab)</span>
+      </a>
+      <p className="text-small text-ink-2">
+        Its QR code opens a public page with the same content. Poster and page leave out who owns an action.
+      </p>
+    </div>
   )
 }
 
 const people = (count: number) => (count === 1 ? '1 person' : `${thousands(count)} people`)
 
-function reasonAgainst({ actions, again_from, readers }: SharedOutcome): string | null {
+function reasonAgainst({ actions, again_from, readers, people_with_cards }: SharedOutcome): string | null {
   if (actions.length === 0) return 'Choose at least one action to share.'
   if (again_from && new Date(again_from) > new Date())
     return `You have already shared this. You can share it again on ${fullDate(again_from)}. Until then, everyone’s link shows the latest status.`
-  return readers === 0
+  return readers === 0 && people_with_cards === 0
     ? 'There is nobody to send this to. Everyone who was invited has left the team or stopped survey e-mails.'
     : null
 }
@@ -181,7 +208,7 @@ function Sending({ outcome: { sending, shared_at } }: { outcome: SharedOutcome }
     <Panel className="grid gap-3" role="status">
       <p className="font-semibold">
         {isDone
-          ? `Sent to ${people(of)} on ${fullDate(shared_at)}`
+          ? `${of === 0 ? 'Shared' : `Sent to ${people(of)}`} on ${fullDate(shared_at)}`
           : `${thousands(sent)} of ${thousands(of)} sent`}
       </p>
       {!isDone && (

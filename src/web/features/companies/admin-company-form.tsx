@@ -21,6 +21,7 @@ const WholeCompany = CompanyCorrection.required().omit({
   language: true,
   languages: true,
   help_contacts: true,
+  people_without_email: true,
 })
 type Fields = z.input<typeof WholeCompany>
 

@@ -1,5 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Deck } from '#contract/decks.ts'
+import { companyQuery } from '#web/lib/company-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 import { type DeckSurvey, decksQuery, usePoster } from './api.ts'
@@ -14,7 +16,7 @@ export function DeckSection({ survey }: { survey: DeckSurvey }) {
   if (isOver && decks.length === 0) return null
   return (
     <Panel className="grid gap-4">
-      <PanelTitle aside={!isOver && <Actions survey={survey} hasDecks={decks.length > 0} />}>
+      <PanelTitle aside={!isOver && <Actions survey={survey} decks={decks} />}>
         People without e-mail
       </PanelTitle>
       <p className="max-w-[70ch] text-small text-ink-2">
@@ -27,12 +29,14 @@ export function DeckSection({ survey }: { survey: DeckSurvey }) {
   )
 }
 
-function Actions({ survey, hasDecks }: { survey: DeckSurvey; hasDecks: boolean }) {
+function Actions({ survey, decks }: { survey: DeckSurvey; decks: Deck[] }) {
   const [isOpen, setIsOpen] = useState(false)
+  const { data: company } = useQuery(companyQuery)
+  const peopleLeft = decks.reduce((left, { people }) => left - people, company?.people_without_email ?? 0)
   const poster = usePoster(survey.uuid)
   return (
     <div className="flex flex-wrap gap-2">
-      {hasDecks && (
+      {decks.length > 0 && (
         <Button size="small" pending={poster.isPending} onClick={() => poster.mutate()}>
           Print a poster
         </Button>
@@ -40,7 +44,7 @@ function Actions({ survey, hasDecks }: { survey: DeckSurvey; hasDecks: boolean }
       <Button size="small" onClick={() => setIsOpen(true)}>
         Make cards
       </Button>
-      <NewDeckDialog survey={survey} open={isOpen} onClose={() => setIsOpen(false)} />
+      <NewDeckDialog survey={survey} peopleLeft={peopleLeft} open={isOpen} onClose={() => setIsOpen(false)} />
     </div>
   )
 }

@@ -22,7 +22,7 @@ export function DeckTable({ uuid, decks, isOver }: { uuid: string; decks: Deck[]
       columns={[
         { title: 'Teams', heading: true, cell: namesOf },
         { title: 'Cards', align: 'end', cell: ({ number }) => thousands(number) },
-        { title: 'For', align: 'end', cell: ({ people }) => (people === null ? '–' : peopleInWords(people)) },
+        { title: 'For', align: 'end', cell: ({ people }) => peopleInWords(people) },
         isOver
           ? { title: 'Used', align: 'end', cell: (deck) => <Used deck={deck} /> }
           : {
@@ -39,7 +39,7 @@ export function DeckTable({ uuid, decks, isOver }: { uuid: string; decks: Deck[]
 const peopleInWords = (people: number) => `${thousands(people)} ${people === 1 ? 'person' : 'people'}`
 
 function Used({ deck: { used, people } }: { deck: Deck }) {
-  const isMore = used !== null && people !== null && used > people
+  const isMore = used !== null && used > people
   return (
     <span className="tabular-nums">
       {used === null ? '–' : thousands(used)}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import { NewDeck } from '#contract/decks.ts'
+import { MAX_CARDS, NewDeck } from '#contract/decks.ts'
 import { cardsFor } from '#domain/cards.ts'
 import { controlOf, fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
 import { tagsQuery } from '#web/lib/tags-query.ts'
@@ -14,14 +14,16 @@ import { type DeckSurvey, useMakeDeck } from './api.ts'
 
 interface NewDeckDialogProps {
   survey: DeckSurvey
+  /** The company's people without email for whom there are no cards yet. */
+  peopleLeft: number
   open: boolean
   onClose(): void
 }
 
-export function NewDeckDialog({ survey, open, onClose }: NewDeckDialogProps) {
+export function NewDeckDialog({ open, ...form }: NewDeckDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Make cards">
-      <NewDeckForm survey={survey} onClose={onClose} />
+    <Dialog open={open} onClose={form.onClose} title="Make cards">
+      <NewDeckForm key={form.peopleLeft} {...form} />
     </Dialog>
   )
 }
@@ -33,12 +35,14 @@ const typed = z.string().transform((text) => (text.trim() === '' ? undefined : N
 const DeckForm = z.object({
   tag_ids: z.array(z.number()),
   number: typed.pipe(number),
-  people: typed.pipe(number.optional()),
+  people: typed.pipe(number),
 })
 
-function NewDeckForm({ survey: { uuid, min_group_size }, onClose }: Omit<NewDeckDialogProps, 'open'>) {
+function NewDeckForm({ survey, peopleLeft, onClose }: Omit<NewDeckDialogProps, 'open'>) {
+  const { uuid, min_group_size } = survey
   const make = useMakeDeck(uuid)
-  const form = useShapedForm(DeckForm, { tag_ids: [], number: '', people: '' })
+  const people = peopleLeft > 0 ? String(Math.min(peopleLeft, MAX_CARDS)) : ''
+  const form = useShapedForm(DeckForm, { tag_ids: [], number: '', people })
   const field = fieldOf(form)
   const submit = form.handleSubmit(
     sending(form, async (body) => {
@@ -50,18 +54,18 @@ function NewDeckForm({ survey: { uuid, min_group_size }, onClose }: Omit<NewDeck
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <TextInput
+        label="How many people are they for?"
+        inputMode="numeric"
+        autoComplete="off"
+        hint="Response rates count these people, not the cards."
+        {...field('people')}
+      />
+      <TextInput
         label="Number of cards"
         inputMode="numeric"
         autoComplete="off"
         hint="Add a few spare cards, so the box is never empty."
         {...field('number')}
-      />
-      <TextInput
-        label="How many people are they for? (optional)"
-        inputMode="numeric"
-        autoComplete="off"
-        hint="When the survey has closed, we’ll tell you if more cards were used."
-        {...field('people')}
       />
       <TagBoxes {...controlOf(form)('tag_ids')} cardsForReport={cardsFor(min_group_size)} />
       <div className="mt-1 flex flex-wrap justify-end gap-3">

@@ -1,15 +1,16 @@
 import type { Report } from '#contract/reports.ts'
-import { MORE_CARDS } from '#domain/explain.ts'
+import { sayMoreCards } from '#domain/explain.ts'
 import { sayLowResponse } from '#domain/margin-words.ts'
 import { Banner } from '#web/ui/layout/banner.tsx'
 
 /** Warnings above all figures: fewer than half have answered, or somebody may have answered twice. */
 export function LowResponse({ data }: { data: Report['data'] }) {
   const warning = sayLowResponse(data)
+  const moreCards = sayMoreCards(data)
   return (
     <>
       {warning && <Banner look="note">{warning}</Banner>}
-      {data.more_cards_than_people && <Banner look="note">{MORE_CARDS}</Banner>}
+      {moreCards && <Banner look="note">{moreCards}</Banner>}
     </>
   )
 }

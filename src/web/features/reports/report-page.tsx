@@ -3,6 +3,7 @@ import { lazy, type ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import type { Report, Suggestion } from '#contract/reports.ts'
 import { dateTime } from '#domain/dates.ts'
+import { answersOf } from '#domain/explain.ts'
 import { thousands } from '#domain/numbers.ts'
 import { useAuth } from '#web/lib/auth-store.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -116,7 +117,7 @@ function Kicker({ report: { data, updated_at } }: { report: Report }) {
       )}
       {` · Updated ${dateTime(updated_at)}`}
       {` · ${thousands(completed)} of ${thousands(recipients)} answered`}
-      {` · ${thousands(respondents)} of ${thousands(completed)} answers counted`}
+      {` · ${thousands(respondents)} of ${thousands(answersOf(data))} answers counted`}
     </p>
   )
 }

@@ -27,7 +27,7 @@ export function ReportSummary({ data }: { data: Report['data'] }) {
 }
 
 function Overall({ data }: { data: Report['data'] }) {
-  const { overall_score, respondents, completed, category_breakdown, instrument, influence } = data
+  const { overall_score, category_breakdown, instrument, influence } = data
   const silent = explainSilent(data)
   const name = instrument ? AVERAGE_OF_AREAS : 'Overall wellbeing score'
   return (
@@ -54,7 +54,7 @@ function Overall({ data }: { data: Report['data'] }) {
         <Explanation about={name}>
           <p>{explainOverall({ overall: overall_score, categories: category_breakdown })}</p>
           <p>{explainChange(data, data)}</p>
-          <p>{explainCounted({ counted: respondents, completed })}</p>
+          <p>{explainCounted(data)}</p>
         </Explanation>
       </div>
     </Panel>

@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ImportPreview, recipients, type Tag, tags } from '#contract/team.ts'
+import { type ImportColumns, ImportPreview, recipients, type Tag, tags } from '#contract/team.ts'
 import type { LanguageCode } from '#domain/languages.ts'
 import { call } from '#web/lib/call.ts'
+import { companyQuery } from '#web/lib/company-query.ts'
 import { tagsQuery } from '#web/lib/tags-query.ts'
 import { toast } from '#web/lib/toast.ts'
 
@@ -38,6 +39,8 @@ function useTeamWrite<Given, Reply>(
       return Promise.all([
         cache.invalidateQueries({ queryKey: TEAM }),
         cache.invalidateQueries({ queryKey: tagsQuery.queryKey }),
+        // An import also stores how many people have no email address.
+        cache.invalidateQueries({ queryKey: companyQuery.queryKey }),
       ])
     },
   })
@@ -49,19 +52,34 @@ export const useAddRecipient = () =>
 /** Uploads run one after another, because the server reads only one file per company at a time. */
 const FILES = { id: 'team-files' }
 
+interface TeamFile {
+  file: File
+  /** Undefined where they are to be guessed. */
+  columns: ImportColumns | undefined
+}
+
+const fieldsOf = (columns: ImportColumns | undefined): Record<string, string> =>
+  columns ? { columns: JSON.stringify(columns) } : {}
+
 /** Previews an import without saving anything. */
 export const usePreviewImport = () =>
   useMutation({
     scope: FILES,
-    mutationFn: async (file: File) =>
-      ImportPreview.parse(await call(recipients.import, { query: { preview: 'true' }, file })),
+    mutationFn: async ({ file, columns }: TeamFile) =>
+      ImportPreview.parse(
+        await call(recipients.import, { query: { preview: 'true' }, file, fields: fieldsOf(columns) }),
+      ),
   })
 
 /** Imports the whole file, or only its valid rows with `validOnly`. */
 export const useImportRecipients = () =>
   useTeamWrite(
-    ({ file, validOnly }: { file: File; validOnly: boolean }) =>
-      call(recipients.import, { query: { valid_only: validOnly ? 'true' : 'false' }, file }),
+    ({ file, columns, validOnly }: TeamFile & { validOnly: boolean }) =>
+      call(recipients.import, {
+        query: { valid_only: validOnly ? 'true' : 'false' },
+        file,
+        fields: fieldsOf(columns),
+      }),
     { scope: FILES },
   )
 

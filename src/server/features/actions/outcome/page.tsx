@@ -11,8 +11,20 @@ import { ownerIn } from './emails.tsx'
 
 export const noIndex = <meta name="robots" content="noindex" />
 
-/** The outcome page for employees, opened by their link. It works without scripts, on a phone and in print. */
-export function outcomePage(outcome: Outcome, help: Help, translator = wordsIn()): PlainPage {
+/** The actions of the public page have no owner. */
+type Shown = Omit<Outcome, 'actions'> & { actions: ShownAction[] }
+type ShownAction = Omit<Outcome['actions'][number], 'owner'> & { owner?: string }
+
+/**
+ * The outcome page for employees, opened by their link or by the poster's code. It works without scripts, on a phone and
+ * in print. `languages` are offered on the public page, whose reader is unknown.
+ */
+export function outcomePage(
+  outcome: Shown,
+  help: Help,
+  translator = wordsIn(),
+  languages: ForStranger['languages'] = [],
+): PlainPage {
   const { company, title, completed, recipients, strengths, weak, actions, note, shared_at } = outcome
   const { language, direction, words, say } = translator
   const said = words.outcome
@@ -21,9 +33,10 @@ export function outcomePage(outcome: Outcome, help: Help, translator = wordsIn()
     language,
     direction,
     head: noIndex,
-    style: `${HELP_STYLE}${STYLE}`,
+    style: `${HELP_STYLE}${LANGUAGE_LINKS_STYLE}${STYLE}`,
     body: (
       <>
+        <LanguageLinks languages={languages} current={language} label={words.page.intro.language} />
         <h1>{said.title}</h1>
         <p className="above">{say(said.tookPart, { completed, recipients, company, title })}</p>
         {note && (
@@ -113,7 +126,7 @@ function Scores({ title, scores, translator: { language, words } }: ScoresProps)
   )
 }
 
-function Planned({ action, translator }: { action: Outcome['actions'][number]; translator: Spoken }) {
+function Planned({ action, translator }: { action: ShownAction; translator: Spoken }) {
   const { title, how, owner, due_on, status, outcome } = action
   const { language, words, say } = translator
   const said = words.outcome
@@ -129,10 +142,12 @@ function Planned({ action, translator }: { action: Outcome['actions'][number]; t
       )}
       <p className="quiet small">
         <time dateTime={due_on}>
-          {say(isOver ? said.wasDue : said.due, {
-            owner: ownerIn(words, owner),
-            date: longDateIn(language, due_on),
-          })}
+          {owner === undefined
+            ? say(isOver ? said.wasDueOn : said.dueOn, { date: longDateIn(language, due_on) })
+            : say(isOver ? said.wasDue : said.due, {
+                owner: ownerIn(words, owner),
+                date: longDateIn(language, due_on),
+              })}
         </time>
       </p>
       {outcome && (

@@ -28,10 +28,18 @@ export const countWaiting = (db: Db, companyId: number, keys: string): Promise<n
     .execute(db)
     .then(({ rows }) => rows[0]?.waiting ?? 0)
 
+interface Sharing {
+  note: string | null
+  recipients: number
+  /** Of the public page. Kept if there is one, because posters show it. */
+  code: string
+  now: Date
+}
+
 export const markShared = (
   db: Db,
   surveyId: number,
-  { note, recipients, now }: { note: string | null; recipients: number; now: Date },
+  { note, recipients, code, now }: Sharing,
 ): Promise<number> =>
   db
     .updateTable('surveys')
@@ -40,6 +48,7 @@ export const markShared = (
       outcome_shared_at: now,
       outcome_recipients: recipients,
       outcome_rounds: eb('outcome_rounds', '+', 1),
+      outcome_code: sql<string>`coalesce(outcome_code, ${code})`,
     }))
     .where('id', '=', surveyId)
     .returning('outcome_rounds')
@@ -57,6 +66,17 @@ export const sharedSurveyBehind = (db: Db, survey: string, recipient: string) =>
     .select('recipients.language')
     .where('surveys.uuid', '=', survey)
     .where('recipients.uuid', '=', recipient)
+    .where('surveys.outcome_shared_at', 'is not', null)
+    .where('companies.deletes_at', 'is', null)
+    .executeTakeFirst()
+
+/** The shared survey with this uuid or code. Returns nothing for a closed company. */
+export const sharedSurvey = (db: Db, by: { uuid: string } | { outcome_code: string }) =>
+  db
+    .selectFrom('surveys')
+    .innerJoin('companies', 'companies.id', 'surveys.company_id')
+    .selectAll('surveys')
+    .where(({ and }) => and(by))
     .where('surveys.outcome_shared_at', 'is not', null)
     .where('companies.deletes_at', 'is', null)
     .executeTakeFirst()

@@ -1,16 +1,19 @@
 import type { z } from 'zod'
 import type { Outcome, OutcomeNote, SharedOutcome } from '#contract/actions.ts'
 import { highestAndLowest, sharedAgainFrom } from '#domain/actions.ts'
+import { peopleByCard } from '#domain/cards.ts'
 import { fullDate } from '#domain/dates.ts'
 import { firstOffered, type LanguageCode } from '#domain/languages.ts'
 import { SOURCE_LANGUAGE } from '#domain/source-language.ts'
 import { companyById } from '#server/features/companies/queries.ts'
 import { requireConfirmed } from '#server/features/companies/service.ts'
+import { randomCode } from '#server/features/decks/service.ts'
 import { helpFor } from '#server/features/help-lines/service.ts'
 import { fullReport } from '#server/features/reports/service.ts'
 import { RESPOND, type RespondSubject } from '#server/features/surveys/emails.tsx'
 import { lockSurvey, type SurveyRow, surveyByUuid } from '#server/features/surveys/queries.ts'
 import {
+  batchesOf,
   eachLanguage,
   languagesOf,
   type PersonalLink,
@@ -24,6 +27,7 @@ import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { AppError, found } from '#server/platform/core/app-error.ts'
 import { type LinkOf, postAll } from '#server/platform/mail/outbox.ts'
+import { type SignedFile, signedUrl } from '#server/platform/pages/signed-links.ts'
 import { actionsOfSurvey } from '../queries.ts'
 import { couldName, namesOf } from '../rules.ts'
 import { outcomeLink, outcomeUrl, surveyOutcome, type Told } from './emails.tsx'
@@ -36,8 +40,10 @@ import {
   sharedSurveyBehind,
 } from './queries.ts'
 
+export const OUTCOME_POSTER: SignedFile = { purpose: 'outcome-poster-pdf', folder: 'outcome-posters' }
+
 /** The current outcome for everyone who was asked: participation, scores and actions. */
-async function outcomeOf(ctx: Context, survey: SurveyRow): Promise<Outcome> {
+export async function outcomeOf(ctx: Context, survey: SurveyRow): Promise<Outcome> {
   const { name: company } = found(await companyById(ctx.db, survey.company_id))
   const report = await fullReport(ctx, survey)
   const { highest, lowest } = highestAndLowest(report?.category_breakdown ?? [])
@@ -82,8 +88,13 @@ export async function readOutcome(ctx: Context, scope: CompanyScope, uuid: strin
     again_from: againFrom(survey)?.toISOString() ?? null,
     sending: await sendingOf(ctx, survey),
     readers: await countPeopleToTell(ctx.db, survey.id),
+    people_with_cards: await peopleWithCards(ctx, survey),
+    poster_url: survey.outcome_shared_at ? signedUrl(ctx, OUTCOME_POSTER, survey.uuid) : null,
   }
 }
+
+const peopleWithCards = async ({ db }: Context, { id }: SurveyRow) =>
+  peopleByCard(await batchesOf(db, id)).asked
 
 const againFrom = ({ outcome_shared_at }: SurveyRow) =>
   outcome_shared_at ? sharedAgainFrom(outcome_shared_at) : null
@@ -144,10 +155,11 @@ export async function shareOutcome(
     if (outcome.actions.length === 0)
       throw new AppError('not_ready', 'Choose at least one action to share with the team first')
     const people = await peopleToTell(tx.db, survey.id)
-    if (people.length === 0) throw new AppError('not_ready', 'There is nobody to send this e-mail to')
+    if (people.length === 0 && (await peopleWithCards(tx, survey)) === 0)
+      throw new AppError('not_ready', 'There is nobody to send this e-mail to')
     const recipients = people.length
     const help = await helpOf(tx, survey)
-    const round = await markShared(tx.db, survey.id, { note, recipients, now: tx.now })
+    const round = await markShared(tx.db, survey.id, { note, recipients, code: randomCode(), now: tx.now })
     await eachLanguage(tx, survey, people, async (spoken, group) =>
       postAll(
         tx,
@@ -180,7 +192,7 @@ const posting = (
 })
 
 /** Returns the category names as asked in this language. The company's own texts are not translated. */
-async function inLanguage(
+export async function inLanguage(
   { db }: Context,
   { id, template }: Pick<SurveyRow, 'id' | 'template'>,
   outcome: Outcome,

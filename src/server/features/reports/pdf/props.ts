@@ -7,9 +7,9 @@ import {
   explainCounted,
   explainOverall,
   FEW_BESIDE_CARDS,
-  MORE_CARDS,
   NOT_ENOUGH_ANSWERS,
   oneDecimal,
+  sayMoreCards,
 } from '#domain/explain.ts'
 import { EXPLAIN_THEMES } from '#domain/explain-themes.ts'
 import { BAND_WORDS } from '#domain/hse.ts'
@@ -67,13 +67,13 @@ export function reportPdfProps(
   { company, min_group_size, updated_at, data, plan }: PrintedReport,
   now: Date,
 ) {
-  const { title, team, respondents, completed, recipients } = data
+  const { title, team, completed, recipients } = data
   const areas = new Set(data.instrument?.areas.map(({ category_id }) => category_id))
   return {
     kicker: `Survey Report · ${company}`,
     title,
     team: team === null ? null : `Team: ${team}`,
-    counted: `${thousands(completed)} of ${thousands(recipients)} people answered. ${explainCounted({ counted: respondents, completed })} Updated ${dateTime(updated_at)}.`,
+    counted: `${thousands(completed)} of ${thousands(recipients)} people answered. ${explainCounted(data)} Updated ${dateTime(updated_at)}.`,
     warning: warningOf(data),
     overall: overallOf(data),
     bars: strongestFirst(data.category_breakdown).map(barOf),
@@ -90,9 +90,7 @@ export function reportPdfProps(
 }
 
 const warningOf = (data: Data) =>
-  [sayLowResponse(data), data.more_cards_than_people ? MORE_CARDS : null]
-    .filter((said) => said !== null)
-    .join(' ') || null
+  [sayLowResponse(data), sayMoreCards(data)].filter((said) => said !== null).join(' ') || null
 
 const shownScore = (score: number | null) => (score === null ? NOT_ENOUGH_ANSWERS : oneDecimal(score))
 
@@ -194,7 +192,7 @@ interface Explanation {
 
 /** An explanation of every figure, with the screen's wording. */
 function explanationsOf(data: Data): Explanation[] {
-  const { overall_score, respondents, completed, category_breakdown } = data
+  const { overall_score, category_breakdown } = data
   const apart: Ranking = Object.assign(
     {},
     ...category_breakdown.flatMap(({ exclusive }) => Object.values(exclusive)),
@@ -216,6 +214,6 @@ function explanationsOf(data: Data): Explanation[] {
     ...(category_breakdown.some(({ themes_asked }) => themes_asked.length > 0)
       ? [{ about: THEMES, isOfLists: true, said: EXPLAIN_THEMES }]
       : []),
-    { about: 'People counted', said: explainCounted({ counted: respondents, completed }) },
+    { about: 'People counted', said: explainCounted(data) },
   ]
 }

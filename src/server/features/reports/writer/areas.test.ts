@@ -16,6 +16,7 @@ const props = (areas: ReturnType<typeof area>[], team: string | null = null): Re
   respondents: 30,
   completed: 30,
   recipients: 36,
+  cards_over: 0,
   overall: 6.1,
   overall_change: null,
   overall_verdict: null,

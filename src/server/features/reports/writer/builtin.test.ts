@@ -90,6 +90,7 @@ const propsAbout = (names: fc.Arbitrary<string[]>): fc.Arbitrary<ReportProps> =>
         respondents: fc.constant(respondents),
         completed: fc.constant(respondents + left),
         recipients: fc.constant(respondents + left + silent),
+        cards_over: fc.constant(0),
         overall: score,
         since,
         categories: fc.tuple(...names.map((name) => category(name, respondents))),
@@ -229,6 +230,7 @@ const props = (more: Partial<ReportProps> = {}): ReportProps => ({
   respondents: 51,
   completed: 51,
   recipients: 58,
+  cards_over: 0,
   overall: 7.2,
   overall_change: 0.4,
   overall_verdict: 'risen',
@@ -301,7 +303,7 @@ test('says how many people a report leaves out, and if few took part', () => {
   )
   expect(key_insights).toContain('In the team <em>Night shift</em>')
   expect(key_insights).toContain(
-    '11 of 30 people answered. To protect confidentiality, this report counts 9 of them.',
+    '11 of 30 people answered. To protect confidentiality, this report counts 9 of 11 answers.',
   )
   expect(key_insights).toContain('so treat this report as a first hint')
 })

@@ -67,12 +67,14 @@ function whoIsCounted({
   respondents,
   completed,
   recipients,
-}: Pick<ReportProps, 'respondents' | 'completed' | 'recipients'>): string[] {
+  cards_over,
+}: Pick<ReportProps, 'respondents' | 'completed' | 'recipients' | 'cards_over'>): string[] {
   const answered = `${ofPeople(completed, recipients)} answered`
+  const answers = completed + cards_over
   const counted =
-    respondents === completed
+    respondents === answers
       ? `${answered}, and this report counts every answer.`
-      : `${answered}. To protect confidentiality, this report counts ${thousands(respondents)} of them.`
+      : `${answered}. To protect confidentiality, this report counts ${thousands(respondents)} of ${thousands(answers)} answers.`
   return completed * 2 < recipients ? [counted, insights.fewAnswered] : [counted]
 }
 

@@ -13,11 +13,13 @@ export type Since = Verdict | 'cannot_be_told' | null
 export interface ReportProps {
   title: string
   team: string | null
-  /** People whose answers this report counts. */
+  /** Answers that this report counts. */
   respondents: number
-  /** People who submitted, and people who were asked. In a team's report, only those of the team. */
+  /** People who took part, and people who were asked. In a team's report, only those of the team. */
   completed: number
   recipients: number
+  /** How many more cards were used than people. */
+  cards_over: number
   overall: number | null
   /** Null unless the change is clear, so that a writer cannot mention an unclear change. */
   overall_change: number | null

@@ -1,6 +1,8 @@
 import { Email, MAX_TEXT, Name } from '#contract/fields.ts'
+import type { ImportColumns } from '#contract/team.ts'
 import { type LanguageCode, readLanguage } from '#domain/languages.ts'
 import { AppError, Invalid } from '#server/platform/core/app-error.ts'
+import { type FileRow, type Layout, layoutOf } from './columns.ts'
 
 export interface TeamRow {
   email: string
@@ -11,6 +13,8 @@ export interface TeamRow {
 /** A row that cannot be imported, unchanged, and the reason. Its number is the spreadsheet's row number. */
 export interface RefusedRow {
   row: number
+  /** For the message, so that the row is easy to find. Empty if the file has no names. */
+  name: string
   email: string
   tags: string
   language: string
@@ -18,28 +22,36 @@ export interface RefusedRow {
 }
 
 /** The cells of a row. */
-type Cells = Pick<RefusedRow, 'email' | 'tags' | 'language'>
+type Cells = Pick<RefusedRow, 'name' | 'email' | 'tags' | 'language'>
 
 const MAX_ROWS = 20_000
 /** Rows including blank lines, which spreadsheets often leave at the end. */
 const MAX_LINES = 2 * MAX_ROWS
 const MAX_TAGS = 200
 const MAX_TAGS_OF_A_PERSON = 20
+/** The first rows, which show what the columns are for. */
+const ROWS_LOOKED_AT = 20
 
 /**
- * Validates rows one by one. The first may be a header. A duplicate person appears twice in the result, so that the
- * caller can count skipped rows. Throws if the whole file is refused.
+ * Validates rows one by one, once the first ones have shown what the columns are for. A duplicate person appears twice
+ * in the result, so that the caller can count skipped rows. Throws if the whole file is refused.
  */
-export function createPeople() {
+export function createPeople(chosen: ImportColumns | undefined) {
   const people: TeamRow[] = []
   const refused: RefusedRow[] = []
   const tags = new Set<string>()
+  const first: FileRow[] = []
+  let without_email = 0
   let number = 0
-  let columns: ReturnType<typeof findColumns> | undefined
+  let layout: Layout | undefined
 
-  function addPerson({ email, tags: cell, language }: Cells) {
-    if (people.length + refused.length === MAX_ROWS)
+  function addPerson(row: number, { name, email, tags: cell, language }: Cells) {
+    if (people.length + refused.length + without_email === MAX_ROWS)
       throw tooLarge(`Please import at most ${MAX_ROWS.toLocaleString('en-GB')} rows at a time`)
+    if (NO_ADDRESS.test(email)) {
+      without_email += 1
+      return
+    }
     const given = tagNames(cell)
     const address = Email.safeParse(orNothing(email))
     const wrongTags = tagsProblem(given)
@@ -53,14 +65,34 @@ export function createPeople() {
         spoken === undefined ? languageProblem(language) : undefined,
       ].filter(Boolean)
       refused.push({
-        row: number,
-        ...shortened({ email, tags: cell, language }),
+        row,
+        ...shortened({ name, email, tags: cell, language }),
         problem: problems.join('; '),
       })
     }
     for (const tag of wrongTags ? [] : given) tags.add(tag.toLowerCase())
     if (tags.size > MAX_TAGS)
-      throw new Invalid({ file: [`Row ${number}: there are more than ${MAX_TAGS} different tags`] })
+      throw new Invalid({ file: [`Row ${row}: there are more than ${MAX_TAGS} different tags`] })
+  }
+
+  /** Reads the columns that are used. A row with content in none of them is not a person. */
+  function take({ number, cells }: FileRow, { used: { name, email, tags, language } }: Layout) {
+    const cellIn = (column: { at: number } | null) => (column && cells[column.at]) ?? ''
+    const given = {
+      name: cellIn(name),
+      email: cellIn(email),
+      tags: tags.map(cellIn).filter(Boolean).join('; '),
+      language: cellIn(language),
+    }
+    if (Object.values(given).some((cell) => cell !== '')) addPerson(number, given)
+  }
+
+  function settled(): Layout {
+    if (layout) return layout
+    layout = layoutOf(first, chosen)
+    const { header } = layout
+    for (const row of header ? first.slice(first.indexOf(header) + 1) : first) take(row, layout)
+    return layout
   }
 
   return {
@@ -69,33 +101,36 @@ export function createPeople() {
       if (number > MAX_LINES)
         throw tooLarge('There are too many blank lines in this file. Please delete them and try again.')
       if (cells.every((cell) => cell === '')) return
-      const isFirst = columns === undefined
-      columns ??= findColumns(cells)
-      if (isFirst && columns.hasHeader) return
-      const { email, tags, language } = columns
-      const cellIn = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? ''))
-      addPerson({ email: cellIn(email), tags: cellIn(tags), language: cellIn(language) })
+      if (layout) take({ number, cells }, layout)
+      else if (first.push({ number, cells }) === ROWS_LOOKED_AT) settled()
     },
     all() {
-      if (people.length + refused.length === 0)
+      const understood = settled()
+      if (people.length + refused.length + without_email === 0)
         throw new Invalid({ file: ['We found no people in this file'] })
-      return { people, refused }
+      return { people, refused, without_email, layout: understood }
     },
   }
 }
 
+/** What people write into a column of addresses for somebody who has none. */
+const NO_ADDRESS = /^(|[-–—]+|n ?\/ ?a|none|no|nil|no e-?mail( address)?)$/i
+
 const MESSAGES_SHOWN = 20
 
 export function messagesOf(refused: RefusedRow[]): string[] {
-  const messages = refused.slice(0, MESSAGES_SHOWN).map(({ row, problem }) => `Row ${row}: ${problem}`)
+  const messages = refused
+    .slice(0, MESSAGES_SHOWN)
+    .map(({ row, name, problem }) =>
+      name === '' ? `Row ${row}: ${problem}` : `Row ${row} (${name}): ${problem}`,
+    )
   const more = refused.length - messages.length
   return more > 0 ? [...messages, `And ${more} more rows`] : messages
 }
 
 const tooLarge = (message: string) => new AppError('too_large', message)
 
-const addressProblem = (email: string) =>
-  email === '' ? 'there is no e-mail address' : `“${email.slice(0, 80)}” is not an e-mail address`
+const addressProblem = (email: string) => `“${email.slice(0, 80)}” is not an e-mail address`
 
 const languageProblem = (language: string) => `“${language.slice(0, 80)}” is not one of our languages`
 
@@ -111,23 +146,12 @@ function tagsProblem(tags: string[]): string | undefined {
 const orNothing = (cell: string) => (cell.length > MAX_TEXT ? '' : cell)
 
 /** Truncated, but long enough to find the row again. */
-const shortened = ({ email, tags, language }: Cells): Cells => ({
+const shortened = ({ name, email, tags, language }: Cells): Cells => ({
+  name: name.slice(0, 80),
   email: email.slice(0, MAX_TEXT),
   tags: tags.slice(0, MAX_TEXT),
   language: language.slice(0, MAX_TEXT),
 })
-
-const EMAIL_NAMES = new Set(['email', 'e-mail', 'email address', 'e-mail address', 'mail'])
-
-function findColumns(first: string[] = []) {
-  const names = first.map((cell) => cell.toLowerCase())
-  const email = names.findIndex((name) => EMAIL_NAMES.has(name))
-  const tags = names.findIndex((name) => name === 'tags' || name === 'tag')
-  const language = names.findIndex((name) => name === 'language' || name === 'lang')
-  const orNone = (column: number) => (column >= 0 ? column : undefined)
-  if (email >= 0) return { hasHeader: true, email, tags: orNone(tags), language: orNone(language) }
-  return { hasHeader: false, email: 0, tags: 1, language: undefined }
-}
 
 function tagNames(cell: string): string[] {
   const names = cell

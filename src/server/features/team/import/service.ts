@@ -1,5 +1,7 @@
-import { MOST_TAGS, TOO_MANY_TAGS } from '#contract/team.ts'
+import { z } from 'zod'
+import { ImportColumns, MOST_TAGS, TOO_MANY_TAGS } from '#contract/team.ts'
 import { canonicalAddress } from '#domain/email.ts'
+import { storePeopleWithoutEmail } from '#server/features/companies/queries.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { AppError, found, Invalid } from '#server/platform/core/app-error.ts'
@@ -17,6 +19,7 @@ import {
   missingTags,
   setLanguages,
 } from '../queries.ts'
+import { columnsShown } from './columns.ts'
 import { messagesOf, type RefusedRow, type TeamRow } from './people.ts'
 import { readTeamFile } from './team-file.ts'
 
@@ -43,7 +46,7 @@ const ROWS_PREVIEWED = 10
 const REFUSED_SHOWN = 1_000
 
 async function previewFile(ctx: Context, scope: CompanyScope, { file }: Given) {
-  const { people, refused, sheets } = await readTeamFile(file.bytes)
+  const { people, refused, without_email, layout, sheets } = await readTeamFile(file.bytes, columnsIn(file))
   const rows = firstOfEach(people)
   const there = new Set(await inPieces([...rows.keys()], (piece) => mailboxesOf(ctx.db, scope, piece)))
   const added = [...rows].filter(([mailbox]) => !there.has(mailbox)).map(([, row]) => row)
@@ -57,6 +60,8 @@ async function previewFile(ctx: Context, scope: CompanyScope, { file }: Given) {
       .map(({ language, ...row }) => (language ? { ...row, language } : row)),
     imported: added.length,
     skipped: people.length - added.length,
+    columns: columnsShown(layout),
+    without_email,
     errors: messagesOf(refused),
     refused: refused.length,
     refused_file: refused.length > 0 ? fileOf(refused.slice(0, REFUSED_SHOWN)) : '',
@@ -80,7 +85,7 @@ function fileOf(refused: RefusedRow[]) {
 }
 
 async function importFile(ctx: Context, scope: CompanyScope, { file, valid_only }: Given) {
-  const { people, refused } = await readTeamFile(file.bytes)
+  const { people, refused, without_email } = await readTeamFile(file.bytes, columnsIn(file))
   if (refused.length > 0 && !valid_only) throw new Invalid({ file: messagesOf(refused) })
   const given = new Map([...firstOfEach(people).values()].map((row) => [row.email, row]))
   const imported = await transaction(ctx, async (tx) => {
@@ -106,11 +111,28 @@ async function importFile(ctx: Context, scope: CompanyScope, { file, valid_only 
         return []
       })
     }
+    if (without_email > 0) await storePeopleWithoutEmail(tx.db, scope, without_email)
     const come = added.map(({ email }) => joiner(canonicalAddress(email)))
     await notePeople(tx, scope, { come })
     return added.length
   })
   return { imported, skipped: people.length - imported }
+}
+
+/** The columns as the caller has matched them. Undefined if all of them are to be guessed. */
+function columnsIn({ fields: { columns } }: Upload): ImportColumns | undefined {
+  if (columns === undefined || columns === '') return undefined
+  const { data } = z.preprocess(parsed, ImportColumns).safeParse(columns)
+  if (!data) throw new Invalid({ columns: ['Match the columns again'] })
+  return data
+}
+
+function parsed(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text))
+  } catch {
+    return undefined
+  }
 }
 
 /** By mailbox. If several rows share one, the first counts. */

@@ -50,6 +50,13 @@ test('previews an import without saving', async () => {
 
   const { reply } = await as.manager(recipients.import, { ...file, query: { preview: 'true' } })
   expect(reply).toEqual({
+    columns: {
+      found: ['Name', 'E-Mail', 'Born', 'Tags'],
+      used: { email: 'E-Mail', tags: ['Tags'], language: null, name: 'Name' },
+      ignored: ['Born'],
+      header_row: 1,
+    },
+    without_email: 0,
     rows: [
       { email: 'sam@example.com', tags: ['Bakery', 'Early shift'] },
       { email: 'kit@example.com', tags: ['Shop <front> & "back"'] },
@@ -80,11 +87,11 @@ test('names rows that are wrong and can leave them out', async () => {
   const { as, reply } = await preview(file)
   expect(reply).toMatchObject({
     imported: 2,
-    refused: 3,
+    refused: 2,
+    without_email: 1,
     errors: [
-      'Row 5: “nobody” is not an e-mail address',
+      'Row 5 (=1+1): “nobody” is not an e-mail address',
       'Row 6: “04/12/2026” is not an e-mail address',
-      'Row 7: there is no e-mail address',
     ],
   })
   expect(reply.refused_file.split('\r\n').slice(0, 2)).toEqual([

@@ -1,3 +1,4 @@
+import type { ImportColumns } from '#contract/team.ts'
 import { rowsOfCsv } from '#server/platform/csv/csv.ts'
 import { createPeople } from './people.ts'
 import { isSpreadsheet, readSpreadsheet } from './spreadsheet.ts'
@@ -6,8 +7,8 @@ import { isSpreadsheet, readSpreadsheet } from './spreadsheet.ts'
  * Reads people from an Excel workbook or a CSV file. Throws `Invalid` on `file` if it is neither or contains nobody,
  * and `too_large` above 20,000 rows. Errors in single rows are returned with the result.
  */
-export async function readTeamFile(bytes: Buffer) {
-  const people = createPeople()
+export async function readTeamFile(bytes: Buffer, columns?: ImportColumns) {
+  const people = createPeople(columns)
   let sheets = 1
   if (isSpreadsheet(bytes)) sheets = await readSpreadsheet(bytes, people.add)
   else for await (const cells of rowsOfCsv(bytes)) people.add(cells)

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Participation, Survey } from '#contract/surveys.ts'
+import type { Participation } from '#contract/survey-requests.ts'
+import type { Survey } from '#contract/surveys.ts'
 import { londonClock } from '#domain/london.ts'
 import { thousands } from '#domain/numbers.ts'
 import { participationQuery } from '#web/features/surveys/api.ts'

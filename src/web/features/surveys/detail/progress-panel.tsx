@@ -1,5 +1,5 @@
 import type { Survey } from '#contract/surveys.ts'
-import { explainParticipation } from '#domain/explain.ts'
+import { explainParticipation, sayMoreCards } from '#domain/explain.ts'
 import { thousands } from '#domain/numbers.ts'
 import { participationPercent } from '#domain/scoring.ts'
 import { asOf, timing, whenItGoesOut } from '#web/features/surveys/timing.ts'
@@ -12,6 +12,7 @@ import { ScheduledActions } from './scheduled-actions.tsx'
 export function ProgressPanel({ survey }: { survey: Survey }) {
   const { status, sent_number: all, completed_number: completed, expired_number: expired } = survey
   const percent = participationPercent(completed, all)
+  const moreCards = sayMoreCards(survey)
 
   return (
     <Panel className="grid content-start gap-3">
@@ -30,6 +31,7 @@ export function ProgressPanel({ survey }: { survey: Survey }) {
             </>
           )}
         </p>
+        {moreCards && <p className="w-full text-small text-warn-ink">{moreCards}</p>}
         {all > 0 && (
           <Explanation about="Progress">
             <p>{explainParticipation({ completed, all, as_of: survey.as_of })}</p>

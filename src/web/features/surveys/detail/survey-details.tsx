@@ -33,8 +33,10 @@ export function SurveyDetails({ survey }: { survey: Survey }) {
   )
 }
 
-function Recipients({ survey: { status, sent_number, audience_number } }: { survey: Survey }) {
+function Recipients({ survey }: { survey: Survey }) {
+  const { status, recipients, sent_number, audience_number } = survey
   const isAhead = status === 'draft' || status === 'scheduled'
+  const withCards = recipients - sent_number
   return (
     <span className="tabular-nums">
       {thousands(sent_number)} sent
@@ -42,6 +44,12 @@ function Recipients({ survey: { status, sent_number, audience_number } }: { surv
         <span className="font-normal text-ink-2">
           {' '}
           · will go to {thousands(audience_number)} {audience_number === 1 ? 'person' : 'people'}
+        </span>
+      )}
+      {withCards > 0 && (
+        <span className="font-normal text-ink-2">
+          {' '}
+          · cards for {thousands(withCards)} {withCards === 1 ? 'person' : 'people'}
         </span>
       )}
     </span>

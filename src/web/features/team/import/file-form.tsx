@@ -12,15 +12,15 @@ const SAMPLE =
 const UNREADABLE = 'We could not read that file. Choose it again.'
 
 const KINDS = {
-  excel: { label: 'Excel file', accept: '.xlsx', upload: 'Upload Excel file' },
-  csv: { label: 'CSV file', accept: '.csv', upload: 'Upload CSV' },
+  excel: { label: 'Excel file', accept: '.xlsx' },
+  csv: { label: 'CSV file', accept: '.csv' },
 }
 
 export function FileForm({ way }: { way: keyof typeof KINDS }) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const given = useImport()
-  const { label, accept, upload } = KINDS[way]
+  const { label, accept } = KINDS[way]
 
   // Reads the file now, so that the import matches the preview even if the file on disk changes.
   const choose = (chosen: File | undefined) => {
@@ -51,15 +51,16 @@ export function FileForm({ way }: { way: keyof typeof KINDS }) {
             className={`${controlClass} min-h-11 py-2 file:mr-3 file:rounded-md file:border-0 file:bg-sunken file:px-3 file:py-1 file:font-semibold file:text-ink`}
           />
         </div>
-        <Button
-          type="submit"
-          tone="primary"
-          className="min-h-11! max-sm:w-full"
-          disabled={!given.file}
-          pending={given.isTaking}
-        >
-          {upload}
-        </Button>
+        {way === 'csv' && (
+          <Button
+            type="submit"
+            className="min-h-11! max-sm:w-full"
+            disabled={!given.file}
+            pending={given.isTaking}
+          >
+            Upload CSV
+          </Button>
+        )}
       </div>
       <ImportPreview given={given} takeRest={() => take(true)} />
       <ImportResult {...given} />
@@ -71,9 +72,9 @@ function About({ way }: { way: keyof typeof KINDS }) {
   return (
     <p className="max-w-prose text-ink-2">
       {way === 'excel' && 'We read the first sheet of a workbook (.xlsx). '}
-      The file needs a column <strong>email</strong>. You can add a column <strong>tags</strong>, with names
-      separated by semicolons, and a column <strong>language</strong>, with names or codes (Polish, pl). We
-      keep nothing else from the file. New tags are created. People who are already in your team are skipped.{' '}
+      Upload your list as it is. You’ll see what we understood before anything is saved. We keep e-mail
+      addresses, tags (such as departments) and languages (such as Polish or pl), and nothing else. Separate
+      several tags in a cell by semicolons. People who are already in your team are skipped.{' '}
       {way === 'csv' && (
         <button
           type="button"

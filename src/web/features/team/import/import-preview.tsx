@@ -1,10 +1,12 @@
 import type { ImportPreview as Preview } from '#contract/team.ts'
+import { LANGUAGES } from '#domain/languages.ts'
 import { thousands } from '#domain/numbers.ts'
 import { download } from '#web/lib/download.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { type Column, Table } from '#web/ui/tables/table.tsx'
-import { people, whatWillHappen } from './import-words.ts'
+import { people, whatToPress, whatWillHappen } from './import-words.ts'
+import { MatchColumns } from './match-columns.tsx'
 import { ProblemList } from './problem-list.tsx'
 import type { Import } from './use-import.ts'
 
@@ -12,9 +14,13 @@ type ImportPreviewProps = { given: Import; takeRest: () => void }
 
 /** Shows what importing the file would do. Nothing is saved yet. */
 export function ImportPreview({ given, takeRest }: ImportPreviewProps) {
-  const { preview, isLooking, unseen } = given
+  const { preview, columns, isLooking, isTaking, unseen } = given
+  const button = preview && whatToPress(preview)
   return (
     <>
+      {columns && columns.found.length > 1 && (
+        <MatchColumns columns={columns} onMatch={given.match} disabled={isTaking} />
+      )}
       <div role="status" className="grid gap-1 empty:hidden">
         {isLooking && (
           <p className="flex items-center gap-2 text-ink-2">
@@ -29,6 +35,16 @@ export function ImportPreview({ given, takeRest }: ImportPreviewProps) {
           <Refused preview={preview} takeRest={takeRest} isTaking={given.isTaking} />
         )}
       </div>
+      {button && (
+        <Button
+          type="submit"
+          tone="primary"
+          className="min-h-11! justify-self-start max-sm:w-full"
+          pending={isTaking}
+        >
+          {button}
+        </Button>
+      )}
       {preview && preview.rows.length > 0 && (
         <div className="rounded-box border border-line">
           <Table
@@ -54,6 +70,7 @@ const COLUMNS: readonly Column<Preview['rows'][number]>[] = [
         <span className="text-ink-2 italic">No tags</span>
       ),
   },
+  { title: 'Language', cell: ({ language }) => (language ? LANGUAGES[language].english : '–') },
 ]
 
 type RefusedProps = { preview: Preview; takeRest: () => void; isTaking: boolean }

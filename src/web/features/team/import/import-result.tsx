@@ -6,10 +6,13 @@ import { ProblemList } from './problem-list.tsx'
 /** The result of an import: how many people were added, or which rows prevented the import. */
 export function ImportResult({
   imported,
+  withoutEmail,
   problems,
   failure,
 }: {
   imported: z.output<typeof Imported> | undefined
+  /** People without an address in the imported file. */
+  withoutEmail: number
   problems: readonly string[]
   /** An error that is not about the file's content. */
   failure: string | undefined
@@ -18,6 +21,12 @@ export function ImportResult({
     <>
       <p role="status" className="font-medium empty:hidden">
         {imported && `${people(imported.imported)} added, ${people(imported.skipped)} skipped.`}
+        {imported && withoutEmail > 0 && (
+          <span className="block font-normal text-ink-2">
+            We have saved that {people(withoutEmail)} {withoutEmail === 1 ? 'has' : 'have'} no e-mail address.
+            Make cards for them on the page of a survey.
+          </span>
+        )}
       </p>
       <div role="alert" className="empty:hidden">
         {failure && <p className="rounded-box bg-bad px-4 py-3 font-semibold text-bad-ink">{failure}</p>}

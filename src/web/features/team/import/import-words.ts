@@ -6,16 +6,37 @@ export const people = (count: number) => (count === 1 ? '1 person' : `${thousand
 const NAMED = 10
 
 /** Describes in sentences what an import would do. */
-export function whatWillHappen({ imported, skipped, new_tags, sheets, refused }: ImportPreview): string[] {
+export function whatWillHappen({
+  imported,
+  skipped,
+  new_tags,
+  sheets,
+  refused,
+  without_email,
+}: ImportPreview): string[] {
   const named = new_tags.slice(0, NAMED).join(', ')
   const unnamed = new_tags.length - NAMED
+  const first =
+    without_email > 0
+      ? `${imported > 0 ? `Add ${people(imported)}. ` : ''}${sayWithoutEmail(without_email)}`
+      : `${people(imported)} ${refused > 0 ? 'can' : 'will'} be added.`
   return [
-    refused > 0
-      ? `${people(imported)} can be added. Nothing is saved yet.`
-      : `${people(imported)} will be added. Nothing is saved yet.`,
+    `${first} Nothing is saved yet.`,
     skipped > 0 &&
       `${people(skipped)} will be skipped, because they are already in your team or appear twice.`,
     new_tags.length > 0 && `New tags: ${named}${unnamed > 0 ? ` and ${unnamed} more` : ''}.`,
     sheets > 1 && `We only read the first of the ${sheets} sheets.`,
   ].filter((sentence) => sentence !== false)
+}
+
+const sayWithoutEmail = (rows: number) =>
+  rows === 1
+    ? '1 row has no e-mail address: this person can answer by card.'
+    : `${thousands(rows)} rows have no e-mail address: these people can answer by card.`
+
+/** The label of the button that imports the file. Null where there is nothing to import. */
+export function whatToPress({ imported, without_email, refused }: ImportPreview): string | null {
+  if (refused > 0) return null
+  if (imported > 0) return `Add ${people(imported)}`
+  return without_email > 0 ? `Save ${people(without_email)} without e-mail` : null
 }

@@ -3,25 +3,26 @@ import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportResult } from './import-result.tsx'
-import { fileOfAddresses, pastedAddresses } from './pasted-addresses.ts'
+import { fileOfCells, pastedAddresses, pastedCells } from './pasted-addresses.ts'
 import { useImport } from './use-import.ts'
 
 export function PasteForm() {
   const [text, setText] = useState('')
   const given = useImport()
-  const addresses = pastedAddresses(text)
+  const cells = pastedCells(text)
+  const addresses = cells ? [] : pastedAddresses(text)
 
   const take = (validOnly: boolean) => given.take(validOnly, () => setText(''))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (given.preview) take(false)
-    else given.choose(fileOfAddresses(addresses))
+    else given.choose(fileOfCells(cells ?? addresses.map((address) => [address])))
   }
   return (
     <form onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <TextArea
         label="E-mail addresses"
-        hint="One per line, or separated by commas or semicolons. We leave out names, as in ‘Sam Webb <sam@example.com>’."
+        hint="One per line, or separated by commas or semicolons. We leave out names, as in ‘Sam Webb <sam@example.com>’. You can also paste cells from a spreadsheet, with their headings."
         autoComplete="off"
         spellCheck={false}
         readOnly={given.isTaking}
@@ -32,15 +33,17 @@ export function PasteForm() {
         }}
         className="max-w-prose"
       />
-      <Button
-        type="submit"
-        tone="primary"
-        className="min-h-11! justify-self-start max-sm:w-full"
-        disabled={addresses.length === 0}
-        pending={given.isLooking || given.isTaking}
-      >
-        {given.preview ? 'Add people' : 'Preview'}
-      </Button>
+      {!given.columns && (
+        <Button
+          type="submit"
+          tone="primary"
+          className="min-h-11! justify-self-start max-sm:w-full"
+          disabled={!cells && addresses.length === 0}
+          pending={given.isLooking}
+        >
+          Preview
+        </Button>
+      )}
       <ImportPreview given={given} takeRest={() => take(true)} />
       <ImportResult {...given} />
     </form>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileOfAddresses, pastedAddresses } from './pasted-addresses.ts'
+import { fileOfCells, pastedAddresses, pastedCells } from './pasted-addresses.ts'
 
 test.each([
   [
@@ -18,11 +18,6 @@ test.each([
     'Webb, Sam <sam@x.example>; "Lowe, B." <b@x.example>, c@x.example',
     ['sam@x.example', 'b@x.example', 'c@x.example'],
   ],
-  [
-    'cells of a spreadsheet',
-    'Sam Webb\tsam@x.example\nKit\tkit@x.example',
-    ['sam@x.example', 'kit@x.example'],
-  ],
   ['names before addresses', 'Sam Webb sam@x.example', ['sam@x.example']],
   [
     'what is no address stays to be seen',
@@ -34,8 +29,16 @@ test.each([
   expect(pastedAddresses(text)).toEqual(addresses)
 })
 
-test('writes every pasted address as one cell', async () => {
-  expect(await fileOfAddresses(['a@x.example', 'b"@x.example']).text()).toBe(
-    '"a@x.example"\n"b""@x.example"\n',
+test.each([
+  ['Name\tE-mail\r\nWebb, Sam\tsam@x.example\n', [['Name', 'E-mail'], ['Webb, Sam', 'sam@x.example'], ['']]],
+  ['a@x.example\tb@x.example', undefined],
+  ['Webb, Sam <sam@x.example>; kit@x.example', undefined],
+])('reads cells of a spreadsheet from %j', (text, cells) => {
+  expect(pastedCells(text)).toEqual(cells)
+})
+
+test('writes every pasted cell as one cell', async () => {
+  expect(await fileOfCells([['a@x.example'], ['Webb, "Sam"', 'b@x.example']]).text()).toBe(
+    '"a@x.example"\n"Webb, ""Sam""","b@x.example"\n',
   )
 })

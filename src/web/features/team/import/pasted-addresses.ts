@@ -1,6 +1,6 @@
 /**
- * Reads addresses from pasted text: one per line, separated by commas or semicolons, or as spreadsheet cells, with or
- * without names. Invalid addresses are kept, so that the import reports them.
+ * Reads addresses from pasted text: one per line, or separated by commas, semicolons or tabs, with or without names.
+ * Invalid addresses are kept, so that the import reports them.
  */
 export const pastedAddresses = (text: string): string[] =>
   text
@@ -28,8 +28,21 @@ function onlyAddresses(parts: string[]): string[] {
   return addresses.length > 0 ? addresses : parts
 }
 
-/** A CSV file with one column and no header. Row numbers therefore match the positions of the addresses. */
-export const fileOfAddresses = (addresses: string[]) =>
-  new File([addresses.map((address) => `"${address.replaceAll('"', '""')}"\n`).join('')], 'pasted.csv', {
+/**
+ * Cells of a spreadsheet: lines with tabs, of which at least one cell is not an address. Undefined for any other text.
+ */
+export function pastedCells(text: string): string[][] | undefined {
+  const rows = text.split(/\r\n?|\n/).map((line) => line.split('\t').map((cell) => cell.trim()))
+  const isTable = rows.some(
+    (cells) => cells.length > 1 && cells.some((cell) => cell !== '' && !cell.includes('@')),
+  )
+  return isTable ? rows : undefined
+}
+
+/** A CSV file of these rows. Row numbers therefore match the positions of the rows. */
+export const fileOfCells = (rows: string[][]) =>
+  new File([rows.map((cells) => `${cells.map(quoted).join(',')}\n`).join('')], 'pasted.csv', {
     type: 'text/csv',
   })
+
+const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`

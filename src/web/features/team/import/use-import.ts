@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ImportColumns, ImportPreview } from '#contract/team.ts'
 import { ApiError, leadsAway } from '#web/lib/api-error.ts'
 import { messageOf } from '#web/lib/error-toasts.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -17,29 +18,47 @@ const WRONG = [413, 422]
 const isAboutTheFile = (error: unknown): error is ApiError =>
   error instanceof ApiError && WRONG.includes(error.status)
 
-/** The state of an import. A chosen file is previewed at once and imported on demand. */
+/**
+ * The state of an import. A chosen file is previewed at once, again for each change of its columns, and imported on
+ * demand.
+ */
 export function useImport() {
   const [file, setFile] = useState<File | null>(null)
+  const [columns, setColumns] = useState<ImportPreview['columns']>()
+  const [withoutEmail, setWithoutEmail] = useState(0)
   const looking = usePreviewImport()
   const taking = useImportRecipients()
 
   const choose = (chosen: File | null) => {
     taking.reset()
     looking.reset()
+    setColumns(undefined)
+    setWithoutEmail(0)
     setFile(chosen)
-    if (chosen) looking.mutate(chosen)
+    if (chosen) look(chosen)
+  }
+  const look = (file: File, columns?: ImportColumns) =>
+    looking.mutate({ file, columns }, { onSuccess: (preview) => setColumns(preview.columns) })
+  const match = (used: ImportColumns) => {
+    taking.reset()
+    if (columns) setColumns({ ...columns, used: { ...columns.used, ...used } })
+    if (file) look(file, used)
   }
   const take = (validOnly: boolean, onDone: () => void) => {
     if (!file) return
     const done = () => {
       setFile(null)
+      setColumns(undefined)
       looking.reset()
       onDone()
     }
     taking.mutate(
-      { file, validOnly },
+      { file, validOnly, columns: columns?.used },
       {
-        onSuccess: done,
+        onSuccess: () => {
+          setWithoutEmail(looking.data?.without_email ?? 0)
+          done()
+        },
         onError: (error) => {
           if (!leadsAway(error)) toast.error(isAboutTheFile(error) ? FAILED : messageOf(error))
           // A rejected file must be corrected and chosen again. After any other error the same file can be sent again.
@@ -51,13 +70,18 @@ export function useImport() {
   return {
     file,
     choose,
+    match,
     take,
+    /** Also while the file is read again with other columns. */
+    columns,
     isLooking: looking.isPending,
     preview: looking.data,
     /** Problems of the file that prevented the preview. */
     unseen: problemsOf(looking.error),
     isTaking: taking.isPending,
     imported: taking.data,
+    /** People without an address in the file that was imported. */
+    withoutEmail,
     problems: problemsOf(taking.error),
     /** An error that is not about the file's content. */
     failure: failureOf(taking.error ?? looking.error),
