@@ -226,7 +226,10 @@ describe('rounding', () => {
 })
 
 test('needs both scores for a change and rounds it once', () => {
-  expect(change(7.05, 6.94)).toBe(0.1)
+  // 6.5 to 6.6, although the scores before rounding are 0.02 apart.
+  expect(change(6.56, 6.54)).toBe(0.1)
+  expect(change(6.64, 6.56)).toBe(0)
+  expect(change(7.05, 6.94)).toBe(0.2)
   expect(change(6, 6.3)).toBe(-0.3)
   expect(change(6, 6)).toBe(0)
   expect(change(null, 6)).toBeNull()

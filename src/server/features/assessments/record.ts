@@ -1,8 +1,8 @@
 import type { Report } from '#contract/reports.ts'
 import { completenessOf, type Evidence, stepsOf } from '#domain/assessment.ts'
+import { BAND_WORDS, type Band, countBands, mostUrgentFirst } from '#domain/bands.ts'
 import { fullDate } from '#domain/dates.ts'
 import { explainCounted } from '#domain/explain.ts'
-import { BAND_WORDS, type Band } from '#domain/hse.ts'
 import { explainResponse, INDICATIVE, RECORD_IS_NOT, sayGap, sayShare } from '#domain/hse-words.ts'
 import { londonDate } from '#domain/london.ts'
 import { capitalise } from '#domain/names.ts'
@@ -107,11 +107,12 @@ function results(report: Report['data'] | undefined): Results {
   const { respondents: counted, completed } = report
   return {
     results: [
+      `The seven areas: ${countBands(instrument.areas)}.`,
       explainResponse({ ...report, ...instrument }),
       explainCounted({ counted, completed }),
       ...(instrument.indicative ? [INDICATIVE] : []),
     ],
-    areas: instrument.areas.map((area) => ({
+    areas: mostUrgentFirst(instrument.areas).map((area) => ({
       name: area.name,
       mean: area.mean?.toFixed(2) ?? '–',
       score: scoreOf.get(area.category_id)?.toFixed(1) ?? '–',

@@ -30,5 +30,5 @@ export function instrumentScores(
 /** The instrument's bands by category. Leaves out categories that are not areas of the instrument. */
 export function bandsOf(template: Template, numbers: ReportNumbers | null) {
   const areas = isHse(template) && numbers ? areaScores(template, numbers.questions) : []
-  return new Map(areas.map(({ category_id, mean, band }) => [category_id, { mean, band }]))
+  return new Map(areas.map(({ category_id, mean, band, gap }) => [category_id, { mean, band, gap }]))
 }

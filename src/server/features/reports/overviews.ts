@@ -76,6 +76,7 @@ export async function readHeatMap(ctx: Context, scope: CompanyScope, uuid: strin
 }
 
 const NOTHING = { change: null }
+const NO_BAND = { mean: null, band: null, gap: null }
 
 const scoreOf = (numbers: ReportNumbers | null, category: number) =>
   numbers?.categories.find(({ id }) => id === category)?.score ?? null
@@ -88,6 +89,7 @@ export async function readTrend(ctx: Context, scope: CompanyScope): Promise<Tren
     completed_at: (completed_at ?? ctx.now).toISOString(),
     overall_score: rounded(numbers?.overall ?? null),
     ...changeShown(numbers ?? NOTHING),
+    template: template.instrument?.name ?? template.name,
     instrument: template.instrument?.id ?? null,
     categories: reported(template).categories.map(({ id, name, color }) => ({
       id,
@@ -95,7 +97,7 @@ export async function readTrend(ctx: Context, scope: CompanyScope): Promise<Tren
       color,
       score: rounded(scoreOf(numbers, id)),
       ...changeShown(numbers?.categories.find((category) => category.id === id) ?? NOTHING),
-      band: bandsOf(template, numbers).get(id)?.band ?? null,
+      ...(bandsOf(template, numbers).get(id) ?? NO_BAND),
     })),
   }))
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { InstrumentScores, Report, ReportCategory } from '#contract/reports.ts'
+import { mostUrgentFirst } from '#domain/bands.ts'
 import { oneDecimal } from '#domain/explain.ts'
 import {
   explainArea,
@@ -43,7 +44,7 @@ export function SevenAreas({ data, instrument, beside }: SevenAreasProps) {
       </div>
       <Panel className="@container">
         <ul className="divide-y divide-line">
-          {instrument.areas.map((area) => (
+          {mostUrgentFirst(instrument.areas).map((area) => (
             <AreaRow
               key={area.category_id}
               area={area}

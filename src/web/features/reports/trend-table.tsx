@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
+import type { Band } from '#domain/bands.ts'
 import { shortDate } from '#domain/dates.ts'
 import { thousands } from '#domain/numbers.ts'
+import { BandMark } from '#web/ui/charts/band.tsx'
 import { HeatCell } from '#web/ui/charts/heat-cell.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { ScrollBox } from '#web/ui/tables/table.tsx'
@@ -41,12 +43,15 @@ export function TrendTable({ trend, lines }: { trend: Trend; lines: readonly Lin
                       {thousands(survey.recipients)} answered
                     </span>
                   </th>
-                  {lines.map(({ name, points }) => (
+                  {lines.map(({ name, points, hasBands }) => (
                     <HeatCell
                       key={name}
-                      value={points[index]?.score ?? null}
+                      value={points[index]?.score}
                       withheld="Not shown"
-                      below={<Since of={points[index]?.since ?? null} />}
+                      absent={<OtherQuestions />}
+                      band={hasBands ? (points[index]?.band ?? null) : undefined}
+                      mark={<Mark band={points[index]?.band ?? null} />}
+                      below={<Since point={points[index]} />}
                     />
                   ))}
                 </tr>
@@ -59,11 +64,16 @@ export function TrendTable({ trend, lines }: { trend: Trend; lines: readonly Lin
   )
 }
 
-function Since({ of }: { of: LinePoint['since'] }) {
-  if (of === null || of.change === null) return null
+const OtherQuestions = () => <span className="block text-tiny font-normal">other questions</span>
+
+const Mark = ({ band }: { band: Band | null }) => band && <BandMark band={band} />
+
+function Since({ point }: { point: LinePoint | undefined }) {
+  if (point?.hasOtherQuestions) return <OtherQuestions />
+  if (!point?.since || point.since.change === null) return null
   return (
     <span className="block text-tiny font-normal">
-      <ChangeSince of={of} onColour />
+      <ChangeSince of={point.since} onColour />
     </span>
   )
 }

@@ -1,19 +1,35 @@
 import type { ReactNode } from 'react'
+import type { Band } from '#domain/bands.ts'
 import { cx } from '#web/ui/cx.ts'
+import { BAND_CLASSES } from './band.tsx'
 
 export type HeatCellProps = {
   /** 0 to 10; null: withheld; undefined: not asked. */
   value: number | null | undefined
   withheld?: string
+  /** Shown if it was not asked. */
+  absent?: ReactNode
+  /**
+   * In a survey with bands, the cell has its band's colour, or none if it has no band. If missing, the colour follows from
+   * the score.
+   */
+  band?: Band | null | undefined
   /** A small mark next to the number. */
   mark?: ReactNode
   /** Further small text below the number. */
   below?: ReactNode
 }
 
-/** A table cell with its number as text. The colour only helps: ember is low, blue is high. */
-export function HeatCell({ value, withheld = 'Not enough answers', mark, below }: HeatCellProps) {
-  if (value === undefined) return <td className="px-4 py-3 text-ink-3">–</td>
+/** A table cell with its number as text, which the colour repeats. By score, ember is low and blue is high. */
+export function HeatCell({
+  value,
+  withheld = 'Not enough answers',
+  absent = '–',
+  band,
+  mark,
+  below,
+}: HeatCellProps) {
+  if (value === undefined) return <td className="px-4 py-3 text-ink-2">{absent}</td>
   if (value === null)
     return (
       <td data-part="cell" className="hatch px-4 py-3 text-ink-3">
@@ -21,7 +37,13 @@ export function HeatCell({ value, withheld = 'Not enough answers', mark, below }
       </td>
     )
   return (
-    <td data-part="cell" className={cx('px-4 py-3 tabular-nums', heat(value))}>
+    <td
+      data-part="cell"
+      className={cx(
+        'px-4 py-3 tabular-nums',
+        band === undefined ? heat(value) : band && BAND_CLASSES[band].tint,
+      )}
+    >
       {mark ? (
         <span className="inline-flex items-center gap-1.5">
           {value.toFixed(1)}

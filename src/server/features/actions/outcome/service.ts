@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 import type { Outcome, OutcomeNote, SharedOutcome } from '#contract/actions.ts'
+import type { Report } from '#contract/reports.ts'
 import { highestAndLowest, sharedAgainFrom } from '#domain/actions.ts'
+import { improveAndWell } from '#domain/bands.ts'
 import { fullDate } from '#domain/dates.ts'
+import { isHse } from '#domain/hse.ts'
 import { firstOffered, type LanguageCode } from '#domain/languages.ts'
 import { SOURCE_LANGUAGE } from '#domain/source-language.ts'
 import { companyById } from '#server/features/companies/queries.ts'
@@ -40,21 +43,33 @@ import {
 async function outcomeOf(ctx: Context, survey: SurveyRow): Promise<Outcome> {
   const { name: company } = found(await companyById(ctx.db, survey.company_id))
   const report = await fullReport(ctx, survey)
-  const { highest, lowest } = highestAndLowest(report?.category_breakdown ?? [])
-  const scored = (categories: typeof highest) => categories.map(({ name, score }) => ({ name, score }))
   return {
     company,
     title: survey.title,
     completed: survey.completed_number,
     recipients: survey.sent_number,
-    strengths: scored(highest),
-    weak: scored(lowest),
+    ...resultsOf(survey, report),
     actions: (await actionsOfSurvey(ctx.db, survey.id))
       .filter(({ shared }) => shared)
       .map(({ shared: _, tag_id: __, ...action }) => action),
     note: survey.outcome_note,
     shared_at: survey.outcome_shared_at?.toISOString() ?? null,
   }
+}
+
+/** By band where the survey has bands, otherwise by score. Empty lists where the report is withheld. */
+function resultsOf({ template }: SurveyRow, report: Report['data'] | undefined) {
+  const categories = report?.category_breakdown ?? []
+  if (!isHse(template)) {
+    const { highest, lowest } = highestAndLowest(categories)
+    const scored = (some: typeof highest) => some.map(({ name, score }) => ({ name, score }))
+    return { strengths: scored(highest), weak: scored(lowest) }
+  }
+  const scoreOf = new Map(categories.map(({ id, score }) => [id, score]))
+  const { improve, well } = improveAndWell(report?.instrument?.areas ?? [])
+  const inBand = (areas: typeof well) =>
+    areas.map(({ category_id, name, band }) => ({ name, score: scoreOf.get(category_id) ?? 0, band }))
+  return { improve: inBand(improve), well: inBand(well) }
 }
 
 const helpOf = async (ctx: Context, { company_id }: Pick<SurveyRow, 'company_id'>) =>
@@ -189,9 +204,16 @@ async function inLanguage(
   if (!language || language === SOURCE_LANGUAGE) return outcome
   const texts = await textsIn(db, id, language)
   const names = new Map(template.categories.map((one) => [one.name, texts[`category.${one.id}.name`]]))
-  const named = (scores: Outcome['weak']) =>
-    scores.map(({ name, score }) => ({ name: names.get(name) ?? name, score }))
-  return { ...outcome, strengths: named(outcome.strengths), weak: named(outcome.weak) }
+  const named = <S extends { name: string }>(scores: S[] | undefined) =>
+    scores?.map((score) => ({ ...score, name: names.get(score.name) ?? score.name }))
+  const { strengths, weak, well, improve } = outcome
+  return {
+    ...outcome,
+    strengths: named(strengths),
+    weak: named(weak),
+    well: named(well),
+    improve: named(improve),
+  }
 }
 
 // Leaves out fields that the email does not show, because each recipient's row in the outbox holds a copy.

@@ -1,5 +1,6 @@
 import type { Report, ReportCategory } from '#contract/reports.ts'
 import { LISTED_FROM } from '#domain/answers.ts'
+import { BAND_WORDS, type Band, countBands, mostUrgentFirst } from '#domain/bands.ts'
 import { dateTime } from '#domain/dates.ts'
 import {
   explainApart,
@@ -12,7 +13,6 @@ import {
   oneDecimal,
 } from '#domain/explain.ts'
 import { EXPLAIN_THEMES } from '#domain/explain-themes.ts'
-import { BAND_WORDS } from '#domain/hse.ts'
 import {
   AVERAGE_OF_AREAS,
   explainResponse,
@@ -34,6 +34,7 @@ import {
   sayLowResponse,
 } from '#domain/margin-words.ts'
 import { signed, thousands } from '#domain/numbers.ts'
+import { BAND_TINTS } from '#domain/palette.ts'
 import {
   ABOUT_REFERENCES,
   explainReferences,
@@ -41,8 +42,8 @@ import {
   PARTS,
   WHAT_THE_FIGURE_IS,
 } from '#domain/references.ts'
+import { inReportOrder, weakestFirst } from '#domain/report-order.ts'
 import { LISTED_AT_MOST, type Ranking } from '#domain/scoring.ts'
-import { strongestFirst, weakestFirst } from '#domain/sort-by-score.ts'
 import { lettersOf, listsOf, THEMES } from './lists.ts'
 import { blocksOf } from './rich-text.ts'
 
@@ -76,7 +77,7 @@ export function reportPdfProps(
     counted: `${thousands(completed)} of ${thousands(recipients)} people answered. ${explainCounted({ counted: respondents, completed })} Updated ${dateTime(updated_at)}.`,
     warning: warningOf(data),
     overall: overallOf(data),
-    bars: strongestFirst(data.category_breakdown).map(barOf),
+    bars: barsOf(data),
     areas: areasOf(data),
     insights: blocksOf(data.key_insights),
     actions: blocksOf(data.suggested_actions),
@@ -107,6 +108,9 @@ const overallOf = ({ instrument, influence, ...data }: Data) => ({
   score: data.overall_score,
   shown: shownScore(data.overall_score),
   label: instrument ? AVERAGE_OF_AREAS : 'Overall wellbeing score',
+  /** '3 red, 1 yellow', in a survey with bands. Its average belongs to no band. */
+  bands: instrument ? countBands(instrument.areas) : null,
+  hue: instrument ? ('ink-3' as const) : ('meter' as const),
   change: changeOf(data),
   notes: [
     ...(influence === null ? [] : [explainInfluence(influence)]),
@@ -114,12 +118,21 @@ const overallOf = ({ instrument, influence, ...data }: Data) => ({
   ],
 })
 
-const barOf = (category: ReportCategory) => ({
+function barsOf({ category_breakdown, instrument }: Data) {
+  const areas = instrument?.areas ?? []
+  const bandOf = new Map(areas.map(({ category_id, band }) => [category_id, band]))
+  return inReportOrder(category_breakdown, areas).map((category) =>
+    barOf(category, bandOf.get(category.id) ?? null),
+  )
+}
+
+const barOf = (category: ReportCategory, band: Band | null) => ({
   name: category.name,
   score: category.score,
   shown: shownScore(category.score),
   change: changeOf(category),
-  hue: `${hueOf(category.color)}-ink`,
+  band,
+  hue: band ? (`${BAND_TINTS[band]}-ink` as const) : (`${hueOf(category.color)}-ink` as const),
 })
 
 function areasOf({ instrument, ...data }: Data) {
@@ -131,7 +144,7 @@ function areasOf({ instrument, ...data }: Data) {
       ...(instrument.indicative ? [INDICATIVE] : []),
       ...(data.team === null ? [] : [MARKS_OF_ORGANISATIONS]),
     ],
-    rows: instrument.areas.map(({ category_id, name, mean, band, p20, p50, p80, gap }) => ({
+    rows: mostUrgentFirst(instrument.areas).map(({ category_id, name, mean, band, p20, p50, p80, gap }) => ({
       name,
       mean,
       shown: mean === null ? '–' : mean.toFixed(2),
@@ -139,7 +152,7 @@ function areasOf({ instrument, ...data }: Data) {
       marks: [p20, p50, p80],
       band,
       words: band && BAND_WORDS[band],
-      gap: sayGap({ mean, band, gap, p20, p50, p80 }),
+      gap: sayGap({ mean, band, gap }),
     })),
     conduct:
       data.team === null
