@@ -1,10 +1,7 @@
 import type { z } from 'zod'
 import type { Outcome, OutcomeNote, SharedOutcome } from '#contract/actions.ts'
-import type { Report } from '#contract/reports.ts'
-import { highestAndLowest, sharedAgainFrom } from '#domain/actions.ts'
-import { improveAndWell } from '#domain/bands.ts'
+import { sharedAgainFrom } from '#domain/actions.ts'
 import { fullDate } from '#domain/dates.ts'
-import { isHse } from '#domain/hse.ts'
 import { firstOffered, type LanguageCode } from '#domain/languages.ts'
 import { SOURCE_LANGUAGE } from '#domain/source-language.ts'
 import { companyById } from '#server/features/companies/queries.ts'
@@ -38,6 +35,7 @@ import {
   peopleToTell,
   sharedSurveyBehind,
 } from './queries.ts'
+import { resultsOf } from './results.ts'
 
 /** The current outcome for everyone who was asked: participation, scores and actions. */
 async function outcomeOf(ctx: Context, survey: SurveyRow): Promise<Outcome> {
@@ -55,21 +53,6 @@ async function outcomeOf(ctx: Context, survey: SurveyRow): Promise<Outcome> {
     note: survey.outcome_note,
     shared_at: survey.outcome_shared_at?.toISOString() ?? null,
   }
-}
-
-/** By band where the survey has bands, otherwise by score. Empty lists where the report is withheld. */
-function resultsOf({ template }: SurveyRow, report: Report['data'] | undefined) {
-  const categories = report?.category_breakdown ?? []
-  if (!isHse(template)) {
-    const { highest, lowest } = highestAndLowest(categories)
-    const scored = (some: typeof highest) => some.map(({ name, score }) => ({ name, score }))
-    return { strengths: scored(highest), weak: scored(lowest) }
-  }
-  const scoreOf = new Map(categories.map(({ id, score }) => [id, score]))
-  const { improve, well } = improveAndWell(report?.instrument?.areas ?? [])
-  const inBand = (areas: typeof well) =>
-    areas.map(({ category_id, name, band }) => ({ name, score: scoreOf.get(category_id) ?? 0, band }))
-  return { improve: inBand(improve), well: inBand(well) }
 }
 
 const helpOf = async (ctx: Context, { company_id }: Pick<SurveyRow, 'company_id'>) =>
