@@ -110,6 +110,10 @@ export const sayLowResponse = ({ completed, recipients }: Response) =>
     ? `Fewer than half of the people asked have answered: ${thousands(completed)} of ${thousands(recipients)}. Treat this report as a first hint, because the others may feel differently.`
     : null
 
+/** Shown above a table with marks at teams' scores. */
+export const WHAT_A_MARK_SAYS =
+  '↑ clearly above the company, ↓ clearly below it. Without a mark, the difference may be chance.'
+
 /** Shown next to a team's score in the heat map. */
 export const DIFFERS_WORDS = {
   above: 'clearly above the company',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { reportLinks } from '#contract/report-links.ts'
+import { reports } from '#contract/reports.ts'
 import { BAND_WORDS } from '#domain/bands.ts'
 import { BY_BAND, bandedSurvey } from '#test/banded.ts'
 import { reportOf } from '#test/report.ts'
@@ -13,6 +14,7 @@ const NAMES = BY_BAND.map(([name]) => name)
 async function printed() {
   const survey = await bandedSurvey()
   const { data } = (await reportOf(survey)).reply
+  const teams = (await survey.as.manager(reports.heatMap, { params: survey.params })).reply
   return {
     survey,
     report: {
@@ -21,6 +23,7 @@ async function printed() {
       updated_at: NOW.toISOString(),
       data,
       plan: [],
+      teams,
     },
   }
 }
@@ -36,6 +39,10 @@ test('sorts and colours the PDF, the slides and the texts by band', async () => 
     ...Array(2).fill('good-ink'),
   ])
   expect(paper.areas?.rows.map(({ name }) => name)).toEqual(NAMES)
+  expect(paper.teams?.tables[0]?.names).toEqual(NAMES)
+  expect(paper.teams?.tables[0]?.rows[0]?.cells.map(({ band }) => band)).toEqual(
+    BY_BAND.map(([, band]) => band),
+  )
   expect(paper.overall).toMatchObject({ bands: '3 red, 1 yellow, 1 blue, 2 green', hue: 'ink-3' })
   const slides = slidesProps(report, NOW)
   expect(slides.scores.bars).toMatchObject({

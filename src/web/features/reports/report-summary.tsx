@@ -16,7 +16,7 @@ import { ChangeSince } from './change-since.tsx'
 export function ReportSummary({ data }: { data: Report['data'] }) {
   const areas = data.instrument?.areas ?? []
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(16rem,20rem)_minmax(0,1fr)] print:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] print:grid-cols-[15rem_minmax(0,1fr)]">
       <Overall data={data} />
       <Panel className="grid items-center">
         <ScoreBars label="Category scores">

@@ -47,7 +47,7 @@ export function BandBadge({ band }: { band: Band }) {
 export function BandCounts({ areas }: { areas: readonly { band: Band | null }[] }) {
   const counts = bandCounts(areas)
   return (
-    <p className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1">
+    <p className="flex flex-wrap items-center justify-center gap-x-2.5 gap-y-1 text-small">
       {counts.map((of, index) => (
         <span key={of.band} className="inline-flex items-center gap-1.5 font-semibold tabular-nums">
           {of.band && (

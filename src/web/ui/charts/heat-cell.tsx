@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Band } from '#domain/bands.ts'
+import { heatOf } from '#domain/heat.ts'
 import { cx } from '#web/ui/cx.ts'
 import { BAND_CLASSES } from './band.tsx'
 
@@ -29,10 +30,10 @@ export function HeatCell({
   mark,
   below,
 }: HeatCellProps) {
-  if (value === undefined) return <td className="px-4 py-3 text-ink-2">{absent}</td>
+  if (value === undefined) return <td className="px-2.5 py-2.5 text-ink-2">{absent}</td>
   if (value === null)
     return (
-      <td data-part="cell" className="hatch px-4 py-3 text-ink-3">
+      <td data-part="cell" className="hatch px-2.5 py-2.5 text-ink-3">
         <span className="sr-only">{withheld}</span>
       </td>
     )
@@ -40,7 +41,7 @@ export function HeatCell({
     <td
       data-part="cell"
       className={cx(
-        'px-4 py-3 tabular-nums',
+        'px-2.5 py-2.5 tabular-nums',
         band === undefined ? heat(value) : band && BAND_CLASSES[band].tint,
       )}
     >
@@ -57,10 +58,14 @@ export function HeatCell({
   )
 }
 
-function heat(value: number): string | undefined {
-  if (value < 4) return 'bg-low-2 font-semibold'
-  if (value < 5.5) return 'bg-low-1'
-  if (value >= 8.5) return 'bg-high-2 font-semibold'
-  if (value >= 7.5) return 'bg-high-1'
-  return undefined
+const HEAT = {
+  'low-2': 'bg-low-2 font-semibold',
+  'low-1': 'bg-low-1',
+  'high-1': 'bg-high-1',
+  'high-2': 'bg-high-2 font-semibold',
+}
+
+function heat(value: number): string | null {
+  const name = heatOf(value)
+  return name && HEAT[name]
 }

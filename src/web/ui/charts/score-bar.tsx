@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Band } from '#domain/bands.ts'
+import { BAND_WORDS, type Band } from '#domain/bands.ts'
 import type { Hue } from '#domain/hue.ts'
 import { cx } from '#web/ui/cx.ts'
 import { BAND_CLASSES, BandMark } from './band.tsx'
@@ -36,7 +36,14 @@ export function ScoreBar({
     <li className="col-span-full grid grid-cols-subgrid items-center gap-y-1.5">
       <span className="col-span-full flex min-w-0 items-center gap-2 @md:col-span-1">
         {band && <BandMark band={band} />}
-        <span className="min-w-0">{name}</span>
+        <span className="min-w-0">
+          {name}
+          {band && (
+            <span aria-hidden="true" className={cx('block text-tiny font-medium', BAND_CLASSES[band].ink)}>
+              {BAND_WORDS[band]}
+            </span>
+          )}
+        </span>
       </span>
       <span
         data-part="meter"
@@ -71,7 +78,7 @@ export function ScoreBars({ label, children }: { label: string; children: ReactN
     <div className="@container">
       <ul
         aria-label={label}
-        className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-3 gap-y-3.5 @md:grid-cols-[minmax(7rem,12rem)_minmax(0,1fr)_auto_auto_auto]"
+        className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-3 gap-y-3.5 @md:grid-cols-[minmax(6rem,9.5rem)_minmax(4rem,1fr)_auto_fit-content(6rem)_auto] @2xl:grid-cols-[minmax(7rem,12rem)_minmax(4rem,1fr)_auto_auto_auto]"
       >
         {children}
       </ul>

@@ -1,4 +1,4 @@
-import type { Report, ReportCategory } from '#contract/reports.ts'
+import type { HeatMap, Report, ReportCategory } from '#contract/reports.ts'
 import { LISTED_FROM } from '#domain/answers.ts'
 import { BAND_WORDS, type Band, countBands, mostUrgentFirst } from '#domain/bands.ts'
 import { dateTime } from '#domain/dates.ts'
@@ -46,6 +46,7 @@ import { inReportOrder, weakestFirst } from '#domain/report-order.ts'
 import { LISTED_AT_MOST, type Ranking } from '#domain/scoring.ts'
 import { lettersOf, listsOf, THEMES } from './lists.ts'
 import { blocksOf } from './rich-text.ts'
+import { teamTables } from './teams.ts'
 
 export interface PrintedReport {
   company: string
@@ -56,6 +57,8 @@ export interface PrintedReport {
   data: Report['data']
   /** The planned actions, by date. */
   plan: { title: string; owner: string; due: string; status: string }[]
+  /** The published scores of the teams. Null in a team's report. */
+  teams: HeatMap | null
 }
 
 type Data = Report['data']
@@ -65,7 +68,7 @@ export const titleOf = ({ title, team }: Pick<Data, 'title' | 'team'>) =>
 
 /** The texts of the PDF, with the screen's wording. report.typ only lays them out. */
 export function reportPdfProps(
-  { company, min_group_size, updated_at, data, plan }: PrintedReport,
+  { company, min_group_size, updated_at, data, plan, teams }: PrintedReport,
   now: Date,
 ) {
   const { title, team, respondents, completed, recipients } = data
@@ -78,6 +81,7 @@ export function reportPdfProps(
     warning: warningOf(data),
     overall: overallOf(data),
     bars: barsOf(data),
+    teams: teamTables(teams),
     areas: areasOf(data),
     insights: blocksOf(data.key_insights),
     actions: blocksOf(data.suggested_actions),
@@ -207,7 +211,8 @@ interface Explanation {
 
 /** An explanation of every figure, with the screen's wording. */
 function explanationsOf(data: Data): Explanation[] {
-  const { overall_score, respondents, completed, category_breakdown } = data
+  const { overall_score, respondents, completed, category_breakdown, instrument } = data
+  const categories = inReportOrder(category_breakdown, instrument?.areas)
   const apart: Ranking = Object.assign(
     {},
     ...category_breakdown.flatMap(({ exclusive }) => Object.values(exclusive)),
@@ -215,9 +220,9 @@ function explanationsOf(data: Data): Explanation[] {
   return [
     {
       about: overallOf(data).label,
-      said: `${explainOverall({ overall: overall_score, categories: category_breakdown })} ${explainChange(data, data)}`,
+      said: `${explainOverall({ overall: overall_score, categories })} ${explainChange(data, data)}`,
     },
-    ...category_breakdown.map((category) => ({
+    ...categories.map((category) => ({
       about: category.name,
       said: `${explainCategory({ score: category.score, scored: category.scored_questions })} ${explainChange(category, data)}`,
     })),
