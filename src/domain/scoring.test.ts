@@ -262,3 +262,13 @@ test('leaves exclusive options out of the lists and counts them from three', () 
   })
   expect(of(2)?.exclusive?.obstacle).toEqual({})
 })
+
+test('shows a change that adds up with the two scores shown', () => {
+  const score = fc.double({ min: 0, max: 10, noNaN: true })
+  fc.assert(
+    fc.property(score, score, (now, before) => {
+      const shown = (roundScore(before) + change(now, before)!).toFixed(1)
+      expect(shown).toBe(roundScore(now).toFixed(1))
+    }),
+  )
+})

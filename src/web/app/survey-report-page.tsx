@@ -1,4 +1,9 @@
-import { CategoryActions, PutIntoPlan, ReportPlan, ShareWithTeam } from '#web/features/actions/report-plan.tsx'
+import {
+  CategoryActions,
+  PutIntoPlan,
+  ReportPlan,
+  ShareWithTeam,
+} from '#web/features/actions/report-plan.tsx'
 import { ShowToOthers } from '#web/features/report-links/show-to-others.tsx'
 import { ReportPage } from '#web/features/reports/report-page.tsx'
 import { PartOfPage } from '#web/ui/layout/part-of-page.tsx'

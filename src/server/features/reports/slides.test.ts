@@ -199,7 +199,14 @@ test('takes less than 300 ms of processor time', async () => {
   const { begin } = await world()
   const survey = await completeSurvey(team('person', 5))
   const { data } = (await reportOf(survey)).reply
-  const report = { company: 'Smith', min_group_size: 5, updated_at: '2027-02-18T10:00:00Z', plan: [], teams: null, data }
+  const report = {
+    company: 'Smith',
+    min_group_size: 5,
+    updated_at: '2027-02-18T10:00:00Z',
+    plan: [],
+    teams: null,
+    data,
+  }
   await makeSlides(begin(), report)
   const before = process.cpuUsage()
   const bytes = await makeSlides(begin(), report)

@@ -70,10 +70,20 @@ function CategoryCard({ category, data, beside }: CategoryCardProps) {
           </p>
         )}
       </div>
-      <RankedList title="Impacting Issues" {...shown} ranking={category.top_impacting_issues} none={none.impact} />
+      <RankedList
+        title="Impacting Issues"
+        {...shown}
+        ranking={category.top_impacting_issues}
+        none={none.impact}
+      />
       <RankedList title="Obstacles" {...shown} ranking={category.top_obstacles} none={none.obstacle} />
       <div className="grid content-start gap-4 print:gap-2">
-        <RankedList title="12 Months Goals" {...shown} ranking={category.top_12_month_goals} none={none.goal} />
+        <RankedList
+          title="12 Months Goals"
+          {...shown}
+          ranking={category.top_12_month_goals}
+          none={none.goal}
+        />
         {category.themes_asked.length > 0 && (
           <RankedList title="Themes" {...shown} ranking={category.top_themes} nothing={NO_THEMES}>
             <p className="text-small text-ink-2 wrap-anywhere">{tickedUnder(category.themes_asked)}</p>

@@ -30,7 +30,7 @@ export function LatestScoreCard() {
               to="/trend"
               className="inline-flex items-center gap-1 rounded-sm text-small font-semibold text-link hover:underline"
             >
-              Trend
+              See the trend
               <Icon name="arrow-right" className="size-3.5" />
             </Link>
           )

@@ -51,7 +51,11 @@ export function RankedList({
                   <span className="sr-only"> people</span>
                 </span>
               </span>
-              <span aria-hidden="true" data-part="meter" className="mt-0.5 block h-1.5 rounded-full bg-current/10">
+              <span
+                aria-hidden="true"
+                data-part="meter"
+                className="mt-0.5 block h-1.5 rounded-full bg-current/10"
+              >
                 <span
                   data-part="fill"
                   className={cx('block h-full rounded-full', bar)}

@@ -111,9 +111,7 @@ function ReportScreen({ uuid, tagId, report, plan, share }: ReportScreenProps) {
           )}
           <ReportTexts data={data} isBeingWritten={regenerate.isPending} after={plan.after} />
           {plan.section}
-          {data.instrument && (
-            <SevenAreas data={data} instrument={data.instrument} beside={plan.beside} />
-          )}
+          {data.instrument && <SevenAreas data={data} instrument={data.instrument} beside={plan.beside} />}
           <CategoryCards data={data} beside={plan.beside} />
           <ReferencesCard references={data.references} />
           <Attributions attributions={data.attributions} />

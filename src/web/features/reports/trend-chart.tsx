@@ -157,7 +157,7 @@ function Dot({ point, numbered }: DotProps) {
   )
 }
 
-/** If space is narrow, the first label starts at its dot and the last label ends at its dot. */
+/** If space is narrow, only the first and last labels are shown. The first label starts at its dot and the last label ends at its dot. */
 const shifted = (at: number): CSSProperties & { '--shift': string } => ({ '--shift': `${at * 100}%` })
 
 function Dates({ points }: { points: readonly LinePoint[] }) {
@@ -167,7 +167,10 @@ function Dates({ points }: { points: readonly LinePoint[] }) {
         isNumbered(points, index) ? (
           <span
             key={uuid}
-            className="absolute grid w-28 -translate-x-1/2 text-center max-sm:w-auto max-sm:-translate-x-(--shift)"
+            className={cx(
+              'absolute grid w-28 -translate-x-1/2 text-center max-sm:w-auto max-sm:-translate-x-(--shift)',
+              index > 0 && index < points.length - 1 && 'max-sm:hidden',
+            )}
             style={{ left: `${across(at)}%`, ...shifted(at) }}
           >
             <span className="truncate max-sm:hidden">{title}</span>

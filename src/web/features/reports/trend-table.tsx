@@ -31,7 +31,10 @@ export function TrendTable({ trend, lines }: { trend: Trend; lines: readonly Lin
             <tbody>
               {newestFirst.map(({ survey, index }) => (
                 <tr key={survey.uuid} className="border-b border-line last:border-0">
-                  <th scope="row" className="max-w-56 min-w-40 px-2.5 py-2.5 text-left font-medium wrap-anywhere">
+                  <th
+                    scope="row"
+                    className="max-w-56 min-w-40 px-2.5 py-2.5 text-left font-medium wrap-anywhere"
+                  >
                     <Link
                       to={`/manage-survey/${survey.uuid}`}
                       className="rounded-sm underline decoration-edge/50 underline-offset-4 hover:decoration-current"

@@ -46,7 +46,8 @@ export function teamTables(map: HeatMap | null) {
 
 type Row = HeatMap['rows'][number]
 
-const hasMark = ({ overall_differs, differs }: Row) => [overall_differs, ...differs].some((one) => one !== null)
+const hasMark = ({ overall_differs, differs }: Row) =>
+  [overall_differs, ...differs].some((one) => one !== null)
 
 interface Cell {
   score: number | null
