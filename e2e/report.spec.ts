@@ -40,6 +40,23 @@ async function showToOthers(page: Page, board: Page) {
   await axe(board)
 }
 
+/** Links lead to the parts of a report, and one suggested action is open at a time. */
+async function readsInAMinute(page: Page) {
+  const contents = page.getByRole('navigation', { name: 'Contents' })
+  await expect(contents.getByRole('link')).toHaveText(['Summary', 'Teams', 'Actions', 'Categories'])
+  await contents.getByRole('link', { name: 'Categories' }).click()
+  await expect(page.getByRole('heading', { name: 'Categories' })).toBeInViewport()
+  const suggestions = page.locator('button[aria-controls^=suggestion]')
+  await expect(suggestions.first()).toHaveAttribute('aria-expanded', 'true')
+  await suggestions.nth(1).click()
+  await expect(suggestions.first()).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.locator('[id^=suggestion-]:visible')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveAttribute(
+    'title',
+    'Download this report as a PDF',
+  )
+}
+
 test('shows the full report, a team’s report and withheld ones', async ({ page, context, elsewhere }) => {
   test.setTimeout(180_000)
   const company = await companyOf({ "Bakery, O'Hara's": 6, Shop: 6, Office: 2 })
@@ -72,6 +89,7 @@ test('shows the full report, a team’s report and withheld ones', async ({ page
   await expect(page.getByRole('button', { name: 'Regenerate' })).toBeHidden()
   for (const name of ['Key insights', 'Suggested Actions'])
     await expect(page.getByRole('heading', { name })).toBeVisible()
+  await readsInAMinute(page)
   for (const name of ['Impacting Issues', 'Obstacles', '12 Months Goals'])
     await expect(page.getByRole('heading', { name })).toHaveCount(6)
   await page.getByRole('button', { name: 'How this is worked out: Overall wellbeing score' }).press('Enter')
@@ -209,6 +227,10 @@ test('saves the risk assessment automatically and shows errors at the field', as
   await signedIn(page, company.owner)
   await page.goto(`/manage-survey/${uuid}/report`)
   await expect(page.getByRole('img', { name: /Average of the seven areas: \d/ })).toBeVisible()
+  await expect(page.getByText(/^\d (red|yellow|blue|green)/).first()).toBeVisible()
+  const bars = page.getByRole('list', { name: 'Category scores' }).getByRole('listitem')
+  await expect(bars).toHaveCount(7)
+  await expect(bars.first()).toContainText(/urgent action|need for improvement|doing very well/)
   const areas = page.getByRole('region', { name: 'The seven areas' })
   await expect(areas.getByRole('listitem')).toHaveCount(7)
   await expect(areas.getByText('Fewer than can be shown')).toHaveCount(2)

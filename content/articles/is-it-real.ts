@@ -36,14 +36,14 @@ export const isItReal: Article = {
 
 <h2>How to read it</h2>
 <ul>
-<li><strong>▲ 0.6 risen</strong> or <strong>▼ 0.6 fallen</strong>: take it seriously. Chance alone would show a change like this in 1 of 20 surveys at most.</li>
+<li><strong>↗ 0.6 risen</strong> or <strong>↘ 0.6 fallen</strong>: take it seriously. Chance alone would show a change like this in 1 of 20 surveys at most.</li>
 <li><strong>+0.3 no clear change</strong>: do not praise or blame anyone for it. It does not mean that nothing has changed. It means that this survey cannot show it.</li>
 <li><strong>not comparable</strong>: these 2 surveys cannot be compared this way. The reason is given next to it: the questions changed, too few people answered, or one of the reports is too old.</li>
 </ul>
 <p>With 6 categories, one of them may move by chance. So we look at them together. A single category has to move a little further than the figure above to count as a clear change.</p>
 
 <h2>On the other pages</h2>
-<p>In <a href="/trend">Trend</a>, a thick line is a clear change and a thin line may be chance. When the report compares teams, ▲ and ▼ mark the teams that are clearly above or below the company. A team without a mark may be no different from the rest, whatever its score.</p>
+<p>In <a href="/trend">Trend</a>, a thick line is a clear change and a thin line may be chance. When the report compares teams, ↑ and ↓ mark the teams that are clearly above or below the company. A team without a mark may be no different from the rest, whatever its score.</p>
 
 <h2>What it cannot tell you</h2>
 <p>It cannot tell you why. 'Risen' means that people answered differently from last time. It does not mean that your new rota is the reason. To find out, talk to your team and look at what they named below the scores.</p>

@@ -22,9 +22,10 @@ export const whatTheBandsMean: Article = {
 <ul>
 <li><strong>Red, a diamond</strong>: urgent action needed. The lowest fifth of the organisations compared.</li>
 <li><strong>Yellow, a triangle</strong>: clear need for improvement. Below the middle.</li>
-<li><strong>Aqua, a ring</strong>: good, but need for improvement. Above the middle.</li>
+<li><strong>Blue, a ring</strong>: good, but need for improvement. Above the middle.</li>
 <li><strong>Green, a disc</strong>: doing very well. The highest fifth.</li>
 </ul>
+<p>The report is sorted by band, the most urgent area first. Within a band, the area furthest from the next band comes first. The distance shown is the difference of the rounded numbers. Where rounding hides it, the report says 'just below'.</p>
 <p>The band is worked out from the score before rounding. So 2 areas that both show 3.10 can be in different bands.</p>
 
 <h2>Why the same score can be good in one area and bad in another</h2>

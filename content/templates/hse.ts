@@ -13,7 +13,7 @@ const AREAS = {
     'c2',
   ],
   'hse.role': ['Role', 'Whether people understand their part in the organisation.', 'c6'],
-  'hse.change': ['Change', 'How change is managed and talked about.', 'c1'],
+  'hse.change': ['Change', 'How change is managed and talked about.', 'c7'],
 } as const
 
 type Area = keyof typeof AREAS

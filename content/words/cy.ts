@@ -222,8 +222,6 @@ export const cy: AllWords = {
       preview: 'Cymerodd {completed} o {recipients} ran yn “{title}”.',
       tookPart:
         'Cymerodd {completed} o {recipients} o bobl yn {company} ran yn “{title}”. Dyma beth ddaeth ohono.',
-      highest: 'Y sgoriau uchaf:',
-      lowest: 'Y sgoriau isaf:',
       score: '{name}: {score} allan o 10',
       will: 'Beth wnawn ni:',
       action: '{title} ({owner}, {status}, erbyn {date})',
@@ -239,6 +237,18 @@ export const cy: AllWords = {
     said: 'Beth ddywedoch chi',
     highest: 'Y sgoriau uchaf',
     lowest: 'Y sgoriau isaf',
+    well: 'Lle rydym yn gwneud yn dda',
+    improve: 'Lle mae’n rhaid i ni wella',
+    noneWell: 'Nid oes unrhyw faes yn gwneud yn dda eto.',
+    noneImprove: 'Nid oes angen i unrhyw faes wella.',
+    bands: {
+      red: 'angen gweithredu ar frys',
+      yellow: 'angen clir i wella',
+      aqua: 'da, ond angen gwella',
+      green: 'yn gwneud yn dda iawn',
+    },
+    averages:
+      'Mae’r bandiau’n cymharu ein canlyniadau â rhai sefydliadau eraill. Cyfartaleddau pawb a gyfrifwyd yw’r canlyniadau. Ni ddangosir atebion neb yn unigol.',
     outOfTen: 'allan o 10',
     will: 'Beth wnawn ni',
     nothing: 'Does dim byd ar y rhestr hon ar hyn o bryd.',

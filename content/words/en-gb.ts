@@ -237,8 +237,6 @@ export const enGB = {
       preview: '{completed} of {recipients} took part in “{title}”.',
       tookPart:
         '{completed} of {recipients} people at {company} took part in “{title}”. Here is what you said, and what we will do about it.',
-      highest: 'The highest scores:',
-      lowest: 'The lowest scores:',
       score: '{name}: {score} out of 10',
       will: 'What we will do:',
       action: '{title} ({owner}, {status}, due on {date})',
@@ -255,6 +253,19 @@ export const enGB = {
     said: 'What you said',
     highest: 'The highest scores',
     lowest: 'The lowest scores',
+    well: 'Where we are doing well',
+    improve: 'Where we must improve',
+    noneWell: 'No area is doing well yet.',
+    noneImprove: 'No area needs to improve.',
+    /** HSE's names, as in the report. */
+    bands: {
+      red: 'urgent action needed',
+      yellow: 'clear need for improvement',
+      aqua: 'good, but need for improvement',
+      green: 'doing very well',
+    },
+    averages:
+      'The bands compare our results with those of other organisations. The results are averages of everyone who was counted. Nobody’s own answers are shown.',
     outOfTen: 'out of 10',
     will: 'What we will do',
     nothing: 'There is nothing on this list at the moment.',

@@ -229,8 +229,6 @@ export const es: AllWords = {
       preview: 'Participaron {completed} de {recipients} en «{title}».',
       tookPart:
         'Participaron {completed} de {recipients} personas de {company} en «{title}». Esto es lo que ha salido de ello.',
-      highest: 'Los resultados más altos:',
-      lowest: 'Los resultados más bajos:',
       score: '{name}: {score} de 10',
       will: 'Lo que haremos:',
       action: '{title} ({owner}, {status}, para el {date})',
@@ -246,6 +244,18 @@ export const es: AllWords = {
     said: 'Lo que dijisteis',
     highest: 'Los resultados más altos',
     lowest: 'Los resultados más bajos',
+    well: 'Lo que va bien',
+    improve: 'Lo que tenemos que mejorar',
+    noneWell: 'Todavía no va bien ningún área.',
+    noneImprove: 'Ningún área necesita mejorar.',
+    bands: {
+      red: 'hay que actuar con urgencia',
+      yellow: 'clara necesidad de mejora',
+      aqua: 'bien, pero hay que mejorar',
+      green: 'muy bien',
+    },
+    averages:
+      'Las franjas comparan nuestros resultados con los de otras organizaciones. Los resultados son promedios de todas las personas contadas. No se muestran las respuestas de nadie.',
     outOfTen: 'de 10',
     will: 'Lo que haremos',
     nothing: 'Ahora mismo no hay nada en esta lista.',

@@ -247,8 +247,6 @@ export const pl: AllWords = {
       preview: 'W ankiecie „{title}” wzięło udział {completed} z {recipients} osób.',
       tookPart:
         'W ankiecie „{title}” w firmie {company} wzięło udział {completed} z {recipients} osób. Oto, co z niej wynikło.',
-      highest: 'Najwyższe wyniki:',
-      lowest: 'Najniższe wyniki:',
       score: '{name}: {score} na 10',
       will: 'Co zrobimy:',
       action: '{title} ({owner}, {status}, termin: {date})',
@@ -264,6 +262,18 @@ export const pl: AllWords = {
     said: 'Co powiedzieliście',
     highest: 'Najwyższe wyniki',
     lowest: 'Najniższe wyniki',
+    well: 'Co idzie nam dobrze',
+    improve: 'Co musimy poprawić',
+    noneWell: 'Żaden obszar nie wypada jeszcze dobrze.',
+    noneImprove: 'Żaden obszar nie wymaga poprawy.',
+    bands: {
+      red: 'potrzebne pilne działanie',
+      yellow: 'wyraźna potrzeba poprawy',
+      aqua: 'dobrze, ale wymaga poprawy',
+      green: 'bardzo dobrze',
+    },
+    averages:
+      'Przedziały porównują nasze wyniki z wynikami innych organizacji. Wyniki są średnimi wszystkich policzonych osób; nie ma w nich odpowiedzi żadnej pojedynczej osoby.',
     outOfTen: 'na 10',
     will: 'Co zrobimy',
     nothing: 'Na tej liście nic teraz nie ma.',

@@ -228,8 +228,6 @@ export const pt: AllWords = {
       preview: 'Participaram {completed} de {recipients} em «{title}».',
       tookPart:
         'Participaram {completed} de {recipients} pessoas de {company} em «{title}». Eis o que daí resultou.',
-      highest: 'Os resultados mais altos:',
-      lowest: 'Os resultados mais baixos:',
       score: '{name}: {score} em 10',
       will: 'O que vamos fazer:',
       action: '{title} ({owner}, {status}, até {date})',
@@ -245,6 +243,18 @@ export const pt: AllWords = {
     said: 'O que disseram',
     highest: 'Os resultados mais altos',
     lowest: 'Os resultados mais baixos',
+    well: 'O que está a correr bem',
+    improve: 'O que temos de melhorar',
+    noneWell: 'Ainda nenhuma área está a correr bem.',
+    noneImprove: 'Nenhuma área precisa de melhorar.',
+    bands: {
+      red: 'é necessária ação urgente',
+      yellow: 'clara necessidade de melhoria',
+      aqua: 'bom, mas precisa de melhorar',
+      green: 'muito bom',
+    },
+    averages:
+      'As faixas comparam os nossos resultados com os de outras organizações. Os resultados são médias de todas as pessoas contadas. As respostas de cada pessoa não são mostradas.',
     outOfTen: 'em 10',
     will: 'O que vamos fazer',
     nothing: 'De momento não há nada nesta lista.',

@@ -240,8 +240,6 @@ export const ro: AllWords = {
       preview: 'La „{title}” au participat {completed} din {recipients}.',
       tookPart:
         'Din {recipients} persoane de la {company} au participat {completed} la „{title}”. Iată ce a ieșit.',
-      highest: 'Cele mai mari punctaje:',
-      lowest: 'Cele mai mici punctaje:',
       score: '{name}: {score} din 10',
       will: 'Ce vom face:',
       action: '{title} ({owner}, {status}, până la {date})',
@@ -257,6 +255,18 @@ export const ro: AllWords = {
     said: 'Ce ați spus',
     highest: 'Cele mai mari punctaje',
     lowest: 'Cele mai mici punctaje',
+    well: 'Ce merge bine',
+    improve: 'Ce trebuie să îmbunătățim',
+    noneWell: 'Niciun domeniu nu stă bine deocamdată.',
+    noneImprove: 'Niciun domeniu nu trebuie îmbunătățit.',
+    bands: {
+      red: 'sunt necesare măsuri urgente',
+      yellow: 'nevoie clară de îmbunătățire',
+      aqua: 'bine, dar trebuie îmbunătățit',
+      green: 'foarte bine',
+    },
+    averages:
+      'Benzile compară rezultatele noastre cu ale altor organizații. Rezultatele sunt medii ale tuturor persoanelor numărate. Răspunsurile nimănui nu sunt arătate.',
     outOfTen: 'din 10',
     will: 'Ce vom face',
     nothing: 'Pe această listă nu este nimic deocamdată.',

@@ -8,6 +8,7 @@ import {
   MAX_SENTENCE,
   MAX_TITLE,
 } from '#domain/actions.ts'
+import { bands } from '#domain/bands.ts'
 import { leadsElsewhere } from '#domain/names.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -96,6 +97,7 @@ export const ActionChange = z.object({
 export type ActionChange = z.output<typeof ActionChange>
 
 const Scored = z.object({ name: z.string(), score: z.number() })
+const InBand = Scored.extend({ band: z.enum(bands) })
 
 /** The outcome of a survey, as the company shares it with everyone the survey was sent to. */
 export const Outcome = z.object({
@@ -105,8 +107,11 @@ export const Outcome = z.object({
   completed: z.number(),
   recipients: z.number(),
   /** The highest and the lowest scores of the whole company; no category is in both. */
-  strengths: z.array(Scored),
-  weak: z.array(Scored),
+  strengths: z.array(Scored).optional(),
+  weak: z.array(Scored).optional(),
+  /** Instead of these two where the survey has bands: areas in the upper bands, and areas in the lower ones. */
+  well: z.array(InBand).optional(),
+  improve: z.array(InBand).optional(),
   actions: z.array(
     z.object({
       title: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_NOTES, MAX_WAY } from '#domain/assessment.ts'
-import { bands } from '#domain/hse.ts'
+import { bands } from '#domain/bands.ts'
 import { endpoint } from './endpoint.ts'
 import { ByUuid, Day, Id, listOf, plainNotes, shortLine } from './fields.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bands } from '#domain/hse.ts'
+import { bands } from '#domain/bands.ts'
 import { untolds, verdicts } from '#domain/margin.ts'
 import { endpoint } from './endpoint.ts'
 import { ByUuid, Id, Instant } from './fields.ts'
@@ -50,6 +50,8 @@ export type ReportCategory = z.output<typeof ReportCategory>
 const Band = z.enum(bands).nullable()
 /** The mean of an area, from 1 to 5, to two decimals. */
 const Mean = z.number().nullable()
+/** The distance of the shown mean to the next band, to two decimals. 0 where rounding hides it. */
+const Gap = z.number().nullable()
 
 /** People and their share in whole per cent. Null if it could identify somebody, and for every team. */
 const Share = z.object({ counted: z.number(), share: z.number() }).nullable()
@@ -68,8 +70,7 @@ export const InstrumentScores = z.object({
       name: z.string(),
       mean: Mean,
       band: Band,
-      /** The distance to the next band, with two decimals. */
-      gap: z.number().nullable(),
+      gap: Gap,
       p20: z.number(),
       p50: z.number(),
       p80: z.number(),
@@ -153,6 +154,8 @@ export const TrendPoint = Change.extend({
   uuid: z.string(),
   title: z.string(),
   template_id: z.number(),
+  /** The name of the question set. Surveys of the same template have one trend. */
+  template: z.string(),
   completed_at: Instant,
   respondents: z.number(),
   completed: z.number(),
@@ -160,7 +163,7 @@ export const TrendPoint = Change.extend({
   overall_score: Score,
   /** The id of the survey's recognised question set. */
   instrument: z.string().nullable(),
-  categories: z.array(Change.extend({ ...Line.shape, score: Score, band: Band })),
+  categories: z.array(Change.extend({ ...Line.shape, score: Score, mean: Mean, band: Band, gap: Gap })),
 })
 export const Trend = z.array(TrendPoint)
 export type Trend = z.input<typeof Trend>
@@ -182,7 +185,7 @@ export const HeatMapRow = z.object({
    * Areas in the order of the categories. Null for a category that is not an area of a recognised question set or has
    * no official score.
    */
-  areas: z.array(z.object({ mean: Mean, band: Band }).nullable()),
+  areas: z.array(z.object({ mean: Mean, band: Band, gap: Gap }).nullable()),
 })
 export const HeatMap = z.object({
   /** The survey's recognised question set. */

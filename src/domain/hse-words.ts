@@ -1,18 +1,8 @@
 /** The text next to HSE's scores, identical on the screen and in the PDF. */
-import {
-  type AreaScore,
-  BAND_WORDS,
-  bandOf,
-  type Marks,
-  SHARE_OF_AT_LEAST,
-  SHARE_SAID_BY_AT_LEAST,
-  type Share,
-} from './hse.ts'
+import { BAND_WORDS, type Banded, bands, type Marks, roundMean } from './bands.ts'
+import { SHARE_OF_AT_LEAST, SHARE_SAID_BY_AT_LEAST, type Share } from './hse.ts'
 import { thousands } from './numbers.ts'
 import { participationPercent } from './scoring.ts'
-
-/** The properties of an area that its texts use. */
-type ShownArea = Pick<AreaScore, 'mean' | 'band' | 'gap' | keyof Marks>
 
 /** HSE defines no overall score, so the name says how ours is calculated. */
 export const AVERAGE_OF_AREAS = 'Average of the seven areas'
@@ -35,24 +25,22 @@ export const explainResponse = ({
   `${thousands(completed)} of ${thousands(recipients)} people have answered (${participationPercent(completed, recipients)}%). HSE rates this response as ${response_words}.`
 
 /** '0.12 below ‘doing very well’' */
-export function sayGap({ mean, gap, ...marks }: ShownArea): string {
-  if (mean === null) return 'No official score'
-  if (gap === null) return 'In the highest band'
-  const next = [marks.p20, marks.p50, marks.p80].find(
-    (mark) => bandOf(mark, marks) !== marks.band && mark > mean,
-  )
-  return `${gap.toFixed(2)} below ‘${BAND_WORDS[bandOf(next ?? marks.p80, marks)]}’`
+export function sayGap({ mean, band, gap }: Banded): string {
+  if (mean === null || band === null) return 'No official score'
+  const next = bands[bands.indexOf(band) + 1]
+  if (gap === null || next === undefined) return 'In the highest band'
+  return `${gap === 0 ? 'Just below' : `${gap.toFixed(2)} below`} ‘${BAND_WORDS[next]}’`
 }
 
 /** Explains how an area's mean, gap and band are worked out. */
-export function explainArea({ mean, band, p20, p50, p80 }: ShownArea): string[] {
+export function explainArea({ mean, band, p20, p50, p80 }: Banded & Marks): string[] {
   if (mean === null || band === null)
     return [
       'There is no official score, because one of this area’s questions was hidden or too few people answered it.',
     ]
   return [
     `The average of all answers to this area’s questions is ${mean.toFixed(2)} on HSE’s scale from 1 to 5, where 5 is best. The score out of 10 comes from the same answers.`,
-    `The bands change at ${p20}, ${p50} and ${p80}. A fifth, half and four fifths of organisations score below these marks. The band depends on the average before rounding.`,
+    `The bands change at ${[p20, p50, p80].map((mark) => roundMean(mark).toFixed(2)).join(', ')}. A fifth, half and four fifths of organisations score below these marks. The band comes from the numbers before rounding.`,
   ]
 }
 

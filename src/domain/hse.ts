@@ -1,5 +1,6 @@
 /** HSE's Management Standards: seven areas on HSE's scale from 1 to 5. Calculated only from published counts. */
-import { type Counts, chosenBy, chosenByMail, type QuestionNumbers, roundTo } from './scoring.ts'
+import { type Band, bandOf, gapOf, type Marks, roundMean } from './bands.ts'
+import { type Counts, chosenBy, chosenByMail, type QuestionNumbers } from './scoring.ts'
 import { type Question, questionsOf, type Template, valuesOf } from './template.ts'
 
 export const HSE = 'hse'
@@ -8,13 +9,6 @@ export const itemKey = (item: number) => `${HSE}.${String(item).padStart(2, '0')
 
 export const isHse = ({ instrument }: { instrument?: { id: string } | null | undefined }) =>
   instrument?.id === HSE
-
-/** The 20th, 50th and 80th percentile of the organisations in HSE's benchmark. */
-export interface Marks {
-  p20: number
-  p50: number
-  p80: number
-}
 
 export type AreaKey =
   | 'demands'
@@ -64,35 +58,6 @@ export const AREAS: readonly AreaStandard[] = [
   { key: 'change', name: 'Change', items: [26, 28, 32], p20: 2.791, p50: 3.0428, p80: 3.24 },
 ]
 
-/** HSE's names for the bands, lowest first. */
-export const BAND_WORDS = {
-  red: 'urgent action needed',
-  yellow: 'clear need for improvement',
-  aqua: 'good, but need for improvement',
-  green: 'doing very well',
-} as const
-
-export type Band = keyof typeof BAND_WORDS
-export const bands = Object.keys(BAND_WORDS) as [Band, ...Band[]]
-
-/** The band of an unrounded mean. */
-export function bandOf(mean: number, { p20, p50, p80 }: Marks): Band {
-  if (mean < p20) return 'red'
-  if (mean < p50) return 'yellow'
-  return mean < p80 ? 'aqua' : 'green'
-}
-
-/** Lowest band first; within a band, largest gap to the next band first. Areas without a score are left out. */
-export const mostUrgentFirst = <A extends Pick<AreaScore, 'band' | 'gap'>>(areas: readonly A[]): A[] =>
-  areas
-    .filter(({ band }) => band !== null)
-    .sort((one, other) => place(one) - place(other) || (other.gap ?? 0) - (one.gap ?? 0))
-
-const place = ({ band }: Pick<AreaScore, 'band'>) => (band === null ? bands.length : bands.indexOf(band))
-
-/** Bands that the employer should discuss with employees. */
-export const isToTalkOver = (band: Band | null) => band === 'red' || band === 'yellow'
-
 export interface AreaScore extends Marks {
   key: AreaKey
   category_id: number
@@ -100,11 +65,9 @@ export interface AreaScore extends Marks {
   /** To two decimals. Null if a question of the area is hidden or has fewer than k answers. */
   mean: number | null
   band: Band | null
-  /** The distance to the next band, rounded up to two decimals. Null in the highest band or without a mean. */
+  /** How far the shown mean is below the shown mark of the next band. Null in the highest band or without a mean. */
   gap: number | null
 }
-
-const roundMean = (mean: number) => roundTo(mean, 2)
 
 /** The areas that a survey asks about, in HSE's order. The mean of an area requires scores for all of its items. */
 export function areaScores(template: Template, scores: readonly QuestionNumbers[]): AreaScore[] {
@@ -123,11 +86,6 @@ export function areaScores(template: Template, scores: readonly QuestionNumbers[
 function judged(mean: number | null, marks: Marks) {
   if (mean === null) return { mean, band: null, gap: null }
   return { mean: roundMean(mean), band: bandOf(mean, marks), gap: gapOf(mean, marks) }
-}
-
-function gapOf(mean: number, { p20, p50, p80 }: Marks): number | null {
-  const next = [p20, p50, p80].find((mark) => mean < mark)
-  return next === undefined ? null : Math.ceil(Number(((next - mean) * 100).toPrecision(10))) / 100
 }
 
 const categoryOf = (template: Template, questions: readonly (Question | undefined)[]) =>

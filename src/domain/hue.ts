@@ -1,9 +1,9 @@
-/** Six category hues with equal visual weight, in order. */
-export const HUES = ['violet', 'green', 'ember', 'rose', 'blue', 'amber'] as const
+/** Seven category hues with equal visual weight, in order. */
+export const HUES = ['violet', 'green', 'ember', 'rose', 'blue', 'amber', 'olive'] as const
 export type Hue = (typeof HUES)[number]
 
 /**
- * Content names a colour 'c1' to 'c6', or by its hue. Unknown colours become green, so that old content never breaks a
+ * Content names a colour 'c1' to 'c7', or by its hue. Unknown colours become green, so that old content never breaks a
  * page.
  */
 export function hueOf(color: string): Hue {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { untolds } from './margin.ts'
 import {
   type ChangeProps,
+  changeInShort,
   explainChange,
   explainInfluence,
   explainSilent,
@@ -14,7 +15,7 @@ const explained = (more: Partial<ChangeProps>) => explainChange({ ...risen, ...m
 
 test('says how far chance alone would move a change', () => {
   expect(explained({})).toBe(
-    'This is 0.6 higher than in the last complete survey, based on the scores before rounding. If nothing had changed, chance alone would move this score by up to 0.5 in 19 of 20 cases, with 34 of 40 people answering. So it has clearly risen.',
+    'This is 0.6 higher than in the last complete survey. If nothing had changed, chance alone would move this score by up to 0.5 in 19 of 20 cases, with 34 of 40 people answering. So it has clearly risen.',
   )
   expect(explained({ change: -1, change_verdict: 'fallen' })).toMatch(
     /1\.0 lower .* So it has clearly fallen\.$/,
@@ -27,6 +28,16 @@ test('says ‘no clear change’ and requires more of one among several', () => 
   expect(explained({ change_verdict: 'no_clear_change' })).toContain('compared at once')
   expect(explained({ change: 0, change_verdict: 'no_clear_change', change_margin: 0.1 })).toMatch(
     /^Rounded to one decimal, this is the same .* So there is no clear change\.$/,
+  )
+})
+
+test('names a clear change that rounding hides', () => {
+  const hidden = { ...risen, change: 0, change_margin: 0.1 }
+  expect(changeInShort(hidden)).toBe('risen by less than 0.1')
+  expect(changeInShort({ ...hidden, change_verdict: 'no_clear_change' })).toBe('0.0 no clear change')
+  expect(changeInShort(risen)).toBe('0.6 risen')
+  expect(explainChange(hidden, response)).toMatch(
+    /^Rounded to one decimal, this is the same .* before rounding\. .* So it has clearly risen\.$/,
   )
 })
 

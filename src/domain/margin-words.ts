@@ -30,9 +30,23 @@ export const changeWord = ({ change_verdict }: Pick<ChangeProps, 'change_verdict
 /** '0.6 risen', '+0.1 no clear change'. An arrow may replace the sign of a clear change. */
 export function changeInShort(facts: Pick<ChangeProps, 'change' | 'change_verdict'>): string | null {
   if (facts.change === null) return null
+  if (isHidden(facts)) return HIDDEN_CHANGE[facts.change_verdict]
   const size = isClear(facts) ? oneDecimal(Math.abs(facts.change)) : signed(facts.change, 1)
   return `${size} ${changeWord(facts)}`
 }
+
+/** A clear change between two scores that are rounded to the same number. */
+export const HIDDEN_CHANGE = {
+  risen: 'risen by less than 0.1',
+  fallen: 'fallen by less than 0.1',
+} as const
+
+type Clear = 'risen' | 'fallen'
+
+/** True where rounding hides a clear change. */
+export const isHidden = <F extends Pick<ChangeProps, 'change' | 'change_verdict'>>(
+  facts: F,
+): facts is F & { change_verdict: Clear } => facts.change === 0 && isClear(facts)
 
 export const isClear = ({ change_verdict }: Pick<ChangeProps, 'change_verdict'>) =>
   change_verdict === 'risen' || change_verdict === 'fallen'
@@ -43,19 +57,20 @@ export function explainChange(facts: ChangeProps, response: Response): string {
   const moved =
     change === 0
       ? 'Rounded to one decimal, this is the same as in the last complete survey'
-      : `This is ${oneDecimal(Math.abs(change))} ${change > 0 ? 'higher' : 'lower'} than in the last complete survey, based on the scores before rounding`
+      : `This is ${oneDecimal(Math.abs(change))} ${change > 0 ? 'higher' : 'lower'} than in the last complete survey`
   if (verdict === null)
     return `${moved}. We cannot tell whether this is more than chance, because ${UNTOLD_WORDS[untold ?? 'earlier_report']}.`
   if (margin === null)
     return `${moved}. One of the two surveys counts too few people to tell a change from chance, so there is no clear change.`
-  const isBeyond = Math.abs(change) >= margin && verdict === 'no_clear_change' && change !== 0
+  // The numbers shown are rounded, so they may seem to contradict the verdict.
+  const seemsClear = Math.abs(change) > margin
   return [
     `${moved}.`,
     explainMargin(margin, response),
+    ...(seemsClear === isClear(facts) ? [] : [JUDGED_UNROUNDED]),
     verdict === 'no_clear_change'
       ? 'So there is no clear change.'
       : `So it has clearly ${VERDICT_WORDS[verdict]}.`,
-    ...(isBeyond ? [LOOKED_AT_TOGETHER] : []),
   ].join(' ')
 }
 
@@ -65,8 +80,8 @@ const UNTOLD_WORDS: Record<Untold, string> = {
   optional_questions: 'some of the questions behind it were optional',
 }
 
-const LOOKED_AT_TOGETHER =
-  'When several scores are compared at once, one of them is more likely to move by chance, so a change must be larger to be clear.'
+const JUDGED_UNROUNDED =
+  'We judge a change by the scores before rounding. When several scores are compared at once, one of them is more likely to move by chance, so a change must be larger to be clear.'
 
 function explainMargin(margin: number, { completed, recipients }: Response): string {
   return `If nothing had changed, chance alone would move this score by up to ${oneDecimal(margin)} in 19 of 20 cases, with ${thousands(completed)} of ${thousands(recipients)} people answering.`
@@ -94,6 +109,10 @@ export const sayLowResponse = ({ completed, recipients }: Response) =>
   isLowResponse({ completed, recipients })
     ? `Fewer than half of the people asked have answered: ${thousands(completed)} of ${thousands(recipients)}. Treat this report as a first hint, because the others may feel differently.`
     : null
+
+/** Shown above a table with marks at teams' scores. */
+export const WHAT_A_MARK_SAYS =
+  '↑ clearly above the company, ↓ clearly below it. Without a mark, the difference may be chance.'
 
 /** Shown next to a team's score in the heat map. */
 export const DIFFERS_WORDS = {

@@ -1,3 +1,5 @@
+import type { Band } from './bands.ts'
+
 /**
  * The product's colours, with a light and a dark value or one value for both. Style sheets name them `--paper`,
  * `--card` and so on.
@@ -54,6 +56,8 @@ export const palette = {
   'blue-ink': ['#1f5a94', '#8dbdec'],
   amber: ['#fcefcb', '#3a2e10'],
   'amber-ink': ['#7a5200', '#e9c062'],
+  olive: ['#eaeed2', '#2b3315'],
+  'olive-ink': ['#56600f', '#c0cc72'],
   unfilled: ['#d8d3c7', '#3a4741'],
   track: ['#cfcabd', '#46544e'],
   'cover-ink': '#e7f3ee',
@@ -68,7 +72,15 @@ export const palette = {
   'deep-3': '#082c26',
 } as const satisfies Record<string, string | readonly [light: string, dark: string]>
 
-type Colour = keyof typeof palette
+export type Colour = keyof typeof palette
+
+/** A band's background. Its text has the same name with '-ink'. */
+export const BAND_TINTS = {
+  red: 'bad',
+  yellow: 'warn',
+  aqua: 'blue',
+  green: 'good',
+} as const satisfies Record<Band, Colour>
 
 /** The light value of a colour, for emails and other media without a dark mode. */
 export function light(name: Colour): string {

@@ -226,7 +226,10 @@ describe('rounding', () => {
 })
 
 test('needs both scores for a change and rounds it once', () => {
-  expect(change(7.05, 6.94)).toBe(0.1)
+  // 6.5 to 6.6, although the scores before rounding are 0.02 apart.
+  expect(change(6.56, 6.54)).toBe(0.1)
+  expect(change(6.64, 6.56)).toBe(0)
+  expect(change(7.05, 6.94)).toBe(0.2)
   expect(change(6, 6.3)).toBe(-0.3)
   expect(change(6, 6)).toBe(0)
   expect(change(null, 6)).toBeNull()
@@ -258,4 +261,14 @@ test('leaves exclusive options out of lists and counts them separately', () => {
     exclusive: { impact: {}, obstacle: { 'Nothing gets in the way': 12 }, goal: {} },
   })
   expect(of(2)?.exclusive?.obstacle).toEqual({})
+})
+
+test('shows a change that adds up with the two scores shown', () => {
+  const score = fc.double({ min: 0, max: 10, noNaN: true })
+  fc.assert(
+    fc.property(score, score, (now, before) => {
+      const shown = (roundScore(before) + change(now, before)!).toFixed(1)
+      expect(shown).toBe(roundScore(now).toFixed(1))
+    }),
+  )
 })

@@ -119,9 +119,9 @@ export function roundTo(number: number, decimals: number): number {
   return Math.round(Number((number * factor).toPrecision(12))) / factor + 0
 }
 
-/** Rounds once, from two unrounded scores. The result may differ by 0.1 from the difference of the rounded scores. */
+/** The difference of the two scores as they are shown, so that readers who subtract get the same: 6.5 to 6.6 is 0.1. */
 export function change(now: number | null, before: number | null): number | null {
-  return now === null || before === null ? null : roundScore(now - before)
+  return now === null || before === null ? null : roundScore(roundScore(now) - roundScore(before))
 }
 
 /** A whole number from 0 to 100. */

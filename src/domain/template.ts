@@ -50,7 +50,7 @@ export interface Category {
   id: number
   name: string
   description: string
-  /** One of the six hues of the design: 'c1' to 'c6'. */
+  /** One of the seven hues of the design: 'c1' to 'c7'. */
   color: string
   /** The recognised question set's own name for the category. */
   key?: string | undefined

@@ -26,9 +26,10 @@ export function useNavigation(user: SignedIn): SidebarProps['navigation'] {
   const { data: team } = useQuery({ ...teamCountQuery, enabled: isKnown })
   const { data: plan } = useQuery({ ...summaryQuery, enabled: isKnown })
   const places = [
-    { to: '/', label: 'Dashboard', alsoAt: ['/manage-survey', '/trend'] },
+    { to: '/', label: 'Dashboard', alsoAt: ['/manage-survey'] },
     { to: '/team', label: 'Team', ...(team && { count: team.count }) },
     { to: '/actions', label: 'Actions', ...(plan && plan.overdue > 0 && { overdue: plan.overdue }) },
+    { to: '/trend', label: 'Trend' },
     { to: '/feedbacks', label: 'Feedback' },
     { to: '/how-tos', label: 'How tos' },
   ]

@@ -1,4 +1,9 @@
-import { CategoryActions, PutIntoPlan, ReportPlan } from '#web/features/actions/report-plan.tsx'
+import {
+  CategoryActions,
+  PutIntoPlan,
+  ReportPlan,
+  ShareWithTeam,
+} from '#web/features/actions/report-plan.tsx'
 import { ShowToOthers } from '#web/features/report-links/show-to-others.tsx'
 import { ReportPage } from '#web/features/reports/report-page.tsx'
 import { PartOfPage } from '#web/ui/layout/part-of-page.tsx'
@@ -7,7 +12,10 @@ import { PartOfPage } from '#web/ui/layout/part-of-page.tsx'
 export function SurveyReportPage() {
   return (
     <ReportPage
-      showOf={(report) => <ShowToOthers {...report} />}
+      shareOf={(report) => ({
+        byLink: <ShowToOthers {...report} />,
+        withTeam: <ShareWithTeam {...report} />,
+      })}
       planOf={({ data, ...report }) => ({
         section: (
           <PartOfPage>

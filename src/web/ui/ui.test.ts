@@ -27,7 +27,7 @@ test('lists first, last and current pages in order and once', () => {
 })
 
 test('uses one of six hues for a category, evergreen when unknown', () => {
-  expect(['c1', 'c2', 'c3', 'c4', 'c5', 'c6'].map(hueOf)).toEqual([...HUES])
+  expect(['c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7'].map(hueOf)).toEqual([...HUES])
   expect(hueOf('rose')).toBe('rose')
   expect(hueOf('#ff0000')).toBe('green')
 })

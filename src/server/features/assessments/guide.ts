@@ -1,5 +1,6 @@
 import { groundRules, talks } from '#content/talks.ts'
-import { areaScores, BAND_WORDS } from '#domain/hse.ts'
+import { BAND_WORDS } from '#domain/bands.ts'
+import { areaScores } from '#domain/hse.ts'
 import type { Context } from '#server/platform/context.ts'
 import { typeset } from '#server/platform/typesetting/typeset.ts'
 import { type Assessed, assessed } from './assessed.ts'

@@ -1,8 +1,8 @@
 import type { Report } from '#contract/reports.ts'
 import { completenessOf, type Evidence, stepsOf } from '#domain/assessment.ts'
+import { BAND_WORDS, type Band, countBands, mostUrgentFirst } from '#domain/bands.ts'
 import { fullDate } from '#domain/dates.ts'
 import { explainCounted, sayMoreCards } from '#domain/explain.ts'
-import { BAND_WORDS, type Band } from '#domain/hse.ts'
 import { explainResponse, INDICATIVE, RECORD_IS_NOT, sayGap, sayShare } from '#domain/hse-words.ts'
 import { londonDate } from '#domain/london.ts'
 import { capitalise } from '#domain/names.ts'
@@ -106,12 +106,13 @@ function results(report: Report['data'] | undefined): Results {
   const scoreOf = new Map(report.category_breakdown.map(({ id, score }) => [id, score]))
   return {
     results: [
+      `The seven areas: ${countBands(instrument.areas)}.`,
       explainResponse({ ...report, ...instrument }),
       explainCounted(report),
       ...[sayMoreCards(report)].filter((said) => said !== null),
       ...(instrument.indicative ? [INDICATIVE] : []),
     ],
-    areas: instrument.areas.map((area) => ({
+    areas: mostUrgentFirst(instrument.areas).map((area) => ({
       name: area.name,
       mean: area.mean?.toFixed(2) ?? '–',
       score: scoreOf.get(area.category_id)?.toFixed(1) ?? '–',

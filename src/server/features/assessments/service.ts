@@ -2,7 +2,8 @@ import type { Assessment, AssessmentChange, TalkArea } from '#contract/assessmen
 import type { FieldMessages } from '#contract/errors.ts'
 import type { Report } from '#contract/reports.ts'
 import { completenessOf, type Evidence, reviewDue, stepsOf } from '#domain/assessment.ts'
-import { areaScores, isHse, isToTalkOver } from '#domain/hse.ts'
+import { isToTalkOver, mostUrgentFirst } from '#domain/bands.ts'
+import { areaScores, isHse } from '#domain/hse.ts'
 import { londonDate } from '#domain/london.ts'
 import { fullReport } from '#server/features/reports/service.ts'
 import { type SurveyRow, surveyByUuid } from '#server/features/surveys/queries.ts'
@@ -104,10 +105,12 @@ const evidence = (row: AssessmentRow): Evidence => ({
   review_on: row.review_on,
 })
 
-/** The red and yellow areas. All areas if the report is withheld, because the bands are then unknown. */
+/** The red and yellow areas, most urgent first. All areas if the report is withheld, because the bands are then unknown. */
 export function talkAreas({ template }: Complete, report: Report['data'] | undefined): TalkArea[] {
   const areas = report?.instrument?.areas
-  const talked = areas ? areas.filter(({ band }) => isToTalkOver(band)) : areaScores(template, [])
+  const talked = areas
+    ? mostUrgentFirst(areas).filter(({ band }) => isToTalkOver(band))
+    : areaScores(template, [])
   return talked.map(({ category_id, name, band }) => ({ category_id, name, band }))
 }
 

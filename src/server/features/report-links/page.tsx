@@ -1,4 +1,5 @@
 import type { ReportSection } from '#contract/report-links.ts'
+import { BAND_SHAPES, BAND_WORDS, type Band } from '#domain/bands.ts'
 import { fullDate } from '#domain/dates.ts'
 import { type PrintedReport, reportPdfProps } from '#server/features/reports/service.ts'
 import type { PlainPage } from '#server/platform/pages/plain-page.tsx'
@@ -62,6 +63,7 @@ function Scores({ props: { overall, bars } }: { props: Props }) {
         <p className={overall.score === null ? 'withheld' : 'figure'}>{overall.shown}</p>
         {overall.score !== null && <p className="quiet small">out of 10</p>}
         <h2>{overall.label}</h2>
+        {overall.bands && <p className="small">{overall.bands}</p>}
         <Change of={overall.change} after=" since the last survey" />
         {overall.notes.map((line) => (
           <p key={line} className="quiet small">
@@ -72,11 +74,30 @@ function Scores({ props: { overall, bars } }: { props: Props }) {
       <ul className="bars">
         {bars.map((bar) => (
           <li key={bar.name}>
-            <Score of={bar} name={<span>{bar.name}</span>} />
+            <Score
+              of={bar}
+              name={
+                <span>
+                  {bar.band && <Shape band={bar.band} />}
+                  {bar.name}
+                </span>
+              }
+            />
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+function Shape({ band }: { band: Band }) {
+  return (
+    <>
+      <span className={`shape ${band}`} aria-hidden="true">
+        {BAND_SHAPES[band]}{' '}
+      </span>
+      <span className="unseen">{BAND_WORDS[band]}: </span>
+    </>
   )
 }
 
@@ -100,7 +121,11 @@ function Areas({ areas }: Pick<Props, 'areas'>) {
                 {shown !== '–' && <span className="quiet"> of 5</span>}
               </strong>
             </div>
-            {band && <p className={`band ${band}`}>{words}</p>}
+            {band && (
+              <p className={`band ${band}`}>
+                <span aria-hidden="true">{BAND_SHAPES[band]}</span> {words}
+              </p>
+            )}
             <p className="quiet small">{gap}</p>
           </li>
         ))}

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import type { Band } from '#domain/bands.ts'
 import type { reportPdfProps } from '#server/features/reports/service.ts'
 
 export type Props = ReturnType<typeof reportPdfProps>
-type Scored = Pick<Props['bars'][number], 'score' | 'shown' | 'change'>
+type Scored = Pick<Props['bars'][number], 'score' | 'shown' | 'change'> & { band?: Band | null }
 
-/** A name with its score and a bar. A withheld score is replaced by a note. */
-export function Score({ of: { score, shown, change }, name }: { of: Scored; name: ReactNode }) {
+/** A name with its score and a bar, in the colour of its band if it has one. A withheld score is replaced by a note. */
+export function Score({ of: { score, shown, change, band }, name }: { of: Scored; name: ReactNode }) {
   return (
     <>
       <div className="line">
@@ -16,7 +17,7 @@ export function Score({ of: { score, shown, change }, name }: { of: Scored; name
         </strong>
       </div>
       <div className="bar" aria-hidden="true">
-        {score !== null && <span style={{ width: `${score * 10}%` }} />}
+        {score !== null && <span className={band ?? undefined} style={{ width: `${score * 10}%` }} />}
       </div>
       <Change of={change} />
     </>
@@ -25,7 +26,7 @@ export function Score({ of: { score, shown, change }, name }: { of: Scored; name
 
 export function Change({ of, after = '' }: { of: Scored['change']; after?: string }) {
   if (!of) return null
-  const arrow = of.direction && (of.direction === 'up' ? '▲ ' : '▼ ')
+  const arrow = of.direction && (of.direction === 'up' ? '↗ ' : '↘ ')
   return (
     <p className={`small change ${of.direction ?? 'quiet'}`}>
       {arrow && <span aria-hidden="true">{arrow}</span>}

@@ -82,8 +82,8 @@ test('gives a team its own response rate but never a harassment share', async ()
   const { reply } = await survey.as.manager(reports.heatMap, { params: survey.params })
   expect(reply.instrument).toEqual({ id: 'hse', indicative: true })
   expect(reply.rows.map(({ areas }) => areas[4])).toEqual([
-    { mean: 3.69, band: 'yellow' },
-    { mean: 3.38, band: 'red' },
+    { mean: 3.69, band: 'yellow', gap: 0.16 },
+    { mean: 3.38, band: 'red', gap: 0.23 },
   ])
 })
 
@@ -113,7 +113,9 @@ test('shows no area for a withheld team and no set for our own questions', async
 test('includes HSE’s areas and bands in the trend', async () => {
   const survey = await answered({ people: 6, harassed: 0 })
   const { reply } = await survey.as.manager(reports.trend)
-  expect(reply).toMatchObject([{ instrument: 'hse', overall_score: 7.5 }])
+  expect(reply).toMatchObject([
+    { instrument: 'hse', template: 'HSE Management Standards Indicator Tool', overall_score: 7.5 },
+  ])
   expect(reply[0]?.categories.map(({ band }) => band)).toEqual([
     'green',
     'green',

@@ -1,6 +1,9 @@
 import type { InstrumentScores } from '#contract/reports.ts'
 import { areaScores, BULLYING, HARASSMENT, isHse, responseWords, shareOf } from '#domain/hse.ts'
 import type { Template } from '#domain/template.ts'
+import type { SurveyRow } from '#server/features/surveys/queries.ts'
+import { areBandsConfirmed } from '#server/features/templates/queries.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { ReportNumbers } from './numbers.ts'
 import type { ReportRow } from './queries.ts'
 
@@ -30,5 +33,11 @@ export function instrumentScores(
 /** The instrument's bands by category. Leaves out categories that are not areas of the instrument. */
 export function bandsOf(template: Template, numbers: ReportNumbers | null) {
   const areas = isHse(template) && numbers ? areaScores(template, numbers.questions) : []
-  return new Map(areas.map(({ category_id, mean, band }) => [category_id, { mean, band }]))
+  return new Map(areas.map(({ category_id, mean, band, gap }) => [category_id, { mean, band, gap }]))
 }
+
+/** Read every time, because an administrator may confirm the bands after the survey. */
+export const areBandsIndicative = async (
+  { db }: Context,
+  { template, template_id }: Pick<SurveyRow, 'template' | 'template_id'>,
+) => isHse(template) && !(await areBandsConfirmed(db, template_id))

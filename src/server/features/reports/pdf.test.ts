@@ -104,6 +104,7 @@ async function pdfFor(data: Report['data']) {
       updated_at: '2027-02-18T10:00:00.000Z',
       data,
       plan: [],
+      teams: null,
     }),
   )
 }

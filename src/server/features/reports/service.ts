@@ -2,21 +2,20 @@ import type { z } from 'zod'
 import { Id } from '#contract/fields.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { Report, reports } from '#contract/reports.ts'
-import { isHse } from '#domain/hse.ts'
 import { ifSilentLower, influenceOf } from '#domain/margin.ts'
 import { referencesOf } from '#domain/references.ts'
 import { roundScore } from '#domain/scoring.ts'
 import { noticedIn } from '#domain/since-last.ts'
 import { attributionsOf } from '#domain/template.ts'
 import { type SurveyRow, surveyByUuid } from '#server/features/surveys/queries.ts'
-import { areBandsConfirmed } from '#server/features/templates/queries.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { AppError, found } from '#server/platform/core/app-error.ts'
 import { countUse } from '#server/platform/http/limits.ts'
 import { type SignedFile, signedUrl } from '#server/platform/pages/signed-links.ts'
-import { instrumentScores } from './instrument.ts'
+import { teamsOf } from './heat-map.ts'
+import { areBandsIndicative, instrumentScores } from './instrument.ts'
 import { writeWithModel } from './jobs.ts'
 import { breakdown, changeShown, propsOf, rounded } from './numbers.ts'
 import type { PrintedReport } from './pdf/props.ts'
@@ -150,12 +149,6 @@ export async function dataOf(
 const groupSizeOf = ({ config }: Context, { min_group_size }: Pick<SurveyRow, 'min_group_size'>) =>
   min_group_size ?? config.MIN_GROUP_SIZE
 
-/** Read every time, because an administrator may confirm the bands after the survey. */
-export const areBandsIndicative = async (
-  { db }: Context,
-  { template, template_id }: Pick<SurveyRow, 'template' | 'template_id'>,
-) => isHse(template) && !(await areBandsConfirmed(db, template_id))
-
 /**
  * The actions planned after a survey, or for one of its teams. Passed in, because the actions feature comes later in
  * the feature order.
@@ -178,6 +171,7 @@ export async function printedReport(
     updated_at: report.updated_at.toISOString(),
     data: await dataOf(ctx, survey, report),
     plan: await planOf(ctx, survey.id, tagId),
+    teams: tagId === null ? await teamsOf(ctx, survey) : null,
   }
 }
 

@@ -179,3 +179,19 @@ describe('claims of cause', () => {
 test('tests a large enough set of sentences', () => {
   expect(claimed.length + toldAsItIs.length + causes.length + noCauses.length).toBeGreaterThanOrEqual(60)
 })
+
+test('recognises a change in the words of the verdicts among the data', () => {
+  const props = {
+    ...(told.props as object),
+    overall_verdict: 'no_clear_change',
+    categories: [{ verdict: 'risen' }, { verdict: 'fallen' }],
+  }
+  const given = { ...told, props }
+  for (const text of [
+    'Mental wellbeing has risen.',
+    'Purpose and growth has fallen.',
+    'Overall wellbeing has risen since the last survey.',
+  ])
+    expect(claimsChange(text, given), text).toBe(true)
+  expect(claimsChange('Workload and control has risen.', given)).toBe(false)
+})

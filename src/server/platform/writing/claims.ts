@@ -128,8 +128,13 @@ function plainWords(text: string, { props, subjects = [] }: Told): string {
   return folded(text).replace(known, (words) => marks.get(words) ?? ' ')
 }
 
-/** A label or a name. Longer texts that somebody wrote are never quoted. */
-const isQuotable = ({ length }: string) => length > 2 && length <= 200
+/**
+ * A label or a name. Longer texts that somebody wrote are never quoted. Nor is a word of change alone, such as the verdict
+ * 'risen', which is part of the data.
+ */
+const isQuotable = (words: string) =>
+  words.length > 2 && words.length <= 200 && !WORD_OF_CHANGE_ALONE.test(words)
+const WORD_OF_CHANGE_ALONE = new RegExp(`^(?:${GROWN}|${SHRUNK})$`, 'i')
 
 const THE_WHOLE = ['overall', 'as a whole', 'across the company']
 /** Removes the word Rose where it is a name. */

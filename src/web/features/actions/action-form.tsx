@@ -3,7 +3,6 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { ActionChange } from '#contract/actions.ts'
 import { actionStatuses, STATUS_WORDS, usualDueDate } from '#domain/actions.ts'
-import { WITHHELD_SENTENCE } from '#domain/disclosure.ts'
 import { useAuth } from '#web/lib/auth-store.ts'
 import { controlOf, fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -92,7 +91,6 @@ function Places({ survey, form }: { survey: string; form: Form }) {
   const { data: places } = useQuery(placesQuery(survey))
   const field = fieldOf(form)
   const teams = places?.rows.filter(({ id }) => id !== null) ?? []
-  const isSomeWithheld = teams.some(({ available }) => !available)
   // Rendered again once the options are loaded. Before that, the chosen value is not among them.
   const key = places ? 'there' : 'waiting'
   return (
@@ -111,10 +109,9 @@ function Places({ survey, form }: { survey: string; form: Form }) {
           placeholder="Everyone"
           options={teams.map(({ id, name, available }) => ({
             value: id ?? '',
-            label: name ?? '',
+            label: available ? (name ?? '') : `${name}: not enough answers`,
             disabled: !available,
           }))}
-          hint={isSomeWithheld && WITHHELD_SENTENCE}
           {...field('tag_id', NUMBER)}
         />
       )}

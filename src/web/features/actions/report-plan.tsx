@@ -28,16 +28,9 @@ export function ReportPlan({ data, ...report }: OfReport & { data: Report['data'
     <section aria-labelledby="plan" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 id="plan">The plan</h2>
-        <div className="flex flex-wrap gap-3">
-          <AddAction survey={report.uuid} source="own" given={{ tag_id: report.tagId }}>
-            Add an action
-          </AddAction>
-          {report.tagId === null && (
-            <ButtonLink to={`/manage-survey/${report.uuid}/share`} tone="primary" className="print:hidden">
-              Share with the team
-            </ButtonLink>
-          )}
-        </div>
+        <AddAction survey={report.uuid} source="own" given={{ tag_id: report.tagId }}>
+          Add an action
+        </AddAction>
       </div>
       {data.noticed && <NoticedSplit noticed={data.noticed} />}
       {notice}
@@ -49,6 +42,16 @@ export function ReportPlan({ data, ...report }: OfReport & { data: Report['data'
         <ActionList actions={actions} onMoved={onMoved} />
       )}
     </section>
+  )
+}
+
+/** Only for the report of the whole company, because a team's report is not shared. */
+export function ShareWithTeam({ uuid, tagId }: OfReport) {
+  if (tagId !== null) return null
+  return (
+    <ButtonLink to={`/manage-survey/${uuid}/share`} tone="primary" className="print:hidden">
+      Share with the team
+    </ButtonLink>
   )
 }
 
@@ -125,7 +128,7 @@ export function CategoryActions({ categoryId, ...report }: OfReport & { category
   if (!actions || actions.length === 0) return null
   return (
     <div className="mb-3">
-      <h3>In the plan</h3>
+      <h4 className="font-semibold">In the plan</h4>
       <ul className="mt-1 grid gap-1.5">
         {actions.map(({ id, title, due_on, status }) => (
           <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">

@@ -44,7 +44,7 @@ export function SharePage() {
       {outcome.sending && <Sending outcome={outcome} />}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <WhatIsTold uuid={uuid} />
+          <WhatIsTold uuid={uuid} outcome={outcome} />
           <Send key={outcome.shared_at} uuid={uuid} outcome={outcome} form={form} />
         </div>
         <Preview uuid={uuid} outcome={outcome} note={note} />
@@ -54,7 +54,7 @@ export function SharePage() {
 }
 
 /** The survey's actions that employees will see. */
-function WhatIsTold({ uuid }: { uuid: string }) {
+function WhatIsTold({ uuid, outcome }: { uuid: string; outcome: SharedOutcome }) {
   const { data: list } = useSuspenseQuery(actionsQuery)
   const change = useChangeAction()
   const actions = list.filter(({ survey_uuid }) => survey_uuid === uuid)
@@ -62,8 +62,11 @@ function WhatIsTold({ uuid }: { uuid: string }) {
     <Panel className="grid gap-2">
       <h2>What they will see</h2>
       <p className="text-ink-2">
-        How many people took part, the highest and lowest scores, and the actions you tick here. Do not name
-        anyone or make anyone recognisable.
+        How many people took part,{' '}
+        {outcome.well
+          ? 'where you are doing well and where you must improve'
+          : 'the highest and lowest scores'}
+        , and the actions you tick here. Do not name anyone or make anyone recognisable.
       </p>
       {actions.length === 0 && (
         <p className="flex flex-wrap items-center gap-3">

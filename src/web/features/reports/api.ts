@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ErrorCode } from '#contract/errors.ts'
-import { type Report, reports } from '#contract/reports.ts'
+import { type HeatMap, type Report, reports } from '#contract/reports.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { call } from '#web/lib/call.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
@@ -45,6 +45,9 @@ export const heatMapQuery = (uuid: string) =>
     queryKey: ['reports', uuid, 'heat-map'],
     queryFn: () => call(reports.heatMap, { params: { uuid } }),
   })
+
+/** True if a report has a table of teams. */
+export const hasTeams = (map: HeatMap | undefined) => map !== undefined && map.rows.length > 1
 
 export const trendQuery = queryOptions({
   queryKey: ['reports', 'trend'],

@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Report, ReportCategory } from '#contract/reports.ts'
 import { NOT_ENOUGH_ANSWERS, oneDecimal } from '#domain/explain.ts'
 import { NO_THEMES, tickedUnder } from '#domain/explain-themes.ts'
 import { hueOf } from '#domain/hue.ts'
-import { weakestFirst } from '#domain/sort-by-score.ts'
+import { weakestFirst } from '#domain/report-order.ts'
 import { HUE_CLASSES } from '#web/ui/charts/hue.ts'
 import { cx } from '#web/ui/cx.ts'
 import { CategoryExplanation } from './category-explanation.tsx'
-import { RankedList } from './ranked-list.tsx'
+import { RankedList, TOP_ROWS } from './ranked-list.tsx'
 
 /** The details behind each score, lowest first. Areas of a recognised question set are shown elsewhere and have no lists. */
 export function CategoryCards({
@@ -21,11 +21,18 @@ export function CategoryCards({
   const categories = data.category_breakdown.filter(({ id }) => !areas.has(id))
   if (categories.length === 0) return null
   return (
-    <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-3 print:grid-cols-3 print:gap-3">
-      {weakestFirst(categories).map((category) => (
-        <CategoryCard key={category.id} category={category} data={data} beside={beside?.(category.id)} />
-      ))}
-    </div>
+    <section aria-labelledby="categories" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 id="categories" tabIndex={-1} className="scroll-mt-20">
+        Categories
+      </h2>
+      <div className="@container">
+        <div className="grid gap-5 @2xl:grid-cols-2 @5xl:grid-cols-3 print:grid-cols-3 print:gap-3">
+          {weakestFirst(categories).map((category) => (
+            <CategoryCard key={category.id} category={category} data={data} beside={beside?.(category.id)} />
+          ))}
+        </div>
+      </div>
+    </section>
   )
 }
 
@@ -33,7 +40,16 @@ type CategoryCardProps = { category: ReportCategory; data: Report['data']; besid
 
 function CategoryCard({ category, data, beside }: CategoryCardProps) {
   const { name, score, color, exclusive: none } = category
-  const { tint, ink } = HUE_CLASSES[hueOf(color)]
+  const { tint, ink, bar } = HUE_CLASSES[hueOf(color)]
+  const [isWhole, setIsWhole] = useState(false)
+  const lists = [
+    category.top_impacting_issues,
+    category.top_obstacles,
+    category.top_12_month_goals,
+    category.top_themes,
+  ]
+  const hasMore = lists.some((list) => Object.keys(list).length > TOP_ROWS)
+  const shown = { counted: data.respondents, bar, isWhole }
   return (
     <section
       data-part="card"
@@ -44,7 +60,7 @@ function CategoryCard({ category, data, beside }: CategoryCardProps) {
       )}
     >
       <div className="flex items-baseline justify-between gap-4">
-        <h2 className="min-w-0">{name}</h2>
+        <h3 className="min-w-0 font-display text-heading">{name}</h3>
         {score === null ? (
           <p className="shrink-0 text-small text-ink-2 italic">{NOT_ENOUGH_ANSWERS}</p>
         ) : (
@@ -54,19 +70,42 @@ function CategoryCard({ category, data, beside }: CategoryCardProps) {
           </p>
         )}
       </div>
-      <RankedList title="Impacting Issues" ranking={category.top_impacting_issues} none={none.impact} />
-      <RankedList title="Obstacles" ranking={category.top_obstacles} none={none.obstacle} />
+      <RankedList
+        title="Impacting Issues"
+        {...shown}
+        ranking={category.top_impacting_issues}
+        none={none.impact}
+      />
+      <RankedList title="Obstacles" {...shown} ranking={category.top_obstacles} none={none.obstacle} />
       <div className="grid content-start gap-4 print:gap-2">
-        <RankedList title="12 Months Goals" ranking={category.top_12_month_goals} none={none.goal} />
+        <RankedList
+          title="12 Months Goals"
+          {...shown}
+          ranking={category.top_12_month_goals}
+          none={none.goal}
+        />
         {category.themes_asked.length > 0 && (
-          <RankedList title="Themes" ranking={category.top_themes} nothing={NO_THEMES}>
+          <RankedList title="Themes" {...shown} ranking={category.top_themes} nothing={NO_THEMES}>
             <p className="text-small text-ink-2 wrap-anywhere">{tickedUnder(category.themes_asked)}</p>
           </RankedList>
         )}
       </div>
       <div className="self-end">
         {beside}
-        <CategoryExplanation category={category} data={data} />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <CategoryExplanation category={category} data={data} />
+          {hasMore && (
+            <button
+              type="button"
+              aria-expanded={isWhole}
+              className="min-h-8 rounded-md text-small font-semibold text-link hover:underline pointer-coarse:min-h-11 print:hidden"
+              onClick={() => setIsWhole(!isWhole)}
+            >
+              {isWhole ? 'Show fewer' : 'Show all'}
+              <span className="sr-only">: {name}</span>
+            </button>
+          )}
+        </div>
       </div>
     </section>
   )

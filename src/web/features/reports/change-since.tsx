@@ -1,4 +1,4 @@
-import { type ChangeProps, changeWord, isClear } from '#domain/margin-words.ts'
+import { type ChangeProps, changeWord, HIDDEN_CHANGE, isClear, isHidden } from '#domain/margin-words.ts'
 import { Change } from '#web/ui/charts/change.tsx'
 
 type ChangeSinceProps = { of: ChangeProps; since?: string; onColour?: boolean }
@@ -6,6 +6,12 @@ type ChangeSinceProps = { of: ChangeProps; since?: string; onColour?: boolean }
 /** Renders nothing if there is no earlier score. */
 export function ChangeSince({ of, since, onColour = false }: ChangeSinceProps) {
   if (of.change === null) return null
+  if (isHidden(of))
+    return (
+      <span className="font-semibold">
+        {HIDDEN_CHANGE[of.change_verdict]} {since && <span className="sr-only">{since}</span>}
+      </span>
+    )
   return (
     <Change
       value={of.change}

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { explainOverall, oneDecimal } from '#domain/explain.ts'
+import { HSE } from '#domain/hse.ts'
 import { explainChange } from '#domain/margin-words.ts'
+import { BandCounts } from '#web/ui/charts/band.tsx'
 import { ExplanationMark } from '#web/ui/charts/explanation.tsx'
 import { Figure } from '#web/ui/charts/figure.tsx'
 import { Sparkline } from '#web/ui/charts/sparkline.tsx'
@@ -28,7 +30,7 @@ export function LatestScoreCard() {
               to="/trend"
               className="inline-flex items-center gap-1 rounded-sm text-small font-semibold text-link hover:underline"
             >
-              Trend
+              See the trend
               <Icon name="arrow-right" className="size-3.5" />
             </Link>
           )
@@ -84,6 +86,11 @@ function Latest({ trend }: { trend: Trend }) {
           values={shown}
           label={`${overallName(latest)} over ${shown.length} surveys, now ${oneDecimal(score)}`}
         />
+      )}
+      {latest.instrument === HSE && (
+        <div className="justify-self-start text-small">
+          <BandCounts areas={categories} />
+        </div>
       )}
       <p className="text-small text-ink-2">
         {change !== null && before ? `since ‘${before.title}’` : `in ‘${title}’, out of 10`}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Report } from '#contract/reports.ts'
+import { mostUrgentFirst } from '#domain/bands.ts'
 import { explainCategory, explainList, oneDecimal } from '#domain/explain.ts'
-import { mostUrgentFirst } from '#domain/hse.ts'
+import { weakestFirst } from '#domain/report-order.ts'
 import { ranked } from '#domain/scoring.ts'
-import { weakestFirst } from '#domain/sort-by-score.ts'
 import { BandBadge } from '#web/ui/charts/band.tsx'
 import { ExplanationMark } from '#web/ui/charts/explanation.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -50,7 +50,7 @@ function Frame({ aside, children }: { aside?: React.ReactNode; children: React.R
 
 function Weakest({ uuid, data }: { uuid: string; data: Report['data'] }) {
   const scored = data.category_breakdown.filter(({ score }) => score !== null)
-  const [area] = mostUrgentFirst(data.instrument?.areas ?? [])
+  const [area] = mostUrgentFirst(data.instrument?.areas ?? []).filter(({ band }) => band !== null)
   const weakest = area ? scored.find(({ id }) => id === area.category_id) : weakestFirst(scored)[0]
   const link = (
     <Link

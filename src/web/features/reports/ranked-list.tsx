@@ -2,12 +2,19 @@ import type { ReactNode } from 'react'
 import { LISTED_FROM } from '#domain/answers.ts'
 import { thousands } from '#domain/numbers.ts'
 import { type Ranking, ranked } from '#domain/scoring.ts'
+import { cx } from '#web/ui/cx.ts'
+
+/** Rows that are shown at once. */
+export const TOP_ROWS = 3
 
 /** The most chosen options, with the number of people who chose them. */
 export function RankedList({
   title,
   ranking,
   none = {},
+  counted,
+  bar,
+  isWhole,
   nothing = `No option was chosen by at least ${LISTED_FROM} people`,
   children,
 }: {
@@ -15,6 +22,12 @@ export function RankedList({
   ranking: Ranking
   /** Exclusive answers such as 'none of these', shown separately because they name nothing. */
   none?: Ranking
+  /** The number of people that the report counts: a bar of full length. */
+  counted: number
+  /** The class of the bars. */
+  bar: string
+  /** If false, only the first rows are shown, except in print. */
+  isWhole: boolean
   /** Shown instead of an empty list. */
   nothing?: string
   /** Shown under the title. */
@@ -23,18 +36,31 @@ export function RankedList({
   const rows = ranked(ranking)
   return (
     <div>
-      <h3>{title}</h3>
+      <h4 className="font-semibold">{title}</h4>
       {children}
       {rows.length === 0 ? (
         <p className="mt-1 text-ink-2">{nothing}</p>
       ) : (
-        <ul className="mt-1">
-          {rows.map(({ label, people }) => (
-            <li key={label} className="flex justify-between gap-4 py-0.5">
-              <span className="min-w-0 wrap-anywhere">{label}</span>
-              <span className="tabular-nums">
-                {thousands(people)}
-                <span className="sr-only"> people</span>
+        <ul className="mt-1.5 grid gap-2 print:gap-1">
+          {rows.map(({ label, people }, index) => (
+            <li key={label} className={cx(index >= TOP_ROWS && !isWhole && 'hidden print:list-item')}>
+              <span className="flex justify-between gap-4">
+                <span className="min-w-0 wrap-anywhere">{label}</span>
+                <span className="tabular-nums">
+                  {thousands(people)}
+                  <span className="sr-only"> people</span>
+                </span>
+              </span>
+              <span
+                aria-hidden="true"
+                data-part="meter"
+                className="mt-0.5 block h-1.5 rounded-full bg-current/10"
+              >
+                <span
+                  data-part="fill"
+                  className={cx('block h-full rounded-full', bar)}
+                  style={{ width: `${Math.min(100, (people / Math.max(1, counted)) * 100)}%` }}
+                />
               </span>
             </li>
           ))}

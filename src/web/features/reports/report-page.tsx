@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import type { Report, Suggestion } from '#contract/reports.ts'
@@ -10,11 +10,12 @@ import { toast } from '#web/lib/toast.ts'
 import { Button, NavigateButton } from '#web/ui/button.tsx'
 import { PartOfPage } from '#web/ui/layout/part-of-page.tsx'
 import { Screen } from '#web/ui/layout/screen.tsx'
-import { reportQuery, useRegenerate } from './api.ts'
+import { hasTeams, heatMapQuery, reportQuery, useRegenerate } from './api.ts'
 import { Attributions } from './attributions.tsx'
 import { CategoryCards } from './category-cards.tsx'
 import { LowResponse } from './low-response.tsx'
 import { ReferencesCard } from './references-card.tsx'
+import { type Part, ReportContents } from './report-contents.tsx'
 import { ReportSummary } from './report-summary.tsx'
 import { ReportTexts } from './report-texts.tsx'
 import { ReportUnavailable } from './report-unavailable.tsx'
@@ -33,17 +34,17 @@ export interface PlanOfReport {
 
 type PlanOf = (report: { uuid: string; tagId: number | null; data: Report['data'] }) => PlanOfReport
 
-/** The button to share the report with people without an account. It belongs to another feature. */
-type ShowOf = (report: { uuid: string; tagId: number | null }) => ReactNode
+/** Buttons of other features: the link to share the outcome with the team, and the one to share the report by link. */
+type ShareOf = (report: { uuid: string; tagId: number | null }) => { byLink: ReactNode; withTeam: ReactNode }
 
-export function ReportPage({ planOf, showOf }: { planOf: PlanOf; showOf: ShowOf }) {
+export function ReportPage({ planOf, shareOf }: { planOf: PlanOf; shareOf: ShareOf }) {
   const { uuid = '' } = useParams()
   const tagId = useSearchParams()[0].get('tagId') || null
   const { data } = useSuspenseQuery(reportQuery(uuid, tagId))
   if (!data.report) return <ReportUnavailable uuid={uuid} isTeam={tagId !== null} code={data.reason} />
   const of = { uuid, tagId: tagId === null ? null : Number(tagId) }
   const plan = planOf({ ...of, data: data.report.data })
-  return <ReportScreen uuid={uuid} tagId={tagId} report={data.report} plan={plan} show={showOf(of)} />
+  return <ReportScreen uuid={uuid} tagId={tagId} report={data.report} plan={plan} share={shareOf(of)} />
 }
 
 type ReportScreenProps = {
@@ -51,13 +52,15 @@ type ReportScreenProps = {
   tagId: string | null
   report: Report
   plan: PlanOfReport
-  show: ReactNode
+  share: ReturnType<ShareOf>
 }
 
-function ReportScreen({ uuid, tagId, report, plan, show }: ReportScreenProps) {
+function ReportScreen({ uuid, tagId, report, plan, share }: ReportScreenProps) {
   const isAdministrator = useAuth(({ user }) => user?.admin === true)
   const regenerate = useRegenerate(uuid, tagId)
-  const { title, team } = report.data
+  const { data } = report
+  const { title, team } = data
+  const { data: map } = useQuery({ ...heatMapQuery(uuid), enabled: tagId === null })
 
   return (
     <Screen
@@ -68,6 +71,7 @@ function ReportScreen({ uuid, tagId, report, plan, show }: ReportScreenProps) {
         <>
           {isAdministrator && (
             <Button
+              tone="quiet"
               pending={regenerate.isPending}
               pendingLabel="Regenerating..."
               onClick={() =>
@@ -77,31 +81,54 @@ function ReportScreen({ uuid, tagId, report, plan, show }: ReportScreenProps) {
               Regenerate
             </Button>
           )}
-          {show}
-          <Button onClick={() => window.open(report.url, '_blank')}>Save</Button>
-          <NavigateButton to={`/manage-survey/${uuid}`} tone="primary">
+          <NavigateButton to={`/manage-survey/${uuid}`} tone="quiet">
             Back
           </NavigateButton>
+          <Button
+            tone="quiet"
+            title="Download this report as a PDF"
+            onClick={() => window.open(report.url, '_blank')}
+          >
+            Save
+          </Button>
+          {share.byLink}
+          {share.withTeam}
         </>
       }
     >
-      <LowResponse data={report.data} />
-      <ReportSummary data={report.data} />
-      {report.data.instrument && (
-        <SevenAreas data={report.data} instrument={report.data.instrument} beside={plan.beside} />
-      )}
-      <ReportTexts data={report.data} isBeingWritten={regenerate.isPending} after={plan.after} />
-      {plan.section}
-      <CategoryCards data={report.data} beside={plan.beside} />
-      <ReferencesCard references={report.data.references} />
-      {tagId === null && (
-        <PartOfPage>
-          <TeamHeatMap uuid={uuid} />
-        </PartOfPage>
-      )}
-      <Attributions attributions={report.data.attributions} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_auto] print:block">
+        <div className="xl:order-last">
+          <ReportContents parts={partsOf(data, hasTeams(map))} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 print:block print:space-y-5">
+          <LowResponse data={data} />
+          <div id="summary" className="scroll-mt-20">
+            <ReportSummary data={data} />
+          </div>
+          {tagId === null && (
+            <PartOfPage>
+              <TeamHeatMap uuid={uuid} />
+            </PartOfPage>
+          )}
+          <ReportTexts data={data} isBeingWritten={regenerate.isPending} after={plan.after} />
+          {plan.section}
+          {data.instrument && <SevenAreas data={data} instrument={data.instrument} beside={plan.beside} />}
+          <CategoryCards data={data} beside={plan.beside} />
+          <ReferencesCard references={data.references} />
+          <Attributions attributions={data.attributions} />
+        </div>
+      </div>
     </Screen>
   )
+}
+
+function partsOf({ instrument }: Report['data'], hasTeams: boolean): Part[] {
+  return [
+    { id: 'summary', name: 'Summary' },
+    ...(hasTeams ? [{ id: 'teams', name: 'Teams' }] : []),
+    { id: 'actions', name: 'Actions' },
+    { id: instrument ? 'seven-areas' : 'categories', name: 'Categories' },
+  ]
 }
 
 function Kicker({ report: { data, updated_at } }: { report: Report }) {

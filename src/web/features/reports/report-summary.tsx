@@ -1,9 +1,11 @@
 import type { Report, ReportCategory } from '#contract/reports.ts'
+import type { Band } from '#domain/bands.ts'
 import { explainCategory, explainCounted, explainOverall, NOT_ENOUGH_ANSWERS } from '#domain/explain.ts'
 import { AVERAGE_OF_AREAS } from '#domain/hse-words.ts'
 import { hueOf } from '#domain/hue.ts'
 import { explainChange, explainInfluence, explainSilent } from '#domain/margin-words.ts'
-import { strongestFirst } from '#domain/sort-by-score.ts'
+import { inReportOrder } from '#domain/report-order.ts'
+import { BandCounts } from '#web/ui/charts/band.tsx'
 import { Dial } from '#web/ui/charts/dial.tsx'
 import { Explanation, ExplanationMark } from '#web/ui/charts/explanation.tsx'
 import { ScoreBar, ScoreBars } from '#web/ui/charts/score-bar.tsx'
@@ -12,13 +14,19 @@ import { ChangeSince } from './change-since.tsx'
 
 /** The top of a report: the overall score, and the scores of its categories. */
 export function ReportSummary({ data }: { data: Report['data'] }) {
+  const areas = data.instrument?.areas ?? []
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(16rem,20rem)_minmax(0,1fr)] print:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] print:grid-cols-[15rem_minmax(0,1fr)]">
       <Overall data={data} />
       <Panel className="grid items-center">
         <ScoreBars label="Category scores">
-          {strongestFirst(data.category_breakdown).map((category) => (
-            <CategoryBar key={category.id} category={category} response={data} />
+          {inReportOrder(data.category_breakdown, areas).map((category) => (
+            <CategoryBar
+              key={category.id}
+              category={category}
+              band={areas.find(({ category_id }) => category_id === category.id)?.band ?? null}
+              response={data}
+            />
           ))}
         </ScoreBars>
       </Panel>
@@ -35,6 +43,7 @@ function Overall({ data }: { data: Report['data'] }) {
       <Dial
         value={overall_score}
         label={name}
+        tone={instrument ? 'grey' : 'meter'}
         withheld={NOT_ENOUGH_ANSWERS}
         note={
           data.change === null ? null : (
@@ -44,6 +53,7 @@ function Overall({ data }: { data: Report['data'] }) {
           )
         }
       />
+      {instrument && <BandCounts areas={instrument.areas} />}
       {(influence !== null || silent) && (
         <div className="grid max-w-[34ch] gap-1 text-center text-small text-ink-2">
           {influence !== null && <p>{explainInfluence(influence)}</p>}
@@ -63,16 +73,18 @@ function Overall({ data }: { data: Report['data'] }) {
 
 type CategoryBarProps = {
   category: ReportCategory
+  band: Band | null
   response: Pick<Report['data'], 'completed' | 'recipients'>
 }
 
-function CategoryBar({ category, response }: CategoryBarProps) {
+function CategoryBar({ category, band, response }: CategoryBarProps) {
   const { name, score, color, scored_questions } = category
   return (
     <ScoreBar
       name={name}
       value={score}
       hue={hueOf(color)}
+      band={band}
       change={<ChangeSince of={category} />}
       withheld={NOT_ENOUGH_ANSWERS}
       aside={

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Report, Suggestion } from '#contract/reports.ts'
 import { cx } from '#web/ui/cx.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
 
@@ -14,7 +15,8 @@ type ReportTextsProps = {
 export function ReportTexts({ data, isBeingWritten, after }: ReportTextsProps) {
   return (
     <div
-      className="grid gap-5 lg:grid-cols-2 print:block print:space-y-5"
+      id="actions"
+      className="grid scroll-mt-20 grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2 print:block print:space-y-5"
       aria-busy={isBeingWritten || undefined}
     >
       <Text title="Key insights" isBeingWritten={isBeingWritten}>
@@ -58,16 +60,34 @@ interface SuggestionsProps {
   isPale: boolean
 }
 
-/** The suggested actions as a list. */
+/** The suggested actions as a compact list. One is open at a time; in print, all of them. */
 function Suggestions({ suggestions, after, isPale }: SuggestionsProps) {
+  const [open, setOpen] = useState<number | null>(0)
   return (
-    <ol className={cx('grid list-decimal gap-4 pl-5', isPale && 'opacity-50')}>
-      {suggestions.map((suggestion) => (
-        <li key={suggestion.title} className="pl-1 wrap-anywhere">
-          <p>
-            <strong>{suggestion.title}.</strong> {suggestion.text}
-          </p>
-          <div className="mt-2">{after(suggestion)}</div>
+    <ol className={cx('divide-y divide-line border-y border-line', isPale && 'opacity-50')}>
+      {suggestions.map((suggestion, index) => (
+        <li key={suggestion.title} className="wrap-anywhere">
+          <button
+            type="button"
+            aria-expanded={open === index}
+            aria-controls={`suggestion-${index}`}
+            className="group flex min-h-11 w-full items-start gap-3 rounded-control py-2.5 text-left font-semibold hover:text-link"
+            onClick={() => setOpen(open === index ? null : index)}
+          >
+            <span className="w-5 shrink-0 tabular-nums text-link">{index + 1}.</span>
+            <span className="min-w-0 flex-1">{suggestion.title}</span>
+            <Icon
+              name="chevron-down"
+              className={cx('mt-1 size-4 shrink-0 print:hidden', open === index && 'rotate-180')}
+            />
+          </button>
+          <div
+            id={`suggestion-${index}`}
+            className={cx('gap-2.5 pb-4 pl-8 print:grid', open === index ? 'grid' : 'hidden')}
+          >
+            <p>{suggestion.text}</p>
+            <div>{after(suggestion)}</div>
+          </div>
         </li>
       ))}
     </ol>

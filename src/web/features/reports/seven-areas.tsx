@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { InstrumentScores, Report, ReportCategory } from '#contract/reports.ts'
+import { mostUrgentFirst } from '#domain/bands.ts'
 import { oneDecimal } from '#domain/explain.ts'
 import {
   explainArea,
@@ -27,7 +28,9 @@ export function SevenAreas({ data, instrument, beside }: SevenAreasProps) {
   return (
     <section aria-labelledby="seven-areas" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id="seven-areas">The seven areas</h2>
+        <h2 id="seven-areas" tabIndex={-1} className="scroll-mt-20">
+          The seven areas
+        </h2>
         <Explanation about="The seven areas">
           <p>
             Each area has 2 scores from the same answers: ours from 0 to 10, and HSE’s from 1 to 5. On both,
@@ -43,7 +46,7 @@ export function SevenAreas({ data, instrument, beside }: SevenAreasProps) {
       </div>
       <Panel className="@container">
         <ul className="divide-y divide-line">
-          {instrument.areas.map((area) => (
+          {mostUrgentFirst(instrument.areas).map((area) => (
             <AreaRow
               key={area.category_id}
               area={area}
@@ -64,16 +67,16 @@ function AreaRow({ area, category, beside }: AreaRowProps) {
   const { name, mean, band } = area
   const score = category?.score ?? null
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 py-3.5 first:pt-0 last:pb-0 @3xl:grid-cols-[minmax(7rem,9.5rem)_4.5rem_minmax(0,1fr)_17rem_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 py-3.5 first:pt-0 last:pb-0 @2xl:grid-cols-[minmax(6rem,8.5rem)_4.5rem_minmax(0,1fr)_15.5rem_auto] @3xl:grid-cols-[minmax(7rem,9.5rem)_4.5rem_minmax(0,1fr)_17rem_auto]">
       <h3 className="font-sans text-body font-semibold">{name}</h3>
-      <div className="@3xl:order-last">
+      <div className="@2xl:order-last">
         <ExplanationMark about={name}>
           {explainArea(area).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </ExplanationMark>
       </div>
-      <p className="col-span-2 flex gap-3 tabular-nums @3xl:col-span-1 @3xl:grid @3xl:gap-0">
+      <p className="col-span-2 flex gap-3 tabular-nums @2xl:col-span-1 @2xl:grid @2xl:gap-0">
         <span>
           <span className="font-semibold">{mean === null ? '–' : mean.toFixed(2)}</span>
           <span className="text-small text-ink-2"> of 5</span>
@@ -83,10 +86,10 @@ function AreaRow({ area, category, beside }: AreaRowProps) {
           <span className="text-small text-ink-2"> of 10</span>
         </span>
       </p>
-      <div className="col-span-2 @3xl:col-span-1">
+      <div className="col-span-2 @2xl:col-span-1">
         <BandStrip {...area} />
       </div>
-      <div className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 @3xl:col-span-1 @3xl:grid @3xl:justify-items-start">
+      <div className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 @2xl:col-span-1 @2xl:grid @2xl:justify-items-start">
         {band && <BandBadge band={band} />}
         <span className="text-small text-ink-2 tabular-nums">{sayGap(area)}</span>
       </div>

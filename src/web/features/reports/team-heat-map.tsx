@@ -1,21 +1,22 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { HeatMap } from '#contract/reports.ts'
+import { bands } from '#domain/bands.ts'
 import { WITHHELD_SENTENCE } from '#domain/disclosure.ts'
 import { NOT_ENOUGH_ANSWERS } from '#domain/explain.ts'
-import { bands } from '#domain/hse.ts'
 import { AVERAGE_OF_AREAS, INDICATIVE, MARKS_OF_ORGANISATIONS } from '#domain/hse-words.ts'
-import { DIFFERS_WORDS } from '#domain/margin-words.ts'
+import { DIFFERS_WORDS, WHAT_A_MARK_SAYS } from '#domain/margin-words.ts'
 import { thousands } from '#domain/numbers.ts'
+import { columnOrder } from '#domain/report-order.ts'
+import { Arrow } from '#web/ui/charts/arrow.tsx'
 import { BandBadge, BandMark } from '#web/ui/charts/band.tsx'
-import { Arrow } from '#web/ui/charts/change.tsx'
 import { Explanation } from '#web/ui/charts/explanation.tsx'
 import { HeatCell } from '#web/ui/charts/heat-cell.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { ScrollBox } from '#web/ui/tables/table.tsx'
-import { heatMapQuery } from './api.ts'
+import { hasTeams, heatMapQuery } from './api.ts'
 
 // The first column stays visible while the scores scroll sideways.
-const FIRST = 'sticky left-0 z-[1] bg-card px-4 py-3 text-left'
+const FIRST = 'sticky left-0 z-[1] bg-card px-2.5 py-2.5 text-left'
 
 /** Teams by categories. Every cell contains its figure, and the colour only helps to find it. */
 export function TeamHeatMap({ uuid }: { uuid: string }) {
@@ -24,29 +25,31 @@ export function TeamHeatMap({ uuid }: { uuid: string }) {
 }
 
 export function HeatMapSection({ map }: { map: HeatMap }) {
-  if (map.rows.length < 2) return null
+  if (!hasTeams(map)) return null
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2>Teams by category</h2>
+        <h2 id="teams" tabIndex={-1} className="scroll-mt-20">
+          Teams by category
+        </h2>
         <Explanation about="Teams by category">
           <p>
-            Each number is a team’s score from 0 to 10, the same as in its own report. Scores below 5.5 are
-            orange, and scores of at least 7.5 are blue. The deepest colours are for scores below 4 and at
-            least 8.5.
+            Each number is a team’s score from 0 to 10, the same as in its own report.{' '}
+            {map.instrument ? COLOURS_OF_BANDS : COLOURS_OF_SCORES}
           </p>
           <p>
             A hatched cell means that too few people in the team answered. We leave out a team’s scores if
             they could identify someone. People with several tags count in each of their teams.
           </p>
           <p>
-            ▲ or ▼ marks a score that is clearly above or below the company’s. With this team size and this
+            ↑ or ↓ marks a score that is clearly above or below the company’s. With this team size and this
             many scores, the difference is unlikely to be chance. Without a mark, the difference may be
             chance.
           </p>
           {map.instrument && (
             <p>
-              Below each score is the area’s average on HSE’s scale from 1 to 5, with the shape of its band.{' '}
+              Below each score is the area’s average on HSE’s scale from 1 to 5, with the shape of its band.
+              The areas are in the order of the whole company’s bands, the lowest first.{' '}
               {MARKS_OF_ORGANISATIONS}
             </p>
           )}
@@ -69,15 +72,20 @@ export function HeatMapSection({ map }: { map: HeatMap }) {
   )
 }
 
-const WHAT_A_MARK_SAYS =
-  '▲ clearly above the company, ▼ clearly below it. Without a mark, the difference may be chance.'
+const COLOURS_OF_SCORES =
+  'Scores below 5.5 are orange, and scores of at least 7.5 are blue. The deepest colours are for scores below 4 and at least 8.5.'
+const COLOURS_OF_BANDS = 'The colour of a cell is the colour of its band.'
 
 const hasMark = ({ overall_differs, differs }: HeatMap['rows'][number]) =>
   [overall_differs, ...differs].some((one) => one !== null)
 
 function HeatTable({ map: { instrument, categories, rows } }: { map: HeatMap }) {
+  const columns = columnOrder(rows[0]?.areas ?? []).flatMap((index) => {
+    const category = categories[index]
+    return category ? [{ ...category, index }] : []
+  })
   return (
-    <table className="w-full min-w-[46rem] print:min-w-0 print:text-[8.5pt] print:[&_:is(th,td)]:px-2 border-separate border-spacing-0 [&_tbody_tr:not(:last-child)>*]:border-b [&_tbody_tr>*]:border-line [&_thead_th]:border-b [&_thead_th]:border-line">
+    <table className="w-full min-w-[42rem] print:min-w-0 print:text-[8.5pt] print:[&_:is(th,td)]:px-2 border-separate border-spacing-0 [&_tbody_tr:not(:last-child)>*]:border-b [&_tbody_tr>*]:border-line [&_thead_th]:border-b [&_thead_th]:border-line">
       <caption className="sr-only">
         Scores from 0 to 10 for every team and category. ‘{NOT_ENOUGH_ANSWERS}’ means that the score is
         withheld.
@@ -87,14 +95,14 @@ function HeatTable({ map: { instrument, categories, rows } }: { map: HeatMap }) 
           <th scope="col" className={`${FIRST} font-semibold`}>
             Team
           </th>
-          <th scope="col" className="px-4 py-3 text-left font-semibold">
+          <th scope="col" className="px-2.5 py-2.5 text-left font-semibold">
             People
           </th>
-          <th scope="col" className="px-4 py-3 text-left font-semibold">
+          <th scope="col" className="px-2.5 py-2.5 text-left font-semibold">
             {instrument ? AVERAGE_OF_AREAS : 'Overall'}
           </th>
-          {categories.map(({ id, name }) => (
-            <th key={id} scope="col" className="max-w-32 px-4 py-3 text-left font-semibold">
+          {columns.map(({ id, name }) => (
+            <th key={id} scope="col" className="max-w-28 px-2.5 py-2.5 text-left font-semibold">
               {name}
             </th>
           ))}
@@ -102,43 +110,51 @@ function HeatTable({ map: { instrument, categories, rows } }: { map: HeatMap }) 
       </thead>
       <tbody>
         {rows.map((row) => (
-          <HeatRow key={row.id ?? 'everybody'} row={row} categories={categories} />
+          <HeatRow key={row.id ?? 'everybody'} row={row} columns={columns} hasBands={instrument !== null} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function HeatRow({ row, categories }: { row: HeatMap['rows'][number]; categories: HeatMap['categories'] }) {
+interface HeatRowProps {
+  row: HeatMap['rows'][number]
+  columns: { id: number; index: number }[]
+  hasBands: boolean
+}
+
+function HeatRow({ row, columns, hasBands }: HeatRowProps) {
   const isEverybody = row.id === null
   return (
     <tr>
       <th
         scope="row"
-        className={`${FIRST} max-w-56 min-w-32 wrap-anywhere ${isEverybody ? 'font-semibold' : 'font-medium'}`}
+        className={`${FIRST} max-w-56 min-w-24 wrap-anywhere ${isEverybody ? 'font-semibold' : 'font-medium'}`}
       >
         {isEverybody ? 'Everyone' : row.name}
       </th>
       {row.available ? (
         <>
-          <td className="px-4 py-3 text-ink-2 tabular-nums">{thousands(row.respondents ?? 0)}</td>
+          <td className="px-2.5 py-2.5 text-ink-2 tabular-nums">{thousands(row.respondents ?? 0)}</td>
           <HeatCell
             value={row.overall_score}
             withheld={NOT_ENOUGH_ANSWERS}
+            band={hasBands ? null : undefined}
             mark={markOf(row.overall_differs)}
           />
-          {categories.map(({ id }, index) => (
+          {columns.map(({ id, index }) => (
             <HeatCell
               key={id}
               value={row.scores[index] ?? null}
               withheld={NOT_ENOUGH_ANSWERS}
+              band={hasBands ? (row.areas[index]?.band ?? null) : undefined}
               mark={markOf(row.differs[index] ?? null)}
               below={<AreaBand area={row.areas[index] ?? null} />}
             />
           ))}
         </>
       ) : (
-        <td colSpan={categories.length + 2} className="px-4 py-3 text-ink-2 italic">
+        <td colSpan={columns.length + 2} className="px-2.5 py-2.5 text-ink-2 italic">
           {row.reason ?? WITHHELD_SENTENCE}
         </td>
       )}
@@ -150,7 +166,7 @@ function markOf(differs: HeatMap['rows'][number]['overall_differs']) {
   if (differs === null) return null
   return (
     <span className="inline-flex text-tiny" title={DIFFERS_WORDS[differs]}>
-      <Arrow up={differs === 'above'} />
+      <Arrow to={differs} />
       <span className="sr-only">{DIFFERS_WORDS[differs]}</span>
     </span>
   )

@@ -4,6 +4,7 @@ import { shortDate } from '#domain/dates.ts'
 import { oneDecimal } from '#domain/explain.ts'
 import { hueOf } from '#domain/hue.ts'
 import { changeWord } from '#domain/margin-words.ts'
+import { BandMark } from '#web/ui/charts/band.tsx'
 import { HUE_CLASSES } from '#web/ui/charts/hue.ts'
 import { cx } from '#web/ui/cx.ts'
 import { clearSteps, type Line, type LinePoint, stretches } from './trend-lines.ts'
@@ -19,8 +20,9 @@ const NUMBERED = 8
  */
 export function TrendChart({ line, size = 'large' }: { line: Line; size?: 'large' | 'small' }) {
   const isLarge = size === 'large'
-  const { points, color } = line
-  const { ink } = HUE_CLASSES[hueOf(color)]
+  const { points, color, hasBands } = line
+  // A line through several bands has none of their colours.
+  const ink = hasBands ? 'text-ink-3' : HUE_CLASSES[hueOf(color)].ink
   return (
     <div className={cx('grid grid-cols-[auto_minmax(0,1fr)] gap-x-3', ink)}>
       <Scale marks={isLarge ? MARKS : FEW_MARKS} className={isLarge ? 'h-64' : 'h-28'} />
@@ -36,6 +38,15 @@ export function TrendChart({ line, size = 'large' }: { line: Line; size?: 'large
               key={mark}
               d={`M0 ${100 - mark * 10}H100`}
               stroke="var(--line)"
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
+          {points.filter(isOther).map(({ at }) => (
+            <path
+              key={at}
+              d={`M${across(at)} 0V100`}
+              stroke="var(--ink-3)"
+              strokeDasharray="3 4"
               vectorEffect="non-scaling-stroke"
             />
           ))}
@@ -76,6 +87,9 @@ function Stretch({ points, width }: { points: { at: number; score: number }[]; w
   )
 }
 
+/** A survey whose score comes from other questions, or that did not ask any. */
+export const isOther = ({ score, hasOtherQuestions }: LinePoint) => score === undefined || hasOtherQuestions
+
 // Leaves space at both ends for a dot and its figure.
 const across = (at: number) => 4 + at * 92
 
@@ -96,9 +110,11 @@ function Scale({ marks, className }: { marks: readonly number[]; className: stri
 
 type DotProps = { point: LinePoint; numbered: boolean; aligned: 'middle' | 'any' }
 
-function Dot({ point: { uuid, title, completed_at, at, score, since }, numbered }: DotProps) {
+function Dot({ point, numbered }: DotProps) {
+  const { uuid, title, completed_at, at, score, band, since } = point
   const said = `${title}, ${shortDate(completed_at)}`
   const left = `${across(at)}%`
+  if (score === undefined) return <li className="sr-only">{said}: other questions</li>
   if (score === null)
     return (
       <li className="absolute inset-y-0 w-3 -translate-x-1/2" style={{ left }}>
@@ -113,10 +129,17 @@ function Dot({ point: { uuid, title, completed_at, at, score, since }, numbered 
         title={said}
         className="group absolute grid size-6 -translate-1/2 place-items-center rounded-full"
       >
-        <span className="size-2.5 rounded-full bg-current ring-2 ring-card group-hover:scale-130" />
+        {band ? (
+          <span className="inline-flex rounded-full bg-card p-0.5 group-hover:scale-130">
+            <BandMark band={band} />
+          </span>
+        ) : (
+          <span className="size-2.5 rounded-full bg-current ring-2 ring-card group-hover:scale-130" />
+        )}
         <span className="sr-only">
           {said}: {oneDecimal(score)} out of 10
           {since?.change_verdict && `, ${changeWord(since)}`}
+          {isOther(point) && ', other questions than before'}
         </span>
       </Link>
       {numbered && (
@@ -134,7 +157,7 @@ function Dot({ point: { uuid, title, completed_at, at, score, since }, numbered 
   )
 }
 
-/** If space is narrow, the first label starts at its dot and the last label ends at its dot. */
+/** If space is narrow, only the first and last labels are shown. The first label starts at its dot and the last label ends at its dot. */
 const shifted = (at: number): CSSProperties & { '--shift': string } => ({ '--shift': `${at * 100}%` })
 
 function Dates({ points }: { points: readonly LinePoint[] }) {
@@ -144,7 +167,10 @@ function Dates({ points }: { points: readonly LinePoint[] }) {
         isNumbered(points, index) ? (
           <span
             key={uuid}
-            className="absolute grid w-28 -translate-x-1/2 text-center max-sm:w-auto max-sm:-translate-x-(--shift)"
+            className={cx(
+              'absolute grid w-28 -translate-x-1/2 text-center max-sm:w-auto max-sm:-translate-x-(--shift)',
+              index > 0 && index < points.length - 1 && 'max-sm:hidden',
+            )}
             style={{ left: `${across(at)}%`, ...shifted(at) }}
           >
             <span className="truncate max-sm:hidden">{title}</span>

@@ -1,12 +1,23 @@
 import { expect, test } from 'vitest'
-import { clearSteps, linesOf, placesOf, stretches, type Trend } from './trend-lines.ts'
+import {
+  clearSteps,
+  linesOf,
+  placesOf,
+  questionSets,
+  sayLeftOut,
+  stretches,
+  type Trend,
+} from './trend-lines.ts'
 
 const none = { change: null, change_verdict: null, change_margin: null, change_untold: null }
+
+const unbanded = { mean: null, band: null, gap: null }
 
 const survey = (month: string, overall: number | null, template_id = 1): Trend[number] => ({
   uuid: month,
   title: `O'Hara's, ${month}`,
   template_id,
+  template: `Set ${template_id}`,
   completed_at: `2027-${month}-01T09:00:00Z`,
   respondents: 9,
   completed: 9,
@@ -14,7 +25,7 @@ const survey = (month: string, overall: number | null, template_id = 1): Trend[n
   overall_score: overall,
   ...none,
   instrument: null,
-  categories: [{ id: 4, name: 'Workload', color: 'ember', score: overall, band: null, ...none }],
+  categories: [{ id: 4, name: 'Workload', color: 'ember', score: overall, ...unbanded, ...none }],
 })
 
 test('leaves a gap for a withheld survey, not a zero', () => {
@@ -26,22 +37,62 @@ test('leaves a gap for a withheld survey, not a zero', () => {
   ])
 })
 
-test('does not compare surveys of another template', () => {
-  const lines = linesOf([survey('01', 6, 1), survey('03', 8, 2), survey('05', 9, 2)])
-  expect(lines.map(({ name }) => name)).toEqual(['Overall wellbeing', 'Workload'])
-  for (const { points } of lines) expect(points.map(({ score }) => score)).toEqual([null, 8, 9])
+test('makes one trend of each question set and names what it leaves out', () => {
+  const trend = [survey('01', 6, 1), survey('03', 8, 2), survey('05', 9, 1), survey('07', 9, 3)]
+  const sets = questionSets(trend)
+  expect(sets.map(({ id, surveys }) => [id, surveys.map(({ uuid }) => uuid)])).toEqual([
+    [3, ['07']],
+    [1, ['01', '05']],
+    [2, ['03']],
+  ])
+  expect(sayLeftOut(trend, sets[2]!)).toBe(
+    "This trend leaves out ‘O'Hara's, 01’ (1 January 2027), ‘O'Hara's, 05’ (1 May 2027) and ‘O'Hara's, 07’ (1 July 2027), because they ask other questions.",
+  )
+  expect(sayLeftOut(trend.slice(0, 2), sets[1]!)).toBe(
+    "This trend leaves out ‘O'Hara's, 03’ (1 March 2027), because it asks other questions.",
+  )
+  expect(sayLeftOut(trend.slice(0, 1), sets[1]!)).toBeNull()
 })
 
-test('labels HSE’s overall figure as an average', () => {
+test('does not connect scores of other questions, and marks what was not asked', () => {
+  const other = { change: 1, change_untold: 'other_questions' as const }
   const [overall, area] = linesOf([
+    { ...survey('01', 6), categories: [] },
+    { ...survey('03', 7), ...other },
+    survey('05', 8),
+    survey('07', null),
+  ])
+  expect(stretches(overall?.points ?? []).map((line) => line.map(({ score }) => score))).toEqual([
+    [6],
+    [7, 8],
+  ])
+  expect(overall?.points.map(({ hasOtherQuestions }) => hasOtherQuestions)).toEqual([
+    false,
+    true,
+    false,
+    false,
+  ])
+  expect(area?.points.map(({ score }) => score)).toEqual([undefined, 7, 8, null])
+})
+
+test('sorts HSE’s areas by band and calls the missing overall score the average that it is', () => {
+  const [overall, ...areas] = linesOf([
     {
       ...survey('01', 6),
       instrument: 'hse',
-      categories: [{ id: 1, name: 'Demands', color: 'ember', score: 5.2, band: 'yellow', ...none }],
+      categories: [
+        { id: 1, name: 'Role', color: 'c6', score: 7.7, mean: 4.09, band: 'yellow', gap: 0.09, ...none },
+        { id: 2, name: 'Change', color: 'c7', score: 4.8, mean: 2.93, band: 'yellow', gap: 0.11, ...none },
+        { id: 3, name: 'Demands', color: 'c3', score: 4.2, mean: 2.67, band: 'red', gap: 0.27, ...none },
+      ],
     },
   ])
-  expect(overall).toMatchObject({ name: 'Average of the seven areas', band: null })
-  expect(area).toMatchObject({ name: 'Demands', band: 'yellow' })
+  expect(overall).toMatchObject({ name: 'Average of the seven areas', band: null, hasBands: true })
+  expect(areas.map(({ name, band }) => [name, band])).toEqual([
+    ['Demands', 'red'],
+    ['Change', 'yellow'],
+    ['Role', 'yellow'],
+  ])
 })
 
 test('draws a thick line for a clear change, but not across a gap', () => {

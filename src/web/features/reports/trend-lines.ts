@@ -1,18 +1,52 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Change, reports } from '#contract/reports.ts'
-import { type Band, HSE } from '#domain/hse.ts'
+import type { Band } from '#domain/bands.ts'
+import { fullDate } from '#domain/dates.ts'
+import { HSE } from '#domain/hse.ts'
 import { AVERAGE_OF_AREAS } from '#domain/hse-words.ts'
 import { isClear } from '#domain/margin-words.ts'
+import { inReportOrder } from '#domain/report-order.ts'
 
 export type Trend = ReplyOf<typeof reports.trend>
 
-/** One survey on a line: its position from 0 to 1 on the time axis, and its score. A null score leaves a gap. */
+/** The surveys from one template, which ask the same questions. Oldest first. */
+export interface QuestionSet {
+  id: number
+  name: string
+  surveys: Trend
+}
+
+/** One trend for each question set, the newest survey's first. */
+export function questionSets(trend: Trend): QuestionSet[] {
+  const ids = new Set(trend.map(({ template_id }) => template_id).toReversed())
+  return [...ids].map((id) => {
+    const surveys = trend.filter(({ template_id }) => template_id === id)
+    return { id, name: surveys.at(-1)?.template ?? '', surveys }
+  })
+}
+
+/** Names the surveys that a trend leaves out. Null if there are none. */
+export function sayLeftOut(trend: Trend, set: QuestionSet): string | null {
+  const others = trend.filter(({ template_id }) => template_id !== set.id)
+  if (others.length === 0) return null
+  const names = others.map(({ title, completed_at }) => `‘${title}’ (${fullDate(completed_at)})`)
+  return `This trend leaves out ${inWords(names)}, because ${names.length === 1 ? 'it asks' : 'they ask'} other questions.`
+}
+
+const inWords = (names: readonly string[]) =>
+  [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')
+
+/** One survey on a line: its position from 0 to 1 on the time axis, and its score. */
 export interface LinePoint {
   uuid: string
   title: string
   at: number
   completed_at: string
-  score: number | null
+  /** Null if withheld, and undefined if this survey did not ask it. Both leave a gap. */
+  score: number | null | undefined
+  band: Band | null
+  /** True if the score comes from other questions than in the previous survey, so that the two cannot be compared. */
+  hasOtherQuestions: boolean
   /** The change since the previous survey. Null without a score. */
   since: Change | null
 }
@@ -20,47 +54,51 @@ export interface LinePoint {
 export interface Line {
   name: string
   color: string
+  /** True if the surveys have bands. */
+  hasBands: boolean
   /** The band of the newest survey, for an area of a recognised question set. */
   band: Band | null
   points: LinePoint[]
 }
 
-type Scored = Change & { score: number | null }
+type Scored = Change & { score: number | null; band: Band | null }
 
-/**
- * The overall score, then each category of the newest survey. Surveys of other templates leave a gap, because they ask
- * different questions.
- */
-export function linesOf(trend: Trend): Line[] {
-  const newest = trend.at(-1)
+/** The overall score, then each category of the newest survey. The surveys must be of one question set. */
+export function linesOf(surveys: Trend): Line[] {
+  const newest = surveys.at(-1)
   if (!newest) return []
-  const place = placesOf(trend.map(({ completed_at }) => Date.parse(completed_at)))
+  const place = placesOf(surveys.map(({ completed_at }) => Date.parse(completed_at)))
+  const hasBands = newest.instrument === HSE
   const line = (
-    { name, color, band }: Omit<Line, 'points'>,
+    given: Pick<Line, 'name' | 'color' | 'band'>,
     scoreOf: (point: Trend[number]) => Scored | undefined,
   ): Line => ({
-    name,
-    color,
-    band,
-    points: trend.map((point, index) => {
-      const scored = point.template_id === newest.template_id ? scoreOf(point) : undefined
+    ...given,
+    hasBands,
+    points: surveys.map((point, index) => {
+      const scored = scoreOf(point)
       return {
         uuid: point.uuid,
         title: point.title,
         completed_at: point.completed_at,
         at: place[index] ?? 0,
-        score: scored?.score ?? null,
+        score: scored?.score,
+        band: scored?.band ?? null,
+        hasOtherQuestions: scored?.change_untold === 'other_questions',
         since: scored && scored.score !== null ? scored : null,
       }
     }),
   })
+  const areas = hasBands ? newest.categories.map((area) => ({ ...area, category_id: area.id })) : []
+  const categories = hasBands ? inReportOrder(newest.categories, areas) : newest.categories
   return [
     line({ name: overallName(newest), color: 'green', band: null }, (point) => ({
       ...point,
       score: point.overall_score,
+      band: null,
     })),
-    ...newest.categories.map(({ id, ...category }) =>
-      line(category, ({ categories }) => categories.find((other) => other.id === id)),
+    ...categories.map(({ id, name, color, band }) =>
+      line({ name, color, band }, ({ categories }) => categories.find((other) => other.id === id)),
     ),
   ]
 }
@@ -89,7 +127,7 @@ export function placesOf(times: readonly number[]): number[] {
 export function clearSteps(points: readonly LinePoint[]): { at: number; score: number }[][] {
   return points.flatMap(({ at, score, since }, index) => {
     const before = points[index - 1]
-    if (!since || !isClear(since) || score === null || !before || before.score === null) return []
+    if (!since || !isClear(since) || !isScore(score) || !before || !isScore(before.score)) return []
     return [
       [
         { at: before.at, score: before.score },
@@ -99,14 +137,16 @@ export function clearSteps(points: readonly LinePoint[]): { at: number; score: n
   })
 }
 
-/** Stretches of the line without a gap, each drawn as one line. */
+const isScore = (score: number | null | undefined): score is number => typeof score === 'number'
+
+/** Stretches of comparable scores without a gap, each drawn as one line. */
 export function stretches(points: readonly LinePoint[]): { at: number; score: number }[][] {
   const found: { at: number; score: number }[][] = []
   let open = false
-  for (const { at, score } of points) {
-    if (score !== null && open) found.at(-1)?.push({ at, score })
-    else if (score !== null) found.push([{ at, score }])
-    open = score !== null
+  for (const { at, score, hasOtherQuestions } of points) {
+    if (isScore(score) && open && !hasOtherQuestions) found.at(-1)?.push({ at, score })
+    else if (isScore(score)) found.push([{ at, score }])
+    open = isScore(score)
   }
   return found
 }

@@ -1,46 +1,92 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import { BandBadge } from '#web/ui/charts/band.tsx'
 import { Explanation } from '#web/ui/charts/explanation.tsx'
 import { Empty } from '#web/ui/layout/empty.tsx'
 import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 import { Screen } from '#web/ui/layout/screen.tsx'
+import { Tabs } from '#web/ui/layout/tabs.tsx'
 import { trendQuery } from './api.ts'
-import { TrendChart } from './trend-chart.tsx'
-import { type Line, linesOf } from './trend-lines.ts'
+import { isOther, TrendChart } from './trend-chart.tsx'
+import { type Line, linesOf, type QuestionSet, questionSets, sayLeftOut, type Trend } from './trend-lines.ts'
 import { TrendTable } from './trend-table.tsx'
 
 const THICK_AND_THIN = ' A thick line is a clear change. A thin line may be chance.'
+const SET = 'questions'
 
+/** One trend for each question set. The newest survey's set is shown first. */
 export function TrendPage() {
   const { data: trend } = useSuspenseQuery(trendQuery)
-  const [overall, ...categories] = linesOf(trend)
+  const [search, setSearch] = useSearchParams()
+  const sets = questionSets(trend)
+  const current = sets.find(({ id }) => String(id) === search.get(SET)) ?? sets[0]
   return (
     <Screen
       title="Trend"
       description={`Your team’s scores in each complete survey, always on the same scale.${trend.length > 1 ? THICK_AND_THIN : ''}`}
     >
-      {overall ? (
-        <>
-          <Overall line={overall} />
-          <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
-            {categories.map((line) => (
-              <Panel key={line.name} surface="flat" className="grid gap-4">
-                <PanelTitle aside={line.band && <BandBadge band={line.band} />}>{line.name}</PanelTitle>
-                <TrendChart line={line} size="small" />
-              </Panel>
-            ))}
-          </div>
-          <TrendTable trend={trend} lines={[overall, ...categories]} />
-        </>
-      ) : (
+      {!current && (
         <Empty title="Nothing to compare yet">
           Each survey appears here when it is complete. After your second survey, you’ll see what has clearly
           changed.
         </Empty>
       )}
+      {current && sets.length === 1 && <SetTrend trend={trend} set={current} />}
+      {current && sets.length > 1 && (
+        <Tabs
+          label="Question sets"
+          current={String(current.id)}
+          onChange={(id) => setSearch({ [SET]: id }, { replace: true })}
+          tabs={sets.map((set) => ({
+            key: String(set.id),
+            label: set.name,
+            content: <SetTrend trend={trend} set={set} />,
+          }))}
+        />
+      )}
     </Screen>
   )
 }
+
+function SetTrend({ trend, set }: { trend: Trend; set: QuestionSet }) {
+  const [overall, ...categories] = linesOf(set.surveys)
+  const leftOut = sayLeftOut(trend, set)
+  if (!overall) return null
+  const hasOther = [overall, ...categories].some(({ points }) => points.some(isOther))
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {(leftOut || hasOther) && (
+        <div className="grid gap-1 text-ink-2">
+          {leftOut && <p className="wrap-anywhere">{leftOut}</p>}
+          {hasOther && <OtherQuestions />}
+        </div>
+      )}
+      <Overall line={overall} />
+      <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+        {categories.map((line) => (
+          <Panel key={line.name} surface="flat" className="grid content-between gap-4">
+            <div className="grid justify-items-start gap-1.5">
+              <PanelTitle>{line.name}</PanelTitle>
+              {line.band && <BandBadge band={line.band} />}
+            </div>
+            <TrendChart line={line} size="small" />
+          </Panel>
+        ))}
+      </div>
+      <TrendTable trend={set.surveys} lines={[overall, ...categories]} />
+    </div>
+  )
+}
+
+/** Explains the mark of a survey whose scores cannot be compared with those before. */
+const OtherQuestions = () => (
+  <p className="flex items-start gap-2">
+    <svg viewBox="0 0 4 16" className="mt-1 h-4 w-1 shrink-0" aria-hidden="true">
+      <path d="M2 0V16" stroke="var(--ink-3)" strokeDasharray="3 3" />
+    </svg>
+    A dashed line marks other questions: the score cannot be compared with the ones before.
+  </p>
+)
 
 function Overall({ line }: { line: Line }) {
   return (
@@ -54,10 +100,12 @@ function Overall({ line }: { line: Line }) {
             </p>
             <p>A thick line is a clear change, which is unlikely to be chance. A thin line may be chance.</p>
             <p>
-              A hatched gap means that a survey’s score is not shown. Too few people answered, the score could
-              have identified someone, or the questions differ from the newest survey’s. A gap does not mean
-              zero.
+              A hatched gap means that a survey’s score is not shown: too few people answered, or the score
+              could have identified someone. A gap does not mean zero.
             </p>
+            {line.hasBands && (
+              <p>The shape of a point is the band of the area in that survey. The average has no band.</p>
+            )}
           </Explanation>
         }
       >

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
+import type { Band } from '#domain/bands.ts'
 import { shortDate } from '#domain/dates.ts'
 import { thousands } from '#domain/numbers.ts'
+import { BandMark } from '#web/ui/charts/band.tsx'
 import { HeatCell } from '#web/ui/charts/heat-cell.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { ScrollBox } from '#web/ui/tables/table.tsx'
@@ -20,7 +22,7 @@ export function TrendTable({ trend, lines }: { trend: Trend; lines: readonly Lin
             <thead className="text-tiny text-ink-3">
               <tr className="border-b border-line align-bottom">
                 {['Survey', ...lines.map(({ name }) => name)].map((title) => (
-                  <th key={title} scope="col" className="max-w-32 px-4 py-3 text-left font-semibold">
+                  <th key={title} scope="col" className="max-w-32 px-2.5 py-2.5 text-left font-semibold">
                     {title}
                   </th>
                 ))}
@@ -29,7 +31,10 @@ export function TrendTable({ trend, lines }: { trend: Trend; lines: readonly Lin
             <tbody>
               {newestFirst.map(({ survey, index }) => (
                 <tr key={survey.uuid} className="border-b border-line last:border-0">
-                  <th scope="row" className="max-w-56 min-w-40 px-4 py-3 text-left font-medium wrap-anywhere">
+                  <th
+                    scope="row"
+                    className="max-w-56 min-w-40 px-2.5 py-2.5 text-left font-medium wrap-anywhere"
+                  >
                     <Link
                       to={`/manage-survey/${survey.uuid}`}
                       className="rounded-sm underline decoration-edge/50 underline-offset-4 hover:decoration-current"
@@ -41,12 +46,15 @@ export function TrendTable({ trend, lines }: { trend: Trend; lines: readonly Lin
                       {thousands(survey.recipients)} answered
                     </span>
                   </th>
-                  {lines.map(({ name, points }) => (
+                  {lines.map(({ name, points, hasBands }) => (
                     <HeatCell
                       key={name}
-                      value={points[index]?.score ?? null}
+                      value={points[index]?.score}
                       withheld="Not shown"
-                      below={<Since of={points[index]?.since ?? null} />}
+                      absent={<OtherQuestions />}
+                      band={hasBands ? (points[index]?.band ?? null) : undefined}
+                      mark={<Mark band={points[index]?.band ?? null} />}
+                      below={<Since point={points[index]} />}
                     />
                   ))}
                 </tr>
@@ -59,11 +67,16 @@ export function TrendTable({ trend, lines }: { trend: Trend; lines: readonly Lin
   )
 }
 
-function Since({ of }: { of: LinePoint['since'] }) {
-  if (of === null || of.change === null) return null
+const OtherQuestions = () => <span className="block text-tiny font-normal">other questions</span>
+
+const Mark = ({ band }: { band: Band | null }) => band && <BandMark band={band} />
+
+function Since({ point }: { point: LinePoint | undefined }) {
+  if (point?.hasOtherQuestions) return <OtherQuestions />
+  if (!point?.since || point.since.change === null) return null
   return (
     <span className="block text-tiny font-normal">
-      <ChangeSince of={of} onColour />
+      <ChangeSince of={point.since} onColour />
     </span>
   )
 }

@@ -1,11 +1,12 @@
-import { BAND_WORDS, type Band, bands, type Marks } from '#domain/hse.ts'
+import { BAND_WORDS, type Band, bandCounts, bands, type Marks, sayBandCount } from '#domain/bands.ts'
 import { cx } from '#web/ui/cx.ts'
 
-const TONES: Record<Band, string> = {
-  red: 'bg-bad text-bad-ink',
-  yellow: 'bg-warn text-warn-ink',
-  aqua: 'bg-blue text-blue-ink',
-  green: 'bg-good text-good-ink',
+/** `tint` is for surfaces, `ink` for shapes and `bar` for bars. */
+export const BAND_CLASSES: Record<Band, { tint: string; ink: string; bar: string }> = {
+  red: { tint: 'bg-bad', ink: 'text-bad-ink', bar: 'bg-bad-ink' },
+  yellow: { tint: 'bg-warn', ink: 'text-warn-ink', bar: 'bg-warn-ink' },
+  aqua: { tint: 'bg-blue', ink: 'text-blue-ink', bar: 'bg-blue-ink' },
+  green: { tint: 'bg-good', ink: 'text-good-ink', bar: 'bg-good-ink' },
 }
 /** A diamond, a triangle, a ring and a disc, so that bands differ without colour. */
 const SHAPES: Record<Band, { d: string; hollow?: true }> = {
@@ -15,13 +16,10 @@ const SHAPES: Record<Band, { d: string; hollow?: true }> = {
   green: { d: 'M5 0.8a4.2 4.2 0 1 1 0 8.4 4.2 4.2 0 0 1 0-8.4z' },
 }
 
-/**
- * Only the band's shape, for places without space for its name. It has the colour of the adjacent text, and its name as
- * a title for screen readers.
- */
+/** Only the band's shape in its colour, where there is no space for its name. Screen readers read the name. */
 export function BandMark({ band }: { band: Band }) {
   return (
-    <span className="inline-flex shrink-0" title={BAND_WORDS[band]}>
+    <span className={cx('inline-flex shrink-0', BAND_CLASSES[band].ink)} title={BAND_WORDS[band]}>
       <BandShape band={band} />
       <span className="sr-only">{BAND_WORDS[band]}</span>
     </span>
@@ -35,12 +33,33 @@ export function BandBadge({ band }: { band: Band }) {
       data-part="badge"
       className={cx(
         'inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-full px-2.5 py-0.5 text-tiny font-semibold',
-        TONES[band],
+        BAND_CLASSES[band].tint,
+        BAND_CLASSES[band].ink,
       )}
     >
       <BandShape band={band} />
       {BAND_WORDS[band]}
     </span>
+  )
+}
+
+/** '3 red, 1 yellow, 2 blue, 1 green', each with its shape. */
+export function BandCounts({ areas }: { areas: readonly { band: Band | null }[] }) {
+  const counts = bandCounts(areas)
+  return (
+    <p className="flex flex-wrap items-center justify-center gap-x-2.5 gap-y-1 text-small">
+      {counts.map((of, index) => (
+        <span key={of.band} className="inline-flex items-center gap-1.5 font-semibold tabular-nums">
+          {of.band && (
+            <span className={BAND_CLASSES[of.band].ink}>
+              <BandShape band={of.band} />
+            </span>
+          )}
+          {sayBandCount(of)}
+          {index < counts.length - 1 && <span className="sr-only">, </span>}
+        </span>
+      ))}
+    </p>
   )
 }
 
@@ -80,7 +99,7 @@ export function BandStrip({ mean, p20, p50, p80 }: Marks & { mean: number | null
                 'absolute inset-y-0 border-card first:rounded-l-full',
                 index > 0 && 'border-l-2',
                 index === bands.length - 1 && 'rounded-r-full',
-                TONES[band],
+                BAND_CLASSES[band].tint,
               )}
               style={{
                 left: across(ends[index] ?? LOWEST),

@@ -1,5 +1,6 @@
 import { signed } from '#domain/numbers.ts'
 import { cx } from '#web/ui/cx.ts'
+import { Arrow } from './arrow.tsx'
 
 export type ChangeProps = {
   /** The change, in points. */
@@ -16,7 +17,7 @@ export type ChangeProps = {
 }
 
 /**
- * Shows '▲ 0.4 risen', '▼ 0.6 fallen' or '+0.1 no clear change'. The words and the arrow carry the meaning; colour only
+ * Shows '↗ 0.4 risen', '↘ 0.6 fallen' or '+0.1 no clear change'. The words and the arrow carry the meaning; colour only
  * repeats it.
  */
 export function Change({ value, word, clear, since = '', onColour = false, className }: ChangeProps) {
@@ -31,26 +32,12 @@ export function Change({ value, word, clear, since = '', onColour = false, class
       )}
     >
       <span className="inline-flex items-center gap-1 whitespace-nowrap">
-        {clear && <Arrow up={up} />}
+        {clear && <Arrow to={up ? 'rise' : 'fall'} />}
         <span aria-hidden={clear || undefined}>{clear ? Math.abs(value).toFixed(1) : signed(value, 1)}</span>
         {clear && <span className="sr-only">{`${up ? 'up' : 'down'} ${Math.abs(value).toFixed(1)}`}</span>}
       </span>
       <span className={cx(clear && 'font-semibold whitespace-nowrap')}>{word}</span>
       {since && <span className="sr-only">{since}</span>}
     </span>
-  )
-}
-
-export function Arrow({ up }: { up: boolean }) {
-  return (
-    <svg
-      viewBox="0 0 10 10"
-      className="size-[0.65em] shrink-0"
-      fill="currentColor"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d={up ? 'M5 1l4.5 8h-9z' : 'M5 9L.5 1h9z'} />
-    </svg>
   )
 }

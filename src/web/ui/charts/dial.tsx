@@ -6,6 +6,8 @@ export type DialProps = {
   /** 0 to 10, or null when the number is withheld. */
   value: number | null
   label: string
+  /** Grey where the number belongs to no band, but the numbers next to it do. */
+  tone?: 'meter' | 'grey'
   /** Shown below the label, such as the change since the last survey. */
   note?: ReactNode
   /** The text shown in place of a withheld number. */
@@ -13,12 +15,12 @@ export type DialProps = {
 }
 
 /** A half-ring gauge. Zero is a dot at its start. A withheld number is a dotted line. */
-export function Dial({ value, label, note, withheld = 'Not shown' }: DialProps) {
+export function Dial({ value, label, tone = 'meter', note, withheld = 'Not shown' }: DialProps) {
   const spoken = value === null ? `${label}: ${withheld}` : `${label}: ${value.toFixed(1)} out of 10`
   return (
     <div className="grid justify-items-center text-center">
       <svg viewBox="0 0 220 140" className="w-full max-w-[18.75rem]" role="img" aria-label={spoken}>
-        {value === null ? <Withheld text={withheld} /> : <Shown value={value} />}
+        {value === null ? <Withheld text={withheld} /> : <Shown value={value} tone={tone} />}
       </svg>
       <p className="mt-2 font-semibold">{label}</p>
       {note && <div className="mt-1 text-small text-ink-2">{note}</div>}
@@ -26,7 +28,7 @@ export function Dial({ value, label, note, withheld = 'Not shown' }: DialProps) 
   )
 }
 
-function Shown({ value }: { value: number }) {
+function Shown({ value, tone }: { value: number; tone: 'meter' | 'grey' }) {
   // A line of almost no length still draws its round cap, so zero is a dot at the start.
   const share = Math.min(100, Math.max(0.01, value * 10))
   return (
@@ -35,7 +37,7 @@ function Shown({ value }: { value: number }) {
       <path
         d={ARC}
         fill="none"
-        stroke="var(--meter)"
+        stroke={tone === 'grey' ? 'var(--ink-3)' : 'var(--meter)'}
         strokeWidth="18"
         strokeLinecap="round"
         pathLength={100}

@@ -1,27 +1,50 @@
 import type { ReactNode } from 'react'
+import type { Band } from '#domain/bands.ts'
+import { heatOf } from '#domain/heat.ts'
 import { cx } from '#web/ui/cx.ts'
+import { BAND_CLASSES } from './band.tsx'
 
 export type HeatCellProps = {
   /** 0 to 10; null: withheld; undefined: not asked. */
   value: number | null | undefined
   withheld?: string
+  /** Shown if it was not asked. */
+  absent?: ReactNode
+  /**
+   * In a survey with bands, the cell has its band's colour, or none if it has no band. If missing, the colour follows from
+   * the score.
+   */
+  band?: Band | null | undefined
   /** A small mark next to the number. */
   mark?: ReactNode
   /** Further small text below the number. */
   below?: ReactNode
 }
 
-/** A table cell with its number as text. The colour only helps: ember is low, blue is high. */
-export function HeatCell({ value, withheld = 'Not enough answers', mark, below }: HeatCellProps) {
-  if (value === undefined) return <td className="px-4 py-3 text-ink-3">–</td>
+/** A table cell with its number as text, which the colour repeats. By score, ember is low and blue is high. */
+export function HeatCell({
+  value,
+  withheld = 'Not enough answers',
+  absent = '–',
+  band,
+  mark,
+  below,
+}: HeatCellProps) {
+  if (value === undefined) return <td className="px-2.5 py-2.5 text-ink-2">{absent}</td>
   if (value === null)
     return (
-      <td data-part="cell" className="hatch px-4 py-3 text-ink-3">
+      <td data-part="cell" className="hatch px-2.5 py-2.5 text-ink-3">
         <span className="sr-only">{withheld}</span>
       </td>
     )
   return (
-    <td data-part="cell" className={cx('px-4 py-3 tabular-nums', heat(value))}>
+    <td
+      data-part="cell"
+      className={cx(
+        'px-2.5 py-2.5 tabular-nums',
+        band === undefined ? heat(value) : band && BAND_CLASSES[band].tint,
+      )}
+    >
       {mark ? (
         <span className="inline-flex items-center gap-1.5">
           {value.toFixed(1)}
@@ -35,10 +58,14 @@ export function HeatCell({ value, withheld = 'Not enough answers', mark, below }
   )
 }
 
-function heat(value: number): string | undefined {
-  if (value < 4) return 'bg-low-2 font-semibold'
-  if (value < 5.5) return 'bg-low-1'
-  if (value >= 8.5) return 'bg-high-2 font-semibold'
-  if (value >= 7.5) return 'bg-high-1'
-  return undefined
+const HEAT = {
+  'low-2': 'bg-low-2 font-semibold',
+  'low-1': 'bg-low-1',
+  'high-1': 'bg-high-1',
+  'high-2': 'bg-high-2 font-semibold',
+}
+
+function heat(value: number): string | null {
+  const name = heatOf(value)
+  return name && HEAT[name]
 }

@@ -8,4 +8,5 @@ export const HUE_CLASSES: Record<Hue, { tint: string; ink: string; bar: string }
   rose: { tint: 'bg-rose', ink: 'text-rose-ink', bar: 'bg-rose-ink' },
   blue: { tint: 'bg-blue', ink: 'text-blue-ink', bar: 'bg-blue-ink' },
   amber: { tint: 'bg-amber', ink: 'text-amber-ink', bar: 'bg-amber-ink' },
+  olive: { tint: 'bg-olive', ink: 'text-olive-ink', bar: 'bg-olive-ink' },
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { BAND_WORDS, type Band } from '#domain/bands.ts'
 import type { Hue } from '#domain/hue.ts'
 import { cx } from '#web/ui/cx.ts'
+import { BAND_CLASSES, BandMark } from './band.tsx'
 import { HUE_CLASSES } from './hue.ts'
 
 export type ScoreBarProps = {
@@ -8,6 +10,8 @@ export type ScoreBarProps = {
   /** 0 to 10, or null when the number is withheld. */
   value: number | null
   hue: Hue
+  /** In a survey with bands, the bar has the colour and the shape of its band. */
+  band?: Band | null
   /** A `Change`, if there is an earlier score. */
   change?: ReactNode
   withheld?: string
@@ -19,10 +23,28 @@ export type ScoreBarProps = {
 const BELOW = 'order-last col-span-full text-small @md:order-none'
 
 /** One row in a list of scores. Wrap the rows in `<ScoreBars>`, so that their columns line up. */
-export function ScoreBar({ name, value, hue, change, withheld = 'Not shown', aside }: ScoreBarProps) {
+export function ScoreBar({
+  name,
+  value,
+  hue,
+  band = null,
+  change,
+  withheld = 'Not shown',
+  aside,
+}: ScoreBarProps) {
   return (
     <li className="col-span-full grid grid-cols-subgrid items-center gap-y-1.5">
-      <span className="col-span-full min-w-0 @md:col-span-1">{name}</span>
+      <span className="col-span-full flex min-w-0 items-center gap-2 @md:col-span-1">
+        {band && <BandMark band={band} />}
+        <span className="min-w-0">
+          {name}
+          {band && (
+            <span aria-hidden="true" className={cx('block text-tiny font-medium', BAND_CLASSES[band].ink)}>
+              {BAND_WORDS[band]}
+            </span>
+          )}
+        </span>
+      </span>
       <span
         data-part="meter"
         className={cx('h-3.5 overflow-hidden rounded-full', value === null ? 'hatch' : 'bg-sunken')}
@@ -30,7 +52,7 @@ export function ScoreBar({ name, value, hue, change, withheld = 'Not shown', asi
         {value !== null && (
           <span
             data-part="fill"
-            className={cx('block h-full rounded-full', HUE_CLASSES[hue].bar)}
+            className={cx('block h-full rounded-full', band ? BAND_CLASSES[band].bar : HUE_CLASSES[hue].bar)}
             style={{ width: `${Math.min(100, Math.max(0, value * 10))}%` }}
           />
         )}
@@ -56,7 +78,7 @@ export function ScoreBars({ label, children }: { label: string; children: ReactN
     <div className="@container">
       <ul
         aria-label={label}
-        className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-3 gap-y-3.5 @md:grid-cols-[minmax(7rem,12rem)_minmax(0,1fr)_auto_auto_auto]"
+        className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-3 gap-y-3.5 @md:grid-cols-[minmax(6rem,9.5rem)_minmax(4rem,1fr)_auto_fit-content(7rem)_auto] @2xl:grid-cols-[minmax(7rem,12rem)_minmax(4rem,1fr)_auto_auto_auto]"
       >
         {children}
       </ul>

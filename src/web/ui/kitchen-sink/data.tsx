@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { bandOf } from '#domain/hse.ts'
+import { bandOf } from '#domain/bands.ts'
 import { HUES } from '#domain/hue.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,7 @@
 import type { AllWords } from '#content/words/catalogue.ts'
 import type { Outcome } from '#contract/actions.ts'
 import { FORMER_COLLEAGUE } from '#domain/actions.ts'
+import { BAND_SHAPES } from '#domain/bands.ts'
 import { longDateIn } from '#domain/dates-in.ts'
 import type { Help } from '#domain/help.ts'
 import { unlinked } from '#domain/names.ts'
@@ -10,6 +11,7 @@ import { bothWays, choicesOf } from '#server/features/languages/emails.tsx'
 import { RESPOND, type RespondSubject } from '#server/features/surveys/emails.tsx'
 import { Action, Points, Small, Title, Words } from '#server/platform/mail/frame.tsx'
 import { mail, personalLink } from '#server/platform/mail/mail.tsx'
+import { type ResultList, resultLists } from './results.ts'
 
 /** The outcome of a survey. The link has the same key as the survey itself. */
 export const outcomeLink = personalLink<RespondSubject>('outcome', ({ site, key }, subject) =>
@@ -22,7 +24,7 @@ export const outcomeUrl = (site: string, { survey, recipient }: RespondSubject, 
 /** Template data of the email. The page, not the email, describes how each action is carried out. */
 export type Told = Pick<
   Outcome,
-  'company' | 'title' | 'completed' | 'recipients' | 'strengths' | 'weak' | 'note'
+  'company' | 'title' | 'completed' | 'recipients' | 'strengths' | 'weak' | 'well' | 'improve' | 'note'
 > & {
   actions: Pick<Outcome['actions'][number], 'title' | 'owner' | 'due_on' | 'status'>[]
   /** The reader's language. Emails that older versions put into the outbox have none and are in English. */
@@ -32,20 +34,19 @@ export type Told = Pick<
 }
 type ToldLinks = 'page' | 'privacy' | 'stop'
 
-interface ScoresProps {
-  heading: string
-  scores: Told['weak']
-  translator: Translator<AllWords>
-}
-
-function Scores({ heading, scores, translator: { language, words, say } }: ScoresProps) {
-  if (scores.length === 0) return null
-  const line = ({ name, score }: Told['weak'][number]) =>
-    say(words.mail.outcome.score, { name, score: oneDecimalIn(language, score) })
+function Results({ list, translator }: { list: ResultList; translator: Translator<AllWords> }) {
+  const { language, words, say } = translator
+  const { title, rows, none } = list
+  const line = ({ name, score, band }: ResultList['rows'][number]) =>
+    band
+      ? `${BAND_SHAPES[band]} ${name}: ${words.outcome.bands[band]}`
+      : say(words.mail.outcome.score, { name, score: oneDecimalIn(language, score) })
   return (
     <>
-      <Words>{heading}</Words>
-      <Points points={scores.map(line)} />
+      <Words>
+        <strong>{title}</strong>
+      </Words>
+      {rows.length === 0 ? <Words>{none}</Words> : <Points points={rows.map(line)} />}
     </>
   )
 }
@@ -74,7 +75,7 @@ export const surveyOutcome = mail<Told, ToldLinks>(
     bothWays(told.language, (translator) => {
       const { words, say } = translator
       const { mail, outcome } = words
-      const { company, title, completed, recipients, strengths, weak, note, actions } = told
+      const { company, title, completed, recipients, note, actions } = told
       const numbers = { company, title, completed, recipients }
       return {
         subject: say(mail.outcome.subject, { company }),
@@ -84,8 +85,9 @@ export const surveyOutcome = mail<Told, ToldLinks>(
             <Title>{outcome.title}</Title>
             <Words>{say(mail.outcome.tookPart, numbers)}</Words>
             {note && <Words>{unlinked(note)}</Words>}
-            <Scores heading={mail.outcome.highest} scores={strengths} translator={translator} />
-            <Scores heading={mail.outcome.lowest} scores={weak} translator={translator} />
+            {resultLists(told, words).map((list) => (
+              <Results key={list.title} list={list} translator={translator} />
+            ))}
             <Words>{mail.outcome.will}</Words>
             <Points points={actions.map((action) => inALine(action, translator))} />
             <Action href={links.page}>{mail.outcome.see}</Action>

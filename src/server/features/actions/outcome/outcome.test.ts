@@ -67,11 +67,12 @@ test('shares participation, highest and lowest scores and shared actions', async
     },
   ])
   const published = new Map(data.category_breakdown.map(({ name, score }) => [name, score]))
-  const told = [...reply.strengths, ...reply.weak]
+  const { strengths = [], weak = [] } = reply
+  const told = [...strengths, ...weak]
   expect(told.map(({ name }) => published.get(name))).toEqual(told.map(({ score }) => score))
   expect(new Set(told.map(({ name }) => name)).size).toBe(told.length)
-  expect([reply.strengths.length, reply.weak.length]).toEqual([3, 3])
-  const [high, low] = [reply.strengths, reply.weak].map((list) => list.map(({ score }) => score))
+  expect([strengths.length, weak.length]).toEqual([3, 3])
+  const [high, low] = [strengths, weak].map((list) => list.map(({ score }) => score))
   expect(Math.min(...high!)).toBeGreaterThanOrEqual(Math.max(...low!))
 })
 

@@ -1,13 +1,16 @@
 import type { AllWords } from '#content/words/catalogue.ts'
 import type { Outcome } from '#contract/actions.ts'
+import { BAND_SHAPES } from '#domain/bands.ts'
 import { longDateIn } from '#domain/dates-in.ts'
 import type { Help } from '#domain/help.ts'
 import { oneDecimalIn, type Translator } from '#domain/words.ts'
 import { type ForStranger, wordsIn } from '#server/features/languages/service.ts'
+import { BAND_STYLE } from '#server/platform/pages/band-style.ts'
 import { HELP_STYLE, HelpPart } from '#server/platform/pages/help-part.tsx'
 import { LANGUAGE_LINKS_STYLE, LanguageLinks } from '#server/platform/pages/language-links.tsx'
 import type { PlainPage } from '#server/platform/pages/plain-page.tsx'
 import { ownerIn } from './emails.tsx'
+import { type ResultList, resultLists } from './results.ts'
 
 export const noIndex = <meta name="robots" content="noindex" />
 
@@ -25,15 +28,16 @@ export function outcomePage(
   translator = wordsIn(),
   languages: ForStranger['languages'] = [],
 ): PlainPage {
-  const { company, title, completed, recipients, strengths, weak, actions, note, shared_at } = outcome
+  const { company, title, completed, recipients, actions, note, shared_at } = outcome
   const { language, direction, words, say } = translator
   const said = words.outcome
+  const lists = resultLists(outcome, words)
   return {
     title: said.title,
     language,
     direction,
     head: noIndex,
-    style: `${HELP_STYLE}${LANGUAGE_LINKS_STYLE}${STYLE}`,
+    style: `${HELP_STYLE}${LANGUAGE_LINKS_STYLE}${BAND_STYLE}${STYLE}`,
     body: (
       <>
         <LanguageLinks languages={languages} current={language} label={words.page.intro.language} />
@@ -44,12 +48,13 @@ export function outcomePage(
             {note}
           </p>
         )}
-        {strengths.length + weak.length > 0 && (
+        {lists.length > 0 && (
           <>
             <h2>{said.said}</h2>
             <div className="said">
-              <Scores title={said.highest} scores={strengths} translator={translator} />
-              <Scores title={said.lowest} scores={weak} translator={translator} />
+              {lists.map((list) => (
+                <Results key={list.title} list={list} translator={translator} />
+              ))}
             </div>
           </>
         )}
@@ -68,7 +73,7 @@ export function outcomePage(
     footer: (
       <>
         <p>
-          {said.scores} <a href="/trust">{words.page.intro.trust}</a>
+          {outcome.well ? said.averages : said.scores} <a href="/trust">{words.page.intro.trust}</a>
         </p>
         {shared_at && <p className="above">{say(said.shared, { date: longDateIn(language, shared_at) })}</p>}
       </>
@@ -100,25 +105,31 @@ export function missingOutcome({ translator, languages }: ForStranger): PlainPag
 
 type Spoken = Translator<AllWords>
 
-interface ScoresProps {
-  title: string
-  scores: Outcome['weak']
+function Results({
+  list: { title, rows, none },
+  translator: { language, words },
+}: {
+  list: ResultList
   translator: Spoken
-}
-
-function Scores({ title, scores, translator: { language, words } }: ScoresProps) {
-  if (scores.length === 0) return null
+}) {
   return (
     <section className="card">
       <h3>{title}</h3>
+      {rows.length === 0 && <p className="quiet above">{none}</p>}
       <ul>
-        {scores.map(({ name, score }) => (
+        {rows.map(({ name, score, band }) => (
           <li key={name}>
             <span>{name}</span>
-            <strong>
-              {oneDecimalIn(language, score)}
-              <span className="unseen"> {words.outcome.outOfTen}</span>
-            </strong>
+            {band ? (
+              <span className={`band ${band}`}>
+                <span aria-hidden="true">{BAND_SHAPES[band]}</span> {words.outcome.bands[band]}
+              </span>
+            ) : (
+              <strong>
+                {oneDecimalIn(language, score)}
+                <span className="unseen"> {words.outcome.outOfTen}</span>
+              </strong>
+            )}
           </li>
         ))}
       </ul>
@@ -163,7 +174,7 @@ const STYLE = `
 h3{font:600 16px/1.4 "Inter Variable",Inter,system-ui,sans-serif;margin:0}
 .words,.note{white-space:pre-line}.note{font-size:17px}
 .said{display:grid;gap:16px;grid-template-columns:repeat(auto-fit,minmax(min(100%,280px),1fr))}
-.said ul{list-style:none;margin:12px 0 0;padding:0}.said li{display:flex;justify-content:space-between;gap:16px;padding:6px 0}
+.said ul{list-style:none;margin:12px 0 0;padding:0}.said li{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:4px 16px;padding:6px 0}
 .said strong{font-variant-numeric:tabular-nums}
 .plan{list-style:none;margin:0;padding:0;display:grid;gap:16px}.plan article{display:grid;gap:8px;justify-items:start}
 .plan article>*{max-width:100%}

@@ -1,3 +1,4 @@
+import { BAND_SHAPES } from '#domain/bands.ts'
 import { readCode, shownCode } from '#domain/card-code.ts'
 import { longDateIn } from '#domain/dates-in.ts'
 import { firstOffered, type LanguageCode } from '#domain/languages.ts'
@@ -12,6 +13,7 @@ import { countAttempt, networkOf } from '#server/platform/http/rate-limit.ts'
 import { qrCode } from '#server/platform/typesetting/qr-code.ts'
 import { typeset } from '#server/platform/typesetting/typeset.ts'
 import { sharedSurvey } from './queries.ts'
+import { resultLists } from './results.ts'
 import { inLanguage, outcomeOf } from './service.ts'
 
 const WRONG_CODES = { max: 100, seconds: 900 }
@@ -76,24 +78,22 @@ async function posterIn(
 ) {
   const { language, direction, words, say } = wordsIn(code)
   const outcome = await withoutNames(ctx, survey, code)
-  const { actions, note, strengths, weak, company, title, completed, recipients } = outcome
+  const { actions, note, company, title, completed, recipients } = outcome
   const said = words.outcome
-  const scores = [
-    { title: said.highest, scores: strengths },
-    { title: said.lowest, scores: weak },
-  ]
   return {
     language,
     direction,
     title: said.title,
     took_part: say(said.tookPart, { company, title, completed, recipients }),
     note,
-    scores: scores
-      .filter((list) => list.scores.length > 0)
-      .map((list) => ({
-        title: list.title,
-        lines: list.scores.map(({ name, score }) => [name, oneDecimalIn(language, score)]),
-      })),
+    results: resultLists(outcome, words).map(({ title, rows, none }) => ({
+      title,
+      lines: rows.map(({ name, score, band }) => [
+        name,
+        band ? `${BAND_SHAPES[band]} ${said.bands[band]}` : oneDecimalIn(language, score),
+      ]),
+      none: rows.length === 0 ? none : null,
+    })),
     will: said.will,
     actions: actions
       .filter(({ status }) => status !== 'dropped')
@@ -105,6 +105,6 @@ async function posterIn(
       })),
     scan: say(said.scan, { address: address.replace(/^https?:\/\//, '') }),
     qr: said.qr,
-    about: said.scores,
+    about: outcome.well ? said.averages : said.scores,
   }
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Outcome, OutcomeNote, SharedOutcome } from '#contract/actions.ts'
-import { highestAndLowest, sharedAgainFrom } from '#domain/actions.ts'
+import { sharedAgainFrom } from '#domain/actions.ts'
 import { peopleByCard } from '#domain/cards.ts'
 import { fullDate } from '#domain/dates.ts'
 import { firstOffered, type LanguageCode } from '#domain/languages.ts'
@@ -39,6 +39,7 @@ import {
   peopleToTell,
   sharedSurveyBehind,
 } from './queries.ts'
+import { resultsOf } from './results.ts'
 
 export const OUTCOME_POSTER: SignedFile = { purpose: 'outcome-poster-pdf', folder: 'outcome-posters' }
 
@@ -46,15 +47,12 @@ export const OUTCOME_POSTER: SignedFile = { purpose: 'outcome-poster-pdf', folde
 export async function outcomeOf(ctx: Context, survey: SurveyRow): Promise<Outcome> {
   const { name: company } = found(await companyById(ctx.db, survey.company_id))
   const report = await fullReport(ctx, survey)
-  const { highest, lowest } = highestAndLowest(report?.category_breakdown ?? [])
-  const scored = (categories: typeof highest) => categories.map(({ name, score }) => ({ name, score }))
   return {
     company,
     title: survey.title,
     completed: survey.completed_number,
     recipients: survey.sent_number,
-    strengths: scored(highest),
-    weak: scored(lowest),
+    ...resultsOf(survey, report),
     actions: (await actionsOfSurvey(ctx.db, survey.id))
       .filter(({ shared }) => shared)
       .map(({ shared: _, tag_id: __, ...action }) => action),
@@ -201,9 +199,16 @@ export async function inLanguage(
   if (!language || language === SOURCE_LANGUAGE) return outcome
   const texts = await textsIn(db, id, language)
   const names = new Map(template.categories.map((one) => [one.name, texts[`category.${one.id}.name`]]))
-  const named = (scores: Outcome['weak']) =>
-    scores.map(({ name, score }) => ({ name: names.get(name) ?? name, score }))
-  return { ...outcome, strengths: named(outcome.strengths), weak: named(outcome.weak) }
+  const named = <S extends { name: string }>(scores: S[] | undefined) =>
+    scores?.map((score) => ({ ...score, name: names.get(score.name) ?? score.name }))
+  const { strengths, weak, well, improve } = outcome
+  return {
+    ...outcome,
+    strengths: named(strengths),
+    weak: named(weak),
+    well: named(well),
+    improve: named(improve),
+  }
 }
 
 // Leaves out fields that the email does not show, because each recipient's row in the outbox holds a copy.

@@ -1,5 +1,6 @@
-import type { Report, ReportCategory } from '#contract/reports.ts'
+import type { HeatMap, Report, ReportCategory } from '#contract/reports.ts'
 import { LISTED_FROM } from '#domain/answers.ts'
+import { BAND_WORDS, type Band, countBands, mostUrgentFirst } from '#domain/bands.ts'
 import { dateTime } from '#domain/dates.ts'
 import {
   explainApart,
@@ -12,7 +13,6 @@ import {
   sayMoreCards,
 } from '#domain/explain.ts'
 import { EXPLAIN_THEMES } from '#domain/explain-themes.ts'
-import { BAND_WORDS } from '#domain/hse.ts'
 import {
   AVERAGE_OF_AREAS,
   explainResponse,
@@ -34,6 +34,7 @@ import {
   sayLowResponse,
 } from '#domain/margin-words.ts'
 import { signed, thousands } from '#domain/numbers.ts'
+import { BAND_TINTS } from '#domain/palette.ts'
 import {
   ABOUT_REFERENCES,
   explainReferences,
@@ -41,10 +42,11 @@ import {
   PARTS,
   WHAT_THE_FIGURE_IS,
 } from '#domain/references.ts'
+import { inReportOrder, weakestFirst } from '#domain/report-order.ts'
 import { LISTED_AT_MOST, type Ranking } from '#domain/scoring.ts'
-import { strongestFirst, weakestFirst } from '#domain/sort-by-score.ts'
 import { lettersOf, listsOf, THEMES } from './lists.ts'
 import { blocksOf } from './rich-text.ts'
+import { teamTables } from './teams.ts'
 
 export interface PrintedReport {
   company: string
@@ -55,6 +57,8 @@ export interface PrintedReport {
   data: Report['data']
   /** The planned actions, by date. */
   plan: { title: string; owner: string; due: string; status: string }[]
+  /** The published scores of the teams. Null in a team's report. */
+  teams: HeatMap | null
 }
 
 type Data = Report['data']
@@ -64,7 +68,7 @@ export const titleOf = ({ title, team }: Pick<Data, 'title' | 'team'>) =>
 
 /** The texts of the PDF, with the screen's wording. report.typ only lays them out. */
 export function reportPdfProps(
-  { company, min_group_size, updated_at, data, plan }: PrintedReport,
+  { company, min_group_size, updated_at, data, plan, teams }: PrintedReport,
   now: Date,
 ) {
   const { title, team, completed, recipients } = data
@@ -76,7 +80,8 @@ export function reportPdfProps(
     counted: `${thousands(completed)} of ${thousands(recipients)} people answered. ${explainCounted(data)} Updated ${dateTime(updated_at)}.`,
     warning: warningOf(data),
     overall: overallOf(data),
-    bars: strongestFirst(data.category_breakdown).map(barOf),
+    bars: barsOf(data),
+    teams: teamTables(teams),
     areas: areasOf(data),
     insights: blocksOf(data.key_insights),
     actions: blocksOf(data.suggested_actions),
@@ -105,6 +110,9 @@ const overallOf = ({ instrument, influence, ...data }: Data) => ({
   score: data.overall_score,
   shown: shownScore(data.overall_score),
   label: instrument ? AVERAGE_OF_AREAS : 'Overall wellbeing score',
+  /** '3 red, 1 yellow', in a survey with bands. Its average belongs to no band. */
+  bands: instrument ? countBands(instrument.areas) : null,
+  hue: instrument ? ('ink-3' as const) : ('meter' as const),
   change: changeOf(data),
   notes: [
     ...(influence === null ? [] : [explainInfluence(influence)]),
@@ -112,12 +120,21 @@ const overallOf = ({ instrument, influence, ...data }: Data) => ({
   ],
 })
 
-const barOf = (category: ReportCategory) => ({
+function barsOf({ category_breakdown, instrument }: Data) {
+  const areas = instrument?.areas ?? []
+  const bandOf = new Map(areas.map(({ category_id, band }) => [category_id, band]))
+  return inReportOrder(category_breakdown, areas).map((category) =>
+    barOf(category, bandOf.get(category.id) ?? null),
+  )
+}
+
+const barOf = (category: ReportCategory, band: Band | null) => ({
   name: category.name,
   score: category.score,
   shown: shownScore(category.score),
   change: changeOf(category),
-  hue: `${hueOf(category.color)}-ink`,
+  band,
+  hue: band ? (`${BAND_TINTS[band]}-ink` as const) : (`${hueOf(category.color)}-ink` as const),
 })
 
 function areasOf({ instrument, ...data }: Data) {
@@ -129,7 +146,7 @@ function areasOf({ instrument, ...data }: Data) {
       ...(instrument.indicative ? [INDICATIVE] : []),
       ...(data.team === null ? [] : [MARKS_OF_ORGANISATIONS]),
     ],
-    rows: instrument.areas.map(({ category_id, name, mean, band, p20, p50, p80, gap }) => ({
+    rows: mostUrgentFirst(instrument.areas).map(({ category_id, name, mean, band, p20, p50, p80, gap }) => ({
       name,
       mean,
       shown: mean === null ? '–' : mean.toFixed(2),
@@ -137,7 +154,7 @@ function areasOf({ instrument, ...data }: Data) {
       marks: [p20, p50, p80],
       band,
       words: band && BAND_WORDS[band],
-      gap: sayGap({ mean, band, gap, p20, p50, p80 }),
+      gap: sayGap({ mean, band, gap }),
     })),
     conduct:
       data.team === null
@@ -192,7 +209,8 @@ interface Explanation {
 
 /** An explanation of every figure, with the screen's wording. */
 function explanationsOf(data: Data): Explanation[] {
-  const { overall_score, category_breakdown } = data
+  const { overall_score, category_breakdown, instrument } = data
+  const categories = inReportOrder(category_breakdown, instrument?.areas)
   const apart: Ranking = Object.assign(
     {},
     ...category_breakdown.flatMap(({ exclusive }) => Object.values(exclusive)),
@@ -200,9 +218,9 @@ function explanationsOf(data: Data): Explanation[] {
   return [
     {
       about: overallOf(data).label,
-      said: `${explainOverall({ overall: overall_score, categories: category_breakdown })} ${explainChange(data, data)}`,
+      said: `${explainOverall({ overall: overall_score, categories })} ${explainChange(data, data)}`,
     },
-    ...category_breakdown.map((category) => ({
+    ...categories.map((category) => ({
       about: category.name,
       said: `${explainCategory({ score: category.score, scored: category.scored_questions })} ${explainChange(category, data)}`,
     })),

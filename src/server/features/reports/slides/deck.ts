@@ -1,5 +1,5 @@
 import type PptxGenJS from 'pptxgenjs'
-import { light } from '#domain/palette.ts'
+import { type Colour, light } from '#domain/palette.ts'
 
 type Slide = PptxGenJS.Slide
 
@@ -9,7 +9,7 @@ export const WIDTH = 11.9
 const DISPLAY = 'Georgia'
 export const FACE = 'Arial'
 
-export const ink = (name: Parameters<typeof light>[0]) => light(name).slice(1).toUpperCase()
+export const ink = (name: Colour) => light(name).slice(1).toUpperCase()
 
 /** Characters that XML does not allow: lone surrogates, control characters and noncharacters. */
 const UNWRITABLE = /[^\P{Cc}\t\n]|[\p{Cs}\ufffe\uffff]/gu
@@ -108,9 +108,18 @@ export function bars(
     name,
     labels,
     values,
+    colours = ['meter'],
     most,
     format,
-  }: { name: string; labels: string[]; values: number[]; most: number; format: string },
+  }: {
+    name: string
+    labels: string[]
+    values: number[]
+    /** One for all rows, or one for each row. */
+    colours?: Colour[]
+    most: number
+    format: string
+  },
 ) {
   slide.addChart('bar', [{ name, labels: labels.map(clean).reverse(), values: values.toReversed() }], {
     x: LEFT,
@@ -119,7 +128,7 @@ export function bars(
     h: 5.3,
     barDir: 'bar',
     barGapWidthPct: 45,
-    chartColors: [ink('meter')],
+    chartColors: colours.map(ink).reverse(),
     catAxisLabelFontFace: FACE,
     catAxisLabelFontSize: labels.length > 9 ? 11 : 14,
     catAxisLabelColor: ink('ink'),

@@ -34,7 +34,7 @@ function first(deck: PptxGenJS, { kicker, title, team, counted, confidentiality 
 const footOf = ({ kicker, attributions }: Props) => [kicker, ...attributions].join(' · ')
 
 function overall(deck: PptxGenJS, props: Props) {
-  const { label, score, shown, change, notes, explained } = props.overall
+  const { label, score, shown, bands, hue, change, notes, explained } = props.overall
   const slide = page(deck, { title: label, notes: [explained, props.counted], foot: footOf(props) })
   if (score !== null)
     slide.addChart(
@@ -46,7 +46,7 @@ function overall(deck: PptxGenJS, props: Props) {
         w: 5,
         h: 5,
         holeSize: 72,
-        chartColors: [ink('meter'), ink('sunken')],
+        chartColors: [ink(hue), ink('sunken')],
         showLegend: false,
         showLabel: false,
         showPercent: false,
@@ -70,13 +70,17 @@ function overall(deck: PptxGenJS, props: Props) {
   })
   const changed = change === null ? [] : [`${change.said} since the last survey`]
   const warning = props.warning === null ? [] : [props.warning]
-  words(slide, [...changed, props.counted, ...warning, ...notes], {
-    x: 6.4,
-    y: 1.9,
-    w: 6.2,
-    h: 4.4,
-    fontSize: 18,
-  })
+  words(
+    slide,
+    [...(bands === null ? [] : [`The areas: ${bands}`]), ...changed, props.counted, ...warning, ...notes],
+    {
+      x: 6.4,
+      y: 1.9,
+      w: 6.2,
+      h: 4.4,
+      fontSize: 18,
+    },
+  )
 }
 
 /** Removes the rounding error of a subtraction. */

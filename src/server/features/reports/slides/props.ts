@@ -1,14 +1,17 @@
 import type { ReportCategory } from '#contract/reports.ts'
+import { BAND_SHAPES } from '#domain/bands.ts'
 import { EXPLAIN_THEMES, NO_THEMES, tickedUnder } from '#domain/explain-themes.ts'
 import { thousands } from '#domain/numbers.ts'
+import type { Colour } from '#domain/palette.ts'
 import { ranked } from '#domain/scoring.ts'
-import { strongestFirst } from '#domain/sort-by-score.ts'
 import { type PrintedReport, reportPdfProps } from '../pdf/props.ts'
 
 /** The bars of a native chart, one per row. */
 export interface Bars {
   labels: string[]
   values: number[]
+  /** Of the palette, one for each row. */
+  colours?: Colour[]
 }
 
 /** The most rows that fit on a slide. */
@@ -20,8 +23,8 @@ const PLANNED = 6
 export function slidesProps(report: PrintedReport, now: Date) {
   const paper = reportPdfProps(report, now)
   const { data } = report
-  const scored = strongestFirst(data.category_breakdown).flatMap(({ name, score }) =>
-    score === null ? [] : [{ name, score }],
+  const scored = paper.bars.flatMap(({ name, score, band, hue }) =>
+    score === null ? [] : [{ name: band ? `${BAND_SHAPES[band]} ${name}` : name, score, band, hue }],
   )
   const withheld = paper.bars.filter(({ score }) => score === null).map(({ name }) => name)
   const changes = paper.bars.map(({ name, shown, change }) => ({ name, shown, change }))
@@ -40,6 +43,7 @@ export function slidesProps(report: PrintedReport, now: Date) {
       bars: {
         labels: scored.map(({ name }) => name),
         values: scored.map(({ score }) => score),
+        colours: scored.map(({ band, hue }) => (band ? hue : 'meter')),
       } satisfies Bars,
       withheld,
       explained: data.category_breakdown.map(({ name }) => `${name}: ${explained(name)}`),
@@ -48,7 +52,12 @@ export function slidesProps(report: PrintedReport, now: Date) {
       isThere: [paper.overall, ...changes].some(({ change }) => change !== null),
       rows: changes.slice(0, ROWS),
       more: Math.max(0, changes.length - ROWS),
-      bands: new Map(paper.areas?.rows.map(({ name, words }) => [name, words ?? '–'])),
+      bands: new Map(
+        paper.areas?.rows.map(({ name, band, words }) => [
+          name,
+          band ? `${BAND_SHAPES[band]} ${words}` : '–',
+        ]),
+      ),
     },
     named: {
       bars: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Band } from '#domain/hse.ts'
+import type { Band } from '#domain/bands.ts'
 import { writeReport } from './builtin.ts'
 import type { ReportProps } from './props.ts'
 
@@ -47,7 +47,7 @@ test('describes an area by HSE’s band whatever its score out of ten', () => {
   const { key_insights } = writeReport(props(seven))
   expect(key_insights).toContain('the average of the seven areas is 6.1 out of ten')
   expect(key_insights).toContain('HSE rates this response as very good.')
-  expect(key_insights).toContain('<em>Demands</em> and <em>Role</em> need urgent action.')
+  expect(key_insights).toContain('<em>Role</em> and <em>Demands</em> need urgent action.')
   expect(key_insights).toContain('<em>Control</em> shows a clear need for improvement.')
   expect(key_insights).toContain('<em>Peer support</em> is good, but needs improvement.')
   expect(key_insights).toContain("<em>Managers' support</em> and <em>Relationships</em> are doing very well.")

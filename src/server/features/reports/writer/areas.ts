@@ -1,6 +1,6 @@
 import { actionLibrary } from '#content/actions/all.ts'
 import { insights } from '#content/actions/insights.ts'
-import { BAND_WORDS, type Band, bands, isToTalkOver, mostUrgentFirst } from '#domain/hse.ts'
+import { BAND_WORDS, type Band, bands, isToTalkOver, mostUrgentFirst } from '#domain/bands.ts'
 import type { StandardsProps } from './props.ts'
 import { emphasised, listed } from './wording.ts'
 
@@ -8,10 +8,11 @@ type Area = StandardsProps['areas'][number]
 
 /** Two paragraphs in HSE's wording: each area's band, and what follows from it. */
 export function areasPicture({ areas }: StandardsProps): string[][] {
-  const [first] = mostUrgentFirst(areas)
-  if (!first) return [[insights.nothingToRead]]
+  const sorted = mostUrgentFirst(areas)
+  const [first] = sorted
+  if (!first?.band) return [[insights.nothingToRead]]
   const inBands = bands.flatMap((band) => {
-    const names = areas.filter((area) => area.band === band).map(({ name }) => emphasised(name))
+    const names = sorted.filter((area) => area.band === band).map(({ name }) => emphasised(name))
     return names.length > 0 ? [sentences[band](names)] : []
   })
   return [

@@ -1,7 +1,7 @@
 import type { Action, CategoryActions } from '#content/actions/action.ts'
 import { actionLibrary } from '#content/actions/all.ts'
 import { generalActions, lastActions } from '#content/actions/general.ts'
-import { BAND_WORDS, isToTalkOver, mostUrgentFirst } from '#domain/hse.ts'
+import { BAND_WORDS, isToTalkOver, mostUrgentFirst } from '#domain/bands.ts'
 import { oneLine } from '#domain/names.ts'
 import { thousands } from '#domain/numbers.ts'
 import type { CategoryProps, Named, ReportProps, StandardsProps } from './props.ts'

@@ -25,9 +25,9 @@ export function ExampleReportPage() {
         none of your data.
       </Banner>
       <ReportSummary data={exampleReport} />
+      <HeatMapSection map={exampleHeatMap} />
       <ReportTexts data={exampleReport} isBeingWritten={false} />
       <CategoryCards data={exampleReport} />
-      <HeatMapSection map={exampleHeatMap} />
     </Screen>
   )
 }

@@ -1,0 +1,100 @@
+/** HSE's four bands: how a mean gets one, and the order that follows from it. Uses published figures alone. */
+import { roundTo } from './scoring.ts'
+
+/** The 20th, 50th and 80th percentile of the organisations in HSE's benchmark. */
+export interface Marks {
+  p20: number
+  p50: number
+  p80: number
+}
+
+/** HSE's names for the bands, lowest first. */
+export const BAND_WORDS = {
+  red: 'urgent action needed',
+  yellow: 'clear need for improvement',
+  aqua: 'good, but need for improvement',
+  green: 'doing very well',
+} as const
+
+export type Band = keyof typeof BAND_WORDS
+export const bands = Object.keys(BAND_WORDS) as [Band, ...Band[]]
+
+/** The colours by the names that readers use. */
+const BAND_COLOURS: Record<Band, string> = {
+  red: 'red',
+  yellow: 'yellow',
+  aqua: 'blue',
+  green: 'green',
+}
+
+/** The same shapes as on the screen, for media that have only text. */
+export const BAND_SHAPES: Record<Band, string> = { red: '◆', yellow: '▲', aqua: '○', green: '●' }
+
+/** The band of an unrounded mean. */
+export function bandOf(mean: number, { p20, p50, p80 }: Marks): Band {
+  if (mean < p20) return 'red'
+  if (mean < p50) return 'yellow'
+  return mean < p80 ? 'aqua' : 'green'
+}
+
+/** A mean or a mark as it is shown. */
+export const roundMean = (mean: number) => roundTo(mean, 2)
+
+/**
+ * The difference of the shown mark and the shown mean, so that readers who subtract get the same. 0 where rounding hides
+ * it. Null in the highest band.
+ */
+export function gapOf(mean: number, { p20, p50, p80 }: Marks): number | null {
+  const next = [p20, p50, p80].find((mark) => mean < mark)
+  return next === undefined ? null : roundMean(roundMean(next) - roundMean(mean))
+}
+
+/** An area's figures as they are shown. All null if it has no official score. */
+export interface Banded {
+  mean: number | null
+  band: Band | null
+  gap: number | null
+}
+
+/** Lowest band first; areas without a band come last. */
+const place = ({ band }: Banded) => (band === null ? bands.length : bands.indexOf(band))
+
+/** Within a band, the largest gap to the next one first; in the highest band, the lowest mean first. */
+function byUrgency(one: Banded, other: Banded): number {
+  return place(one) - place(other) || (other.gap ?? 0) - (one.gap ?? 0) || (one.mean ?? 0) - (other.mean ?? 0)
+}
+
+/** The order of areas wherever they are listed. Ties keep their order, and areas without a band come last. */
+export const mostUrgentFirst = <A extends Banded>(areas: readonly A[]): A[] => areas.toSorted(byUrgency)
+
+/** Bands that the employer should discuss with employees. */
+export const isToTalkOver = (band: Band | null) => band === 'red' || band === 'yellow'
+
+/** How many areas are in each band, lowest first. Leaves out bands without an area; null counts areas without a band. */
+export const bandCounts = (areas: readonly Pick<Banded, 'band'>[]): { band: Band | null; count: number }[] =>
+  [...bands, null]
+    .map((band) => ({ band, count: areas.filter((area) => area.band === band).length }))
+    .filter(({ count }) => count > 0)
+
+export const sayBandCount = ({ band, count }: { band: Band | null; count: number }) =>
+  `${count} ${band === null ? 'without an official score' : BAND_COLOURS[band]}`
+
+/** '2 red, 2 yellow, 2 blue, 1 green'. */
+export const countBands = (areas: readonly Pick<Banded, 'band'>[]): string =>
+  bandCounts(areas).map(sayBandCount).join(', ')
+
+/** The most areas that employees are told of as doing well, and the most as to improve. */
+const NAMED_AT_MOST = 3
+
+/** What employees are told: the best areas of the two upper bands, and the most urgent ones of the two lower bands. */
+export function improveAndWell<A extends Banded>(areas: readonly A[]) {
+  type InBand = A & { band: Band }
+  const inBand = mostUrgentFirst(areas).filter((area): area is InBand => area.band !== null)
+  return {
+    improve: inBand.filter(({ band }) => isToTalkOver(band)).slice(0, NAMED_AT_MOST),
+    well: inBand
+      .filter(({ band }) => !isToTalkOver(band))
+      .toSorted((one, other) => byUrgency(other, one))
+      .slice(0, NAMED_AT_MOST),
+  }
+}

@@ -1,0 +1,7 @@
+/** How a table of scores without bands is coloured, on every screen and in the PDF. Names are the palette's. */
+export function heatOf(score: number): 'low-2' | 'low-1' | 'high-1' | 'high-2' | null {
+  if (score < 4) return 'low-2'
+  if (score < 5.5) return 'low-1'
+  if (score >= 8.5) return 'high-2'
+  return score >= 7.5 ? 'high-1' : null
+}

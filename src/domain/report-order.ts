@@ -1,0 +1,32 @@
+/** The order of a report's categories, on every screen and in every file. */
+import { type Banded, mostUrgentFirst } from './bands.ts'
+
+interface Scored {
+  score: number | null
+}
+
+/** Best first. Categories without a score come last; ties keep the survey's order. */
+export const strongestFirst = <T extends Scored>(categories: readonly T[]): T[] =>
+  categories.toSorted((one, other) => (other.score ?? -1) - (one.score ?? -1))
+
+/** Lowest first. Categories without a score come last, too. */
+export const weakestFirst = <T extends Scored>(categories: readonly T[]): T[] =>
+  categories.toSorted((one, other) => (one.score ?? 11) - (other.score ?? 11))
+
+/** Most urgent first where the survey has bands; categories that are no area come last. Otherwise best first. */
+export function inReportOrder<T extends Scored & { id: number }>(
+  categories: readonly T[],
+  areas: readonly (Banded & { category_id: number })[] = [],
+): T[] {
+  if (areas.length === 0) return strongestFirst(categories)
+  const place = new Map(mostUrgentFirst(areas).map(({ category_id }, index) => [category_id, index]))
+  const placeOf = ({ id }: T) => place.get(id) ?? areas.length
+  return strongestFirst(categories).toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+/** The order of a table's columns by their areas; null is a column that is no area. */
+export const columnOrder = (areas: readonly (Banded | null)[]): number[] =>
+  inReportOrder(
+    areas.map((_, id) => ({ id, score: null })),
+    areas.flatMap((area, category_id) => (area ? [{ ...area, category_id }] : [])),
+  ).map(({ id }) => id)

@@ -1,0 +1,76 @@
+import type { HeatMap } from '#contract/reports.ts'
+import { BAND_WORDS, bands } from '#domain/bands.ts'
+import { NOT_ENOUGH_ANSWERS, oneDecimal } from '#domain/explain.ts'
+import { heatOf } from '#domain/heat.ts'
+import { AVERAGE_OF_AREAS, INDICATIVE, MARKS_OF_ORGANISATIONS } from '#domain/hse-words.ts'
+import { WHAT_A_MARK_SAYS } from '#domain/margin-words.ts'
+import { thousands } from '#domain/numbers.ts'
+import { BAND_TINTS } from '#domain/palette.ts'
+import { columnOrder } from '#domain/report-order.ts'
+
+/** Categories side by side on the page. More of them make another table. */
+const COLUMNS = 7
+
+/** The table of teams, in the same order and colours as on the screen. Null if there are no teams. */
+export function teamTables(map: HeatMap | null) {
+  if (!map || map.rows.length < 2) return null
+  const hasBands = map.instrument !== null
+  const columns = columnOrder(map.rows[0]?.areas ?? [])
+  return {
+    notes: [
+      ...(map.rows.some(hasMark) ? [WHAT_A_MARK_SAYS] : []),
+      ...(hasBands ? [MARKS_OF_ORGANISATIONS] : []),
+      ...(map.instrument?.indicative ? [INDICATIVE] : []),
+    ],
+    legend: hasBands ? bands.map((band) => ({ band, words: BAND_WORDS[band] })) : [],
+    tables: chunks(columns).map((indices) => ({
+      overall: hasBands ? AVERAGE_OF_AREAS : 'Overall',
+      names: indices.map((index) => map.categories[index]?.name ?? ''),
+      rows: map.rows.map((row) => ({
+        name: row.id === null ? 'Everyone' : (row.name ?? ''),
+        people: row.available ? thousands(row.respondents ?? 0) : null,
+        withheld: row.reason,
+        overall: cellOf({ score: row.overall_score, differs: row.overall_differs, area: null, hasBands }),
+        cells: indices.map((index) =>
+          cellOf({
+            score: row.scores[index] ?? null,
+            differs: row.differs[index] ?? null,
+            area: row.areas[index] ?? null,
+            hasBands,
+          }),
+        ),
+      })),
+    })),
+  }
+}
+
+type Row = HeatMap['rows'][number]
+
+const hasMark = ({ overall_differs, differs }: Row) =>
+  [overall_differs, ...differs].some((one) => one !== null)
+
+interface Cell {
+  score: number | null
+  differs: Row['overall_differs']
+  area: Row['areas'][number]
+  hasBands: boolean
+}
+
+const cellOf = ({ score, differs, area, hasBands }: Cell) => ({
+  shown: score === null ? NOT_ENOUGH_ANSWERS : oneDecimal(score),
+  isWithheld: score === null,
+  arrow: differs,
+  band: area?.band ?? null,
+  mean: area?.mean?.toFixed(2) ?? null,
+  tint: tintOf(score, area, hasBands),
+})
+
+function tintOf(score: number | null, area: Cell['area'], hasBands: boolean) {
+  if (hasBands) return area?.band ? BAND_TINTS[area.band] : null
+  return score === null ? null : heatOf(score)
+}
+
+const chunks = (columns: number[]) =>
+  Array.from({ length: Math.ceil(columns.length / COLUMNS) }, (_, index) =>
+    columns.slice(index * COLUMNS, (index + 1) * COLUMNS),
+  )
