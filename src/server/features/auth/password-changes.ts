@@ -18,22 +18,22 @@ import { isKnownDevice, rememberDevice } from './known-devices.ts'
 import { notify } from './notices.ts'
 import {
   hashPassword,
-  NOT_CURRENT,
   refuseCommonPassword,
   refuseOwnNames,
   requirePassword,
+  requireStill,
 } from './passwords.ts'
 import {
   endConfirmations,
   endResets,
   endSessions,
   findUser,
+  lockUser,
   markConfirmed,
-  replacePassword,
+  putPassword,
   resetByUuid,
   takeReset,
   userByEmail,
-  userById,
 } from './queries.ts'
 import { noteChange } from './second-step/changes.ts'
 import { deleteSecondSteps } from './second-step/queries.ts'
@@ -101,11 +101,10 @@ export async function resetPassword(
   await refuseCommonPassword(new_password, 'new_password')
   const password_hash = await hashPassword(new_password)
   return transaction(ctx, async (tx) => {
-    const reset = await takeReset(tx, link.id)
-    if (!reset) throw new Invalid(EXPIRED)
-    const user = await userById(tx.db, reset.user_id)
+    const user = await lockUser(tx, link.user_id)
+    if (!user || !(await takeReset(tx, link.id))) throw new Invalid(EXPIRED)
     await refuseOwnNames(tx, user, new_password, 'new_password')
-    await tx.db.updateTable('users').set({ password_hash }).where('id', '=', user.id).execute()
+    await putPassword(tx.db, user.id, password_hash)
     if (!user.confirmed) await dropStrangersSteps(tx, user)
     await markConfirmed(tx, user)
     await endConfirmations(tx, user.id)
@@ -152,7 +151,8 @@ export async function changePassword(
   await refuseOwnNames(ctx, user, change.new_password, 'new_password')
   const password_hash = await hashPassword(change.new_password)
   await transaction(ctx, async (tx) => {
-    if (!(await replacePassword(tx, user, password_hash))) throw new Invalid(NOT_CURRENT)
+    await requireStill(tx, caller, user)
+    await putPassword(tx.db, caller.id, password_hash)
     await endResets(tx, caller.id)
     await endConfirmations(tx, caller.id, [caller.email])
     await endSessions(tx, caller.id, caller.sessionId)
