@@ -12,7 +12,7 @@ import { openedBy } from '#server/platform/mail/secret.ts'
 import { countUnasked } from '#server/platform/mail/unasked.ts'
 import { CONFIRM, confirmLink, emailChangeAsked, emailConfirmation, forgotLink } from './emails.tsx'
 import { notify } from './notices.ts'
-import { requirePassword, requireWholeAccount } from './passwords.ts'
+import { requirePassword, requireStill, requireWholeAccount } from './passwords.ts'
 import {
   endConfirmations,
   endSessions,
@@ -73,12 +73,14 @@ export async function askToConfirm(
 
 /** Earlier links to the address stay valid, so that an older email works, too. */
 export async function resendConfirmation(ctx: Context, caller: Caller) {
-  const pending = await pendingEmail(ctx, caller)
-  if (pending === undefined && caller.confirmed)
-    throw new AppError('conflict', 'Your e-mail address is already confirmed')
-  const email = pending ?? caller.email
   await countMail(ctx, caller)
-  await transaction(ctx, (tx) => askToConfirm(tx, caller, email))
+  await transaction(ctx, async (tx) => {
+    const user = await requireStill(tx, caller)
+    const pending = await pendingEmail(tx, user)
+    if (pending === undefined && user.confirmed)
+      throw new AppError('conflict', 'Your e-mail address is already confirmed')
+    await askToConfirm(tx, user, pending ?? user.email)
+  })
 }
 
 const countMail = (ctx: Context, { id }: Caller) => countAttempt(ctx, `confirm:${id}`, mailsOfAccount)
@@ -131,11 +133,12 @@ export async function updateProfile(ctx: Context, caller: Caller, change: z.outp
   const { name, email } = change
   const isMoving = email !== caller.email
   await requireWholeAccount(ctx, caller)
-  if (isMoving) {
-    await requirePassword(ctx, caller, { field: 'current_password', given: change.current_password ?? '' })
-    await countMail(ctx, caller)
-  }
+  const proved = isMoving
+    ? await requirePassword(ctx, caller, { field: 'current_password', given: change.current_password ?? '' })
+    : undefined
+  if (isMoving) await countMail(ctx, caller)
   return transaction(ctx, async (tx) => {
+    await requireStill(tx, caller, proved)
     await tx.db.updateTable('users').set({ name }).where('id', '=', caller.id).execute()
     const renamed = { ...caller, name }
     if (isMoving) await askToMove(tx, renamed, email)

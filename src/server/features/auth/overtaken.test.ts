@@ -36,6 +36,7 @@ const sessionsLeft = async ({ email }: Person) => {
     .where('users.email', '=', email)
     .execute()
 }
+const pending = async (person: Person) => (await call(person, auth.me)).reply.pending_email
 
 test('refuses a sign-in whose password is replaced meanwhile', async () => {
   const person = await startPerson()
@@ -97,6 +98,17 @@ test.each<[string, (thief: Person) => Promise<{ status: number }>]>([
   ['a new second step', (thief) => call(thief, secondStep.startTotp, { body: { password: thief.password } })],
   ['a new passkey', (thief) => call(thief, passkeys.offer, { body: { password: thief.password } })],
   ['a new password', changed],
+  [
+    'a new address',
+    (thief) =>
+      call(thief, auth.update, {
+        body: {
+          name: thief.name,
+          email: `thief.${thief.email}`,
+          current_password: thief.password,
+        },
+      }),
+  ],
 ])('refuses %s whose session ends meanwhile', async (_what, attempt) => {
   const person = await startPerson()
   const thief = await elsewhere(person)
@@ -106,6 +118,7 @@ test.each<[string, (thief: Person) => Promise<{ status: number }>]>([
   ])
   expect(change).toMatchObject({ status: 204 })
   expect(late).toMatchObject(OVER)
+  expect(await pending(person)).toBeNull()
 })
 
 test('refuses a second step confirmed in a session that ends meanwhile', async () => {
@@ -120,6 +133,19 @@ test('refuses a second step confirmed in a session that ends meanwhile', async (
   ])
   expect(late).toMatchObject(OVER)
   expect((await call(person, auth.me)).reply).toMatchObject({ second_step: false })
+})
+
+test('emails no second link to a new address that is cancelled meanwhile', async () => {
+  const person = await startPerson()
+  const email = `pending.${person.email}`
+  await call(person, auth.update, { body: { name: person.name, email, current_password: person.password } })
+  const thief = await elsewhere(person)
+  const [, late] = await whileHeld(sessionsOf(person.email), [
+    () => changed(person),
+    () => call(thief, auth.resendConfirmation),
+  ])
+  expect(late).toMatchObject(OVER)
+  expect(await pending(person)).toBeNull()
 })
 
 test('changes the password once when two sessions ask with the old one', async () => {
