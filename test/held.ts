@@ -5,23 +5,27 @@ import { world } from './start.ts'
 const SOON_MS = 5
 
 /**
- * Runs calls one after another while a test holds rows, so that each call meets the ones before it half done. Each starts when the
- * one before waits for a lock or has answered. The rows are let go at the end.
+ * Makes two calls while a test holds rows, so that the second meets the first half done. Each starts when the one before waits for
+ * a lock or has answered. The rows are let go at the end.
  */
-export async function whileHeld<T>(hold: (tx: Db) => Promise<unknown>, calls: (() => Promise<T>)[]) {
+export async function whileHeld<A, B>(
+  hold: (tx: Db) => Promise<unknown>,
+  [first, second]: [() => Promise<A>, () => Promise<B>],
+): Promise<[A, B]> {
   const { database } = await world()
   const holder = await database.db.startTransaction().execute()
   await hold(holder)
   const before = await waiting(database.db)
-  let settled = 0
-  const answers: Promise<T>[] = []
-  for (const [index, call] of calls.entries()) {
-    answers.push(call().finally(() => (settled += 1)))
-    while (settled + (await waiting(database.db)) - before <= index)
+  let answered = 0
+  const begin = async <T>(call: () => Promise<T>, index: number) => {
+    const answer = call().finally(() => (answered += 1))
+    while (answered + (await waiting(database.db)) - before < index)
       await new Promise((resolve) => setTimeout(resolve, SOON_MS))
+    return { answer }
   }
+  const [one, other] = [await begin(first, 1), await begin(second, 2)]
   await holder.rollback().execute()
-  return Promise.all(answers)
+  return [await one.answer, await other.answer]
 }
 
 /** Statements in this database that wait for another transaction. */

@@ -208,7 +208,7 @@ function acceptJson(app: FastifyInstance) {
     { parseAs: 'buffer' },
     (request: FastifyRequest, body: Buffer, done) => {
       request.rawBody = body
-      if (body.length === 0) return done(null, undefined)
+      if (body.length === 0 || request.routeOptions.config.isSigned) return done(null, undefined)
       try {
         done(null, readJson(body, request.routeOptions.bodyLimit ?? MOST_WITHOUT_SESSION))
       } catch (error) {
@@ -219,6 +219,10 @@ function acceptJson(app: FastifyInstance) {
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body is not parsed. */
+    isSigned?: boolean
+  }
   interface FastifyRequest {
     /** The raw bytes of the body, for checking signatures. */
     rawBody?: Buffer
