@@ -37,18 +37,14 @@ interface Asked {
 }
 
 /**
- * Throws `Invalid` on the field that it was asked in. What it returns is for `requireStill`. Attempts are counted for the account: somebody who can make sessions of it
- * must not gain guesses with each. A recent single sign-on replaces a missing password, but never for a new password or
- * address: with these a company's provider could sign in beyond its company.
+ * Throws `Invalid` on the field that it was asked in. What it returns is for `requireStill`. Attempts are counted for the
+ * account: somebody who can make sessions of it must not gain guesses with each. Single sign-on does not replace a missing password: a company's provider could then make
+ * a passkey for itself that signs in beyond its company.
  */
 export async function requirePassword(ctx: Context, caller: Caller, { field, given }: Asked) {
   await requireWholeAccount(ctx, caller)
   const user = { ...(await userById(ctx.db, caller.id)), field }
-  if (user.password_hash === null) {
-    if (field === 'current_password') throw new AppError('forbidden', NO_PASSWORD)
-    if (!(await hasJustComeBySso(ctx, caller))) throw new Invalid({ [field]: [BY_SSO] })
-    return user
-  }
+  if (user.password_hash === null) throw new AppError('forbidden', NO_PASSWORD)
   if (given === '') throw new Invalid({ [field]: ['Please enter your current password'] })
   const attempts = `password-of:${caller.id}`
   const count = await countAttempt(ctx, attempts, perQuarterHour)
@@ -103,25 +99,6 @@ export async function hasWholeAccount({ db }: Context, { id, onlyCompany }: Call
 }
 
 const NO_PASSWORD = 'You have no password. Choose one with “Forgot your password?” on the sign-in page.'
-const BY_SSO =
-  'You do not have a password. Sign out, sign in with single sign-on, and try again within 10 minutes. Or choose a password with “Forgot your password?”.'
-const FRESH_MS = 10 * 60_000
-
-/** A fresh sign-in by single sign-on is proof enough where there is no password. */
-async function hasJustComeBySso(
-  { db, now }: Context,
-  { sessionId, onlyCompany }: Pick<Caller, 'sessionId' | 'onlyCompany'>,
-) {
-  if (onlyCompany === null) return false
-  const fresh = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', sessionId)
-    .where('created_at', '>', new Date(now.getTime() - FRESH_MS))
-    .executeTakeFirst()
-  return fresh !== undefined
-}
-
 const COMMONEST = 3_000
 
 // Loaded when a password is first chosen; before that the lists would only use memory.

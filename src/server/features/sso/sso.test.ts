@@ -168,17 +168,13 @@ test('limits the session to its company, whoever it is', async () => {
   expect(await call({ token }, members.accept, { body: elsewhere })).toMatchObject({ status: 403 })
 })
 
-test('accepts single sign-on of the last ten minutes instead of a password', async () => {
-  const { come, call, domain, clock } = await ssoCompany({ allow_domain: true })
-  const email = `kit@${domain}`
-  const kit = await signedInBy(await come({ email }))
-  const start = () => call(kit, secondStep.startTotp, { body: { password: '' } })
-  expect(await start()).toMatchObject({ status: 200 })
-  clock.time = new Date(START.getTime() + 600_000)
-  expect(await start()).toMatchObject({
-    status: 422,
-    error: { password: [expect.stringContaining('single sign-on')] },
-  })
+test('single sign-on adds no second step or passkey without a password', async () => {
+  const { come, call, domain } = await ssoCompany({ allow_domain: true })
+  const kit = await signedInBy(await come({ email: `kit@${domain}` }))
+  const body = { password: '' }
+  const refused = { status: 403, error: 'forbidden', text: expect.stringContaining('You have no password') }
+  expect(await call(kit, secondStep.startTotp, { body })).toMatchObject(refused)
+  expect(await call(kit, passkeys.offer, { body })).toMatchObject(refused)
 })
 
 test('single sign-on sets no password and moves no address', async () => {
