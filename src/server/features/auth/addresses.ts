@@ -5,6 +5,7 @@ import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/core/access.ts'
 import { AppError, Invalid } from '#server/platform/core/app-error.ts'
+import { hashToken } from '#server/platform/core/sign.ts'
 import { isUniqueViolation } from '#server/platform/database/db.ts'
 import { countAttempt, networkOf } from '#server/platform/http/rate-limit.ts'
 import { post } from '#server/platform/mail/outbox.ts'
@@ -14,8 +15,10 @@ import { CONFIRM, confirmLink, emailChangeAsked, emailConfirmation, forgotLink }
 import { notify } from './notices.ts'
 import { requirePassword, requireStill, requireWholeAccount } from './passwords.ts'
 import {
+  callerOf,
   endConfirmations,
   endSessions,
+  lockUser,
   markConfirmed,
   openConfirmation,
   pendingEmail,
@@ -24,6 +27,7 @@ import {
   userById,
 } from './queries.ts'
 import { recoveryCodesLeft, secondStepsOf } from './second-step/queries.ts'
+import { dropStrangersSteps } from './second-step/service.ts'
 import { companyKeeping, keepDomain } from './sso-required.ts'
 
 /** Long enough to cover a weekend. */
@@ -85,21 +89,31 @@ export async function resendConfirmation(ctx: Context, caller: Caller) {
 
 const countMail = (ctx: Context, { id }: Caller) => countAttempt(ctx, `confirm:${id}`, mailsOfAccount)
 
+interface Opener {
+  ip: string
+  /** The session in which the link is opened, if any. */
+  bearer: string | undefined
+}
+
 /**
- * Opening the link proves the address. If another account has taken the address in the meantime, the reply is the one
+ * Opening the link proves the address. Somebody else may have put it on the account and set up second steps, so they go
+ * unless the link is opened in a session of the account. If another account has taken the address in the meantime, the reply is the one
  * for an expired link.
  */
-export async function confirmAddress(ctx: Context, token: string, ip: string) {
+export async function confirmAddress(ctx: Context, token: string, { ip, bearer }: Opener) {
   await countAttempt(ctx, `confirm-from:${networkOf(ip)}`, wrongLinks)
   try {
     await transaction(ctx, async (tx) => {
       const link = await openedBy(tx, { purpose: CONFIRM, secret: token }, (uuid) =>
         openConfirmation(tx, uuid),
       )
-      if (!link || !(await takeConfirmation(tx, link.id))) throw new Invalid(EXPIRED)
-      const { user_id: id, email, current } = link
-      if (email === current) await markConfirmed(tx, { id, email })
-      else await moveTo(tx, { id, email: current }, email)
+      const user = link && (await lockUser(tx, link.user_id))
+      if (!user || !(await takeConfirmation(tx, link.id))) throw new Invalid(EXPIRED)
+      const { email } = link
+      const caller = bearer ? await callerOf(tx, hashToken(bearer)) : undefined
+      if (caller?.id !== user.id) await dropStrangersSteps(tx, { ...user, email })
+      if (email === user.email) await markConfirmed(tx, user)
+      else await moveTo(tx, user, email)
     })
   } catch (error) {
     if (isUniqueViolation(error, 'users_email_key')) throw new Invalid(EXPIRED)

@@ -35,8 +35,7 @@ import {
   takeReset,
   userByEmail,
 } from './queries.ts'
-import { noteChange } from './second-step/changes.ts'
-import { deleteSecondSteps } from './second-step/queries.ts'
+import { dropStrangersSteps } from './second-step/service.ts'
 import type { Origin, User } from './sessions.ts'
 import { afterPassword } from './tickets.ts'
 
@@ -113,15 +112,6 @@ export async function resetPassword(
     await noteNewPassword(tx, user, from.ip)
     return afterPassword(tx, { ...user, confirmed: true }, from)
   })
-}
-
-/**
- * Anyone may have created an account with an unconfirmed address. Their second step would lock out the mailbox's owner,
- * and their passkey would sign them in.
- */
-async function dropStrangersSteps(tx: Context, user: User) {
-  if (await deleteSecondSteps(tx.db, user.id))
-    await noteChange(tx, user, { action: 'second_step_removed', isLast: true })
 }
 
 /** Also emails the account's holder, because somebody else may have changed it. */

@@ -5,7 +5,7 @@ import { countAttempt, forgiveAttempts } from '#server/platform/http/rate-limit.
 import { requirePassword, requireStill, requireWholeAccount } from '../passwords.ts'
 import { endSessions, lockUser, userByEmail } from '../queries.ts'
 import type { Origin } from '../sessions.ts'
-import { noteChange } from './changes.ts'
+import { type Holder, noteChange } from './changes.ts'
 import { spendEitherCode, TOTP, takeCodeOf, WRONG_CODE } from './codes.ts'
 import { guessing } from './guessing.ts'
 import { deleteSecondSteps, deleteTotp, markTotp, putTotp, secondStepsOf, totpOf } from './queries.ts'
@@ -93,6 +93,16 @@ export const renewRecoveryCodes = (ctx: Context, by: ByWhom, given: { password: 
     await noteChange(tx, by.caller, { action: 'recovery_codes_renewed' })
     return { recovery_codes }
   })
+
+/**
+ * When an address is proved for the first time. Anyone may have put it on the account: their second step would lock out the
+ * mailbox's owner, and their passkey would sign them in.
+ */
+export async function dropStrangersSteps(tx: Context, user: Holder) {
+  if (!(await deleteSecondSteps(tx.db, user.id))) return
+  await endSessions(tx, user.id)
+  await noteChange(tx, user, { action: 'second_step_removed', isLast: true })
+}
 
 const countCodes = (ctx: Context, { sessionId }: Caller) => countAttempt(ctx, `code:${sessionId}`, perSignIn)
 const forgiveCodes = (ctx: Context, { sessionId }: Caller) => forgiveAttempts(ctx, `code:${sessionId}`)
