@@ -54,9 +54,9 @@ const FORGOT_MESSAGE = 'If there is an account with this email, a link to reset 
 export async function forgotPassword(ctx: Context, { email }: z.output<typeof Forgotten>, ip: string) {
   const network = networkOf(ip)
   const mailbox = canonicalAddress(email)
+  await countAttempt(ctx, `forgot-from:${network}`, perAddress)
   await countAttempt(ctx, `forgot:${mailbox}:${network}`, resetsFromOnePlace)
   await countAttempt(ctx, `forgot:${mailbox}`, resetsADay)
-  await countAttempt(ctx, `forgot-from:${network}`, perAddress)
   const user = await userByEmail(ctx.db, email)
   await ctx.jobs.enqueue(ctx, sendReset, { user_id: user?.id ?? null, uuid: randomUUID() })
   return { message: FORGOT_MESSAGE }

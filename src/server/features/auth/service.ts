@@ -44,8 +44,9 @@ export async function login(ctx: Context, { email, password }: z.output<typeof L
   const { ip } = from
   const network = networkOf(ip)
   const [pair, account, address] = [`login:${email} ${network}`, `login-to:${email}`, `login-from:${network}`]
-  await countAttempt(ctx, pair, perPair)
+  // The network first: once it is over its limit, further addresses write nothing.
   await countAttempt(ctx, address, perAddress)
+  await countAttempt(ctx, pair, perPair)
   if (await isOverLimit(ctx, account, perAccount)) await setTimeout(SLOW_MS)
   const user = await userByEmail(ctx.db, email)
   const refuse = async () => {
