@@ -168,6 +168,21 @@ test('limits the session to its company, whoever it is', async () => {
   expect(await call({ token }, members.accept, { body: elsewhere })).toMatchObject({ status: 403 })
 })
 
+test('ends a sign-in under way when single sign-on is removed', async () => {
+  const place = await ssoCompany({ allow_domain: true })
+  const { come, call, company, id, domain, database } = place
+  const arrived = await come({ email: `kit@${domain}` })
+  await setOut(place, id)
+  expect(await call(company.manager, sso.remove, { params: { id } })).toMatchObject({ status: 204 })
+  expect(await arrived.exchange()).toMatchObject({ status: 401 })
+  const flows = await database.db
+    .selectFrom('sso_flows')
+    .select('state')
+    .where('company_id', '=', id)
+    .execute()
+  expect(flows).toEqual([])
+})
+
 test('single sign-on adds no second step or passkey without a password', async () => {
   const { come, call, domain } = await ssoCompany({ allow_domain: true })
   const kit = await signedInBy(await come({ email: `kit@${domain}` }))
