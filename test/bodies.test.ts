@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { everyCall } from '#contract/index.ts'
 import { MOST_WITHOUT_SESSION, mostBytes } from '#contract/limits.ts'
@@ -47,6 +48,14 @@ test('refuses a form of 17 KB for a page without a session', async () => {
   const payload = `x=${'a'.repeat(17 * 1_024)}`
   const answer = await app.inject({ method: 'POST', url: '/stop/x', headers, payload })
   expect(answer.statusCode).toBe(413)
+})
+
+test('reads no compressed body', async () => {
+  const { app } = await world()
+  const payload = gzipSync(JSON.stringify({ email: 'sam@example.com' }))
+  const headers = { ...json, 'content-encoding': 'gzip' }
+  const answer = await app.inject({ method: 'POST', url: '/api/auth/forgot', headers, payload })
+  expect(answer.statusCode).toBe(400)
 })
 
 test('refuses a team list with too many values before it is parsed', async () => {

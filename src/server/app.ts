@@ -118,7 +118,12 @@ export async function createApp({ config, database, clock, secret, timeouts = TI
   await app.register(cookie)
   await openToMainSite(app, config, callsOfMainSite)
   await app.register(multipart)
-  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_024, brotliOptions: BROTLI })
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1_024,
+    brotliOptions: BROTLI,
+    globalDecompression: false,
+  })
   serveOperations(app, { config, db: database.db, clock, transport })
 
   if (config.ROLE !== 'worker') await servePeople(app, config, begin)
