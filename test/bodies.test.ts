@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { everyCall } from '#contract/index.ts'
 import { MOST_WITHOUT_SESSION, mostBytes } from '#contract/limits.ts'
@@ -6,6 +7,7 @@ import { surveys } from '#contract/surveys.ts'
 import { DEAF_MS, quietest } from './event-loop.ts'
 import { keyOf } from './keys.ts'
 import { startCompany, world } from './start.ts'
+import { strictWorld } from './with-limits.ts'
 
 const tooLarge = { status: 413, error: 'too_large' }
 const json = { 'content-type': 'application/json' }
@@ -48,6 +50,14 @@ test('refuses a form of 17 KB for a page without a session', async () => {
   expect(answer.statusCode).toBe(413)
 })
 
+test('reads no compressed body', async () => {
+  const { app } = await world()
+  const payload = gzipSync(JSON.stringify({ email: 'sam@example.com' }))
+  const headers = { ...json, 'content-encoding': 'gzip' }
+  const answer = await app.inject({ method: 'POST', url: '/api/auth/forgot', headers, payload })
+  expect(answer.statusCode).toBe(400)
+})
+
 test('refuses a team list with too many values before it is parsed', async () => {
   const company = await startCompany()
   const { call } = await keyOf(company, 'team:write')
@@ -55,6 +65,37 @@ test('refuses a team list with too many values before it is parsed', async () =>
   const { result, longest } = await quietest(() => call(publicApi.syncTeam, { raw, headers: json }))
   expect(result).toMatchObject(tooLarge)
   expect(longest).toBeLessThan(DEAF_MS)
+})
+
+test('checks a key before it reads the body', async () => {
+  const { app } = await world()
+  const headers = { authorization: 'Bearer ek_wrong' }
+  const payload = '{'.repeat(1_000)
+  for (const [method, url, type] of [
+    ['POST', '/scim/v2/Groups', 'application/scim+json'],
+    ['PUT', '/scim/v2/Users/1', 'application/json'],
+    ['PUT', `/api${publicApi.syncTeam.path}`, 'application/json'],
+  ] as const) {
+    const sent = { ...headers, 'content-type': type }
+    const answer = await app.inject({ method, url, headers: sent, payload })
+    expect([url, answer.statusCode]).toEqual([url, 401])
+  }
+})
+
+test('refuses a network that sends many wrong keys, and not the right key', async () => {
+  const { place, app } = await strictWorld()
+  const [here, there] = [place(), place()]
+  const company = await startCompany()
+  const { token } = await keyOf(company, 'team:read')
+  const wrong = { token: 'ek_wrong' }
+  for (let tries = 0; tries < 100; tries++)
+    expect(await here.call(wrong, publicApi.team)).toMatchObject({ status: 401 })
+  expect(await here.call(wrong, publicApi.team)).toMatchObject({ status: 429 })
+  const headers = { ...here.headers, authorization: 'Bearer ek_other' }
+  expect((await app.inject({ url: '/scim/v2/Users', headers })).statusCode).toBe(429)
+  expect(await there.call(wrong, publicApi.team)).toMatchObject({ status: 401 })
+  expect(await here.call({ token }, publicApi.team)).toMatchObject({ status: 200 })
+  await app.close()
 })
 
 test('reads 20,000 people with ten tags each', async () => {

@@ -1,11 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
+import { billing } from '#contract/billing.ts'
+import { cards } from '#contract/cards.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { respond } from '#contract/respond.ts'
 import { surveys } from '#contract/surveys.ts'
 import { recipients, tags } from '#contract/team.ts'
 import { DEAF_MS, headersOf, MUCH, quietest, sendFile, siteOf } from './event-loop.ts'
 import { startCompany, world } from './start.ts'
 
 const FULL = 5 * 1024 * 1024
+const UUID = '2f0c6f4e-7d0e-4b43-9d5b-0d6f3d1c9a10'
 
 let site: string
 beforeAll(async () => {
@@ -98,6 +102,41 @@ test.each(bodies)('refuses %s and serves everybody else meanwhile', async (_what
   expect([400, 413, 422]).toContain(result)
   expect(longest).toBeLessThan(DEAF_MS)
   expect(most).toBeLessThan(MUCH)
+})
+
+/** Bodies of nearly 1 MB for calls without a session. */
+const names = (from: number, count: number) =>
+  Array.from({ length: count }, (_, name) => `"${(from + name).toString(36)}":""`).join()
+const open: [what: string, body: () => string][] = [
+  ['100,000 names', () => `{"a":"\\u0000",${names(0, 100_000)}}`],
+  [
+    'a thousand objects with 100 names each',
+    () => `{"a":"\\u0000","b":[${Array.from({ length: 1_000 }, (_, at) => `{${names(100 * at, 100)}}`)}]}`,
+  ],
+  [
+    'objects with as many names as are read',
+    () =>
+      `{"a":"\\u0000","b":[${Array.from({ length: 450 }, (_, at) => `{${names((at % 100) * 100, 100)}}`)}]}`,
+  ],
+]
+const openCalls: [Endpoint, body: () => string][] = [billing.webhook, cards.submit, respond.submit].flatMap(
+  (endpoint) => open.map(([, body]): [Endpoint, () => string] => [endpoint, body]),
+)
+
+test.each(openCalls)('answers a stranger’s 1 MB to $path within 100 ms', async ({ path }, body) => {
+  const text = body()
+  expect(text.length).toBeLessThan(1024 * 1024)
+  const { result, longest } = await quietest(async () => {
+    const answer = await fetch(`${site}/api${path.replace(':uuid', UUID)}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: text,
+    })
+    await answer.arrayBuffer()
+    return answer.status
+  })
+  expect([404, 413, 422]).toContain(result)
+  expect(longest).toBeLessThan(100)
 })
 
 test.each(files)('refuses %s and serves everybody else meanwhile', async (what, content, [status, said]) => {

@@ -28,6 +28,10 @@ const PATHS = [
   `/api/surveys/employee/${UUID}/outcome?recipient=${UUID}&key=${SECRET}`,
   `/api/members/invitations/1.${SECRET}`,
   `/api/feedback/answer/${UUID}.${SECRET}`,
+  `/api/auth/%72eset/1.${SECRET}`,
+  `//reset/${SECRET}`,
+  `/RESET/${SECRET}`,
+  `/API/auth//Reset/${SECRET}`,
 ]
 
 test('writes no key, token or password to the log', {

@@ -15,7 +15,12 @@ export type Mailbox = Awaited<ReturnType<typeof startMailbox>>
 export async function startMailbox() {
   const received: ReceivedMail[] = []
   const behaviour = { refuse: (_address: string) => false, defer: (_address: string) => false }
+  let connections = 0
   const server = new SMTPServer({
+    onConnect: (_session, done) => {
+      connections += 1
+      done()
+    },
     disabledCommands: ['AUTH', 'STARTTLS'],
     // Milliseconds until open connections are cut when the server closes.
     closeTimeout: 100,
@@ -45,6 +50,8 @@ export async function startMailbox() {
     url: `smtp://127.0.0.1:${port}`,
     received,
     behaviour,
+    /** How many connections there have been. */
+    connections: () => connections,
     to: (address: string) => received.filter((mail) => mail.recipient === address),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }

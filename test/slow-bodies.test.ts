@@ -1,13 +1,13 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApp, TIMEOUTS } from '#server/app.ts'
+import { createApp, MOST_CONNECTIONS, TIMEOUTS } from '#server/app.ts'
 import { startCompany, world } from './start.ts'
 
 let port: number
 let app: Awaited<ReturnType<typeof createApp>>['app']
 beforeAll(async () => {
   const { config, database, clock } = await world()
-  const timeouts = { headers: 300, whole: 600, check: 50 }
+  const timeouts = { headers: 300, whole: 600, check: 50, silence: 600 }
   ;({ app } = await createApp({ config, database, clock, secret: 'a secret for tests only', timeouts }))
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
@@ -61,11 +61,25 @@ test('closes a connection whose headers never end', async () => {
   expect(afterMs).toBeLessThan(10_000)
 })
 
+test('closes a connection whose client does not read', async () => {
+  const closed = new Promise<void>((resolve) =>
+    app.server.once('connection', (socket) => socket.once('close', () => resolve())),
+  )
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.pause()
+  socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(300))
+  await closed
+  socket.destroy()
+})
+
 test('waits for no request longer than 30 seconds', async () => {
   const { server } = (await world()).app
   expect(server.requestTimeout).toBe(TIMEOUTS.whole)
   expect(server.headersTimeout).toBeLessThanOrEqual(TIMEOUTS.whole)
   expect(TIMEOUTS.whole + TIMEOUTS.check).toBeLessThanOrEqual(30_000)
+  expect(server.timeout).toBe(TIMEOUTS.silence)
+  expect(server.maxConnections).toBe(MOST_CONNECTIONS)
 })
 
 test('responds to a complete request', async () => {

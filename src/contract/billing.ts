@@ -108,6 +108,7 @@ export const billing = {
     path: '/billing/webhook',
     access: 'public',
     bodyBytes: MEGABYTE,
+    signed: true,
     summary: 'Receive signed events from Stripe',
     reply: z.object({ received: z.boolean() }),
   }),

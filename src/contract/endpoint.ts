@@ -54,6 +54,8 @@ export interface Endpoint {
   reply?: z.ZodType
   /** The status if it is not 200, or not 204 without a reply. */
   status?: 201 | 202
+  /** The body is signed: the call gets its bytes, and reads them once it has checked the signature. */
+  signed?: true
   /** The most bytes of the body, where `mostBytes` of its access is not enough. */
   bodyBytes?: number
   /** A multipart upload of one file instead of JSON. */

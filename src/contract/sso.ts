@@ -18,7 +18,9 @@ const MOST_DOMAINS = 20
 export const SsoChange = z.object({
   issuer: textOf(MAX_TEXT)
     .trim()
-    .pipe(z.url({ protocol: /^https?$/, error: 'Enter a web address' })),
+    .pipe(z.url({ protocol: /^https?$/, error: 'Enter a web address' }))
+    // Entra's address for any organisation has '{tenantid}' in it, and would accept people of all of them.
+    .refine((issuer) => !/[{}]/.test(issuer), 'Enter the address of your own organisation'),
   client_id: Line,
   /** Never returned. If left out or empty, the stored secret is kept. */
   client_secret: textOf(2_000).nullish(),

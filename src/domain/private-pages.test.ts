@@ -12,6 +12,22 @@ test('removes secrets and queries from a link’s path', () => {
   expect(withoutSecret('/manage-survey/7/report')).toBe('/manage-survey/7/report')
 })
 
+test.each([
+  '/%72eset/12.secret',
+  '//reset/12.secret',
+  '/RESET/12.secret',
+  'http://host/reset/12.secret',
+  '/reset%2f12.secret',
+])('treats %s like the page that it is', (path) => {
+  expect(isPrivatePage(path)).toBe(true)
+  expect(withoutSecret(path)).not.toContain('secret')
+})
+
+test('treats an escaped page of answers as private', () => {
+  for (const path of ['/%61', '/surve%79/7?key=secret']) expect(isPrivatePage(path), path).toBe(true)
+  expect(isPrivatePage('/about')).toBe(false)
+})
+
 test('treats every screen opened with a token as private', () => {
   const router = readFileSync('src/web/app/router.tsx', 'utf8')
   const screens = [...router.matchAll(/'(\/[a-z-]+)\/:token'/g)].map(([, path]) => path)

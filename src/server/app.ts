@@ -74,10 +74,12 @@ export interface Timeouts {
   whole: number
   /** Milliseconds between timeout checks. */
   check: number
+  /** Milliseconds without a byte in either direction. Longer than any call works before it answers. */
+  silence: number
 }
 
 // Together with the time between two checks, a request has at most 30 seconds.
-export const TIMEOUTS: Timeouts = { headers: 20_000, whole: 28_000, check: 2_000 }
+export const TIMEOUTS: Timeouts = { headers: 20_000, whole: 28_000, check: 2_000, silence: 90_000 }
 /**
  * Longer than a load balancer keeps its connections open, so that it never sends to a connection we have just closed.
  */
@@ -87,7 +89,12 @@ const KEEP_ALIVE_MS = 75_000
  * Above this quality each byte saved takes several times as long. Below it the first card is too large in some
  * languages.
  */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }
+const QUALITY = 7
+/** A window of 64 KB: a larger one takes megabytes for each reply, and pages are hardly longer. */
+const WINDOW_BITS = 16
+const BROTLI = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS },
+}
 
 /** Composes the features to one server. `start` starts what runs in the background: jobs, scheduled tasks, email. */
 export async function createApp({ config, database, clock, secret, timeouts = TIMEOUTS }: AppParts) {
@@ -111,7 +118,12 @@ export async function createApp({ config, database, clock, secret, timeouts = TI
   await app.register(cookie)
   await openToMainSite(app, config, callsOfMainSite)
   await app.register(multipart)
-  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_024, brotliOptions: BROTLI })
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1_024,
+    brotliOptions: BROTLI,
+    globalDecompression: false,
+  })
   serveOperations(app, { config, db: database.db, clock, transport })
 
   if (config.ROLE !== 'worker') await servePeople(app, config, begin)
@@ -182,8 +194,11 @@ const rendererOf = (config: Config, { key }: Signer) =>
     { product: config.PRODUCT_NAME, site: config.PUBLIC_URL },
   )
 
-const createServer = (config: Config, timeouts: Timeouts): FastifyInstance =>
-  Fastify({
+/** Connections of one process. Each may hold a reply that its client has not read yet. */
+export const MOST_CONNECTIONS = 5_000
+
+function createServer(config: Config, timeouts: Timeouts): FastifyInstance {
+  const app = Fastify({
     logger: logOptions(config),
     // Uses the last address in X-Forwarded-For, which the proxy wrote. The caller can send any earlier ones.
     trustProxy: config.TRUST_PROXY === 'on' && ((_address, hop) => hop === 0),
@@ -191,6 +206,7 @@ const createServer = (config: Config, timeouts: Timeouts): FastifyInstance =>
     // Requests on open connections are still answered during shutdown.
     return503OnClosing: false,
     keepAliveTimeout: KEEP_ALIVE_MS,
+    connectionTimeout: timeouts.silence,
     bodyLimit: MOST_WITHOUT_SESSION,
     requestTimeout: timeouts.whole,
     http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check },
@@ -199,6 +215,9 @@ const createServer = (config: Config, timeouts: Timeouts): FastifyInstance =>
     // A path with an invalid escape or an overlong parameter gets 404.
     frameworkErrors: (_error, _request, reply) => answerRefusal(notFound(), reply),
   })
+  app.server.maxConnections = MOST_CONNECTIONS
+  return app
+}
 
 // An empty body counts as no body: browsers send the content type header without one.
 function acceptJson(app: FastifyInstance) {
@@ -208,7 +227,7 @@ function acceptJson(app: FastifyInstance) {
     { parseAs: 'buffer' },
     (request: FastifyRequest, body: Buffer, done) => {
       request.rawBody = body
-      if (body.length === 0) return done(null, undefined)
+      if (body.length === 0 || request.routeOptions.config.isSigned) return done(null, undefined)
       try {
         done(null, readJson(body, request.routeOptions.bodyLimit ?? MOST_WITHOUT_SESSION))
       } catch (error) {
@@ -219,6 +238,10 @@ function acceptJson(app: FastifyInstance) {
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body is not parsed. */
+    isSigned?: boolean
+  }
   interface FastifyRequest {
     /** The raw bytes of the body, for checking signatures. */
     rawBody?: Buffer

@@ -5,6 +5,7 @@ import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/core/access.ts'
 import { AppError, Invalid } from '#server/platform/core/app-error.ts'
+import { hashToken } from '#server/platform/core/sign.ts'
 import { isUniqueViolation } from '#server/platform/database/db.ts'
 import { countAttempt, networkOf } from '#server/platform/http/rate-limit.ts'
 import { post } from '#server/platform/mail/outbox.ts'
@@ -12,10 +13,12 @@ import { openedBy } from '#server/platform/mail/secret.ts'
 import { countUnasked } from '#server/platform/mail/unasked.ts'
 import { CONFIRM, confirmLink, emailChangeAsked, emailConfirmation, forgotLink } from './emails.tsx'
 import { notify } from './notices.ts'
-import { requirePassword, requireWholeAccount } from './passwords.ts'
+import { requirePassword, requireStill, requireWholeAccount } from './passwords.ts'
 import {
+  callerOf,
   endConfirmations,
   endSessions,
+  lockUser,
   markConfirmed,
   openConfirmation,
   pendingEmail,
@@ -24,6 +27,7 @@ import {
   userById,
 } from './queries.ts'
 import { recoveryCodesLeft, secondStepsOf } from './second-step/queries.ts'
+import { dropStrangersSteps } from './second-step/service.ts'
 import { companyKeeping, keepDomain } from './sso-required.ts'
 
 /** Long enough to cover a weekend. */
@@ -73,31 +77,43 @@ export async function askToConfirm(
 
 /** Earlier links to the address stay valid, so that an older email works, too. */
 export async function resendConfirmation(ctx: Context, caller: Caller) {
-  const pending = await pendingEmail(ctx, caller)
-  if (pending === undefined && caller.confirmed)
-    throw new AppError('conflict', 'Your e-mail address is already confirmed')
-  const email = pending ?? caller.email
   await countMail(ctx, caller)
-  await transaction(ctx, (tx) => askToConfirm(tx, caller, email))
+  await transaction(ctx, async (tx) => {
+    const user = await requireStill(tx, caller)
+    const pending = await pendingEmail(tx, user)
+    if (pending === undefined && user.confirmed)
+      throw new AppError('conflict', 'Your e-mail address is already confirmed')
+    await askToConfirm(tx, user, pending ?? user.email)
+  })
 }
 
 const countMail = (ctx: Context, { id }: Caller) => countAttempt(ctx, `confirm:${id}`, mailsOfAccount)
 
+interface Opener {
+  ip: string
+  /** The session in which the link is opened, if any. */
+  bearer: string | undefined
+}
+
 /**
- * Opening the link proves the address. If another account has taken the address in the meantime, the reply is the one
+ * Opening the link proves the address. Somebody else may have put it on the account and set up second steps, so they go
+ * unless the link is opened in a session of the account. If another account has taken the address in the meantime, the reply is the one
  * for an expired link.
  */
-export async function confirmAddress(ctx: Context, token: string, ip: string) {
+export async function confirmAddress(ctx: Context, token: string, { ip, bearer }: Opener) {
   await countAttempt(ctx, `confirm-from:${networkOf(ip)}`, wrongLinks)
   try {
     await transaction(ctx, async (tx) => {
       const link = await openedBy(tx, { purpose: CONFIRM, secret: token }, (uuid) =>
         openConfirmation(tx, uuid),
       )
-      if (!link || !(await takeConfirmation(tx, link.id))) throw new Invalid(EXPIRED)
-      const { user_id: id, email, current } = link
-      if (email === current) await markConfirmed(tx, { id, email })
-      else await moveTo(tx, { id, email: current }, email)
+      const user = link && (await lockUser(tx, link.user_id))
+      if (!user || !(await takeConfirmation(tx, link.id))) throw new Invalid(EXPIRED)
+      const { email } = link
+      const caller = bearer ? await callerOf(tx, hashToken(bearer)) : undefined
+      if (caller?.id !== user.id) await dropStrangersSteps(tx, { ...user, email })
+      if (email === user.email) await markConfirmed(tx, user)
+      else await moveTo(tx, user, email)
     })
   } catch (error) {
     if (isUniqueViolation(error, 'users_email_key')) throw new Invalid(EXPIRED)
@@ -131,11 +147,12 @@ export async function updateProfile(ctx: Context, caller: Caller, change: z.outp
   const { name, email } = change
   const isMoving = email !== caller.email
   await requireWholeAccount(ctx, caller)
-  if (isMoving) {
-    await requirePassword(ctx, caller, { field: 'current_password', given: change.current_password ?? '' })
-    await countMail(ctx, caller)
-  }
+  const proved = isMoving
+    ? await requirePassword(ctx, caller, { field: 'current_password', given: change.current_password ?? '' })
+    : undefined
+  if (isMoving) await countMail(ctx, caller)
   return transaction(ctx, async (tx) => {
+    await requireStill(tx, caller, proved)
     await tx.db.updateTable('users').set({ name }).where('id', '=', caller.id).execute()
     const renamed = { ...caller, name }
     if (isMoving) await askToMove(tx, renamed, email)

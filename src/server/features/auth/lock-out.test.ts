@@ -112,3 +112,53 @@ test('gives no more guesses after a right password', async () => {
   expect(await start('not this one')).toMatchObject({ status: 422 })
   expect(await start(person.password)).toMatchObject(OUT)
 })
+
+test('writes nothing for further addresses once a network is over its limit', async () => {
+  const { place, app } = await strictWorld()
+  const { call, ip } = place()
+  const { database, clock } = await world()
+  const attempts = (email: string) => [
+    call({}, auth.login, { body: { email, password: 'not this one' } }),
+    call({}, auth.forgot, { body: { email } }),
+  ]
+  for (const key of [`login-from:${ip}`, `forgot-from:${ip}`])
+    await database.db
+      .insertInto('rate_limits')
+      .values({ key, window_start: clock.time, count: 100 })
+      .execute()
+  for (const attempt of attempts('nobody.there@example.com')) expect(await attempt).toMatchObject(OUT)
+  const written = await database.db
+    .selectFrom('rate_limits')
+    .select('key')
+    .where('key', 'like', '%nobody.there%')
+    .execute()
+  expect(written).toEqual([])
+  await app.close()
+})
+
+test('notes a limit once for a network, not for each of its addresses', async () => {
+  const { app } = await counting()
+  const { database, clock } = await world()
+  const network = '2001:db8:0:9'
+  await database.db
+    .insertInto('rate_limits')
+    .values({
+      key: `login-from:${network}::/64`,
+      window_start: clock.time,
+      count: 100,
+    })
+    .execute()
+  for (const last of [1, 2, 3])
+    await callOn(app, {}, auth.login, {
+      body: { email: 'nobody@example.com', password: 'not this one' },
+      headers: { 'x-forwarded-for': `${network}::${last}` },
+    })
+  const noted = await database.db
+    .selectFrom('audit_log')
+    .select('ip')
+    .where('action', '=', 'limit_reached')
+    .where('ip', 'like', `${network}%`)
+    .execute()
+  expect(noted).toHaveLength(1)
+  await app.close()
+})

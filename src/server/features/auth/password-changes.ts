@@ -18,25 +18,24 @@ import { isKnownDevice, rememberDevice } from './known-devices.ts'
 import { notify } from './notices.ts'
 import {
   hashPassword,
-  NOT_CURRENT,
   refuseCommonPassword,
   refuseOwnNames,
   requirePassword,
+  requireStill,
 } from './passwords.ts'
 import {
   endConfirmations,
   endResets,
   endSessions,
   findUser,
+  lockUser,
   markConfirmed,
-  replacePassword,
+  putPassword,
   resetByUuid,
   takeReset,
   userByEmail,
-  userById,
 } from './queries.ts'
-import { noteChange } from './second-step/changes.ts'
-import { deleteSecondSteps } from './second-step/queries.ts'
+import { dropStrangersSteps } from './second-step/service.ts'
 import type { Origin, User } from './sessions.ts'
 import { afterPassword } from './tickets.ts'
 
@@ -56,9 +55,9 @@ const FORGOT_MESSAGE =
 export async function forgotPassword(ctx: Context, { email }: z.output<typeof Forgotten>, ip: string) {
   const network = networkOf(ip)
   const mailbox = canonicalAddress(email)
+  await countAttempt(ctx, `forgot-from:${network}`, perAddress)
   await countAttempt(ctx, `forgot:${mailbox}:${network}`, resetsFromOnePlace)
   await countAttempt(ctx, `forgot:${mailbox}`, resetsADay)
-  await countAttempt(ctx, `forgot-from:${network}`, perAddress)
   const user = await userByEmail(ctx.db, email)
   await ctx.jobs.enqueue(ctx, sendReset, { user_id: user?.id ?? null, uuid: randomUUID() })
   return { message: FORGOT_MESSAGE }
@@ -102,11 +101,10 @@ export async function resetPassword(
   await refuseCommonPassword(new_password, 'new_password')
   const password_hash = await hashPassword(new_password)
   return transaction(ctx, async (tx) => {
-    const reset = await takeReset(tx, link.id)
-    if (!reset) throw new Invalid(EXPIRED)
-    const user = await userById(tx.db, reset.user_id)
+    const user = await lockUser(tx, link.user_id)
+    if (!user || !(await takeReset(tx, link.id))) throw new Invalid(EXPIRED)
     await refuseOwnNames(tx, user, new_password, 'new_password')
-    await tx.db.updateTable('users').set({ password_hash }).where('id', '=', user.id).execute()
+    await putPassword(tx.db, user.id, password_hash)
     if (!user.confirmed) await dropStrangersSteps(tx, user)
     await markConfirmed(tx, user)
     await endConfirmations(tx, user.id)
@@ -115,15 +113,6 @@ export async function resetPassword(
     await noteNewPassword(tx, user, from.ip)
     return afterPassword(tx, { ...user, confirmed: true }, from)
   })
-}
-
-/**
- * Anyone may have created an account with an unconfirmed address. Their second step would lock out the mailbox's owner,
- * and their passkey would sign them in.
- */
-async function dropStrangersSteps(tx: Context, user: User) {
-  if (await deleteSecondSteps(tx.db, user.id))
-    await noteChange(tx, user, { action: 'second_step_removed', isLast: true })
 }
 
 /** Also emails the account's holder, because somebody else may have changed it. */
@@ -153,7 +142,8 @@ export async function changePassword(
   await refuseOwnNames(ctx, user, change.new_password, 'new_password')
   const password_hash = await hashPassword(change.new_password)
   await transaction(ctx, async (tx) => {
-    if (!(await replacePassword(tx, user, password_hash))) throw new Invalid(NOT_CURRENT)
+    await requireStill(tx, caller, user)
+    await putPassword(tx.db, caller.id, password_hash)
     await endResets(tx, caller.id)
     await endConfirmations(tx, caller.id, [caller.email])
     await endSessions(tx, caller.id, caller.sessionId)

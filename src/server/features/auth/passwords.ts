@@ -5,7 +5,7 @@ import { type Caller, refuseSso } from '#server/platform/core/access.ts'
 import { AppError, Invalid } from '#server/platform/core/app-error.ts'
 import { createDoor } from '#server/platform/core/turns.ts'
 import { countAttempt, takeBackAttempt } from '#server/platform/http/rate-limit.ts'
-import { companyNamesOf, userById } from './queries.ts'
+import { companyNamesOf, isOpenSession, lockUser, userById } from './queries.ts'
 import { warn } from './warn.ts'
 import { passwordGuessed } from './warnings.tsx'
 
@@ -28,22 +28,22 @@ export async function isPassword(password: string, storedHash: string | undefine
 }
 
 const IS_NOT = 'This is not your current password'
-export const NOT_CURRENT = { current_password: [IS_NOT] }
 /** Wrong passwords of one account, across all of its sessions. */
 const perQuarterHour = { max: 5, seconds: 900 }
 
+interface Asked {
+  field: 'password' | 'current_password'
+  given: string
+}
+
 /**
- * Throws `Invalid` on the given field. Attempts are counted per account, so that somebody who can create sessions gains
- * no extra guesses. A recent single sign-on replaces a missing password, but never for a new password or address,
- * because a company's provider could then sign in to other companies.
+ * Throws `Invalid` on the given field. The result is for `requireStill`. Attempts are counted per account, so that
+ * somebody who can create sessions gains no extra guesses. A recent single sign-on replaces a missing password, but
+ * never for a new password or address, because a company's provider could then sign in to other companies.
  */
-export async function requirePassword(
-  ctx: Context,
-  caller: Caller,
-  { field, given }: { field: 'password' | 'current_password'; given: string },
-) {
+export async function requirePassword(ctx: Context, caller: Caller, { field, given }: Asked) {
   await requireWholeAccount(ctx, caller)
-  const user = await userById(ctx.db, caller.id)
+  const user = { ...(await userById(ctx.db, caller.id)), field }
   if (user.password_hash === null) {
     if (field === 'current_password') throw new AppError('forbidden', NO_PASSWORD)
     if (!(await hasJustComeBySso(ctx, caller))) throw new Invalid({ [field]: [BY_SSO] })
@@ -57,6 +57,21 @@ export async function requirePassword(
     throw new Invalid({ [field]: [IS_NOT] })
   }
   await takeBackAttempt(ctx, attempts)
+  return user
+}
+
+/**
+ * Begins a transaction that changes how an account signs in. Locks the account. Throws if the session has ended since the
+ * call began, or if the password that the call checked has been replaced.
+ */
+export async function requireStill(
+  tx: Context,
+  caller: Caller,
+  proved?: { field: Asked['field']; password_hash: string | null },
+) {
+  const user = await lockUser(tx, caller.id)
+  if (!user || !(await isOpenSession(tx, caller))) throw new AppError('unauthenticated', 'Please sign in')
+  if (proved && proved.password_hash !== user.password_hash) throw new Invalid({ [proved.field]: [IS_NOT] })
   return user
 }
 

@@ -64,6 +64,13 @@ export const userById = (db: Db, id: number) => userWith(db, id).executeTakeFirs
 /** Undefined once the account has been deleted. */
 export const findUser = (db: Db, id: number) => userWith(db, id).executeTakeFirst()
 
+/**
+ * Locks the account until the transaction ends, and returns it as it is now. Everything that creates a session or ticket,
+ * or changes how the account signs in, takes this lock first. Otherwise a sign-in that started with the old password could
+ * finish after the new password has ended all sessions. Undefined once the account has been deleted.
+ */
+export const lockUser = ({ db }: Context, id: number) => userWith(db, id).forNoKeyUpdate().executeTakeFirst()
+
 /** Names of the person's companies, which must not make up their password. */
 export const companyNamesOf = (db: Db, userId: number) =>
   db
@@ -94,11 +101,11 @@ export const resetByUuid = (db: Db, uuid: string) =>
   db
     .selectFrom('password_resets')
     .innerJoin('users', 'users.id', 'password_resets.user_id')
-    .select(['password_resets.id', 'users.email'])
+    .select(['password_resets.id', 'password_resets.user_id', 'users.email'])
     .where('password_resets.uuid', '=', uuid)
     .executeTakeFirst()
 
-/** Marks the reset as used, for the first caller only, and returns its user. */
+/** True only for the caller that uses the reset first. */
 export const takeReset = ({ db, now }: Context, id: number) =>
   db
     .updateTable('password_resets')
@@ -106,8 +113,9 @@ export const takeReset = ({ db, now }: Context, id: number) =>
     .where('id', '=', id)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning('user_id')
+    .returning('id')
     .executeTakeFirst()
+    .then(Boolean)
 
 /** Ends the unused reset links. */
 export const endResets = ({ db, now }: Context, userId: number) =>
@@ -118,18 +126,16 @@ export const endResets = ({ db, now }: Context, userId: number) =>
     .where('used_at', 'is', null)
     .execute()
 
-/** False if the password has been replaced since it was read. */
-export const replacePassword = (
-  { db }: Context,
-  { id, password_hash: before }: { id: number; password_hash: string | null },
-  password_hash: string,
-) =>
+export const putPassword = (db: Db, userId: number, password_hash: string | null) =>
+  db.updateTable('users').set({ password_hash }).where('id', '=', userId).execute()
+
+/** False once the session has been ended. */
+export const isOpenSession = ({ db }: Context, { id, sessionId }: Pick<Caller, 'id' | 'sessionId'>) =>
   db
-    .updateTable('users')
-    .set({ password_hash })
-    .where('id', '=', id)
-    .where('password_hash', 'is not distinct from', before)
-    .returning('id')
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', id)
     .executeTakeFirst()
     .then(Boolean)
 

@@ -21,7 +21,16 @@ import {
   refuseCommonPassword,
   refuseOwnNames,
 } from './passwords.ts'
-import { endConfirmations, endResets, endSessions, markConfirmed, userByEmail, userById } from './queries.ts'
+import {
+  endConfirmations,
+  endResets,
+  endSessions,
+  lockUser,
+  markConfirmed,
+  putPassword,
+  userByEmail,
+  userById,
+} from './queries.ts'
 import { deleteSecondSteps } from './second-step/queries.ts'
 import { type Origin, signIn, type User } from './sessions.ts'
 import { afterPassword } from './tickets.ts'
@@ -35,19 +44,27 @@ export async function login(ctx: Context, { email, password }: z.output<typeof L
   const { ip } = from
   const network = networkOf(ip)
   const [pair, account, address] = [`login:${email} ${network}`, `login-to:${email}`, `login-from:${network}`]
-  await countAttempt(ctx, pair, perPair)
+  // The network first: once it is over its limit, further addresses write nothing.
   await countAttempt(ctx, address, perAddress)
+  await countAttempt(ctx, pair, perPair)
   if (await isOverLimit(ctx, account, perAccount)) await setTimeout(SLOW_MS)
   const user = await userByEmail(ctx.db, email)
-  if (!(await isPassword(password, user?.password_hash ?? undefined)) || !user) {
+  const refuse = async () => {
     // An address without an account is not logged, because a user may have typed a password there.
     await audit(ctx, { action: 'sign_in_failed', actor: user ?? null, ip })
-    throw new Invalid({ email: ['The e-mail address or password is wrong'] })
+    return new Invalid({ email: ['The e-mail address or password is wrong'] })
   }
+  if (!(await isPassword(password, user?.password_hash ?? undefined)) || !user) throw await refuse()
   await forgiveAttempts(ctx, pair)
   await takeBackAttempt(ctx, account)
   await takeBackAttempt(ctx, address)
-  return transaction(ctx, (tx) => afterPassword(tx, user, from))
+  const signedIn = await transaction(ctx, async (tx) => {
+    const now = await lockUser(tx, user.id)
+    // Checking the password takes time, in which it may have been replaced.
+    return now?.password_hash === user.password_hash ? afterPassword(tx, now, from) : undefined
+  })
+  if (!signedIn) throw await refuse()
+  return signedIn
 }
 
 /** For one mailbox, so that one network address cannot use up the emails that the mailbox receives in a day. */
@@ -85,7 +102,7 @@ export async function register(
  */
 export async function forgetUnproven(tx: Context, user: Pick<User, 'id' | 'email' | 'confirmed'>) {
   if (user.confirmed) return
-  await tx.db.updateTable('users').set({ password_hash: null }).where('id', '=', user.id).execute()
+  await putPassword(tx.db, user.id, null)
   await deleteSecondSteps(tx.db, user.id)
   await endResets(tx, user.id)
   await endSessions(tx, user.id)

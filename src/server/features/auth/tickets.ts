@@ -12,7 +12,10 @@ export const TRIES = 5
 export const isOver = () =>
   new AppError('unauthenticated', 'You took too long or tried too often. Please sign in again.')
 
-/** After a correct password: a session or, if the account has a second step, a ticket. */
+/**
+ * After a correct password: a session or, if the account has a second step, a ticket. `user` has to be locked, so that the
+ * password and the second steps cannot change meanwhile.
+ */
 export async function afterPassword(tx: Context, user: User, from: Origin) {
   await refuseWhereSsoIsRequired(tx, user)
   const second = await secondStepsOf(tx.db, user.id)

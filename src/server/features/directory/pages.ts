@@ -1,17 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { statusOf } from '#contract/errors.ts'
-import { LIMITS } from '#contract/limits.ts'
-import { recogniseKey } from '#server/features/keys/service.ts'
 import type { Context } from '#server/platform/context.ts'
-import { proveKey } from '#server/platform/core/access.ts'
 import { AppError, notFound } from '#server/platform/core/app-error.ts'
 import { readJson } from '#server/platform/core/json.ts'
 import { hashToken } from '#server/platform/core/sign.ts'
 import { errorAnswer } from '#server/platform/http/error-handler.ts'
-import { countUse } from '#server/platform/http/limits.ts'
 import { bearerOf } from '#server/platform/http/proof.ts'
 import type { Pages } from '#server/platform/pages/pages.ts'
 import { inBudget } from './budget.ts'
+import { prove } from './proof.ts'
 import { SCIM_PATH } from './rules.ts'
 import { resourceTypes, schemas, serviceProviderConfig } from './scim/discovery.ts'
 import { createGroup, listGroups, patchGroup, readGroup, removeGroup, replaceGroup } from './scim/groups.ts'
@@ -164,10 +161,14 @@ export function serveScim(app: FastifyInstance, _pages: Pages, begin: (request: 
           method,
           url,
           bodyLimit: url.startsWith('/Groups') ? LARGEST_GROUP : LARGEST_USER,
+          // Before the body is read, which takes time.
+          onRequest: async (request) => {
+            request.directory = await inBudget(senderOf(request), () => prove(begin(request), request))
+          },
           handler: async (request, reply) => {
-            const result = await inBudget(hashToken(bearerOf(request) ?? ''), async () => {
+            const result = await inBudget(senderOf(request), async () => {
               const ctx = begin(request)
-              const directory = await prove(ctx, request)
+              const { directory } = request
               await note(ctx, directory)
               const { id = '' } = request.params as { id?: string }
               const query = listQuery(request.query)
@@ -181,13 +182,7 @@ export function serveScim(app: FastifyInstance, _pages: Pages, begin: (request: 
   )
 }
 
-async function prove(ctx: Context, request: FastifyRequest): Promise<Directory> {
-  const bearer = bearerOf(request)
-  const held = bearer ? await recogniseKey(ctx, hashToken(bearer)) : undefined
-  const { key, scope } = proveKey(held, 'scim', ctx.now)
-  await countUse(ctx, { what: 'scim', limits: LIMITS.directory }, { key: key.id })
-  return { key, scope, site: `${ctx.config.PUBLIC_URL}${SCIM_PATH}` }
-}
+const senderOf = (request: FastifyRequest) => hashToken(bearerOf(request) ?? '')
 
 function takeScim(scim: FastifyInstance) {
   scim.addContentTypeParser(

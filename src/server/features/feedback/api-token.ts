@@ -11,7 +11,7 @@ import {
 } from '#server/platform/core/access.ts'
 import { notFound } from '#server/platform/core/app-error.ts'
 import { hashToken } from '#server/platform/core/sign.ts'
-import type { Asker } from '#server/platform/http/routes.ts'
+import type { Asker, Call } from '#server/platform/http/routes.ts'
 import { companyNamedIn } from './rules.ts'
 
 /** The company to send requests for: the active one, or another of the caller's own. Any other is not found. */
@@ -32,17 +32,19 @@ export async function proveAsker(
  * body names the company, so this field is read before the rest is validated. If it is missing, access errors still
  * come first.
  */
-export async function proveTrigger(ctx: Context, bearer: string | undefined, sent: unknown): Promise<Asker> {
+export async function proveTrigger(ctx: Sender, sent: unknown): Promise<Asker> {
   const named = companyNamedIn(sent)
-  const tokenHash = bearer ? hashToken(bearer) : ''
+  const tokenHash = ctx.bearer ? hashToken(ctx.bearer) : ''
   const caller = await recognise(ctx, tokenHash)
   if (caller) proveAdministrator(caller)
   const scope = caller ? await scopeOfCaller(ctx, caller, named) : await scopeOfToken(ctx, tokenHash, named)
   return { scope, caller }
 }
 
-async function scopeOfToken(ctx: Context, tokenHash: string, named: number | undefined) {
-  const { scope } = proveKey(await recogniseKey(ctx, tokenHash), 'feedback:send', ctx.now)
+type Sender = Context & Pick<Call, 'bearer' | 'ip'>
+
+async function scopeOfToken(ctx: Sender, tokenHash: string, named: number | undefined) {
+  const { scope } = proveKey(await recogniseKey(ctx, tokenHash, ctx.ip), 'feedback:send', ctx.now)
   if (named !== undefined && named !== scope.companyId) throw notFound()
   return scope
 }

@@ -24,7 +24,7 @@ export const feedbackRoutes = [
   ),
   routeByBody(
     feedback.trigger,
-    (call) => proveTrigger(call, call.bearer, call.sent),
+    (call) => proveTrigger(call, call.sent),
     (call) => triggerFeedback(call, call, call.body),
   ),
   route(feedback.one, (call) => showFeedback(call, call.scope, call.params.uuid)),

@@ -7,6 +7,8 @@ import { type Context, transaction } from '#server/platform/context.ts'
 import type { ActiveKey, Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { AppError, found, Invalid } from '#server/platform/core/app-error.ts'
 import { hashToken, randomToken } from '#server/platform/core/sign.ts'
+import { noteLimit } from '#server/platform/http/limits.ts'
+import { countAttempt, networkOf } from '#server/platform/http/rate-limit.ts'
 import {
   countKeys,
   deleteFeedbackToken,
@@ -86,11 +88,28 @@ export async function revokeFeedbackToken(ctx: Context, scope: CompanyScope, cal
   })
 }
 
-/** The key with this hash, while it is valid. Records the day of its use, once a day. */
-export async function recogniseKey(ctx: Context, tokenHash: string): Promise<ActiveKey | undefined> {
+/** Nobody can guess a key. This many wrong ones come from a system whose key has ended. */
+const wrongKeys = { max: 100, seconds: 900 }
+
+/**
+ * The key with this hash, while it is valid. Records the day of its use, once a day. Throws `too_many_requests` for a wrong key from
+ * a network that has sent many.
+ */
+export async function recogniseKey(
+  ctx: Context,
+  tokenHash: string,
+  ip: string,
+): Promise<ActiveKey | undefined> {
   const today = londonDate(ctx.now)
   const found = await keyByHash(ctx.db, tokenHash, today)
-  if (!found) return undefined
+  if (!found) {
+    const count = countAttempt(ctx, `wrong-key-from:${networkOf(ip)}`, wrongKeys)
+    await count.catch(async (error) => {
+      await noteLimit(ctx, error, { target: 'API key', ip })
+      throw error
+    })
+    return undefined
+  }
   const { last_used_on, ...key } = found
   if (last_used_on !== today) await noteKeyUse(ctx.db, key.id, today)
   return key

@@ -68,9 +68,10 @@ export async function tie(
 /** OpenID Connect Core 1.0, section 2. */
 const LONGEST_SUBJECT = 255
 
-/** A subject names somebody, and the provider does not doubt the address. Some providers say nothing about the address. */
+/** A subject names somebody in characters that can be seen and stored, and the provider does not doubt the address. Some providers say nothing about the address. */
 function isSound({ subject, email_verified }: Person): boolean {
-  const isNamed = subject.trim() !== '' && subject.length <= LONGEST_SUBJECT
+  const isNamed =
+    subject.trim() !== '' && subject.length <= LONGEST_SUBJECT && !/[\p{Cc}\p{Cs}]/u.test(subject)
   return isNamed && email_verified.every((verified) => verified === true || verified === 'true')
 }
 

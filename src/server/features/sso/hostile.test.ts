@@ -67,6 +67,7 @@ test.each<[what: string, claims: Claims]>([
   ['of tomorrow', { nbf: at(24 * HOUR) }],
   ['of nobody', { sub: undefined }],
   ['with an empty subject', { sub: '' }],
+  ['with a subject that cannot be stored', { sub: 'ki\u0000t' }],
   ['with a subject of 256 characters', { sub: 's'.repeat(256) }],
   ['whose address is doubted', { email_verified: false }],
   ['whose address is doubted in words', { email_verified: 'false' }],

@@ -72,9 +72,23 @@ export const wasRemoved = (db: Db, companyId: number, userId: number) =>
     .executeTakeFirst()
     .then(Boolean)
 
-/** Ends all sessions created through this company's provider. */
-export const endSsoSessions = (db: Db, companyId: number) =>
-  db.deleteFrom('sessions').where('sso_company_id', '=', companyId).execute()
+/** Ends all sessions created through this company's provider, and sign-ins under way. */
+export async function endSsoSessions(db: Db, companyId: number) {
+  await db.deleteFrom('sso_flows').where('company_id', '=', companyId).execute()
+  await db.deleteFrom('sso_handovers').where('company_id', '=', companyId).execute()
+  await db.deleteFrom('sessions').where('sso_company_id', '=', companyId).execute()
+}
+
+/** Locks the settings until the transaction ends. False if they no longer name this provider. */
+export const isStillProvider = (db: Db, { company_id, issuer }: { company_id: number; issuer: string }) =>
+  db
+    .selectFrom('sso')
+    .select('company_id')
+    .where('company_id', '=', company_id)
+    .where('issuer', '=', issuer)
+    .forShare()
+    .executeTakeFirst()
+    .then(Boolean)
 
 /** Ends the password sessions of people for whom this company requires single sign-on. Its owner may use a password. */
 export async function endPasswordSessions(db: Db, companyId: number) {

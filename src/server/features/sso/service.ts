@@ -14,6 +14,7 @@ import {
   companyOfDomain,
   hasVerifiedDomain,
   isMember,
+  isStillProvider,
   openLink,
   ssoOf,
   takeFlow,
@@ -96,6 +97,8 @@ export async function finishSso(
 async function letIn(ctx: Context, settings: Settings, person: Person): Promise<Outcome> {
   try {
     return await transaction(ctx, async (tx) => {
+      // The provider may have been replaced while it was asked.
+      if (!(await isStillProvider(tx.db, settings))) return 'failed'
       const admission = await admit(tx, settings, person)
       if (admission === 'mailed') return admission
       if (typeof admission === 'object')

@@ -82,6 +82,10 @@ test('names the wrong field and saves nothing', async () => {
     error: { issuer: ['Enter a web address'] },
   })
   expect(await save({ issuer: 'javascript:alert(1)' })).toMatchObject({ status: 422 })
+  expect(await save({ issuer: 'https://login.example.com/{tenantid}/v2.0' })).toMatchObject({
+    status: 422,
+    error: { issuer: ['Enter the address of your own organisation'] },
+  })
   expect(await save({ client_id: '' })).toMatchObject({ status: 422, error: { client_id: ['Required'] } })
   expect(await save({ client_secret: '' })).toMatchObject({
     status: 422,

@@ -168,6 +168,21 @@ test('limits every single sign-on session to its company', async () => {
   expect(await call({ token }, members.accept, { body: elsewhere })).toMatchObject({ status: 403 })
 })
 
+test('ends a sign-in under way when single sign-on is removed', async () => {
+  const place = await ssoCompany({ allow_domain: true })
+  const { come, call, company, id, domain, database } = place
+  const arrived = await come({ email: `kit@${domain}` })
+  await setOut(place, id)
+  expect(await call(company.manager, sso.remove, { params: { id } })).toMatchObject({ status: 204 })
+  expect(await arrived.exchange()).toMatchObject({ status: 401 })
+  const flows = await database.db
+    .selectFrom('sso_flows')
+    .select('state')
+    .where('company_id', '=', id)
+    .execute()
+  expect(flows).toEqual([])
+})
+
 test('accepts single sign-on of the last ten minutes instead of a password', async () => {
   const { come, call, domain, clock } = await ssoCompany({ allow_domain: true })
   const email = `kit@${domain}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseJson } from './json.ts'
+import { parseJson, readJson } from './json.ts'
 
 test('drops only characters that the database cannot store', () => {
   const body = { name: 'Ze\u0000d', deep: [{ words: 'a\ud800b 🙂 \\u0000' }], number: 1 }
@@ -13,4 +13,32 @@ test('drops only characters that the database cannot store', () => {
 test('reads an ordinary body unchanged and refuses invalid JSON', () => {
   expect(parseJson('{"name":"Zoë’s 🙂"}')).toEqual({ name: 'Zoë’s 🙂' })
   expect(() => parseJson('{"name":')).toThrow()
+})
+
+test('gives no object the prototype that a body names', () => {
+  for (const text of ['{"__proto__":{"admin":true}}', '{"name":"\\u0000","__proto__":{"admin":"\\u0000"}}']) {
+    const body = parseJson(text) as { admin?: unknown }
+    expect(body.admin).toBeUndefined()
+    expect(Object.getPrototypeOf(body)).toBe(Object.prototype)
+    expect(Object.keys(body)).toContain('__proto__')
+  }
+  expect({}).not.toHaveProperty('admin')
+})
+
+const named = (count: number) =>
+  Buffer.from(`{${Array.from({ length: count }, (_, index) => `"k${index}":1`).join()}}`)
+const repeated = (count: number) => Buffer.from(`{${Array(count).fill('"a\\"b":1').join()}}`)
+const MB = 1024 * 1024
+
+test('refuses a body with too many names before it is parsed', () => {
+  for (const body of [named, repeated])
+    for (const [limit, most] of [
+      [MB, 11_000],
+      [5 * MB, 3_000],
+    ] as const) {
+      expect(() => readJson(body(most + 1), limit)).toThrow('too large')
+      expect(readJson(body(most), limit)).toBeTypeOf('object')
+    }
+  const people = Buffer.from(`[${Array(20_000).fill('{"email":"a:b@example.com","name":"x"}').join()}]`)
+  expect(readJson(people, MB)).toHaveLength(20_000)
 })

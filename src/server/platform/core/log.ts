@@ -3,7 +3,7 @@ import { destination } from 'pino'
 import { withoutSecret } from '#domain/private-pages.ts'
 import type { Config } from './config.ts'
 
-const CALL_WITH_SECRET = /^\/api\/(auth\/reset|feedback\/answer|members\/invitations)\/[^/]+/
+const CALL_WITH_SECRET = /^\/api\/(auth\/reset|feedback\/answer|members\/invitations)\/[^/]+/i
 
 /** Keeps keys and tokens of links out of the log by writing only the part of a URL without secrets. */
 export const redactedPath = (url: string) => withoutSecret(url).replace(CALL_WITH_SECRET, '/api/$1/…')

@@ -4,7 +4,7 @@ import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { ActiveKey } from '#server/platform/core/access.ts'
 import { AppError } from '#server/platform/core/app-error.ts'
-import { countAttempt, isFirst } from './rate-limit.ts'
+import { countAttempt, isFirst, networkOf } from './rate-limit.ts'
 
 /** The known subjects that limits apply to. */
 export type Counted = Partial<Record<Limit['each'], number | string | undefined>>
@@ -46,6 +46,6 @@ const HOUR = 3_600
  */
 export async function noteLimit(ctx: Context, error: unknown, { target, actor, companyId, ip }: Reached) {
   if (!(error instanceof AppError) || error.code !== 'too_many_requests') return
-  if (!(await isFirst(ctx, `noted ${target} ${actor?.email ?? ip}`, HOUR))) return
+  if (!(await isFirst(ctx, `noted ${target} ${actor?.email ?? networkOf(ip)}`, HOUR))) return
   await audit(ctx, { action: 'limit_reached', actor: actor ?? null, companyId, target, ip })
 }

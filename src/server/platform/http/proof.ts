@@ -20,7 +20,7 @@ import { parsed } from './parsed.ts'
 export interface Gate {
   callerOf(ctx: Context, tokenHash: string): Promise<Caller | undefined>
   /** The valid API key with this hash. Records that it was used. */
-  keyOf(ctx: Context, tokenHash: string): Promise<ActiveKey | undefined>
+  keyOf(ctx: Context, tokenHash: string, ip: string): Promise<ActiveKey | undefined>
   activeCompany(
     ctx: Context,
     caller: Caller,
@@ -52,7 +52,7 @@ export async function proofOf(request: FastifyRequest, endpoint: Endpoint, gate:
   const nobody = { ctx, caller: undefined, scope: undefined, key: undefined, bearer }
   if (endpoint.access === 'public') return nobody
   if (endpoint.access === 'key') {
-    const held = bearer ? await gate.keyOf(ctx, hashToken(bearer)) : undefined
+    const held = bearer ? await gate.keyOf(ctx, hashToken(bearer), request.ip) : undefined
     return { ...nobody, ...proveKey(held, endpoint.scope, ctx.now) }
   }
 

@@ -5,6 +5,7 @@ import type { Config } from '#server/platform/core/config.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { API_PAGE_STYLE, apiPage } from '#server/platform/http/api-page.ts'
 import { openApi } from '#server/platform/http/openapi.ts'
+import { prepared } from '#server/platform/http/prepared.ts'
 import type { Transport } from '#server/platform/mail/transport.ts'
 import { serveMetrics } from './metrics.ts'
 
@@ -16,22 +17,43 @@ export function serveOperations(
   serveMetrics(app, { config, db, clock })
 
   app.get('/healthz', async () => ({ status: 'alive' }))
+  const check = keptFor(CHECK_MS, clock, () => Promise.all([isAnswering(db), transport.verify()]))
   app.get('/readyz', async (_request, reply) => {
-    const [database, mail] = await Promise.all([isAnswering(db), transport.verify()])
+    const [database, mail] = await check()
     return reply.code(database && mail ? 200 : 503).send({ database, mail })
   })
 
-  let described: ReturnType<typeof openApi> | undefined
-  app.get('/api/openapi.json', async () => {
-    described ??= openApi(config.PRODUCT_NAME, config.PUBLIC_URL)
-    return described
-  })
-  app.get('/api/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(apiPage(config.PRODUCT_NAME, config.PUBLIC_URL)),
+  const { PRODUCT_NAME: product, PUBLIC_URL: site } = config
+  app.get(
+    '/api/openapi.json',
+    UNTOUCHED,
+    prepared('application/json; charset=utf-8', () => JSON.stringify(openApi(product, site))),
   )
-  app.get('/api/docs.css', async (_request, reply) =>
-    reply.type('text/css; charset=utf-8').send(API_PAGE_STYLE),
+  app.get(
+    '/api/docs',
+    UNTOUCHED,
+    prepared('text/html; charset=utf-8', () => apiPage(product, site)),
   )
+  app.get(
+    '/api/docs.css',
+    UNTOUCHED,
+    prepared('text/css; charset=utf-8', () => API_PAGE_STYLE),
+  )
+}
+
+/** Compressed already, or not to be. */
+const UNTOUCHED = { compress: false } as const
+
+const CHECK_MS = 10_000
+
+/** Checks at most once in this time, however many ask: a check connects to the mail server. */
+function keptFor<T>(ms: number, clock: Clock, check: () => Promise<T>) {
+  let last: { at: number; result: Promise<T> } | undefined
+  return () => {
+    const at = clock.now().getTime()
+    if (!last || at - last.at >= ms) last = { at, result: check() }
+    return last.result
+  }
 }
 
 const isAnswering = (db: Db) =>

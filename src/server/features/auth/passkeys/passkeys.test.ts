@@ -53,6 +53,12 @@ const lastMailTo = async (email: string) => {
   return mailbox.to(email).at(-1)
 }
 
+const confirmationTo = async (email: string) => {
+  const { deliver, mailbox } = await world()
+  await deliver()
+  return mailbox.to(email).find(({ html }) => html?.includes('/confirm/'))
+}
+
 beforeEach(resetClock)
 
 test('adds a passkey with the password and signs in with it', async () => {
@@ -304,6 +310,44 @@ test('removes what an impostor set up once the holder sets a password by email',
   expect(mailbox.to(squatter.email).map(({ subject }) => subject)).toContain(
     'Two-step sign-in is off for your Evenkeel account',
   )
+})
+
+test('removes what an impostor set up once the holder opens the emailed link', async () => {
+  const squatter = await startNewcomer()
+  const device = newAuthenticator()
+  await add(squatter, device)
+  const token =
+    linkIn(await confirmationTo(squatter.email), '/confirm/')
+      .pathname.split('/')
+      .at(-1) ?? ''
+  expect(await call({}, auth.confirm, { body: { token } })).toMatchObject({ status: 204 })
+  expect(await signIn(device)).toMatchObject(NOT_IN)
+  expect(await call(squatter, auth.me)).toMatchObject(OVER)
+})
+
+test('removes passkeys of an account that moves to somebody else’s address', async () => {
+  const { person, device } = await withPasskey()
+  const email = `victim.${person.email}`
+  await call(person, auth.update, { body: { name: person.name, email, current_password: person.password } })
+  const token =
+    linkIn(await confirmationTo(email), '/confirm/')
+      .pathname.split('/')
+      .at(-1) ?? ''
+  const other = await startPerson()
+  expect(await call(other, auth.confirm, { body: { token } })).toMatchObject({ status: 204 })
+  expect(await signIn(device)).toMatchObject(NOT_IN)
+})
+
+test('keeps a passkey whose holder opens the link signed in', async () => {
+  const newcomer = await startNewcomer()
+  const device = newAuthenticator()
+  await add(newcomer, device)
+  const token =
+    linkIn(await confirmationTo(newcomer.email), '/confirm/')
+      .pathname.split('/')
+      .at(-1) ?? ''
+  expect(await call(newcomer, auth.confirm, { body: { token } })).toMatchObject({ status: 204 })
+  expect(await signIn(device)).toMatchObject({ status: 200, reply: { confirmed: true } })
 })
 
 test('removes passkeys when an operator resets the second step', async () => {

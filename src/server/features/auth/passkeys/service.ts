@@ -4,7 +4,7 @@ import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/core/access.ts'
 import { AppError, found, Invalid } from '#server/platform/core/app-error.ts'
 import { randomToken } from '#server/platform/core/sign.ts'
-import { requirePassword, requireWholeAccount } from '../passwords.ts'
+import { requirePassword, requireStill, requireWholeAccount } from '../passwords.ts'
 import { noteChange } from '../second-step/changes.ts'
 import { recoveryCodesLeft, secondStepsOf } from '../second-step/queries.ts'
 import { dropCodes, renewCodes } from '../second-step/recovery-codes.ts'
@@ -21,18 +21,21 @@ const REFUSED = { credential: ['This passkey could not be added. Please try agai
  */
 export async function offerPasskey(ctx: Context, caller: Caller, { password }: { password: string }) {
   partyOf(ctx)
-  await requirePassword(ctx, caller, { field: 'password', given: password })
+  const proved = await requirePassword(ctx, caller, { field: 'password', given: password })
   const known = await passkeysOf(ctx.db, caller.id)
   if (known.length >= MOST)
     throw new AppError('conflict', `You already have ${MOST} passkeys. Please remove one.`)
   const challenge = newChallenge()
   // Devices keep one passkey per user handle, so all passkeys of an account share one handle.
   const handle = known[0]?.user_handle ?? randomToken()
-  await putOffer(ctx.db, {
-    session_id: caller.sessionId,
-    challenge,
-    user_handle: handle,
-    expires_at: new Date(ctx.now.getTime() + OFFER_MS),
+  await transaction(ctx, async (tx) => {
+    await requireStill(tx, caller, proved)
+    await putOffer(tx.db, {
+      session_id: caller.sessionId,
+      challenge,
+      user_handle: handle,
+      expires_at: new Date(tx.now.getTime() + OFFER_MS),
+    })
   })
   return creationOptions(ctx, caller, { challenge, handle, known })
 }
@@ -48,6 +51,7 @@ export async function addPasskey(
   const checked = offer && (await checkNew(ctx, credential, offer.challenge))
   if (!checked) throw new Invalid(REFUSED)
   return transaction(ctx, async (tx) => {
+    await requireStill(tx, caller)
     await endSignInsOfOneStep(tx, caller)
     const added = await insertPasskey(tx.db, {
       user_id: caller.id,
@@ -76,8 +80,9 @@ export async function removePasskey(
   id: number,
   { password }: { password: string },
 ) {
-  await requirePassword(ctx, caller, { field: 'password', given: password })
+  const proved = await requirePassword(ctx, caller, { field: 'password', given: password })
   await transaction(ctx, async (tx) => {
+    await requireStill(tx, caller, proved)
     const { name } = found(await deletePasskey(tx.db, caller.id, id))
     const isLast = (await secondStepsOf(tx.db, caller.id)).length === 0
     if (isLast) await dropCodes(tx.db, caller.id)

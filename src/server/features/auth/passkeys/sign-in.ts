@@ -7,7 +7,7 @@ import { Invalid } from '#server/platform/core/app-error.ts'
 import { countAttempt, networkOf, takeBackAttempt } from '#server/platform/http/rate-limit.ts'
 import { countGuess, perAddress } from '../guesses.ts'
 import { rememberDevice } from '../known-devices.ts'
-import { userById } from '../queries.ts'
+import { lockUser, userById } from '../queries.ts'
 import { type Origin, signIn } from '../sessions.ts'
 import {
   isOver,
@@ -59,6 +59,7 @@ export async function signInWithPasskey(
   const isNamed = credential.response.userHandle === passkey.user_handle
   const use = await usingOf(ctx, credential, { ...passkey, challenge: held.challenge, isNamed })
   const signedIn = await transaction(ctx, async (tx) => {
+    await lockUser(tx, user.id)
     if (!(await use(tx))) return undefined
     if (!(await takeTicket(tx, held.id))) throw isOver()
     await refuseWhereSsoIsRequired(tx, user)

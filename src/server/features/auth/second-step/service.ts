@@ -2,10 +2,10 @@ import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/core/access.ts'
 import { AppError, Invalid } from '#server/platform/core/app-error.ts'
 import { countAttempt, forgiveAttempts } from '#server/platform/http/rate-limit.ts'
-import { requirePassword, requireWholeAccount } from '../passwords.ts'
-import { endSessions, userByEmail } from '../queries.ts'
+import { requirePassword, requireStill, requireWholeAccount } from '../passwords.ts'
+import { endSessions, lockUser, userByEmail } from '../queries.ts'
 import type { Origin } from '../sessions.ts'
-import { noteChange } from './changes.ts'
+import { type Holder, noteChange } from './changes.ts'
 import { spendEitherCode, TOTP, takeCodeOf, WRONG_CODE } from './codes.ts'
 import { guessing } from './guessing.ts'
 import { deleteSecondSteps, deleteTotp, markTotp, putTotp, secondStepsOf, totpOf } from './queries.ts'
@@ -17,10 +17,13 @@ const perSignIn = { max: 10, seconds: 900 }
 
 /** Creates a secret, which becomes a second step once one of its codes is entered. Another request replaces it. */
 export async function startTotp(ctx: Context, caller: Caller, given: { password: string }) {
-  await requirePassword(ctx, caller, { field: 'password', given: given.password })
+  const proved = await requirePassword(ctx, caller, { field: 'password', given: given.password })
   const secret = newSecret()
-  if (!(await putTotp(ctx.db, caller.id, ctx.sign.seal(secret, TOTP, caller.id))))
-    throw new AppError('conflict', IS_ON)
+  await transaction(ctx, async (tx) => {
+    await requireStill(tx, caller, proved)
+    if (!(await putTotp(tx.db, caller.id, tx.sign.seal(secret, TOTP, caller.id))))
+      throw new AppError('conflict', IS_ON)
+  })
   return enrolment(secret, { issuer: ctx.config.PRODUCT_NAME, label: caller.email })
 }
 
@@ -37,6 +40,7 @@ export async function confirmTotp(ctx: Context, caller: Caller, { code }: { code
   await requireWholeAccount(ctx, caller)
   await countCodes(ctx, caller)
   const codes = await transaction(ctx, async (tx) => {
+    await requireStill(tx, caller)
     const totp = await totpOf(tx.db, caller.id)
     if (!totp) throw new AppError('conflict', 'Ask for a new QR code first')
     if (totp.confirmed_at) throw new AppError('conflict', IS_ON)
@@ -57,12 +61,13 @@ async function withPasswordAndCode<T>(
   given: { password: string; code: string },
   then: (tx: Context) => Promise<T>,
 ) {
-  await requirePassword(ctx, caller, { field: 'password', given: given.password })
+  const proved = await requirePassword(ctx, caller, { field: 'password', given: given.password })
   await countCodes(ctx, caller)
   const { result } = await guessing(ctx, { holder: caller, from }, () =>
-    transaction(ctx, async (tx) =>
-      (await spendEitherCode(tx, caller, given.code)) ? { result: await then(tx) } : undefined,
-    ),
+    transaction(ctx, async (tx) => {
+      await requireStill(tx, caller, proved)
+      return (await spendEitherCode(tx, caller, given.code)) ? { result: await then(tx) } : undefined
+    }),
   )
   await forgiveCodes(ctx, caller)
   return result
@@ -89,6 +94,16 @@ export const renewRecoveryCodes = (ctx: Context, by: ByWhom, given: { password: 
     return { recovery_codes }
   })
 
+/**
+ * When an address is proved for the first time. Anyone may have put it on the account: their second step would lock out the
+ * mailbox's owner, and their passkey would sign them in.
+ */
+export async function dropStrangersSteps(tx: Context, user: Holder) {
+  if (!(await deleteSecondSteps(tx.db, user.id))) return
+  await endSessions(tx, user.id)
+  await noteChange(tx, user, { action: 'second_step_removed', isLast: true })
+}
+
 const countCodes = (ctx: Context, { sessionId }: Caller) => countAttempt(ctx, `code:${sessionId}`, perSignIn)
 const forgiveCodes = (ctx: Context, { sessionId }: Caller) => forgiveAttempts(ctx, `code:${sessionId}`)
 
@@ -97,6 +112,7 @@ export const resetSecondStep = (ctx: Context, email: string) =>
   transaction(ctx, async (tx) => {
     const user = await userByEmail(tx.db, email)
     if (!user) return undefined
+    await lockUser(tx, user.id)
     const had = await deleteSecondSteps(tx.db, user.id)
     if (!had) return false
     await endSessions(tx, user.id)

@@ -5,7 +5,7 @@ import { countAttempt, networkOf, takeBackAttempt } from '#server/platform/http/
 import { countGuess, perAddress } from '../guesses.ts'
 import { rememberDevice } from '../known-devices.ts'
 import { checkPasskeyOf } from '../passkeys/sign-in.ts'
-import { userById } from '../queries.ts'
+import { lockUser, userById } from '../queries.ts'
 import { type Origin, signIn, type User } from '../sessions.ts'
 import { isOver, TRIES, takeTicket, tryTicket } from '../tickets.ts'
 import { warn } from '../warn.ts'
@@ -27,6 +27,7 @@ export async function takeSecondStep(ctx: Context, given: SecondStep, from: Orig
   const signedIn = await guessing(ctx, { holder: user, from }, async () => {
     const spend = await spending(ctx, user, held.challenge, given)
     return transaction(ctx, async (tx) => {
+      await lockUser(tx, user.id)
       if (await spend(tx)) {
         if (!(await takeTicket(tx, held.id))) throw isOver()
         await audit(tx, { action: 'sign_in', actor: user, ip: from.ip })

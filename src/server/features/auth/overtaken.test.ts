@@ -1,0 +1,162 @@
+import { beforeEach, expect, inject, test } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { passkeys } from '#contract/passkeys.ts'
+import { secondStep } from '#contract/second-step.ts'
+import { newAuthenticator } from '#test/authenticator.ts'
+import { sessionsOf, whileHeld } from '#test/held.ts'
+import { linkIn } from '#test/mailbox.ts'
+import { askForReset } from '#test/reset.ts'
+import { call, resetClock, startPerson, world } from '#test/start.ts'
+import { codeAt } from '#test/totp.ts'
+import { withToken } from '#test/with-token.ts'
+
+// Each test holds the account's sessions, so that the first call stops just before it ends them. The second call then
+// starts with what was still right a moment ago.
+
+type Person = Awaited<ReturnType<typeof startPerson>>
+
+beforeEach(({ skip }) => skip('folder' in inject('database'), 'one session takes the calls in turn'))
+beforeEach(resetClock)
+
+const FRESH = { new_password: 'brand new one', new_password_confirmation: 'brand new one' }
+const REFUSED = { status: 422, error: { email: ['These details are not right'] } }
+const OVER = { status: 401, error: 'unauthenticated' }
+
+const changed = (person: Person) =>
+  call(person, auth.changePassword, { body: { ...FRESH, current_password: person.password } })
+const signIn = ({ email, password }: Person) => call({}, auth.login, { body: { email, password } })
+/** Another session of the person, as somebody has who learnt the password. */
+const elsewhere = async (person: Person) => ({ ...person, ...withToken((await signIn(person)).reply) })
+const sessionsLeft = async ({ email }: Person) => {
+  const { database } = await world()
+  return database.db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.id')
+    .where('users.email', '=', email)
+    .execute()
+}
+const pending = async (person: Person) => (await call(person, auth.me)).reply.pending_email
+
+test('refuses a sign-in whose password is replaced meanwhile', async () => {
+  const person = await startPerson()
+  await elsewhere(person)
+  const [change, late] = await whileHeld(sessionsOf(person.email), [
+    () => changed(person),
+    () => signIn(person),
+  ])
+  expect(change).toMatchObject({ status: 204 })
+  expect(late).toMatchObject(REFUSED)
+  expect(await sessionsLeft(person)).toHaveLength(1)
+})
+
+test('refuses a sign-in whose password is reset by email meanwhile', async () => {
+  const person = await startPerson()
+  await askForReset(person.email)
+  const { deliver, mailbox } = await world()
+  await deliver()
+  const token = linkIn(mailbox.to(person.email).at(-1), '/reset/').pathname.split('/').at(-1) ?? ''
+  const [reset, late] = await whileHeld(sessionsOf(person.email), [
+    () => call({}, auth.reset, { params: { token }, body: FRESH }),
+    () => signIn(person),
+  ])
+  expect(reset).toMatchObject({ status: 200 })
+  expect(late).toMatchObject(REFUSED)
+  expect(await sessionsLeft(person)).toHaveLength(1)
+})
+
+test('asks for the second step that is added during a sign-in', async () => {
+  const person = await startPerson()
+  await elsewhere(person)
+  const { reply } = await call(person, secondStep.startTotp, { body: { password: person.password } })
+  const { clock } = await world()
+  const code = codeAt(reply.secret, clock.time)
+  const [added, late] = await whileHeld(sessionsOf(person.email), [
+    () => call(person, secondStep.confirmTotp, { body: { code } }),
+    () => signIn(person),
+  ])
+  expect(added).toMatchObject({ status: 200 })
+  expect(late).toMatchObject({ status: 200, reply: { second: ['totp', 'recovery'] } })
+  expect(await sessionsLeft(person)).toHaveLength(1)
+})
+
+test('asks for the passkey that is added during a sign-in', async () => {
+  const person = await startPerson()
+  await elsewhere(person)
+  const { reply } = await call(person, passkeys.offer, { body: { password: person.password } })
+  const credential = newAuthenticator().create(reply)
+  const [added, late] = await whileHeld(sessionsOf(person.email), [
+    () => call(person, passkeys.add, { body: { name: 'Laptop', credential } }),
+    () => signIn(person),
+  ])
+  expect(added).toMatchObject({ status: 201 })
+  expect(late).toMatchObject({ status: 200, reply: { second: ['passkey', 'recovery'] } })
+  expect(await sessionsLeft(person)).toHaveLength(1)
+})
+
+test.each<[string, (thief: Person) => Promise<{ status: number }>]>([
+  ['a new second step', (thief) => call(thief, secondStep.startTotp, { body: { password: thief.password } })],
+  ['a new passkey', (thief) => call(thief, passkeys.offer, { body: { password: thief.password } })],
+  ['a new password', changed],
+  [
+    'a new address',
+    (thief) =>
+      call(thief, auth.update, {
+        body: {
+          name: thief.name,
+          email: `thief.${thief.email}`,
+          current_password: thief.password,
+        },
+      }),
+  ],
+])('refuses %s whose session ends meanwhile', async (_what, attempt) => {
+  const person = await startPerson()
+  const thief = await elsewhere(person)
+  const [change, late] = await whileHeld(sessionsOf(person.email), [
+    () => changed(person),
+    () => attempt(thief),
+  ])
+  expect(change).toMatchObject({ status: 204 })
+  expect(late).toMatchObject(OVER)
+  expect(await pending(person)).toBeNull()
+})
+
+test('refuses a second step confirmed in a session that ends meanwhile', async () => {
+  const person = await startPerson()
+  const thief = await elsewhere(person)
+  const { reply } = await call(thief, secondStep.startTotp, { body: { password: thief.password } })
+  const { clock } = await world()
+  const code = codeAt(reply.secret, clock.time)
+  const [, late] = await whileHeld(sessionsOf(person.email), [
+    () => changed(person),
+    () => call(thief, secondStep.confirmTotp, { body: { code } }),
+  ])
+  expect(late).toMatchObject(OVER)
+  expect((await call(person, auth.me)).reply).toMatchObject({ second_step: false })
+})
+
+test('emails no second link to a new address that is cancelled meanwhile', async () => {
+  const person = await startPerson()
+  const email = `pending.${person.email}`
+  await call(person, auth.update, { body: { name: person.name, email, current_password: person.password } })
+  const thief = await elsewhere(person)
+  const [, late] = await whileHeld(sessionsOf(person.email), [
+    () => changed(person),
+    () => call(thief, auth.resendConfirmation),
+  ])
+  expect(late).toMatchObject(OVER)
+  expect(await pending(person)).toBeNull()
+})
+
+test('changes the password once when two sessions ask with the old one', async () => {
+  const person = await startPerson()
+  const [one, other] = await whileHeld(sessionsOf(person.email), [
+    () => changed(person),
+    () => changed(person),
+  ])
+  expect(one).toMatchObject({ status: 204 })
+  expect(other).toMatchObject({
+    status: 422,
+    error: { current_password: ['This is not your current password'] },
+  })
+})

@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify'
+import { LIMITS } from '#contract/limits.ts'
+import { recogniseKey } from '#server/features/keys/service.ts'
+import type { Context } from '#server/platform/context.ts'
+import { proveKey } from '#server/platform/core/access.ts'
+import { hashToken } from '#server/platform/core/sign.ts'
+import { countUse } from '#server/platform/http/limits.ts'
+import { bearerOf } from '#server/platform/http/proof.ts'
+import { SCIM_PATH } from './rules.ts'
+import type { Directory } from './scim/users.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    directory: Directory
+  }
+}
+
+/** The directory whose key the request has. Counts the request. */
+export async function prove(ctx: Context, request: FastifyRequest): Promise<Directory> {
+  const bearer = bearerOf(request)
+  const held = bearer ? await recogniseKey(ctx, hashToken(bearer), request.ip) : undefined
+  const { key, scope } = proveKey(held, 'scim', ctx.now)
+  await countUse(ctx, { what: 'scim', limits: LIMITS.directory }, { key: key.id })
+  return { key, scope, site: `${ctx.config.PUBLIC_URL}${SCIM_PATH}` }
+}

@@ -1,0 +1,45 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const [inBrotli, inGzip] = [promisify(brotliCompress), promisify(gzip)]
+/** The highest takes seconds for the API document. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+
+const compressions = {
+  br: (text: string): Promise<Buffer> => inBrotli(text, BROTLI),
+  gzip: (text: string): Promise<Buffer> => inGzip(text),
+  identity: async (text: string) => Buffer.from(text),
+}
+type Encoding = keyof typeof compressions
+
+/**
+ * Answers with a text that never changes. It is made and compressed once for each encoding, because anybody may ask for it at any
+ * rate, and compressing takes time and memory.
+ */
+export function prepared(type: string, make: () => string) {
+  const made = new Map<Encoding, Promise<Buffer>>()
+  return async ({ headers }: FastifyRequest, reply: FastifyReply) => {
+    const encoding = encodingFor(headers['accept-encoding'])
+    const bytes = made.get(encoding) ?? compressions[encoding](make())
+    made.set(encoding, bytes)
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    return reply
+      .type(type)
+      .header('vary', 'accept-encoding')
+      .send(await bytes)
+  }
+}
+
+const REFUSED = /;\s*q=0(\.0*)?\s*$/
+
+/** The best encoding that the client names. A client that names none gets the text as it is. */
+function encodingFor(header: string | string[] | undefined): Encoding {
+  const named = String(header ?? '')
+    .toLowerCase()
+    .split(',')
+    .filter((part) => !REFUSED.test(part))
+    .map((part) => part.split(';', 1)[0]?.trim())
+  if (named.includes('br')) return 'br'
+  return named.includes('gzip') ? 'gzip' : 'identity'
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/db.ts'
+import { world } from './start.ts'
+
+const SOON_MS = 5
+
+/**
+ * Makes two calls while a test holds rows, so that the second meets the first half done. Each starts when the one before waits for
+ * a lock or has answered. The rows are let go at the end.
+ */
+export async function whileHeld<A, B>(
+  hold: (tx: Db) => Promise<unknown>,
+  [first, second]: [() => Promise<A>, () => Promise<B>],
+): Promise<[A, B]> {
+  const { database } = await world()
+  const holder = await database.db.startTransaction().execute()
+  await hold(holder)
+  const before = await waiting(database.db)
+  let answered = 0
+  const begin = async <T>(call: () => Promise<T>, index: number) => {
+    const answer = call().finally(() => (answered += 1))
+    while (answered + (await waiting(database.db)) - before < index)
+      await new Promise((resolve) => setTimeout(resolve, SOON_MS))
+    return { answer }
+  }
+  const [one, other] = [await begin(first, 1), await begin(second, 2)]
+  await holder.rollback().execute()
+  return [await one.answer, await other.answer]
+}
+
+/** Statements in this database that wait for another transaction. */
+async function waiting(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Holds the sessions of a person, so that a call which ends them waits just before it does. */
+export const sessionsOf = (email: string) => (tx: Db) =>
+  tx
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.id')
+    .where('users.email', '=', email)
+    .forUpdate('sessions')
+    .execute()
