@@ -5,9 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { ByUuid, Id, Instant } from './fields.ts'
 import { LIMITS } from './limits.ts'
 
-/**
- * Null means withheld, because fewer people answered than the survey's group size. Withheld is neither empty nor zero.
- */
+/** Null means withheld, because fewer people answered than the survey's group size. It never means empty or zero. */
 const Score = z.number().nullable()
 const Tally = z.record(z.string(), z.number())
 

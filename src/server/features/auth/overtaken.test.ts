@@ -19,7 +19,7 @@ beforeEach(({ skip }) => skip('folder' in inject('database'), 'one session takes
 beforeEach(resetClock)
 
 const FRESH = { new_password: 'brand new one', new_password_confirmation: 'brand new one' }
-const REFUSED = { status: 422, error: { email: ['These details are not right'] } }
+const REFUSED = { status: 422, error: { email: ['The e-mail address or password is wrong'] } }
 const OVER = { status: 401, error: 'unauthenticated' }
 
 const changed = (person: Person) =>

@@ -86,8 +86,8 @@ export const sendResetLink = (ctx: Context, { user_id, uuid }: Asked) =>
 
 /**
  * The link works once, for one hour, and proves the address. A new password ends all sessions and all other links. The
- * second step stays, because access to the mailbox does not prove it. If the address was never confirmed, the second
- * step is removed.
+ * second step stays, because access to the mailbox does not prove it. It is removed if the address was never confirmed, or
+ * if the account had no password: then an identity provider may have added it.
  */
 export async function resetPassword(
   ctx: Context,
@@ -105,7 +105,7 @@ export async function resetPassword(
     if (!user || !(await takeReset(tx, link.id))) throw new Invalid(EXPIRED)
     await refuseOwnNames(tx, user, new_password, 'new_password')
     await putPassword(tx.db, user.id, password_hash)
-    if (!user.confirmed) await dropStrangersSteps(tx, user)
+    if (!user.confirmed || user.password_hash === null) await dropStrangersSteps(tx, user)
     await markConfirmed(tx, user)
     await endConfirmations(tx, user.id)
     await endResets(tx, user.id)

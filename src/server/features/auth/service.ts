@@ -32,6 +32,7 @@ import {
   userById,
 } from './queries.ts'
 import { deleteSecondSteps } from './second-step/queries.ts'
+import { dropStrangersSteps } from './second-step/service.ts'
 import { type Origin, signIn, type User } from './sessions.ts'
 import { afterPassword } from './tickets.ts'
 
@@ -108,6 +109,15 @@ export async function forgetUnproven(tx: Context, user: Pick<User, 'id' | 'email
   await endSessions(tx, user.id)
   await markConfirmed(tx, user)
   await endConfirmations(tx, user.id)
+}
+
+/**
+ * Runs before an account joins a company. If the account has no password, an identity provider may have added its second
+ * steps and passkeys. They must not work for another company.
+ */
+export async function forgetProvidersSteps(tx: Context, userId: number) {
+  const user = await lockUser(tx, userId)
+  if (user && user.password_hash === null) await dropStrangersSteps(tx, user)
 }
 
 /** Throws `Invalid` if the address has an account. The unique index decides this, not a previous query. */

@@ -6,6 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { CONFIRM_ADDRESS } from '#domain/lifecycle.ts'
 import { slugOf } from '#domain/slug.ts'
 import { turnToCompany } from '#server/features/auth/queries.ts'
+import { forgetProvidersSteps } from '#server/features/auth/service.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import { type Caller, type CompanyScope, refuseSso } from '#server/platform/core/access.ts'
@@ -23,6 +24,7 @@ export { hasTrialLeft, moveTrialEnd } from './trials.ts'
 export async function createCompany(ctx: Context, caller: Caller, fields: z.output<typeof NewCompany>) {
   refuseSso(caller)
   return transaction(ctx, async (tx) => {
+    await forgetProvidersSteps(tx, caller.id)
     const company = await insertCompany(tx, {
       ...fields,
       owner_id: caller.id,

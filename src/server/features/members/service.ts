@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '#domain/durations.ts'
 import { markConfirmed } from '#server/features/auth/queries.ts'
+import { forgetProvidersSteps } from '#server/features/auth/service.ts'
 import { companyById, companyOf } from '#server/features/companies/queries.ts'
 import { requireConfirmed } from '#server/features/companies/service.ts'
 import { audit } from '#server/platform/audit.ts'
@@ -118,6 +119,7 @@ async function join(tx: Context, user: Joining, token: string): Promise<number |
   if (!invitation?.invite_uuid) return undefined
   const { invite_uuid: uuid, company_id, email } = invitation
   if (email !== user.email) throw new AppError('conflict', SOMEBODY_ELSES)
+  await forgetProvidersSteps(tx, user.id)
   if (!(await takeInvitation(tx.db, { uuid, companyId: company_id, userId: user.id }))) return undefined
   // The link was in an email to this address.
   await markConfirmed(tx, user)

@@ -3,7 +3,7 @@ import { MAILS_A_DAY } from '#contract/limits.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { domainOf } from '#domain/email.ts'
 import { userByEmail } from '#server/features/auth/queries.ts'
-import { addUser } from '#server/features/auth/service.ts'
+import { addUser, forgetProvidersSteps } from '#server/features/auth/service.ts'
 import { openInvitationTo, takeInvitation } from '#server/features/members/queries.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -105,8 +105,9 @@ export async function join(tx: Context, settings: Settings, joining: Joining): P
   if (await isMember(tx.db, companyId, userId)) return true
   const invitation =
     email === undefined ? undefined : await openInvitationTo(tx.db, { companyId, email, now: tx.now })
+  if (!invitation?.uuid && !(await mayJoin(tx, settings, joining))) return false
+  await forgetProvidersSteps(tx, userId)
   if (invitation?.uuid) return takeInvitation(tx.db, { uuid: invitation.uuid, companyId, userId })
-  if (!(await mayJoin(tx, settings, joining))) return false
   await tx.db
     .insertInto('members')
     .values({ company_id: companyId, user_id: userId, role: 'manager', created_at: tx.now })

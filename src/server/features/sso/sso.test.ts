@@ -196,6 +196,25 @@ test('accepts single sign-on of the last ten minutes instead of a password', asy
   })
 })
 
+test('removes a passkey added without a password when its account joins another company', async () => {
+  const { come, call, domain } = await ssoCompany({ allow_domain: true })
+  const kit = await signedInBy(await come({ email: `kit@${domain}` }))
+  const device = newAuthenticator()
+  const offered = (await call(kit, passkeys.offer, { body: { password: '' } })).reply
+  const body = { name: "The provider's", credential: device.create(offered) }
+  expect(await call(kit, passkeys.add, { body })).toMatchObject({ status: 201 })
+  const signIn = async () => {
+    const { options, ticket } = (await call({}, passkeys.begin)).reply
+    return call({}, passkeys.signIn, { body: { ticket, credential: device.get(options) } })
+  }
+  const byPasskey = await signIn()
+  expect(byPasskey.status).toBe(200)
+  const { token } = byPasskey.reply
+  expect(await call({ token }, companies.create, { body: companyFields() })).toMatchObject({ status: 201 })
+  expect(await call({ token }, auth.me)).toMatchObject({ status: 401 })
+  expect(await signIn()).toMatchObject({ status: 422 })
+})
+
 test('sets no password and changes no address after single sign-on', async () => {
   const { come, call, domain } = await ssoCompany({ allow_domain: true })
   const email = `kit@${domain}`
