@@ -41,13 +41,13 @@ test('sends a mailbox two registration emails a day from one place', async () =>
   expect((await register(there, 3)).status).toBe(201)
 })
 
-test('sends an unconfirmed account five emails a day at most', async () => {
+test('sends an unconfirmed account no notices', async () => {
   const { call } = strict.place()
   const { deliver, mailbox, clock } = await world()
   const email = `unproven${process.pid}@example.com`
   const password = "correct, horse's battery"
   const { reply: me } = await call({}, auth.register, { body: registration(email) })
-  for (let round = 1; round <= 6; round++) {
+  for (let round = 1; round <= 2; round++) {
     const { reply } = await call(me, secondStep.startTotp, { body: { password } })
     const code = codeAt(reply.secret, clock.time)
     const on = await call(me, secondStep.confirmTotp, { body: { code } })
@@ -56,7 +56,9 @@ test('sends an unconfirmed account five emails a day at most', async () => {
     clock.time = new Date(clock.time.getTime() + 1_000)
   }
   await deliver()
-  expect(mailbox.to(email)).toHaveLength(5)
+  expect(mailbox.to(email).map(({ subject }) => subject)).toEqual([
+    'Confirm your e-mail address for Evenkeel',
+  ])
 })
 
 test('emails a person ten notices of one kind a day', async () => {

@@ -10,7 +10,9 @@ const HONEST_PEOPLE = [
   'St. John',
   'St.John Rivers',
   'J.R.R. Tolkien',
-  'J.Link',
+  'J.R.R.Tolkien',
+  'A.SMITH',
+  'Mrs.Okoro',
   'Anna-Maria Núñez de la Peña',
   'Ph.D. Ole Ås',
   'M.Sc. Kim',
@@ -40,8 +42,33 @@ const ADDRESSES = [
   'evil.example:8080',
   'Write to boss@evil.example',
   'mailto:boss',
+  'tel:+44900',
+  '1.2.3.4/login',
+  'evil。com/login',
+  'evil.xn--p1ai/login',
 ]
-const DOMAINS = ['evil.com', 'Your prize: bit.ly', 'Sam evil.co.uk today']
+const DOMAINS = [
+  'evil.com',
+  'Your prize: bit.ly',
+  'Sam evil.co.uk today',
+  'evil.рф',
+  'unlock it at payroll.support',
+  'evil.bank',
+  'evil.zip',
+  'evil.su',
+  'ab.москва',
+  'evil.中国',
+  'evil.xn--p1ai',
+  't.co',
+  'X.com',
+  'T.Co',
+  'evil。com',
+  'evil．com',
+  'evil․com',
+  'evil｡com',
+  'call 1.2',
+]
+const PHONES = ['call +44 900 123456', 'Sam 0900-12-34', 'Sam ０９００１２', '(0900) 1234']
 const UNSEEN = [
   'two\nlines',
   'two\r\nlines',
@@ -68,6 +95,10 @@ test('refuses a web address in a name and a person named like a domain', () => {
   expect(takes(Name, ADDRESSES)).toEqual([])
   expect(takes(PersonName, [...ADDRESSES, ...DOMAINS])).toEqual([])
   expect(takes(Name, DOMAINS)).toEqual(DOMAINS)
+})
+
+test('refuses a phone number in the name of a person', () => {
+  for (const shape of [PersonName, OptionalPersonName]) expect(takes(shape, PHONES)).toEqual([])
 })
 
 test('refuses line breaks, control and invisible characters in a line', () => {

@@ -34,7 +34,7 @@ const mailsOfAccount = { max: 10, seconds: 86_400 }
 export const EXPIRED = { token: ['This link has expired. Please ask for a new one.'] }
 export const IN_USE = { email: ['This email is already in use'] }
 
-type Holder = Pick<Caller, 'id' | 'name' | 'email'>
+type Holder = Pick<Caller, 'id' | 'email'>
 
 /** The signed-in account, its pending address and its ways of signing in. */
 export async function whoIs(ctx: Context, caller: Caller): Promise<z.input<typeof Me>> {
@@ -53,11 +53,7 @@ export async function whoIs(ctx: Context, caller: Caller): Promise<z.input<typeo
  * Emails a link to the account's address, or to its pending address. Opening the link proves that the person owns the
  * address.
  */
-export async function askToConfirm(
-  tx: Context,
-  { id: user_id, name, email: current }: Holder,
-  email: string,
-) {
+export async function askToConfirm(tx: Context, { id: user_id, email: current }: Holder, email: string) {
   await countUnasked(tx, email)
   const { id, uuid } = await tx.db
     .insertInto('email_confirmations')
@@ -66,7 +62,7 @@ export async function askToConfirm(
     .executeTakeFirstOrThrow()
   await post(
     tx,
-    { mail: emailConfirmation, props: { name, isChange: email !== current } },
+    { mail: emailConfirmation, props: { isChange: email !== current } },
     { key: `confirm:${id}`, to: email, links: { confirm: [confirmLink, uuid] } },
   )
 }

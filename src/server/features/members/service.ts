@@ -43,7 +43,7 @@ export async function inviteMember(ctx: Context, scope: CompanyScope, caller: Ca
     const { id } = await invite(tx.db, scope, { email, uuid, until, now: tx.now })
     const { name: company } = await companyOf(tx, scope)
     await takeBackMails(tx.db, id)
-    const props = { company, inviter: caller.name, until: until.toISOString() }
+    const props = { company, inviter: caller.email, until: until.toISOString() }
     await post(
       tx,
       { mail: memberInvitation, props, companyId: scope.companyId },

@@ -12,7 +12,7 @@ import { withLockedShown } from '#domain/locked.ts'
 import { londonDate, londonTime } from '#domain/london.ts'
 import { withCompany } from '#domain/question-blocks.ts'
 import { withNoticed, withoutNoticed } from '#domain/since-last.ts'
-import { companyById, ownerOf } from '#server/features/companies/queries.ts'
+import { companyById, confirmedOwnerOf } from '#server/features/companies/queries.ts'
 import { isVouchedFor } from '#server/features/companies/service.ts'
 import { helpFor } from '#server/features/help-lines/service.ts'
 import { privacyLink, stopMailsLink } from '#server/features/team/emails.tsx'
@@ -193,7 +193,7 @@ export async function launchOrHold(ctx: Context, id: number) {
 
 async function hold(tx: Context, survey: SurveyRow, reasons: string[]) {
   await tx.db.updateTable('surveys').set({ held_at: tx.now }).where('id', '=', survey.id).execute()
-  const owner = await ownerOf(tx.db, survey.company_id)
+  const owner = await confirmedOwnerOf(tx.db, survey.company_id)
   if (!owner) return
   await post(
     tx,

@@ -11,6 +11,9 @@ import { discardMail, holdMail, releaseMail } from './hold.ts'
 import { type LinkOf, post, postAll } from './outbox.ts'
 import { createRenderer } from './render.tsx'
 
+const SITE = 'https://example.test'
+/** Dates, languages, and keys that choose a text. */
+const KEPT = /^\d{4}-|^[a-z]{2}(-[A-Z]{2})?$|^[a-z_]+$/
 const UUID = '2f0c6f4e-7d0e-4b43-9d5b-0d6f3d1c9a10'
 let number = 0
 const address = () => `mail${++number}.${process.pid}@example.com`
@@ -163,6 +166,30 @@ test('keeps a hostile name out of headers and markup', async () => {
   expect(mail?.subject).toContain('Evil')
   expect(mail?.html).not.toContain('<script>alert')
   expect(mail?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
+})
+
+test('links no template data of any email', async () => {
+  const poisoned = (value: unknown): unknown => {
+    if (typeof value === 'string') return KEPT.test(value) ? value : 'evil.support'
+    if (Array.isArray(value)) return value.map(poisoned)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, poisoned(part)]))
+  }
+  for (const mail of emails) {
+    const render = createRenderer(
+      [mail],
+      [],
+      { site: SITE, key: () => '' },
+      { product: 'Evenkeel', site: SITE },
+    )
+    const props = poisoned(mail.sample.props)
+    const links = Object.fromEntries(
+      Object.keys(mail.sample.links).map((name) => [name, [name, null] as [string, unknown]]),
+    )
+    const stored = { to_address: 'sam@example.com', created_at: START, mail: mail.name, props, links }
+    const { subject, text, html } = await render(stored)
+    expect(`${subject} ${text} ${html}`, mail.name).not.toContain('evil.support')
+  }
 })
 
 test.each(emails.map((mail) => [mail.name, mail]))(

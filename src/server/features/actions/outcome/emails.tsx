@@ -3,7 +3,6 @@ import type { Outcome } from '#contract/actions.ts'
 import { FORMER_COLLEAGUE } from '#domain/actions.ts'
 import { longDateIn } from '#domain/dates-in.ts'
 import type { Help } from '#domain/help.ts'
-import { unlinked } from '#domain/names.ts'
 import { oneDecimalIn, type Translator } from '#domain/words.ts'
 import { HelpPart, sampleHelp } from '#server/features/help-lines/emails.tsx'
 import { bothWays, choicesOf } from '#server/features/languages/emails.tsx'
@@ -56,8 +55,8 @@ function inALine(
 ) {
   const { language, words, say } = translator
   return say(status === 'done' ? words.mail.outcome.doneAction : words.mail.outcome.action, {
-    title: unlinked(title),
-    owner: unlinked(ownerIn(words, owner)),
+    title: title,
+    owner: ownerIn(words, owner),
     status: words.outcome.status[status].toLocaleLowerCase(language),
     date: longDateIn(language, due_on),
   })
@@ -83,7 +82,7 @@ export const surveyOutcome = mail<Told, ToldLinks>(
           <>
             <Title>{outcome.title}</Title>
             <Words>{say(mail.outcome.tookPart, numbers)}</Words>
-            {note && <Words>{unlinked(note)}</Words>}
+            {note && <Words>{note}</Words>}
             <Scores heading={mail.outcome.highest} scores={strengths} translator={translator} />
             <Scores heading={mail.outcome.lowest} scores={weak} translator={translator} />
             <Words>{mail.outcome.will}</Words>
