@@ -72,6 +72,12 @@ export const PDF_LIMIT = { max: 120, seconds: 10 * MINUTE }
 /** The most unrequested emails that one mailbox receives in a day, from all companies together. */
 export const MAILS_A_DAY = 5
 
+/**
+ * The most people whom the surveys of one company may ask in two weeks, which is how long a survey runs. Before somebody pays,
+ * `trial_people` of the company counts instead.
+ */
+export const PEOPLE_ASKED = 100_000
+
 export const KILOBYTE = 1_024
 export const MEGABYTE = 1_024 * KILOBYTE
 /** Bytes of a body that comes without a session: enough for every form. */

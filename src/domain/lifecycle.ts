@@ -57,18 +57,40 @@ export interface Launchable {
   asked_twice: TooSoon | null
   /** The owner's address is confirmed, or an administrator launches the survey. */
   vouched: boolean
+  /** How many people the company's surveys would ask, if that is more than they may. */
+  too_many: TooMany | null
+}
+
+/** More people than a company's surveys may ask: before it has a plan, or in two weeks. */
+export interface TooMany {
+  people: number
+  most: number
+  has_plan: boolean
 }
 
 /** What still prevents this survey's launch. An empty list means it can be launched. */
-export function whatHoldsItBack({ status, checks, lone_scores, vouched, ...audience }: Launchable): string[] {
+export function whatHoldsItBack({
+  status,
+  checks,
+  lone_scores,
+  vouched,
+  too_many,
+  ...audience
+}: Launchable): string[] {
   if (status !== 'scheduled') return ['Only a scheduled survey can be launched']
   return [
     ...checks.filter((check) => !check.status).map((check) => check.label),
     ...lone_scores.map((name) => `‘${name}’ has only one scored question. Show at least two, or none`),
     ...(vouched ? [] : [CONFIRM_ADDRESS]),
+    ...(too_many ? [tooManyPeople(too_many)] : []),
     ...whoCannotBeAsked(audience),
   ]
 }
+
+export const tooManyPeople = ({ people, most, has_plan }: TooMany) =>
+  has_plan
+    ? `Your surveys can go to ${thousands(most)} people in two weeks. This would make ${thousands(people)}. Please try again later`
+    : `During the free trial, your surveys can go to ${thousands(most)} people. This would make ${thousands(people)}. Choose a plan, or ask us for more`
 
 type Audience = Pick<Launchable, 'recipients' | 'min_group_size' | 'asked_elsewhere' | 'asked_twice'>
 

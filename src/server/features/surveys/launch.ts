@@ -6,6 +6,7 @@ import {
   launchTime,
   type PreflightCheck,
   reminderDue,
+  tooManyPeople,
   whatHoldsItBack,
 } from '#domain/lifecycle.ts'
 import { withLockedShown } from '#domain/locked.ts'
@@ -47,6 +48,7 @@ import {
 } from './queries.ts'
 import { blocksOf } from './question-blocks.ts'
 import { checklist, loneScores } from './rules.ts'
+import { tooManyFor } from './too-many.ts'
 
 interface Launching {
   checks?: PreflightCheck[]
@@ -68,6 +70,7 @@ export async function reasonsAgainst(
     min_group_size: ctx.config.MIN_GROUP_SIZE,
     ...(await audienceOn(ctx, survey, { day, asking })),
     vouched: await isVouchedFor(ctx, survey.company_id, administrator),
+    too_many: administrator ? null : await tooManyFor(ctx, survey),
   })
 }
 
@@ -150,8 +153,10 @@ async function invite(tx: Context, survey: SurveyRow) {
 }
 
 /** Invites late joiners to a running survey. The caller must hold its lock. */
-export async function inviteMore(tx: Context, survey: SurveyRow) {
+export async function inviteMore(tx: Context, survey: SurveyRow, caller: Caller) {
   await holdLaunches(tx.db, survey.company_id)
+  const tooMany = caller.admin ? null : await tooManyFor(tx, survey)
+  if (tooMany) throw new AppError('not_ready', tooManyPeople(tooMany))
   await invite(tx, survey)
 }
 

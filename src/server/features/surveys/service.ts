@@ -158,7 +158,7 @@ export async function inviteLateJoiners(ctx: Context, scope: CompanyScope, calle
     const survey = found(await lockSurvey(tx.db, scope, uuid))
     if (survey.status !== 'active') throw conflict('People can only join a survey that is running')
     await requireConfirmed(tx, scope, caller)
-    await inviteMore(tx, survey)
+    await inviteMore(tx, survey, caller)
   })
 }
 

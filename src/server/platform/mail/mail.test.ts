@@ -6,7 +6,7 @@ import { invitation, type RespondSubject, respondLink } from '#server/features/s
 import { privacyLink, stopMailsLink } from '#server/features/team/emails.tsx'
 import { transaction } from '#server/platform/context.ts'
 import { DEAF_MS, watch } from '#test/event-loop.ts'
-import { START, world } from '#test/start.ts'
+import { START, startCompany, world } from '#test/start.ts'
 import { discardMail, holdMail, releaseMail } from './hold.ts'
 import { type LinkOf, post, postAll } from './outbox.ts'
 import { createRenderer } from './render.tsx'
@@ -100,6 +100,52 @@ test('retries a deferred email with growing pauses and delays nobody else', asyn
   await deliver()
   expect(mailbox.to(slow)).toHaveLength(1)
   clock.time = begun
+})
+
+test('sends account emails first, and those of companies in turns', async () => {
+  const { begin, deliver, mailbox } = await world()
+  const [large, small] = [await startCompany(), await startCompany()]
+  const companies = {
+    [large.company.id]: Array.from({ length: 600 }, address),
+    [small.company.id]: [address(), address()],
+  }
+  for (const [companyId, people] of Object.entries(companies))
+    await postAll(
+      begin(),
+      { mail: passwordReset, props: { name: 'Sam' }, companyId: Number(companyId) },
+      people.map((to) => reset(`key-${to}`, to)),
+    )
+  const own = address()
+  await post(begin(), { mail: passwordReset, props: { name: 'Sam' } }, reset(`key-${own}`, own))
+  await deliver()
+  const order = mailbox.received.map(({ to }) => to?.[0]?.address ?? '').filter((to) => to.startsWith('mail'))
+  const placeOf = (to = '') => order.lastIndexOf(to)
+  const begun = order.length - 603
+  // Five connections send at the same time.
+  expect(placeOf(own) - begun).toBeLessThan(10)
+  for (const to of companies[small.company.id] ?? []) expect(placeOf(to) - begun).toBeLessThan(20)
+})
+
+test('sends nothing of a closed company and the rest of the others', async () => {
+  const { begin, deliver, mailbox, database } = await world()
+  const [closed, open] = [await startCompany(), await startCompany()]
+  await database.db
+    .updateTable('companies')
+    .set({ deletes_at: START })
+    .where('id', '=', closed.company.id)
+    .execute()
+  const [theirs, ours] = [address(), address()]
+  for (const [to, { company }] of [
+    [theirs, closed],
+    [ours, open],
+  ] as const)
+    await post(
+      begin(),
+      { mail: passwordReset, props: { name: 'Sam' }, companyId: company.id },
+      reset(`key-${to}`, to),
+    )
+  await deliver()
+  expect([mailbox.to(theirs).length, mailbox.to(ours).length]).toEqual([0, 1])
 })
 
 test('serves calls while many emails are written to files', async () => {

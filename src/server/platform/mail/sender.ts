@@ -32,7 +32,10 @@ export function createSender(
 
   /** Sends all due emails. Returns how many were taken from the outbox. */
   async function round(): Promise<number> {
-    const queue = createQueue(() => lease(begin(), me))
+    const queue = createQueue(
+      () => lease(begin(), me),
+      ({ is_urgent }) => is_urgent,
+    )
     let isAway = false
     const connection = async () => {
       for (let ready = await compose(queue.next); ready && !isStopping; ready = await compose(queue.next)) {

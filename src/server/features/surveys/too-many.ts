@@ -1,0 +1,22 @@
+import { PEOPLE_ASKED } from '#contract/limits.ts'
+import { DAY_MS } from '#domain/durations.ts'
+import { RUNS_FOR_DAYS, type TooMany } from '#domain/lifecycle.ts'
+import { companyById } from '#server/features/companies/queries.ts'
+import type { Context } from '#server/platform/context.ts'
+import { found } from '#server/platform/core/app-error.ts'
+import { countAskedWith } from './audience.ts'
+import type { SurveyRow } from './queries.ts'
+
+/** Null if the company's surveys may ask this survey's audience as well. */
+export async function tooManyFor(ctx: Context, survey: SurveyRow): Promise<TooMany | null> {
+  if (ctx.config.RATE_LIMIT === 'off') return null
+  const {
+    subscribed: has_plan,
+    trial_people,
+    created_at,
+  } = found(await companyById(ctx.db, survey.company_id))
+  const most = has_plan ? PEOPLE_ASKED : trial_people
+  const since = has_plan ? new Date(ctx.now.getTime() - RUNS_FOR_DAYS * DAY_MS) : created_at
+  const people = await countAskedWith(ctx.db, survey, since)
+  return people > most ? { people, most, has_plan } : null
+}
