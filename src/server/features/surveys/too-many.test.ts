@@ -22,9 +22,12 @@ async function smallTrial() {
 
 /** Runs the scheduled tasks of a server with limits at the time of the launch. */
 async function launchDay() {
-  const { clock } = await world()
+  const { clock, jobsDone } = await world()
+  // The shared server has no limits, so its jobs must not launch the survey.
+  await jobsDone()
   clock.time = LAUNCH
   const strict = await strictWorld()
+  await strict.startJobs()
   await strict.scheduler.once()
   const manage = (company: Company) =>
     ((endpoint, sent) =>

@@ -27,6 +27,7 @@ beforeEach(async () => {
   const { mailbox } = await world()
   mailbox.behaviour.refuse = () => false
   mailbox.behaviour.defer = () => false
+  mailbox.behaviour.hangUp = () => false
 })
 
 const rowOf = async (to: string) =>
@@ -100,6 +101,21 @@ test('retries a deferred email with growing pauses and delays nobody else', asyn
   await deliver()
   expect(mailbox.to(slow)).toHaveLength(1)
   clock.time = begun
+})
+
+test('sends the other emails when the server hangs up for some', async () => {
+  const { begin, deliver, mailbox } = await world()
+  const bad = Array.from({ length: 5 }, address)
+  const good = Array.from({ length: 50 }, address)
+  mailbox.behaviour.hangUp = (recipient) => bad.includes(recipient)
+  await postAll(
+    begin(),
+    { mail: passwordReset, props: { name: 'Sam' } },
+    [...bad, ...good].map((to) => reset(`key-${to}`, to)),
+  )
+  await deliver()
+  for (const to of good) expect(mailbox.to(to)).toHaveLength(1)
+  for (const to of bad) expect(await rowOf(to)).toMatchObject({ sent_at: null, refused_at: null, attempts: 1 })
 })
 
 test('sends account emails first, and those of companies in turns', async () => {

@@ -79,7 +79,8 @@ export function createSender(
     } catch (error) {
       const failure = failureOf(error)
       const reason = (error as Error).message
-      if (failure === 'away') {
+      // A server that answers, but breaks off for this email, must not stop the others.
+      if (failure === 'away' && !(await transport.verify())) {
         begin().log.warn({ reason }, 'mail server unavailable, e-mails are waiting')
         return 'away'
       }

@@ -99,8 +99,8 @@ export class NotOneAddress extends Error {
 export type Failure = 'refused' | 'later' | 'away'
 
 /**
- * Why an email was not taken: this address is refused for good (5xx for this email), this email for now (4xx), or there is no
- * server to talk to.
+ * Why an email was not taken: this address is refused for good (5xx for this email), this email for now (4xx), or the server
+ * may be away. A server may also break off for one email alone, so only `verify` tells.
  */
 export function failureOf(error: unknown): Failure {
   if (error instanceof NotOneAddress) return 'refused'
