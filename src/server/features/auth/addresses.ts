@@ -54,7 +54,7 @@ export async function whoIs(ctx: Context, caller: Caller): Promise<z.input<typeo
  * address.
  */
 export async function askToConfirm(tx: Context, { id: user_id, email: current }: Holder, email: string) {
-  await countUnasked(tx, email)
+  await countUnasked(tx, email, { kind: 'confirmation' })
   const { id, uuid } = await tx.db
     .insertInto('email_confirmations')
     .values({ user_id, email, expires_at: new Date(tx.now.getTime() + CONFIRM_DAYS * DAY_MS) })
