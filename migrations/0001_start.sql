@@ -1000,10 +1000,12 @@ create table feedback_people (
   company_id integer not null references companies on delete cascade,
   -- Trimmed and in lower case.
   email      text not null,
+  -- One person for all aliases of a mailbox.
+  canonical  text not null generated always as (mailbox_of(email)) stored,
   -- When the last request is sent. The next one has to wait from then.
   asked_at   timestamptz not null,
   stopped_at timestamptz,
-  constraint feedback_people_once unique (company_id, email)
+  constraint feedback_people_once unique (company_id, canonical)
 );
 
 create table feedbacks (
