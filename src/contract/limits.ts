@@ -69,7 +69,10 @@ export const LIMITS = {
 /** PDFs and other files opened from one network address, and those of one survey or company. */
 export const PDF_LIMIT = { max: 120, seconds: 10 * MINUTE }
 
-/** The most unrequested emails that one mailbox receives in a day, from all companies together. */
+/**
+ * The most unrequested emails of one kind that one mailbox receives in a day, from all companies together: what companies ask for,
+ * confirmation links, password links, and emails of surveys.
+ */
 export const MAILS_A_DAY = 5
 
 /**

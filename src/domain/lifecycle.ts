@@ -4,6 +4,7 @@ import { plusDays, plusMonths } from './calendar.ts'
 import { dayAndMonth, fullDate } from './dates.ts'
 import { addLondonDays, addLondonMonths, londonDate, londonDaysBetween, londonTime } from './london.ts'
 import { thousands } from './numbers.ts'
+import { type TooMany, tooManyPeople } from './too-many.ts'
 
 export const surveyStatuses = ['draft', 'scheduled', 'active', 'complete'] as const
 export type SurveyStatus = (typeof surveyStatuses)[number]
@@ -61,41 +62,23 @@ export interface Launchable {
   too_many: TooMany | null
 }
 
-/** More people than a company's surveys may ask: before it has a plan, or in two weeks. */
-export interface TooMany {
-  people: number
-  most: number
-  has_plan: boolean
-}
-
 /** What still prevents this survey's launch. An empty list means it can be launched. */
-export function whatHoldsItBack({
-  status,
-  checks,
-  lone_scores,
-  vouched,
-  too_many,
-  ...audience
-}: Launchable): string[] {
+export function whatHoldsItBack({ status, checks, lone_scores, vouched, ...audience }: Launchable): string[] {
   if (status !== 'scheduled') return ['Only a scheduled survey can be launched']
   return [
     ...checks.filter((check) => !check.status).map((check) => check.label),
     ...lone_scores.map((name) => `‘${name}’ has only one scored question. Show at least two, or none`),
     ...(vouched ? [] : [CONFIRM_ADDRESS]),
-    ...(too_many ? [tooManyPeople(too_many)] : []),
     ...whoCannotBeAsked(audience),
   ]
 }
 
-export const tooManyPeople = ({ people, most, has_plan }: TooMany) =>
-  has_plan
-    ? `Your surveys can go to ${thousands(most)} people in two weeks. This would make ${thousands(people)}. Please try again later`
-    : `During the free trial, your surveys can go to ${thousands(most)} people. This would make ${thousands(people)}. Choose a plan, or ask us for more`
+type Audience = Omit<Launchable, 'status' | 'checks' | 'lone_scores' | 'vouched'>
 
-type Audience = Pick<Launchable, 'recipients' | 'min_group_size' | 'asked_elsewhere' | 'asked_twice'>
-
-function whoCannotBeAsked({ recipients, min_group_size, asked_elsewhere, asked_twice }: Audience): string[] {
+function whoCannotBeAsked(audience: Audience): string[] {
+  const { recipients, min_group_size, asked_elsewhere, asked_twice, too_many } = audience
   const reasons = [
+    ...(too_many ? [tooManyPeople(too_many)] : []),
     ...(asked_elsewhere ? [inAnotherSurvey(asked_elsewhere)] : []),
     ...(asked_twice ? [`${TOO_SOON[asked_twice.why]}. ${goesOutFrom(asked_twice.from)}`] : []),
   ]

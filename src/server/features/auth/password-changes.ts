@@ -24,7 +24,6 @@ import {
   requirePassword,
 } from './passwords.ts'
 import {
-  canConfirm,
   endConfirmations,
   endResets,
   endSessions,
@@ -40,6 +39,7 @@ import { noteChange } from './second-step/changes.ts'
 import { deleteSecondSteps } from './second-step/queries.ts'
 import type { Origin, User } from './sessions.ts'
 import { afterPassword } from './tickets.ts'
+import { canConfirm } from './unconfirmed.ts'
 
 const RESET_MINUTES = 60
 // Anyone can request a reset for another person's address, so emails to one mailbox are limited. One network address

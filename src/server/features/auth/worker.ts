@@ -4,7 +4,7 @@ import { worker } from '#server/platform/jobs/jobs.ts'
 import type { ScheduledTask } from '#server/platform/jobs/scheduled-tasks.ts'
 import { sendReset } from './jobs.ts'
 import { sendResetLink } from './password-changes.ts'
-import { deleteUnconfirmed } from './queries.ts'
+import { deleteUnconfirmed } from './unconfirmed.ts'
 
 export const authWorkers = [worker(sendReset, sendResetLink)]
 

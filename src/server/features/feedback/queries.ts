@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { canonicalAddress } from '#domain/email.ts'
 import type { z } from 'zod'
 import type { FeedbackListQuery } from '#contract/feedback.ts'
+import { canonicalAddress } from '#domain/email.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { pageOf } from '#server/platform/database/paging.ts'

@@ -127,7 +127,11 @@ test('counts all aliases of a mailbox as one person', async () => {
   expect(await visit('POST', new URL(stop).pathname)).toMatchObject({ status: 200 })
 
   const { clock, database } = await world()
-  await database.db.updateTable('companies').set({ trial_ends_at: new Date('2030-01-01') }).where('id', '=', id).execute()
+  await database.db
+    .updateTable('companies')
+    .set({ trial_ends_at: new Date('2030-01-01') })
+    .where('id', '=', id)
+    .execute()
   clock.time = new Date(START.getTime() + 31 * DAY_MS)
   const refused = await ask(email)
   expect(refused.text).toContain('has stopped feedback requests')

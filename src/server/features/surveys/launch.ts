@@ -6,7 +6,6 @@ import {
   launchTime,
   type PreflightCheck,
   reminderDue,
-  tooManyPeople,
   whatHoldsItBack,
 } from '#domain/lifecycle.ts'
 import { withLockedShown } from '#domain/locked.ts'
@@ -153,10 +152,8 @@ async function invite(tx: Context, survey: SurveyRow) {
 }
 
 /** Invites late joiners to a running survey. The caller must hold its lock. */
-export async function inviteMore(tx: Context, survey: SurveyRow, caller: Caller) {
+export async function inviteMore(tx: Context, survey: SurveyRow) {
   await holdLaunches(tx.db, survey.company_id)
-  const tooMany = caller.admin ? null : await tooManyFor(tx, survey)
-  if (tooMany) throw new AppError('not_ready', tooManyPeople(tooMany))
   await invite(tx, survey)
 }
 
@@ -241,9 +238,8 @@ async function remind(ctx: Context, id: number, day: number) {
       .returningAll()
       .executeTakeFirst()
     if (!survey?.closes_at) return
-    const people = await peopleToRemind(tx.db, id, tx.now)
     const reminded = { ...(await props(tx, survey)), days_left: daysLeft(tx.now, survey.closes_at) }
-    await eachLanguage(tx, survey, people, (spoken, group) =>
+    await eachLanguage(tx, survey, await peopleToRemind(tx.db, id, tx.now), (spoken, group) =>
       postAll(
         tx,
         { mail: reminder, props: { ...reminded, ...spoken }, companyId: survey.company_id, above: 'never' },

@@ -115,7 +115,8 @@ test('sends the other emails when the server hangs up for some', async () => {
   )
   await deliver()
   for (const to of good) expect(mailbox.to(to)).toHaveLength(1)
-  for (const to of bad) expect(await rowOf(to)).toMatchObject({ sent_at: null, refused_at: null, attempts: 1 })
+  for (const to of bad)
+    expect(await rowOf(to)).toMatchObject({ sent_at: null, refused_at: null, attempts: 1 })
 })
 
 test('sends account emails first, and those of companies in turns', async () => {
@@ -140,6 +141,20 @@ test('sends account emails first, and those of companies in turns', async () => 
   // Five connections send at the same time.
   expect(placeOf(own) - begun).toBeLessThan(10)
   for (const to of companies[small.company.id] ?? []) expect(placeOf(to) - begun).toBeLessThan(20)
+})
+
+test('sends a mailbox five survey emails a day and none after the survey', async () => {
+  const { begin, config, database } = await world()
+  const to = address()
+  const strict = { ...begin(), config: { ...config, RATE_LIMIT: 'on' as const } }
+  for (let number = 1; number <= 70; number++)
+    await postAll(strict, { mail: passwordReset, props: { name: 'Sam' }, above: 'later' }, [
+      reset(`key-${to}-${number}`, to),
+    ])
+  const rows = await database.db.selectFrom('mails').select('due_at').where('to_address', '=', to).execute()
+  const days = [...new Set(rows.map(({ due_at }) => due_at.getTime()))]
+  expect(days).toHaveLength(13)
+  for (const day of days) expect(rows.filter(({ due_at }) => due_at.getTime() === day)).toHaveLength(5)
 })
 
 test('sends nothing of a closed company and the rest of the others', async () => {

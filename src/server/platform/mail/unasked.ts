@@ -20,7 +20,11 @@ const keyOf = (tx: Context, kind: Kind, to: string, day: Date) =>
  * sent. Must run in the transaction that posts the email: unsent emails do not count, and concurrent calls wait for each
  * other.
  */
-export async function countUnasked(tx: Context, to: string, { goesOut = tx.now, kind = 'unasked' as Kind } = {}) {
+export async function countUnasked(
+  tx: Context,
+  to: string,
+  { goesOut = tx.now, kind = 'unasked' as Kind } = {},
+) {
   if (tx.config.RATE_LIMIT === 'off') return
   const { rows } = await sql<{ count: number }>`
     insert into rate_limits as r (key, window_start, count)
