@@ -22,7 +22,7 @@ test('invites a colleague, who registers by the link and is later removed', asyn
   await expect(colleagues.getByRole('row', { name: email })).toContainText('Invited')
   await looksRight(page, 'colleagues')
 
-  await theirs.goto(linkIn(await emailTo(email, /invites you to Smith, Sons & O'Hara Ltd/), '/invite/'))
+  await theirs.goto(linkIn(await emailTo(email, /Join Smith, Sons & O'Hara Ltd/), '/invite/'))
   await expect(theirs.getByRole('heading', { name: `Join ${COMPANY.name}` })).toBeVisible()
   await looksRight(theirs, 'invitation')
   await theirs.getByRole('link', { name: 'Create your account' }).click()
@@ -53,7 +53,7 @@ test('invites a colleague, who registers by the link and is later removed', asyn
 test('lets an account holder accept an invitation once', async ({ page }) => {
   const [owner, kit] = [await newOwner(), await newOwner({ ...COMPANY, name: "Kit's own, Ltd" })]
   await must(owner, members.invite, { body: { email: kit.email } })
-  const link = linkIn(await emailTo(kit.email, /invites you/), '/invite/')
+  const link = linkIn(await emailTo(kit.email, /^Join /), '/invite/')
   await signedIn(page, await newOwner())
   await page.goto(link)
   await expect(page.getByText('This invitation was sent to someone else.')).toBeVisible()

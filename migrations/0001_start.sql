@@ -37,6 +37,8 @@ create table mails (
   created_at    timestamptz not null
 );
 create index mails_waiting on mails (due_at, id) where sent_at is null and refused_at is null;
+-- For sending in turns. Emails of no company, such as password links, come first.
+create index mails_turns on mails (company_id, due_at, id) where sent_at is null and refused_at is null;
 create index mails_refused on mails (company_id, to_address) where refused_at is not null;
 create index mails_address on mails (to_address);
 create index mails_spread on mails (mailbox_of(to_address), due_at) where spread;
@@ -252,6 +254,8 @@ create table companies (
   people_without_email integer not null default 0 check (people_without_email >= 0),
   owner_id            integer references users on delete set null,
   trial_ends_at       timestamptz not null,
+  -- The most people whom its surveys may ask before somebody pays. Administrators can change it.
+  trial_people        integer not null default 1000,
   -- Written by billing: somebody pays, whether or not the trial is over.
   subscribed          boolean not null default false,
   -- From when everybody of the company needs a second step. Null if the owner does not require it.
@@ -1007,10 +1011,12 @@ create table feedback_people (
   company_id integer not null references companies on delete cascade,
   -- Trimmed and in lower case.
   email      text not null,
+  -- One person for all aliases of a mailbox.
+  canonical  text not null generated always as (mailbox_of(email)) stored,
   -- When the last request is sent. The next one has to wait from then.
   asked_at   timestamptz not null,
   stopped_at timestamptz,
-  constraint feedback_people_once unique (company_id, email)
+  constraint feedback_people_once unique (company_id, canonical)
 );
 
 create table feedbacks (

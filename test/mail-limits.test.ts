@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
+import { members } from '#contract/members.ts'
 import { secondStep } from '#contract/second-step.ts'
 import { createApp } from '#server/app.ts'
 import { comeBack, ssoCompany } from './sso.ts'
-import { callOn, startPerson, type World, world } from './start.ts'
+import { callOn, startCompany, startPerson, type World, world } from './start.ts'
 import { codeAt } from './totp.ts'
 import { strictWorld } from './with-limits.ts'
 
@@ -41,13 +42,13 @@ test('sends a mailbox two registration emails a day from one place', async () =>
   expect((await register(there, 3)).status).toBe(201)
 })
 
-test('sends an unconfirmed account five emails a day at most', async () => {
+test('sends an unconfirmed account no notices', async () => {
   const { call } = strict.place()
   const { deliver, mailbox, clock } = await world()
   const email = `unproven${process.pid}@example.com`
   const password = "correct, horse's battery"
   const { reply: me } = await call({}, auth.register, { body: registration(email) })
-  for (let round = 1; round <= 6; round++) {
+  for (let round = 1; round <= 2; round++) {
     const { reply } = await call(me, secondStep.startTotp, { body: { password } })
     const code = codeAt(reply.secret, clock.time)
     const on = await call(me, secondStep.confirmTotp, { body: { code } })
@@ -56,7 +57,9 @@ test('sends an unconfirmed account five emails a day at most', async () => {
     clock.time = new Date(clock.time.getTime() + 1_000)
   }
   await deliver()
-  expect(mailbox.to(email)).toHaveLength(5)
+  expect(mailbox.to(email).map(({ subject }) => subject)).toEqual([
+    'Confirm your e-mail address for Evenkeel',
+  ])
 })
 
 test('emails a person ten notices of one kind a day', async () => {
@@ -92,4 +95,28 @@ test('emails the single sign-on link even above the mailbox’s daily limit', as
   await comeBack({ ...place, app, call: (...sent) => callOn(app, ...sent) }, id)
   await deliver()
   expect(mailbox.to(kit.email).at(-1)?.html).toContain('/sso/')
+})
+
+test('leaves a person’s sign-up alone when companies invite them', async () => {
+  const email = `wanted${process.pid}@example.com`
+  const invite = async (company: Awaited<ReturnType<typeof startCompany>>) => {
+    const { call } = strict.place()
+    const as = { ...company.manager, companyId: company.company.id }
+    return (await call(as, members.invite, { body: { email } })).status
+  }
+  const { deliver, mailbox } = await world()
+  const [one, two, three] = [await startCompany(), await startCompany(), await startCompany()]
+  // An unsent invitation is replaced and does not count.
+  for (let times = 1; times <= 4; times++) expect(await invite(one)).toBe(201)
+  for (const company of [two, one, two, three]) {
+    await deliver()
+    expect(await invite(company)).toBe(201)
+  }
+  await deliver()
+  expect(await invite(one)).toBe(429)
+  expect(await invite(two)).toBe(429)
+  expect(await invite(three)).toBe(429)
+  expect(mailbox.to(email)).toHaveLength(5)
+  const { call } = strict.place()
+  expect((await call({}, auth.register, { body: registration(email) })).status).toBe(201)
 })

@@ -10,11 +10,15 @@ export type Mailbox = Awaited<ReturnType<typeof startMailbox>>
 
 /**
  * An SMTP server that stores all emails. `refuse` and `defer` choose the addresses that it rejects permanently or
- * temporarily.
+ * temporarily, `hangUp` those for which it ends the connection.
  */
 export async function startMailbox() {
   const received: ReceivedMail[] = []
-  const behaviour = { refuse: (_address: string) => false, defer: (_address: string) => false }
+  const behaviour = {
+    refuse: (_address: string) => false,
+    defer: (_address: string) => false,
+    hangUp: (_address: string) => false,
+  }
   let connections = 0
   const server = new SMTPServer({
     onConnect: (_session, done) => {
@@ -30,6 +34,8 @@ export async function startMailbox() {
         return done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }))
       if (behaviour.defer(address))
         return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
+      if (behaviour.hangUp(address))
+        return done(Object.assign(new Error('Closing the connection'), { responseCode: 421 }))
       done()
     },
     onData: (stream, session, done) => {

@@ -63,3 +63,18 @@ test('does not link a company name that looks like a domain', async () => {
     expect(text).toContain('Booking.\u2060com Ltd')
   }
 })
+
+test('names who invites by their address and links no name', async () => {
+  const { as, manager } = await startCompany('Your account is locked, see evil.рф Ltd')
+  await call(manager, auth.update, { body: { name: 'Payroll team, act now', email: manager.email } })
+  const email = `invited.${process.pid}@example.com`
+  await as.manager(members.invite, { body: { email } })
+  const { deliver, mailbox } = await world()
+  await deliver()
+  const mail = mailbox.to(email).at(-1)
+  expect(mail?.text).toContain(`${manager.email} invites you`)
+  for (const text of [mail?.subject, mail?.text, mail?.html]) {
+    expect(text).not.toContain('Payroll')
+    expect(text).toContain('evil.\u2060рф')
+  }
+})

@@ -5,10 +5,11 @@ import { feedback } from '#contract/feedback.ts'
 import { members } from '#contract/members.ts'
 import { surveys } from '#contract/surveys.ts'
 import { recipients } from '#contract/team.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { answeredFeedback, customerOf, drafted } from './feedback.ts'
 import { linkIn } from './mailbox.ts'
 import { colleagueOf } from './members.ts'
-import { call, startCompany, startNewcomer, world } from './start.ts'
+import { call, startCompany, startNewcomer, startPerson, world } from './start.ts'
 import { addTeam, crowd, LAUNCH, scheduledSurvey } from './survey.ts'
 
 const NOT_READY = { status: 409, error: 'not_ready' }
@@ -66,7 +67,7 @@ test('holds an unconfirmed company’s survey until it is confirmed', async () =
     held: true,
     still_open: ['Confirm your e-mail address'],
   })
-  expect(mailbox.to(company.manager.email).at(-1)?.text).toContain('Confirm your e-mail address')
+  expect(mailbox.to(company.manager.email)).toEqual([])
   for (const { email } of people.values()) expect(mailbox.to(email)).toEqual([])
 
   await company.confirm()
@@ -112,4 +113,67 @@ test('confirms the address that an invitation was sent to', async () => {
   const { mailbox, deliver } = await world()
   await deliver()
   expect(mailbox.to(colleague.email).map(({ html }) => html?.includes('/confirm/'))).toEqual([false])
+})
+
+/** Registers another person's address with a text in place of a name. */
+async function impostor() {
+  const email = `victim${++number}.${process.pid}@example.com`
+  const name = 'Sam. Your payroll account is locked, call 0900'
+  const password = "correct, horse's battery"
+  const body = { name, email, password, password_confirmation: password, terms_conditions: true as const }
+  const { reply } = await call({}, auth.register, { body })
+  return { ...reply, password }
+}
+let number = 0
+
+test('repeats no name in emails to an unconfirmed account', async () => {
+  const { email, password, ...me } = await impostor()
+  const { jobsDone, deliver, mailbox } = await world()
+  await call({}, auth.forgot, { body: { email } })
+  const next = 'another horse battery'
+  await call(me, auth.changePassword, {
+    body: { current_password: password, new_password: next, new_password_confirmation: next },
+  })
+  await jobsDone()
+  await deliver()
+  expect(mailbox.to(email).map(({ subject }) => subject)).toEqual([
+    'Confirm your e-mail address for Evenkeel',
+    'Choose a new password for Evenkeel',
+  ])
+  for (const { text, html, subject } of mailbox.to(email))
+    expect(`${subject} ${text} ${html}`).not.toMatch(/payroll|Sam/)
+})
+
+test('confirms a change to somebody’s address without a name', async () => {
+  const person = await startPerson('Sam. Your payroll account is locked')
+  const to = `victim${++number}.${process.pid}@example.com`
+  const body = { name: 'Your payroll is locked', email: to, current_password: person.password }
+  expect(await call(person, auth.update, { body })).toMatchObject({ status: 200 })
+  const { deliver, mailbox } = await world()
+  await deliver()
+  expect(mailbox.to(to)).toHaveLength(1)
+  expect(mailbox.to(to)[0]?.html).not.toContain('payroll')
+})
+
+test('sends no password link once the confirmation link has ended', async () => {
+  const { email } = await impostor()
+  const { clock, deliver, mailbox, jobsDone } = await world()
+  clock.time = new Date(clock.time.getTime() + 4 * DAY_MS)
+  await call({}, auth.forgot, { body: { email } })
+  await jobsDone()
+  await deliver()
+  expect(mailbox.to(email)).toHaveLength(1)
+})
+
+test('deletes an unconfirmed account without a company after 7 days', async () => {
+  const [unused, owner] = [await impostor(), await impostor()]
+  const fields = { name: 'Quick Ltd', no: 'n/a', address_1: '1', city: 'Leeds', postcode: 'LS1' }
+  await call(owner, companies.create, { body: fields })
+  const { clock, timeIs } = await world()
+  const statuses = async () =>
+    [await call(unused, auth.me), await call(owner, auth.me)].map(({ status }) => status)
+  await timeIs(new Date(clock.time.getTime() + 7 * DAY_MS))
+  expect(await statuses()).toEqual([200, 200])
+  await timeIs(new Date(clock.time.getTime() + 1))
+  expect(await statuses()).toEqual([401, 200])
 })

@@ -19,7 +19,7 @@ import {
 } from './fields.ts'
 import { HelpContact, HelpContacts } from './help-lines.ts'
 import { Language, SpelledLanguage } from './languages.ts'
-import { LIMITS } from './limits.ts'
+import { LIMITS, PEOPLE_ASKED } from './limits.ts'
 import { paths } from './paths.ts'
 
 export const Company = z.object({
@@ -39,6 +39,8 @@ export const Company = z.object({
   contact_email: z.string().nullable(),
   owner_id: z.number().nullable(),
   trial_ends_at: Instant,
+  /** The most people whom the surveys may ask while nobody pays. */
+  trial_people: z.number(),
   subscribed: z.boolean(),
   /** Everyone in the company must sign in with two steps. */
   require_second_step: z.boolean(),
@@ -124,6 +126,7 @@ export const CompanyCorrection = CompanyChange.extend({
   city: EmptyLine,
   postcode: EmptyLine,
   slug: Slug,
+  trial_people: z.number().int().min(0).max(PEOPLE_ASKED),
   owner_id: z.number().int().positive().nullable(),
 }).partial()
 export type CompanyCorrection = z.output<typeof CompanyCorrection>
@@ -190,7 +193,7 @@ export const companies = {
     path: '/companies/:id',
     access: 'company',
     summary:
-      'Change a company; only administrators may set `slug` and `owner_id`, or clear the number or address',
+      'Change a company; only administrators may set `slug`, `owner_id` and `trial_people`, or clear the number or address',
     params: ById,
     body: CompanyChange,
     adminBody: CompanyCorrection,

@@ -66,7 +66,8 @@ const text = lineOf(MAX_TEXT)
 const required = text.min(1, 'Required')
 // Names appear in emails and on screens of people who do not know who chose them, so a link would invite abuse.
 const notAddress = (name: string) => !holdsWebAddress(name)
-const notDomain = (name: string) => !holdsDomain(name)
+const personIn = <T extends z.ZodType<string, string>>(shape: T) =>
+  shape.refine((name) => !holdsDomain(name), WEB_ADDRESS)
 
 const orNull = (line: string | null | undefined) => line || null
 /** May be left out, null or empty. All three are parsed as null. */
@@ -94,10 +95,10 @@ export const plainNotes = (max: number) =>
 export const Name = required.refine(notAddress, WEB_ADDRESS)
 
 /** A person's name. Even a bare domain is refused. */
-export const PersonName = required.refine(notDomain, WEB_ADDRESS)
-export const optionalPersonName = (max: number) => optional(lineOf(max).refine(notDomain, WEB_ADDRESS))
+export const PersonName = personIn(required)
+export const optionalPersonName = (max: number) => optional(personIn(lineOf(max)))
 export const OptionalPersonName = optionalPersonName(MAX_TEXT)
-export const NullablePersonName = nullable(text.refine(notDomain, WEB_ADDRESS))
+export const NullablePersonName = nullable(personIn(text))
 
 /** An email address, normalised before any comparison. */
 export const Email = textOf(MAX_TEXT, { missing: 'Email is required' })

@@ -69,8 +69,17 @@ export const LIMITS = {
 /** PDFs and other files opened from one network address, and those of one survey or company. */
 export const PDF_LIMIT = { max: 120, seconds: 10 * MINUTE }
 
-/** The most unrequested emails that one mailbox receives in a day, from all companies together. */
+/**
+ * The most unrequested emails of one kind that one mailbox receives in a day, from all companies together. The kinds are
+ * emails that companies ask for, confirmation links, password links, and emails of surveys.
+ */
 export const MAILS_A_DAY = 5
+
+/**
+ * The most people that one company's surveys may ask in two weeks, which is how long a survey runs. During the trial, the
+ * company's `trial_people` is the limit instead.
+ */
+export const PEOPLE_ASKED = 100_000
 
 export const KILOBYTE = 1_024
 export const MEGABYTE = 1_024 * KILOBYTE

@@ -34,6 +34,9 @@ export const RecipientChange = z
 export const MOST_TAGS = 1_000
 export const TOO_MANY_TAGS =
   'A company can have up to 1,000 tags. Please delete the ones that you no longer need.'
+/** The most people of one company. */
+export const MOST_PEOPLE = 100_000
+export const TOO_MANY_PEOPLE = 'A team can have up to 100,000 people. Please delete the people who have left.'
 export const NewTag = z.object({ name: Name })
 /** The id is read from the path; an id in the body is ignored. */
 const RenamedTag = NewTag.extend({ id: z.unknown().optional() })

@@ -28,6 +28,7 @@ const enough = {
   asked_twice: null,
   lone_scores: [],
   vouched: true,
+  too_many: null,
 }
 
 describe('before a launch', () => {
@@ -100,6 +101,22 @@ describe('before a launch', () => {
       ])
     },
   )
+})
+
+test('refuses more people than the trial or two weeks allow', () => {
+  const reasons = (has_plan: boolean) =>
+    whatHoldsItBack({
+      status: 'scheduled',
+      checks: ticked,
+      ...enough,
+      too_many: { people: 1_251, most: 1_250, has_plan },
+    })
+  expect(reasons(false)).toEqual([
+    'During the free trial, your surveys can go to 1,250 people. This would make 1,251. Choose a plan, or ask us for more',
+  ])
+  expect(reasons(true)).toEqual([
+    'Your surveys can go to 1,250 people in two weeks. This would make 1,251. Please try again later',
+  ])
 })
 
 describe('on its date', () => {

@@ -4,6 +4,7 @@ import { plusDays, plusMonths } from './calendar.ts'
 import { dayAndMonth, fullDate } from './dates.ts'
 import { addLondonDays, addLondonMonths, londonDate, londonDaysBetween, londonTime } from './london.ts'
 import { thousands } from './numbers.ts'
+import { type TooMany, tooManyPeople } from './too-many.ts'
 
 export const surveyStatuses = ['draft', 'scheduled', 'active', 'complete'] as const
 export type SurveyStatus = (typeof surveyStatuses)[number]
@@ -57,6 +58,8 @@ export interface Launchable {
   asked_twice: TooSoon | null
   /** The owner's address is confirmed, or an administrator launches the survey. */
   vouched: boolean
+  /** How many people the company's surveys would ask, if that is more than they may. */
+  too_many: TooMany | null
 }
 
 /** What still prevents this survey's launch. An empty list means it can be launched. */
@@ -70,10 +73,12 @@ export function whatHoldsItBack({ status, checks, lone_scores, vouched, ...audie
   ]
 }
 
-type Audience = Pick<Launchable, 'recipients' | 'min_group_size' | 'asked_elsewhere' | 'asked_twice'>
+type Audience = Omit<Launchable, 'status' | 'checks' | 'lone_scores' | 'vouched'>
 
-function whoCannotBeAsked({ recipients, min_group_size, asked_elsewhere, asked_twice }: Audience): string[] {
+function whoCannotBeAsked(audience: Audience): string[] {
+  const { recipients, min_group_size, asked_elsewhere, asked_twice, too_many } = audience
   const reasons = [
+    ...(too_many ? [tooManyPeople(too_many)] : []),
     ...(asked_elsewhere ? [inAnotherSurvey(asked_elsewhere)] : []),
     ...(asked_twice ? [`${TOO_SOON[asked_twice.why]}. ${goesOutFrom(asked_twice.from)}`] : []),
   ]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { initials } from './initials.ts'
-import { capitalise, greetingName } from './names.ts'
+import { capitalise, greetingName, unlinked } from './names.ts'
 
 test('takes initials from the first and the last word', () => {
   expect(
@@ -18,6 +18,22 @@ test('greets by first name, or without a name', () => {
     'there',
     'there',
   ])
+})
+
+test('greets with 30 letters at most', () => {
+  expect(greetingName('🦊'.repeat(255))).toBe('🦊'.repeat(30))
+})
+
+test('breaks every form of a domain and of an IP address', () => {
+  const texts = ['evil.com', 'evil.рф', 'evil。com', 'evil．com', 'evil․com', 't.co', 'a.xn--p1ai', '1.2.3.4']
+  for (const text of texts) {
+    const broken = unlinked(text)
+    expect(broken.split('\u2060').length).toBe(text === '1.2.3.4' ? 4 : 2)
+    expect(broken.replaceAll('\u2060', '')).toBe(text)
+    expect(unlinked(broken)).toBe(broken)
+  }
+  for (const text of ['2026-11-17T09:00:00.000Z', 'Ph.D. Kim', '7.4 of 10', 'A. Smith'])
+    expect(unlinked(text)).toBe(text)
 })
 
 test('capitalises only the first letter of a message', () => {

@@ -15,13 +15,16 @@ export const isPlainText = (text: string) => isPlainLine(text.replaceAll(/[\n\t]
 /** Converts any text to a single line. */
 export const oneLine = (text: string) => text.replace(/[\s\p{C}]+/gu, ' ').trim()
 
-// What email programs turn into links: a scheme, 'www.', an email address, or a domain followed by a path, query or
-// port.
+// Everything below compares the compatibility form, in which '．', '․' and '﹒' are '.', and '｡' is '。'.
+const plain = (text: string) => text.normalize('NFKC')
+
+// What email programs turn into links: a scheme, 'www.', an email address, four numbers with dots, or a domain followed
+// by a path, query or port.
 const WEB_ADDRESS =
-  /:\/\/|\bwww\.|\bmailto:|[^\s@]@[\p{L}\p{N}-]+\.\p{L}|[\p{L}\p{N}]\.\p{L}{2,24}(?:[/?#][^\s]|:\d)/iu
+  /:\/\/|\bwww\.|\bmailto:|\b(?:tel|sms):[+\d]|[^\s@]@[\p{L}\p{N}-]+[.。]\p{L}|\d\.\d+\.\d+\.\d|[\p{L}\p{N}][.。]\p{L}[\p{L}\p{N}-]{1,62}(?:[/?#][^\s]|:\d)/iu
 
 /** 'Booking.com' is allowed as a company's name; 'booking.com/login' is not. */
-export const holdsWebAddress = (name: string) => WEB_ADDRESS.test(name)
+export const holdsWebAddress = (name: string) => WEB_ADDRESS.test(plain(name))
 
 /**
  * The email addresses in a text. Matches start only at the start of a word, so that the time grows linearly with the
@@ -32,20 +35,38 @@ export const MAIL_ADDRESS = /(?<![^\s@<>"(),;])[^\s@<>"(),;]+@[^\s@<>"(),;]+\.\p
 /** True for a text with a web address. An email address alone does not count. */
 export const leadsElsewhere = (text: string) => holdsWebAddress(text.replaceAll(MAIL_ADDRESS, ' '))
 
-// Domain endings that email programs recognise. 'St.John', 'Ph.D' and 'J.Link' do not match.
-const BARE_DOMAIN =
-  /[\p{L}\p{N}-]{2}\.(?:com|net|org|info|biz|co|io|ai|app|dev|xyz|top|site|online|shop|store|club|live|link|click|website|space|icu|vip|work|cloud|uk|eu|us|de|fr|nl|es|it|pl|ru|cn|in|jp|br|ch|ly|gl|gg|tk|ml|ga|cf|gq|to|cc|tv|me)(?![\p{L}\p{N}-])/iu
+// Initials and titles with a name after the dot: 'J.Smith', 'St.John'.
+const BEFORE_NAME = /(?<![\p{L}\p{N}-])(?:\p{Lu}|Dr|Mr|Mrs|Ms|Prof|Rev|St)\.(\p{Lu}[\p{L}\p{N}-]*)/gu
+// Endings of domains with a label of one letter, such as 'X.com'.
+const ENDINGS = new Set(
+  'com net org info biz co io ai app dev xyz top site online shop store club live link click website space icu vip work cloud uk eu us de fr nl es it pl ru su cn in jp br ch ly gl gg tk ml ga cf gq to cc tv me help support bank zip page finance'.split(
+    ' ',
+  ),
+)
+const DOMAIN = /[\p{L}\p{N}-][.。](?:\p{L}[\p{L}\p{N}-]|\p{N})/u
 
 /** For names of people, which never contain a domain. */
-export const holdsDomain = (name: string) => holdsWebAddress(name) || BARE_DOMAIN.test(name)
+export function holdsDomain(name: string) {
+  const withoutInitials = plain(name).replaceAll(BEFORE_NAME, (initial, word: string) =>
+    ENDINGS.has(word.toLowerCase()) ? initial : ' ',
+  )
+  return holdsWebAddress(name) || DOMAIN.test(withoutInitials)
+}
+
+const LONGEST_GREETING = 30
 
 /** How an email greets a person: 'Ada', or 'there' if the name is not known. */
 export function greetingName(name: string | null): string {
-  return wordsOf(name ?? '')[0] ?? 'there'
+  const first = wordsOf(name ?? '')[0] ?? 'there'
+  return [...first].slice(0, LONGEST_GREETING).join('')
 }
 
-/** Adds an invisible word joiner after each dot, so that email programs do not turn a company's name into a link. */
-export const unlinked = (name: string) => name.replaceAll(/(?<=[\p{L}\p{N}])\.(?=\p{L}{2})/gu, '.\u2060')
+// A dot of any form between a letter or digit and a domain's next part, or between the numbers of an IP address.
+const LINKING_DOT =
+  /(?<=[\p{L}\p{N}])[.。．｡․﹒](?=\p{L}[\p{L}\p{N}-])|(?<=\d)\.(?=\d+\.\d)|(?<=\d\.\d{1,3})\.(?=\d)/gu
+
+/** Adds an invisible word joiner after each dot, so that email programs do not turn a text into a link. */
+export const unlinked = (text: string) => text.replaceAll(LINKING_DOT, '$&\u2060')
 
 export function capitalise(message: string): string {
   const first = firstLetter(message)

@@ -1,4 +1,4 @@
-import { ownerOf } from '#server/features/companies/queries.ts'
+import { confirmedOwnerOf } from '#server/features/companies/queries.ts'
 import { emptySurvey } from '#server/features/surveys/service.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
@@ -15,7 +15,7 @@ export async function deleteClosedCompanies(ctx: Context) {
 }
 
 async function deleteForGood(tx: Context, id: number) {
-  const owner = await ownerOf(tx.db, id)
+  const owner = await confirmedOwnerOf(tx.db, id)
   const deleted = await deleteCompany(tx.db, id, tx.now)
   if (!deleted) return
   await audit(tx, {

@@ -1,5 +1,5 @@
 import { remindedUntil, reviewDue } from '#domain/assessment.ts'
-import { ownerOf } from '#server/features/companies/queries.ts'
+import { confirmedOwnerOf } from '#server/features/companies/queries.ts'
 import { manageLink } from '#server/features/surveys/emails.tsx'
 import { type Context, transaction } from '#server/platform/context.ts'
 import { post } from '#server/platform/mail/outbox.ts'
@@ -27,7 +27,7 @@ export async function remindOfReviews(ctx: Context) {
 async function remind(tx: Context, review: Review) {
   if (!(await markReminded(tx.db, review))) return
   const { survey_id, uuid, title, company_id, review_on } = review
-  const owner = await ownerOf(tx.db, company_id)
+  const owner = await confirmedOwnerOf(tx.db, company_id)
   if (!owner) return
   await post(
     tx,

@@ -38,7 +38,7 @@ const mailsOfAccount = { max: 10, seconds: 86_400 }
 export const EXPIRED = { token: ['This link has expired. Please ask for a new one.'] }
 export const IN_USE = { email: ['This e-mail address is already in use'] }
 
-type Holder = Pick<Caller, 'id' | 'name' | 'email'>
+type Holder = Pick<Caller, 'id' | 'email'>
 
 /** The signed-in account, its pending address and its ways of signing in. */
 export async function whoIs(ctx: Context, caller: Caller): Promise<z.input<typeof Me>> {
@@ -57,12 +57,8 @@ export async function whoIs(ctx: Context, caller: Caller): Promise<z.input<typeo
  * Emails a link to the account's address, or to its pending address. Opening the link proves that the person owns the
  * address.
  */
-export async function askToConfirm(
-  tx: Context,
-  { id: user_id, name, email: current }: Holder,
-  email: string,
-) {
-  await countUnasked(tx, email)
+export async function askToConfirm(tx: Context, { id: user_id, email: current }: Holder, email: string) {
+  await countUnasked(tx, email, { kind: 'confirmation' })
   const { id, uuid } = await tx.db
     .insertInto('email_confirmations')
     .values({ user_id, email, expires_at: new Date(tx.now.getTime() + CONFIRM_DAYS * DAY_MS) })
@@ -70,7 +66,7 @@ export async function askToConfirm(
     .executeTakeFirstOrThrow()
   await post(
     tx,
-    { mail: emailConfirmation, props: { name, isChange: email !== current } },
+    { mail: emailConfirmation, props: { isChange: email !== current } },
     { key: `confirm:${id}`, to: email, links: { confirm: [confirmLink, uuid] } },
   )
 }

@@ -1,3 +1,4 @@
+import { greetingName } from '#domain/names.ts'
 import { Action, Small, Title, Words } from '#server/platform/mail/frame.tsx'
 import { mail, personalLink } from '#server/platform/mail/mail.tsx'
 import { secretOf } from '#server/platform/mail/secret.ts'
@@ -18,7 +19,7 @@ export const confirmLink = personalLink<string>(
 
 export const forgotLink = personalLink<null>('forgot', ({ site }) => `${site}/forgot`)
 
-export const passwordReset = mail<{ name: string }, 'reset'>(
+export const passwordReset = mail<{ name: string | null }, 'reset'>(
   'password-reset',
   ({ name }, { reset }, { product }) => ({
     subject: `Choose a new password for ${product}`,
@@ -27,7 +28,7 @@ export const passwordReset = mail<{ name: string }, 'reset'>(
       <>
         <Title>Choose a new password</Title>
         <Words>
-          Hello {name}, we were asked to reset the password of your {product} account.
+          Hello {greetingName(name)}, we were asked to reset the password of your {product} account.
         </Words>
         <Action href={reset}>Choose a new password</Action>
         <Small>
@@ -45,16 +46,17 @@ const untilThen = (isChange: boolean) =>
     ? 'Until you confirm it, sign in with your old address.'
     : 'Until you confirm it, you can set everything up, but you cannot send anything to other people.'
 
-export const emailConfirmation = mail<{ name: string; isChange: boolean }, 'confirm'>(
+/** Names nobody: whoever typed the address may have typed any name. */
+export const emailConfirmation = mail<{ isChange: boolean }, 'confirm'>(
   'email-confirmation',
-  ({ name, isChange }, { confirm }, { product }) => ({
+  ({ isChange }, { confirm }, { product }) => ({
     subject: `Confirm your e-mail address for ${product}`,
     preview: untilThen(isChange),
     body: (
       <>
         <Title>Confirm your e-mail address</Title>
         <Words>
-          Hello {name}, please confirm that this is your e-mail address for {product}. {untilThen(isChange)}
+          Hello, please confirm that this is your e-mail address for {product}. {untilThen(isChange)}
         </Words>
         <Action href={confirm}>Confirm e-mail address</Action>
         <Small>
@@ -64,7 +66,7 @@ export const emailConfirmation = mail<{ name: string; isChange: boolean }, 'conf
       </>
     ),
   }),
-  { props: { name: 'Asha Patel', isChange: false }, links: { confirm: 'https://example.test/confirm/1' } },
+  { props: { isChange: false }, links: { confirm: 'https://example.test/confirm/1' } },
 )
 
 export const emailChangeAsked = mail<{ name: string; to: string }, 'forgot'>(
@@ -76,8 +78,8 @@ export const emailChangeAsked = mail<{ name: string; to: string }, 'forgot'>(
       <>
         <Title>Your e-mail address is about to change</Title>
         <Words>
-          Hello {name}, someone who knows your password asked to change your {product} e-mail address to {to}.
-          It changes when they open the link we sent to that address.
+          Hello {greetingName(name)}, someone who knows your password asked to change your {product} e-mail
+          address to {to}. It changes when they open the link we sent to that address.
         </Words>
         <Words>
           If this was not you, choose a new password now. This stops the change and signs you out everywhere.
@@ -101,7 +103,7 @@ export const passwordChanged = mail<{ name: string }, 'forgot'>(
       <>
         <Title>Your password has changed</Title>
         <Words>
-          Hello {name}, your {product} account has a new password.
+          Hello {greetingName(name)}, your {product} account has a new password.
         </Words>
         <Words>If this was not you, choose a new password now. This signs you out everywhere.</Words>
         <Action href={forgot}>Choose a new password</Action>
@@ -174,7 +176,7 @@ export const secondStepChanged = mail<Change, 'forgot'>(
         <>
           <Title>{subject}</Title>
           <Words>
-            Hello {props.name}, {text}
+            Hello {greetingName(props.name)}, {text}
           </Words>
           <Words>{whatToDo(props.change)}</Words>
           <Action href={forgot}>Choose a new password</Action>

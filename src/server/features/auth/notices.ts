@@ -2,22 +2,20 @@ import type { Context } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/core/access.ts'
 import { isOverLimit } from '#server/platform/http/rate-limit.ts'
 import { type Post, type Posting, post } from '#server/platform/mail/outbox.ts'
-import { isAboveDay } from '#server/platform/mail/unasked.ts'
 import { userById } from './queries.ts'
 
 const ofOneKind = { max: 10, seconds: 86_400 }
 
 /**
- * Emails a notice to an account's holder, at most 10 of one kind a day. Anyone may have created an account with an
- * unconfirmed address, so notices to it count as unsolicited. Skips the email above a limit.
+ * Emails a notice to an account's holder, at most 10 of one kind a day, and skips those above. Skips an address that is not
+ * confirmed: anyone may have created the account, and a notice repeats names that its holder chose.
  */
 export async function notify<Props, Names extends string>(
   tx: Context,
   what: Post<Props, Names>,
   { id, ...posting }: Pick<Caller, 'id'> & Posting<Names>,
 ) {
-  if (await isOverLimit(tx, `notice:${what.mail.name}:${id}`, ofOneKind)) return
   const { confirmed } = await userById(tx.db, id)
-  if (!confirmed && (await isAboveDay(tx, posting.to))) return
+  if (!confirmed || (await isOverLimit(tx, `notice:${what.mail.name}:${id}`, ofOneKind))) return
   await post(tx, what, posting)
 }

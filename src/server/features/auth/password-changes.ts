@@ -38,6 +38,7 @@ import {
 import { dropStrangersSteps } from './second-step/service.ts'
 import type { Origin, User } from './sessions.ts'
 import { afterPassword } from './tickets.ts'
+import { canConfirm } from './unconfirmed.ts'
 
 const RESET_MINUTES = 60
 // Anyone can request a reset for another person's address, so emails to one mailbox are limited. One network address
@@ -69,7 +70,7 @@ type Asked = z.output<typeof sendReset.payload>
 export const sendResetLink = (ctx: Context, { user_id, uuid }: Asked) =>
   transaction(ctx, async (tx) => {
     const user = user_id === null ? undefined : await findUser(tx.db, user_id)
-    if (!user) return
+    if (!user || !(await mayWriteTo(tx, user))) return
     const made = await tx.db
       .insertInto('password_resets')
       .values({ uuid, user_id: user.id, expires_at: new Date(tx.now.getTime() + RESET_MINUTES * 60_000) })
@@ -79,10 +80,14 @@ export const sendResetLink = (ctx: Context, { user_id, uuid }: Asked) =>
     if (!made) return
     await post(
       tx,
-      { mail: passwordReset, props: { name: user.name } },
+      { mail: passwordReset, props: { name: user.confirmed ? user.name : null } },
       { key: `reset:${made.id}`, to: user.email, links: { reset: [resetLink, uuid] } },
     )
   })
+
+/** Anyone may have created an account with an unconfirmed address. Its holder has asked for nothing once the link has ended. */
+const mayWriteTo = async (tx: Context, { id, email, confirmed }: User) =>
+  confirmed || (await canConfirm(tx, { id, email }))
 
 /**
  * The link works once, for one hour, and proves the address. A new password ends all sessions and all other links. The

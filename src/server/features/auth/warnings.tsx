@@ -1,3 +1,4 @@
+import { greetingName } from '#domain/names.ts'
 import { Action, Small, Title, Words } from '#server/platform/mail/frame.tsx'
 import { mail } from '#server/platform/mail/mail.tsx'
 
@@ -10,8 +11,8 @@ export const codesGuessed = mail<{ name: string }, 'forgot'>(
       <>
         <Title>Wrong codes for your account</Title>
         <Words>
-          Hello {name}, someone entered your {product} password and then got the second step wrong 5 times.
-          They did not get in. If this was you, you do not need to do anything.
+          Hello {greetingName(name)}, someone entered your {product} password and then got the second step
+          wrong 5 times. They did not get in. If this was you, you do not need to do anything.
         </Words>
         <Words>
           If this was not you, someone knows your password. Choose a new one now. This stops them and signs
@@ -34,9 +35,9 @@ export const secondStepPaused = mail<{ name: string }, 'forgot'>(
       <>
         <Title>Too many wrong codes</Title>
         <Words>
-          Hello {name}, someone entered 20 wrong codes for your {product} account in the last 24 hours.
-          Two-step sign-in will not work on new devices for the next hour. You can still sign in on devices
-          where you have used it before.
+          Hello {greetingName(name)}, someone entered 20 wrong codes for your {product} account in the last 24
+          hours. Two-step sign-in will not work on new devices for the next hour. You can still sign in on
+          devices where you have used it before.
         </Words>
         <Words>
           If this was not you, someone knows your password. Choose a new one now. This stops them and signs
@@ -59,8 +60,8 @@ export const passwordGuessed = mail<{ name: string }, 'forgot'>(
       <>
         <Title>Wrong passwords for your account</Title>
         <Words>
-          Hello {name}, someone who is signed in to your {product} account got your password wrong 5 times.
-          They cannot try again for up to 15 minutes.
+          Hello {greetingName(name)}, someone who is signed in to your {product} account got your password
+          wrong 5 times. They cannot try again for up to 15 minutes.
         </Words>
         <Words>
           If this was not you, someone else is using your account. Choose a new password now. This signs you

@@ -1,5 +1,19 @@
+import { DAY_MS } from '#domain/durations.ts'
+import type { Context } from '#server/platform/context.ts'
 import { worker } from '#server/platform/jobs/jobs.ts'
+import type { ScheduledTask } from '#server/platform/jobs/scheduled-tasks.ts'
 import { sendReset } from './jobs.ts'
 import { sendResetLink } from './password-changes.ts'
+import { deleteUnconfirmed } from './unconfirmed.ts'
 
 export const authWorkers = [worker(sendReset, sendResetLink)]
+
+/** More than a confirmation link lasts, and a weekend. */
+const UNCONFIRMED_DAYS = 7
+
+export const authTasks: ScheduledTask[] = [
+  {
+    name: 'auth.unconfirmed',
+    run: (ctx: Context) => deleteUnconfirmed(ctx, new Date(ctx.now.getTime() - UNCONFIRMED_DAYS * DAY_MS)),
+  },
+]

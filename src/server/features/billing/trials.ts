@@ -1,5 +1,5 @@
 import { DAY_MS } from '#domain/durations.ts'
-import { companyById, ownerOf } from '#server/features/companies/queries.ts'
+import { companyById, confirmedOwnerOf } from '#server/features/companies/queries.ts'
 import { hadTrial, moveTrialEnd } from '#server/features/companies/service.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
@@ -36,7 +36,7 @@ async function tellOwner(
   { id, name, trial_ends_at, subscribed }: Trial,
 ) {
   if (!(await noteTrial(tx.db, { company_id: id, kind, ends_at: trial_ends_at }))) return
-  const owner = subscribed ? undefined : await ownerOf(tx.db, id)
+  const owner = subscribed ? undefined : await confirmedOwnerOf(tx.db, id)
   if (!owner) return
   const props = { name: owner.name, company: name, ends_at: trial_ends_at.toISOString() }
   const key = `trial-${kind}:${id}:${trial_ends_at.getTime()}`

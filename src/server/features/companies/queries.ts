@@ -89,8 +89,7 @@ export const hasCompany = ({ db }: Context, { id, onlyCompany }: Caller): Promis
     .executeTakeFirst()
     .then(Boolean)
 
-/** Who is emailed about the company's own affairs: the owner, or else the longest-standing manager. */
-export const ownerOf = (db: Db, companyId: number) =>
+const membersByRank = (db: Db, companyId: number) =>
   db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
@@ -98,7 +97,16 @@ export const ownerOf = (db: Db, companyId: number) =>
     .where('members.company_id', '=', companyId)
     .orderBy('members.role', 'desc')
     .orderBy('members.id')
-    .executeTakeFirst()
+
+/** The owner, or else the longest-standing manager. */
+export const ownerOf = (db: Db, companyId: number) => membersByRank(db, companyId).executeTakeFirst()
+
+/**
+ * Who is emailed about the company's own affairs: the owner, or else the longest-standing manager. Only an address that is
+ * confirmed, because these emails repeat names that anyone could have chosen.
+ */
+export const confirmedOwnerOf = (db: Db, companyId: number) =>
+  membersByRank(db, companyId).where('users.confirmed_at', 'is not', null).executeTakeFirst()
 
 /** Existing slugs that equal this one, with or without a number. */
 export const slugsLike = (db: Db, slug: string) =>

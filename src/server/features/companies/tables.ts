@@ -19,6 +19,8 @@ export interface CompaniesTable {
   contact_email: string | null
   owner_id: number | null
   trial_ends_at: Date
+  /** The most people whom surveys may ask before somebody pays. */
+  trial_people: Generated<number>
   /** Set by billing. */
   subscribed: Generated<boolean>
   /** The time from which the company's people need a second step; null if the owner does not require it. */

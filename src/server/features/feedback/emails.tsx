@@ -1,6 +1,6 @@
 import { Link } from '@react-email/components'
 import { Fragment } from 'react'
-import { mailtoLink } from '#domain/email.ts'
+import { canonicalAddress, mailtoLink } from '#domain/email.ts'
 import { Action, Small, Title, Words } from '#server/platform/mail/frame.tsx'
 import { mail, personalLink } from '#server/platform/mail/mail.tsx'
 import { lastingSecretOf } from '#server/platform/mail/secret.ts'
@@ -13,11 +13,15 @@ export const answerLink = personalLink<string>(
   ({ site, key }, uuid) => `${site}/give-feedback/${secretOf(key, uuid)}`,
 )
 
-/** Stops all feedback requests from this company to this person. The subject is the person's uuid. */
+/**
+ * Stops all feedback requests from this company to this person, whichever alias of their mailbox it was sent to. The subject is
+ * the person's uuid.
+ */
 export const STOP = 'stop'
 export const stopLink = personalLink<string>(
   'feedback-stop',
-  (parts, uuid) => `${parts.site}/stop/${lastingSecretOf(parts, STOP, uuid)}`,
+  (parts, uuid) =>
+    `${parts.site}/stop/${lastingSecretOf({ ...parts, to: canonicalAddress(parts.to) }, STOP, uuid)}`,
 )
 
 const stopSample = 'https://example.test/stop/1'
@@ -78,6 +82,7 @@ export const feedbackReply = mail<Reply, 'stop'>(
         </Small>
       </>
     ),
+    stop,
     footer: [{ label: `Stop all requests from ${company}`, href: stop }],
   }),
   {

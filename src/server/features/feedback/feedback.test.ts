@@ -199,7 +199,9 @@ test('adds no headers to the email that a contact link opens', async () => {
   const harmless = await replyWith('hello?bcc=eve@example.com', 'ann')
   expect(linkIn(harmless, 'mailto:').href).toBe('mailto:hello%3Fbcc%3Deve@example.com')
   const broken = await replyWith('hello@example.com\r\nBcc: eve@example.com', 'bob')
-  expect(linkIn(broken, 'mailto:').href).toBe('mailto:hello%40example.com%0D%0ABcc%3A%20eve@example.com')
+  expect(linkIn(broken, 'mailto:').href).toBe(
+    'mailto:hello%40example.%E2%81%A0com%0D%0ABcc%3A%20eve@example.%E2%81%A0com',
+  )
   expect([broken?.bcc, broken?.replyTo]).toEqual([undefined, undefined])
 })
 

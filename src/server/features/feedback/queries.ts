@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { FeedbackListQuery } from '#contract/feedback.ts'
+import { canonicalAddress } from '#domain/email.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { pageOf } from '#server/platform/database/paging.ts'
@@ -92,7 +93,7 @@ export const moveToReplied = (db: Db, id: number) =>
     .then(Boolean)
 
 /**
- * The person, unless they were asked recently or have stopped requests. A single statement, so that concurrent calls do
+ * The person behind a mailbox, unless they were asked recently or have stopped requests. A single statement, so that concurrent calls do
  * not both ask them.
  */
 export const takeTurn = (
@@ -113,7 +114,7 @@ export const personByEmail = (db: Db, { companyId }: CompanyScope, email: string
     .selectFrom('feedback_people')
     .selectAll()
     .where('company_id', '=', companyId)
-    .where('email', '=', email)
+    .where('canonical', '=', canonicalAddress(email))
     .executeTakeFirst()
 
 /** The request of a link. Returns nothing for a closed company. */
@@ -156,7 +157,7 @@ export const personByUuid = (db: Db, uuid: string) =>
   db
     .selectFrom('feedback_people as p')
     .innerJoin('companies as c', 'c.id', 'p.company_id')
-    .select(['p.id', 'p.email', 'p.company_id', 'c.name as company'])
+    .select(['p.id', 'p.canonical as email', 'p.company_id', 'c.name as company'])
     .where('p.uuid', '=', uuid)
     .executeTakeFirst()
 

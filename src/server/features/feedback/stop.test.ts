@@ -110,3 +110,30 @@ test('recognises a stopped person whatever the spelling', async () => {
   ).toMatchObject({ status: 409 })
   expect(await company.as.manager(companies.mine)).toMatchObject({ status: 200 })
 })
+
+test('counts all aliases of a mailbox as one person', async () => {
+  const company = await startCompany()
+  const { id } = company.company
+  const email = `sam.lee${id}@gmail.com`
+  const { deliver, mailbox } = await world()
+  const ask = (to: string) => company.as.manager(feedback.create, { body: { company_id: id, email: to } })
+  const alias = `s.a.m.lee${id}+shop@googlemail.com`
+  expect(await ask(alias)).toMatchObject({ status: 201 })
+  for (const again of [email, alias, `samlee${id}+x@gmail.com`])
+    expect(await ask(again)).toMatchObject({ status: 409, error: 'conflict' })
+  await deliver()
+  const mail = mailbox.to(alias).at(-1)
+  const stop = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value.slice(1, -1) ?? ''
+  expect(await visit('POST', new URL(stop).pathname)).toMatchObject({ status: 200 })
+
+  const { clock, database } = await world()
+  await database.db
+    .updateTable('companies')
+    .set({ trial_ends_at: new Date('2030-01-01') })
+    .where('id', '=', id)
+    .execute()
+  clock.time = new Date(START.getTime() + 31 * DAY_MS)
+  const refused = await ask(email)
+  expect(refused.text).toContain('has stopped feedback requests')
+  clock.time = START
+})

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { FeedbackStatus } from '#contract/feedback.ts'
 
 export interface FeedbackPeopleTable {
@@ -6,6 +6,8 @@ export interface FeedbackPeopleTable {
   uuid: Generated<string>
   company_id: number
   email: string
+  /** Generated column: the mailbox behind the address. */
+  canonical: GeneratedAlways<string>
   /** When the last request was or will be sent to them. */
   asked_at: Date
   stopped_at: Date | null

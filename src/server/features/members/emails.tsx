@@ -13,6 +13,7 @@ export const inviteLink = personalLink<string>(
 
 interface Invited {
   company: string
+  /** Their address, which is proved. Their name could be anything. */
   inviter: string
   /** ISO 8601 date and time. */
   until: string
@@ -21,7 +22,7 @@ interface Invited {
 export const memberInvitation = mail<Invited, 'accept'>(
   'member-invitation',
   ({ company, inviter, until }, { accept }, { product }) => ({
-    subject: `${inviter} invites you to ${company} on ${product}`,
+    subject: `Join ${company} on ${product}`,
     preview: `Manage the wellbeing surveys of ${company} together.`,
     body: (
       <>
@@ -41,7 +42,11 @@ export const memberInvitation = mail<Invited, 'accept'>(
     ),
   }),
   {
-    props: { company: "O'Hara, Sons & Co", inviter: 'Asha Patel', until: '2026-11-17T09:00:00Z' },
+    props: {
+      company: "O'Hara, Sons & Co",
+      inviter: 'asha.patel@example.test',
+      until: '2026-11-17T09:00:00Z',
+    },
     links: { accept: 'https://example.test/invite/1' },
   },
 )

@@ -20,7 +20,7 @@ const namesOf = async ({ as }: Company) => (await as.manager(members.list)).repl
 test('lets an invited person register and manage the company', async () => {
   const company = await startCompany()
   const { email, token, mail } = await invited(company, 'kit')
-  expect(mail.subject).toBe("Asha O'Neil, MBA invites you to Smith, Sons & O'Hara Ltd on Evenkeel")
+  expect(mail.subject).toBe("Join Smith, Sons & O'Hara Ltd on Evenkeel")
   expect((await company.as.manager(members.list)).reply).toMatchObject([
     { name: "Asha O'Neil, MBA", role: 'owner', status: 'active', invited_until: null },
     { name: null, email, role: 'manager', status: 'invited', invited_until: '2027-02-17T10:30:00.000Z' },

@@ -102,8 +102,8 @@ export async function takeInvitation(
 }
 
 /**
- * Deletes a membership, and the sessions started through the company's identity provider. The record that the person
- * had joined is kept.
+ * Deletes a membership, and the sessions started through the company's identity provider. Revokes the links to reports that
+ * the person made, since they may have kept them. The record that the person had joined is kept.
  */
 export async function dropMember({ db, now }: Context, { companyId: company_id }: CompanyScope, id: number) {
   const gone = await db
@@ -124,8 +124,20 @@ export async function dropMember({ db, now }: Context, { companyId: company_id }
     .where('user_id', '=', user_id)
     .where('sso_company_id', '=', company_id)
     .execute()
+  await db
+    .updateTable('report_links')
+    .set({ revoked_at: now })
+    .where('company_id', '=', company_id)
+    .where('user_id', '=', user_id)
+    .where('revoked_at', 'is', null)
+    .execute()
 }
 
-/** Deletes unsent emails of an invitation. */
-export const takeBackMails = (db: Db, id: number) =>
-  db.deleteFrom('mails').where('key', 'like', `member:${id}:%`).where('sent_at', 'is', null).execute()
+/** Deletes unsent emails of an invitation, and returns their number. */
+export const takeBackMails = (db: Db, id: number): Promise<number> =>
+  db
+    .deleteFrom('mails')
+    .where('key', 'like', `member:${id}:%`)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst()
+    .then(({ numDeletedRows }) => Number(numDeletedRows))

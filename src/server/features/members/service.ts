@@ -12,7 +12,7 @@ import { isUniqueViolation } from '#server/platform/database/db.ts'
 import { countAttempt, networkOf } from '#server/platform/http/rate-limit.ts'
 import { post } from '#server/platform/mail/outbox.ts'
 import { openedBy } from '#server/platform/mail/secret.ts'
-import { countUnasked } from '#server/platform/mail/unasked.ts'
+import { countUnaskedOf, giveBackUnasked } from '#server/platform/mail/unasked.ts'
 import { INVITE, inviteLink, memberInvitation } from './emails.tsx'
 import {
   activeMemberByEmail,
@@ -38,13 +38,13 @@ export async function inviteMember(ctx: Context, scope: CompanyScope, caller: Ca
   return transaction(ctx, async (tx) => {
     if (await activeMemberByEmail(tx.db, scope, email))
       throw new Invalid({ email: ['This person is already a member'] })
-    await countUnasked(tx, email)
     const until = new Date(tx.now.getTime() + INVITED_DAYS * DAY_MS)
     const uuid = randomUUID()
     const { id } = await invite(tx.db, scope, { email, uuid, until, now: tx.now })
     const { name: company } = await companyOf(tx, scope)
-    await takeBackMails(tx.db, id)
-    const props = { company, inviter: caller.name, until: until.toISOString() }
+    await takeBack(tx, scope, { id, email })
+    await countUnaskedOf(tx, scope.companyId, email)
+    const props = { company, inviter: caller.email, until: until.toISOString() }
     await post(
       tx,
       { mail: memberInvitation, props, companyId: scope.companyId },
@@ -60,12 +60,17 @@ export async function inviteMember(ctx: Context, scope: CompanyScope, caller: Ca
   })
 }
 
+async function takeBack(tx: Context, { companyId }: CompanyScope, member: { id: number; email: string }) {
+  const unsent = await takeBackMails(tx.db, member.id)
+  await giveBackUnasked(tx, companyId, member.email, unsent)
+}
+
 /** A manager loses access at once. For an open invitation, the link stops working. */
 export async function removeMember(ctx: Context, scope: CompanyScope, caller: Caller, id: number) {
   await transaction(ctx, async (tx) => {
     const member = found(await memberById(tx.db, scope, id))
     if (member.role === 'owner') throw new AppError('conflict', 'The owner cannot be removed')
-    await takeBackMails(tx.db, id)
+    await takeBack(tx, scope, member)
     await dropMember(tx, scope, id)
     await audit(tx, {
       action: 'member_removed',

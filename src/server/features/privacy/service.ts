@@ -1,4 +1,4 @@
-import { ownerOf } from '#server/features/companies/queries.ts'
+import { confirmedOwnerOf } from '#server/features/companies/queries.ts'
 import { helpFor } from '#server/features/help-lines/service.ts'
 import { languageFor } from '#server/features/languages/service.ts'
 import { PRIVACY } from '#server/features/team/emails.tsx'
@@ -60,7 +60,7 @@ export async function leave(ctx: Context, knock: Knock) {
   const { company_id: companyId, company } = person
   await transaction(ctx, async (tx) => {
     if (!(await eraseRecipient(tx, { companyId, id: person.id, actor: null }))) throw notFound()
-    const owner = await ownerOf(tx.db, companyId)
+    const owner = await confirmedOwnerOf(tx.db, companyId)
     if (!owner) return
     await post(
       tx,

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
 import type { SentBody } from '#contract/endpoint.ts'
+import { members } from '#contract/members.ts'
 import { reportLinks } from '#contract/report-links.ts'
 import { surveys } from '#contract/surveys.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { oneDecimal } from '#domain/explain.ts'
+import { colleagueOf } from '#test/members.ts'
 import { plan } from '#test/plan.ts'
 import { completeSurvey, reportOf, team } from '#test/report.ts'
 import { call, startPerson, world } from '#test/start.ts'
@@ -229,4 +231,17 @@ test('logs links and lets a colleague revoke them', async () => {
     { action: 'report_link_revoked', target },
   ])
   expect((await call(await startPerson(), reportLinks.list, { params: survey.params })).status).toBe(403)
+})
+
+test('ends the links of a manager who is removed', async () => {
+  const survey = await completeSurvey(team('baker', 7))
+  const kit = await colleagueOf(survey)
+  const { reply: theirs } = await call(kit, reportLinks.create, { params: survey.params, body: { days: 90 } })
+  const { reply: ours } = await make(survey)
+  expect((await open(theirs.url)).text).toMatch(TITLE)
+  const manager = (await survey.as.manager(members.list)).reply.find(({ email }) => email === kit.email)
+  await survey.as.manager(members.remove, { params: { id: manager?.id ?? 0 } })
+  expect((await open(theirs.url)).text).not.toMatch(TITLE)
+  expect((await open(ours.url)).text).toMatch(TITLE)
+  expect((await linksOf(survey)).map(({ revoked_at }) => revoked_at !== null)).toEqual([false, true])
 })

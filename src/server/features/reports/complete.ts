@@ -1,4 +1,4 @@
-import { ownerOf } from '#server/features/companies/queries.ts'
+import { confirmedOwnerOf } from '#server/features/companies/queries.ts'
 import { dropSpareCards } from '#server/features/decks/queries.ts'
 import { manageLink } from '#server/features/surveys/emails.tsx'
 import {
@@ -103,7 +103,7 @@ async function tellOwner(
   survey: SurveyRow,
   { withheld, ...numbers }: Numbers & { withheld: ReportsTable['withheld'] },
 ) {
-  const owner = await ownerOf(tx.db, survey.company_id)
+  const owner = await confirmedOwnerOf(tx.db, survey.company_id)
   if (!owner) return
   const k = survey.min_group_size ?? tx.config.MIN_GROUP_SIZE
   const props = {

@@ -142,7 +142,7 @@ async function askToTie(
   {
     person: { issuer, subject },
     account,
-  }: { person: Person; account: { id: number; name: string; email: string } },
+  }: { person: Person; account: { id: number; name: string; email: string; confirmed: boolean } },
 ) {
   await countAttempt(tx, `sso-link:${company_id}:${account.id}`, linksADay)
   const { id, uuid } = await tx.db
@@ -158,7 +158,11 @@ async function askToTie(
     .executeTakeFirstOrThrow()
   await post(
     tx,
-    { mail: ssoLinkAsked, props: { name: account.name, company }, companyId: company_id },
+    {
+      mail: ssoLinkAsked,
+      props: { name: account.confirmed ? account.name : null, company },
+      companyId: company_id,
+    },
     { key: `sso-link:${id}`, to: account.email, links: { tie: [tieLink, uuid] } },
   )
 }

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
-import { ownerOf } from '#server/features/companies/queries.ts'
+import { confirmedOwnerOf } from '#server/features/companies/queries.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
@@ -99,7 +99,7 @@ async function noteMissing(tx: Context, domain: Domain) {
     .where('id', '=', id)
     .execute()
   if (isOver) await audit(tx, { action: 'sso_domain_lost', actor: null, companyId, target: name })
-  const [owner, settings] = [await ownerOf(tx.db, companyId), await ssoOf(tx.db, companyId)]
+  const [owner, settings] = [await confirmedOwnerOf(tx.db, companyId), await ssoOf(tx.db, companyId)]
   if (!owner || !settings) return
   const until = isOver ? null : new Date(since.getTime() + STAYS_MS).toISOString()
   const props = { name: owner.name, company: settings.company, domain: name, record: recordOf(domain), until }

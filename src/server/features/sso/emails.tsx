@@ -1,4 +1,5 @@
 import { mailDate } from '#domain/dates.ts'
+import { greetingName } from '#domain/names.ts'
 import { Action, Small, Title, Words } from '#server/platform/mail/frame.tsx'
 import { mail, personalLink } from '#server/platform/mail/mail.tsx'
 import { secretOf } from '#server/platform/mail/secret.ts'
@@ -10,7 +11,7 @@ export const tieLink = personalLink<string>(
   (parts, uuid) => `${parts.site}/sso/${secretOf(parts, TIE, uuid)}`,
 )
 
-export const ssoLinkAsked = mail<{ name: string; company: string }, 'tie'>(
+export const ssoLinkAsked = mail<{ name: string | null; company: string }, 'tie'>(
   'sso-link-asked',
   ({ name, company }, { tie }, { product }) => ({
     subject: `Sign in to ${product} with ${company}?`,
@@ -19,8 +20,8 @@ export const ssoLinkAsked = mail<{ name: string; company: string }, 'tie'>(
       <>
         <Title>Sign in with {company}?</Title>
         <Words>
-          Hello {name}, someone used the single sign-on of {company} to sign in to {product} with your e-mail
-          address. If this was you, confirm it. You can then sign in to {company} this way.
+          Hello {greetingName(name)}, someone used the single sign-on of {company} to sign in to {product}{' '}
+          with your e-mail address. If this was you, confirm it. You can then sign in to {company} this way.
         </Words>
         <Action href={tie}>It was me</Action>
         <Small>
@@ -53,9 +54,9 @@ export const ssoChanged = mail<Changed>(
       <>
         <Title>Single sign-on was {change}</Title>
         <Words>
-          Hello {name}, {by} has {change} the single sign-on of {company} on {product}. If you expected this,
-          you do not need to do anything. If not, check the company’s security settings and its list of
-          members.
+          Hello {greetingName(name)}, {by} has {change} the single sign-on of {company} on {product}. If you
+          expected this, you do not need to do anything. If not, check the company’s security settings and its
+          list of members.
         </Words>
       </>
     ),
@@ -86,8 +87,8 @@ export const domainMissing = mail<Missing>(
           {until ? `We cannot find the DNS record of ${domain}` : `${domain} is no longer verified`}
         </Title>
         <Words>
-          Hello {name}, the single sign-on of {company} on {product} needs this TXT record of {domain}, and we
-          could not find it: {record}
+          Hello {greetingName(name)}, the single sign-on of {company} on {product} needs this TXT record of{' '}
+          {domain}, and we could not find it: {record}
         </Words>
         <Words>
           {until

@@ -7,6 +7,7 @@ import { passkeys } from '#contract/passkeys.ts'
 import { secondStep } from '#contract/second-step.ts'
 import { sso } from '#contract/sso.ts'
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
+import { unlinked } from '#domain/names.ts'
 import { newAuthenticator } from '#test/authenticator.ts'
 import { PASSWORD } from '#test/members.ts'
 import { CLIENT } from '#test/oidc-stand-in.ts'
@@ -159,7 +160,8 @@ test('tells the owner daily about a lost record, which counts for 7 days', async
     clock.time = new Date(START.getTime() + days * DAY_MS)
     await scheduler.once()
     await deliver()
-    return mailbox.to(company.manager.email).filter(({ subject }) => subject?.includes(domain)).length
+    return mailbox.to(company.manager.email).filter(({ subject }) => subject?.includes(unlinked(domain)))
+      .length
   }
   dns.records.delete(domain)
   expect(await at(6)).toBe(0)

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { SsoChange } from '#contract/sso.ts'
 import { takesSecondStep, userById } from '#server/features/auth/queries.ts'
 import { notify } from '#server/features/auth/service.ts'
-import { companyById, ownerOf } from '#server/features/companies/queries.ts'
+import { companyById, confirmedOwnerOf, ownerOf } from '#server/features/companies/queries.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
@@ -145,7 +145,7 @@ async function tellOwner(
   { name: by }: Caller,
   change: 'changed' | 'removed',
 ) {
-  const [owner, company] = [await ownerOf(tx.db, companyId), await companyById(tx.db, companyId)]
+  const [owner, company] = [await confirmedOwnerOf(tx.db, companyId), await companyById(tx.db, companyId)]
   if (!owner || !company) return
   await notify(
     tx,

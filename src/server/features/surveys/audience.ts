@@ -20,6 +20,18 @@ export const countAudience = (db: Db, { company_id, tag_ids }: Audience): Promis
     .execute(db)
     .then(({ rows }) => rows[0]?.count ?? 0)
 
+/** Mailboxes that the company's surveys have asked since then, and those of this audience. */
+export const countAskedWith = (db: Db, { company_id, tag_ids }: Audience, since: Date): Promise<number> =>
+  sql<{ count: number }>`
+    select count(*) as count from (
+      select q.mailbox from survey_requests q join surveys s on s.id = q.survey_id
+      where s.company_id = ${company_id} and s.launched_at >= ${since} and q.mailbox is not null
+      union
+      select r.mailbox from recipients r where ${audience(company_id, tag_ids)}
+    ) people`
+    .execute(db)
+    .then(({ rows }) => Number(rows[0]?.count ?? 0))
+
 /** People of the audience whose row has no request in this survey. Their mailbox may have one through another row. */
 export async function unaskedRows(db: Db, { id, company_id, tag_ids }: Audience & { id: number }) {
   const rows = await packedRows(

@@ -12,7 +12,7 @@ import { withLockedShown } from '#domain/locked.ts'
 import { londonDate, londonTime } from '#domain/london.ts'
 import { withCompany } from '#domain/question-blocks.ts'
 import { withNoticed, withoutNoticed } from '#domain/since-last.ts'
-import { companyById, ownerOf } from '#server/features/companies/queries.ts'
+import { companyById, confirmedOwnerOf } from '#server/features/companies/queries.ts'
 import { isVouchedFor } from '#server/features/companies/service.ts'
 import { helpFor } from '#server/features/help-lines/service.ts'
 import { privacyLink, stopMailsLink } from '#server/features/team/emails.tsx'
@@ -47,6 +47,7 @@ import {
 } from './queries.ts'
 import { blocksOf } from './question-blocks.ts'
 import { checklist, loneScores } from './rules.ts'
+import { tooManyFor } from './too-many.ts'
 
 interface Launching {
   checks?: PreflightCheck[]
@@ -68,6 +69,7 @@ export async function reasonsAgainst(
     min_group_size: ctx.config.MIN_GROUP_SIZE,
     ...(await audienceOn(ctx, survey, { day, asking })),
     vouched: await isVouchedFor(ctx, survey.company_id, administrator),
+    too_many: administrator ? null : await tooManyFor(ctx, survey),
   })
 }
 
@@ -193,7 +195,7 @@ export async function launchOrHold(ctx: Context, id: number) {
 
 async function hold(tx: Context, survey: SurveyRow, reasons: string[]) {
   await tx.db.updateTable('surveys').set({ held_at: tx.now }).where('id', '=', survey.id).execute()
-  const owner = await ownerOf(tx.db, survey.company_id)
+  const owner = await confirmedOwnerOf(tx.db, survey.company_id)
   if (!owner) return
   await post(
     tx,
@@ -236,9 +238,8 @@ async function remind(ctx: Context, id: number, day: number) {
       .returningAll()
       .executeTakeFirst()
     if (!survey?.closes_at) return
-    const people = await peopleToRemind(tx.db, id, tx.now)
     const reminded = { ...(await props(tx, survey)), days_left: daysLeft(tx.now, survey.closes_at) }
-    await eachLanguage(tx, survey, people, (spoken, group) =>
+    await eachLanguage(tx, survey, await peopleToRemind(tx.db, id, tx.now), (spoken, group) =>
       postAll(
         tx,
         { mail: reminder, props: { ...reminded, ...spoken }, companyId: survey.company_id, above: 'never' },

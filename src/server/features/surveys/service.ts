@@ -35,6 +35,7 @@ import {
   refusedAddresses,
 } from './requests.ts'
 import { checklist, isAhead, type Reader, shownAsOf } from './rules.ts'
+import { refuseTooMany } from './too-many.ts'
 
 export { eachLanguage, languagesOf, languagesToPrint, textsIn } from './languages.ts'
 export { readParticipation } from './participation.ts'
@@ -176,6 +177,7 @@ export async function inviteLateJoiners(ctx: Context, scope: CompanyScope, calle
     const survey = found(await lockSurvey(tx.db, scope, uuid))
     if (survey.status !== 'active') throw conflict('People can only join a survey that is running')
     await requireConfirmed(tx, scope, caller)
+    await refuseTooMany(tx, survey, caller)
     await inviteMore(tx, survey)
   })
 }

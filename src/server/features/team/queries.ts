@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { MOST_TAGS, type Tag, TOO_MANY_TAGS } from '#contract/team.ts'
+import { MOST_PEOPLE, MOST_TAGS, type Tag, TOO_MANY_PEOPLE, TOO_MANY_TAGS } from '#contract/team.ts'
 import { sortedByName } from '#domain/by-name.ts'
 import { canonicalAddress } from '#domain/email.ts'
 import type { LanguageCode } from '#domain/languages.ts'
@@ -133,7 +133,20 @@ export async function insertNewRecipients(tx: Context, { companyId }: CompanySco
     order by canonical
     on conflict do nothing
     returning id, email`.execute(tx.db)
+  if (rows.length > 0) await refuseLargerTeam(tx.db, companyId)
   return rows
+}
+
+/** Throws `conflict` above `MOST_PEOPLE`. People who were taken off count until their rows are deleted. */
+async function refuseLargerTeam(db: Db, companyId: number) {
+  const oneMore = await db
+    .selectFrom('recipients')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .offset(MOST_PEOPLE)
+    .limit(1)
+    .executeTakeFirst()
+  if (oneMore) throw new AppError('conflict', TOO_MANY_PEOPLE)
 }
 
 /**

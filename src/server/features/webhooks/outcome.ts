@@ -1,4 +1,4 @@
-import { companyById, ownerOf } from '#server/features/companies/queries.ts'
+import { companyById, confirmedOwnerOf } from '#server/features/companies/queries.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import { post } from '#server/platform/mail/outbox.ts'
@@ -75,7 +75,7 @@ async function switchOff(tx: Context, { webhook_id, company_id, url }: Leased, r
   await dropWaiting(tx.db, webhook_id, 'Switched off')
   const target = `webhook ${webhook_id}`
   await audit(tx, { action: 'webhook_switched_off', actor: null, companyId: company_id, target })
-  const owner = await ownerOf(tx.db, company_id)
+  const owner = await confirmedOwnerOf(tx.db, company_id)
   const company = await companyById(tx.db, company_id)
   if (!owner || !company) return
   await post(

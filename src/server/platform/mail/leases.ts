@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import { isUnavailable } from '#server/platform/database/outage.ts'
 import { PREPARED } from '#server/platform/database/server.ts'
@@ -15,28 +15,58 @@ const GATHER_MS = 5
 export interface Leased extends StoredMail {
   id: number
   attempts: number
+  /** It belongs to no company: somebody waits for it to sign in, or the provider's staff do. */
+  is_urgent: boolean
 }
 
 // Leases use the database's own clock, which all processes share.
 const leaseEnd = sql`now() + ${LEASE_SECONDS} * interval '1 second'`
 
+const isWaiting = sql`sent_at is null and refused_at is null`
+
+/** The first due emails of one company, or those of none. */
+const firstDue = (now: Date, { of, most }: { of: RawBuilder<unknown>; most: RawBuilder<unknown> }) => sql`
+  select id, company_id, due_at from mails
+  where ${of} and ${isWaiting} and due_at <= ${now} and (claimed_until is null or claimed_until < now())
+  order by due_at, id limit ${most} for update skip locked`
+
 /**
- * Due emails that no other process is sending, leased to this process. None while email is on hold, and none of a
+ * Due emails that no other process is sending, leased to this process: first those of no company, such as password links, then
+ * the companies in turns, so that nobody waits for all emails of somebody else. None while email is on hold, and none of a
  * closed company.
  */
 export async function lease({ db, now }: Context, me: string): Promise<Leased[]> {
-  // A CTE rather than a condition of the update, where the planner may repeat the search for each row.
+  // `waiting` reads one entry of the index for each company. CTEs rather than conditions of the update, where the planner may
+  // repeat the search for each row.
   const { rows } = await sql<Leased>`
-    with due as materialized (
-      select id from mails
-      where sent_at is null and refused_at is null and due_at <= ${now} and (claimed_until is null or claimed_until < now())
-        and not exists (select 1 from switches where name = ${MAIL_ON_HOLD})
-        and not exists (select 1 from companies where companies.id = mails.company_id and deletes_at is not null)
-      order by due_at, id limit ${BATCH} for update skip locked
+    with recursive waiting (company_id) as (
+      (select company_id from mails where ${isWaiting} and company_id is not null
+         and exists (select 1 from mails where ${isWaiting} and due_at <= ${now})
+       order by company_id limit 1)
+      union all
+      select (select company_id from mails where ${isWaiting} and company_id > w.company_id order by company_id limit 1)
+      from waiting w where w.company_id is not null
+    ), open as materialized (
+      select company_id from waiting
+      where company_id is not null and company_id not in (select id from companies where deletes_at is not null)
+    ), due as materialized (
+      select id, row_number() over (partition by company_id order by due_at, id) as turn
+      from (
+        select * from (${firstDue(now, { of: sql`company_id is null`, most: sql`${BATCH}` })}) of_none
+        union all
+        select mine.* from open cross join lateral (${firstDue(now, {
+          of: sql`company_id = open.company_id`,
+          most: sql`greatest(1, ${BATCH} / (select count(*) from open))`,
+        })}) mine
+      ) each
+      where not exists (select 1 from switches where name = ${MAIL_ON_HOLD})
+    ), leased as (
+      update mails set claimed_by = ${me}, claimed_until = ${leaseEnd}
+      from due where mails.id = due.id
+      returning mails.id, company_id, turn, to_address, mail, props, links, attempts, created_at
     )
-    update mails set claimed_by = ${me}, claimed_until = ${leaseEnd}
-    from due where mails.id = due.id
-    returning mails.id, to_address, mail, props, links, attempts, created_at`.execute(db)
+    select id, to_address, mail, props, links, attempts, created_at, company_id is null as is_urgent
+    from leased order by company_id is not null, turn, id`.execute(db)
   return rows
 }
 

@@ -6,11 +6,14 @@ import { invitation, type RespondSubject, respondLink } from '#server/features/s
 import { privacyLink, stopMailsLink } from '#server/features/team/emails.tsx'
 import { transaction } from '#server/platform/context.ts'
 import { DEAF_MS, watch } from '#test/event-loop.ts'
-import { START, world } from '#test/start.ts'
+import { START, startCompany, world } from '#test/start.ts'
 import { discardMail, holdMail, releaseMail } from './hold.ts'
 import { type LinkOf, post, postAll } from './outbox.ts'
 import { createRenderer } from './render.tsx'
 
+const SITE = 'https://example.test'
+/** Dates, languages, and keys that choose a text. */
+const KEPT = /^\d{4}-|^[a-z]{2}(-[A-Z]{2})?$|^[a-z_]+$/
 const UUID = '2f0c6f4e-7d0e-4b43-9d5b-0d6f3d1c9a10'
 let number = 0
 const address = () => `mail${++number}.${process.pid}@example.com`
@@ -24,6 +27,7 @@ beforeEach(async () => {
   const { mailbox } = await world()
   mailbox.behaviour.refuse = () => false
   mailbox.behaviour.defer = () => false
+  mailbox.behaviour.hangUp = () => false
 })
 
 const rowOf = async (to: string) =>
@@ -99,6 +103,82 @@ test('retries a deferred email with growing pauses and delays nobody else', asyn
   clock.time = begun
 })
 
+test('sends the other emails when the server hangs up for some', async () => {
+  const { begin, deliver, mailbox } = await world()
+  const bad = Array.from({ length: 5 }, address)
+  const good = Array.from({ length: 50 }, address)
+  mailbox.behaviour.hangUp = (recipient) => bad.includes(recipient)
+  await postAll(
+    begin(),
+    { mail: passwordReset, props: { name: 'Sam' } },
+    [...bad, ...good].map((to) => reset(`key-${to}`, to)),
+  )
+  await deliver()
+  for (const to of good) expect(mailbox.to(to)).toHaveLength(1)
+  for (const to of bad)
+    expect(await rowOf(to)).toMatchObject({ sent_at: null, refused_at: null, attempts: 1 })
+})
+
+test('sends account emails first, and those of companies in turns', async () => {
+  const { begin, deliver, mailbox } = await world()
+  const [large, small] = [await startCompany(), await startCompany()]
+  const companies = {
+    [large.company.id]: Array.from({ length: 600 }, address),
+    [small.company.id]: [address(), address()],
+  }
+  for (const [companyId, people] of Object.entries(companies))
+    await postAll(
+      begin(),
+      { mail: passwordReset, props: { name: 'Sam' }, companyId: Number(companyId) },
+      people.map((to) => reset(`key-${to}`, to)),
+    )
+  const own = address()
+  await post(begin(), { mail: passwordReset, props: { name: 'Sam' } }, reset(`key-${own}`, own))
+  await deliver()
+  const order = mailbox.received.map(({ to }) => to?.[0]?.address ?? '').filter((to) => to.startsWith('mail'))
+  const placeOf = (to = '') => order.lastIndexOf(to)
+  const begun = order.length - 603
+  // Five connections send at the same time.
+  expect(placeOf(own) - begun).toBeLessThan(10)
+  for (const to of companies[small.company.id] ?? []) expect(placeOf(to) - begun).toBeLessThan(20)
+})
+
+test('sends a mailbox five survey emails a day and none after the survey', async () => {
+  const { begin, config, database } = await world()
+  const to = address()
+  const strict = { ...begin(), config: { ...config, RATE_LIMIT: 'on' as const } }
+  for (let number = 1; number <= 70; number++)
+    await postAll(strict, { mail: passwordReset, props: { name: 'Sam' }, above: 'later' }, [
+      reset(`key-${to}-${number}`, to),
+    ])
+  const rows = await database.db.selectFrom('mails').select('due_at').where('to_address', '=', to).execute()
+  const days = [...new Set(rows.map(({ due_at }) => due_at.getTime()))]
+  expect(days).toHaveLength(13)
+  for (const day of days) expect(rows.filter(({ due_at }) => due_at.getTime() === day)).toHaveLength(5)
+})
+
+test('sends nothing of a closed company and the rest of the others', async () => {
+  const { begin, deliver, mailbox, database } = await world()
+  const [closed, open] = [await startCompany(), await startCompany()]
+  await database.db
+    .updateTable('companies')
+    .set({ deletes_at: START })
+    .where('id', '=', closed.company.id)
+    .execute()
+  const [theirs, ours] = [address(), address()]
+  for (const [to, { company }] of [
+    [theirs, closed],
+    [ours, open],
+  ] as const)
+    await post(
+      begin(),
+      { mail: passwordReset, props: { name: 'Sam' }, companyId: company.id },
+      reset(`key-${to}`, to),
+    )
+  await deliver()
+  expect([mailbox.to(theirs).length, mailbox.to(ours).length]).toEqual([0, 1])
+})
+
 test('serves calls while many emails are written to files', async () => {
   const { config, database, clock } = await world()
   const withoutServer = { ...config, SMTP_URL: undefined }
@@ -163,6 +243,30 @@ test('keeps a hostile name out of headers and markup', async () => {
   expect(mail?.subject).toContain('Evil')
   expect(mail?.html).not.toContain('<script>alert')
   expect(mail?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
+})
+
+test('links no template data of any email', async () => {
+  const poisoned = (value: unknown): unknown => {
+    if (typeof value === 'string') return KEPT.test(value) ? value : 'evil.support'
+    if (Array.isArray(value)) return value.map(poisoned)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, poisoned(part)]))
+  }
+  for (const mail of emails) {
+    const render = createRenderer(
+      [mail],
+      [],
+      { site: SITE, key: () => '' },
+      { product: 'Evenkeel', site: SITE },
+    )
+    const props = poisoned(mail.sample.props)
+    const links = Object.fromEntries(
+      Object.keys(mail.sample.links).map((name) => [name, [name, null] as [string, unknown]]),
+    )
+    const stored = { to_address: 'sam@example.com', created_at: START, mail: mail.name, props, links }
+    const { subject, text, html } = await render(stored)
+    expect(`${subject} ${text} ${html}`, mail.name).not.toContain('evil.support')
+  }
 })
 
 test.each(emails.map((mail) => [mail.name, mail]))(

@@ -25,7 +25,7 @@ export interface Post<Props, Names extends string> {
   companyId?: number | null
   /** When the email may be sent. Now by default. */
   dueAt?: Date
-  /** For unsolicited emails, limited to 5 a day per mailbox. Says whether further ones are sent later or never. */
+  /** For unsolicited emails, limited to 5 a day per mailbox. Says whether further ones are sent up to 12 days later, or never. */
   above?: 'later' | 'never'
 }
 
@@ -43,20 +43,20 @@ export async function postAll<Props, Names extends string>(
              ${post.dueAt ?? tx.now}::timestamptz + ${days} * interval '24 hours', ${tx.now}::timestamptz, ${post.above !== undefined}
       from unnest(${rows.map((row) => row.key)}::text[], ${rows.map((row) => row.to)}::text[], ${rows.map((row) => storedLinks(row.links))}::text[])
         as posting (key, address, links)
-      ${post.above === 'never' ? sql`where ${days} = 0` : sql``}
+      where ${days} <= ${post.above === 'never' ? 0 : LATEST_DAYS}
       on conflict (key) do nothing`.execute(tx.db)
     return []
   })
 }
 
-/** The most days by which an invitation may be delayed, so that it arrives before its survey ends. */
-const LATEST_DAYS = 3
+/** The most days by which an invitation may be delayed, so that it arrives before its survey ends. Those above are not sent. */
+const LATEST_DAYS = 12
 
 /** The delay in days until this email fits into the mailbox's daily limit. */
 function daysLate(tx: Context, { above, dueAt = tx.now }: Pick<Post<unknown, string>, 'above' | 'dueAt'>) {
   if (above === undefined || tx.config.RATE_LIMIT === 'off') return sql<number>`0`
   const dayBefore = new Date(dueAt.getTime() - DAY_MS)
-  return sql<number>`least(${LATEST_DAYS}, (
+  return sql<number>`((
     select count(*) from mails other
     where other.spread and ${mailboxOf('other.to_address')} = ${mailboxOf('posting.address')} and other.due_at > ${dayBefore}
   ) / ${MAILS_A_DAY})::integer`

@@ -21,3 +21,17 @@ test('ends when nothing more is due', async () => {
   const all = [await queue.next(), await queue.next(), await queue.next(), await queue.next()]
   expect(all).toEqual([1, 2, 3, undefined])
 })
+
+test('sends an urgent email before those of the batch before it', async () => {
+  const batches = [
+    [1, 2, 3],
+    [4, 100],
+  ]
+  const queue = createQueue(
+    async () => batches.shift() ?? [],
+    (mail) => mail === 100,
+  )
+  expect([await queue.next(), await queue.next()]).toEqual([1, 2])
+  await setImmediate()
+  expect([await queue.next(), await queue.next(), await queue.next()]).toEqual([100, 3, 4])
+})

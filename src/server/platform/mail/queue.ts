@@ -3,8 +3,11 @@ import { createTurns } from '#server/platform/core/turns.ts'
 /** If fewer emails than this are waiting, the next batch is leased. */
 const LOW = 200
 
-/** Hands out leased emails, and leases the next batch while the previous one is still being sent. */
-export function createQueue<M>(leaseMore: () => Promise<M[]>) {
+/**
+ * Hands out leased emails, and leases the next batch while the previous one is still being sent. Urgent emails of a batch overtake
+ * the rest of the previous one.
+ */
+export function createQueue<M>(leaseMore: () => Promise<M[]>, isUrgent: (mail: M) => boolean = () => false) {
   let mails: M[] = []
   let claiming: Promise<void> | undefined
   let isDry = false
@@ -14,7 +17,7 @@ export function createQueue<M>(leaseMore: () => Promise<M[]>) {
 
   const refill = async () => {
     const more = await leaseMore()
-    mails = [...mails, ...more]
+    mails = [...more.filter(isUrgent), ...mails, ...more.filter((mail) => !isUrgent(mail))]
     taken += more.length
     isDry = more.length === 0
     claiming = undefined

@@ -1,5 +1,6 @@
 import { render, toPlainText } from '@react-email/render'
 import { LRUCache } from 'lru-cache'
+import { EMAIL } from '#domain/email.ts'
 import { unlinked } from '#domain/names.ts'
 import { EmailFrame } from './frame.tsx'
 import type { AnyLink, AnyMail, Letter, LinkParts, Sender } from './mail.tsx'
@@ -84,10 +85,12 @@ async function renderEmail(
   return { ...(await written(letter, sender)), stop: letter.stop }
 }
 
-/** A company's name is free text and its emails go to outsiders, so no email program may turn the name into a link. */
-function withoutLinks(props: unknown): unknown {
-  const { company } = props as { company?: unknown }
-  return typeof company === 'string' ? { ...(props as object), company: unlinked(company) } : props
+/** Template data is free text, which no email program may turn into a link. A whole email address stays as it is. */
+function withoutLinks(value: unknown): unknown {
+  if (typeof value === 'string') return EMAIL.test(value) ? value : unlinked(value)
+  if (Array.isArray(value)) return value.map(withoutLinks)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutLinks(part)]))
 }
 
 /** An email with its sample data, for people who want to see what would be sent. */

@@ -32,7 +32,10 @@ export function createSender(
 
   /** Sends all due emails. Returns how many were taken from the outbox. */
   async function round(): Promise<number> {
-    const queue = createQueue(() => lease(begin(), me))
+    const queue = createQueue(
+      () => lease(begin(), me),
+      ({ is_urgent }) => is_urgent,
+    )
     let isAway = false
     const connection = async () => {
       for (let ready = await compose(queue.next); ready && !isStopping; ready = await compose(queue.next)) {
@@ -76,7 +79,8 @@ export function createSender(
     } catch (error) {
       const failure = failureOf(error)
       const reason = (error as Error).message
-      if (failure === 'away') {
+      // A server that answers, but breaks off for this email, must not stop the others.
+      if (failure === 'away' && !(await transport.verify())) {
         begin().log.warn({ reason }, 'mail server unavailable, e-mails are waiting')
         return 'away'
       }

@@ -4,31 +4,59 @@ import { canonicalAddress } from '#domain/email.ts'
 import { londonDate } from '#domain/london.ts'
 import type { Context } from '#server/platform/context.ts'
 import { AppError } from '#server/platform/core/app-error.ts'
+import { isOverLimit, takeBackAttempt } from '#server/platform/http/rate-limit.ts'
 
 const DAY_SECONDS = 86_400
+
+/** Emails that a person causes for their own address do not count with those that others send to it. */
+type Kind = 'unasked' | 'confirmation'
+
+const keyOf = (tx: Context, kind: Kind, to: string, day: Date) =>
+  `${kind} ${tx.sign.key('unasked-mail', canonicalAddress(to))} ${londonDate(day)}`
 
 /**
  * Counts an unsolicited email for the day on which it is sent, across all companies. Throws `too_many_requests` if the
  * mailbox has reached its limit of 5. Every refusal says to wait a day, so that it does not reveal when the others were
- * sent.
+ * sent. Must run in the transaction that posts the email: unsent emails do not count, and concurrent calls wait for each
+ * other.
  */
-export async function countUnasked(tx: Context, to: string, goesOut = tx.now) {
-  if (await isAboveDay(tx, to, goesOut)) throw new AppError('too_many_requests', ENOUGH, DAY_SECONDS)
-}
-
-/**
- * Counts an unsolicited email, and returns whether it is above the mailbox's limit of 5. Must run in the transaction that
- * posts the email: unsent emails do not count, and concurrent calls wait for each other.
- */
-export async function isAboveDay(tx: Context, to: string, goesOut = tx.now): Promise<boolean> {
-  if (tx.config.RATE_LIMIT === 'off') return false
-  const mailbox = tx.sign.key('unasked-mail', canonicalAddress(to))
+export async function countUnasked(
+  tx: Context,
+  to: string,
+  { goesOut = tx.now, kind = 'unasked' as Kind } = {},
+) {
+  if (tx.config.RATE_LIMIT === 'off') return
   const { rows } = await sql<{ count: number }>`
     insert into rate_limits as r (key, window_start, count)
-    values (${`unasked ${mailbox} ${londonDate(goesOut)}`}, ${goesOut}, 1)
+    values (${keyOf(tx, kind, to, goesOut)}, ${goesOut}, 1)
     on conflict (key) do update set count = r.count + 1
     returning count`.execute(tx.db)
-  return (rows[0]?.count ?? 1) > MAILS_A_DAY
+  if ((rows[0]?.count ?? 1) > MAILS_A_DAY) throw enough()
 }
 
-const ENOUGH = 'We cannot send any more e-mails to this address today. Please try again tomorrow.'
+/** Of a mailbox's five emails a day, those that one company can use up with invitations. */
+const ofOneSender = { max: 2, seconds: DAY_SECONDS }
+
+const senderKey = (tx: Context, companyId: number, to: string) =>
+  `unasked-by:${companyId} ${tx.sign.key('unasked-mail', canonicalAddress(to))}`
+
+/** Like `countUnasked`, and throws if this company has used up its own part of the mailbox's limit. */
+export async function countUnaskedOf(tx: Context, companyId: number, to: string) {
+  if (await isOverLimit(tx, senderKey(tx, companyId, to), ofOneSender)) throw enough()
+  await countUnasked(tx, to)
+}
+
+/** Gives back emails that `countUnaskedOf` counted today, and that were not sent. */
+export async function giveBackUnasked(tx: Context, companyId: number, to: string, emails: number) {
+  for (let email = 0; email < emails; email++) {
+    await takeBackAttempt(tx, senderKey(tx, companyId, to))
+    await takeBackAttempt(tx, keyOf(tx, 'unasked', to, tx.now))
+  }
+}
+
+const enough = () =>
+  new AppError(
+    'too_many_requests',
+    'We cannot send any more e-mails to this address today. Please try again tomorrow.',
+    DAY_SECONDS,
+  )

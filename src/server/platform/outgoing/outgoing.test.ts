@@ -76,6 +76,9 @@ test.each([
   ['2001:db8::1', false],
   ['100::1', false],
   ['4000::1', false],
+  ['168.63.129.16', false],
+  ['168.63.129.17', true],
+  ['3ffe::1', false],
 ])('answers whether %s is on the public internet: %s', (address, expected) => {
   expect(isPublic(address)).toBe(expected)
 })

@@ -13,10 +13,15 @@ export type Lookup = (name: string, signal: AbortSignal) => Promise<Address[]>
 /** The global unicast range of IPv6. All other addresses are unassigned or have special uses. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
 
+/** Public by their numbers alone: Azure's own services inside each machine, and a test network that was given up. */
+const NOT_PUBLIC = ['168.63.129.16/32', '3ffe::/16'].map((range) => ipaddr.parseCIDR(range))
+
 /** A public address: not private, and not translated or tunnelled to a private one. */
 export function isPublic(address: string): boolean {
   const parsed = ipaddr.parse(address)
   if (parsed.range() !== 'unicast') return false
+  if (NOT_PUBLIC.some(([range, bits]) => range.kind() === parsed.kind() && parsed.match(range, bits)))
+    return false
   return parsed.kind() === 'ipv4' || parsed.match(GLOBAL_UNICAST)
 }
 

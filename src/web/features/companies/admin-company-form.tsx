@@ -68,6 +68,13 @@ export function AdminCompanyForm({ company }: { company: Company }) {
           placeholder="Not set"
           {...field('trigger_delay', { setValueAs: delayOf })}
         />
+        <TextInput
+          label="People during the trial"
+          autoComplete="off"
+          inputMode="numeric"
+          hint="The most people that surveys can go to before the company has a plan."
+          {...field('trial_people', { valueAsNumber: true })}
+        />
         <TextInput label="Contact name" autoComplete="off" {...field('contact_name')} />
         <TextInput label="Contact e-mail" autoComplete="off" {...emailField} {...field('contact_email')} />
         <Checkbox label="Hide profile" className="self-end" {...field('hide_profile')} />
@@ -92,6 +99,7 @@ const fieldsOf = (company: Company): Fields => ({
   website: company.website ?? '',
   hide_profile: company.hide_profile,
   trigger_delay: company.trigger_delay,
+  trial_people: company.trial_people,
   contact_name: company.contact_name ?? '',
   contact_email: company.contact_email ?? '',
 })

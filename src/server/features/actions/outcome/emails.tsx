@@ -4,7 +4,6 @@ import { FORMER_COLLEAGUE } from '#domain/actions.ts'
 import { BAND_SHAPES } from '#domain/bands.ts'
 import { longDateIn } from '#domain/dates-in.ts'
 import type { Help } from '#domain/help.ts'
-import { unlinked } from '#domain/names.ts'
 import { oneDecimalIn, type Translator } from '#domain/words.ts'
 import { HelpPart, sampleHelp } from '#server/features/help-lines/emails.tsx'
 import { bothWays, choicesOf } from '#server/features/languages/emails.tsx'
@@ -57,8 +56,8 @@ function inALine(
 ) {
   const { language, words, say } = translator
   return say(status === 'done' ? words.mail.outcome.doneAction : words.mail.outcome.action, {
-    title: unlinked(title),
-    owner: unlinked(ownerIn(words, owner)),
+    title: title,
+    owner: ownerIn(words, owner),
     status: words.outcome.status[status].toLocaleLowerCase(language),
     date: longDateIn(language, due_on),
   })
@@ -84,7 +83,7 @@ export const surveyOutcome = mail<Told, ToldLinks>(
           <>
             <Title>{outcome.title}</Title>
             <Words>{say(mail.outcome.tookPart, numbers)}</Words>
-            {note && <Words>{unlinked(note)}</Words>}
+            {note && <Words>{note}</Words>}
             {resultLists(told, words).map((list) => (
               <Results key={list.title} list={list} translator={translator} />
             ))}

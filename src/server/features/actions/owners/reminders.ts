@@ -1,7 +1,7 @@
 import { digestMonth, isMailTime, isOverdue, nextReminder } from '#domain/actions.ts'
 import { fullDate } from '#domain/dates.ts'
 import { londonDate } from '#domain/london.ts'
-import { companyById, ownerOf } from '#server/features/companies/queries.ts'
+import { companyById, confirmedOwnerOf } from '#server/features/companies/queries.ts'
 import { surveyTitle } from '#server/features/surveys/queries.ts'
 import { announce } from '#server/features/webhooks/service.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
@@ -96,7 +96,7 @@ export async function writeDigests(ctx: Context) {
 
 async function writeDigest(tx: Context, companyId: number, month: string) {
   if (!(await markDigest(tx.db, companyId, month))) return
-  const user = await ownerOf(tx.db, companyId)
+  const user = await confirmedOwnerOf(tx.db, companyId)
   const owner = user && (await colleagueByUser(tx.db, companyId, user.id))
   if (!owner || owner.stopped) return
   const { name: company } = found(await companyById(tx.db, companyId))

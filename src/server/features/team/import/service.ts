@@ -7,7 +7,7 @@ import type { CompanyScope } from '#server/platform/core/access.ts'
 import { AppError, found, Invalid } from '#server/platform/core/app-error.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#server/platform/core/csv.ts'
 import { inPieces } from '#server/platform/core/turns.ts'
-import { oneAtATime } from '#server/platform/http/rate-limit.ts'
+import { countAttempt, oneAtATime, refuseOver } from '#server/platform/http/rate-limit.ts'
 import type { Upload } from '#server/platform/http/upload.ts'
 import { joiner, notePeople } from '../mailbox-links.ts'
 import {
@@ -21,7 +21,11 @@ import {
 } from '../queries.ts'
 import { columnsShown } from './columns.ts'
 import { messagesOf, type RefusedRow, type TeamRow } from './people.ts'
+import { GaveUp } from './spreadsheet.ts'
 import { readTeamFile } from './team-file.ts'
+
+/** Files that could not be read in time. Each costs as much as ten others, of which a company has 60 an hour. */
+const perHour = { max: 6, seconds: 3_600 }
 
 interface Given {
   file: Upload
@@ -33,9 +37,14 @@ interface Given {
 
 /** Imports one file of a company at a time. Existing people keep their tags. */
 export async function importRecipients(ctx: Context, scope: CompanyScope, given: Given) {
+  const gaveUp = `import-gave-up:${scope.companyId}`
+  await refuseOver(ctx, gaveUp, perHour)
   const result = await oneAtATime(ctx, `import:${scope.companyId}`, () =>
     given.preview ? previewFile(ctx, scope, given) : importFile(ctx, scope, given),
-  )
+  ).catch(async (error) => {
+    if (error instanceof GaveUp) await countAttempt(ctx, gaveUp, perHour)
+    throw error
+  })
   if (!result)
     throw new AppError('conflict', 'We are still reading another file. Please try again once it is done.')
   return result

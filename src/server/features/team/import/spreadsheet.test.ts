@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { type ImportPreview, recipients, tags } from '#contract/team.ts'
+import { createApp } from '#server/app.ts'
 import { DEAF_MS, MUCH, quietest, sendFile, siteOf, watch } from '#test/event-loop.ts'
-import { csvUpload, startCompany, world } from '#test/start.ts'
+import { callOn, csvUpload, startCompany, type World, world } from '#test/start.ts'
 import { type Cell, workbook, zipped } from '#test/workbook.ts'
+import { firstSheetOf } from './workbook.ts'
 
 let site: string
 beforeAll(async () => {
@@ -301,6 +303,63 @@ function sparse() {
   const row = (number: number) => `<row r="${number}">${cell(`A${number}`)}${cell(`CV${number}`)}</row>`
   return sheet(Array.from({ length: 40_000 }, (_, at) => row(at + 1)).join(''))
 }
+
+/** Small files that take the square of their length to read, unless they are refused first. */
+const slow: [what: string, content: () => Promise<Buffer<ArrayBuffer>>][] = [
+  ['3 million letters of three bytes', () => sheet('‹'.repeat(3_000_000))],
+  ['9 million ampersands', () => sheet(`<row r="1">${cell('A1', `<v>${'&'.repeat(9_000_000)}</v>`)}</row>`)],
+  [
+    '1.8 million references',
+    () => sheet(`<row r="1">${cell('A1', `<v>${'&#65;'.repeat(1_800_000)}</v>`)}</row>`),
+  ],
+  ['9 million spaces in a cell', () => sheet(`<row r="1"><c r${' '.repeat(9_000_000)}="A1"/></row>`)],
+  ['4 million attributes without a value', () => sheet(`<row r="1"><c ${'r '.repeat(4_000_000)}/></row>`)],
+  [
+    '600,000 attributes',
+    () =>
+      sheet(
+        `<row r="1"><c ${Array.from({ length: 600_000 }, (_, at) => `a${at}="1"`).join(' ')}><v>1</v></c></row>`,
+      ),
+  ],
+  [
+    'a format of 9 million signs',
+    async () => {
+      const parts = sheetParts(`<row r="1">${cell('A1')}</row>`)
+      const relation = `<Relationship Id="rId2" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`
+      return zipped({
+        ...parts,
+        'xl/_rels/workbook.xml.rels': parts['xl/_rels/workbook.xml.rels'].replace(
+          '</Relationships>',
+          relation,
+        ),
+        'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="200" formatCode="${'[d'.repeat(4_500_000)}"/></numFmts></styleSheet>`,
+      })
+    },
+  ],
+]
+
+test.each(slow)('refuses %s before anything else is done with it', async (_what, content) => {
+  const bytes = await content()
+  const begun = performance.now()
+  expect(() => firstSheetOf(bytes)).toThrow('We could not read this Excel workbook')
+  // Reading one of them as a sheet takes more than half a minute.
+  expect(performance.now() - begun).toBeLessThan(2_000)
+})
+
+test('stops reading files for an hour after six that took too long', async () => {
+  const { config, database, clock } = await world()
+  const settings = { ...config, RATE_LIMIT: 'on' as const }
+  const { app } = await createApp({ config: settings, database, clock, secret: 'a secret for tests only' })
+  const { manager, company } = await startCompany()
+  const as = { ...manager, companyId: company.id }
+  const bytes = await sheet('<row r="2"><c t="str" x=">" r="ZZZZZZ2"><v>1</v></c></row>')
+  const upload = (content: Buffer | string) =>
+    callOn(app as World['app'], as, recipients.import, csvUpload(content)).then(({ status }) => status)
+  for (let file = 1; file <= 6; file++) expect(await upload(bytes)).toBe(422)
+  expect(await upload('email\nsam@example.com')).toBe(429)
+  clock.time = new Date(clock.time.getTime() + 3_600_001)
+  expect(await upload('email\nsam@example.com')).toBe(200)
+})
 
 test.each(bombs)('refuses %s, saves nothing and blocks nobody', async (_what, content, said) => {
   const company = await startCompany()

@@ -16,8 +16,8 @@ export function isSpreadsheet(bytes: Buffer): boolean {
   return isZip(bytes)
 }
 
-/** Milliseconds. Far more than 20,000 rows take on a slow, busy machine. */
-const LONGEST_MS = 30_000
+/** Milliseconds. More than 20,000 rows take on a slow, busy machine. */
+const LONGEST_MS = 10_000
 const CHILD = moduleBeside(import.meta.url, 'spreadsheet-child')
 /** It may read only the program: no data, no secrets, no other processes. */
 const READABLE = ['package.json', 'node_modules', 'dist', 'src'].map((name) => path.join(ROOT, name))
@@ -25,6 +25,9 @@ const SETTINGS = {
   memoryMb: 64,
   options: ['--permission', ...READABLE.map((place) => `--allow-fs-read=${place}`)],
 }
+
+/** The child took too long or too much memory. */
+export class GaveUp extends Invalid {}
 
 const door = createDoor({ atOnce: 2, waiting: 20 })
 
@@ -46,7 +49,7 @@ export const readSpreadsheet = (bytes: Buffer, take: (cells: string[]) => void):
       if ('refused' in read) throw new Invalid({ file: [read.refused] })
       return read.sheets
     } catch (error) {
-      throw error instanceof ChildFailed ? new Invalid({ file: [GAVE_UP] }) : error
+      throw error instanceof ChildFailed ? new GaveUp({ file: [GAVE_UP] }) : error
     } finally {
       child.end()
     }

@@ -51,9 +51,28 @@ function unpacked(bytes: Uint8Array, wanted: Set<string>) {
       return true
     },
   })
-  for (const file of Object.values(files)) refuseDeclarations(strFromU8(file))
+  for (const file of Object.values(files)) {
+    refuseLongParts(strFromU8(file))
+    refuseDeclarations(strFromU8(file))
+  }
   return files
 }
+
+const LONGEST_TAG = 8_000
+/** A cell of 10,000 characters, each written as an entity. */
+const LONGEST_TEXT = 70_000
+
+/** The patterns here and the parser's may take the square of a tag's or text's length. */
+function refuseLongParts(xml: string) {
+  for (let from = 0; from < xml.length; ) {
+    const open = orEnd(xml, xml.indexOf('<', from))
+    const close = orEnd(xml, xml.indexOf('>', open))
+    if (open - from > LONGEST_TEXT || close - open > LONGEST_TAG) throw new RefusedWorkbook(UNREADABLE)
+    from = close + 1
+  }
+}
+
+const orEnd = (text: string, index: number) => (index < 0 ? text.length : index)
 
 /** The attributes of each tag with this name, without namespace prefixes. */
 function tagsOf(xml: string, name: string): Record<string, string>[] {

@@ -1,0 +1,13 @@
+import { thousands } from './numbers.ts'
+
+/** More people than a company's surveys may ask: before it has a plan, or in two weeks. */
+export interface TooMany {
+  people: number
+  most: number
+  has_plan: boolean
+}
+
+export const tooManyPeople = ({ people, most, has_plan }: TooMany) =>
+  has_plan
+    ? `Your surveys can go to ${thousands(most)} people in two weeks. This would make ${thousands(people)}. Please try again later`
+    : `During the free trial, your surveys can go to ${thousands(most)} people. This would make ${thousands(people)}. Choose a plan, or ask us for more`

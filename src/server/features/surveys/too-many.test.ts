@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { companies } from '#contract/companies.ts'
+import { surveys } from '#contract/surveys.ts'
+import { recipients } from '#contract/team.ts'
+import { callOn, START, startCompany, type World, world } from '#test/start.ts'
+import { addTeam, type Company, crowd, LAUNCH, scheduledSurvey } from '#test/survey.ts'
+import { strictWorld } from '#test/with-limits.ts'
+
+const REASON =
+  'During the free trial, your surveys can go to 7 people. This would make 9. Choose a plan, or ask us for more'
+
+async function smallTrial() {
+  const { clock } = await world()
+  clock.time = START
+  const company = await startCompany()
+  const params = { id: company.company.id }
+  expect(await company.as.admin(companies.update, { params, body: { trial_people: 7 } })).toMatchObject({
+    reply: { trial_people: 7 },
+  })
+  return company
+}
+
+/** Runs the scheduled tasks of a server with limits at the time of the launch. */
+async function launchDay() {
+  const { clock, jobsDone } = await world()
+  // The shared server has no limits, so its jobs must not launch the survey.
+  await jobsDone()
+  clock.time = LAUNCH
+  const strict = await strictWorld()
+  await strict.startJobs()
+  await strict.scheduler.once()
+  const manage = (company: Company) =>
+    ((endpoint, sent) =>
+      callOn(
+        strict.app as World['app'],
+        { ...company.manager, companyId: company.company.id },
+        endpoint,
+        sent,
+      )) as Company['as']['manager']
+  return manage
+}
+
+test('holds a survey to more people than the trial allows', async () => {
+  const company = await smallTrial()
+  await addTeam(company, crowd(9))
+  const { uuid } = await scheduledSurvey(company)
+  const params = { uuid }
+  const manage = (await launchDay())(company)
+  expect((await manage(surveys.one, { params })).reply).toMatchObject({
+    status: 'scheduled',
+    held: true,
+    still_open: [REASON],
+  })
+  expect(await manage(surveys.launch, { params })).toMatchObject({ status: 403 })
+
+  const { database } = await world()
+  await database.db
+    .updateTable('companies')
+    .set({ subscribed: true })
+    .where('id', '=', company.company.id)
+    .execute()
+  expect((await manage(surveys.one, { params })).reply).toMatchObject({ still_open: [] })
+})
+
+test('counts the people of earlier surveys of the trial, and late joiners', async () => {
+  const company = await smallTrial()
+  const { people } = await addTeam(company, crowd(6))
+  const { uuid } = await scheduledSurvey(company)
+  const params = { uuid }
+  const manage = (await launchDay())(company)
+  expect((await manage(surveys.one, { params })).reply.status).toBe('active')
+  for (const { id } of [...people.values()].slice(0, 3)) await manage(recipients.remove, { params: { id } })
+  await addTeam(company, { late: [], later: [], latest: [] })
+  expect(await manage(surveys.inviteLateJoiners, { params })).toMatchObject({
+    status: 409,
+    reply: { message: REASON },
+  })
+  expect((await company.as.admin(surveys.inviteLateJoiners, { params })).status).toBe(200)
+})
+
+test('leaves the number of the trial to administrators', async () => {
+  const company = await startCompany()
+  const params = { id: company.company.id }
+  await company.as.manager(companies.update, { params, body: { trial_people: 9_999 } as never })
+  expect((await company.as.manager(companies.mine)).reply.trial_people).toBe(1_000)
+})

@@ -1,0 +1,30 @@
+import { PEOPLE_ASKED } from '#contract/limits.ts'
+import { DAY_MS } from '#domain/durations.ts'
+import { RUNS_FOR_DAYS } from '#domain/lifecycle.ts'
+import { type TooMany, tooManyPeople } from '#domain/too-many.ts'
+import { companyById } from '#server/features/companies/queries.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Caller } from '#server/platform/core/access.ts'
+import { AppError, found } from '#server/platform/core/app-error.ts'
+import { countAskedWith } from './audience.ts'
+import type { SurveyRow } from './queries.ts'
+
+/** Null if the company's surveys may ask this survey's audience as well. */
+export async function tooManyFor(ctx: Context, survey: SurveyRow): Promise<TooMany | null> {
+  if (ctx.config.RATE_LIMIT === 'off') return null
+  const {
+    subscribed: has_plan,
+    trial_people,
+    created_at,
+  } = found(await companyById(ctx.db, survey.company_id))
+  const most = has_plan ? PEOPLE_ASKED : trial_people
+  const since = has_plan ? new Date(ctx.now.getTime() - RUNS_FOR_DAYS * DAY_MS) : created_at
+  const people = await countAskedWith(ctx.db, survey, since)
+  return people > most ? { people, most, has_plan } : null
+}
+
+/** Throws `not_ready` if there are too many. An administrator may invite them nevertheless. */
+export async function refuseTooMany(tx: Context, survey: SurveyRow, caller: Caller) {
+  const tooMany = caller.admin ? null : await tooManyFor(tx, survey)
+  if (tooMany) throw new AppError('not_ready', tooManyPeople(tooMany))
+}
