@@ -60,7 +60,7 @@ const hasBrowser = ensureChromium()
 const checking = checkEverything()
 // Both runners need these builds. If the runners started first, each would make its own.
 const made = await Promise.all([
-  run('the product, built', [process.execPath, 'scripts/build.ts'], QUIETLY),
+  run('the product, built', [process.execPath, 'scripts/build.ts', '--smallest'], QUIETLY),
   run(
     'a migrated database',
     [process.execPath, '--liftoff-only', '--import', 'tsx', 'scripts/migrated.ts'],
