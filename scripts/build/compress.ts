@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const COMPRESSIBLE = /\.(js|css|svg|json)$/
 const SMALLEST_WORTH_IT_BYTES = 512
 
-/** Files at the highest levels are a fourteenth smaller and take twenty times as long. */
+/** Files at the highest levels are a thirteenth smaller and take twenty times as long. */
 const LEVELS = { quick: { br: 6, gz: 6 }, smallest: { br: 11, gz: 9 } }
 export type Effort = keyof typeof LEVELS
 
