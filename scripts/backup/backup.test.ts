@@ -99,7 +99,7 @@ async function backupOfOldVersion(file: string) {
 }
 
 test('changes nothing for a file that is not a complete backup of 1.0.0 or later', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const { config, file: whole } = await backedUp()
   const place = folder()
@@ -124,7 +124,7 @@ test('changes nothing for a file that is not a complete backup of 1.0.0 or later
 })
 
 test('refuses to back up or restore an embedded database that is in use', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const { config, file } = await backedUp()
   const content = readFileSync(file)
@@ -139,7 +139,7 @@ test('refuses to back up or restore an embedded database that is in use', {
 
 test.skipIf(process.platform === 'win32')(
   'keeps backups and replaced data readable by their owner alone',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
     const { config, file } = await backedUp()
     const openTo = (name: string) => (statSync(name).mode & 0o077).toString(8)
