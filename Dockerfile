@@ -6,7 +6,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
-RUN node scripts/build.ts && npm prune --omit=dev
+RUN node scripts/build.ts --smallest && npm prune --omit=dev
 
 FROM ${NODE_IMAGE}
 # pg_dump and pg_restore, for backups. As new as the PostgreSQL of compose.yaml.

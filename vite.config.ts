@@ -2,11 +2,10 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkOf } from './scripts/vite-chunks.ts'
-import { compressed } from './scripts/vite-compressed.ts'
 import { noCircles } from './scripts/vite-no-circles.ts'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), noCircles(), compressed()],
+  plugins: [react(), tailwindcss(), noCircles()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
@@ -14,6 +13,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Advice about slow plugins, for which operators have no use.
+      checks: { bundlerTimings: false },
       input: { app: 'index.html', survey: 'survey.html', feedback: 'feedback.html' },
       // Code shared by all pages goes into one file, because each request is slow on a poor mobile network.
       output: {

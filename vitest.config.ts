@@ -40,7 +40,7 @@ export default defineConfig({
       },
       // Files are isolated from each other (the default), because they stub browser globals.
       { test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'], ...last } },
-      { test: { name: 'embedded', include: embedded, ...overHttp, ...first } },
+      { test: { name: 'embedded', include: embedded, ...overHttp, ...first, execArgv: ['--liftoff-only'] } },
       ...(programs ? [{ test: { name: 'postgres', include: postgres, ...overHttp, ...last } }] : []),
     ],
   },

@@ -24,7 +24,7 @@ cd "$app"
 empty npm ci --no-audit --no-fund
 # npm brings the Node that the product needs; the image has it from its base.
 node=$app/node_modules/.bin/node
-empty "$node" scripts/build.ts
+empty "$node" scripts/build.ts --smallest
 empty npm prune --omit=dev --no-audit --no-fund
 
 chmod 755 "$(dirname "$app")"

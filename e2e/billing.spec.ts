@@ -1,22 +1,26 @@
 import { DAY_MS } from '#domain/durations.ts'
 import { newOwner } from './api.ts'
 import { timeIs } from './clock.ts'
-import { axe, expect, noSidewaysScroll, type Page, picture, signedIn, test } from './fixture.ts'
+import { axe, expect, noSidewaysScroll, type Page, picture, test } from './fixture.ts'
 import { emailTo, linkIn } from './mailbox.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
 
-test('pays for a plan after the trial has ended', async ({ page }) => {
+test('signs in and pays for a plan after the trial has ended', async ({ page }) => {
   test.setTimeout(120_000)
   const owner = await newOwner()
-  await signedIn(page, owner)
   await timeIs(inDays(28))
   expect((await emailTo(owner.email, /trial ends on/)).text).toContain('You will not be charged')
   await timeIs(inDays(31))
   const letter = await emailTo(owner.email, /trial has ended/)
   await page.goto(linkIn(letter, '/billing/subscription'))
 
+  await page.waitForURL('**/login')
+  await page.getByLabel('Email').fill(owner.email)
+  await page.getByLabel('Password', { exact: true }).fill(owner.password)
+  await page.getByRole('button', { name: 'Login' }).click()
   await page.waitForURL('**/profile')
+  await expect(page.getByText('Choose your plan')).toBeVisible()
   await expect(page.getByText('Your free trial has ended.')).toBeVisible()
   await expect(page.getByText('Company Details')).toBeHidden()
   await looksRight(page, 'plans')

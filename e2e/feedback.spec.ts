@@ -24,7 +24,7 @@ test('asks a customer, replies to the answer and shows both on the profile', asy
   await expect(page.getByLabel('Company')).toHaveValue(String(owner.companyId))
   await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled()
   await page.getByLabel('Email').fill(customer)
-  await looksRight(page, 'feedback-request')
+  await picture(page, 'feedback-request')
   await page.getByRole('button', { name: 'Send' }).click()
   await page.waitForURL('**/feedbacks')
   await expect(page.getByRole('row', { name: customer })).toContainText('Sent')
@@ -34,7 +34,7 @@ test('asks a customer, replies to the answer and shows both on the profile', asy
 
   await page.reload()
   await expect(page.getByRole('row', { name: customer })).toContainText('5.0')
-  await looksRight(page, 'feedback-list')
+  await picture(page, 'feedback-list')
   await page.getByRole('link', { name: customer }).click()
   await reply(page)
   expect((await emailTo(customer, REPLY)).text).toContain('See you on Saturday')
@@ -42,7 +42,7 @@ test('asks a customer, replies to the answer and shows both on the profile', asy
   await page.goto('/feedbacks/settings')
   await page.getByRole('checkbox', { name: 'Show our public profile' }).click()
   await expect(page.getByRole('link', { name: 'View your profile' })).toBeVisible()
-  await looksRight(page, 'feedback-settings')
+  await picture(page, 'feedback-settings')
   const { slug } = await must(owner, companies.mine)
   expect((await phone.goto(`/c/${slug}`))?.status()).toBe(200)
   await expect(phone.getByRole('heading', { name: COMPANY.name })).toBeVisible()
@@ -96,7 +96,7 @@ async function reply(page: Page) {
   await looksRight(page, 'feedback-replied')
 }
 
-test('stops all requests from a company only when the button is pressed', async ({ page }) => {
+test('stops a company’s requests by a button and explains links that do not work', async ({ page }) => {
   const owner = await newOwner()
   const email = freshAddress('customer')
   const body = { company_id: owner.companyId, email }
@@ -111,9 +111,7 @@ test('stops all requests from a company only when the button is pressed', async 
   expect((await must(owner, feedback.list)).data).toMatchObject([{ stopped: true }])
   expect((await call(owner, feedback.create, { body })).status).toBe(409)
   expect(await emailsTo(email)).toHaveLength(1)
-})
 
-test('explains that a feedback link does not work', async ({ page }) => {
   expect((await page.goto('/give-feedback/nonsense'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
   await looksRight(page, 'give-feedback-dead')

@@ -18,7 +18,8 @@ const READY_WITHIN_MS = 60_000
 
 /** Starts the built product on embedded databases with local mail servers, one of each for each worker. */
 export default async function setUp({ workers }: FullConfig) {
-  execFileSync(process.execPath, ['scripts/build.ts'], { cwd: ROOT, stdio: 'inherit' })
+  // At the sizes of the image, which journeys measure.
+  execFileSync(process.execPath, ['scripts/build.ts', '--smallest'], { cwd: ROOT, stdio: 'inherit' })
   const started = await Promise.all(Array.from({ length: workers }, (_, worker) => startSite(worker)))
   process.env.E2E_SITES = JSON.stringify(started.map(({ site }) => site))
   return async () => {

@@ -26,7 +26,7 @@ test('registers an interest and shows it to the administrator', async ({ page, e
   await desk.goto('/admin/interests')
   const row = desk.getByRole('row', { name: email })
   await expect(row).toContainText('0113 496 0123')
-  await looksRight(desk, 'interests')
+  await picture(desk, 'interests')
   await expect(desk.getByRole('button', { name: 'Previous' })).toBeDisabled()
   await expect(desk.getByRole('button', { name: '1', exact: true })).toHaveAttribute('aria-current', 'page')
   await expect(desk.getByRole('button', { name: 'Next' })).toBeDisabled()
@@ -53,21 +53,13 @@ test('sends an enquiry and opens it from the emailed address', async ({ page, el
 
   await signedIn(desk, administrator((await newOwner()).companyId))
   await desk.goto('/admin/enquiries')
-  await looksRight(desk, 'enquiries')
+  await picture(desk, 'enquiries')
   const edit = desk.getByRole('row', { name: email }).getByRole('link', { name: 'Edit' })
   await expect(edit).toHaveAttribute('href', /^\/enquiries\/\d+$/)
   await edit.click()
   await desk.waitForURL(/\/admin\/enquiries\/\d+$/)
   await expect(desk.getByText('Please call me.')).toBeVisible()
   await looksRight(desk, 'enquiry')
-})
-
-test('hides leads from a manager', async ({ page }) => {
-  await signedIn(page, await newOwner())
-  for (const path of ['/admin/interests', '/admin/enquiries/1']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-  }
 })
 
 async function looksRight(page: Page, name: string) {

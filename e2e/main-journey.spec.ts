@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { addLondonDays, londonTime } from '#domain/london.ts'
 import { confirmAddress } from './api.ts'
 import { timeIs } from './clock.ts'
-import { expect, looksRight, register, test } from './fixture.ts'
+import { expect, looksRight, picture, register, test } from './fixture.ts'
 import { emailsTo, emailTo, linkIn } from './mailbox.ts'
 import { importTeam, makeSurvey, scheduleSurvey, setUpCompany } from './manager.ts'
 import { freshAddress } from './people.ts'
@@ -27,12 +27,12 @@ test('goes from a new account to the report', async ({ page, browser }) => {
   await confirmAddress(email)
   await importTeam(page, teamFile())
   await expect(page.getByText('8 people added, 0 people skipped.')).toBeVisible()
-  await looksRight(page, 'team')
+  await picture(page, 'team')
 
   const { uuid, date } = await makeSurvey(page, TITLE)
   await looksRight(page, 'survey-draft')
   await scheduleSurvey(page)
-  await looksRight(page, 'survey-scheduled')
+  await picture(page, 'survey-scheduled')
   expect(await emailsTo(onThePhone)).toEqual([])
 
   const launch = londonTime(date, 9)
@@ -45,7 +45,7 @@ test('goes from a new account to the report', async ({ page, browser }) => {
   await timeIs(new Date(launch.getTime() + HOUR_MS))
   await page.reload()
   await expect(page.getByText('6 completed · 2 pending · 0 expired · as of 10:00')).toBeVisible()
-  await looksRight(page, 'survey-running')
+  await picture(page, 'survey-running')
   await answersAreConfidential(page)
 
   await timeIs(new Date(londonTime(date, 9).getTime() + 4 * 24 * HOUR_MS + HOUR_MS))
@@ -82,17 +82,17 @@ async function answerOnThePhone(browser: Browser, link: string) {
   const page = await phone.newPage()
   await page.goto(link)
   await expect(page.getByText('Your answers are confidential.')).toBeVisible()
-  await looksRight(page, 'respondent-intro')
+  await picture(page, 'respondent-intro')
   await page.getByRole('button', { name: 'Start' }).click()
   await answerCards(page, 6)
-  await looksRight(page, 'respondent-question')
+  await picture(page, 'respondent-question')
   await page.getByText('Saved', { exact: true }).waitFor()
 
   const place = await page.getByText(/^Question \d+ of \d+$/).textContent()
   await page.goto(link)
   await expect(page.getByText(place ?? '')).toBeVisible()
   await answerCards(page)
-  await looksRight(page, 'respondent-review')
+  await picture(page, 'respondent-review')
   await submitAnswers(page)
   await looksRight(page, 'respondent-done')
 
@@ -124,5 +124,5 @@ async function readReport(page: Page) {
   await page.waitForURL('**/report')
   await expect(page.getByText('6 of 8 answered')).toBeVisible()
   await expect(page.getByText('Overall wellbeing score').first()).toBeVisible()
-  await looksRight(page, 'report')
+  await picture(page, 'report')
 }

@@ -1,6 +1,6 @@
 import { members } from '#contract/members.ts'
 import { must, newOwner } from './api.ts'
-import { axe, expect, looksRight, signedIn, test } from './fixture.ts'
+import { axe, expect, looksRight, picture, signedIn, test } from './fixture.ts'
 import { emailTo, linkIn } from './mailbox.ts'
 import { COMPANY, freshAddress, PASSWORD } from './people.ts'
 import { runningSurvey } from './running-survey.ts'
@@ -20,7 +20,7 @@ test('invites a colleague, who registers by the link and is later removed', asyn
   await invite.click()
   await expect(page.getByText('Invitation sent')).toBeVisible()
   await expect(colleagues.getByRole('row', { name: email })).toContainText('Invited')
-  await looksRight(page, 'colleagues')
+  await picture(page, 'colleagues')
 
   await theirs.goto(linkIn(await emailTo(email, /Join Smith, Sons & O'Hara Ltd/), '/invite/'))
   await expect(theirs.getByRole('heading', { name: `Join ${COMPANY.name}` })).toBeVisible()
@@ -144,7 +144,7 @@ test('makes an API key, syncs a list and shows what was refused', async ({ page,
   await page.getByRole('link', { name: 'Open Connections' }).click()
   await expect(page.getByText('No keys yet')).toBeVisible()
   await expect(page.getByText('You keep your team up to date by hand.')).toBeVisible()
-  await looksRight(page, 'connections-empty')
+  await picture(page, 'connections-empty')
 
   await page.getByRole('button', { name: 'New key' }).click()
   const dialog = page.getByRole('dialog')

@@ -8,7 +8,7 @@ import { HSE } from '#domain/hse.ts'
 import { earliestDate } from '#domain/lifecycle.ts'
 import { administrator, must, SITE } from './api.ts'
 import { companyOf, completed, launched } from './complete-survey.ts'
-import { axe, expect, looksRight, type Page, signedIn, test } from './fixture.ts'
+import { axe, expect, looksRight, type Page, picture, signedIn, test } from './fixture.ts'
 
 const WITHHELD = 'Not enough answers to show this team without pointing at someone.'
 
@@ -106,7 +106,7 @@ test('shows the full report, a team’s report and withheld ones', async ({ page
     page.getByText(/asked by interviewers, which tends to give higher scores\. They are context/),
   ).toBeVisible()
   await expect(page.getByText(/Office for National Statistics and licensed under/)).toBeVisible()
-  await looksRight(page, 'report-full')
+  await picture(page, 'report-full')
 
   await opensPdf(page, context)
   await showToOthers(page, elsewhere)

@@ -96,25 +96,6 @@ test('lets people answer with the keyboard only', async ({ page }) => {
   expect(said).toEqual([{ survey_question_id: expect.any(Number), answer: '', themes: ['pay', 'hours'] }])
 })
 
-test('keeps the slider and its five buttons in step, both unset at first', async ({ page }) => {
-  const { link } = await runningSurvey()
-  const range = (await cardsOf(link)).find(([name]) => name === 'range')?.[1] ?? ''
-  await page.goto(range)
-  await expect(page.getByRole('slider')).toHaveValue('0')
-  await expect(page.getByText('Please slide to select an answer')).toBeVisible()
-  await expect(page.getByRole('radio')).toHaveCount(5)
-  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
-  await expect(next(page)).toBeDisabled()
-
-  await page.getByRole('radio', { name: 'Often' }).check({ force: true })
-  await expect(page.getByRole('slider')).toHaveValue('4')
-  await expect(page.getByText('Calm on most days')).toBeVisible()
-  await page.getByRole('slider').press('ArrowLeft')
-  await expect(page.getByRole('radio', { name: 'Sometimes' })).toBeChecked()
-  await page.getByRole('slider').fill('0')
-  await expect(next(page)).toBeDisabled()
-})
-
 test('sends answers given offline after a reload', async ({ page }) => {
   const { link } = await runningSurvey()
   await page.goto(link)
@@ -148,26 +129,7 @@ async function savedBy(page: Page, link: string) {
   return (await openLink(link, { device: secret ?? '' })).answers
 }
 
-test('continues at the first unanswered question on the same device', async ({ page }) => {
-  const { link } = await runningSurvey()
-  await page.goto(link)
-  await page.getByRole('button', { name: 'Start' }).click()
-  await answerCards(page, 4)
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await expect(page).toHaveTitle('Question 4 of 43 – Employee Wellbeing Survey')
-  await page.goBack()
-  await expect(number(page)).toHaveText('Question 3 of 43')
-  await expect(page.getByRole('progressbar').first()).toHaveAttribute('aria-valuetext', '3 of 7 answered')
-
-  await page.goto(link)
-  await expect(number(page)).toHaveText('Question 4 of 43')
-  await page.getByRole('button', { name: 'Back' }).click()
-  await expect(number(page)).toHaveText('Question 3 of 43')
-  await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
-  await expect(page.getByRole('progressbar').first()).toHaveAttribute('aria-valuetext', '3 of 7 answered')
-})
-
-test('starts another device with empty cards and hides the first one’s state', async ({
+test('continues where this device stopped, and from empty cards on another device', async ({
   page,
   elsewhere: laptop,
 }) => {
@@ -177,6 +139,10 @@ test('starts another device with empty cards and hides the first one’s state',
   await page.getByRole('button', { name: 'Start' }).click()
   await answerCards(page, 4)
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page).toHaveTitle('Question 4 of 43 – Employee Wellbeing Survey')
+  await page.goBack()
+  await expect(number(page)).toHaveText('Question 3 of 43')
+  await expect(page.getByRole('progressbar').first()).toHaveAttribute('aria-valuetext', '3 of 7 answered')
 
   await laptop.goto(link)
   await laptop.getByRole('button', { name: 'Start' }).click()
@@ -188,6 +154,12 @@ test('starts another device with empty cards and hides the first one’s state',
   await page.goto(link)
   await expect(number(page)).toHaveText('Question 4 of 43')
   expect(await savedBy(page, link)).toHaveLength(3)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(number(page)).toHaveText('Question 3 of 43')
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
+  await expect(page.getByRole('progressbar').first()).toHaveAttribute('aria-valuetext', '3 of 7 answered')
+  await next(page).click()
+  await expect(number(page)).toHaveText('Question 4 of 43')
   await answerCards(laptop)
   await submitAnswers(laptop)
   expect(await answersOn(laptop)).toEqual([])
@@ -222,26 +194,6 @@ test('submits from a browser without storage and does not promise to save', asyn
   expect(requests.filter(({ status }) => status === 'completed')).toHaveLength(1)
 })
 
-test('keeps an answer that was not confirmed by Next, on this device only', async ({ page }) => {
-  const { link } = await runningSurvey()
-  const cards = new Map(await cardsOf(link))
-  await page.goto(cards.get('text') ?? '')
-  await expect(page.getByRole('button', { name: 'Skip' })).toBeVisible()
-  await page.getByRole('textbox').fill("Words, and a comma; isn't it")
-  await page.goto(cards.get('multi_select') ?? '')
-  await page.getByRole('checkbox', { name: 'Other' }).check({ force: true })
-  await expect(next(page)).toBeDisabled()
-  await chooseAlone(page)
-  await page.getByRole('checkbox', { name: 'Other' }).check({ force: true })
-  await page.getByLabel('In your own words').fill('The printer, and its noise')
-
-  await page.reload()
-  await expect(page.getByLabel('In your own words')).toHaveValue('The printer, and its noise')
-  await page.goto(cards.get('text') ?? '')
-  await expect(page.getByRole('textbox')).toHaveValue("Words, and a comma; isn't it")
-  expect(await savedBy(page, link)).toEqual([])
-})
-
 test('submits automatically when the network returns', async ({ page, context }) => {
   test.setTimeout(120_000)
   const { link } = await runningSurvey(1, { isShort: true })
@@ -263,19 +215,6 @@ test('submits automatically when the network returns', async ({ page, context })
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'All done!' })).toBeVisible()
   expect((await openLink(link)).answers).toEqual([])
-})
-
-test('links the review to each unanswered question', async ({ page }) => {
-  const { link } = await runningSurvey()
-  const { survey_template } = await openLink(link)
-  await page.goto(at(link, { at: 'review' }))
-  await expect(page.getByText('42 questions still need an answer.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Submit Feedback' })).toBeDisabled()
-  const [, second] = survey_template.categories
-  await page.getByRole('button', { name: second?.name ?? '' }).click()
-  await expect(heading(page)).toHaveText(
-    questionsOf({ categories: second ? [second] : [] })[0]?.question ?? '',
-  )
 })
 
 test('stores nothing in a preview', async ({ page }) => {
@@ -302,35 +241,7 @@ test('stores nothing in a preview', async ({ page }) => {
   expect(await openLink(link)).toMatchObject({ submitted: false, answers: [] })
 })
 
-test('shows the failure page for a wrong key, with its Help button in place', async ({ page }) => {
-  const { link } = await runningSurvey()
-  const wrong = new URL(link)
-  wrong.searchParams.set('key', 'guessed')
-  await page.goto(wrong.href)
-  await expect(
-    page.getByText('The link you followed may have expired, or there was an unexpected error.'),
-  ).toBeVisible()
-  await axe(page)
-  const help = await page.getByRole('link', { name: 'Help' }).boundingBox()
-  expect(help?.x).toBeGreaterThan(1_000)
-  expect(help?.y).toBeGreaterThan(600)
-})
-
-test('fits every card on a small phone and with text at 200 %', async ({ page }) => {
-  test.setTimeout(120_000)
-  const { link } = await runningSurvey(1, { blocks: ['ons4'] })
-  for (const [name, address] of [['intro', link] as const, ...(await cardsOf(link))]) {
-    await page.setViewportSize({ width: 360, height: 640 })
-    await page.goto(address)
-    await expect(page.getByRole('main')).toBeVisible()
-    if (name !== 'intro') await isInView(page, ['Back', name === 'review' ? 'Submit Feedback' : 'Next'])
-    await picture(page, `respond-${name}`)
-    await noSidewaysScroll(page)
-    await page.addStyleTag({ content: 'html { font-size: 200% }' })
-    await noSidewaysScroll(page)
-    if (name !== 'intro') await isInView(page, ['Back', name === 'review' ? 'Submit Feedback' : 'Next'])
-  }
-})
+const CARDS = ['intro', 'category', 'range', 'scale', 'boolean', 'select', 'multi_select', 'text', 'review']
 
 async function isInView(page: Page, names: string[]) {
   for (const name of names) {
@@ -339,8 +250,6 @@ async function isInView(page: Page, names: string[]) {
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(SMALLEST_TARGET)
   }
 }
-
-const CARDS = ['intro', 'category', 'range', 'scale', 'boolean', 'select', 'multi_select', 'text', 'review']
 
 // Runs in one worker, so that one survey is enough.
 test.describe(() => {
@@ -351,19 +260,34 @@ test.describe(() => {
     return lookedAt
   }
 
-  test('checks every kind of card', async () => {
+  test('leads to unanswered questions and keeps answers not confirmed by Next', async ({ page }) => {
     const { link } = await surveyToLookAt()
-    expect(['intro', ...(await cardsOf(link)).map(([name]) => name)].toSorted()).toEqual(CARDS.toSorted())
+    const { survey_template } = await openLink(link)
+    const cards = await cardsOf(link)
+    expect(['intro', ...cards.map(([name]) => name)].toSorted()).toEqual(CARDS.toSorted())
+    await showsFailure(page, link)
+    await page.goto(at(link, { at: 'review' }))
+    await expect(page.getByText('46 questions still need an answer.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Submit Feedback' })).toBeDisabled()
+    const [, second] = survey_template.categories
+    await page.getByRole('button', { name: second?.name ?? '' }).click()
+    await expect(heading(page)).toHaveText(
+      questionsOf({ categories: second ? [second] : [] })[0]?.question ?? '',
+    )
+    await keepsSliderInStep(page, new Map(cards))
+    await keepsUnconfirmed(page, new Map(cards))
+    expect(await savedBy(page, link)).toEqual([])
   })
 
   for (const card of CARDS) {
-    test(`meets WCAG 2.2 AA on every card: ${card}`, async ({ page }) => {
+    test(`meets WCAG 2.2 AA and fits a small phone and large text: ${card}`, async ({ page }) => {
       test.setTimeout(120_000)
       const { link } = await surveyToLookAt()
       await page.goto(new Map(await cardsOf(link)).get(card) ?? link)
       await expect(page.getByRole('main')).toBeVisible()
       const look = () => axeInEachMode(page, ALL_MODES)
       await look()
+      await fitsSmallPhone(page, card)
       if (card === 'multi_select') {
         await page.getByRole('checkbox', { name: 'Other' }).check({ force: true })
         await look()
@@ -375,3 +299,66 @@ test.describe(() => {
     })
   }
 })
+
+async function showsFailure(page: Page, link: string) {
+  const wrong = new URL(link)
+  wrong.searchParams.set('key', 'guessed')
+  await page.goto(wrong.href)
+  await expect(
+    page.getByText('The link you followed may have expired, or there was an unexpected error.'),
+  ).toBeVisible()
+  await axe(page)
+  const help = await page.getByRole('link', { name: 'Help' }).boundingBox()
+  expect(help?.x).toBeGreaterThan(1_000)
+  expect(help?.y).toBeGreaterThan(600)
+}
+
+/** The slider and its five buttons are both unset at first, and show the same answer. */
+async function keepsSliderInStep(page: Page, cards: Map<string, string>) {
+  await page.goto(cards.get('range') ?? '')
+  await expect(page.getByRole('slider')).toHaveValue('0')
+  await expect(page.getByText('Please slide to select an answer')).toBeVisible()
+  await expect(page.getByRole('radio')).toHaveCount(5)
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(next(page)).toBeDisabled()
+
+  await page.getByRole('radio', { name: 'Often' }).check({ force: true })
+  await expect(page.getByRole('slider')).toHaveValue('4')
+  await expect(page.getByText('Calm on most days')).toBeVisible()
+  await page.getByRole('slider').press('ArrowLeft')
+  await expect(page.getByRole('radio', { name: 'Sometimes' })).toBeChecked()
+  await page.getByRole('slider').fill('0')
+  await expect(next(page)).toBeDisabled()
+}
+
+async function keepsUnconfirmed(page: Page, cards: Map<string, string>) {
+  await page.goto(cards.get('text') ?? '')
+  await expect(page.getByRole('button', { name: 'Skip' })).toBeVisible()
+  await page.getByRole('textbox').fill("Words, and a comma; isn't it")
+  await page.goto(cards.get('multi_select') ?? '')
+  await page.getByRole('checkbox', { name: 'Other' }).check({ force: true })
+  await expect(next(page)).toBeDisabled()
+  await chooseAlone(page)
+  await page.getByRole('checkbox', { name: 'Other' }).check({ force: true })
+  await page.getByLabel('In your own words').fill('The printer, and its noise')
+
+  await page.reload()
+  await expect(page.getByLabel('In your own words')).toHaveValue('The printer, and its noise')
+  await page.goto(cards.get('text') ?? '')
+  await expect(page.getByRole('textbox')).toHaveValue("Words, and a comma; isn't it")
+}
+
+/** Back and Next are in view, and nothing scrolls sideways, also with text at 200 %. */
+async function fitsSmallPhone(page: Page, card: string) {
+  const before = page.viewportSize()
+  const buttons = ['Back', card === 'review' ? 'Submit Feedback' : 'Next']
+  await page.setViewportSize({ width: 360, height: 640 })
+  if (card !== 'intro') await isInView(page, buttons)
+  await picture(page, `respond-${card}`)
+  await noSidewaysScroll(page)
+  const large = await page.addStyleTag({ content: 'html { font-size: 200% }' })
+  await noSidewaysScroll(page)
+  if (card !== 'intro') await isInView(page, buttons)
+  await large.evaluate((style) => style.parentNode?.removeChild(style))
+  if (before) await page.setViewportSize(before)
+}

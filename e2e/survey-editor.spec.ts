@@ -40,7 +40,7 @@ test('rewords, hides and reorders questions by keyboard and saves on request', a
   expect(after[0]!.hidden).toBe(true)
 })
 
-test('refuses to leave a category with a single scored question', async ({ page }) => {
+test('refuses a lone scored question and keeps changes after a refused save', async ({ page }) => {
   const { owner, uuid, params } = await openDraft(page)
   await page.goto(`/manage-survey/${uuid}/edit`)
   const { categories } = (await must(owner, surveys.one, { params })).survey_template
@@ -55,11 +55,7 @@ test('refuses to leave a category with a single scored question', async ({ page 
   await toggle('Show', scored[1]?.question)
   await expect(page.getByText(LONE_SCORE)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled()
-})
 
-test('warns about unsaved changes and keeps them after a refused save', async ({ page }) => {
-  const { owner, uuid, params } = await openDraft(page)
-  await page.goto(`/manage-survey/${uuid}/edit`)
   await page.getByLabel('Title').fill('Never kept')
   await page.route(UPDATES, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
   await page.getByRole('button', { name: 'Save' }).click()

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     name: 'faults',
-    include: ['faults/**/*.test.ts'],
+    include: ['faults/**/*.test.ts', 'test/crash.test.ts'],
     globalSetup: ['faults/global-setup.ts'],
     fileParallelism: false,
     testTimeout: 300_000,

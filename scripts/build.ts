@@ -1,9 +1,14 @@
+import { parseArgs } from 'node:util'
 import { buildIfChanged } from './build/part.ts'
 import { sbom } from './build/sbom.ts'
 import { server } from './build/server.ts'
-import { web } from './build/web.ts'
+import { compressWebFully, web } from './build/web.ts'
 
-/** Builds what has changed: everything, or only the named parts. */
-const asked = process.argv.slice(2)
+/** Builds what has changed: everything, or only the named parts. `--smallest` is for images and for measuring sizes. */
+const { values, positionals: asked } = parseArgs({
+  allowPositionals: true,
+  options: { smallest: { type: 'boolean' } },
+})
 for (const part of [server, web, sbom])
   if (asked.length === 0 || asked.includes(part.name)) await buildIfChanged(part)
+if (values.smallest) await compressWebFully()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { actions } from '#contract/actions.ts'
 import { surveys } from '#contract/surveys.ts'
 import { createApp } from '#server/app.ts'
@@ -12,8 +12,8 @@ import { type Mailbox, startMailbox } from './mailbox.ts'
 import { migratedPlace } from './place.ts'
 import { startProcess } from './process.ts'
 
-/** More people than the sender leases emails for at once. */
-const PEOPLE = 450
+/** With the fault tests on PostgreSQL, more people than the sender leases emails for at once. */
+const PEOPLE = 'server' in inject('database') ? 450 : 120
 const CONNECTIONS = 5
 
 type Server = Awaited<ReturnType<typeof startProcess>>
@@ -98,26 +98,16 @@ test('loses no email when killed and repeats at most one per connection', {
   expect(invitations().mails - PEOPLE).toBeLessThanOrEqual(CONNECTIONS)
 
   await planAfter(second, survey)
-  // Killed during the call: either all of its changes are stored, or none.
-  const asked = second.call(actions.share, { ...survey, body: {} }).catch(() => undefined)
-  await new Promise((resolve) => setTimeout(resolve, 25))
-  await second.kill('SIGKILL')
-  await asked
-  await afterLeases(config)
-
-  const third = await startProcess(settings)
-  await third.ready()
-  const { shared_at } = await third.call(actions.outcome, survey)
-  if (!shared_at) await third.call(actions.share, { ...survey, body: {} })
+  await second.call(actions.share, { ...survey, body: {} })
   const outcomes = sentTo(mailbox, (subject) => OUTCOME.test(subject))
   await until(() => outcomes().people >= PEOPLE / 4)
-  await third.kill('SIGKILL')
+  await second.kill('SIGKILL')
   expect(outcomes().people).toBeLessThan(PEOPLE)
 
-  // Starting a fourth process would cost more than everything else here, so this process sends its emails.
+  // Starting a third process would cost more than everything else here, so this process sends its emails.
   const unsent = await afterLeases(config, (database) => sendRest(config, database))
   expect(outcomes().people).toBe(PEOPLE)
   const repeated = outcomes().mails - PEOPLE
-  expect(repeated + Number(unsent)).toBeLessThanOrEqual(2 * CONNECTIONS)
+  expect(repeated + Number(unsent)).toBeLessThanOrEqual(CONNECTIONS)
   await mailbox.close()
 })

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
 import { type Source, sources } from './source.ts'
 
-/** Tests of the embedded database itself. */
-const ONLY_EMBEDDED = ['test/embedded.test.ts']
+/** Tests of the embedded database itself, and the crash, which `npm run test:faults` runs on PostgreSQL. */
+const ONLY_EMBEDDED = ['test/embedded.test.ts', 'test/crash.test.ts']
 
 /**
- * Tests that also run on the embedded database, which has a single session and waits for nothing: races, crashes,
- * backups, migrations and long work during other calls. All others run on PostgreSQL, and the browser journeys on the
- * embedded database.
+/**
+ * Tests that also run on the embedded database, which has a single session and waits for nothing: races, backups,
+ * migrations and long work during other calls. All others run on PostgreSQL, and the browser journeys on the embedded
+ * database.
  */
 const ON_BOTH = [
   'scripts/backup/backup.test.ts',
@@ -15,7 +16,6 @@ const ON_BOTH = [
   'src/server/platform/mail/mail.test.ts',
   'test/at-once.test.ts',
   'test/columns.test.ts',
-  'test/crash.test.ts',
 ]
 
 for (const file of [...ONLY_EMBEDDED, ...ON_BOTH])

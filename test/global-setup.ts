@@ -53,6 +53,6 @@ async function setUpServer(project: TestProject) {
   await migrate(database.db)
   await installJobs(database, config)
   await database.close()
-  project.provide('database', { server: server.url(''), template: 'template_evenkeel', canBackUp })
+  project.provide('database', { server: server.nearUrl(''), template: 'template_evenkeel', canBackUp })
   return () => server.stop()
 }

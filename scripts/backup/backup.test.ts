@@ -91,14 +91,16 @@ async function backUpOne() {
   return { config, file }
 }
 
-test('restores a backup to an empty place', { timeout: 60_000 }, async () => {
-  const { file } = await backedUp()
-  const to = configOf(await emptyPlace())
-  expect(await restore(to, file, NOW)).toBeUndefined()
-  expect(await peopleIn(to)).toEqual([BEFORE])
-})
+/** A backup whose database is from before version 1.0.0. */
+async function backupOfOldVersion(file: string) {
+  const old = configOf(await migratedPlace())
+  await inside(old, ({ db }) => sql`update kysely_migration set name = '0001_foundation'`.execute(db))
+  await backUp(old, file)
+}
 
-test('changes nothing for a file that is not a complete backup', { timeout: 60_000 }, async () => {
+test('changes nothing for a file that is not a complete backup of 1.0.0 or later', {
+  timeout: 120_000,
+}, async () => {
   const { config, file: whole } = await backedUp()
   const place = folder()
   const cutOff = readFileSync(whole).subarray(0, 2_000).toString('latin1')
@@ -111,26 +113,18 @@ test('changes nothing for a file that is not a complete backup', { timeout: 60_0
   const damaged = config.DATABASE_URL ? '' : 'is damaged'
   await expect(restore(config, path.join(place, 'strange.backup'), NOW)).rejects.toThrow(damaged)
   await expect(restore(config, path.join(place, 'missing'), NOW)).rejects.toThrow('There is no file')
-  expect(await peopleIn(config)).toEqual([BEFORE])
-})
 
-test('refuses a backup of a version before 1.0.0 and changes nothing', { timeout: 60_000 }, async () => {
-  const { config } = await backedUp()
-  const old = configOf(await migratedPlace())
-  await inside(old, ({ db }) => sql`update kysely_migration set name = '0001_foundation'`.execute(db))
-  const place = folder()
-  const file = path.join(place, 'old.backup')
-  await backUp(old, file)
-  await expect(restore(config, file, NOW)).rejects.toThrow(
+  await backupOfOldVersion(path.join(place, 'old.backup'))
+  await expect(restore(config, path.join(place, 'old.backup'), NOW)).rejects.toThrow(
     'This database is older than version 1.0.0 and cannot be upgraded. Use a new one',
   )
   expect(await peopleIn(config)).toEqual([BEFORE])
-  expect(readdirSync(place)).toEqual(['old.backup'])
+  expect(readdirSync(place).toSorted()).toEqual(['old.backup', 'strange.backup'])
   expect(readdirSync(config.DATA_DIR).filter((name) => name.includes('before'))).toEqual([])
 })
 
 test('refuses to back up or restore an embedded database that is in use', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const { config, file } = await backedUp()
   const content = readFileSync(file)
@@ -145,7 +139,7 @@ test('refuses to back up or restore an embedded database that is in use', {
 
 test.skipIf(process.platform === 'win32')(
   'keeps backups and replaced data readable by their owner only',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
     const { config, file } = await backedUp()
     const openTo = (name: string) => (statSync(name).mode & 0o077).toString(8)
@@ -177,10 +171,11 @@ test('restores everything, keeps the old data and puts email on hold', {
     await makeAdministrator(system.begin(), later!, PASSWORD)
   })
 
-  // A restored system is backed up and restored like any other.
+  // A restored system is backed up and restored like any other, to an empty place and over what was restored there.
   const ofRestored = path.join(folder(), 'restored.backup')
   await backUp(config, ofRestored)
-  await restore(config, file, new Date(NOW.getTime() + 60_000))
-  await restore(config, ofRestored, new Date(NOW.getTime() + 120_000))
-  expect(await peopleIn(config)).toEqual([BEFORE, later])
+  const to = configOf(await emptyPlace())
+  expect(await restore(to, file, new Date(NOW.getTime() + 60_000))).toBeUndefined()
+  expect(existsSync((await restore(to, ofRestored, new Date(NOW.getTime() + 120_000)))!)).toBe(true)
+  expect(await peopleIn(to)).toEqual([BEFORE, later])
 })

@@ -1,4 +1,6 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { compressFiles } from './compress.ts'
 import { type Part, ROOT } from './part.ts'
 
 export const web: Part = {
@@ -7,8 +9,8 @@ export const web: Part = {
     ...readdirSync(ROOT).filter((file) => file.endsWith('.html')),
     'package-lock.json',
     'vite.config.ts',
+    'scripts/build/compress.ts',
     'scripts/vite-chunks.ts',
-    'scripts/vite-compressed.ts',
     'scripts/vite-no-circles.ts',
     'public',
     'src/contract',
@@ -17,6 +19,18 @@ export const web: Part = {
   ],
   build: async (outDir) => {
     const { build } = await import('vite')
-    return build({ root: ROOT, logLevel: 'warn', build: { outDir } })
+    await build({ root: ROOT, logLevel: 'warn', build: { outDir } })
+    await compressFiles(path.join(outDir, 'assets'), 'quick')
   },
+}
+
+/** Compresses the built files again at the highest levels. This takes as long as building them. */
+export async function compressWebFully() {
+  const place = path.join(ROOT, 'dist/web')
+  // A rebuild removes this file.
+  const done = path.join(place, '.smallest')
+  if (existsSync(done)) return
+  console.log('Compressing the web files …')
+  await compressFiles(path.join(place, 'assets'), 'smallest')
+  writeFileSync(done, '')
 }

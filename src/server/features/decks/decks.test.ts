@@ -13,16 +13,16 @@ import { addTeam, crowd, LAUNCH, launchedSurvey, scheduledSurvey } from '#test/s
 
 const HOUR_MS = 3_600_000
 
-test('prints 200 cards in random order, each of which works once', async () => {
+test('prints 48 cards in random order, each of which works once', async () => {
   const survey = await launchedSurvey(crowd(5))
-  const { codes } = await printedDeck(survey, { tag_ids: [], number: 200 })
-  expect(new Set(codes).size).toBe(200)
+  const { codes } = await printedDeck(survey, { tag_ids: [], number: 48 })
+  expect(new Set(codes).size).toBe(48)
   expect(codes.every((code) => /^[0-9A-Z]{5}-[0-9A-Z]{5}$/.test(code))).toBe(true)
 
   const statuses = await Promise.all(codes.map(async (code) => (await answerWith(survey, code)).status))
-  expect(statuses.filter((status) => status === 200)).toHaveLength(200)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(48)
   const again = await Promise.all(codes.map(async (code) => (await answerWith(survey, code)).status))
-  expect(again.filter((status) => status === 404)).toHaveLength(200)
+  expect(again.filter((status) => status === 404)).toHaveLength(48)
 
   const { database } = await world()
   const stored = await database.db
@@ -30,8 +30,8 @@ test('prints 200 cards in random order, each of which works once', async () => {
     .select(({ fn }) => fn.count('request_id').distinct().as('people'))
     .where('survey_id', '=', survey.survey.id)
     .executeTakeFirstOrThrow()
-  expect(Number(stored.people)).toBe(200)
-}, 60_000)
+  expect(Number(stored.people)).toBe(48)
+})
 
 test('prints no number and a new random order each time', async () => {
   const survey = await launchedSurvey(crowd(5))

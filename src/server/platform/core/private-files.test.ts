@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, statSync, symlinkSync, 
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { copyMigrated } from '#test/migrated.ts'
 import { startProcess } from '#test/process.ts'
 import { keepPrivate } from './private-files.ts'
 
@@ -66,8 +67,8 @@ describe.skipIf(process.platform === 'win32')('on a machine with file permission
   test('restricts existing files and creates none that others can read', {
     timeout: 120_000,
   }, async () => {
-    // Without a database, as at the first start, because the initial files are created here.
     const DATA_DIR = path.join(place(), 'data')
+    await copyMigrated(DATA_DIR)
     mkdirSync(path.join(DATA_DIR, 'outbox'), { recursive: true })
     writeFileSync(path.join(DATA_DIR, 'outbox', '00000001.eml'), 'x')
     const server = await startProcess({
