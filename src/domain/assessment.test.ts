@@ -49,7 +49,7 @@ test('accepts absence, turnover or a note as other data', () => {
     expect(done({ ...everything, other_data })).toBe(6)
 })
 
-test('requires no notes if no area is red or yellow', () => {
+test('does not require notes if no area is red or yellow', () => {
   expect(done({ ...everything, talks: [] }, [])).toBe(6)
 })
 

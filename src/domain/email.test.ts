@@ -15,7 +15,7 @@ test.each([
   ['zoe\u0308@example.com', 'zo\u00eb@example.com'],
   ['ZOË@example.com', 'zo\u00eb@example.com'],
   ['sam@日本.example', 'sam@xn--wgv71a.example'],
-])('compares %s as %s', (given, compared) => {
+])('normalises %s to %s', (given, compared) => {
   expect(normaliseEmail(given)).toBe(compared)
   expect(normaliseEmail(compared)).toBe(compared)
   expect(compared).toMatch(EMAIL)
@@ -40,7 +40,7 @@ test('leaves an invalid domain unchanged', () => {
   }
 })
 
-test('refuses what only looks like a domain', () => {
+test('refuses text that only looks like a domain', () => {
   for (const address of ['sam@xn--ü.example', 'sam@\u0308x.example', 'sam@ü..example'])
     expect(normaliseEmail(address)).not.toMatch(EMAIL)
 })
@@ -63,7 +63,7 @@ test.each([
   ['ＢＯＳＳ＋ｘ@example.com', 'boss@example.com'],
   ['ℌans@example.com', 'hans@example.com'],
   ['ﬁona@example.com', 'fiona@example.com'],
-])('gives %s the mailbox %s', (address, mailbox) => {
+])('resolves %s to the mailbox %s', (address, mailbox) => {
   expect(canonicalAddress(address)).toBe(mailbox)
   expect(canonicalAddress(mailbox)).toBe(mailbox)
 })
@@ -72,7 +72,7 @@ test('keeps a full-width address as it was typed', () => {
   expect(normaliseEmail(' ｂoss@example.com ')).toBe('ｂoss@example.com')
 })
 
-test('checks an address as long as a file quickly', () => {
+test('handles an address of a million characters quickly', () => {
   const started = performance.now()
   canonicalAddress('+'.repeat(1_000_000))
   canonicalAddress(`a${'+'.repeat(1_000_000)}`)
@@ -133,7 +133,7 @@ test.each([
   expect(address).not.toMatch(EMAIL)
 })
 
-test('makes a mailto link to one address without other fields', () => {
+test('makes a mailto link that cannot add recipients or fields', () => {
   expect(mailtoLink('sam+survey@example.com')).toBe('mailto:sam%2Bsurvey@example.com')
   for (const hostile of [
     'sam?bcc=eve@example.com',

@@ -52,7 +52,7 @@ test('merges a chain of 20,000 addresses into one person quickly', () => {
     expect(new Set(representatives(order).values())).toEqual(new Set(['00000']))
 })
 
-test('links two people who exchange ids, but not renumbered ids', () => {
+test('links two people who exchange ids, but not a longer renumbering', () => {
   const swap = [
     { from: 'a', to: 'b' },
     { from: 'b', to: 'a' },
@@ -76,12 +76,12 @@ test('links at most two mailboxes by the ids of one list', () => {
   )
 })
 
-test('links all mailboxes of a group, and none with itself', () => {
+test('links all mailboxes of a group, and no mailbox with itself', () => {
   expect(new Set(representatives(grouped(['c', 'a', 'b', 'c'])).values())).toEqual(new Set(['a']))
   expect(grouped(['a', 'a'])).toEqual([])
   expect(grouped([])).toEqual([])
 })
 
-test('ends the local part at the last @', () => {
+test('takes the local part of an address', () => {
   expect(localPart('anna@old.example')).toBe('anna')
 })

@@ -34,7 +34,7 @@ async function draftOf(says: string | number) {
   return response.json().feedback_responses[0].ai_response as string
 }
 
-test('drafts with the configured model and passes text as data', async () => {
+test('drafts with the configured model and passes typed text as data', async () => {
   const says = 'Hello Kit,\n\nWe are sorry that the parcel took 9 days.\n\nKind regards'
   expect(await draftOf(says)).toBe(says)
   const [system, user] = model.asked[0]!.body.messages

@@ -46,7 +46,7 @@ describe('two surveys of the same people in two companies', { timeout: 60_000 },
   })
 })
 
-describe('what was published', { timeout: 60_000 }, () => {
+describe('what is stored about published reports', { timeout: 60_000 }, () => {
   const stored = async (company: Company) => {
     const { database } = await world()
     const { rows } = await sql<{ people: number; mailboxes: number }>`

@@ -33,12 +33,12 @@ const accepted = [
   'Tom & Ada say 9 < 1250.',
 ]
 
-describe.each(Object.entries(forms))('as %s', (_form, approve) => {
+describe.each(Object.entries(forms))('a text written as %s', (_form, approve) => {
   test.each(refused)('refuses %s', (_why, text, objection) => {
     expect(approve(text, told)).toEqual({ objection })
   })
 
-  test.each(accepted)('shows ‘%s’', (text) => {
+  test.each(accepted)('accepts ‘%s’', (text) => {
     expect(approve(text, told)).toHaveProperty('text')
   })
 
@@ -51,7 +51,7 @@ describe.each(Object.entries(forms))('as %s', (_form, approve) => {
   })
 })
 
-test('allows plain elements on screens and reads hidden text', () => {
+test('keeps plain elements on screens and also checks hidden text', () => {
   expect(
     approvedHtml('<p onclick="x()">All is <em class="y">well</em>.</p><script>9</script>', told),
   ).toEqual({
@@ -64,7 +64,7 @@ test('allows plain elements on screens and reads hidden text', () => {
   expect(approvedHtml('<p>&lt;b&gt;well&lt;/b&gt;</p>', told)).toEqual({ objection: 'markup' })
 })
 
-test('requires a shorter plain text for an email', () => {
+test('allows only short plain text in an email', () => {
   expect(approvedLetter('<p>All is well.</p>', told)).toEqual({ objection: 'markup' })
   expect(approvedLetter('word '.repeat(401), told)).toEqual({ objection: 'length' })
   expect(approvedHtml('word '.repeat(401), told)).toHaveProperty('text')
