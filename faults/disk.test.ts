@@ -110,7 +110,7 @@ test.skipIf(!isRoot)('keeps emails queued while the disk is full and loses none'
   )
 })
 
-test.skipIf(!isRoot)('serves calls while the disk of the log is full', async () => {
+test.skipIf(!isRoot)('keeps serving calls while the log’s disk is full', async () => {
   const { disk, fill, empty } = smallDisk(1)
   const { DATABASE_URL = '', DATA_DIR } = await migratedPlace()
   const log = path.join(disk, 'log')

@@ -69,12 +69,12 @@ test('refuses visitors and made-up tokens on every call that is not public', asy
   )
 })
 
-test('refuses managers every administrator call', async () => {
+test('refuses every administrator-only call by managers', async () => {
   const asked = withAccess('admin', 'company_admin')
   expect(await answers(ours.manager, asked)).toEqual(allOf(asked, '403 forbidden'))
 })
 
-test('refuses managers every owner call', async () => {
+test('refuses every owner-only call by managers', async () => {
   expect(ofOwner().length).toBeGreaterThan(20)
   const colleague = { ...(await colleagueOf(ours, 'manager')), companyId: ours.company.id }
   expect(await answers(colleague, ofOwner())).toEqual(allOf(ofOwner(), '403 forbidden'))

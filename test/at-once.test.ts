@@ -110,7 +110,7 @@ test('invites late joiners, except one deleted at the same moment', async () => 
   expect(joined).toMatchObject({ status: 200, reply: { sent_number: 3 } })
 })
 
-test('keeps an answer saved during a submission for only one hour', async () => {
+test('keeps an answer for only an hour if it is saved during a submission', async () => {
   const { params, survey, linkOf, submit } = await launchedSurvey(crowd(2))
   const [{ id: survey_question_id = 0 } = {}] = survey.survey_template.categories[0]?.questions ?? []
   const body = { ...linkOf('person1'), device: 'the other device', survey_question_id, answer: '2' }

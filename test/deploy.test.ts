@@ -29,7 +29,7 @@ test('links every alert to the operators’ page', () => {
   for (const page of alerts) expect(anchors).toContain(page)
 })
 
-test('uses only metrics that exist in alerts and dashboard', () => {
+test('uses only existing metrics in alerts and the dashboard', () => {
   const asked = [read('deploy/alerts.yaml'), read('deploy/dashboard.json')]
     .join()
     .matchAll(/\b(evenkeel_\w+|http_request_\w+)/g)

@@ -143,7 +143,7 @@ test('requires the XSRF cookie to be echoed on calls that write', async () => {
   ).toMatchObject({ status: 204 })
 })
 
-test('describes the API from its validating schemas', async () => {
+test('describes the API from the schemas that validate its calls', async () => {
   const description = (await inject({ method: 'GET', url: '/api/openapi.json' })).json()
   expect(description.openapi).toBe('3.1.0')
   expect(

@@ -168,9 +168,9 @@ test('does not count invalid forms towards a limit', async () => {
 })
 
 test.each([
-  ['a file', recipients.import, 60, csvUpload('email\nnobody')],
-  ['a colleague', members.invite, 50, { body: { email: 'one.more@example.com' } }],
-  ['a customer', feedback.create, 300, { raw: { email: 'c@example.com' } }],
+  ['an import', recipients.import, 60, csvUpload('email\nnobody')],
+  ['an invitation', members.invite, 50, { body: { email: 'one.more@example.com' } }],
+  ['a feedback request', feedback.create, 300, { raw: { email: 'c@example.com' } }],
 ] as const)('refuses %s above the company’s limit, whoever asks', async (_what, endpoint, max, sent) => {
   const { manager, company } = await startCompany()
   const { call } = strict.place()
@@ -180,7 +180,7 @@ test.each([
   expect(answer).toMatchObject({ status: 429, error: 'too_many_requests' })
 })
 
-test('limits a company’s systems that send feedback requests by token', async () => {
+test('limits the feedback requests that a company’s systems send by token', async () => {
   const { as, company } = await startCompany()
   const { reply } = await as.manager(feedback.makeToken, { params: { id: company.id } })
   const { call } = strict.place()
@@ -256,7 +256,7 @@ test('explains the limit when somebody requests too many PDFs', async () => {
   expect(waiting.body).toContain('Please wait a moment')
 })
 
-test('prints cards 60 times an hour for a company', async () => {
+test('lets a company print cards 60 times an hour', async () => {
   const company = await startCompany()
   const { uuid } = await scheduledSurvey(company)
   const params = { uuid }

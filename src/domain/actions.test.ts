@@ -42,7 +42,7 @@ test('sends plan emails from 09:00 to 17:00 across clock changes', () => {
   expect(isMailTime(new Date('2027-10-31T17:00:00Z'))).toBe(false)
 })
 
-test('takes the monthly list at 09:00 on the first of the month', () => {
+test('dates the monthly list of actions 09:00 on the first of the month', () => {
   expect(digestMonth(new Date('2027-06-30T23:30:00Z'))).toEqual({
     month: '2027-07',
     since: new Date('2027-07-01T08:00:00Z'),

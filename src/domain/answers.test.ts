@@ -66,7 +66,7 @@ describe('a select answer', () => {
     [select, 'Often'],
     [select, 'often, seldom'],
     [select, 'constructor'],
-  ])('refuses every other answer to a select question', (question, answer) => {
+  ])('refuses any answer that is not one of the question’s values', (question, answer) => {
     expect(readAnswer(question, answer)).toEqual({ problem: 'unknown_option' })
   })
 })

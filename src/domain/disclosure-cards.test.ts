@@ -153,7 +153,7 @@ describe('reports with cards', () => {
   })
 })
 
-test('makes plans that pass both of the checks made before storing', () => {
+test('makes plans that pass both checks that run before storing a plan', () => {
   fc.assert(
     fc.property(anyHistory(3), (history) => {
       const { k, cards } = history
@@ -208,7 +208,7 @@ test('never counts linked respondents towards k people or 2k cards', () => {
   )
 })
 
-test('rejects plans that ignore links, in both checks', () => {
+test('makes both checks reject plans that ignore links between people', () => {
   const seen = fc
     .sample(anyLinkedHistory, { numRuns: 300, seed: 20_271_123 })
     .flatMap((history) => runLinked(history, false).map((one) => ({ ...history, ...one })))

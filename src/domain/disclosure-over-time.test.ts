@@ -155,7 +155,7 @@ describe('the smallest cut of two surveys', () => {
   const ends = ([now, before]: [number | null, number | null]) =>
     [now === null ? 0 : 1 + now, before === null ? 0 : 4 + before] as const
 
-  test('equals the fewest people that a combination of sets can single out', () => {
+  test('finds the fewest people that a combination of sets can single out', () => {
     let few = 0
     fc.assert(
       fc.property(anyPlaces, fc.integer({ min: 2, max: 4 }), (people, k) => {
@@ -178,7 +178,7 @@ describe('the smallest cut of two surveys', () => {
     expect(few).toBeLessThan(900)
   })
 
-  test('equals the smallest of all cuts between two nodes', () => {
+  test('finds the smallest of all cuts between two nodes', () => {
     fc.assert(
       fc.property(anyPlaces, fc.integer({ min: 2, max: 6 }), (people, enough) => {
         const edges = people.map(ends)

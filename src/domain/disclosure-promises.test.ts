@@ -162,11 +162,11 @@ const bareThreshold: Planner = ({ people, tags, k }) => {
 }
 
 describe.each(Object.entries(promises))('%s', (_title, promise) => {
-  test('holds in random companies', { timeout: 20_000 }, () => {
+  test('keeps the promise in random companies', { timeout: 20_000 }, () => {
     expect(promise(plan, { numRuns: 300 })).toBeUndefined()
   })
 
-  test('fails in some company under a simple threshold', () => {
+  test('breaks the promise in some company under a simple threshold', () => {
     expect(promise(bareThreshold, { numRuns: 1_000, seed: 20_270_328, endOnFailure: true })).toContain(
       'Counterexample',
     )

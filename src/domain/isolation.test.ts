@@ -149,7 +149,7 @@ describe('random companies with three to six surveys in eight weeks', () => {
 
   test.each<[string, Planner]>([
     ['people are counted three times', withoutTheLimit],
-    ['surveys may share people in a circle', withoutTheColours],
+    ['surveys may share people in an odd cycle', withoutTheColours],
     ['the smallest cut is not checked', withoutTheCut],
   ])('detects that too few people are singled out if %s', (_, planner) => {
     expect(isolated(planner, 500).length).toBeGreaterThan(0)
@@ -208,7 +208,7 @@ describe('two attacks that work although each sum counts at least k people', () 
       expect(answersAreTold(published(withoutRule, attack(alone, 1), 1), 2)).toBe(true)
     })
 
-    test('finds no attack when the rule is applied', () => {
+    test('prevents the attack when earlier surveys are taken into account', () => {
       const sums = published(plan, attack(alone, 5), 5)
       expect(sums.length).toBeGreaterThan(4)
       expect(isAnybodyIsolated(sums, 5)).toBe(false)

@@ -49,7 +49,7 @@ test('withholds a part of one or two emailed answers despite cards in it', () =>
   ])
 })
 
-test('shows the single figure for at least 100 people', () => {
+test('shows a single figure only for at least 100 people', () => {
   expect(recommended({ 9: 50, 8: 19, 6: 30 })).toMatchObject({ split: { high: 50 }, figure: null })
   expect(recommended({ 9: 50, 8: 20, 6: 30 })).toMatchObject({ figure: 20 })
   expect(recommended({ 0: 100 })).toMatchObject({ figure: -100 })
@@ -57,7 +57,7 @@ test('shows the single figure for at least 100 people', () => {
   expect(recommended({ 9: 3, 8: 197 })).toMatchObject({ figure: 2 })
 })
 
-test('has no part of one or two people, and parts that sum to everybody', () => {
+test('splits everybody into parts, none of which has one or two people', () => {
   const people = fc.dictionary(fc.integer({ min: 0, max: 10 }).map(String), fc.integer({ min: 0, max: 60 }))
   fc.assert(
     fc.property(people, (said) => {

@@ -18,7 +18,7 @@ function reachable(all: Pair[], start: string) {
   return [...found].sort()
 }
 
-test('represents a person by their smallest mailbox', () => {
+test('represents a person by the mailbox that sorts first', () => {
   fc.assert(
     fc.property(pairs, mailbox, (all, one) => {
       expect(representatives(all).get(one) ?? one).toBe(reachable(all, one)[0])
@@ -52,7 +52,7 @@ test('merges a chain of 20,000 addresses into one person quickly', () => {
     expect(new Set(representatives(order).values())).toEqual(new Set(['00000']))
 })
 
-test('links two people who exchange ids, but not a longer renumbering', () => {
+test('links two people who swap ids, but not people in a longer cycle', () => {
   const swap = [
     { from: 'a', to: 'b' },
     { from: 'b', to: 'a' },

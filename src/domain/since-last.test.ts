@@ -35,7 +35,7 @@ test('shows no category card or report heading for the since-last question', () 
   expect(reported(asked)).toEqual(reported(template))
 })
 
-test('shows the split of answers for at least k answers', () => {
+test('shows the split only if at least k people answered', () => {
   const counts = (answered: number) => ({ 10: { answered, choices: { yes: answered - 1, no: 1 } } })
   expect(noticedIn(asked, counts(5), 5)).toEqual({ yes: 4, a_little: 0, no: 1 })
   expect(noticedIn(asked, counts(4), 5)).toBeNull()

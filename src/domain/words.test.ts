@@ -16,7 +16,7 @@ test('uses the plural forms of each language', () => {
   expect(said).toEqual(['1 pytanie', '2 pytania', '5 pytań', '22 pytania', '25 pytań'])
 })
 
-test('uses the same digits as the slider in every language', () => {
+test('writes the digits 0 to 9 in every language, as the slider does', () => {
   expect(arabic.say('{count}', { count: 12 })).toBe('12')
   expect(polish.say('{count}', { count: 12_345.5 })).toMatch(/^12.345,5$/)
 })

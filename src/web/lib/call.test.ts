@@ -93,7 +93,7 @@ test('returns the field errors or the error code of a failed call', async () => 
   expect(led).not.toHaveBeenCalled()
 })
 
-test('clears both stores after a 401 and keeps the page for after sign-in', async () => {
+test('clears both stores after a 401 and returns to the page after sign-in', async () => {
   beginSession(asha)
   chooseCompany({ id: 5, name: 'Alpha' })
   answer(401, { message: 'Please sign in', error: 'unauthenticated' })
@@ -108,7 +108,7 @@ test('clears both stores after a 401 and keeps the page for after sign-in', asyn
 test.each([
   ['not_subscribed', '/profile', undefined],
   ['no_company', '/setup-company', { state: { refused: 5 } }],
-])('redirects to %s after a 403 %s unless already there', async (error, place, options) => {
+])('after a 403 %s, redirects to %s unless already there', async (error, place, options) => {
   chooseCompany({ id: 5, name: 'Alpha' })
   answer(403, { message: 'No', error })
   await expect(call(tags.list)).rejects.toMatchObject({ status: 403, code: error })

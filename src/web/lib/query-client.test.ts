@@ -42,7 +42,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('shows data again for five minutes without fetching it', async () => {
+test('reuses fetched data for five minutes', async () => {
   vi.useFakeTimers()
   const { asked, show } = twoScreens()
   await show('team')

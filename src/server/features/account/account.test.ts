@@ -198,7 +198,7 @@ test('closes a company for everybody and restores it all within 30 days', async 
   clock.time = START
 })
 
-test('keeps email waiting while a company is closed and sends it later', async () => {
+test('holds back emails while a company is closed and sends them later', async () => {
   const company = await startCompany()
   const { timeIs, mailbox, deliver, clock, database } = await world()
   const { as, manager } = company
@@ -263,7 +263,7 @@ test('deletes a closed company’s data after 30 days, and no other data', async
   clock.time = START
 })
 
-test('cannot restore a company after 30 days, even before deletion runs', async () => {
+test('refuses to restore a company after 30 days, even before its deletion', async () => {
   const { as, company } = await startCompany()
   const { clock } = await world()
   const params = { id: company.id }

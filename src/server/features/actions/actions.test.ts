@@ -312,7 +312,7 @@ test('keeps the actions of a removed colleague but drops the name', async () => 
   })
 })
 
-test('lets an administrator plan on behalf of the owner', async () => {
+test('creates an administrator’s action in the name of the company’s owner', async () => {
   const survey = await surveyed()
   const body = { survey_uuid: survey.survey.uuid, title: 'From the provider', due_on: DUE }
   const { reply } = await survey.as.admin(actions.create, { body })

@@ -17,7 +17,7 @@ import { paramsOf, seedCompany } from '#test/seeds.ts'
 import { sources } from '#test/source.ts'
 import { call, startCompany, startPerson, world } from '#test/start.ts'
 
-test('shows administrators the log, newest first, and nobody else', async () => {
+test('shows the audit log, newest first, to administrators only', async () => {
   const { as, company, manager } = await startCompany()
   const { reply: person } = await as.manager(recipients.create, { body: { email: 'sam@example.com' } })
   await as.manager(recipients.remove, { params: { id: person.id } })
@@ -107,7 +107,7 @@ test('logs a changed password or address and a new administrator', async () => {
   expect(made.reply.data[0]).toMatchObject({ actor_email: null, target: to })
 })
 
-test('refuses to change or delete an entry, even in the database', async () => {
+test('refuses to change or delete a log entry, even in the database', async () => {
   const { database } = await world()
   await expect(database.db.updateTable('audit_log').set({ target: 'nothing' }).execute()).rejects.toThrow(
     'append-only',

@@ -114,7 +114,7 @@ test('answers 404 for another company’s checkout', async () => {
   expect((await as.manager(testBilling.checkout, { params })).reply.status).toBe('open')
 })
 
-test('lets only the owner choose, pay and cancel', async () => {
+test('lets only the owner choose, pay for and cancel a plan', async () => {
   const { as, company } = await startCompany()
   const colleague = await startColleague(company.id)
   const params = await subscribe(as)
@@ -166,7 +166,7 @@ test('keeps a cancelled plan until its end and lets it be resumed', async () => 
   expect((await as.manager(billing.status)).reply).toMatchObject({ subscribed: true, status: 'active' })
 })
 
-test('changes the plan in the portal, only to a plan on offer', async () => {
+test('changes the plan in the portal, but only to a plan on offer', async () => {
   const { as, company } = await startCompany()
   await subscribe(as)
   expect(await as.manager(testBilling.changePlan, YEAR)).toMatchObject({ status: 204 })

@@ -10,33 +10,27 @@ afterEach(quieten)
 type Step = Partial<Stripe.Subscription>
 
 test.each<[word: string, step: Step, type: string, subscribed: boolean, pastDue: boolean]>([
-  [
-    'a payment that failed is tried again',
-    { status: 'past_due' },
-    'customer.subscription.updated',
-    true,
-    true,
-  ],
-  ['nobody paid after all retries', { status: 'unpaid' }, 'customer.subscription.updated', false, false],
+  ['a failed payment is being retried', { status: 'past_due' }, 'customer.subscription.updated', true, true],
+  ['every retry of a payment failed', { status: 'unpaid' }, 'customer.subscription.updated', false, false],
   ['a trial at Stripe', { status: 'trialing' }, 'customer.subscription.updated', true, false],
   ['paid again', { status: 'active' }, 'customer.subscription.updated', true, false],
+  ['the first payment is pending', { status: 'incomplete' }, 'customer.subscription.updated', false, false],
   [
-    'the first payment is not through',
-    { status: 'incomplete' },
-    'customer.subscription.updated',
-    false,
-    false,
-  ],
-  [
-    'the first payment never came',
+    'the first payment expired',
     { status: 'incomplete_expired' },
     'customer.subscription.updated',
     false,
     false,
   ],
   ['paused without a card', { status: 'paused' }, 'customer.subscription.paused', false, false],
-  ['over', { status: 'canceled' }, 'customer.subscription.deleted', false, false],
-  ['a word that Stripe invents later', { status: 'napping' }, 'customer.subscription.updated', false, false],
+  ['cancelled', { status: 'canceled' }, 'customer.subscription.deleted', false, false],
+  [
+    'a status that Stripe may add later',
+    { status: 'napping' },
+    'customer.subscription.updated',
+    false,
+    false,
+  ],
 ])('handles “%s” (%j by %s): subscribed %s, past due %s', async (_word, step, type, subscribed, past_due) => {
   const { as, stripe, hear, subscribe } = await startStripeCompany()
   const id = await subscribe()
@@ -46,7 +40,7 @@ test.each<[word: string, step: Step, type: string, subscribed: boolean, pastDue:
   expect((await as.manager(companies.mine)).reply.subscribed).toBe(subscribed)
 })
 
-test('follows the subscription’s status at Stripe between any two states', async () => {
+test('follows every change of a subscription’s status at Stripe', async () => {
   const { as, stripe, hear, subscribe } = await startStripeCompany()
   const id = await subscribe()
   const states = ['active', 'trialing', 'past_due', 'unpaid', 'incomplete', 'paused', 'canceled'] as const

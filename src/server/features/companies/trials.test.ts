@@ -99,7 +99,7 @@ test('gives a trial to somebody who manages only another person’s company', as
   expect((await make(colleague)).reply.trial_ends_at).toBe(IN_A_MONTH)
 })
 
-test('sends no notice without a trial, which an administrator can grant', async () => {
+test('sends no trial notice until an administrator grants a trial', async () => {
   const { manager } = await startCompany()
   const { reply: company } = await make(manager)
   const { timeIs, mailbox, clock } = await world()

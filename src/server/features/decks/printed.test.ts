@@ -53,7 +53,7 @@ test('prints cards in the company’s languages and a poster in each language', 
   expect([...cards.outside, ...poster.outside]).toEqual([])
 })
 
-test('fits a line for every language on a card, with eight cards a sheet', async () => {
+test('fits a line for every language on a card, with eight cards to a sheet', async () => {
   const { cards } = await pdfsIn('pa', 'ar', 'cy', 'es', 'pl', 'pt', 'ro', 'ur')
   expect(cards.pages).toHaveLength(3)
   expect(cards.pages[2]).toContain('Gallwch ateb yn Gymraeg.')

@@ -13,7 +13,7 @@ const tokenOf = async ({ as, company }: Company) =>
 const trigger = (token: string | undefined, raw: unknown) =>
   call({ ...(token && { token }) }, feedback.trigger, { raw })
 
-test('accepts a company’s token and sends after the delay', async () => {
+test('accepts a company’s token and sends the request after the delay', async () => {
   const company = await startCompany()
   const { timeIs, mailbox } = await world()
   await company.as.manager(companies.update, {
@@ -34,7 +34,7 @@ test('accepts a company’s token and sends after the delay', async () => {
   await timeIs(START)
 })
 
-test('sends at once if no delay is set, also with a person’s token', async () => {
+test('sends a request at once if no delay is set, also with a user’s token', async () => {
   const company = await startCompany()
   const asked = await trigger(company.manager.token, {
     company_id: company.company.id,

@@ -89,7 +89,7 @@ test('emails every administrator and keeps names out of headers', async () => {
 test.each([
   [interests, interest],
   [enquiries, { name: 'Bot', email: 'bot@example.com' }],
-])('accepts but does not keep a form with the hidden field filled', async (room, fields) => {
+])('accepts but does not store a form whose hidden field is filled in', async (room, fields) => {
   const { as } = await startCompany()
   const real = await as.nobody(room.create, { raw: fields })
   const caught = await as.nobody(room.create, { raw: { ...fields, website_url: 'http://spam.example' } })
@@ -152,7 +152,7 @@ test('accepts forms from the main site only', async () => {
   await app.close()
 })
 
-test('refuses every other call from the main site', async () => {
+test('refuses the main site’s calls except those that send forms', async () => {
   const app = await startOpenApp()
   for (const [method, url] of [
     ['OPTIONS', '/api/auth/login'],
@@ -168,7 +168,7 @@ test('refuses every other call from the main site', async () => {
   await app.close()
 })
 
-test('refuses calls from any site when no main site is set', async () => {
+test('refuses cross-site calls when no main site is set', async () => {
   const { app } = await world()
   const answer = await app.inject({ method: 'OPTIONS', url: '/api/interests', headers: preflight })
   expect(answer.statusCode).toBe(404)

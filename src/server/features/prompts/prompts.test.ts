@@ -40,7 +40,7 @@ test('uses the default prompts until changed and keeps every version', async () 
   expect(audit).toEqual([{ target: 'three_paragraphs_prompt' }, { target: 'three_paragraphs_prompt' }])
 })
 
-test('lets only administrators read and change prompts, as text', async () => {
+test('lets only administrators read and change prompts, and only as text', async () => {
   const { as } = await startCompany()
   const params = { key: 'prompt' }
   expect(await as.nobody(prompts.one, { params })).toMatchObject({ status: 401 })

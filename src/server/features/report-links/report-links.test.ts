@@ -60,7 +60,7 @@ test('shows the report by link without a sign-in', async () => {
   expect(page.text).toContain('at least 4 other people')
 })
 
-test('keeps the page out of search engines and without links or cookies', async () => {
+test('serves a page without links or cookies, hidden from search engines', async () => {
   const survey = await completeSurvey(team('person', 5))
   const { url } = (await make(survey)).reply
   const { text, headers } = await open(url)
@@ -211,7 +211,7 @@ test('refuses invalid days, passwords and sections with field errors', async () 
   expect(await linksOf(survey)).toEqual([])
 })
 
-test('logs links and lets a colleague revoke them', async () => {
+test('logs report links and lets a colleague revoke them', async () => {
   const survey = await completeSurvey(team('person', 5))
   const { id } = (await make(survey)).reply
   await survey.as.admin(reportLinks.revoke, { params: { ...survey.params, id } })

@@ -188,7 +188,7 @@ test('never reports a clear change for groups near the minimum size', async () =
   expect(larger).toMatchObject({ change_verdict: 'no_clear_change', influence: 1.4 })
 })
 
-test('judges no new category or reworded question, but all the others', async () => {
+test('does not judge new categories or reworded questions, only the rest', async () => {
   const survey = await askedTwice(crowd(12), {
     before: varied,
     after: varied,

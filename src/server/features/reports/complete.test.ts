@@ -65,7 +65,7 @@ test('computes scores that match those worked out by hand', async () => {
   ])
 })
 
-test('lists labels of choices that three or more made, most chosen first', async () => {
+test('lists choices made by three or more people, most chosen first', async () => {
   const { survey, people, submit, ...company } = await launchedSurvey(crowd(6))
   const impact = survey.survey_template.categories[0]!.questions.find(({ role }) => role === 'impact')!
   const [first, second, third] = impact.options.map(({ value }) => value) as [string, string, string]

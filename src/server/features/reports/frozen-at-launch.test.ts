@@ -37,7 +37,7 @@ test('uses the teams and tag names as they were at the launch', async () => {
   expect(await reportOf(survey, late.id)).toMatchObject({ status: 409, error: 'protected' })
 })
 
-test('shows a change only if both the reports are published', async () => {
+test('shows a change only if both reports are published', async () => {
   const first = await launchedSurvey({
     ...crowd(11, (index) => (index < 6 ? ['Bakery'] : [])),
     ...others(4, ['Shop']),

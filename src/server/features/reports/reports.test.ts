@@ -12,7 +12,7 @@ import { answersTo, crowd, launchedSurvey, scheduledSurvey } from '#test/survey.
 
 const PROTECTED = { status: 409, error: 'protected' }
 
-test('counts only the team’s members and withholds teams in the same words', async () => {
+test('counts only members of a team and words every withheld team the same', async () => {
   // Five people are enough: the shop has six, the night shift four. A report on everybody but one person would identify
   // that person.
   const survey = await completeSurvey({

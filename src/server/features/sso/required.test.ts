@@ -42,7 +42,7 @@ async function withKit() {
 
 const CLOSED = { status: 403, error: 'sso_required' }
 
-test('does not let a member change to an address outside the company', async () => {
+test('does not let members change to addresses outside the company’s domains', async () => {
   const { save, login, ask, outside, company, domain, email } = await withKit()
   await save({ required: true })
   const { person } = await login()
@@ -59,7 +59,7 @@ test('does not let a member change to an address outside the company', async () 
   expect(await ask(outside, person)).toMatchObject({ status: 200 })
 })
 
-test('refuses an address change requested before single sign-on', async () => {
+test('refuses an address change requested before single sign-on was required', async () => {
   const { save, ask, confirm, outside, login, kit } = await withKit()
   expect(await ask(outside)).toMatchObject({ status: 200 })
   await save({ required: true })

@@ -50,7 +50,7 @@ test('lets the owner set up single sign-on and never shows the secret again', as
   expect(reply.data).toMatchObject([{ actor_email: company.manager.email }, { target: provider.issuer }])
 })
 
-test('lets only the owner read or change the settings', async () => {
+test('lets only the owner read or change single sign-on settings', async () => {
   const { call, company, id, colleague, save } = await ssoCompany()
   const kit = await colleague(`kit@company${id}.example`)
   const body = { issuer: 'https://example.com', ...CLIENT, domains: [] }

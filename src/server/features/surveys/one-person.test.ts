@@ -113,7 +113,7 @@ test('invites nobody twice who changes address and changes back', async () => {
   expect((await team.list()).map(({ email }) => email)).toEqual(at(list).sort())
 })
 
-test('links two mailboxes if an id moves between them and both stay', async () => {
+test('links two mailboxes if an id moves between them and both stay listed', async () => {
   const team = await startTeam()
   const list = dozen('both.example')
   await team.sync(list)

@@ -57,7 +57,7 @@ test('shows companies hourly figures and administrators live figures', async () 
   })
 })
 
-test('counts no participation for a draft', async () => {
+test('reports zero participation for a draft', async () => {
   const { as, manager } = await startCompany()
   const { reply } = await as.manager(surveys.create, { body: { estimated_date: LAUNCH_DATE } })
   const answer = await call(manager, surveys.participation, { params: { uuid: reply.uuid } })

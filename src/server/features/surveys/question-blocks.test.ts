@@ -17,7 +17,7 @@ const rename = ({ as, company }: Company, name: string) =>
   as.manager(companies.update, { params: { id: company.id }, body: { ...COMPANY, name } })
 const COMPANY = { no: '12345678', address_1: '1 High Street', city: 'Leeds', postcode: 'LS1 1AA' }
 
-test('adds chosen blocks after the survey’s own questions, locked', async () => {
+test('adds the chosen blocks after the template’s questions and locks them', async () => {
   const { as } = await startCompany()
   const plain = (await as.manager(surveys.create, { body })).reply
   expect(plain.blocks).toEqual([])

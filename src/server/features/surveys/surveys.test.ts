@@ -313,7 +313,7 @@ test('deletes a draft and hides it from outsiders', async () => {
   expect(await as.manager(surveys.one, { params: { uuid: 'nonsense' } })).toMatchObject({ status: 404 })
 })
 
-test('shows individual answers to administrators only and logs it', async () => {
+test('shows individual answers to administrators only and logs each view', async () => {
   const { as, params, submit, company } = await launchedSurvey(crowd(2))
   await submit('person1')
   const { clock } = await world()

@@ -104,8 +104,8 @@ test('saves nothing if a row is bad and gives its row number in the file', async
 
 test.each([
   ['no header, tags after a comma', 'sam@example.com,"Bakery;Shop"\nkit@example.com\n', 2],
-  ['tabs and old line ends', 'email\ttags\rsam@example.com\tBakery\r', 1],
-  ['UTF-16 with its mark', Buffer.from('\uFEFFemail\nsam@example.com\n', 'utf16le'), 1],
+  ['tabs and CR line ends', 'email\ttags\rsam@example.com\tBakery\r', 1],
+  ['UTF-16 with a byte order mark', Buffer.from('\uFEFFemail\nsam@example.com\n', 'utf16le'), 1],
   ['Windows-1252', Buffer.from('email,tags\nsam@example.com,Caf\xe9\n', 'latin1'), 1],
 ])('reads files from spreadsheets: %s', async (_name, content, count) => {
   const { as } = await startCompany()

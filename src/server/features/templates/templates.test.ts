@@ -55,7 +55,7 @@ test('creates and changes a template and logs both', async () => {
   ])
 })
 
-test('limits templates to administrators and answers 404 for missing ones', async () => {
+test('limits template changes to administrators and to existing templates', async () => {
   const { as } = await startCompany()
   const { id } = (await as.manager(templates.list)).reply[0]!
   for (const attempt of [
@@ -79,7 +79,7 @@ test.each([
     'Add at least one question',
   ],
   [
-    'a choice without options',
+    'a multi-select question without options',
     withQuestion({ question_type: 'multi_select' }),
     'categories.0.questions.0.options',
     'Add at least one option',
@@ -91,13 +91,13 @@ test.each([
     'An option value cannot contain a comma',
   ],
   [
-    'a value twice',
+    'a repeated value',
     withQuestion({ question_type: 'select', options: ['a', 'a'].map((value) => ({ value, label: 'A' })) }),
     'categories.0.questions.0.options.1.value',
     'This is already used. Choose another',
   ],
   [
-    'a range to 6',
+    'a range from 1 to 6',
     withQuestion({
       question_type: 'range',
       options: ['1', '2', '3', '4', '5', '6'].map((value) => ({ value, label: value })),

@@ -139,7 +139,7 @@ test('refuses to send to a field with more than one address', async () => {
 })
 
 test.skipIf(process.platform === 'win32')(
-  'makes emails saved as files readable only by their owner',
+  'saves emails in files that only the file owner can read',
   async () => {
     const { config } = await world()
     const DATA_DIR = path.join(mkdtempSync(path.join(tmpdir(), 'evenkeel-files-')), 'data')

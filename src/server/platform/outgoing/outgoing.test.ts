@@ -128,7 +128,7 @@ test('requires TLS except for this machine where that is allowed', async () => {
     expect(await faultOf(to, { find: has('127.0.0.1') })).toBe('protocol')
 })
 
-test('connects to the checked address even if the name changes', async () => {
+test('connects to the checked address even if DNS changes meanwhile', async () => {
   const first = await listen((_request, response) => response.end('first'))
   const second = await listen((_request, response) => response.end('second'), '127.0.0.2', first.port)
   const answers = ['127.0.0.1', '127.0.0.2']

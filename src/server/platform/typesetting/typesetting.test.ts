@@ -141,7 +141,7 @@ test('keeps spaces and prints a dash for invisible text', () => {
   expect(printableText('\u200b', new Set())).toBe('–')
 })
 
-test('breaks an endless word inside its box', async () => {
+test('wraps an endless word inside its box', async () => {
   for (const sign of ['W', 'i', '漢', 'ش', '-', '@', '😀']) {
     const { outside, words } = await made({
       title: sign.repeat(200),

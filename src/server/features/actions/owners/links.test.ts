@@ -72,7 +72,7 @@ test('changes nothing until the owner presses a button on the page', async () =>
   expect(history.slice(1)).toMatchObject([{ by: "Kit D'Arcy, Jr", change: 'Status: Planned → Done' }])
 })
 
-test('lets the owner move the date and refuses an invalid one', async () => {
+test('lets the owner move the due date but refuses an invalid date', async () => {
   const survey = await reminded()
   const move = (due_on?: string) =>
     post(`${survey.page.pathname}/move`, due_on === undefined ? {} : { due_on })

@@ -36,7 +36,7 @@ const subjectsTo = async (email: string) => {
 
 beforeEach(resetClock)
 
-test('adds an app by QR code or secret after one correct code', async () => {
+test('adds an authenticator app by QR code or secret after a correct code', async () => {
   const person = await startPerson()
   const { clock } = await world()
   const started = (await call(person, secondStep.startTotp, { body: { password: person.password } })).reply

@@ -70,7 +70,7 @@ test('reports the same counts in a dry run but changes nothing', async () => {
   expect((await sync(next)).reply).toEqual(counts)
 })
 
-test('asks to confirm the removal of two or more people and over a fifth', async () => {
+test('asks to confirm removing more than a fifth and more than one person', async () => {
   const company = await startCompany()
   const { sync, team } = await synced(company)
   const ten = Array.from({ length: 10 }, (_, index) => person(`p${index}`))
