@@ -10,7 +10,7 @@ import { makeSurvey, pressSchedule } from './manager.ts'
 const HOUR_MS = 3_600_000
 const CONFIDENTIAL = 'Answers are confidential. Only summaries are shared.'
 
-test('shows progress and confidential rows, adds late joiners and closes early', async ({ page }) => {
+test('shows progress without answers, adds late joiners and closes early', async ({ page }) => {
   test.setTimeout(120_000)
   const company = await companyOf({ 'Bakery, early': 6 })
   const survey = await launched(company, TITLE)

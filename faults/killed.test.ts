@@ -196,7 +196,7 @@ test('survives kill -9 at each step of sharing an outcome', () =>
     whole: { shared: true, mails: PEOPLE },
   }))
 
-test('survives kill -9 at each step of a sync', () =>
+test('survives kill -9 at each step of a team sync', () =>
   killedAtEachStep('sync', {
     prepare: async (server) => {
       const as = await staffed(server)

@@ -52,7 +52,7 @@ async function answers(person: Person, asked: [string, Endpoint][], ids = seeds)
 const allOf = (asked: [string, Endpoint][], answer: string) =>
   Object.fromEntries(asked.map(([name]) => [name, answer]))
 
-test('creates everything that a path can name', () => {
+test('creates data for every id that a path can contain', () => {
   const unknown = calls
     .filter(isOfCompany)
     .filter(([, endpoint]) => seeds[beginningOf(endpoint) ?? ''] === undefined)
@@ -69,18 +69,18 @@ test('refuses visitors and made-up tokens on every call that is not public', asy
   )
 })
 
-test('refuses managers every call for administrators', async () => {
+test('refuses every administrator-only call by managers', async () => {
   const asked = withAccess('admin', 'company_admin')
   expect(await answers(ours.manager, asked)).toEqual(allOf(asked, '403 forbidden'))
 })
 
-test('refuses managers every call for owners', async () => {
+test('refuses every owner-only call by managers', async () => {
   expect(ofOwner().length).toBeGreaterThan(20)
   const colleague = { ...(await colleagueOf(ours, 'manager')), companyId: ours.company.id }
   expect(await answers(colleague, ofOwner())).toEqual(allOf(ofOwner(), '403 forbidden'))
 })
 
-test('puts a company in a path only if the caller’s rights are checked', () => {
+test('checks the caller’s rights on every path that contains a company', () => {
   const unchecked = calls.filter(([, call]) => namesCompany(call) && !needsCompany(call))
   expect(unchecked).toEqual([])
 })
@@ -113,7 +113,7 @@ test('answers no_company to people without a company, even if they name one', as
   )
 })
 
-test('refuses company calls to an administrator who names none', async () => {
+test('refuses company calls by an administrator who names no company', async () => {
   const asked = calls.filter(([, call]) => needsCompany(call) && !namesCompany(call))
   const { token } = await ours.admin()
   expect(await answers({ token }, asked)).toEqual(allOf(asked, '403 no_company'))
@@ -142,7 +142,7 @@ test('gives the same error for missing data and another company’s data', async
   expect(malformed.text).toBe(gone.text)
 })
 
-test('asks for a plan after the trial, except on the way to one', async () => {
+test('requires a plan after the trial, except on calls that lead to a plan', async () => {
   const { clock } = await world()
   clock.time = new Date(START.getTime() + 31 * DAY_MS)
   const asked = withAccess('company', 'owner')
@@ -175,7 +175,7 @@ test('allows a closed company only the calls that its owner still needs', async 
   expect(Object.entries(open).filter(([, answer]) => /^40[134]/.test(answer))).toEqual([])
 })
 
-test('refuses company calls without two steps once the grace is over', async () => {
+test('refuses company calls without two steps after the grace period', async () => {
   const { as, company } = ours
   const colleague = { ...(await colleagueOf(ours)), password: PASSWORD }
   const [params, body] = [{ id: company.id }, { require_second_step: true }]
@@ -202,7 +202,7 @@ test('refuses company calls without two steps once the grace is over', async () 
   expect(takenBack).toMatchObject({ status: 200, reply: { second_step_from: null } })
 })
 
-test('finds the same ids when their owner asks', async () => {
+test('finds the data of every id when its owner asks', async () => {
   const asked = calls.filter(isOfCompany).filter(([, { access }]) => access !== 'company_admin')
   // Calls deleting endpoints last: the survey's, then the company's. Every call therefore still finds its object.
   const last = ['/surveys/:uuid/delete', '/companies/:id/delete']

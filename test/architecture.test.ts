@@ -90,7 +90,7 @@ for (const [rule, path, text, kind] of examples) {
   })
 }
 
-test('finds a circle of three files and none in a diamond', () => {
+test('finds a circular import of three files but none in a diamond', () => {
   const circle = [
     source('src/a.ts', importing('./b.ts')),
     source('src/b.ts', importing('./c.ts')),
@@ -111,14 +111,14 @@ test('finds a circle of three files and none in a diamond', () => {
   expect(rules.cycles(types)).toEqual(['a circle: src/a.ts → src/b.ts → src/a.ts'])
 })
 
-test('features/index.ts lists every feature once', () => {
+test('lists every feature once in features/index.ts', () => {
   const there = new Set(
     files.flatMap(({ path }) => /^src\/server\/features\/([^/]+)\//.exec(path)?.[1] ?? []),
   )
   expect(featureOrder.toSorted()).toEqual([...there].toSorted())
 })
 
-test('reads every file and understands every import', () => {
+test('reads every file and resolves every import', () => {
   expect(files.length).toBeGreaterThan(100)
   const there = new Set(files.map(({ path }) => path))
   const missing = files.flatMap(({ path, imports }) =>

@@ -5,7 +5,7 @@ import { ROOT } from '#server/platform/core/root.ts'
 import { migratedPlace } from './place.ts'
 import { START, startProcess } from './process.ts'
 
-test('names the source line of a failure', { timeout: 60_000 }, async () => {
+test('names the source line of a failure in the bundle', { timeout: 60_000 }, async () => {
   const place = await migratedPlace()
   // A directory where a file is expected. The program has no message for this error, so it prints the stack trace.
   mkdirSync(path.join(place.DATA_DIR, 'secret'))
@@ -16,7 +16,7 @@ test('names the source line of a failure', { timeout: 60_000 }, async () => {
   expect(readFileSync(file, 'utf8').split('\n')[Number(line) - 1]).toContain('readFileSync(file')
 })
 
-test('starts the server as npm start does', () => {
+test('uses the same start command in tests as npm start', () => {
   const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'))
   expect(scripts.start).toBe(`exec node ${START.join(' ')}`)
 })

@@ -21,7 +21,7 @@ const files = [
   ...readdirSync(ROOT).filter((file) => /\.(md|html)$/.test(file)),
 ].filter((file) => READ.test(file) && !NOT_SAID.test(file) && !file.startsWith('docs/decisions/'))
 
-test('makes no claim of endorsement, others’ trade marks or medical advice', () => {
+test('contains no third-party trade marks or claims of endorsement or advice', () => {
   expect(files.length).toBeGreaterThan(500)
   const found = files.flatMap((file) =>
     claimsIn(readFileSync(path.join(ROOT, file), 'utf8')).map((claim) => `${file}: ${claim}`),
@@ -29,7 +29,7 @@ test('makes no claim of endorsement, others’ trade marks or medical advice', (
   expect(found).toEqual([])
 })
 
-test('allows the record’s own line in one file', () => {
+test('mentions diagnosis only in the file with the record’s disclaimer', () => {
   const naming = files.filter((file) => /diagnos/i.test(readFileSync(path.join(ROOT, file), 'utf8')))
   expect(naming).toEqual(['src/domain/hse-words.ts'])
 })
@@ -51,6 +51,6 @@ test.each([
   expect(claimsIn(text)).not.toEqual([])
 })
 
-test('allows the record’s line and harmless uses', () => {
+test('allows the record’s disclaimer and harmless words', () => {
   expect(claimsIn(`${RECORD_IS_NOT} Sit down and say how likely you are to recommend it.`)).toEqual([])
 })

@@ -175,7 +175,7 @@ test('recovers from killed database connections', async () => {
   await expectAllWorks()
 })
 
-test('waits for no silent database connection and leaves no lock', async () => {
+test('does not wait for a silent database connection or leave a lock', async () => {
   const answers = await underLoad(async () => {
     const cutOff = transaction(program.begin(), async ({ db }) => {
       await sql`lock table tags in access exclusive mode`.execute(db)

@@ -29,7 +29,7 @@ test('links every alert to the operators’ page', () => {
   for (const page of alerts) expect(anchors).toContain(page)
 })
 
-test('uses only metrics that exist in alerts and dashboard', () => {
+test('uses only existing metrics in alerts and the dashboard', () => {
   const asked = [read('deploy/alerts.yaml'), read('deploy/dashboard.json')]
     .join()
     .matchAll(/\b(evenkeel_\w+|http_request_\w+)/g)
@@ -39,7 +39,7 @@ test('uses only metrics that exist in alerts and dashboard', () => {
   for (const [figure] of asked) expect(measured).toContain(`'${figure.replace(/_(bucket|count|sum)$/, '')}'`)
 })
 
-test('accepts from files the settings that compose.yaml passes as files', () => {
+test('reads from a file every setting that compose.yaml passes as a file', () => {
   const given = [...read('compose.yaml').matchAll(/^ +(\w+)_FILE: \/run\/secrets\/(\w+)$/gm)]
     .map(([, name]) => name)
     .filter((name) => name !== 'POSTGRES_PASSWORD')

@@ -32,7 +32,7 @@ test.each(documents)('%s names only files that exist', (document) => {
   expect(pathsIn(text).filter((found) => !isThere(document, found))).toEqual([])
 })
 
-test.each(documents)('%s mentions no single machine', (document) => {
+test.each(documents)('%s contains no path of a particular machine', (document) => {
   const text = readFileSync(path.join(ROOT, document), 'utf8')
   expect(text.match(/(?<![\w.:/])\/(home|root|work|Users|var|opt|mnt)\/[\w.-]+/g) ?? []).toEqual([])
 })
@@ -64,7 +64,7 @@ test('answers each ASVS requirement of levels 1 and 2 once', () => {
   expect(total.slice(1).map(Number)).toEqual([...counted, requirements.length])
 })
 
-test('cites only test titles that exist in the ASVS answers', () => {
+test('cites only existing test titles in the ASVS answers', () => {
   const named = [...asvs.matchAll(/'([^']+)' in `([^`]+)`/g)]
   expect(named.length).toBeGreaterThan(5)
   for (const [, title = '', file = ''] of named)

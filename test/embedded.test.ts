@@ -26,7 +26,7 @@ test.concurrent('refuses a second process on one embedded database until the fir
   expect(kept.length).toBeGreaterThan(0)
 })
 
-test.concurrent('stops with one line for a wrong setting', {
+test.concurrent('exits with a one-line message for an invalid setting', {
   timeout: 60_000,
 }, async () => {
   const { DATA_DIR } = await emptyPlace()

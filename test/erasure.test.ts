@@ -73,7 +73,7 @@ test('leaves no address of a removed person and unlinks their answers', async ()
   ])
 })
 
-test('leaves nothing of a closed company except for a stated reason', async () => {
+test('leaves nothing of a closed company, except for a stated reason', async () => {
   const closed = await launchedSurvey(crowd(6))
   const { id } = closed.company
   await answeredFeedback(closed, { rating: 4, additional_comments: "Lovely, O'Hara's" })

@@ -7,7 +7,7 @@ import { call, csvUpload, startCompany, startPerson, world } from './start.ts'
 
 const inject = async (options: object) => (await world()).app.inject(options)
 
-test('returns one error body in the order 401, 403, 404, 422', async () => {
+test('returns errors in one format, in the order 401, 403, 404, 422', async () => {
   const json = { 'content-type': 'application/json' }
   const broken = await inject({ method: 'POST', url: '/api/auth/login', headers: json, payload: '{"email":' })
   expect([broken.statusCode, broken.json()]).toEqual([
@@ -53,7 +53,7 @@ test('answers 404 for malformed ids', async () => {
     })
 })
 
-test('accepts one spelling of an id in path and body', async () => {
+test('accepts only one way to write an id in path and body', async () => {
   const { as, company } = await startCompany()
   const { id } = (await as.manager(recipients.create, { body: { email: 'sam@example.com' } })).reply
   for (const spelt of [`${id}e0`, `0x${id.toString(16)}`, ` ${id}`, `+${id}`, `0${id}`, `${id}.0`])
@@ -80,13 +80,13 @@ test.each(['%zz', '%ed%a0%80', 'x'.repeat(400)])('answers 404 for the unreadable
   }
 })
 
-test('forbids caching of answers and errors', async () => {
+test('forbids caching of responses and errors', async () => {
   const { as } = await startCompany()
   for (const { headers } of [await as.manager(recipients.list), await as.nobody(recipients.list)])
     expect(headers['cache-control']).toBe('no-store')
 })
 
-test('refuses a broken form without a boundary', async () => {
+test('refuses a broken form or one without a boundary', async () => {
   const { as } = await startCompany()
   const { raw, headers } = csvUpload('sam@example.com')
   const withoutEnd = raw.subarray(0, raw.length - 8)
@@ -101,7 +101,7 @@ test('refuses a broken form without a boundary', async () => {
 
 // Browsers send the header of a form first and the file in chunks. A file cut off exactly at the limit would look like a
 // complete one.
-test('refuses a file that is too large, however it arrives', async () => {
+test('refuses a file that is too large, whatever the size of its chunks', async () => {
   const { as } = await startCompany()
   const rows = Array.from({ length: 6_000 }, (_, index) => `p${index}@example.com,,${'x'.repeat(998)}\n`)
   const { raw, headers } = csvUpload(`email,tags,note\n${rows.join('')}`)
@@ -127,7 +127,7 @@ test('refuses a body that is not an object', async () => {
   })
 })
 
-test('requires the echo of the cookie on writing calls', async () => {
+test('requires the XSRF cookie to be echoed on calls that write', async () => {
   const { token } = await startPerson()
   const cookie = { cookie: 'XSRF-TOKEN=abcdef' }
   expect(await call({ token }, auth.logout, { headers: cookie })).toMatchObject({
@@ -143,7 +143,7 @@ test('requires the echo of the cookie on writing calls', async () => {
   ).toMatchObject({ status: 204 })
 })
 
-test('describes the API from its validating schemas', async () => {
+test('describes the API from the schemas that validate its calls', async () => {
   const description = (await inject({ method: 'GET', url: '/api/openapi.json' })).json()
   expect(description.openapi).toBe('3.1.0')
   expect(
@@ -161,7 +161,7 @@ test('describes the API from its validating schemas', async () => {
   expect(page).toContain('curl https://app.example.test/api/v1/team')
 })
 
-test('names the charset of every text and forbids sniffing', async () => {
+test('names the charset of every text and forbids MIME sniffing', async () => {
   for (const url of [
     '/api/docs',
     '/api/docs.css',
@@ -186,12 +186,12 @@ test('refuses TRACE', async () => {
   expect(body).not.toContain('a-secret')
 })
 
-test('requires https of browsers for a year', async () => {
+test('tells browsers to use HTTPS for a year', async () => {
   const { headers } = await inject({ method: 'GET', url: '/healthz' })
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
 })
 
-test('allows no foreign script and sends no referrer', async () => {
+test('allows no third-party script and sends no referrer', async () => {
   const { headers } = await inject({ method: 'GET', url: '/healthz' })
   expect(headers['content-security-policy']).toContain("script-src 'self';")
   expect(headers['referrer-policy']).toBe('no-referrer')

@@ -109,7 +109,7 @@ async function already(key: string, count: number) {
 
 const details = { no: '01234567', address_1: '1 High Street', city: 'Leeds', postcode: 'LS1 1AA' }
 
-test('allows a person ten companies a day', async () => {
+test('allows a person to create ten companies a day', async () => {
   const { call } = strict.place()
   const person = await startPerson()
   const make = () => call(person, companies.create, { body: { ...details, name: "O'Hara & Sons" } })
@@ -125,7 +125,7 @@ test('allows a person ten companies a day', async () => {
   expect((await make()).status).toBe(201)
 })
 
-test('allows thirty accounts an hour from one place', async () => {
+test('allows thirty new accounts an hour from one IP address', async () => {
   const { call, ip } = strict.place()
   const register = (from: typeof call, email: string) =>
     from({}, auth.register, {
@@ -147,7 +147,7 @@ test('allows thirty accounts an hour from one place', async () => {
   expect((await register(strict.place().call, `more.${process.pid}@example.com`)).status).toBe(201)
 })
 
-test('counts a network address once, whichever port its proxy adds', async () => {
+test('counts an IP address as one, whichever port its proxy adds', async () => {
   const { ip } = strict.place()
   await already(`/enquiries address ${ip}`, 9)
   const ask = (port: number) =>
@@ -168,9 +168,9 @@ test('does not count invalid forms towards a limit', async () => {
 })
 
 test.each([
-  ['a file', recipients.import, 60, csvUpload('email\nnobody')],
-  ['a colleague', members.invite, 50, { body: { email: 'one.more@example.com' } }],
-  ['a customer', feedback.create, 300, { raw: { email: 'c@example.com' } }],
+  ['an import', recipients.import, 60, csvUpload('email\nnobody')],
+  ['an invitation', members.invite, 50, { body: { email: 'one.more@example.com' } }],
+  ['a feedback request', feedback.create, 300, { raw: { email: 'c@example.com' } }],
 ] as const)('refuses %s above the company’s limit, whoever asks', async (_what, endpoint, max, sent) => {
   const { manager, company } = await startCompany()
   const { call } = strict.place()
@@ -180,7 +180,7 @@ test.each([
   expect(answer).toMatchObject({ status: 429, error: 'too_many_requests' })
 })
 
-test('limits a company’s own systems by its token', async () => {
+test('limits the feedback requests that a company’s systems send by token', async () => {
   const { as, company } = await startCompany()
   const { reply } = await as.manager(feedback.makeToken, { params: { id: company.id } })
   const { call } = strict.place()
@@ -209,7 +209,7 @@ test('limits every change by a signed-in person by default', async () => {
   expect(counted.length).toBeGreaterThan(0)
 })
 
-test('logs a reached limit once', async () => {
+test('logs only once that a limit was reached', async () => {
   const { manager, company, as } = await startCompany()
   const { call, ip } = strict.place()
   await already(`/companies/:id/export account ${(await meOf(manager)).id}`, 20)
@@ -243,7 +243,7 @@ test('limits regenerating a report', async () => {
   expect(await again(false)).toMatchObject({ status: 200 })
 })
 
-test('explains the limit on PDFs', async () => {
+test('explains the limit when somebody requests too many PDFs', async () => {
   const survey = await completeSurvey(team('person', 6))
   const { ip, headers } = strict.place()
   const url = (await reportOf(survey)).reply.url.replace('https://app.example.test', '')
@@ -256,7 +256,7 @@ test('explains the limit on PDFs', async () => {
   expect(waiting.body).toContain('Please wait a moment')
 })
 
-test('prints cards 60 times an hour for a company', async () => {
+test('lets a company print cards 60 times an hour', async () => {
   const company = await startCompany()
   const { uuid } = await scheduledSurvey(company)
   const params = { uuid }
@@ -270,7 +270,7 @@ test('prints cards 60 times an hour for a company', async () => {
   expect(refused.text).toContain('Too many attempts. Please try again in')
 })
 
-test('emails a mailbox five password links a day, four from one address', async () => {
+test('sends a mailbox five password links a day, four from one IP address', async () => {
   await strict.startJobs()
   const { email } = await startPerson()
   const [here, there] = [strict.place(), strict.place()]
@@ -286,7 +286,7 @@ test('emails a mailbox five password links a day, four from one address', async 
   expect((await forget(here, nobody)).status).toBe(429)
 })
 
-test('sends a mailbox five unrequested emails a day from all companies', async () => {
+test('sends a mailbox at most five unrequested emails a day in total', async () => {
   const target = `target${process.pid}`
   const { call } = strict.place()
   const { deliver, mailbox, clock } = await world()
@@ -318,7 +318,7 @@ test('sends a mailbox five unrequested emails a day from all companies', async (
   expect(await ask(last, `${target}@example.com`)).toMatchObject({ status: 201 })
 })
 
-test('counts delayed requests on the day they go out', async () => {
+test('counts delayed requests on the day when they go out', async () => {
   const target = `later${process.pid}@example.com`
   const { call } = strict.place()
   const six = await Promise.all([1, 2, 3, 4, 5, 6].map(() => startCompany()))

@@ -66,7 +66,7 @@ describe('a select answer', () => {
     [select, 'Often'],
     [select, 'often, seldom'],
     [select, 'constructor'],
-  ])('refuses every other answer to a select question', (question, answer) => {
+  ])('refuses any answer that is not one of the question’s values', (question, answer) => {
     expect(readAnswer(question, answer)).toEqual({ problem: 'unknown_option' })
   })
 })
@@ -76,7 +76,7 @@ describe('a multi-select answer', () => {
     expect(readAnswer(several, 'open plan, noise')).toEqual(chosen('open plan', 'noise'))
   })
 
-  test('refuses unknown values without ‘Other’ and repeated values', () => {
+  test('refuses unknown or repeated values when there is no ‘Other’', () => {
     for (const answer of ['dust', 'noise, dust', 'dust, noise', 'noise, noise', 'noise,light']) {
       expect(readAnswer(several, answer)).toEqual({ problem: 'unknown_option' })
     }
@@ -105,7 +105,7 @@ describe('a multi-select answer', () => {
   })
 })
 
-test('trims and limits a text and never counts it as a choice', () => {
+test('trims and limits free text and never counts it as a choice', () => {
   expect(readAnswer(text, '  More daylight, please\0 ')).toEqual({
     choices: [],
     written: 'More daylight, please',
@@ -124,7 +124,7 @@ const ownWords = fc.oneof(
     .map((words) => words.join(', ')),
 )
 
-test('reads back the answers that it wrote', () => {
+test('reads back every answer that it writes', () => {
   fc.assert(
     fc.property(fc.shuffledSubarray(values), ownWords, (choices, words) => {
       const given = readAnswer(anything, writeAnswer({ choices, written: words }))
@@ -213,7 +213,7 @@ describe('an exclusive option', () => {
     expect(readAnswer(select, 'nothing')).toEqual(chosen('nothing'))
   })
 
-  test('unticks other choices for an exclusive option, and the reverse', () => {
+  test('unticks other choices for an exclusive option, and vice versa', () => {
     expect(chosenTogether(question, ['noise', 'light'], 'nothing')).toEqual(['nothing'])
     expect(chosenTogether(question, ['nothing'], 'rather not say')).toEqual(['rather not say'])
     expect(chosenTogether(question, ['nothing'], 'light')).toEqual(['light'])
@@ -222,7 +222,7 @@ describe('an exclusive option', () => {
     expect(chosenTogether(question, ['noise'], null)).toEqual(['noise'])
   })
 
-  test('accepts an exclusive option ticked in any order', () => {
+  test('gives a valid answer in whatever order options are ticked', () => {
     const ticks = fc.array(fc.constantFrom('noise', 'light', 'nothing', 'rather not say'), { minLength: 1 })
     fc.assert(
       fc.property(ticks, (values) => {

@@ -14,7 +14,7 @@ const asked = (day: string, ...names: string[]): Asked => ({
 describe('people asked twice within eight weeks', () => {
   const others = [asked('2027-02-18', 'ann', 'bob'), asked('2027-03-01', 'ann', 'cem')]
 
-  test('allows a third survey on the 56th day after the first of two', () => {
+  test('allows a third survey 56 days after the first', () => {
     const twice = { why: 'twice', from: '2027-04-15' }
     expect(askedTooSoon(people('ann', 'dee'), others, '2027-03-02')).toEqual(twice)
     expect(askedTooSoon(people('ann', 'dee'), others, '2027-04-14')).toEqual(twice)
@@ -25,12 +25,12 @@ describe('people asked twice within eight weeks', () => {
     expect(askedTooSoon(people('bob', 'dee'), others, '2027-03-02')).toBeNull()
   })
 
-  test('waits for the last of several recent surveys', () => {
+  test('waits until only one of three surveys is within 56 days', () => {
     const three = [...others, asked('2027-03-11', 'ann', 'bob')]
     expect(askedTooSoon(people('ann'), three, '2027-03-12')).toEqual({ why: 'twice', from: '2027-04-26' })
   })
 
-  test('refuses a survey that closes a circle of three surveys', () => {
+  test('refuses a survey that closes an odd cycle of three surveys', () => {
     expect(askedTooSoon(people('bob', 'cem'), others, '2027-03-02')).toEqual({
       why: 'circle',
       from: '2027-04-15',
@@ -49,7 +49,7 @@ const anyPeople = fc
   .map((names) => new Set(names))
 const anySurveys = fc.array(anyPeople, { minLength: 1, maxLength: 6 })
 
-test('finds two colours exactly when a valid colouring exists', () => {
+test('finds a two-colouring exactly when one exists', () => {
   fc.assert(
     fc.property(anySurveys, (surveys) => {
       const shares = (a: number, b: number) => [...surveys[a]!].some((person) => surveys[b]!.has(person))
@@ -69,7 +69,7 @@ test('finds two colours exactly when a valid colouring exists', () => {
   )
 })
 
-test('admits late joiners only if the survey stays within the rule', () => {
+test('admits late joiners only while the survey keeps the eight-week rule', () => {
   const day = '2027-03-01'
   fc.assert(
     fc.property(anySurveys, anyPeople, ([own = new Set<string>(), ...sets], coming) => {
@@ -86,7 +86,7 @@ test('admits late joiners only if the survey stays within the rule', () => {
   )
 })
 
-test('gives the first day on which the audience may be asked', () => {
+test('gives the first day on which an audience may be asked', () => {
   const anyOthers = fc.array(
     fc.record({
       launched_at: fc

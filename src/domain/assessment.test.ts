@@ -31,13 +31,13 @@ test('requires six steps for a complete assessment', () => {
 test.each<[string, Partial<Evidence>]>([
   ['no sponsor', { sponsor: null }],
   ['a consultation without a date', { consultation: { ...everything.consultation, on: null } }],
-  ['a consultation of nobody', { consultation: { ...everything.consultation, who: null } }],
-  ['a consultation in no way', { consultation: { ...everything.consultation, how: null } }],
+  ['no people named as consulted', { consultation: { ...everything.consultation, who: null } }],
+  ['a consultation without a method', { consultation: { ...everything.consultation, how: null } }],
   ['no other data', { other_data: nothing.other_data }],
   ['no groups at risk', { groups_at_risk: null }],
-  ['an area that was not talked over', { talks: everything.talks.slice(1) }],
+  ['an area without discussion notes', { talks: everything.talks.slice(1) }],
   ['no review date', { review_on: null }],
-])('calls an assessment incomplete without %s', (_, lacking) => {
+])('calls an assessment incomplete with %s', (_, lacking) => {
   expect(done({ ...everything, ...lacking })).toBe(5)
 })
 
@@ -49,7 +49,7 @@ test('accepts absence, turnover or a note as other data', () => {
     expect(done({ ...everything, other_data })).toBe(6)
 })
 
-test('requires no notes if no area is red or yellow', () => {
+test('does not require notes if no area is red or yellow', () => {
   expect(done({ ...everything, talks: [] }, [])).toBe(6)
 })
 

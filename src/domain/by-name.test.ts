@@ -4,7 +4,7 @@ import { sortedByName } from './by-name.ts'
 
 const sorted = (names: string[]) => sortedByName(names, (name) => name)
 
-test('sorts names without regard to case and accents, numbers by value', () => {
+test('sorts names ignoring case and accents, and numbers by value', () => {
   const names = ['Team 10', 'zoo', 'Élan', 'team 2', 'Easy', 'émile', 'Zebra', 'e\u0301toile']
   expect(sorted(names)).toEqual([
     'Easy',
@@ -18,7 +18,7 @@ test('sorts names without regard to case and accents, numbers by value', () => {
   ])
 })
 
-test('keeps every name, in an order that does not depend on the input', () => {
+test('keeps every name and leaves a sorted list unchanged', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.string({ unit: 'grapheme' })), (names) => {
       const once = sorted(names)

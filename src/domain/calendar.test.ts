@@ -17,7 +17,7 @@ test('adds and counts days across months, leap days and clock changes', () => {
   )
 })
 
-test('keeps the day of the month or takes the last one', () => {
+test('adds months, using the last day where a month is too short', () => {
   expect(plusMonths('2027-01-31', 1)).toBe('2027-02-28')
   expect(plusMonths('2028-01-31', 1)).toBe('2028-02-29')
   expect(plusMonths('2027-08-31', 3)).toBe('2027-11-30')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { codeOfBits, readCode, shownCode } from './card-code.ts'
 
-test('reads a code in either case with any spaces and dashes', () => {
+test('reads a code in either case, with any spaces or dashes', () => {
   const any50Bits = fc.bigInt({ min: 0n, max: 2n ** 50n - 1n })
   fc.assert(
     fc.property(any50Bits, fc.constantFrom('', ' ', '–', ' - '), (bits, between) => {

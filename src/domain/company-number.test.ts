@@ -14,6 +14,6 @@ test.each([
   ['-', null],
   ['0', null],
   ['SC000000', null],
-])('compares %s as %s', (no, key) => {
+])('reduces company number %s to %s for comparison', (no, key) => {
   expect(companyNumberKey(no)).toBe(key)
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type PlanInput, plan, type Respondent } from './disclosure.ts'
 import { smallestIndistinguishable } from './disclosure-checks.ts'
 
-describe('x belongs to both teams of a company', () => {
+describe('one person who belongs to both teams of a company', () => {
   const people: Respondent[] = [
     { id: 1, tags: [71, 72] },
     ...[2, 3, 4, 5, 6].map((id) => ({ id, tags: [71] })),
@@ -10,7 +10,7 @@ describe('x belongs to both teams of a company', () => {
   ]
   const input: PlanInput = { people, tags: [71, 72], k: 5 }
 
-  test('counts somebody in two teams only once and says so', () => {
+  test('counts somebody in two teams only once and reports the lower count', () => {
     const planned = plan(input)
     expect(planned).toEqual({
       blocks: [
@@ -46,7 +46,7 @@ test('shows nothing for fewer than k people', () => {
   expect(smallestIndistinguishable(planned)).toBe(Number.POSITIVE_INFINITY)
 })
 
-test('gives a team of everybody the full report and an unused tag none', () => {
+test('publishes a team of everybody and withholds an unused tag', () => {
   const people = [1, 2, 3, 4, 5].map((id) => ({ id, tags: [71, 99] }))
   const planned = plan({ people, tags: [71, 71, 72], k: 5 })
   expect(planned.teams).toEqual([
@@ -55,7 +55,7 @@ test('gives a team of everybody the full report and an unused tag none', () => {
   ])
 })
 
-test('plans 50 teams and 10,000 people well under a second', () => {
+test('plans 50 teams and 10,000 people in well under a second', () => {
   const manyTags = Array.from({ length: 50 }, (_, index) => index + 1)
   const people = Array.from({ length: 10_000 }, (_, index) => ({
     id: index + 1,

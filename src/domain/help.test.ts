@@ -30,7 +30,7 @@ test('links a contact’s phone and email without adding a subject', () => {
   ])
 })
 
-test('links a national line by phone, option or text message', () => {
+test('offers a national line by call, menu option or text message', () => {
   const groups = said({
     ...nobody,
     lines: [
@@ -46,7 +46,7 @@ test('links a national line by phone, option or text message', () => {
   ])
 })
 
-test('shows no group without contacts', () => {
+test('shows no help group when there are no contacts', () => {
   expect(said(nobody)).toEqual([])
 })
 

@@ -76,13 +76,13 @@ const isolated = (planner: Planner, companies: number) =>
   })
 
 describe('random companies with three to six surveys in eight weeks', () => {
-  test('singles out few people by no whole, fractional or modular sum', {
+  test('never singles out fewer than k people by a weighted or modular sum', {
     timeout: 120_000,
   }, () => {
     expect(isolated(plan, COMPANIES)).toEqual([])
   })
 
-  test('reveals no answers of few people, whatever everybody answers', { timeout: 120_000 }, () => {
+  test('never reveals the answers of fewer than k people, whatever they are', { timeout: 120_000 }, () => {
     const told = Array.from({ length: COMPANIES_BY_BRUTE_FORCE }, (_, seed) => seed).filter((seed) => {
       const company = companyOf(seed)
       return answersAreTold(sumsOf(plan, company), company.k)
@@ -90,7 +90,7 @@ describe('random companies with three to six surveys in eight weeks', () => {
     expect(told).toEqual([])
   })
 
-  test('tries companies in which reports are published and people left out', () => {
+  test('generates companies with published reports and people left out', () => {
     const plans = Array.from({ length: 300 }, (_, seed) => {
       const { k, surveys } = companyOf(seed)
       const before: Plan[] = []
@@ -149,9 +149,9 @@ describe('random companies with three to six surveys in eight weeks', () => {
 
   test.each<[string, Planner]>([
     ['people are counted three times', withoutTheLimit],
-    ['surveys may share people in a circle', withoutTheColours],
+    ['surveys may share people in an odd cycle', withoutTheColours],
     ['the smallest cut is not checked', withoutTheCut],
-  ])('finds companies in which few people are singled out if %s', (_, planner) => {
+  ])('detects that too few people are singled out if %s', (_, planner) => {
     expect(isolated(planner, 500).length).toBeGreaterThan(0)
   })
 })
@@ -183,7 +183,7 @@ interface Alone {
   place: Place
 }
 
-describe('two attacks that a minimum of k people for each sum does not stop', () => {
+describe('two attacks that work although each sum counts at least k people', () => {
   const tags = [1, 2, 4, 8]
   const published = (planner: Planner, surveys: Respondent[][], k: number) => {
     const plans: Plan[] = []
@@ -197,18 +197,18 @@ describe('two attacks that a minimum of k people for each sum does not stop', ()
     ['8 · victim + four others', [victim([1, 8]), { number: 4, place: [0, 1] }]],
     ['victim + 2 · five others', [victim([0, 1]), { number: 5, place: [0, 2] }]],
   ])('%s', (_, alone) => {
-    test('finds an attack modulo 2, although its sums are about k people', () => {
+    test('detects the attack modulo 2 although its sums count k people', () => {
       const sums = published(withoutRule, attack(alone, 5), 5)
       expect(fewAreSingledOut(sums, 5)).toBe(false)
       expect(fewAreSingledOut(sums, 7)).toBe(true)
       expect(fewAreSingledOut(sums, 5, 2)).toBe(true)
     })
 
-    test('shows that an attack reveals its victim’s answer in every case', () => {
+    test('shows that the attack reveals its victim’s answer in every case', () => {
       expect(answersAreTold(published(withoutRule, attack(alone, 1), 1), 2)).toBe(true)
     })
 
-    test('finds no attack when the rule is applied', () => {
+    test('prevents the attack when earlier surveys are taken into account', () => {
       const sums = published(plan, attack(alone, 5), 5)
       expect(sums.length).toBeGreaterThan(4)
       expect(isAnybodyIsolated(sums, 5)).toBe(false)

@@ -26,11 +26,11 @@ test.each([
   ['2027-03-28', '2027-03-28T08:00:00.000Z'],
   ['2027-10-30', '2027-10-30T08:00:00.000Z'],
   ['2027-10-31', '2027-10-31T09:00:00.000Z'],
-])('gives 09:00 on %s as %s', (date, instant) => {
+])('converts 09:00 in London on %s to %s', (date, instant) => {
   expect(londonTime(date, 9).toISOString()).toBe(instant)
 })
 
-test('keeps the time of day across clock changes', () => {
+test('keeps the time of day when adding days across clock changes', () => {
   expect(addLondonDays(at('2027-03-27T15:30:00Z'), 1).toISOString()).toBe('2027-03-28T14:30:00.000Z')
   expect(addLondonDays(at('2027-10-30T14:30:00Z'), 14).toISOString()).toBe('2027-11-13T15:30:00.000Z')
 })
@@ -41,7 +41,7 @@ test('counts days between two instants by midnights in London', () => {
   expect(londonDaysBetween(at('2027-11-13T12:00:00Z'), at('2027-10-30T12:00:00Z'))).toBe(-14)
 })
 
-test('finds one 09:00 on every day of these years', () => {
+test('finds every hour from 03:00 on every day of ten years', () => {
   const day = fc
     .integer({ min: 0, max: 3_652 })
     .map((days) => londonDate(addLondonDays(at('2025-01-01T12:00:00Z'), days)))
@@ -54,7 +54,7 @@ test('finds one 09:00 on every day of these years', () => {
   )
 })
 
-test('adds months at the same time of day, on the last day where needed', () => {
+test('adds months at the same time, on the month’s last day if needed', () => {
   expect(addLondonMonths(at('2027-02-10T10:30:00Z'), 24).toISOString()).toBe('2029-02-10T10:30:00.000Z')
   expect(addLondonMonths(at('2027-01-31T12:00:00Z'), 1).toISOString()).toBe('2027-02-28T12:00:00.000Z')
   expect(addLondonMonths(at('2027-02-28T12:00:00Z'), 5).toISOString()).toBe('2027-07-28T11:00:00.000Z')

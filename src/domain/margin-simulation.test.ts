@@ -109,7 +109,7 @@ describe('two surveys without a real change', () => {
 
   const inOrder = (isClear: IsClear) => settings.map((setting) => isInOrder(falseAlarms(setting, isClear)))
 
-  test('notices a missing population correction or missing answer noise', () => {
+  test('notices if the population correction or the answer noise is left out', () => {
     const withoutFinite = by(
       ({ counted, invited, spread }) => (spread ** 2 / counted) * (1 + (0.3 * counted) / invited),
     )

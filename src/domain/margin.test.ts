@@ -38,12 +38,12 @@ describe('the margin of a change', () => {
     [50, 0.5],
     [100, 0.3],
     [400, 0.2],
-  ])('gives %i respondents, 80 % of those asked, a margin of %f', (counted, margin) => {
+  ])('for %i respondents, 80 % of the people asked, gives a margin of %f', (counted, margin) => {
     const measured = { counted, invited: counted / 0.8, spread: 1.8, score: 5 }
     expect(roundScore(marginOf(differenceOf(measured, measured)))).toBe(margin)
   })
 
-  test('matches the rule worked out by hand', () => {
+  test('matches margins worked out by hand', () => {
     // s²/n · ((1 − n/N) + 0.3 · n/N): 4/20 · (0.2 + 0.24), and 1/10 · (0 + 0.3).
     const [now, before] = [
       { counted: 20, invited: 25, spread: 2, score: 6.5 },
@@ -103,7 +103,7 @@ describe('which changes are clear', () => {
     )
   })
 
-  test('calls no change clear among several that would not be clear alone', () => {
+  test('never calls a change clear among others if it is not clear alone', () => {
     fc.assert(
       fc.property(differences, (all) => {
         const clear = clearAmong(all)
@@ -116,7 +116,7 @@ describe('which changes are clear', () => {
   })
   const NOTHING: Difference = { value: 0, error: 1, degrees: 9 }
 
-  test('judges changes alike in any order', () => {
+  test('judges changes the same in any order', () => {
     fc.assert(
       fc.property(differences, (all) => {
         expect(clearAmong(all.toReversed())).toEqual(clearAmong(all).toReversed())
@@ -145,7 +145,7 @@ describe('which changes are clear', () => {
   })
 })
 
-test('judges groups of at least two people above the smallest group', () => {
+test('judges only groups of at least k + 2 people', () => {
   expect(isJudgeable({ counted: 7 }, 5)).toBe(true)
   expect(isJudgeable({ counted: 6 }, 5)).toBe(false)
   expect(isJudgeable({ counted: 7 }, 6)).toBe(false)
@@ -162,7 +162,7 @@ test('lets one person move a score by ten divided by the group size', () => {
   expect([5, 14, 15, 0].map(influenceOf)).toEqual([2, 10 / 14, null, null])
 })
 
-test('weights people who did not answer by their number', () => {
+test('lowers a score by the share of people who did not answer', () => {
   expect(ifSilentLower(6, { completed: 30, recipients: 40 })).toBe(5.75)
   expect(ifSilentLower(6, { completed: 40, recipients: 40 })).toBe(6)
   expect(ifSilentLower(0.2, { completed: 5, recipients: 40 })).toBe(0)

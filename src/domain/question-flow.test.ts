@@ -64,7 +64,7 @@ test('visits every visible question once and ends at the review', () => {
   )
 })
 
-test('leads to the intro from a place that does not exist', () => {
+test('shows the intro for a position that does not exist', () => {
   const strange: Position[] = [
     { at: 'category', category: 999 },
     { at: 'category', category: 302 },
@@ -77,7 +77,7 @@ test('leads to the intro from a place that does not exist', () => {
   }
 })
 
-test('shows the right card at each place', () => {
+test('finds the card for each position', () => {
   expect(cardAt(template, { at: 'category', category: 303 })).toMatchObject({
     part: { name: 'Category 3' },
   })
@@ -103,7 +103,7 @@ test('does not return to a skipped optional question', () => {
   expect(firstUnanswered(template, new Set([11, 15]))).toEqual({ at: 'review' })
 })
 
-test('never passes over a required question', () => {
+test('never skips an unanswered required question', () => {
   fc.assert(
     fc.property(anyTemplate, fc.array(fc.integer({ min: 100, max: 136 })), (any, ids) => {
       const answered = new Set(ids)
@@ -118,7 +118,7 @@ test('never passes over a required question', () => {
   )
 })
 
-test('numbers questions through the whole survey', () => {
+test('numbers questions continuously across categories', () => {
   expect(walk(template).map((position) => questionNumber(template, position).current)).toEqual([
     0, 1, 1, 2, 3, 3, 3,
   ])
@@ -132,7 +132,7 @@ test('reports progress for each category', () => {
   ])
 })
 
-test('asks categories of one part as one, without covers between them', () => {
+test('merges categories of the same part and drops their cover cards', () => {
   const [first, second, third] = templateOf([
     [questionOf({ id: 12 }), questionOf({ id: 14 })],
     [questionOf({ id: 20 })],
@@ -158,7 +158,7 @@ test('asks categories of one part as one, without covers between them', () => {
   expect(firstUnanswered(mixed, new Set([11]))).toEqual({ at: 'question', category: 301, question: 12 })
 })
 
-test('keeps every place in the address', () => {
+test('reads every position back from the address', () => {
   fc.assert(
     fc.property(anyTemplate, (any) => {
       for (const position of walk(any)) {

@@ -23,12 +23,12 @@ test('averages all answers to two decimals, rounding half up', () => {
   expect(recommended({}).mean).toBe(null)
 })
 
-test('splits recommendations at 9 and at 7', () => {
+test('splits recommendation scores at 7 and 9', () => {
   expect(recommended({ 10: 3, 9: 4, 8: 5, 7: 1, 6: 2, 0: 1 }).split).toEqual({ high: 7, middle: 6, low: 3 })
   expect(recommended({ 10: 12 }).split).toEqual({ high: 12, middle: 0, low: 0 })
 })
 
-test('withholds a split with only one or two people in a part', () => {
+test('withholds the split if a part has only one or two people', () => {
   for (const few of [1, 2]) {
     expect(recommended({ 9: 30, 8: 30, 3: few })).toMatchObject({ split: null, figure: null })
     expect(recommended({ 9: few, 3: 100 + few }).split).toBe(null)
@@ -36,7 +36,7 @@ test('withholds a split with only one or two people in a part', () => {
   }
 })
 
-test('does not let cards hide one or two people in a part', () => {
+test('withholds a part of one or two emailed answers despite cards in it', () => {
   const split = (byMail: number) => {
     const choices = { 9: 10, 7: 10, 3: byMail + 6 }
     const counts = { [recommend.id]: { answered: byMail + 26, choices, by_card: { 3: 6 } } }
@@ -49,7 +49,7 @@ test('does not let cards hide one or two people in a part', () => {
   ])
 })
 
-test('shows the single figure from 100 people', () => {
+test('shows a single figure only for at least 100 people', () => {
   expect(recommended({ 9: 50, 8: 19, 6: 30 })).toMatchObject({ split: { high: 50 }, figure: null })
   expect(recommended({ 9: 50, 8: 20, 6: 30 })).toMatchObject({ figure: 20 })
   expect(recommended({ 0: 100 })).toMatchObject({ figure: -100 })
@@ -57,7 +57,7 @@ test('shows the single figure from 100 people', () => {
   expect(recommended({ 9: 3, 8: 197 })).toMatchObject({ figure: 2 })
 })
 
-test('never splits off one or two people and always sums to everybody', () => {
+test('splits everybody into parts, none of which has one or two people', () => {
   const people = fc.dictionary(fc.integer({ min: 0, max: 10 }).map(String), fc.integer({ min: 0, max: 60 }))
   fc.assert(
     fc.property(people, (said) => {
@@ -76,7 +76,7 @@ test('never splits off one or two people and always sums to everybody', () => {
   )
 })
 
-test('compares ONS’s four questions with the UK and never splits them', () => {
+test('compares the four ONS questions with UK means, without a split', () => {
   const references = referencesOf(templateWith(BLOCKS.ons4, BLOCKS.recommend), {})
   const uk = { population: 'UK adults', period: 'year to March 2023' }
   expect(references.map(({ key, reference }) => [key, reference])).toEqual([
@@ -95,7 +95,7 @@ test('compares ONS’s four questions with the UK and never splits them', () => 
   })
 })
 
-test('ignores hidden questions and those with another role', () => {
+test('ignores hidden questions and questions with another role', () => {
   const [satisfied, ...others] = BLOCKS.ons4.questions
   const hidden = { ...BLOCKS.ons4, questions: [{ ...satisfied!, hidden: true }, ...others] }
   expect(referencesOf(templateWith(hidden), {})).toHaveLength(3)
@@ -103,7 +103,7 @@ test('ignores hidden questions and those with another role', () => {
   expect(referencesOf(templateOf([[context, questionOf({ id: 12 })]]), {})).toEqual([])
 })
 
-test('leaves references out of scores but counts a scored scale in full', () => {
+test('leaves reference questions out of scores, but not scored scales', () => {
   const scale = (id: number, role: 'score' | 'reference') =>
     questionOf({ id, question_type: 'scale', role, options: ['0', '10'] })
   const said = (value: string) => ({ answered: 6, choices: { [value]: 6 } })
@@ -117,7 +117,7 @@ test('leaves references out of scores but counts a scored scale in full', () => 
   expect(categories.map(({ id, score }) => [id, score])).toEqual([[301, 8]])
 })
 
-test('gives the age of UK means older than 3 years', () => {
+test('states the age of UK means that are over 3 years old', () => {
   expect(ageOfReferences('2026-03-31')).toBe(null)
   expect(ageOfReferences('2026-04-01')).toBe('more than 3 years old')
   expect(ageOfReferences('2027-03-31')).toBe('more than 3 years old')

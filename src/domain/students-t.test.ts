@@ -31,10 +31,10 @@ test('approaches the normal distribution', () => {
   for (const degrees of [1e4, 1e5, 1e6]) expect(criticalT(0.05, degrees)).toBeCloseTo(1.95996, 3)
 })
 
-describe('for any input', () => {
+describe('Student’s t for any input', () => {
   const degrees = fc.integer({ min: 1, max: 60_000 })
 
-  test('finds the t for a share', () => {
+  test('finds the t for a two-tailed share', () => {
     fc.assert(
       fc.property(degrees, fc.double({ min: 0.0001, max: 0.4, noNaN: true }), (freedom, share) => {
         expect(twoTailed(criticalT(share, freedom), freedom)).toBeCloseTo(share, 8)

@@ -28,7 +28,7 @@ test('finds no problem in the template that is shipped', () => {
   expect(tidied(employeeWellbeing.categories)).toEqual(employeeWellbeing.categories)
 })
 
-test('refuses anything empty', () => {
+test('refuses empty lists of categories, questions and options', () => {
   expect(problemsOf([])).toEqual([['categories', 'Add at least one category']])
   expect(problemsOf([[range()], []])).toEqual([['categories.1.questions', 'Add at least one question']])
   for (const question_type of ['range', 'select', 'multi_select'] as const)
@@ -39,7 +39,7 @@ test('refuses anything empty', () => {
     expect(problemsOf([[questionOf({ question_type })]])).toEqual([])
 })
 
-test('names the second of any repeated id, key or value', () => {
+test('reports the second use of an id, key or value', () => {
   const two = templateOf(
     [[range({ id: 1, key: 'a' })], [range({ id: 2, key: 'b' })]].map(inCompany),
   ).categories
@@ -56,7 +56,7 @@ test('names the second of any repeated id, key or value', () => {
   ])
 })
 
-test('allows up to twelve unique themes for texts only', () => {
+test('allows up to twelve different themes, on text questions only', () => {
   const theme = (value: string, label = value.toUpperCase()) => ({ value, label })
   const text = (...themes: ReturnType<typeof theme>[]) => questionOf({ question_type: 'text', themes })
   const path = 'categories.0.questions.0.themes'
@@ -72,7 +72,7 @@ test('allows up to twelve unique themes for texts only', () => {
   expect(kept).toEqual([undefined, undefined])
 })
 
-test('requires the values 1 to 5 in any order for a range', () => {
+test('requires a range to have the values 1 to 5, in any order', () => {
   const withValues = (...options: string[]) => problemsOf([[questionOf({ options })]])
   const message = 'A range needs one option for each value from 1 to 5'
   expect(withValues('5', '4', '3', '2', '1')).toEqual([])
@@ -83,7 +83,7 @@ test('requires the values 1 to 5 in any order for a range', () => {
   expect(withValues('1', '2', '3')).toEqual([['categories.0.questions.0.options', message]])
 })
 
-test('requires labels only for the two ends of a scale', () => {
+test('requires a scale to have labels for both ends only', () => {
   const withEnds = (...options: string[]) => problemsOf([[questionOf({ question_type: 'scale', options })]])
   const message = 'A scale needs labels for 0 and 10'
   expect(withEnds('0', '10')).toEqual([])
@@ -100,7 +100,7 @@ test('reserves the ids of question blocks', () => {
   expect(ids.every((id) => id > 2_000_000_000)).toBe(true)
 })
 
-test('drops fields that a type does not use', () => {
+test('drops fields that a question’s type does not use', () => {
   const [category] = tidied(
     templateOf([
       [
@@ -124,7 +124,7 @@ test('drops recognised-set fields from an administrator’s own template', () =>
   )
 })
 
-test('requires two shown scored questions in a category, or none', () => {
+test('requires a category to show at least two scored questions, or none', () => {
   const hidden = { hidden: true }
   const loneOnes = (...questions: Question[]) =>
     templateProblems(

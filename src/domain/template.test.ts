@@ -50,7 +50,7 @@ test('names each source once and ignores hidden questions', () => {
   expect(attributionsOf(templateOf([[questionOf()]]))).toEqual([])
 })
 
-test('knows which values a question accepts', () => {
+test('lists the values that a question accepts', () => {
   expect(valuesOf(questionOf({ question_type: 'range' }))).toEqual(['1', '2', '3', '4', '5'])
   expect(valuesOf(questionOf({ question_type: 'scale', options: ['0', '10'] }))).toEqual([
     '0',

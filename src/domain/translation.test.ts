@@ -11,7 +11,7 @@ const template: Template = {
   name: 'Sample',
 }
 
-test('gives every text a path and skips values', () => {
+test('gives every text a path but skips option values', () => {
   const texts = textsOf(template)
   expect(texts.get('name')).toBe('Sample')
   expect(texts.get('category.301.name')).toBe('Category 1')
@@ -21,7 +21,7 @@ test('gives every text a path and skips values', () => {
   expect([...texts.values()]).not.toContain('yes, please')
 })
 
-test('changes only texts in a translation', () => {
+test('translates texts and leaves everything else unchanged', () => {
   const other = Object.fromEntries([...textsOf(template)].map(([path, text]) => [path, `‹${text}›`]))
   const translated = inTexts(template, other)
   expect([...textsOf(translated).values()]).toEqual(Object.values(other))
@@ -46,7 +46,7 @@ test('translates the name of a shared part once', () => {
   ).toEqual(['Od tego czasu', 'Od tego czasu'])
 })
 
-test('reports empty, long and placeholder-less translations', () => {
+test('reports translations that are empty, too long or lack a placeholder', () => {
   expect(translationProblem('How is {company}?', 'Co w {company}?')).toBeUndefined()
   expect(translationProblem('How is {company}?', 'Co w firmie?')).toBe('This must contain {company} as well')
   expect(translationProblem('Yes', ' ')).toBe('This is not translated yet')

@@ -9,12 +9,12 @@ test.each([
   ' https://youtu.be/aB3_-xyzW90?t=10 ',
   'https://youtube.com/shorts/aB3_-xyzW90',
   'https://www.youtube-nocookie.com/embed/aB3_-xyzW90',
-])('shows %s in the frame that sets no cookie', (url) => {
+])('embeds %s from the address that sets no cookies', (url) => {
   expect(videoFrame(url)).toBe(FRAME)
 })
 
 test.each(['https://vimeo.com/123456789', 'https://player.vimeo.com/video/123456789?h=1'])(
-  'shows %s without tracking',
+  'embeds %s without tracking',
   (url) => {
     expect(videoFrame(url)).toBe('https://player.vimeo.com/video/123456789?dnt=1')
   },
@@ -30,10 +30,10 @@ test.each([
   'https://www.youtube.com/watch?v=short',
   'https://vimeo.com/channels/staffpicks',
   'https://player.vimeo.com.example.com/video/123456789',
-])('shows %s in no frame', (url) => {
+])('does not embed %s', (url) => {
   expect(videoFrame(url)).toBeNull()
 })
 
-test('leaves a framed address as it is', () => {
+test('leaves an embed address unchanged', () => {
   expect(videoFrame(FRAME)).toBe(FRAME)
 })

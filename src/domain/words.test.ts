@@ -11,12 +11,12 @@ const questions: Message = {
 const polish = translator({ language: 'pl', direction: 'ltr', words: null })
 const arabic = translator({ language: 'ar', direction: 'rtl', words: null })
 
-test('uses the plural form of the language', () => {
+test('uses the plural forms of each language', () => {
   const said = [1, 2, 5, 22, 25].map((count) => polish.say(questions, { count }))
   expect(said).toEqual(['1 pytanie', '2 pytania', '5 pytań', '22 pytania', '25 pytań'])
 })
 
-test('uses the slider’s digits in every language', () => {
+test('writes the digits 0 to 9 in every language, as the slider does', () => {
   expect(arabic.say('{count}', { count: 12 })).toBe('12')
   expect(polish.say('{count}', { count: 12_345.5 })).toMatch(/^12.345,5$/)
 })
@@ -38,11 +38,11 @@ test.each([
   ['tlh', undefined],
   ['polynesian', undefined],
   ['', undefined],
-])('reads %j as %s', (text, code) => {
+])('reads %j as the language %s', (text, code) => {
   expect(readLanguage(text)).toBe(code)
 })
 
-test('takes the first wanted language on offer, otherwise English', () => {
+test('takes the first requested language that is offered, or English', () => {
   expect(firstOffered(['cy', 'pl', 'ar'], ['en-GB', 'ar', 'pl'])).toBe('pl')
   expect(firstOffered([null, 'cy'], ['en-GB', 'pl'])).toBe('en-GB')
 })

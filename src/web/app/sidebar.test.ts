@@ -14,7 +14,7 @@ test.each([
   expect(isAt(pathname, dashboard)).toBe(highlighted)
 })
 
-test('highlights an entry for pages below it, not for longer names', () => {
+test('highlights an entry for its subpages, but not for longer names', () => {
   expect(isAt('/team', team)).toBe(true)
   expect(isAt('/team/7', team)).toBe(true)
   expect(isAt('/teams', team)).toBe(false)

@@ -39,7 +39,7 @@ beforeEach(() => {
   forgetSession()
 })
 
-test('puts ids and query into an address, whatever they contain', () => {
+test('encodes ids and queries in a URL, whatever they contain', () => {
   expect(addressOf(recipients.remove, { params: { id: 7 } })).toBe('/api/survey-recipients/7/delete')
   expect(addressOf(auth.reset, { params: { token: 'a/b?c' } })).toBe('/api/auth/reset/a%2Fb%3Fc')
   expect(addressOf(companies.list, { query: { page: 'all', other: undefined } })).toBe(
@@ -47,7 +47,7 @@ test('puts ids and query into an address, whatever they contain', () => {
   )
 })
 
-test('sends the token, the company and the echoed cookie', async () => {
+test('sends the token, the company and the XSRF cookie’s value', async () => {
   beginSession(asha)
   chooseCompany({ id: 5, name: "Smith, Sons & O'Hara Ltd" })
   answer(201, { id: 1, name: 'Bakery' })
@@ -70,14 +70,14 @@ test('sends neither token nor company when signed out', async () => {
   expect(Object.keys(sent().headers)).not.toContain('x-active-company-id')
 })
 
-test('sends a file as a form and lets the browser name its type', async () => {
+test('sends a file as a form and leaves the content type to the browser', async () => {
   answer(200, { imported: 1, skipped: 0 })
   await call(recipients.import, { query: {}, file: new File(['email'], 'team.csv') })
   expect((sent().body as FormData).get('file')).toBeInstanceOf(File)
   expect(Object.keys(sent().headers)).not.toContain('content-type')
 })
 
-test('returns the fields or code of an error', async () => {
+test('returns the field errors or the error code of a failed call', async () => {
   answer(422, { message: 'Some fields need attention', error: { name: ['Required'] } })
   await expect(call(tags.create, { body: { name: '' } })).rejects.toMatchObject({
     status: 422,
@@ -93,7 +93,7 @@ test('returns the fields or code of an error', async () => {
   expect(led).not.toHaveBeenCalled()
 })
 
-test('clears both stores after a 401 and returns there after signing in', async () => {
+test('clears both stores after a 401 and returns to the page after sign-in', async () => {
   beginSession(asha)
   chooseCompany({ id: 5, name: 'Alpha' })
   answer(401, { message: 'Please sign in', error: 'unauthenticated' })
@@ -108,7 +108,7 @@ test('clears both stores after a 401 and returns there after signing in', async 
 test.each([
   ['not_subscribed', '/profile', undefined],
   ['no_company', '/setup-company', { state: { refused: 5 } }],
-])('leads to %s after a 403 %s unless already there', async (error, place, options) => {
+])('after a 403 %s, redirects to %s unless already there', async (error, place, options) => {
   chooseCompany({ id: 5, name: 'Alpha' })
   answer(403, { message: 'No', error })
   await expect(call(tags.list)).rejects.toMatchObject({ status: 403, code: error })
@@ -120,7 +120,7 @@ test.each([
   expect(led).toHaveBeenCalledTimes(1)
 })
 
-test('drops responses that arrive after switching company', async () => {
+test('drops responses that arrive after the company was switched', async () => {
   beginSession(asha)
   chooseCompany({ id: 5, name: 'Alpha' })
   fetched.mockImplementationOnce(async () => {
@@ -130,7 +130,7 @@ test('drops responses that arrive after switching company', async () => {
   await expect(call(tags.list)).rejects.toBeInstanceOf(Outdated)
 })
 
-test('keeps responses about the person after switching company', async () => {
+test('keeps responses about the user after the company was switched', async () => {
   beginSession(asha)
   fetched.mockImplementationOnce(async () => {
     chooseCompany({ id: 6, name: 'Beta' })

@@ -13,7 +13,7 @@ test('joins several messages and capitalises only the first letter', () => {
   expect(joined([])).toBe('')
 })
 
-test('assigns a message to a form field or to none', () => {
+test('separates messages for form fields from all other messages', () => {
   const { own, other } = sorted(
     { email: ['a'], 'answers.3.answer': ['b'], token: ['c'] },
     { email: '', answers: [] },
@@ -25,7 +25,7 @@ test('assigns a message to a form field or to none', () => {
   expect(other).toEqual([['token', ['c']]])
 })
 
-test('counts the messages of lists and of their items', () => {
+test('counts the errors of lists and of their items', () => {
   const error = { type: 'custom', message: 'Required', ref: { message: 'of the input' } }
   const list = Object.assign([undefined, { label: error, value: error }], { root: error })
   expect(errorCount({})).toBe(0)
@@ -55,7 +55,7 @@ test('passes on errors that belong to no field', async () => {
   expect(failed).toHaveBeenLastCalledWith(broken, false)
 })
 
-test('says nothing after a successful submit', async () => {
+test('shows no message after a successful submit', async () => {
   const failed = vi.fn()
   await sending(formOf({}), async () => 'saved', failed)({})
   expect(failed).not.toHaveBeenCalled()

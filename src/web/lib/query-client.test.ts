@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError, Outdated } from './api-error.ts'
 import { isWorthRetrying, pauseBefore, queryClient } from './query-client.ts'
 
-test('retries server and network failures three times, not refusals', () => {
+test('retries server and network failures three times, but not refusals', () => {
   const broken = new ApiError({ status: 500, message: 'Something went wrong' })
   expect(isWorthRetrying(0, new ApiError({ status: 404, message: 'Not found' }))).toBe(false)
   expect(isWorthRetrying(0, new ApiError({ status: 429, message: 'Too many' }))).toBe(false)
@@ -13,7 +13,7 @@ test('retries server and network failures three times, not refusals', () => {
   expect(isWorthRetrying(3, broken)).toBe(false)
 })
 
-test('doubles pauses up to 30 s and reports within 10 s', () => {
+test('backs off from 0.5 to 30 s and waits under 5 s for three retries', () => {
   expect([0, 1, 2, 20].map(pauseBefore)).toEqual([500, 1_000, 2_000, 30_000])
   expect(pauseBefore(0) + pauseBefore(1) + pauseBefore(2)).toBeLessThan(5_000)
 })
@@ -42,7 +42,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('shows data younger than five minutes without asking again', async () => {
+test('reuses fetched data for five minutes', async () => {
   vi.useFakeTimers()
   const { asked, show } = twoScreens()
   await show('team')
@@ -54,7 +54,7 @@ test('shows data younger than five minutes without asking again', async () => {
   expect(asked.team).toBe(2)
 })
 
-test('refreshes company data after a change, not the user’s own', async () => {
+test('refetches company data after a change, but not the user’s data', async () => {
   vi.useFakeTimers()
   const { asked, show } = twoScreens()
   await show('team')

@@ -3,7 +3,7 @@ import { toldApart } from './same-name.ts'
 
 const company = (id: number, name: string, city: string, no: string) => ({ id, name, city, no })
 
-test('tells companies of one name apart by city, then by number', () => {
+test('tells companies with the same name apart by city, then by number', () => {
   const list = [
     company(1, "O'Hara, Sons", 'Leeds', '1'),
     company(2, " o'hara, sons", 'Hull', '1'),

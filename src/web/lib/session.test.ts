@@ -23,14 +23,14 @@ test('stores data under the specified names', () => {
   })
 })
 
-test('does not open the last person’s company for the next', () => {
+test('does not open the previous person’s company for the next person', () => {
   beginSession(asha)
   chooseCompany({ id: 3, name: 'Alpha' })
   beginSession(bela)
   expect(stored('dashboard-storage').state.activeCompany).toBeNull()
 })
 
-test('keeps the token with a new name and creates no session', () => {
+test('keeps the token when the user is renamed and creates no session', () => {
   beginSession(asha)
   renameUser({ name: "Asha O'Neil", email: 'new@example.com', confirmed: true })
   expect(stored('auth-storage').state).toEqual({

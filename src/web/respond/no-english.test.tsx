@@ -145,7 +145,7 @@ test('shows every survey card without English', () => {
   for (const [name, page] of pages) expect(englishIn(html(page)), name).toEqual([])
 })
 
-test('shows the hint below a text without English', () => {
+test('shows the hints below a text question without English', () => {
   const page = html(
     <cards.BesideWords
       question={{ ...question('text', 1), themes: [{ value: '1', label: 'Ω' }] }}

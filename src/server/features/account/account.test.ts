@@ -94,7 +94,7 @@ test('exports everything except answers, as CSV and as JSON', async () => {
   expect(log.reply.data[0]).toMatchObject({ actor_email: manager.email, company_id: company.id })
 })
 
-test('lets only the owner export, close and restore', async () => {
+test('lets only the owner export, close and restore a company', async () => {
   const company = await startCompany()
   const kit = await colleagueOf(company)
   const params = { id: company.company.id }
@@ -125,7 +125,7 @@ test('exports a running survey as of the last full hour', async () => {
   expect(await counted()).toEqual([6, 1])
 })
 
-test('exports an empty company, also after its trial', async () => {
+test('exports an empty company, even after its trial', async () => {
   const { manager, company, as } = await startCompany()
   const { clock } = await world()
   clock.time = later(31)
@@ -137,7 +137,7 @@ test('exports an empty company, also after its trial', async () => {
   clock.time = START
 })
 
-test('closes a company for everybody and restores all of it within 30 days', async () => {
+test('closes a company for everybody and restores it all within 30 days', async () => {
   const { as, submit, params, linkOf, survey, company, manager } = await launchedSurvey(crowd(3))
   const { mailbox, timeIs, deliver, clock } = await world()
   const byId = { id: company.id }
@@ -198,7 +198,7 @@ test('closes a company for everybody and restores all of it within 30 days', asy
   clock.time = START
 })
 
-test('keeps email waiting while a company is closed and sends it later', async () => {
+test('holds back emails while a company is closed and sends them later', async () => {
   const company = await startCompany()
   const { timeIs, mailbox, deliver, clock, database } = await world()
   const { as, manager } = company
@@ -219,7 +219,7 @@ test('keeps email waiting while a company is closed and sends it later', async (
   clock.time = START
 })
 
-test('deletes a closed company’s data after 30 days and nobody else’s', async () => {
+test('deletes a closed company’s data after 30 days, and no other data', async () => {
   const other = await startCompany("Other's, Ltd")
   await askCustomer(other)
   const gone = await launchedSurvey(crowd(3, () => ["Bakery, O'Hara's"]))
@@ -263,7 +263,7 @@ test('deletes a closed company’s data after 30 days and nobody else’s', asyn
   clock.time = START
 })
 
-test('cannot restore a company after 30 days, even before deletion runs', async () => {
+test('refuses to restore a company after 30 days, even before its deletion', async () => {
   const { as, company } = await startCompany()
   const { clock } = await world()
   const params = { id: company.id }

@@ -26,7 +26,7 @@ const shared = async () => {
 const idOf = async ({ as }: Pick<Surveyed, 'as'>, name = "Asha O'Neil, MBA") =>
   (await as.manager(members.list)).reply.find((member) => member.name === name)?.id ?? 0
 
-test('creates a planned action of the caller that is not shared', async () => {
+test('creates an action as planned, unshared and owned by the caller', async () => {
   const survey = await surveyed()
   const { status, reply } = await plan(survey)
   expect(status).toBe(201)
@@ -50,7 +50,7 @@ test('creates a planned action of the caller that is not shared', async () => {
   expect((await survey.as.manager(actions.list)).reply).toEqual([reply])
 })
 
-test('accepts all fields at once and keeps a history of changes', async () => {
+test('accepts every field of an action and keeps its history', async () => {
   const survey = await completeSurvey(team('person', 6, ["Bakery, O'Hara's"]))
   const tag_id = survey.tags.get("Bakery, O'Hara's") ?? 0
   const category = survey.survey.survey_template.categories[2]!
@@ -146,7 +146,7 @@ test.each<[field: string, sent: object]>([
   ['source', { source: 'stolen' }],
   ['shared', { shared: 'yes' }],
   ['survey_uuid', { survey_uuid: 'nonsense' }],
-])('refuses %s beyond its limits at the field', async (field, raw) => {
+])('refuses an invalid %s with a field error', async (field, raw) => {
   const survey = await shared()
   const answer = await plan(survey, { raw })
   expect(answer.status).toBe(422)
@@ -160,7 +160,7 @@ test('accepts the longest title, description and name', async () => {
   expect([status, reply.title, reply.how, reply.owner.name]).toEqual([201, ...Object.values(fields)])
 })
 
-test('requires an owner to be a joined colleague or a name', async () => {
+test('requires the owner to be either a colleague who joined or a name', async () => {
   const survey = await shared()
   const both = await plan(survey, { owner_member_id: await idOf(survey), owner_name: 'Kit' })
   expect(both).toMatchObject({ status: 422, error: { owner_name: [expect.any(String)] } })
@@ -171,7 +171,7 @@ test('requires an owner to be a joined colleague or a name', async () => {
   expect(early).toMatchObject({ status: 422, error: { owner_member_id: [expect.any(String)] } })
 })
 
-test('answers 404 first for missing actions and those of other companies', async () => {
+test('answers 404 for missing or other companies’ data before other errors', async () => {
   const [survey, other] = [await shared(), await surveyed()]
   const { reply } = await plan(other)
   const theirs = [
@@ -199,7 +199,7 @@ test('refuses actions before the survey is complete', async () => {
   })
 })
 
-test('refuses actions for a withheld team or one created after the launch', async () => {
+test('refuses actions for withheld teams and for teams made after launch', async () => {
   const survey = await completeSurvey({ ...team('a', 6, ['Shop']), ...team('b', 2, ['Office']) })
   const [shop = 0, office = 0] = [survey.tags.get('Shop'), survey.tags.get('Office')]
   const refused = await plan(survey, { tag_id: office })
@@ -215,7 +215,7 @@ test('refuses actions for a withheld team or one created after the launch', asyn
   expect(moved).toMatchObject({ status: 409, error: 'protected' })
 })
 
-test('refuses a sixth open action, also reopened or added at the same time', async () => {
+test('refuses a sixth open action, even by reopening or simultaneous calls', async () => {
   const survey = await surveyed()
   const made = []
   for (let count = 1; count < OPEN_AT_MOST; count++) made.push((await plan(survey)).reply)
@@ -232,7 +232,7 @@ test('refuses a sixth open action, also reopened or added at the same time', asy
   expect((await status('done')).status).toBe(200)
 })
 
-test('lists overdue actions first, then by date, and filters them', async () => {
+test('lists overdue actions first, then by due date, and filters them', async () => {
   const survey = await surveyed()
   const plans = { late: '2027-01-01', today: '2027-02-18', soon: '2027-03-01', later: '2028-01-01' }
   const ids = new Map<string, number>()
@@ -265,7 +265,7 @@ test('lists overdue actions first, then by date, and filters them', async () => 
   })
 })
 
-test('keeps both changes when two managers edit different fields at once', async () => {
+test('keeps simultaneous changes of two managers to different fields', async () => {
   const survey = await surveyed()
   const { reply } = await plan(survey)
   const change = (body: object) => survey.as.manager(actions.change, { params: { id: reply.id }, body })
@@ -274,7 +274,7 @@ test('keeps both changes when two managers edit different fields at once', async
   expect(after).toMatchObject({ title: 'One', how: 'Other', status: 'doing', version: 4 })
 })
 
-test('shows a conflicting edit to the later writer and loses nothing', async () => {
+test('refuses the later of two conflicting edits and shows the earlier', async () => {
   const survey = await surveyed()
   const { reply } = await plan(survey)
   const kit = await colleagueOf(survey)
@@ -296,7 +296,7 @@ test('shows a conflicting edit to the later writer and loses nothing', async () 
   expect(again.reply.history.map(({ change }) => change)).toContain('Title: “Kit’s words” → “Asha’s words”')
 })
 
-test('keeps a removed colleague’s actions without their name', async () => {
+test('keeps the actions of a removed colleague but drops the name', async () => {
   const survey = await surveyed()
   const kit = await colleagueOf(survey)
   const { reply } = await call(kit, actions.create, {
@@ -312,7 +312,7 @@ test('keeps a removed colleague’s actions without their name', async () => {
   })
 })
 
-test('lets an administrator plan on behalf of the owner', async () => {
+test('creates an administrator’s action in the name of the company’s owner', async () => {
   const survey = await surveyed()
   const body = { survey_uuid: survey.survey.uuid, title: 'From the provider', due_on: DUE }
   const { reply } = await survey.as.admin(actions.create, { body })
@@ -344,7 +344,7 @@ async function pdfAt(url: string) {
   return (await readPdf(rawPayload)).words
 }
 
-test('prints the plan in the report PDF and a team’s plan in its own', async () => {
+test('prints the plan in the report PDF and a team’s plan in the team’s PDF', async () => {
   const survey = await completeSurvey({ ...team('a', 6, ['Shop']), ...team('b', 6) })
   const tag_id = survey.tags.get('Shop') ?? 0
   await plan(survey, { title: 'For the “shop” #alone', tag_id, owner_name: 'Kit' })

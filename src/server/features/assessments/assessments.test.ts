@@ -31,7 +31,7 @@ test('starts an assessment empty, with a review date 12 months later', async () 
   expect(reply.to_talk_over.every(({ band }) => band === 'red' || band === 'yellow')).toBe(true)
 })
 
-test('saves an assessment field by field until six entries complete it', async () => {
+test('saves an assessment field by field until all six steps are complete', async () => {
   const survey = await assessed()
   const { to_talk_over } = (await read(survey)).reply
   const notes = 'Too few hands on Saturdays.\r\n<b>Agreed</b>: a fifth person, from May — “O’Hara’s” idea.'
@@ -75,7 +75,7 @@ test('saves an assessment field by field until six entries complete it', async (
   })
 })
 
-test('keeps both changes when two managers write at once', async () => {
+test('keeps simultaneous changes of two managers', async () => {
   const survey = await assessed()
   const [one, other] = (await read(survey)).reply.to_talk_over
   await Promise.all([
@@ -106,7 +106,7 @@ test.each<[field: string, change: object]>([
   ['talks.0.category_id', { talks: [{ category_id: 4_711, notes: 'Elsewhere' }] }],
   ['review_on', { review_on: '2027-13-01' }],
   ['review_on', { review_on: '2027-02-18' }],
-])('refuses %s beyond its limits at the field and saves nothing', async (field, change) => {
+])('refuses an invalid %s with a field error and saves nothing', async (field, change) => {
   shared ??= await assessed()
   const answer = await write(shared, { consultation: { who: 'Everybody' }, ...change, talks: [], ...change })
   expect(answer.status).toBe(422)
@@ -120,7 +120,7 @@ test('accepts the longest name and note', async () => {
   expect((await write(await assessed(), change)).reply).toMatchObject(change)
 })
 
-test('offers an assessment only for a complete survey of HSE’s questions', async () => {
+test('offers an assessment only for a complete survey of the HSE questions', async () => {
   const usual = await completeSurvey(team('person', 5))
   const running = await launchedSurvey(crowd(5), { instrument: HSE })
   const calls = [assessments.read, assessments.change, assessments.guide, assessments.record]

@@ -17,7 +17,7 @@ import { paramsOf, seedCompany } from '#test/seeds.ts'
 import { sources } from '#test/source.ts'
 import { call, startCompany, startPerson, world } from '#test/start.ts'
 
-test('shows administrators the log, newest first, and nobody else', async () => {
+test('shows the audit log, newest first, to administrators only', async () => {
   const { as, company, manager } = await startCompany()
   const { reply: person } = await as.manager(recipients.create, { body: { email: 'sam@example.com' } })
   await as.manager(recipients.remove, { params: { id: person.id } })
@@ -61,7 +61,7 @@ test('filters the log by action and by company', async () => {
   })
 })
 
-test('logs a failed sign-in with its source and a known address', async () => {
+test('logs a failed sign-in with its IP and, if known, the email address', async () => {
   const { email } = await startPerson()
   await call({}, auth.login, { body: { email, password: 'not this one' } })
   await call({}, auth.login, { body: { email: 'a.password@typed.too.soon', password: 'not this one' } })
@@ -72,7 +72,7 @@ test('logs a failed sign-in with its source and a known address', async () => {
   expect(unknown).toMatchObject({ actor_email: null, target: null, company_id: null, ip: '127.0.0.1' })
 })
 
-test('logs new passwords, new addresses and new administrators', async () => {
+test('logs a changed password or address and a new administrator', async () => {
   const { as } = await startCompany()
   const person = await startPerson()
   const { begin, deliver, mailbox } = await world()
@@ -107,7 +107,7 @@ test('logs new passwords, new addresses and new administrators', async () => {
   expect(made.reply.data[0]).toMatchObject({ actor_email: null, target: to })
 })
 
-test('refuses to change or delete an entry, even in the database', async () => {
+test('refuses to change or delete a log entry, even in the database', async () => {
   const { database } = await world()
   await expect(database.db.updateTable('audit_log').set({ target: 'nothing' }).execute()).rejects.toThrow(
     'append-only',
@@ -117,7 +117,7 @@ test('refuses to change or delete an entry, even in the database', async () => {
   await expect(sql`truncate companies, audit_log cascade`.execute(database.db)).rejects.toThrow('append-only')
 })
 
-test('logs when an administrator acts for a company, and each change', async () => {
+test('logs when an administrator acts for a company and what they change', async () => {
   const [one, other] = [await startCompany(), await startCompany()]
   const entries = async (company_id: number) =>
     (
@@ -153,7 +153,7 @@ test('logs when an administrator acts for a company, and each change', async () 
   expect(await entries(one.company.id)).toEqual(before)
 })
 
-test('logs each change of the contract that an administrator makes', async () => {
+test('logs every API call by which an administrator changes a company', async () => {
   const company = await startCompany()
   const seeds = await seedCompany(company)
   const admin = await company.admin()
@@ -181,7 +181,7 @@ test('logs each change of the contract that an administrator makes', async () =>
 const rank = ({ path }: Endpoint) =>
   Number(path.endsWith('/delete')) + Number(path === '/companies/:id/delete')
 
-test('logs an administrator’s change under the company it changes', async () => {
+test('logs an administrator’s change under the company that is changed', async () => {
   const [active, other] = [await startCompany(), await startCompany()]
   const admin = await active.admin()
   const params = { id: other.company.id }
@@ -214,7 +214,7 @@ test('logs an administrator’s change under the company it changes', async () =
   expect(await entries(99_999_999)).toEqual([])
 })
 
-test('writes every action that the log defines', () => {
+test('uses every action that the audit log defines', () => {
   // Some actions are passed as arguments of a function `note` instead of as `action` properties.
   const written = sources('src/server', 'scripts')
     .filter(({ path }) => !path.endsWith('.test.ts') && !path.endsWith('/tables.ts'))

@@ -42,7 +42,7 @@ test('confirms a new account’s address once by the emailed link', async () => 
   expect((await call({}, auth.login, { body: { email, password } })).reply).toMatchObject({ confirmed: true })
 })
 
-test('expires the link after three days and keeps the first one working', async () => {
+test('confirms by the older of two links, but by none after three days', async () => {
   const newcomer = await startNewcomer()
   const { clock } = await world()
   expect(await call(newcomer, auth.resendConfirmation)).toMatchObject({ status: 204 })
@@ -55,7 +55,7 @@ test('expires the link after three days and keeps the first one working', async 
   expect(await call(newcomer, auth.resendConfirmation)).toMatchObject({ status: 409, error: 'conflict' })
 })
 
-test('confirms the address when a password is chosen by email', async () => {
+test('also confirms the address when a password is reset by email', async () => {
   const newcomer = await startNewcomer()
   await askForReset(newcomer.email)
   const [token = ''] = await tokensFor(newcomer.email, '/reset/')
@@ -76,7 +76,7 @@ test('requires the password to change the address of an account', async () => {
   expect(await me(person)).toMatchObject({ email: person.email, pending_email: null })
 })
 
-test('switches to a new address once its link is opened and tells the old one', async () => {
+test('changes the address when the link is opened and emails the old one', async () => {
   const person = await startPerson()
   const elsewhere = withToken((await call({}, auth.login, { body: person })).reply)
   const email = freshAddress()
@@ -101,7 +101,7 @@ test('switches to a new address once its link is opened and tells the old one', 
   expect(await call({}, auth.login, { body: { ...person, email } })).toMatchObject({ status: 200 })
 })
 
-test('lets the owner cancel somebody else’s change by a new password', async () => {
+test('cancels somebody else’s address change when the password changes', async () => {
   const byMail = await startPerson()
   const signedIn = await startPerson()
   const [one, other] = [freshAddress(), freshAddress()]
@@ -119,7 +119,7 @@ test('lets the owner cancel somebody else’s change by a new password', async (
   expect(await me(signedIn)).toMatchObject({ email: signedIn.email, pending_email: null })
 })
 
-test('replaces an earlier request for a new address', async () => {
+test('replaces an earlier request to change the address', async () => {
   const newcomer = await startNewcomer()
   const [typo, right] = [freshAddress(), freshAddress()]
   await call(newcomer, auth.update, moving(newcomer, typo))
@@ -157,7 +157,7 @@ test('cancels password links sent to an earlier address', async () => {
   expect(await call({}, auth.reset, { params: { token }, body })).toMatchObject(EXPIRED)
 })
 
-test('emails one address at most five links a day', async () => {
+test('emails at most five links a day to one address', async () => {
   const { config, database, clock, deliver, mailbox } = await world()
   const settings = { ...config, RATE_LIMIT: 'on' as const }
   const { app } = await createApp({ config: settings, database, clock, secret: 'a secret for tests only' })

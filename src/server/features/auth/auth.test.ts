@@ -14,7 +14,7 @@ const registration = {
   terms_conditions: true as const,
 }
 
-test('creates an account whose token signs in', async () => {
+test('creates an account and returns a token that works', async () => {
   const { status, reply } = await call({}, auth.register, {
     body: { ...registration, email: ' New.One@Example.com ' },
   })
@@ -75,7 +75,7 @@ test('shows the specified messages on the registration form', async () => {
   })
 })
 
-test('answers alike for an unknown address and a wrong password', async () => {
+test('gives the same answer for an unknown address and a wrong password', async () => {
   const { email, password } = await startPerson()
   const wrong = await call({}, auth.login, { body: { email, password: 'not this one' } })
   const unknown = await call({}, auth.login, { body: { email: 'nobody.at.all@example.com', password } })
@@ -87,7 +87,7 @@ test('answers alike for an unknown address and a wrong password', async () => {
   })
 })
 
-test('ends the token at sign-out', async () => {
+test('revokes the token at sign-out', async () => {
   const { token } = await startPerson()
   expect(await call({ token }, auth.logout)).toMatchObject({ status: 204 })
   expect(await call({ token }, auth.me)).toMatchObject({ status: 401, error: 'unauthenticated' })
@@ -122,7 +122,7 @@ test('ends all other sessions when the password changes', async () => {
   })
 })
 
-test('replaces a forgotten password once, within an hour', async () => {
+test('lets a reset link replace a password once, within an hour', async () => {
   const { email, token } = await startPerson()
   const { deliver, mailbox, clock } = await world()
   const unknown = await askForReset('nobody@example.com')
@@ -156,7 +156,7 @@ test('replaces a forgotten password once, within an hour', async () => {
   clock.time = before
 })
 
-test('answers alike for known and unknown addresses in a password reset', async () => {
+test('answers a password reset the same for known and unknown addresses', async () => {
   const { email } = await startPerson()
   const { database, jobsDone, deliver, mailbox } = await world()
   const asked = async (address: string) => {
@@ -172,7 +172,7 @@ test('answers alike for known and unknown addresses in a password reset', async 
   expect([mailbox.to(email), mailbox.to('nobody@example.com')].map(({ length }) => length)).toEqual([1, 0])
 })
 
-test('cancels earlier links when a new password is set', async () => {
+test('cancels reset links when the password changes', async () => {
   const { email, password, token } = await startPerson()
   const { deliver, mailbox } = await world()
   await askForReset(email)
@@ -183,7 +183,7 @@ test('cancels earlier links when a new password is set', async () => {
   expect(await call({}, auth.reset, { params: link, body })).toMatchObject({ status: 422 })
 })
 
-test('refuses an address that somebody else has', async () => {
+test('refuses to change to an address that somebody else has', async () => {
   const [one, other] = [await startPerson(), await startPerson()]
   const body = { name: 'New Name', email: other.email, current_password: one.password }
   expect(await call(one, auth.update, { body })).toMatchObject({
@@ -196,7 +196,7 @@ test('refuses an address that somebody else has', async () => {
   })
 })
 
-test('locks out an earlier account if an administrator gets its address', async () => {
+test('ends an account’s access if its address becomes an administrator’s', async () => {
   const { token, email } = await startPerson('Somebody else')
   await makeAdministrator((await world()).begin(), email, 'chosen by the operator')
   expect(await call({ token }, auth.me)).toMatchObject({ status: 401 })

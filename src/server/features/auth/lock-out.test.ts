@@ -18,7 +18,7 @@ async function counting() {
   return { app, login }
 }
 
-test('locks out guesses from one place but not the owner elsewhere', async () => {
+test('blocks guesses from one IP address but not the owner at another', async () => {
   const { app, login } = await counting()
   const { email, password } = await startPerson()
   for (let guess = 0; guess < 10; guess++)
@@ -30,7 +30,7 @@ test('locks out guesses from one place but not the owner elsewhere', async () =>
   await app.close()
 })
 
-test('counts addresses of one IPv6 network as one', async () => {
+test('counts all addresses of an IPv6 network as one', async () => {
   const { app, login } = await counting()
   const { email, password } = await startPerson()
   for (let guess = 0; guess < 10; guess++) await login(`2001:db8:0:7::${guess + 1}`, email)
@@ -39,7 +39,7 @@ test('counts addresses of one IPv6 network as one', async () => {
   await app.close()
 })
 
-test('slows guesses from many addresses and accepts the right password', async () => {
+test('slows guesses from many addresses but accepts the right password', async () => {
   const { app, login } = await counting()
   const { email, password } = await startPerson()
   const guesses = Array.from({ length: 50 }, (_, index) => login(`192.0.2.${10 + (index % 6)}`, email))
@@ -57,7 +57,7 @@ test('slows guesses from many addresses and accepts the right password', async (
   await app.close()
 })
 
-test('gives an account holder no extra guesses at other accounts', {
+test('does not reset the count of guesses when the guesser signs in', {
   timeout: 60_000,
 }, async () => {
   const { app, login } = await counting()
@@ -103,7 +103,7 @@ test('blocks every session for 15 minutes after five wrong passwords', async () 
   expect(await start(sessions[0], password)).toMatchObject({ status: 200 })
 })
 
-test('gives no more guesses after a right password', async () => {
+test('does not reset the count of guesses after a right password', async () => {
   const { place } = await strictWorld()
   const person = await startPerson()
   const start = (password: string) => place().call(person, secondStep.startTotp, { body: { password } })

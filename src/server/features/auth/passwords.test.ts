@@ -27,7 +27,7 @@ test('refuses over 3,000 of the commonest long passwords', async () => {
 })
 
 test.each(['Password1', 'sunshine', 'QwertyUiop', '12345678', 'Dragon2026!', 'letmein!!!', 'evenkeel1'])(
-  'refuses the common password %s in any case and with added endings',
+  'refuses %s, a common password in another case or with an ending',
   async (password) => {
     expect(await call({}, auth.register, registering(password))).toMatchObject({
       status: 422,
@@ -55,7 +55,7 @@ test.each(["Róisín's green teapot", 'evenkeel lantern', 'xq7!mm-29vv', 'correc
   },
 )
 
-test('refuses the company’s name in a later password, too', async () => {
+test('also refuses the company’s name when a password is changed later', async () => {
   const company = await startCompany('Brackwater Bakery Ltd')
   const { manager, as } = company
   const chosen = 'Brackwater-Bakery-1'

@@ -71,7 +71,7 @@ test('goes from an ended trial through Checkout to a plan', async () => {
   expect(await auditTrail(company.id)).toEqual(['none → active, price_year'])
 })
 
-test('sends an idempotency key and the pinned version when it creates', async () => {
+test('sends an idempotency key with each POST, and a pinned API version', async () => {
   const { as, stripe, subscribe } = await startStripeCompany()
   await subscribe()
   await as.manager(billing.page)
@@ -85,7 +85,7 @@ test('sends an idempotency key and the pinned version when it creates', async ()
   expect(new Set(stripe.seen.map(({ version }) => version))).toEqual(new Set(['2026-10-28.endive']))
 })
 
-test('opens one checkout when a plan is chosen five times at once', async () => {
+test('opens only one checkout when a plan is chosen five times in parallel', async () => {
   const { as, stripe } = await startStripeCompany()
   const before = { customers: stripe.customers.size, checkouts: stripe.checkouts.size }
   const urls = await Promise.all(Array.from({ length: 5 }, () => as.manager(billing.start, MONTH)))
@@ -95,7 +95,7 @@ test('opens one checkout when a plan is chosen five times at once', async () => 
   expect(stripe.checkouts.size).toBe(before.checkouts + 1)
 })
 
-test('returns to the same checkout for the same plan', async () => {
+test('reuses a recent checkout for the same plan', async () => {
   const { checkout } = await startStripeCompany()
   const { clock } = await world()
   const first = await checkout()
@@ -104,7 +104,7 @@ test('returns to the same checkout for the same plan', async () => {
   expect(await checkout()).not.toBe(first)
 })
 
-test('expires a checkout that was left for another plan', async () => {
+test('expires an open checkout when another plan is chosen', async () => {
   const { checkout, stripe } = await startStripeCompany()
   const [first, second] = [await checkout('price_month'), await checkout('price_year')]
   const third = await checkout('price_month')
@@ -115,7 +115,7 @@ test('expires a checkout that was left for another plan', async () => {
   ])
 })
 
-test('opens the portal during a subscription and Checkout after it', async () => {
+test('opens the portal during a subscription and Checkout after it ends', async () => {
   const { as, stripe, hear, subscribe } = await startStripeCompany()
   const id = await subscribe()
   expect((await as.manager(billing.start, MONTH)).reply.url).toContain('/portal/')
@@ -154,7 +154,7 @@ test('offers only prices that can be shown and bought', async () => {
   })
 })
 
-test('loads more plans than fit on one page from Stripe', async () => {
+test('loads every plan when Stripe lists them on several pages', async () => {
   const { as, stripe } = await startStripeCompany()
   const many = Array.from({ length: 120 }, (_, index) =>
     priceOf({ id: `price_many_${index}`, product: 'prod_many', unit_amount: 100_000 + index }),
@@ -166,7 +166,7 @@ test('loads more plans than fit on one page from Stripe', async () => {
   stripe.products.delete('prod_many')
 })
 
-test('refuses a withdrawn price at the field', async () => {
+test('refuses a withdrawn price with a field error', async () => {
   const { as, stripe } = await startStripeCompany()
   stripe.sell(
     productOf({ id: 'prod_sold', name: 'Sold out' }),
@@ -216,7 +216,7 @@ test.each([402, 429, 500, 'away'] as const)(
   },
 )
 
-test('gives up on a silent Stripe before the caller does', async () => {
+test('answers 503 within ten seconds while Stripe is silent', async () => {
   const { as, stripe } = await startStripeCompany()
   aSecond()
   stripe.state.trouble = 'silent'

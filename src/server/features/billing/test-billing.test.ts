@@ -66,7 +66,7 @@ test('goes from an ended trial to a paid plan and back', async () => {
   expect(await auditTrail(company.id)).toEqual(['none → active, test_price_month'])
 })
 
-test('opens the portal when there is a subscription', async () => {
+test('opens the portal for a company with a subscription', async () => {
   const { as } = await startCompany()
   await subscribe(as)
   expect((await as.manager(billing.start, YEAR)).reply.url).toBe(
@@ -74,7 +74,7 @@ test('opens the portal when there is a subscription', async () => {
   )
 })
 
-test('refuses an unknown plan at the field', async () => {
+test('refuses an unknown plan with a field error', async () => {
   const { as } = await startCompany()
   for (const raw of [{ price_id: "o'hara, price" }, { price_id: 7 }, {}])
     expect(await as.manager(billing.start, { raw })).toMatchObject({
@@ -83,7 +83,7 @@ test('refuses an unknown plan at the field', async () => {
     })
 })
 
-test('refuses to pay an abandoned or older checkout', async () => {
+test('refuses payment of a cancelled or superseded checkout', async () => {
   const { as } = await startCompany()
   const first = await openCheckout(as)
   const second = await openCheckout(as, YEAR)
@@ -114,7 +114,7 @@ test('answers 404 for another company’s checkout', async () => {
   expect((await as.manager(testBilling.checkout, { params })).reply.status).toBe('open')
 })
 
-test('lets only the owner choose, pay and cancel', async () => {
+test('lets only the owner choose, pay for and cancel a plan', async () => {
   const { as, company } = await startCompany()
   const colleague = await startColleague(company.id)
   const params = await subscribe(as)
@@ -132,7 +132,7 @@ test('lets only the owner choose, pay and cancel', async () => {
     expect(await call(colleague, endpoint, { raw: {} })).toMatchObject(refused)
 })
 
-test('keeps a cancelled plan until it ends and can resume it', async () => {
+test('keeps a cancelled plan until its end and lets it be resumed', async () => {
   const { as } = await startCompany()
   const { timeIs } = await world()
   await subscribe(as)
@@ -166,7 +166,7 @@ test('keeps a cancelled plan until it ends and can resume it', async () => {
   expect((await as.manager(billing.status)).reply).toMatchObject({ subscribed: true, status: 'active' })
 })
 
-test('changes a plan in the portal to one on offer', async () => {
+test('changes the plan in the portal, but only to a plan on offer', async () => {
   const { as, company } = await startCompany()
   await subscribe(as)
   expect(await as.manager(testBilling.changePlan, YEAR)).toMatchObject({ status: 204 })
@@ -184,7 +184,7 @@ test('changes a plan in the portal to one on offer', async () => {
   ])
 })
 
-test('lets an administrator pay for the company in the header', async () => {
+test('lets an administrator pay for the company named in the header', async () => {
   const { as } = await startCompany()
   const { reply } = await as.admin(billing.start, MONTH)
   const params = { id: Number(reply.url.split('/').at(-1)) }
@@ -192,7 +192,7 @@ test('lets an administrator pay for the company in the header', async () => {
   expect((await as.manager(billing.status)).reply.subscribed).toBe(true)
 })
 
-test('stops renewal for a closed company and can resume it', async () => {
+test('stops renewal when a company closes and resumes it when it reopens', async () => {
   const { as, company } = await startCompany()
   const { timeIs, jobsDone, database, clock } = await world()
   const params = { id: company.id }
@@ -218,7 +218,7 @@ test('stops renewal for a closed company and can resume it', async () => {
   await willEnd()
 })
 
-test('accepts no webhook without Stripe', async () => {
+test('answers 404 to webhooks when Stripe is not set up', async () => {
   const { as } = await startCompany()
   expect(await as.nobody(billing.webhook, { raw: { id: 'evt_1' } })).toMatchObject({ status: 404 })
 })

@@ -16,7 +16,7 @@ async function subscribe({ as }: Pick<Awaited<ReturnType<typeof startCompany>>, 
   await as.manager(testBilling.pay, { params })
 }
 
-test('tells the owner three days before the end and at the end, once each', async () => {
+test('emails the owner three days before a trial ends and when it ends', async () => {
   const { manager, company } = await startCompany()
   const colleague = await startColleague(company.id)
   const { timeIs, mailbox } = await world()
@@ -36,7 +36,7 @@ test('tells the owner three days before the end and at the end, once each', asyn
   }
 })
 
-test('sends one email from several processes', async () => {
+test('sends a trial notice only once from several processes', async () => {
   const { manager } = await startCompany()
   const { clock, scheduler, deliver, mailbox } = await world()
   clock.time = END
@@ -45,14 +45,14 @@ test('sends one email from several processes', async () => {
   expect(mailbox.to(manager.email)).toHaveLength(1)
 })
 
-test('sends only the last notice after an outage', async () => {
+test('sends only the latest trial notice after an outage', async () => {
   const { manager } = await startCompany()
   const { timeIs, mailbox } = await world()
   await timeIs(before(-2))
   expect(mailbox.to(manager.email).map(({ subject }) => subject)).toEqual(['Your Evenkeel trial has ended'])
 })
 
-test('sends no notice to a company that pays when the trial ends', async () => {
+test('sends no notice to a company that already pays when its trial ends', async () => {
   const started = await startCompany()
   const { clock, timeIs, mailbox } = await world()
   clock.time = new Date('2027-02-15T10:30:00Z')
@@ -74,7 +74,7 @@ test('sends no trial notice to a closed company', async () => {
   expect(mailbox.to(manager.email).filter(({ subject }) => subject?.includes('trial'))).toEqual([])
 })
 
-test('ends the trial on time and still allows the right calls', async () => {
+test('refuses company calls but not billing once the trial ends', async () => {
   const { as } = await startCompany()
   const { clock } = await world()
   clock.time = new Date(END.getTime() - 1)
@@ -86,7 +86,7 @@ test('ends the trial on time and still allows the right calls', async () => {
   expect((await as.admin(recipients.list)).status).toBe(200)
 })
 
-test('extends a trial and sends its notices again', async () => {
+test('extends a trial and sends the trial notices again', async () => {
   const { as, company, manager } = await startCompany()
   const { timeIs, mailbox } = await world()
   const params = { id: company.id }
@@ -112,7 +112,7 @@ test('extends a trial and sends its notices again', async () => {
   ])
 })
 
-test('limits extending and viewing trials to administrators', async () => {
+test('lets only administrators view and extend trials', async () => {
   const { as, company } = await startCompany()
   const params = { id: company.id }
   const forbidden = { status: 403, error: 'forbidden' }
@@ -128,7 +128,7 @@ test('limits extending and viewing trials to administrators', async () => {
   expect((await as.admin(billing.company, { params })).reply.trial_ends_at).toBe(END.toISOString())
 })
 
-test('shows an administrator plan and trial', async () => {
+test('shows an administrator the plan and trial of a company', async () => {
   const started = await startCompany()
   const params = { id: started.company.id }
   const none = { subscribed: false, status: null, interval: null, price: null, subscription_id: null }

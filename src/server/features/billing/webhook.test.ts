@@ -10,33 +10,27 @@ afterEach(quieten)
 type Step = Partial<Stripe.Subscription>
 
 test.each<[word: string, step: Step, type: string, subscribed: boolean, pastDue: boolean]>([
-  [
-    'a payment that failed is tried again',
-    { status: 'past_due' },
-    'customer.subscription.updated',
-    true,
-    true,
-  ],
-  ['nobody paid after all retries', { status: 'unpaid' }, 'customer.subscription.updated', false, false],
+  ['a failed payment is being retried', { status: 'past_due' }, 'customer.subscription.updated', true, true],
+  ['every retry of a payment failed', { status: 'unpaid' }, 'customer.subscription.updated', false, false],
   ['a trial at Stripe', { status: 'trialing' }, 'customer.subscription.updated', true, false],
   ['paid again', { status: 'active' }, 'customer.subscription.updated', true, false],
+  ['the first payment is pending', { status: 'incomplete' }, 'customer.subscription.updated', false, false],
   [
-    'the first payment is not through',
-    { status: 'incomplete' },
-    'customer.subscription.updated',
-    false,
-    false,
-  ],
-  [
-    'the first payment never came',
+    'the first payment expired',
     { status: 'incomplete_expired' },
     'customer.subscription.updated',
     false,
     false,
   ],
   ['paused without a card', { status: 'paused' }, 'customer.subscription.paused', false, false],
-  ['over', { status: 'canceled' }, 'customer.subscription.deleted', false, false],
-  ['a word that Stripe invents later', { status: 'napping' }, 'customer.subscription.updated', false, false],
+  ['cancelled', { status: 'canceled' }, 'customer.subscription.deleted', false, false],
+  [
+    'a status that Stripe may add later',
+    { status: 'napping' },
+    'customer.subscription.updated',
+    false,
+    false,
+  ],
 ])('handles “%s” (%j by %s): subscribed %s, past due %s', async (_word, step, type, subscribed, past_due) => {
   const { as, stripe, hear, subscribe } = await startStripeCompany()
   const id = await subscribe()
@@ -46,7 +40,7 @@ test.each<[word: string, step: Step, type: string, subscribed: boolean, pastDue:
   expect((await as.manager(companies.mine)).reply.subscribed).toBe(subscribed)
 })
 
-test('ends a subscription when Stripe says, after any change of state', async () => {
+test('follows every change of a subscription’s status at Stripe', async () => {
   const { as, stripe, hear, subscribe } = await startStripeCompany()
   const id = await subscribe()
   const states = ['active', 'trialing', 'past_due', 'unpaid', 'incomplete', 'paused', 'canceled'] as const
@@ -59,14 +53,14 @@ test('ends a subscription when Stripe says, after any change of state', async ()
     }
 })
 
-test('notices a failed renewal and keeps the subscription meanwhile', async () => {
+test('marks a failed renewal as past due and keeps the subscription', async () => {
   const { as, stripe, hear, subscribe } = await startStripeCompany()
   const id = await subscribe()
   await hear(stripe.failPayment(id))
   expect((await as.manager(billing.status)).reply).toMatchObject({ subscribed: true, past_due: true })
 })
 
-test('shows when a subscription ends, by period or by date', async () => {
+test('shows when a subscription ends, at the period’s end or on a date', async () => {
   const { as, stripe, hear, subscribe, company } = await startStripeCompany()
   const id = await subscribe()
   const end = stripe.subscription(id).items.data[0]!.current_period_end
@@ -86,7 +80,7 @@ test('shows when a subscription ends, by period or by date', async () => {
   expect(await auditTrail(company.id)).toHaveLength(4)
 })
 
-test('notices a change of plan in the portal', async () => {
+test('records a change of plan made in the portal', async () => {
   const { as, stripe, hear, subscribe, company } = await startStripeCompany()
   const id = await subscribe()
   await hear(stripe.changePrice(id, 'price_year'))
@@ -185,7 +179,7 @@ test('refuses a wrong, old, altered or missing signature', async () => {
   expect(await post(payload, headers)).toMatchObject({ status: 200, reply: { received: true } })
 })
 
-test('accepts unknown events and customers and changes nothing', async () => {
+test('accepts events of unknown types or customers and changes nothing', async () => {
   const { as, stripe, hear, subscribe } = await startStripeCompany()
   const id = await subscribe()
   const own = stripe.subscription(id)
@@ -200,7 +194,7 @@ test('accepts unknown events and customers and changes nothing', async () => {
   expect((await as.manager(billing.status)).reply.status).toBe('active')
 })
 
-test('keeps events to their own company', async () => {
+test('applies an event only to the company that owns the subscription', async () => {
   const { as, stripe, hear, subscribe, checkout } = await startStripeCompany()
   const mine = await subscribe()
   await checkout('price_month', as.stranger)

@@ -13,7 +13,7 @@ const fields = {
   postcode: 'LS1 1AA',
 }
 
-test('gives a new company a slug, a month of trial and an owner', async () => {
+test('gives a new company a slug, a month’s trial and an owner', async () => {
   const owner = await startPerson()
   const { reply } = await call(owner, companies.create, { body: { ...fields, no: companyNumber() } })
   const again = await call(owner, companies.create, { body: fields })
@@ -28,7 +28,7 @@ test('gives a new company a slug, a month of trial and an owner', async () => {
   expect(again.reply.slug).not.toBe(reply.slug)
 })
 
-test('gives companies of one name their own slugs, also at the same time', async () => {
+test('gives companies of the same name different slugs, even in parallel', async () => {
   const owner = await startPerson()
   const made = await Promise.all(
     Array.from({ length: 5 }, () => call(owner, companies.create, { body: { ...fields, name: 'At Once' } })),
@@ -36,7 +36,7 @@ test('gives companies of one name their own slugs, also at the same time', async
   expect(new Set(made.map(({ reply }) => reply.slug)).size).toBe(5)
 })
 
-test('names missing fields', async () => {
+test('names the required fields that are missing', async () => {
   expect(await call(await startPerson(), companies.create, { raw: { name: ' ' } })).toMatchObject({
     status: 422,
     error: {
@@ -49,7 +49,7 @@ test('names missing fields', async () => {
   })
 })
 
-test('uses the company in the header and refuses another owner’s', async () => {
+test('uses the company in the header and refuses another owner’s company', async () => {
   const { as, manager, stranger, company } = await startCompany()
   const second = (await call(manager, companies.create, { body: fields })).reply
   await as.admin(billing.extendTrial, { params: { id: second.id }, body: { days: 30 } })
@@ -66,7 +66,7 @@ test('uses the company in the header and refuses another owner’s', async () =>
   ])
 })
 
-test('lets an administrator see every company and act in one', async () => {
+test('lets an administrator see every company and act for one', async () => {
   const { company } = await startCompany()
   const { token } = await startAdministrator()
   expect(await call({ token }, companies.mine)).toMatchObject({ status: 403, error: 'no_company' })
@@ -79,7 +79,7 @@ test('lets an administrator see every company and act in one', async () => {
   expect(page).toMatchObject({ current_page: 2, per_page: 20, last_page: Math.ceil(all.total / 20) })
 })
 
-test('reserves slug and owner for administrators', async () => {
+test('lets only administrators change the slug and owner', async () => {
   const { as, company } = await startCompany()
   const params = { id: company.id }
   const changed = await as.manager(companies.update, {
@@ -117,7 +117,7 @@ test('reserves slug and owner for administrators', async () => {
   })
 })
 
-test('compares contact addresses whatever their spelling', async () => {
+test('refuses a contact address that is not a single plain address', async () => {
   const { as, company } = await startCompany()
   const params = { id: company.id }
   for (const contact_email of [
@@ -161,7 +161,7 @@ test('logs who changed a company’s details', async () => {
   expect(reply.data).toMatchObject([{ actor_email: colleague.email, target: 'name, city' }])
 })
 
-test('ignores fields that a company may not set', async () => {
+test('ignores fields that only administrators may set', async () => {
   const { as, company } = await startCompany()
   const raw = { name: 'Ours', slug: 'Not A Slug!', owner_id: 'me' }
   expect(await as.manager(companies.update, { params: { id: company.id }, raw })).toMatchObject({
@@ -174,7 +174,7 @@ test('ignores fields that a company may not set', async () => {
   })
 })
 
-test('requires only name and slug in an administrator’s form', async () => {
+test('requires only name and slug when an administrator edits a company', async () => {
   const { as, company } = await startCompany()
   const params = { id: company.id }
   const empty = { no: '', address_1: '', address_2: '', city: ' ', postcode: '' }
@@ -194,7 +194,7 @@ test('requires only name and slug in an administrator’s form', async () => {
     })
 })
 
-test('names the field when a slug is taken', async () => {
+test('refuses a taken slug with a field error', async () => {
   const [one, other] = [await startCompany(), await startCompany()]
   const taken = await one.as.admin(companies.update, {
     params: { id: one.company.id },
@@ -203,7 +203,7 @@ test('names the field when a slug is taken', async () => {
   expect(taken).toMatchObject({ status: 422, error: { slug: ['This slug is already taken'] } })
 })
 
-test('answers 404 to an outsider, whatever else is wrong', async () => {
+test('answers 404 to outsiders before any other error', async () => {
   const { as, company } = await startCompany()
   expect(await as.stranger(companies.one, { params: { id: company.id } })).toMatchObject({ status: 404 })
   expect(await as.stranger(companies.update, { params: { id: company.id }, raw: { name: 7 } })).toMatchObject(
@@ -211,7 +211,7 @@ test('answers 404 to an outsider, whatever else is wrong', async () => {
   )
 })
 
-test('requires a subscription after the trial, except for the company list', async () => {
+test('requires a subscription after the trial, except to list companies', async () => {
   const { as, company } = await startCompany()
   const { clock } = await world()
   clock.time = new Date('2027-03-12T10:30:01Z')

@@ -68,7 +68,7 @@ test('prints different PDFs for different settings', async () => {
   expect(all).not.toContain('fewer than 5')
 })
 
-test('refuses outsiders, and anybody for a closed company', async () => {
+test('refuses the PDFs to outsiders and for a closed company', async () => {
   const { as, company } = await startCompany()
   const params = { id: company.id }
   expect((await as.stranger(dataProtection.pack, { params })).status).toBe(404)

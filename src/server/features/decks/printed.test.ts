@@ -30,7 +30,7 @@ async function pdfsIn(...languages: [LanguageCode, ...LanguageCode[]]) {
   return { cards: await readPdf(cards.rawPayload), poster: await readPdf(wall.rawPayload) }
 }
 
-test('prints cards in the company’s languages and a poster in each', async () => {
+test('prints cards in the company’s languages and a poster in each language', async () => {
   const { cards, poster } = await pdfsIn('pl', 'ar')
   expect(cards.language).toBe('pl')
   // The instructions in both languages, and the card.
@@ -53,7 +53,7 @@ test('prints cards in the company’s languages and a poster in each', async () 
   expect([...cards.outside, ...poster.outside]).toEqual([])
 })
 
-test('fits a line in every language on a card, eight cards a sheet', async () => {
+test('fits a line for every language on a card, with eight cards to a sheet', async () => {
   const { cards } = await pdfsIn('pa', 'ar', 'cy', 'es', 'pl', 'pt', 'ro', 'ur')
   expect(cards.pages).toHaveLength(3)
   expect(cards.pages[2]).toContain('Gallwch ateb yn Gymraeg.')
@@ -85,7 +85,7 @@ test('prints no English on cards in another language', async () => {
   expect(englishIn(cards.pages[1] ?? '').length).toBeGreaterThan(50)
 })
 
-test('prints 500 cards once while serving everybody else', async () => {
+test('prints one batch of 500 cards at a time without blocking others', async () => {
   const company = await startCompany()
   const { uuid } = await scheduledSurvey(company)
   const { reply: deck } = await company.as.manager(decks.create, {

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000
 const hoursLater = (hours: number) => new Date(START.getTime() + hours * HOUR_MS)
 const params = (secret: string) => ({ params: { secret } })
 
-test('opens one request by its link, without an account', async () => {
+test('opens a feedback request by its link, without an account', async () => {
   const company = await startCompany()
   const { secret } = await askCustomer(company)
   expect((await call({}, feedback.answerForm, params(secret))).reply).toEqual({
@@ -22,7 +22,7 @@ test('opens one request by its link, without an account', async () => {
   })
 })
 
-test('allows changes for 24 hours and drafts one reply', async () => {
+test('lets an answer change for 24 hours and drafts only one reply', async () => {
   const company = await startCompany()
   const { secret, uuid } = await askCustomer(company)
   const { clock } = await world()
@@ -65,7 +65,7 @@ test.each([0, 6, 2.5, -1, '5', null, undefined, true, [5]])('refuses %j as a rat
   expect(refused.error).toHaveProperty('rating')
 })
 
-test('refuses a wrong, shortened or other secret', async () => {
+test('refuses a wrong or shortened secret and one of another request', async () => {
   const company = await startCompany()
   const [one, other] = [await askCustomer(company), await askCustomer(company, 'kit')]
   const [uuid = '', key = ''] = one.secret.split('.')
@@ -90,7 +90,7 @@ test('refuses a wrong, shortened or other secret', async () => {
   }
 })
 
-test('never shows the secret to managers, administrators or in lists', async () => {
+test('never shows the secret of a request to managers or administrators', async () => {
   const company = await startCompany()
   const { secret, uuid } = await askCustomer(company)
   const key = secret.split('.')[1]!

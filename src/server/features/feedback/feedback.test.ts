@@ -29,7 +29,7 @@ test('emails a customer at once, saying who asks and why', async () => {
   })
 })
 
-test('asks a person once in 30 days, also in parallel', async () => {
+test('asks a person only once in 30 days, even in parallel', async () => {
   const company = await startCompany()
   const body = { company_id: company.company.id, email: customerOf(company) }
   const several = await Promise.all(
@@ -52,7 +52,7 @@ test('asks a person once in 30 days, also in parallel', async () => {
   clock.time = START
 })
 
-test('asks again after 30 days, and for another company at any time', async () => {
+test('asks again after 30 days, or at any time for another company', async () => {
   const [company, other] = [await startCompany(), await startCompany('Other, Ltd')]
   const email = customerOf(company)
   const ask = ({ as, company: { id } }: typeof company) =>
@@ -98,7 +98,7 @@ test('shows the specified messages on the request form', async () => {
   })
 })
 
-test('answers 404 for somebody else’s company, whatever else is wrong', async () => {
+test('answers 404 for somebody else’s company before any other error', async () => {
   const { as, company } = await startCompany()
   expect(
     await as.stranger(feedback.create, { raw: { company_id: company.id, email: 'nonsense' } }),
@@ -114,7 +114,7 @@ test('answers 404 for somebody else’s company, whatever else is wrong', async 
   expect((await as.manager(feedback.list)).reply.data).toEqual([])
 })
 
-test('lets another company see, draft, send and publish nothing', async () => {
+test('does not let another company see, draft, send or publish', async () => {
   const company = await startCompany()
   const { uuid } = await answeredFeedback(company, { rating: 4, publish: true })
   const { id } = (await drafted(company, uuid)).feedback_responses[0]!
@@ -139,7 +139,7 @@ test('lets another company see, draft, send and publish nothing', async () => {
   expect(await as.manager(feedback.one, { params: { uuid: 'not-a-uuid' } })).toMatchObject({ status: 404 })
 })
 
-test('drafts a reply that a manager edits and sends once', async () => {
+test('drafts a reply, which a manager edits and sends once', async () => {
   const company = await startCompany()
   const { uuid, email } = await answeredFeedback(company, {
     rating: 5,
@@ -178,7 +178,7 @@ test('drafts a reply that a manager edits and sends once', async () => {
   expect(await company.as.manager(feedback.refresh, { params: { uuid } })).toMatchObject({ status: 409 })
 })
 
-test('adds no headers to the email that a contact link opens', async () => {
+test('makes contact links that cannot add headers to an email', async () => {
   const company = await startCompany()
   const { database, deliver, mailbox } = await world()
   const replyWith = async (contact_email: string, customer: string) => {
@@ -205,7 +205,7 @@ test('adds no headers to the email that a contact link opens', async () => {
   expect([broken?.bcc, broken?.replyTo]).toEqual([undefined, undefined])
 })
 
-test('adds a new draft to the old ones and shows prompts to administrators', async () => {
+test('keeps old drafts and shows prompts to administrators only', async () => {
   const company = await startCompany()
   const { uuid } = await answeredFeedback(company, { rating: 3 })
   await drafted(company, uuid)
@@ -226,7 +226,7 @@ test('greets without a name when the customer gave none', async () => {
   expect(feedback_responses[0]?.ai_response).toMatch(/^Hello,/)
 })
 
-test('drafts and sends nothing before there is an answer', async () => {
+test('does not draft or send a reply before there is an answer', async () => {
   const company = await startCompany()
   const { uuid } = await askCustomer(company)
   expect(await company.as.manager(feedback.refresh, { params: { uuid } })).toMatchObject({
@@ -303,7 +303,7 @@ test('keeps a name out of headers and links out of greetings', async () => {
   expect(mail.html).not.toContain('<img src=x>')
 })
 
-test('first tells a person that they have no company', async () => {
+test('answers no_company before it checks the fields', async () => {
   const person = await startPerson()
   expect(await call(person, feedback.create, { raw: {} })).toMatchObject({ status: 403, error: 'no_company' })
   expect(await call({}, feedback.create, { raw: {} })).toMatchObject({ status: 401 })

@@ -18,7 +18,7 @@ async function pageOf({ company }: Company) {
   return { status: response.statusCode, html: response.body, cache: response.headers['cache-control'] }
 }
 
-test('hides a profile, page and API alike, until the company shows it', async () => {
+test('hides the profile page and its API until the company shows them', async () => {
   const company = await startCompany()
   expect(await profileOf(company)).toMatchObject({ status: 404, error: 'not_found' })
   expect(await pageOf(company)).toMatchObject({ status: 404, cache: 'no-store' })
@@ -41,7 +41,7 @@ test('hides a profile, page and API alike, until the company shows it', async ()
   expect((await app.inject('/c/%00')).statusCode).toBe(404)
 })
 
-test('counts ratings from three and publishes only with consent', async () => {
+test('averages at least three ratings and publishes only with consent', async () => {
   const company = await startCompany()
   await show(company)
   await answeredFeedback(
@@ -62,7 +62,7 @@ test('counts ratings from three and publishes only with consent', async () => {
   expect(text).not.toMatch(/Keep this|customers\d|O'Hara, MBA/)
 })
 
-test('lets a company hide and show an answer, never without consent', async () => {
+test('lets a company hide or show an answer only if its author consented', async () => {
   const company = await startCompany()
   await show(company)
   const { uuid } = await answeredFeedback(company, { rating: 1, additional_comments: 'Bad', publish: true })

@@ -17,26 +17,26 @@ test('greets by first name and signs with the company', () => {
 })
 
 test.each([null, '', '  ', 'Mr Smith', 'http://spam.example', '<b>x</b>', 'you!!!', 'x'.repeat(200)])(
-  'does not repeat a name such as %j',
+  'does not greet with a name such as %j',
   (name) => {
     expect(reply({ name })).toMatch(/^Hello,\n/)
   },
 )
 
-test('answers good, middling, bad and missing ratings differently', () => {
+test('replies differently to good, middling, bad and missing ratings', () => {
   expect(new Set([5, 3, 1, null].map((rating) => reply({ rating }))).size).toBe(4)
   expect(reply({ rating: 1 })).toContain('sorry')
   expect(reply({ rating: 5 })).not.toContain('sorry')
 })
 
-test('refers to the comment’s topic', () => {
+test('mentions the topic of the comment', () => {
   expect(reply({ rating: 2, additional_comments: 'The PARCEL came broken.' })).toContain(
     'delivery and the quality',
   )
   expect(reply({ additional_comments: 'Hmm.' })).toContain('We have read your comments carefully.')
 })
 
-test('repeats nothing that was typed, except a plain first name', () => {
+test('repeats nothing the customer typed, except a plain first name', () => {
   const word = fc.string({
     unit: fc.constantFrom('x', 'Q', '<', '>', '!', ' ', '\n', '{', '}', '$', '&'),
     minLength: 4,

@@ -34,7 +34,7 @@ async function draftOf(says: string | number) {
   return response.json().feedback_responses[0].ai_response as string
 }
 
-test('drafts with the configured model and passes text as data', async () => {
+test('drafts with the configured model and passes typed text as data', async () => {
   const says = 'Hello Kit,\n\nWe are sorry that the parcel took 9 days.\n\nKind regards'
   expect(await draftOf(says)).toBe(says)
   const [system, user] = model.asked[0]!.body.messages
@@ -43,10 +43,10 @@ test('drafts with the configured model and passes text as data', async () => {
 })
 
 test.each([
-  ['a number that nobody gave it', 'We will refund you £20.'],
+  ['a number that is not in the data', 'We will refund you £20.'],
   ['a link', 'Please see www.example.com for more.'],
   ['nothing', '  '],
-  ['a novel', 'word '.repeat(1_000)],
+  ['far too much text', 'word '.repeat(1_000)],
 ])('rejects a draft with %s and uses the built-in writer', async (_what, says) => {
   const draft = await draftOf(says)
   expect(draft).toContain('Hello Kit')

@@ -16,7 +16,7 @@ async function visit(method: 'GET' | 'POST', url: string, contentType?: string, 
   return { status: response.statusCode, html: response.body, headers: response.headers }
 }
 
-test('stops this company’s requests by the button, not by opening the link', async () => {
+test('stops one company’s requests only when the button is pressed', async () => {
   const [company, other] = [await startCompany(), await startCompany("Kit's & Co, Ltd")]
   const { stop, email } = await askCustomer(company)
 
@@ -51,7 +51,7 @@ test.each([
     '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
   ],
   [undefined, undefined],
-])('stops requests after one POST of %s from an email program', async (type, body) => {
+])('stops requests when an email program posts %s', async (type, body) => {
   const company = await startCompany()
   const { stop } = await askCustomer(company)
   expect(await visit('POST', stop, type, body)).toMatchObject({ status: 200 })
@@ -93,14 +93,14 @@ test.each(['/stop/1.x', '/stop/1', '/stop/x.y.z', '/stop/%00'])(
   },
 )
 
-test('sends no script and no referrer', async () => {
+test('serves the stop page without scripts or a referrer', async () => {
   const { stop } = await askCustomer(await startCompany('<script>alert("x")</script> & Sons'))
   const { html, headers } = await visit('GET', stop)
   expect(html).not.toContain('<script')
   expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
 })
 
-test('recognises a stopped person whatever the spelling', async () => {
+test('recognises a stopped address however it is written', async () => {
   const company = await startCompany()
   const { stop } = await askCustomer(company)
   await visit('POST', stop)

@@ -13,7 +13,7 @@ const tokenOf = async ({ as, company }: Company) =>
 const trigger = (token: string | undefined, raw: unknown) =>
   call({ ...(token && { token }) }, feedback.trigger, { raw })
 
-test('accepts a company’s token and sends after the delay', async () => {
+test('accepts a company’s token and sends the request after the delay', async () => {
   const company = await startCompany()
   const { timeIs, mailbox } = await world()
   await company.as.manager(companies.update, {
@@ -34,7 +34,7 @@ test('accepts a company’s token and sends after the delay', async () => {
   await timeIs(START)
 })
 
-test('sends at once without a delay, also with a person’s token', async () => {
+test('sends a request at once if no delay is set, also with a user’s token', async () => {
   const company = await startCompany()
   const asked = await trigger(company.manager.token, {
     company_id: company.company.id,
@@ -48,7 +48,7 @@ test('sends at once without a delay, also with a person’s token', async () => 
   expect(admin).toMatchObject({ status: 201 })
 })
 
-test('refuses in the order 401, 403, 404, 422', async () => {
+test('checks for errors in the order 401, 403, 404, 422', async () => {
   const company = await startCompany()
   const { database } = await world()
   const foreign = await startCompany('Foreign, Ltd')
@@ -76,7 +76,7 @@ test('refuses in the order 401, 403, 404, 422', async () => {
     expect(await trigger(bearer, { company_id: id })).toMatchObject({ status: 403, error: 'no_company' })
 })
 
-test('limits the token to this call, replaces and revokes it', async () => {
+test('limits the token to feedback requests, and replaces and revokes it', async () => {
   const company = await startCompany()
   const body = (name: string) => ({ company_id: company.company.id, email: customerOf(company, name) })
   const first = await tokenOf(company)

@@ -35,7 +35,7 @@ test('saves up to three contacts and logs the change', async () => {
   expect((await name([])).reply).toMatchObject({ help_contacts: [] })
 })
 
-test('refuses a wrong contact at its field and saves nothing', async () => {
+test('refuses an invalid contact with a field error and saves nothing', async () => {
   const { as, company } = await startCompany()
   const wrong = (help_contacts: object[]) =>
     as.manager(companies.update, { params: { id: company.id }, raw: { help_contacts } })

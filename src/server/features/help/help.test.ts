@@ -25,7 +25,7 @@ test('shows articles in order to somebody without a company', async () => {
   expect(first.reply.content).toContain('<h2>')
 })
 
-test('shows a picture for the product’s articles only', async () => {
+test('shows pictures for the product’s own articles only', async () => {
   const { admin, reader, write } = await somebody()
   const { id, title } = (await call(reader, help.list)).reply[3]!
   const still = {
@@ -38,7 +38,7 @@ test('shows a picture for the product’s articles only', async () => {
   expect((await write({})).still).toBeNull()
 })
 
-test('requires a sign-in to read and an administrator to write', async () => {
+test('requires sign-in to read articles and an administrator to write', async () => {
   const { reader, write } = await somebody()
   const { id } = await write({})
   expect((await call({}, help.list)).error).toBe('unauthenticated')
@@ -51,7 +51,7 @@ test('requires a sign-in to read and an administrator to write', async () => {
     expect(attempt).toMatchObject({ status: 403, error: 'forbidden' })
 })
 
-test('adds an article last and allows partial changes and moves', async () => {
+test('adds a new article at the end and allows partial changes and moves', async () => {
   const { admin, write, titles } = await somebody()
   const made = await write({ video_url: 'https://youtu.be/aB3_-xyzW90' })
   expect(made).toMatchObject({ ...ours, video_url: 'https://youtu.be/aB3_-xyzW90' })
@@ -89,7 +89,7 @@ test('moves an article next to another and returns the new order', async () => {
   expect((await list()).map(({ order }) => order)).toEqual((await list()).map((_, index) => index + 1))
 })
 
-test('keeps both moves of two administrators', async () => {
+test('keeps simultaneous moves of two administrators', async () => {
   const { north, east, south, west, move, list, theirs } = await four()
   await Promise.all([
     move(west, 'before', north),
@@ -106,7 +106,7 @@ test('keeps both moves of two administrators', async () => {
   expect((await list()).map(({ order }) => order)).toEqual((await list()).map((_, index) => index + 1))
 })
 
-test('refuses to move an article next to itself or a deleted one', async () => {
+test('refuses to move an article next to itself or to a deleted article', async () => {
   const { north, east, admin, move, theirs } = await four()
   await call(admin, help.remove, { params: { id: east } })
   for (const attempt of [await move(north, 'after', north), await move(north, 'before', east)])
@@ -136,7 +136,7 @@ test('keeps an article deleted after a restart', async () => {
     .execute()
 })
 
-test('removes scripts, handlers, frames and unsafe addresses', async () => {
+test('removes scripts, event handlers, frames and unsafe addresses', async () => {
   const { write } = await somebody()
   const { content } = await write({
     content: `<h2 onclick="alert(1)">Hello</h2><script>alert(1)</script><iframe src="https://example.com"></iframe>
@@ -165,7 +165,7 @@ test.each([
     expect(attempt).toMatchObject({ status: 422, error })
 })
 
-test('logs every change', async () => {
+test('logs every change of an article', async () => {
   const { admin, write } = await somebody()
   const { id } = await write({ title: 'Noted' })
   await call(admin, help.update, { params: { id }, body: { title: 'Noted again' } })

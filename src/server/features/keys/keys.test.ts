@@ -13,7 +13,7 @@ import { call, resetClock, START, startCompany, world } from '#test/start.ts'
 
 afterEach(resetClock)
 
-test('shows a key once, stores a hash and lists its last day of use', async () => {
+test('shows a key once, stores only a hash and lists the day of last use', async () => {
   const company = await startCompany()
   const { database } = await world()
   const params = { id: company.company.id }
@@ -34,7 +34,7 @@ test('shows a key once, stores a hash and lists its last day of use', async () =
   ])
 })
 
-test('logs creation and deletion and refuses a deleted key', async () => {
+test('logs creation and deletion of a key and refuses a deleted key', async () => {
   const company = await startCompany()
   const key = await keyOf(company, 'team:read')
   const params = { id: company.company.id, key_id: key.id }
@@ -50,7 +50,7 @@ test('logs creation and deletion and refuses a deleted key', async () => {
   expect(JSON.stringify(reply)).not.toContain(key.token)
 })
 
-test('accepts a key through its last day, within a year', async () => {
+test('accepts a key until its last day ends, at most a year ahead', async () => {
   const company = await startCompany()
   const { clock } = await world()
   const make = (expires_on: string) =>
@@ -75,7 +75,7 @@ test('accepts a key through its last day, within a year', async () => {
   expect(await ask()).toMatchObject({ status: 401 })
 })
 
-test('names the field that is wrong with a new key', async () => {
+test('names each invalid field of a new key', async () => {
   const { as, company } = await startCompany()
   const make = (raw: unknown) => as.manager(keys.create, { params: { id: company.id }, raw })
   expect(await make({})).toMatchObject({
@@ -91,7 +91,7 @@ test('names the field that is wrong with a new key', async () => {
   })
 })
 
-test('reserves keys for the owner', async () => {
+test('lets only the owner manage API keys', async () => {
   const company = await startCompany()
   const colleague = await colleagueOf(company)
   const params = { id: company.company.id, key_id: (await keyOf(company, 'scim')).id }
@@ -106,7 +106,7 @@ test('reserves keys for the owner', async () => {
   ).toMatchObject({ status: 404 })
 })
 
-test('requires the call’s scope and allows no call of the app', async () => {
+test('requires the scope of a call and refuses keys on the app’s calls', async () => {
   const company = await startCompany()
   const withKey = everyCall().filter(([, { access }]) => access === 'key')
   expect(withKey.length).toBeGreaterThan(5)

@@ -41,7 +41,7 @@ test('offers a language after an administrator’s review and logs it', async ()
   expect(entry).toMatchObject({ target: 'cy' })
 })
 
-test('needs no review for English and refuses unknown languages', async () => {
+test('offers English without a review and refuses unknown languages', async () => {
   const { as, company } = await startCompany()
   const change = (body: object) => as.manager(companies.update, { params: { id: company.id }, raw: body })
   expect(await as.admin(languages.review, { params: { lang: 'en-GB' } })).toMatchObject({ status: 404 })
@@ -56,7 +56,7 @@ test('needs no review for English and refuses unknown languages', async () => {
   })
 })
 
-test('sets and clears a person’s language by any spelling', async () => {
+test('sets a person’s language by code or name, and clears it', async () => {
   const company = await startCompany()
   const { people } = await addTeam(company, { sam: ['Bakery'] })
   const params = { id: people.get('sam')?.id ?? 0 }
@@ -79,7 +79,7 @@ test('sets and clears a person’s language by any spelling', async () => {
   })
 })
 
-test('names the row of an unknown language and saves nothing', async () => {
+test('names the row with an unknown language and saves nothing', async () => {
   const { as } = await startCompany()
   const file = (rows: string[]) => csvUpload(['email,language,tags', ...rows].join('\n'))
   expect(

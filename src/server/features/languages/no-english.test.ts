@@ -47,7 +47,7 @@ const stranger = () => ({
   languages: [{ code: LANGUAGE, name: 'العربية' } as const, { code: 'en-GB', name: 'English' } as const],
 })
 
-test('sends every employee email without English above the English part', async () => {
+test('puts no English above the English part of an employee email', async () => {
   const toEmployees = emails.filter((mail) => 'privacy' in mail.sample.links)
   expect(toEmployees.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['survey-invitation', 'survey-reminder', 'survey-outcome']),
@@ -111,6 +111,6 @@ test('shows the personal page and its choices without English', () => {
   }
 })
 
-test('notices a forgotten English word', () => {
+test('finds a forgotten English word', () => {
   expect(englishIn('<p>Ω <b>Start</b></p><i aria-label="Back"></i>')).toEqual(['Start', 'Back'])
 })

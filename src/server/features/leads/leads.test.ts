@@ -10,7 +10,7 @@ const interest = {
   terms_conditions: true as const,
 }
 
-test('requires four fields for an interest and keeps the rest', async () => {
+test('requires four fields of an interest form and stores the others', async () => {
   const { as } = await startCompany()
   const sent = {
     ...interest,
@@ -89,7 +89,7 @@ test('emails every administrator and keeps names out of headers', async () => {
 test.each([
   [interests, interest],
   [enquiries, { name: 'Bot', email: 'bot@example.com' }],
-])('accepts but does not keep a form with the hidden field filled', async (room, fields) => {
+])('accepts but does not store a form whose hidden field is filled in', async (room, fields) => {
   const { as } = await startCompany()
   const real = await as.nobody(room.create, { raw: fields })
   const caught = await as.nobody(room.create, { raw: { ...fields, website_url: 'http://spam.example' } })
@@ -102,7 +102,7 @@ test.each([
   )
 })
 
-test('limits leads to administrators', async () => {
+test('shows leads to administrators only', async () => {
   const { as } = await startCompany()
   for (const room of [interests, enquiries]) {
     expect(await as.nobody(room.list)).toMatchObject({ status: 401 })
@@ -152,7 +152,7 @@ test('accepts forms from the main site only', async () => {
   await app.close()
 })
 
-test('allows the main site no other call', async () => {
+test('refuses the main site’s calls except those that send forms', async () => {
   const app = await startOpenApp()
   for (const [method, url] of [
     ['OPTIONS', '/api/auth/login'],
@@ -168,13 +168,13 @@ test('allows the main site no other call', async () => {
   await app.close()
 })
 
-test('allows no call from other sites without a main site', async () => {
+test('refuses cross-site calls when no main site is set', async () => {
   const { app } = await world()
   const answer = await app.inject({ method: 'OPTIONS', url: '/api/interests', headers: preflight })
   expect(answer.statusCode).toBe(404)
 })
 
-test('accepts ten forms in ten minutes from one place', async () => {
+test('accepts at most ten forms in ten minutes from one address', async () => {
   const app = await startOpenApp()
   const { clock } = await world()
   const send = (url = '/api/enquiries') =>

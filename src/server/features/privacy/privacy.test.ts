@@ -64,7 +64,7 @@ test('names the company’s contact only if there is one', async () => {
   for (const said of ['If you need help', 'href="tel:02079460000"', 'Mondays']) expect(html).toContain(said)
 })
 
-test('shows a dead link in the browser’s or the chosen language', async () => {
+test('shows a dead link’s page in the browser’s or the chosen language', async () => {
   await speaks(await startCompany(), 'pl')
   const { app } = await world()
   const outcome = '/survey/0b2f9c1e-0000-4000-8000-000000000000/outcome'
@@ -83,7 +83,7 @@ test('shows a dead link in the browser’s or the chosen language', async () => 
   }
 })
 
-test('shows what is held and whether somebody answered, never what', async () => {
+test('shows what is held and whether, but not how, a person answered', async () => {
   const { people, pageOf, submit, params, linkOf, survey } = await running()
   const before = await visit('GET', pageOf('sam'))
   expect(before.html).toContain('You have not submitted answers yet.')
@@ -116,7 +116,7 @@ test('shows what is held and whether somebody answered, never what', async () =>
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
 })
 
-test('stops emails by a POST and undoes it on the page', async () => {
+test('stops emails by a POST, and starts them again from the page', async () => {
   const { as, people, mailsTo, pageOf } = await running()
   const { timeIs, clock } = await world()
   const stopped = async () =>
@@ -139,7 +139,7 @@ test('stops emails by a POST and undoes it on the page', async () => {
   clock.time = LAUNCH
 })
 
-test('sends no new survey to people who stopped, but keeps the open one', async () => {
+test('sends no new survey after somebody stops, but keeps the open one', async () => {
   const first = await running()
   const { timeIs, clock } = await world()
   await visit('POST', `${first.pageOf('sam')}/stop`)
@@ -183,7 +183,7 @@ const sending = async () => {
   return { ...all, sign: all.begin().sign }
 }
 
-test('erases a person after confirmation and does not tell the owner who', async () => {
+test('erases a person after confirmation without telling the owner who', async () => {
   const { as, people, pageOf, submit, linkOf, params, manager, mailsTo, company } = await running()
   const { deliver, mailbox, database } = await world()
   await submit('sam')
@@ -225,7 +225,7 @@ test.each([
     expect(await visit('POST', `${url}${choice}`)).toMatchObject({ status: 404 })
 })
 
-test('accepts no survey key on a personal page, and the reverse', async () => {
+test('refuses survey keys on personal pages and vice versa', async () => {
   const { linkOf, pageOf, params } = await running()
   const { recipient_uuid, key } = linkOf('sam')
   expect(await visit('GET', `/privacy/${recipient_uuid}.${key}`)).toMatchObject({ status: 404 })
@@ -235,7 +235,7 @@ test('accepts no survey key on a personal page, and the reverse', async () => {
   ).toMatchObject({ status: 404 })
 })
 
-test('shows the promise to everybody on a cacheable page without scripts', async () => {
+test('serves the public privacy pages cacheable and without scripts', async () => {
   for (const [url, title] of [
     ['/trust', 'Why you can answer honestly'],
     ['/privacy', 'Your data and your choices'],

@@ -38,7 +38,7 @@ function plantedAnswers(template: Parameters<typeof answersTo>[0], pick: (questi
   ]
 }
 
-test('never returns who answered, what or when', async () => {
+test('never returns who answered, what they answered or when', async () => {
   const crew = Object.fromEntries(
     Array.from({ length: 12 }, (_, index) => [`crew${index}`, [index < 6 ? 'Bakery' : "Shop, O'Hara's"]]),
   )
@@ -121,7 +121,7 @@ test('answers 404 for other companies and 409 while a survey runs', async () => 
   expect((await foreign.call(publicApi.team)).reply).toEqual({ data: [], next: null })
 })
 
-test('returns the plan and asks for feedback after the delay', async () => {
+test('returns the plan and sends feedback requests after the delay', async () => {
   const survey = await completeSurvey(team('baker', 5, ['Bakery']))
   const key = await keyOf(survey, 'actions:read', 'feedback:send')
   await survey.as.manager(actions.create, {

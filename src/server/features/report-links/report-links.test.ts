@@ -62,7 +62,7 @@ test('shows the report by link without a sign-in', async () => {
   expect(page.text).toContain('at least 4 other people')
 })
 
-test('keeps the page out of search engines and the app', async () => {
+test('serves a page without links or cookies, hidden from search engines', async () => {
   const survey = await completeSurvey(team('person', 5))
   const { url } = (await make(survey)).reply
   const { text, headers } = await open(url)
@@ -121,7 +121,7 @@ test('refuses a made-up link', async () => {
   }
 })
 
-test('reveals nothing before the right password and limits tries', async () => {
+test('reveals nothing before the right password and limits attempts', async () => {
   const survey = await completeSurvey(team('person', 5))
   const { url } = (await make(survey, { password: "the board's own" })).reply
   const asked = await open(url)
@@ -147,7 +147,7 @@ test('reveals nothing before the right password and limits tries', async () => {
   expect(JSON.stringify(kept)).not.toContain(url.split('/').at(-1))
 })
 
-test('lists the sections and daily views of links, never their address', async () => {
+test('lists each link’s sections and daily views but never its address', async () => {
   const survey = await completeSurvey(team('person', 5))
   const { reply } = await make(survey, { days: 7, sections: ['plan', 'insights'], password: 'correct horse' })
   await open(reply.url)
@@ -177,7 +177,7 @@ test('lists the sections and daily views of links, never their address', async (
   })
 })
 
-test('shows nothing by link that a manager cannot read', async () => {
+test('refuses to share what a manager cannot read', async () => {
   const survey = await completeSurvey({ ...team('few', 4, ['Few']), ...team('other', 5) })
   expect(await make(survey, { tag_id: survey.tags.get('Few') ?? 0 })).toMatchObject({
     status: 409,
@@ -199,7 +199,7 @@ test('shows nothing by link that a manager cannot read', async () => {
   expect((await linksOf(survey)).map(({ revoked_at }) => revoked_at)).toEqual([null])
 })
 
-test('refuses wrong days, passwords and sections at the field', async () => {
+test('refuses invalid days, passwords and sections with field errors', async () => {
   const survey = await completeSurvey(team('person', 5))
   const attempt = (raw: object) => survey.as.manager(reportLinks.create, { params: survey.params, raw })
   expect(await attempt({ days: 365 })).toMatchObject({
@@ -213,7 +213,7 @@ test('refuses wrong days, passwords and sections at the field', async () => {
   expect(await linksOf(survey)).toEqual([])
 })
 
-test('logs links and lets a colleague revoke them', async () => {
+test('logs report links and lets a colleague revoke them', async () => {
   const survey = await completeSurvey(team('person', 5))
   const { id } = (await make(survey)).reply
   await survey.as.admin(reportLinks.revoke, { params: { ...survey.params, id } })

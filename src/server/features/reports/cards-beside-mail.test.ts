@@ -54,7 +54,7 @@ async function listedWhere(byMail: number) {
   }
 }
 
-test('reveals nothing about one or two emailed answers', async () => {
+test('reveals nothing about one or two emailed answers among cards', async () => {
   const [nobody, one, two] = [await listedWhere(0), await listedWhere(1), await listedWhere(2)]
   for (const list of ['chosen', 'ticked'] as const) expect(nobody[list]).toContain(4)
   expect([one, two]).toEqual([nobody, nobody])
@@ -62,7 +62,7 @@ test('reveals nothing about one or two emailed answers', async () => {
   for (const list of ['chosen', 'ticked'] as const) expect(three[list]).toContain(7)
 })
 
-test('reveals nothing about a few emailed answers to optional questions', () => {
+test('reveals nothing about a few emailed optional answers among cards', () => {
   const cards = [row(1, '5', 10, true)]
   const shown = (byMail: number) => withoutFew([...cards, row(1, '1', byMail, false)], k)
   for (const few of [1, 4]) expect(shown(few)).toEqual(cards)

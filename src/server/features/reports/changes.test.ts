@@ -83,7 +83,7 @@ async function askedTwice(team: Record<string, string[]>, round: Round) {
 const dataOf = async (survey: Parameters<typeof reportOf>[0], tag?: number) =>
   (await reportOf(survey, tag)).reply.data
 
-test('finds one category’s rise clear by the rule', async () => {
+test('reports a clear rise in one category only', async () => {
   const survey = await askedTwice(crowd(30), { before: varied, after: risen, answering: 24 })
   const data = await dataOf(survey)
   const [first, ...others] = data.category_breakdown
@@ -131,7 +131,7 @@ function deviation(points: number[]) {
 }
 const variance = (questions: number[][]) => (mean(questions.map(deviation)) ** 2 / 24) * (0.2 + 0.3 * 0.8)
 
-test('tells nothing about which answers one person gave together', async () => {
+test('does not depend on which answers came from the same person', async () => {
   // Two people exchange their answers to one category.
   const exchanged: Answers = (person, question, category) =>
     varied(category === 1 && person < 2 ? 1 - person : person, question, category)
@@ -152,7 +152,7 @@ test('tells nothing about which answers one person gave together', async () => {
   expect(await figuresOf(exchanged)).toEqual(await figuresOf(varied))
 })
 
-test('judges identical answers with the usual words and margin', async () => {
+test('describes identical answers with the usual wording and margin', async () => {
   const data = await dataOf(await askedTwice(crowd(9), { before: alike(2), after: alike(5) }))
   for (const one of [data, ...data.category_breakdown]) {
     expect(one).toMatchObject({ change_margin: 0.1, change_untold: null })
@@ -176,7 +176,7 @@ test('marks a team with identical answers like any other team', async () => {
   expect(rows[1]!.differs.every((differs) => differs !== null)).toBe(true)
 })
 
-test('calls no change clear for groups near the smallest size', async () => {
+test('never reports a clear change for groups near the minimum size', async () => {
   const small = await dataOf(await askedTwice(crowd(6), { before: varied, after: alike(5) }))
   expect(small).toMatchObject({
     change_verdict: 'no_clear_change',
@@ -188,7 +188,7 @@ test('calls no change clear for groups near the smallest size', async () => {
   expect(larger).toMatchObject({ change_verdict: 'no_clear_change', influence: 1.4 })
 })
 
-test('cannot judge a new category or a reworded question, only the rest', async () => {
+test('does not judge new categories or reworded questions, only the rest', async () => {
   const survey = await askedTwice(crowd(12), {
     before: varied,
     after: varied,
@@ -206,7 +206,7 @@ test('cannot judge a new category or a reworded question, only the rest', async 
   expect(data.category_breakdown[0]).toMatchObject({ change_untold: 'other_questions' })
 })
 
-test('cannot judge a change without an earlier spread but shows it', async () => {
+test('shows a change without judging it if the earlier spread is missing', async () => {
   const { database } = await world()
   const survey = await askedTwice(crowd(12), {
     before: varied,

@@ -10,7 +10,7 @@ import { world } from '#test/start.ts'
 import { answersTo, crowd, LAUNCH, launchedSurvey } from '#test/survey.ts'
 import { completeIfDue } from './complete.ts'
 
-test('completes on the last answer and tells the owner once', async () => {
+test('completes a survey on the last answer and emails the owner once', async () => {
   const { as, params, people, submit, manager } = await launchedSurvey(crowd(5))
   const { begin, deliver, mailbox, timeIs, clock } = await world()
   await Promise.all([...people.keys()].map((name) => submit(name)))
@@ -25,7 +25,7 @@ test('completes on the last answer and tells the owner once', async () => {
   expect(mails[0]!.html).toContain(`/manage-survey/${params.uuid}/report`)
 })
 
-test('completes once with one report when several close at the same time', async () => {
+test('completes a survey only once when several calls close it together', async () => {
   const { as, params, submit, people } = await launchedSurvey(crowd(5))
   for (const name of people.keys()) if (name !== 'person5') await submit(name)
   const { begin, database, clock } = await world()
@@ -49,7 +49,7 @@ test('completes once with one report when several close at the same time', async
   expect(rows).toHaveLength(1)
 })
 
-test('expires requests that were not answered after fourteen days', async () => {
+test('expires requests without an answer after fourteen days', async () => {
   const { as, params, submit, linkOf, survey } = await launchedSurvey(crowd(6))
   for (const name of ['person1', 'person2', 'person3', 'person4', 'person5']) await submit(name)
   const { timeIs } = await world()
@@ -76,7 +76,7 @@ test('expires requests that were not answered after fourteen days', async () => 
   ).toMatchObject({ status: 404 })
 })
 
-test('ends at a full hour without waiting for a deleted person', async () => {
+test('ends a survey on the hour without waiting for a deleted person', async () => {
   const { as, params, submit, people } = await launchedSurvey(crowd(6))
   const status = async () => (await as.manager(surveys.one, { params })).reply.status
   for (const name of ['person1', 'person2', 'person3', 'person4']) await submit(name)

@@ -29,7 +29,7 @@ function scoresByHand(template: Template, sent: Map<number, string>[]) {
 
 const halfUp = (score: number) => Number((Math.round(score * 10 + 1e-9) / 10).toFixed(1))
 
-test('computes scores that match answers worked out by hand', async () => {
+test('computes scores that match those worked out by hand', async () => {
   const { survey, people, submit, ...company } = await launchedSurvey(crowd(7))
   const template = survey.survey_template
   const sent: Map<number, string>[] = []
@@ -65,7 +65,7 @@ test('computes scores that match answers worked out by hand', async () => {
   ])
 })
 
-test('lists choices by label, most chosen first, from three people', async () => {
+test('lists choices made by three or more people, most chosen first', async () => {
   const { survey, people, submit, ...company } = await launchedSurvey(crowd(6))
   const impact = survey.survey_template.categories[0]!.questions.find(({ role }) => role === 'impact')!
   const [first, second, third] = impact.options.map(({ value }) => value) as [string, string, string]
@@ -164,7 +164,7 @@ test('gives no report below the survey’s group size and says why by email', as
 test.each([
   { later: 20, answered: 5, respondents: 5, least: 5 },
   { later: 3, answered: 4, respondents: undefined, least: 5 },
-])('keeps the group size of the launch when the setting becomes $later', async ({ later, ...seen }) => {
+])('keeps the launch’s group size when the setting becomes $later', async ({ later, ...seen }) => {
   const { as, params, submit, people, linkOf } = await launchedSurvey(crowd(6, () => ['Bakery']))
   const { config } = await world()
   config.MIN_GROUP_SIZE = later

@@ -69,7 +69,7 @@ test('writes a row for each request and a column for each question', async () =>
   expect(rows[2]!.slice(2).every((cell) => cell === '')).toBe(true)
 })
 
-test('defuses a formula in a question and leaves out hidden ones', async () => {
+test('defuses a formula in a question and leaves out hidden questions', async () => {
   const company = await launchedSurvey(crowd(1))
   const { as } = company
   const draft = (
@@ -91,7 +91,7 @@ test('defuses a formula in a question and leaves out hidden ones', async () => {
   expect(head).toHaveLength(2 + questionsOf(draft.survey_template).length - 1 + 1)
 })
 
-test('writes several batches of people completely and in order', async () => {
+test('writes people from several batches completely and in order', async () => {
   const { as, params } = await launchedSurvey(crowd(1))
   const { database } = await world()
   const { id } = (await as.manager(surveys.one, { params })).reply

@@ -18,7 +18,7 @@ const { p1: _, ...others } = answers
 const idOf = async (company: Awaited<ReturnType<typeof companyOf>>, email: string) =>
   (await company.as.manager(recipients.list)).reply.find((person) => person.email === email)?.id ?? 0
 
-test('hides the difference between a person and a mailbox that replaced them', async () => {
+test('withholds a report when a new mailbox replaces one person', async () => {
   const own = (name: string) => (name === 'me' ? 'p1@mine.example' : `${name}@firm.example`)
   const company = await companyOf(names, own)
   const first = await completed(company, 0, answers)
@@ -30,7 +30,7 @@ test('hides the difference between a person and a mailbox that replaced them', a
   expect(await fullReport(second)).toMatchObject({ status: 409 })
 })
 
-test('hides the difference of one person with two addresses in the list', async () => {
+test('recognises second addresses and withholds a revealing report', async () => {
   const [one, other] = [(name: string) => `${name}@two.example`, (name: string) => `${name}@two.co.example`]
   const company = await companyOf(names, one)
   for (const name of names.slice(1))
@@ -51,7 +51,7 @@ test('hides the difference of one person with two addresses in the list', async 
   expect(await fullReport(second)).toMatchObject({ status: 409 })
 })
 
-test('counts everybody, whatever another company links in its list', async () => {
+test('ignores what another company links in its list', async () => {
   const address = (name: string) => `${name}@victim.example`
   const company = await companyOf(names, address)
   const running = await launched(company, 0, { ...answers, p12: null })
@@ -61,7 +61,7 @@ test('counts everybody, whatever another company links in its list', async () =>
   expect((await fullReport(running)).reply.data).toMatchObject({ respondents: 11, completed: 11 })
 })
 
-test('counts everybody whom another company asked, whatever it links in its list', async () => {
+test('ignores what another company links for people whom it also asked', async () => {
   const address = (name: string) => `${name}@asked.example`
   const company = await companyOf(names, address)
   const stranger = await companyOf(['q1', 'q2', 'q3', 'q4', 'p12'], address)
@@ -79,7 +79,7 @@ test('counts everybody whom another company asked, whatever it links in its list
   expect((await fullReport(survey)).reply.data).toMatchObject({ respondents: 11, completed: 11 })
 })
 
-test('ends a survey of people who all answered at two addresses, and publishes nothing', async () => {
+test('publishes nothing when everybody answered at two addresses', async () => {
   const company = await companyOf(
     names.slice(0, 6).flatMap((name) => [`${name}@one`, `${name}@two`]),
     (name) => `${name}.example`,
@@ -90,7 +90,7 @@ test('ends a survey of people who all answered at two addresses, and publishes n
   expect(await fullReport(survey)).toMatchObject(WITHHELD)
 })
 
-test('withholds one emailed answer beside nine cards, whoever is linked with that person', async () => {
+test('withholds one emailed answer among nine cards, whatever its links', async () => {
   const company = await companyOf([...names, 'p1@nobody'], (name) =>
     name.includes('@') ? `${name}.example` : `${name}@night.example`,
   )

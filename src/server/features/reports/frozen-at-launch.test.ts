@@ -10,7 +10,7 @@ import { addTeam, crowd, launchedSurvey, scheduledSurvey } from '#test/survey.ts
 const others = (count: number, names: string[]) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`other${index + 1}`, names]))
 
-test('uses the teams and names of the launch', async () => {
+test('uses the teams and tag names as they were at the launch', async () => {
   const survey = await launchedSurvey({ ...crowd(6, () => ['Bakery']), ...others(6, ['Shop']) })
   const { as, params, people, tags: ids, submit } = survey
   const [bakery = 0, shop = 0] = [ids.get('Bakery'), ids.get('Shop')]
@@ -79,7 +79,7 @@ test('shows a change only if both reports are published', async () => {
   }
 })
 
-test('completes a survey with any number of tags', async () => {
+test('completes a survey in a company with thousands of tags', async () => {
   const company = await startCompany()
   const { id: company_id } = company.company
   // More tags than one import may add, as if they were created over the years.

@@ -23,7 +23,7 @@ async function chain(team: Awaited<ReturnType<typeof startTeam>>, emails: string
   for (const email of emails) await team.sync([{ email, external_id: 'chain' }])
 }
 
-test('ignores links of other companies', async () => {
+test('ignores links between people that other companies’ lists made', async () => {
   const company = await companyOf(names)
   const stranger = await companyOf(names.map((name) => `other${name}`))
   await completed(stranger, 0, Object.fromEntries(names.map((name) => [`other${name}`, 1])))
@@ -38,7 +38,7 @@ test('ignores links of other companies', async () => {
   })
 })
 
-test('counts two people who exchange addresses while the survey runs', async () => {
+test('counts two people who swap addresses while the survey runs', async () => {
   const company = await companyOf(names)
   const team = await startTeam(company)
   const list = (order: string[]) =>
@@ -51,7 +51,7 @@ test('counts two people who exchange addresses while the survey runs', async () 
   expect((await fullReport(survey)).reply.data).toMatchObject({ respondents: 12, completed: 12 })
 })
 
-test('does not count two people who exchange addresses towards k', async () => {
+test('does not count two people who swap addresses towards k', async () => {
   const company = await companyOf(names)
   const team = await startTeam(company)
   const list = (order: string[]) =>
@@ -65,7 +65,7 @@ test('does not count two people who exchange addresses towards k', async () => {
   expect(await fullReport(survey)).toMatchObject(WITHHELD)
 })
 
-test('publishes a second survey after addresses were exchanged during both', async () => {
+test('publishes two surveys although people swap addresses in the second', async () => {
   const company = await companyOf(names)
   const team = await startTeam(company)
   const list = (order: string[]) =>
@@ -104,7 +104,7 @@ async function costOf(company: Staffed, uuid: string) {
   return cost
 }
 
-test('reads no more rows because of other companies’ surveys', async () => {
+test('does not read more rows when other companies run surveys', async () => {
   const company = await companyOf(names)
   await completed(company, 0, twelve)
   // One person who does not answer keeps the survey open.

@@ -46,7 +46,7 @@ describe('two surveys of the same people in two companies', { timeout: 60_000 },
   })
 })
 
-describe('what was published', { timeout: 60_000 }, () => {
+describe('what is stored about published reports', { timeout: 60_000 }, () => {
   const stored = async (company: Company) => {
     const { database } = await world()
     const { rows } = await sql<{ people: number; mailboxes: number }>`
@@ -58,7 +58,7 @@ describe('what was published', { timeout: 60_000 }, () => {
     return rows
   }
 
-  test('deletes partitions once no running survey can look back at them', async () => {
+  test('deletes stored groups once no running survey can compare with them', async () => {
     const company = await companyOf(Object.keys(sixty).slice(0, 6))
     const six = Object.fromEntries(
       Object.keys(sixty)

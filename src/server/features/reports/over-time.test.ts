@@ -54,7 +54,7 @@ describe('two surveys of sixty people of whom one leaves in between', { timeout:
     expect(told?.text).not.toContain('fewer than')
   })
 
-  test('publishes the full report, and teams that differ by five people', async () => {
+  test('publishes the full report and an unchanged team if seven people differ', async () => {
     const company = await companyOf(Object.keys(sixty))
     await completed(company, 0, sixty)
     await remove(company, 'p1')
@@ -93,7 +93,7 @@ describe('two surveys of sixty people of whom one leaves in between', { timeout:
 })
 
 describe('two surveys of the same people in two companies', { timeout: 60_000 }, () => {
-  test('hides a person whom only one company asked, and tells neither', async () => {
+  test('hides a person asked by only one of two companies and tells neither', async () => {
     const one = await companyOf(Object.keys(sixty))
     const addressOf = (name: string) => addressIn(one, name).replace('@', '+work@')
     const other = await companyOf(Object.keys(without(sixty, 'p1')), addressOf)
@@ -137,7 +137,7 @@ describe('three companies that ask some of the same people', { timeout: 60_000 }
     return fullReport(last)
   }
 
-  test('counts everybody except people counted twice before', async () => {
+  test('leaves out only people whom two surveys have already counted', async () => {
     const report = await lastOf(
       [...range(1, 8), ...range(11, 15)],
       [...range(1, 2), ...range(21, 25)],
@@ -149,7 +149,7 @@ describe('three companies that ask some of the same people', { timeout: 60_000 }
     })
   })
 
-  test('withholds the third of three surveys that share people in a circle', async () => {
+  test('withholds the last of three surveys that form an odd cycle', async () => {
     const report = await lastOf(range(1, 12), range(12, 24), [
       ...range(1, 6),
       ...range(13, 18),
@@ -160,7 +160,7 @@ describe('three companies that ask some of the same people', { timeout: 60_000 }
 })
 
 describe('before a launch', { timeout: 60_000 }, () => {
-  test('tells the manager how many of these people were asked and when', async () => {
+  test('tells the manager how many people were asked recently and when', async () => {
     const company = await companyOf(Object.keys(sixty))
     const first = await completed(company, 0, sixty)
     expect(first.launch.asked_recently).toBeNull()

@@ -76,7 +76,7 @@ test('returns saved answers only to the device that gave them', async () => {
   expect((await drafts(survey.id)).text).not.toContain('secret')
 })
 
-test('ends the survey on every device when one submits', async () => {
+test('ends a person’s survey on all devices when one device submits', async () => {
   const { on, as, params, text, range, survey } = await begunSurvey()
   const [phone, laptop] = [on('phone'), on('laptop')]
   await phone.save(text, WORDS)
@@ -112,7 +112,7 @@ test('ignores other devices’ saved answers when submitting', async () => {
   expect(await on('phone').submit(rest)).toMatchObject({ status: 200 })
 })
 
-test('returns nothing to a caller without a device but accepts submission', async () => {
+test('returns no saved answers without a device but accepts a submission', async () => {
   const { on, as, params, survey } = await begunSurvey()
   const nameless = on('')
   for (const { survey_question_id, answer } of answersTo(survey.survey_template))
@@ -125,7 +125,7 @@ test('returns nothing to a caller without a device but accepts submission', asyn
   )
 })
 
-test('shows unsubmitted answers to nobody else, before or after the end', async () => {
+test('never shows unsubmitted answers to others, even after the end', async () => {
   const { on, as, params, text, manager, company } = await begunSurvey()
   await on('phone').save(text, WORDS)
   await on('', 'kit').save(text, WORDS)
@@ -168,7 +168,7 @@ test('deletes drafts with their survey, person or company', async () => {
   expect(await drafts(left.survey.id)).toMatchObject({ count: 0 })
 })
 
-test('limits devices for each link and still accepts submission', async () => {
+test('limits the devices of a link but still accepts a submission', async () => {
   const { on, text, range, survey } = await begunSurvey()
   await on('phone').save(text, WORDS)
   let devices = 1
@@ -188,14 +188,14 @@ test('limits devices for each link and still accepts submission', async () => {
   expect(await drafts(survey.id)).toMatchObject({ count: 0 })
 })
 
-test('varies the limit so that it reveals nothing', () => {
+test('varies the device limit by person so that it reveals nothing', () => {
   const room = (secret: string) =>
     Array.from({ length: 40 }, (_, person) => devicesKept(createSigner(secret), 'survey', String(person)))
   expect(new Set(room('one secret')).size).toBeGreaterThan(20)
   expect(room('one secret')).not.toEqual(room('another secret'))
 })
 
-test('serves the survey without answers and with the number asked', async () => {
+test('serves the page without answers and says how many people were asked', async () => {
   const { on, params, linkOf, text } = await begunSurvey()
   await on('phone').save(text, WORDS)
   const { recipient_uuid, key } = linkOf('sam')

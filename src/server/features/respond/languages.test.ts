@@ -70,7 +70,7 @@ test('asks in the company’s language unless the person chooses another', async
     expect(await open('person2', unknown)).toMatchObject({ language: 'pl' })
 })
 
-test('accepts the same values in every language', async () => {
+test('accepts the same answer values in every language', async () => {
   const { open, params, linkOf } = await asked({ person1: 'pl' })
   const values = (survey: Awaited<ReturnType<typeof open>>) =>
     questionsOf(survey.survey_template).map(({ id, key, options }) => [
@@ -123,13 +123,13 @@ test('does not export who reads which language', async () => {
       expect(String(file).replace(/"language":"en-GB"/, ''), name).not.toMatch(/"?language|"pl"/)
 })
 
-test('keeps a survey’s wording when the company changes languages', async () => {
+test('keeps a running survey’s languages when the company changes them', async () => {
   const { open, as, company } = await asked({ person1: 'pl' })
   await as.manager(companies.update, { params: { id: company.id }, body: { languages: [] } })
   expect(await open('person1')).toMatchObject({ language: 'pl' })
 })
 
-test('serves visitors in the browser’s or chosen reviewed language', async () => {
+test('serves visitors in the chosen or browser’s language if reviewed', async () => {
   await allDrafts()
   await speaks(await startCompany(), 'pl', 'ar')
   const { begin } = await world()

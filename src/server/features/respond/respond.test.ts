@@ -65,7 +65,7 @@ test('treats a wrong, foreign or keyless link like a missing survey', async () =
   expect(texts.size).toBe(1)
 })
 
-test('refuses and does not store impossible answers', async () => {
+test('refuses impossible answers and does not store them', async () => {
   const { params, linkOf, survey, as } = await launchedSurvey({ sam: [] })
   const range = questionsOf(survey.survey_template).find((question) => question.question_type === 'range')!
   const multi = questionsOf(survey.survey_template).find(
@@ -94,7 +94,7 @@ test('refuses and does not store impossible answers', async () => {
   ])
 })
 
-test('submits only when every required answer is there', async () => {
+test('accepts a submission only when every required answer is there', async () => {
   const { params, linkOf, survey } = await launchedSurvey({ sam: [], kit: [] })
   const [first, second, ...rest] = answersTo(survey.survey_template)
   await call({}, respond.answer, { params, body: { ...linkOf('sam'), ...first! } })
@@ -122,7 +122,7 @@ test('changes nothing after submitting', async () => {
   expect((await as.admin(surveys.one, { params })).reply.requests).toEqual(before)
 })
 
-test('ends a link when its person is deleted or after fourteen days', async () => {
+test('ends a link after fourteen days or when the person is deleted', async () => {
   const { as, params, people, linkOf, submit } = await launchedSurvey(crowd(3))
   await as.manager(recipients.remove, { params: { id: people.get('person1')!.id } })
   expect(await submit('person1')).toMatchObject(gone)
@@ -176,7 +176,7 @@ test('lets people remove an optional answer', async () => {
   expect(await given()).toEqual([])
 })
 
-test('refuses an exclusive option with another and stores nothing', async () => {
+test('refuses an exclusive option with another option and stores nothing', async () => {
   const { params, linkOf, survey } = await launchedSurvey({ sam: [] })
   const questions = questionsOf(survey.survey_template)
   const impact = questions.find(({ has_other }) => has_other)!

@@ -36,7 +36,7 @@ async function forgedCompany() {
   return { ...place, company, manager, issuer, state, domain, come }
 }
 
-test('accepts a valid sign-in by code with a new proof each time', async () => {
+test('accepts a valid sign-in and renews state, nonce and PKCE each time', async () => {
   const place = await forgedCompany()
   const { come, state } = place
   expect(await come()).toBe('/')
@@ -61,18 +61,21 @@ test.each<[what: string, claims: Claims]>([
   ['without a nonce', { nonce: undefined }],
   ['of another issuer', { iss: 'https://accounts.google.com' }],
   ['for another client', { aud: 'another-client' }],
-  ['for several clients, by another', { aud: [CLIENT.client_id, 'another-client'], azp: 'another-client' }],
-  ['that is over', { exp: at(-HOUR), iat: at(-2 * HOUR) }],
-  ['that never ends', { exp: undefined }],
-  ['of tomorrow', { nbf: at(24 * HOUR) }],
-  ['of nobody', { sub: undefined }],
+  [
+    'for several clients, issued to another',
+    { aud: [CLIENT.client_id, 'another-client'], azp: 'another-client' },
+  ],
+  ['that has expired', { exp: at(-HOUR), iat: at(-2 * HOUR) }],
+  ['without an expiry', { exp: undefined }],
+  ['that is not valid yet', { nbf: at(24 * HOUR) }],
+  ['without a subject', { sub: undefined }],
   ['with an empty subject', { sub: '' }],
   ['with a subject that cannot be stored', { sub: 'ki\u0000t' }],
   ['with a subject of 256 characters', { sub: 's'.repeat(256) }],
-  ['whose address is doubted', { email_verified: false }],
-  ['whose address is doubted in words', { email_verified: 'false' }],
-  ['that says neither true nor false of the address', { email_verified: 'yes' }],
-  ['with an empty word on the address', { email_verified: null }],
+  ['with an unverified email address', { email_verified: false }],
+  ['with email_verified as the text “false”', { email_verified: 'false' }],
+  ['with email_verified as the text “yes”', { email_verified: 'yes' }],
+  ['with email_verified null', { email_verified: null }],
 ])('refuses a token %s', async (_what, claims) => {
   const { come, state } = await forgedCompany()
   Object.assign(state.claims, claims)
@@ -80,7 +83,7 @@ test.each<[what: string, claims: Claims]>([
 })
 
 test.each<Signing>(['none', 'strangers', 'key_confusion', 'client_secret', 'broken'])(
-  'refuses a token signed by %s, even if the provider allows it',
+  'refuses the signature ‘%s’, even if the provider allows it',
   async (signing) => {
     const { come, state } = await forgedCompany()
     state.signing = signing
@@ -92,7 +95,7 @@ test.each<Signing>(['none', 'strangers', 'key_confusion', 'client_secret', 'brok
   },
 )
 
-test('refuses a return with another state or issuer, an error or no code', async () => {
+test('refuses a return with a wrong state or issuer, an error or no code', async () => {
   const { come, state } = await forgedCompany()
   for (const back of [
     { state: 'of-another' },
@@ -123,7 +126,7 @@ test('accepts an address only in a verified domain of the company', async () => 
   }
 })
 
-test('refuses a known person once the provider calls the address unverified', async () => {
+test('refuses a known person if the provider calls the email unverified', async () => {
   const { come, state } = await forgedCompany()
   Object.assign(state.claims, { email_verified: true })
   expect(await come()).toBe('/')
@@ -131,7 +134,7 @@ test('refuses a known person once the provider calls the address unverified', as
   expect(await come()).toBe(FAILED)
 })
 
-test('refuses a code of one company’s provider in another’s flow', async () => {
+test('refuses one company’s code in the sign-in of another company', async () => {
   const victim = await ssoCompany({ allow_domain: true })
   const hostile = await forgedCompany()
   victim.is({ email: `kit@${victim.domain}` })
@@ -154,7 +157,7 @@ test('refuses a code of one company’s provider in another’s flow', async () 
   expect(await throughProvider(detour.href)).not.toContain('code=')
 })
 
-test('ends a flow only at its own company’s address', async () => {
+test('completes a sign-in only at the redirect address of its company', async () => {
   const [one, other] = [await ssoCompany({ allow_domain: true }), await ssoCompany({ allow_domain: true })]
   one.is({ email: `kit@${one.domain}` })
   const { url, cookie } = await setOut(one, one.id)
@@ -165,14 +168,14 @@ test('ends a flow only at its own company’s address', async () => {
   expect((await arrive(one, back.href, cookie)).to).toBe(FAILED)
 })
 
-test('tells the owner what to do at the former shared address', async () => {
+test('tells the owner what to do at the old shared redirect address', async () => {
   const { app } = await ssoWorld()
   const { statusCode, body } = await app.inject({ url: '/auth/sso/callback?code=a-code&state=a-state' })
   expect(statusCode).toBe(410)
   expect(body).toContain('copy its new redirect address from Company security')
 })
 
-test('starts no sign-in until a domain is verified', async () => {
+test('does not start a sign-in until a domain is verified', async () => {
   const place = await ssoWorld()
   const { company, manager } = await startCompany()
   const { issuer } = await startForger()
@@ -183,7 +186,7 @@ test('starts no sign-in until a domain is verified', async () => {
   expect((await setOut(place, company.id)).url).toBe(FAILED)
 })
 
-test('links an account only after a confirmation from its own mailbox', async () => {
+test('links an existing account only after confirmation by email', async () => {
   const { come, state, domain, call, database, manager } = await forgedCompany()
   const email = `owner@${domain}`
   await database.db.updateTable('users').set({ email }).where('email', '=', manager.email).execute()
@@ -193,7 +196,7 @@ test('links an account only after a confirmation from its own mailbox', async ()
   expect(await call(manager, auth.me)).toMatchObject({ status: 200, reply: { email, has_password: true } })
 })
 
-test('keeps the login page working when a provider is away, huge or broken', async () => {
+test('keeps the login page working when a provider is down or misbehaves', async () => {
   const { come, state, call, manager, domain, issuer } = await forgedCompany()
   const well = '/.well-known/openid-configuration'
   const json =
@@ -236,7 +239,7 @@ test('keeps the login page working when a provider is away, huge or broken', asy
   })
 })
 
-test('returns to the login page when no company has the address', async () => {
+test('returns to the login page for an unknown company id', async () => {
   const place = await ssoWorld()
   for (const id of ['0', '999999', '-1', 'x', '1e3', '../admin', '99999999999'])
     expect((await place.app.inject({ url: `/auth/sso/${id}/start` })).headers.location ?? '404').toMatch(
@@ -244,7 +247,7 @@ test('returns to the login page when no company has the address', async () => {
     )
 })
 
-test('limits look-ups of addresses from one place', async () => {
+test('limits look-ups of email addresses from one IP address', async () => {
   const { place } = await strictWorld()
   const [one, other] = [place(), place()]
   const find = ({ call }: typeof one) => call({}, sso.find, { body: { email: 'kit@example.com' } })

@@ -42,7 +42,7 @@ async function withKit() {
 
 const CLOSED = { status: 403, error: 'sso_required' }
 
-test('refuses an address outside the company’s domains to a member', async () => {
+test('does not let members change to addresses outside the company’s domains', async () => {
   const { save, login, ask, outside, company, domain, email } = await withKit()
   await save({ required: true })
   const { person } = await login()
@@ -59,7 +59,7 @@ test('refuses an address outside the company’s domains to a member', async () 
   expect(await ask(outside, person)).toMatchObject({ status: 200 })
 })
 
-test('refuses the link of an earlier change of address', async () => {
+test('refuses an address change requested before single sign-on was required', async () => {
   const { save, ask, confirm, outside, login, kit } = await withKit()
   expect(await ask(outside)).toMatchObject({ status: 200 })
   await save({ required: true })
@@ -67,7 +67,7 @@ test('refuses the link of an earlier change of address', async () => {
   expect(await login(kit.email)).toMatchObject({ status: 200 })
 })
 
-test('requires single sign-on of members with an earlier company address', async () => {
+test('requires single sign-on of members who left the company’s domain', async () => {
   const { save, ask, confirm, outside, login, mine } = await withKit()
   await ask(outside)
   expect(await confirm(outside)).toMatchObject({ status: 204 })
@@ -76,7 +76,7 @@ test('requires single sign-on of members with an earlier company address', async
   expect(await mine((await login(outside)).person)).toMatchObject(CLOSED)
 })
 
-test('requires single sign-on of a removed member with a new address', async () => {
+test('requires single sign-on of members who rejoin with a new address', async () => {
   const { save, ask, confirm, outside, login, mine, company, call, deliver, mailbox } = await withKit()
   await save({ required: true })
   const [, member] = (await call(company.manager, members.list)).reply
@@ -105,7 +105,7 @@ test('ends members’ password sessions when single sign-on is required', async 
   expect(await call(person, auth.me)).toMatchObject({ status: 200 })
 })
 
-test('refuses a second step that was pending before', async () => {
+test('refuses a second step begun before single sign-on was required', async () => {
   const { save, call, kit } = await withKit()
   await withSecondStep(kit)
   await halfAMinuteLater()
@@ -115,7 +115,7 @@ test('refuses a second step that was pending before', async () => {
   expect(await call({}, secondStep.take, { body })).toMatchObject({ status: 401 })
 })
 
-test('ends password sessions when another domain is verified', async () => {
+test('ends password sessions of members at a newly verified domain', async () => {
   const { save, call, colleague, dns, domain, company, id } = await withKit()
   const further = newDomain()
   const lee = await colleague(`lee@${further}`)

@@ -51,7 +51,7 @@ test('lets the owner set up single sign-on and never shows the secret again', as
   expect(reply.data).toMatchObject([{ actor_email: company.manager.email }, { target: provider.issuer }])
 })
 
-test('lets only the owner read or change the settings', async () => {
+test('lets only the owner read or change single sign-on settings', async () => {
   const { call, company, id, colleague, save } = await ssoCompany()
   const kit = await colleague(`kit@company${id}.example`)
   const body = { issuer: 'https://example.com', ...CLIENT, domains: [] }
@@ -68,7 +68,7 @@ test('lets only the owner read or change the settings', async () => {
   expect((await save()).status).toBe(200)
 })
 
-test('names the wrong field and saves nothing', async () => {
+test('names the invalid field and saves nothing', async () => {
   const { call, dns } = await ssoWorld()
   const { manager, company } = await startCompany()
   const params = { id: company.id }
@@ -104,7 +104,7 @@ test('names the wrong field and saves nothing', async () => {
   expect((await call(manager, sso.read, { params })).reply).toMatchObject({ issuer: null, domains: [] })
 })
 
-test('refuses a private address at its field', async () => {
+test('refuses a provider at a private address with a field error', async () => {
   const { manager, company } = await startCompany()
   for (const issuer of [
     'https://127.0.0.1',
@@ -120,7 +120,7 @@ test('refuses a private address at its field', async () => {
     ).toMatchObject({ status: 422, error: { issuer: ['This address is not on the public internet'] } })
 })
 
-test('tells the login page the company of a verified domain, nothing else', async () => {
+test('tells the login page only which company verified the domain', async () => {
   const { call, domain, company, id, config, colleague, save } = await ssoCompany()
   const find = (email: string) => call({}, sso.find, { body: { email } })
   const url = `${config.PUBLIC_URL}/auth/sso/${id}/start`
@@ -138,7 +138,7 @@ test('tells the login page the company of a verified domain, nothing else', asyn
   expect((await find(`kit@${other}`)).reply).toEqual(nothing)
 })
 
-test('verifies a domain by its own record and for one company', async () => {
+test('verifies a domain by its exact DNS record and for one company only', async () => {
   const first = await ssoCompany()
   const second = await ssoCompany()
   const { reply } = await second.save({ domains: [{ name: first.domain }] })
@@ -152,7 +152,7 @@ test('verifies a domain by its own record and for one company', async () => {
   expect((await verify()).reply.domains).toMatchObject([{ verified: true }])
 })
 
-test('tells the owner daily about a lost record, which counts for 7 days', async () => {
+test('warns the owner daily of a lost DNS record and accepts it for 7 days', async () => {
   const { dns, domain, call, company, id, scheduler, clock, deliver, mailbox } = await ssoCompany()
   const record = dns.records.get(domain)!
   const find = async () => (await call({}, sso.find, { body: { email: `kit@${domain}` } })).reply.company
@@ -285,7 +285,7 @@ test('lets a member use a password for another company', async () => {
   })
 })
 
-test('accepts the owner’s password with the second step in an emergency', async () => {
+test('accepts the owner’s password and second step in an emergency', async () => {
   const { call, company, id, domain, save, database } = await ssoCompany()
   const email = `owner@${domain}`
   const owner = { ...company.manager, email }

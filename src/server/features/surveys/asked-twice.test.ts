@@ -32,8 +32,8 @@ const refused = (sentences: string) => ({
   reply: { message: `Still open: ${sentences}` },
 })
 
-describe('a survey of people whom two others have asked', { timeout: 60_000 }, () => {
-  test('refuses people asked twice until the 56th day after the first time', async () => {
+describe('a survey of people whom two other surveys have asked', { timeout: 60_000 }, () => {
+  test('refuses people asked twice until 56 days after the first survey', async () => {
     const company = await companyOf(Object.keys(everybody))
     await completed(company, 0, ofTeams(0, 1), ['team0', 'team1'])
     await completed(company, 20, ofTeams(1, 2), ['team1', 'team2'])
@@ -66,7 +66,7 @@ describe('a survey of people whom two others have asked', { timeout: 60_000 }, (
     expect(planned.still_open).not.toEqual(expect.arrayContaining(held))
   })
 
-  test('holds a survey on its date and launches it on the first possible day', async () => {
+  test('puts a survey on hold and launches it on the first possible day', async () => {
     const company = await companyOf(Object.keys(everybody))
     await completed(company, 0, everybody)
     await completed(company, 14, everybody)
@@ -99,8 +99,8 @@ describe('a survey of people whom two others have asked', { timeout: 60_000 }, (
   })
 })
 
-describe('a survey that would make a circle of three', { timeout: 60_000 }, () => {
-  test('refuses a circle of surveys until the first is 56 days old', async () => {
+describe('a survey that would form an odd cycle with two others', { timeout: 60_000 }, () => {
+  test('refuses an odd cycle of surveys and names the first possible day', async () => {
     const company = await companyOf(Object.keys(everybody))
     await completed(company, 0, ofTeams(0, 1), ['team0', 'team1'])
     await completed(company, 3, ofTeams(1, 2), ['team1', 'team2'])

@@ -7,7 +7,7 @@ import { recipients } from '#contract/team.ts'
 import { call, world } from '#test/start.ts'
 import { crowd, launchedSurvey } from '#test/survey.ts'
 
-test('keeps every number and no link to a person after deleting everybody', async () => {
+test('keeps every number but no link to a person when everybody is deleted', async () => {
   const { as, params, submit, people, tags, company } = await launchedSurvey(
     crowd(12, (index) => (index < 6 ? ["Bakery, O'Hara's"] : [])),
   )
@@ -84,7 +84,7 @@ test('deletes unsubmitted answers with the person and counts submitted ones', as
   })
 })
 
-test('keeps other emails of a customer or owner who is deleted', async () => {
+test('keeps emails to a deleted person who is also a customer or the owner', async () => {
   const { as, company, manager, people } = await launchedSurvey({ sam: [] })
   const { database, deliver, mailbox } = await world()
   const { id, email } = people.get('sam')!

@@ -45,7 +45,7 @@ async function translated(company: Company, texts: Record<string, string>) {
   return () => write({ texts: Object.fromEntries(before) })
 }
 
-test('refuses a new title from midnight in London on the survey’s date', async () => {
+test('refuses a new title from midnight, London time, on the survey’s date', async () => {
   const { as, params } = await scheduled()
   const { timeIs } = await world()
   const rename = (title: string) => as.manager(surveys.update, { params, body: { title, repeat: 'year' } })
@@ -130,7 +130,7 @@ test('shows respondents the company as it was at the launch', async () => {
   }
 })
 
-test('uses the company’s new name in the next survey', async () => {
+test('uses a company’s new name from the next survey', async () => {
   const survey = await scheduled()
   const { timeIs, mailbox } = await world()
   await change(survey, { name: 'Quay Ltd' })

@@ -60,7 +60,7 @@ test('refuses a change to a locked question and saves nothing', async () => {
   })
 })
 
-test('keeps the order of locked questions', async () => {
+test('refuses to reorder or drop locked questions', async () => {
   const { template, read, update } = await hseDraft()
   const [demands] = template.categories
   for (const questions of [demands!.questions.toReversed(), demands!.questions.slice(1, 3)])
@@ -71,7 +71,7 @@ test('keeps the order of locked questions', async () => {
   expect((await read()).survey_template).toEqual(template)
 })
 
-test('refuses to hide a locked question, and accepts the survey unchanged', async () => {
+test('refuses to hide a locked question but accepts the survey unchanged', async () => {
   const { template, read, update } = await hseDraft()
   expect(await update(await read())).toMatchObject({ status: 200, reply: { survey_template: template } })
   const [demands, ...others] = template.categories

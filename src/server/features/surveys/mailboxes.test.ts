@@ -57,7 +57,7 @@ test('asks and counts a mailbox once, however often it is added again', async ()
   expect(reply).toMatchObject({ sent_number: 5, completed_number: 1 })
 })
 
-test('asks a person who left and returned only in the next survey', async () => {
+test('waits until the next survey to ask somebody who left and came back', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { as, params, people, linkOf } = survey
   const { app, begin, deliver, mailbox } = await world()
@@ -84,7 +84,7 @@ const toQuery = ({ recipient_uuid, key }: { recipient_uuid: string; key: string 
   key,
 })
 
-test('treats two addresses of one mailbox as one person in the list', async () => {
+test('refuses a second address of a mailbox that is already on the team', async () => {
   const company = await startCompany()
   const at = `@company${company.company.id}.example`
   await add(company, `sam${at}`)
@@ -112,7 +112,7 @@ test('treats two addresses of one mailbox as one person in the list', async () =
   expect(stranger.status).toBe(201)
 })
 
-test('treats a Google mailbox as one person, whatever its dots', async () => {
+test('treats Google addresses that differ only in dots as one mailbox', async () => {
   const company = await startCompany()
   const mine = `m.gr${company.company.id}`
   await add(company, `colleague@company${company.company.id}.example`)
@@ -130,7 +130,7 @@ test('treats a Google mailbox as one person, whatever its dots', async () => {
   })
 })
 
-test('waits for another survey of the same people and tells the owner', async () => {
+test('holds a survey while another asks the same people, telling the owner', async () => {
   const first = await launchedSurvey(crowd(6))
   const { timeIs, mailbox, clock } = await world()
   for (const name of first.people.keys()) if (name !== 'person1') await first.submit(name)
@@ -160,7 +160,7 @@ test('waits for another survey of the same people and tells the owner', async ()
   expect(await read()).toMatchObject({ status: 'active', sent_number: 6, still_open: [] })
 })
 
-test('invites a late joiner once another survey of theirs has ended', async () => {
+test('invites a late joiner once the other survey that asks them has ended', async () => {
   const company = await startCompany()
   const { tags } = await addTeam(company, {
     ...crowd(5, () => ['Bakery']),
@@ -191,7 +191,7 @@ test('ignores other companies’ surveys and reveals nothing about them', async 
   ])
 })
 
-test('keys the mailbox hash and keeps it the same in every survey', async () => {
+test('uses the same keyed mailbox hash in every survey', async () => {
   const survey = await launchedSurvey(crowd(5))
   await survey.as.manager(surveys.close, { params: survey.params })
   await launchNow(survey)
@@ -206,7 +206,7 @@ test('keys the mailbox hash and keeps it the same in every survey', async () => 
   for (const { mailbox, email } of rows) expect(mailbox).toBe(begin().sign.key('mailbox', email))
 })
 
-test('hides answers from a manager within the hour, not from administrators', async () => {
+test('hides answers of the current hour from managers, not administrators', async () => {
   const survey = await launchedSurvey(crowd(6))
   const { as, params, submit, people } = survey
   const { clock, scheduler } = await world()
@@ -266,7 +266,7 @@ test('hides answers from a manager within the hour, not from administrators', as
   expect([ended.as_of, ended.completed_number]).toEqual([null, 4])
 })
 
-test('keeps only the next full hour of an answer’s time', async () => {
+test('stores only the next full hour as the time of an answer', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { clock, database } = await world()
   clock.time = new Date(`${LAUNCH_DATE}T14:59:59.999Z`)

@@ -25,7 +25,7 @@ test('shows participation only if no difference reveals a small group', async ()
   })
 })
 
-test('hides a team of everybody but one and shows two separate teams', async () => {
+test('hides a team of all but one person and shows two separate teams', async () => {
   const survey = await launchedSurvey({
     ...crowd(6, () => ['All but Vic', 'Early']),
     sam: ['All but Vic', 'Late'],
@@ -36,7 +36,7 @@ test('hides a team of everybody but one and shows two separate teams', async () 
   expect(teams.map(({ name }) => name)).toEqual(['Early', 'Late'])
 })
 
-test('shows companies the last full hour and administrators the present', async () => {
+test('shows companies hourly figures and administrators live figures', async () => {
   const survey = await launchedSurvey(crowd(6, () => ['Bakery']))
   const { clock } = await world()
   clock.time = new Date(LAUNCH.getTime() + 1.5 * HOUR_MS)
@@ -57,7 +57,7 @@ test('shows companies the last full hour and administrators the present', async 
   })
 })
 
-test('counts no participation for a draft', async () => {
+test('reports zero participation for a draft', async () => {
   const { as, manager } = await startCompany()
   const { reply } = await as.manager(surveys.create, { body: { estimated_date: LAUNCH_DATE } })
   const answer = await call(manager, surveys.participation, { params: { uuid: reply.uuid } })

@@ -17,7 +17,7 @@ const rename = ({ as, company }: Company, name: string) =>
   as.manager(companies.update, { params: { id: company.id }, body: { ...COMPANY, name } })
 const COMPANY = { no: '12345678', address_1: '1 High Street', city: 'Leeds', postcode: 'LS1 1AA' }
 
-test('adds chosen blocks after the survey’s own questions, locked', async () => {
+test('adds the chosen blocks after the template’s questions and locks them', async () => {
   const { as } = await startCompany()
   const plain = (await as.manager(surveys.create, { body })).reply
   expect(plain.blocks).toEqual([])
@@ -52,7 +52,7 @@ test('refuses an unknown block and changes nothing', async () => {
   expect((await as.manager(surveys.one, { params })).reply.blocks).toEqual(['ons4'])
 })
 
-test('adds and removes blocks before launch and keeps the arrangement', async () => {
+test('adds and removes blocks before launch and keeps the question order', async () => {
   const { as } = await startCompany()
   const { reply: draft } = await as.manager(surveys.create, { body })
   const params = { uuid: draft.uuid }
@@ -95,7 +95,7 @@ test('refuses to change the words of a block or to hide one of its questions', a
   expect((await as.manager(surveys.one, { params })).reply).toEqual(draft)
 })
 
-test('uses the company’s name of the launch in a block', async () => {
+test('uses the company’s name at the launch in a block’s question', async () => {
   const company = await startCompany()
   const asks = (name: string) =>
     `On a scale of 0 to 10, how likely are you to recommend ${name} as a place to work?`

@@ -16,7 +16,7 @@ const page = async (
 const uuids = (requests: { survey_recipient_uuid: string | null }[]) =>
   requests.map(({ survey_recipient_uuid: uuid }) => uuid ?? '')
 
-test('pages requests once each, in an order independent of answering', async () => {
+test('lists each request once across pages, in an order unrelated to answers', async () => {
   const survey = await launchedSurvey(crowd(11))
   const turn = async () => {
     const pages = await Promise.all([1, 2, 3].map((number) => page(survey, { page: number, per_page: 4 })))
@@ -37,7 +37,7 @@ test('pages requests once each, in an order independent of answering', async () 
   expect(await turn()).toEqual(before)
 })
 
-test('finds a request by part of its recipient’s UUID only', async () => {
+test('finds requests only by part of the recipient’s UUID', async () => {
   const survey = await launchedSurvey(crowd(6))
   const [first = '', second = ''] = uuids((await page(survey)).data)
   expect(uuids((await page(survey, { search: first.toUpperCase() })).data)).toEqual([first])
@@ -46,7 +46,7 @@ test('finds a request by part of its recipient’s UUID only', async () => {
     expect(await page(survey, { search })).toMatchObject({ data: [], total: 0, last_page: 1 })
 })
 
-test('leaves requests out when not asked for, with the same totals', async () => {
+test('omits requests when asked to and gives the same totals', async () => {
   const survey = await launchedSurvey(crowd(7))
   const { params, as } = survey
   await survey.submit('person3')
@@ -60,7 +60,7 @@ test('leaves requests out when not asked for, with the same totals', async () =>
   expect(closed.reply).toMatchObject({ completed_number: 1, expired_number: 6, requests: [] })
 })
 
-test('shows pages of answers to administrators and logs it', async () => {
+test('shows administrators pages of answers and logs each view', async () => {
   const survey = await launchedSurvey(crowd(6))
   const { params, as, company } = survey
   await survey.submit('person1')
@@ -85,7 +85,7 @@ test('shows pages of answers to administrators and logs it', async () => {
   expect((await page(survey)).data.some((request) => 'answers' in request)).toBe(false)
 })
 
-test('limits pages of requests in size and to the company', async () => {
+test('limits the page size and refuses other companies’ requests', async () => {
   const survey = await launchedSurvey(crowd(5))
   const other = await launchedSurvey(crowd(5))
   const { params, as } = survey
@@ -97,7 +97,7 @@ test('limits pages of requests in size and to the company', async () => {
   expect(await call({}, surveyRequests.list, { params })).toMatchObject({ status: 401 })
 })
 
-test('launches a survey in statements of at most a thousand people', async () => {
+test('launches a survey in statements of at most a thousand people each', async () => {
   const company = await startCompany()
   const people = Array.from(
     { length: 2_100 },

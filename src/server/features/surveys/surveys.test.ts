@@ -28,7 +28,7 @@ test('creates a draft from the default template for the whole team', async () =>
   ])
 })
 
-test('allows a date at least four days ahead, in London', async () => {
+test('requires a date at least four days ahead, by London time', async () => {
   const { as } = await startCompany()
   const { clock } = await world()
   clock.time = new Date('2027-04-10T23:30:00Z')
@@ -58,7 +58,7 @@ test('answers 404 for unknown tags and templates', async () => {
   ).toMatchObject({ status: 404 })
 })
 
-test('hides, rewords and moves questions in a draft and nothing else', async () => {
+test('hides, rewords and moves questions of a draft but changes nothing else', async () => {
   const { as } = await startCompany()
   const draft = (await as.manager(surveys.create, { body: { estimated_date: LAUNCH_DATE } })).reply
   const [first, second] = draft.survey_template.categories
@@ -111,7 +111,7 @@ test('refuses a draft with every question hidden', async () => {
   )
 })
 
-test('saves a ticked box at once and leaves the others', async () => {
+test('saves each ticked box without changing the other boxes', async () => {
   const company = await startCompany()
   const { as } = company
   const draft = (await as.manager(surveys.create, { body: { estimated_date: LAUNCH_DATE } })).reply
@@ -157,7 +157,7 @@ test('launches a survey once, at 09:00 in London on its date', async () => {
   expect(link.searchParams.get('recipient')).toBe(people.get('sam')!.uuid)
 })
 
-test('puts a link’s key into the email only', async () => {
+test('puts the key of a link only into the email', async () => {
   const { as, linkOf, params } = await launchedSurvey({ sam: [] })
   const { key } = linkOf('sam')
   const { database } = await world()
@@ -173,7 +173,7 @@ test('puts a link’s key into the email only', async () => {
   }
 })
 
-test('holds a survey with open boxes and launches it in the daytime later', async () => {
+test('holds a survey with unticked boxes and launches it later by day', async () => {
   const company = await startCompany()
   const { as } = company
   await addTeam(company, crowd(5))
@@ -202,7 +202,7 @@ test('holds a survey with open boxes and launches it in the daytime later', asyn
   expect((await as.manager(surveys.one, { params })).reply.status).toBe('active')
 })
 
-test('lets an administrator launch now, within the same rules', async () => {
+test('lets an administrator launch at once, under the same rules', async () => {
   const company = await startCompany()
   const { as } = company
   const survey = await scheduledSurvey(company)
@@ -248,7 +248,7 @@ test('invites late joiners once and copies their tags', async () => {
   expect(mailbox.to(`late@${people.get('sam')!.email.split('@')[1]}`)).toHaveLength(1)
 })
 
-test('keeps a survey whose tag was deleted and asks nobody by that tag', async () => {
+test('keeps a survey whose tag was deleted and leaves its audience empty', async () => {
   const company = await startCompany()
   const { tags: ids } = await addTeam(company, { ann: ['bakery'], bob: ['shop'] })
   const [bakery = 0, shop = 0] = [...ids.values()]
@@ -280,7 +280,7 @@ test('asks people with one of the chosen tags', async () => {
   expect(['sam', 'kit', 'lee'].map((name) => mailbox.to(people.get(name)!.email).length)).toEqual([1, 1, 0])
 })
 
-test('refuses what a state does not allow and changes nothing', async () => {
+test('refuses calls that a survey’s status rules out and changes nothing', async () => {
   const { as, params } = await launchedSurvey({ sam: [] })
   expect(await as.manager(surveys.schedule, { params })).toMatchObject({ status: 409, error: 'conflict' })
   expect(await as.manager(surveys.unschedule, { params })).toMatchObject({ status: 409, error: 'conflict' })
@@ -313,7 +313,7 @@ test('deletes a draft and hides it from outsiders', async () => {
   expect(await as.manager(surveys.one, { params: { uuid: 'nonsense' } })).toMatchObject({ status: 404 })
 })
 
-test('shows individual answers to administrators only and logs it', async () => {
+test('shows individual answers to administrators only and logs each view', async () => {
   const { as, params, submit, company } = await launchedSurvey(crowd(2))
   await submit('person1')
   const { clock } = await world()
@@ -340,7 +340,7 @@ test('shows individual answers to administrators only and logs it', async () => 
   expect(log).toMatchObject([{ target: params.uuid }])
 })
 
-test('lists requests in an order independent of answering', async () => {
+test('lists requests in an order that does not depend on answers', async () => {
   const { as, params, submit } = await launchedSurvey(crowd(8))
   const orderNow = async () =>
     (await as.manager(surveys.one, { params })).reply.requests.map(
@@ -352,7 +352,7 @@ test('lists requests in an order independent of answering', async () => {
   expect(before).toEqual(before.toSorted())
 })
 
-test('ignores unchanged parts of a whole survey that is sent back', async () => {
+test('ignores unchanged fields when the full survey is sent back', async () => {
   const { as } = await startCompany()
   const draft = (await as.manager(surveys.create, { body: { estimated_date: LAUNCH_DATE } })).reply
   const params = { uuid: draft.uuid }

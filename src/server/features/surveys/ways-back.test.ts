@@ -18,7 +18,7 @@ async function startScheduled() {
   }
 }
 
-test('returns a scheduled survey to draft with its ticks', async () => {
+test('returns a scheduled survey to draft and keeps its ticked boxes', async () => {
   const { as, params, statusNow, mails } = await startScheduled()
   const { timeIs } = await world()
   const back = await as.manager(surveys.unschedule, { params })
@@ -34,7 +34,7 @@ test('returns a scheduled survey to draft with its ticks', async () => {
   expect(mails()).toBe(0)
 })
 
-test('either launches or unschedules a survey when both happen at once', async () => {
+test('either launches or unschedules a survey when both happen together', async () => {
   const { as, params, statusNow, mails } = await startScheduled()
   const { clock, scheduler, deliver } = await world()
   clock.time = LAUNCH
@@ -44,7 +44,7 @@ test('either launches or unschedules a survey when both happen at once', async (
   expect([await statusNow(), mails()]).toEqual(isBack ? ['draft', 0] : ['active', 5])
 })
 
-test('launches a survey in the morning that was rescheduled in the evening', async () => {
+test('waits until morning to launch a survey rescheduled in the evening', async () => {
   const { as, params, statusNow } = await startScheduled()
   const { timeIs } = await world()
   await as.manager(surveys.unschedule, { params })
@@ -56,7 +56,7 @@ test('launches a survey in the morning that was rescheduled in the evening', asy
   expect(await statusNow()).toBe('active')
 })
 
-test('launches a survey that was on hold in the daytime after unscheduling', async () => {
+test('waits until morning to launch a held survey rescheduled that evening', async () => {
   const { as, params, statusNow, manager } = await startScheduled()
   const { timeIs, mailbox } = await world()
   const tick = (status: boolean) =>

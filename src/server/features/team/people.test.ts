@@ -15,7 +15,7 @@ async function teamOf(team: Record<string, string[]>) {
   return { ...company, found }
 }
 
-test('pages through the team once each, by address', async () => {
+test('lists each person once across pages, by address', async () => {
   const { as, found } = await teamOf({ sam: ['Bakery', 'Shop'], lea: [], kit: ['Shop'], amir: [], beth: [] })
   const pages = await Promise.all([1, 2, 3, 4].map((page) => found({ page, per_page: 2 })))
   expect(pages.map(({ names }) => names)).toEqual([['amir', 'beth'], ['kit', 'lea'], ['sam'], []])
@@ -23,7 +23,7 @@ test('pages through the team once each, by address', async () => {
   expect(pages.flatMap(({ data }) => data)).toEqual((await as.manager(recipients.list)).reply)
 })
 
-test('finds people by address, uuid and tag in any order of words', async () => {
+test('finds people by words of the address, UUID or tags, in any order', async () => {
   const { as, found } = await teamOf({ 'sam.obrien': ['Bakery', 'Shop, 50% front'], lea: ['Delivery'] })
   const { reply } = await as.manager(recipients.list)
   const lea = reply.find(({ email }) => email.startsWith('lea'))?.uuid ?? ''

@@ -4,7 +4,7 @@ import { systemScope } from '#server/platform/core/access.ts'
 import { csvUpload, startCompany, world } from '#test/start.ts'
 import { ensureTags } from './queries.ts'
 
-test('adds a person once, whatever the spelling of the address', async () => {
+test('adds a person only once, however the address is written', async () => {
   const { as } = await startCompany()
   const added = await as.manager(recipients.create, { body: { email: ' Sam.Lee@Example.com ' } })
   expect(added).toMatchObject({ status: 201, reply: { email: 'sam.lee@example.com', tags: [] } })
@@ -38,7 +38,7 @@ test('answers 404 for a member of another company’s team', async () => {
   expect((await as.manager(recipients.list)).reply).toHaveLength(1)
 })
 
-test('replaces a person’s tags and refuses another company’s', async () => {
+test('replaces a person’s tags and refuses tags of another company', async () => {
   const { as } = await startCompany()
   const person = (await as.manager(recipients.create, { body: { email: 'sam@example.com' } })).reply
   const bakery = (await as.manager(tags.create, { body: { name: "Bakery, O'Hara's" } })).reply
@@ -87,7 +87,7 @@ test('imports a file of people with their tags', async () => {
   ])
 })
 
-test('saves nothing for a bad row and gives its spreadsheet number', async () => {
+test('saves nothing if a row is bad and gives its row number in the file', async () => {
   const { as } = await startCompany()
   const refused = await as.manager(
     recipients.import,
@@ -104,8 +104,8 @@ test('saves nothing for a bad row and gives its spreadsheet number', async () =>
 
 test.each([
   ['no header, tags after a comma', 'sam@example.com,"Bakery;Shop"\nkit@example.com\n', 2],
-  ['tabs and old line ends', 'email\ttags\rsam@example.com\tBakery\r', 1],
-  ['UTF-16 with its mark', Buffer.from('\uFEFFemail\nsam@example.com\n', 'utf16le'), 1],
+  ['tabs and CR line ends', 'email\ttags\rsam@example.com\tBakery\r', 1],
+  ['UTF-16 with a byte order mark', Buffer.from('\uFEFFemail\nsam@example.com\n', 'utf16le'), 1],
   ['Windows-1252', Buffer.from('email,tags\nsam@example.com,Caf\xe9\n', 'latin1'), 1],
 ])('reads files from spreadsheets: %s', async (_name, content, count) => {
   const { as } = await startCompany()
@@ -124,7 +124,7 @@ test('finds a tag in capitals that the database lower-cases differently', async 
   expect(kit?.tags.map(({ name }) => name)).toContain('ÅNGSTRÖM')
 })
 
-test('refuses a picture, an empty file and too many rows with a reason', async () => {
+test('refuses a picture, an empty file and too many rows, saying why', async () => {
   const { as } = await startCompany()
   expect(await as.manager(recipients.import, csvUpload(Buffer.from([0, 1, 2, 3])))).toMatchObject({
     status: 422,

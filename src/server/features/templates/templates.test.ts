@@ -55,7 +55,7 @@ test('creates and changes a template and logs both', async () => {
   ])
 })
 
-test('limits templates to administrators and answers 404 for missing ones', async () => {
+test('limits template changes to administrators and to existing templates', async () => {
   const { as } = await startCompany()
   const { id } = (await as.manager(templates.list)).reply[0]!
   for (const attempt of [
@@ -79,7 +79,7 @@ test.each([
     'Add at least one question',
   ],
   [
-    'a choice without options',
+    'a multi-select question without options',
     withQuestion({ question_type: 'multi_select' }),
     'categories.0.questions.0.options',
     'Add at least one option',
@@ -91,13 +91,13 @@ test.each([
     'An option value cannot contain a comma',
   ],
   [
-    'a value twice',
+    'a repeated value',
     withQuestion({ question_type: 'select', options: ['a', 'a'].map((value) => ({ value, label: 'A' })) }),
     'categories.0.questions.0.options.1.value',
     'This is already used. Choose another',
   ],
   [
-    'a range to 6',
+    'a range from 1 to 6',
     withQuestion({
       question_type: 'range',
       options: ['1', '2', '3', '4', '5', '6'].map((value) => ({ value, label: value })),
@@ -111,7 +111,7 @@ test.each([
     'categories.0.questions.0.question_type',
     'Invalid input',
   ],
-])('names where a template is wrong: %s', async (_title, raw, field, message) => {
+])('names the field where a template is wrong: %s', async (_title, raw, field, message) => {
   const { as } = await startCompany()
   expect(await as.admin(templates.create, { raw })).toMatchObject({
     status: 422,
@@ -124,7 +124,7 @@ function withQuestion(change: object) {
   return { ...form(), categories: [{ ...category, questions: [{ ...yesOrNo(1), ...change }] }] }
 }
 
-test('keeps the questions a survey was created with', async () => {
+test('keeps a survey’s questions when its template changes', async () => {
   const { as } = await startCompany()
   const { reply: template } = await as.admin(templates.create, { body: form() })
   const { reply: survey } = await as.manager(surveys.create, {
@@ -205,7 +205,7 @@ function withoutHelper({ answer_helper: _, ...question }: Questions[number]) {
   return question
 }
 
-test('locks an area’s name and place, not description and colour', async () => {
+test('locks the name and place of an area but not description and colour', async () => {
   const company = await startCompany()
   const { template, params } = await hseTemplate(company)
   const save = (categories: TemplateForm['categories']) =>
@@ -237,7 +237,7 @@ test('refuses to turn a manager’s own questions into a recognised set', async 
   expect(Object.keys(reply.categories[0]!)).not.toContain('key')
 })
 
-test('confirms the bands of a recognised set once', async () => {
+test('confirms the bands of a recognised set only once', async () => {
   const company = await startCompany()
   const { as, admin } = company
   const { email } = await admin()

@@ -6,7 +6,7 @@ import { asksForNoTls } from '#server/platform/database/db.ts'
 import { readConfig } from './config.ts'
 import { SECRET_SETTINGS } from './secret-files.ts'
 
-test('starts without any setting', () => {
+test('accepts a configuration without any settings', () => {
   expect(readConfig({})).toMatchObject({
     PORT: 3000,
     PUBLIC_URL: 'http://localhost:3000',
@@ -47,7 +47,7 @@ test.each([
   [{ STRIPE_API_BASE: 'http://127.0.0.1:1' }, 'STRIPE_SECRET_KEY'],
   [{ ADMIN_EMAIL: 'admin@example.com' }, 'ADMIN_PASSWORD'],
   [{ LLM_BASE_URL: 'http://127.0.0.1:1/v1' }, 'LLM_MODEL'],
-])('names a wrong setting in one line without secrets: %j', (settings, name) => {
+])('names an invalid setting in one line without secrets: %j', (settings, name) => {
   expect(() => readConfig(settings)).toThrow(new RegExp(`^${name} [^\n]+$`))
   expect(() => readConfig(settings)).not.toThrow(/secret@|sk_test/)
 })

@@ -13,7 +13,7 @@ const read = (line: string): string[] => parse(line, { recordDelimiter: '\r\n' }
 const beginnings = (line: string, separator: string) =>
   line.split(/[\r\n]/).flatMap((row) => row.split(separator).map((piece) => piece.replace(/^[\s"]+/, '')))
 
-test('reads back a line except for defusing apostrophes', () => {
+test('reads back a line, apart from the apostrophes that defuse formulas', () => {
   const bare = (text: string) => text.replaceAll("'", '')
   fc.assert(
     fc.property(fc.array(words, { minLength: 2 }), (cells) => {
@@ -22,7 +22,7 @@ test('reads back a line except for defusing apostrophes', () => {
   )
 })
 
-test('defuses formulas also where a program splits on other signs', () => {
+test('defuses formulas even if a program splits cells at ; or tabs', () => {
   fc.assert(
     fc.property(fc.array(words, { minLength: 2 }), (cells) => {
       const line = csvLine(cells)

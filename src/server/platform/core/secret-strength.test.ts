@@ -10,7 +10,7 @@ const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: 
 const drawn = (time: number, length: number) =>
   createHash('sha256').update(`${time} ${length}`).digest().subarray(0, length)
 
-test('accepts 16 random bytes or more in any notation', () => {
+test('accepts 16 random bytes or more in any encoding', () => {
   for (let time = 0; time < 5_000; time++)
     for (const [length, as] of [
       [16, 'hex'],
@@ -22,7 +22,7 @@ test('accepts 16 random bytes or more in any notation', () => {
       expect(isHardToGuess(drawn(time, length).toString(as))).toBe(true)
 })
 
-test('refuses fewer than 16 random bytes in any notation', () => {
+test('refuses fewer than 16 random bytes in any encoding', () => {
   fc.assert(
     fc.property(bytes(15), (given) => {
       expect(isHardToGuess(Buffer.from(given).toString('hex'))).toBe(false)

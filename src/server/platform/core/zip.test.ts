@@ -36,7 +36,7 @@ test('fails the whole archive when one file fails', async () => {
   await expect(archive([{ name: 'a.txt', content: failing() }])).rejects.toThrow('went away')
 })
 
-test('stops reading files when the reader has left', async () => {
+test('stops reading files when the client disconnects', async () => {
   let isOver = false
   async function* endless() {
     try {

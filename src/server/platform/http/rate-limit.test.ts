@@ -3,7 +3,7 @@ import { world } from '#test/start.ts'
 import { forwardedAddress } from './forwarded.ts'
 import { countAttempt, forgiveAttempts, networkOf } from './rate-limit.ts'
 
-test('refuses attempts above the limit for all processes together', async () => {
+test('counts attempts across processes and refuses those over the limit', async () => {
   const { begin, config, clock } = await world()
   const limit = { max: 3, seconds: 60 }
   const attempt = () =>
@@ -32,7 +32,7 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['unknown', 'unknown'],
-])('counts %s as %s', (ip, network) => {
+])('counts %s as network %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network)
 })
 

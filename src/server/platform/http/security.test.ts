@@ -54,7 +54,7 @@ const FOR_THIS_MACHINE = [
   '/kitchen-sink/mails/password-reset',
 ]
 
-test('serves metrics and emails to this machine, not through a proxy', async () => {
+test('serves metrics and emails to this machine, but not through a proxy', async () => {
   const { app, get } = await startWith({
     SMTP_URL: undefined,
     DATA_DIR: outboxWithMail(),
@@ -89,7 +89,7 @@ test('serves metrics and emails to this machine, not through a proxy', async () 
   await app.close()
 })
 
-test('refuses a foreign name that points at this machine', async () => {
+test('refuses a foreign host name that resolves to this machine', async () => {
   const { app, get } = await startWith({ SMTP_URL: undefined, DATA_DIR: outboxWithMail() })
   for (const host of [
     'attacker.example',
@@ -107,7 +107,7 @@ test('refuses a foreign name that points at this machine', async () => {
   await app.close()
 })
 
-test('answers 404 to other machines and to a plain nginx', async () => {
+test('hides local pages from other machines and behind a plain nginx', async () => {
   const { app } = await startWith({ SMTP_URL: undefined, DATA_DIR: outboxWithMail() })
   const headers = { host: 'localhost:3000' }
   for (const url of FOR_THIS_MACHINE)
@@ -140,7 +140,7 @@ test('refuses local pages behind a trusted proxy', async () => {
   await app.close()
 })
 
-test('serves metrics anywhere to anybody who sends the token', async () => {
+test('serves metrics from anywhere to callers with the token', async () => {
   const { app, get } = await startWith({ METRICS_TOKEN: 'a-token-for-figures' })
   const forwarded = { host: 'app.example.test', 'x-forwarded-for': '203.0.113.7' }
   const authorization = 'Bearer a-token-for-figures'
@@ -150,7 +150,7 @@ test('serves metrics anywhere to anybody who sends the token', async () => {
   await app.close()
 })
 
-test('takes the caller from the proxy’s last entry', async () => {
+test('takes the client’s address from the last X-Forwarded-For entry', async () => {
   const { email } = await startPerson()
   const { app } = await startWith({ TRUST_PROXY: 'on' })
   await app.inject({
@@ -167,7 +167,7 @@ test('takes the caller from the proxy’s last entry', async () => {
 })
 
 test.each(['LIVE_CHAT_SCRIPT_URL', 'MAIN_SITE_URL', 'LLM_BASE_URL'])(
-  'refuses %s as a local address',
+  'refuses a %s that is not a web address',
   (name) => {
     expect(() => readConfig({ [name]: 'javascript:alert(1)' })).toThrow(`${name} must be a web address`)
   },

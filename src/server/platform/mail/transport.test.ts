@@ -85,7 +85,7 @@ async function sendOver(url: string) {
   return { sent: row.sent_at !== null, refused: row.refused_at !== null, warnings, to }
 }
 
-test('sends no password without TLS and keeps the email waiting', async () => {
+test('does not send a password without TLS and keeps the email queued', async () => {
   const relay = await startRelay({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true })
   for (const query of ['', '?ignoreTLS=true', '?opportunisticTLS=true', '?requireTLS=false']) {
     const { sent, refused, warnings } = await sendOver(relay.url(query))
@@ -98,7 +98,7 @@ test('sends no password without TLS and keeps the email waiting', async () => {
   expect(relay.said()).not.toMatch(/AUTH/i)
 })
 
-test('sends no password to an untrusted certificate', async () => {
+test('does not send a password to a server with an untrusted certificate', async () => {
   const relay = await startRelay({})
   for (const query of ['', '?tls.rejectUnauthorized=false']) {
     const { sent, warnings } = await sendOver(relay.url(query))
@@ -108,7 +108,7 @@ test('sends no password to an untrusted certificate', async () => {
   expect(relay.logins).toEqual([])
 })
 
-test('sends the password to a mail server on this machine', async () => {
+test('sends the password without TLS to a mail server on this machine', async () => {
   const relay = await startRelay({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true })
   const { sent, to } = await sendOver(relay.url().replace(ELSEWHERE, '127.0.0.1'))
   expect(sent).toBe(true)
@@ -116,7 +116,7 @@ test('sends the password to a mail server on this machine', async () => {
   expect(relay.logins).toEqual([`relay:${PASSWORD}`])
 })
 
-test('sends nothing to an address that is more than one address', async () => {
+test('refuses to send to a field with more than one address', async () => {
   const { config } = await world()
   const mailbox = await startMailbox()
   onTestFinished(() => mailbox.close())
@@ -139,7 +139,7 @@ test('sends nothing to an address that is more than one address', async () => {
 })
 
 test.skipIf(process.platform === 'win32')(
-  'keeps emails in files that only their owner can read',
+  'saves emails in files that only the file owner can read',
   async () => {
     const { config } = await world()
     const DATA_DIR = path.join(mkdtempSync(path.join(tmpdir(), 'evenkeel-files-')), 'data')

@@ -79,11 +79,11 @@ test.each([
   ['168.63.129.16', false],
   ['168.63.129.17', true],
   ['3ffe::1', false],
-])('answers whether %s is on the public internet: %s', (address, expected) => {
+])('decides whether %s is on the public internet: %s', (address, expected) => {
   expect(isPublic(address)).toBe(expected)
 })
 
-test('calls no address of this machine or its network, however spelt', async () => {
+test('refuses addresses of this machine and network, however written', async () => {
   const { port, reached } = await listen((_request, response) => response.end('secret'))
   for (const host of [
     '127.0.0.1',
@@ -103,7 +103,7 @@ test('calls no address of this machine or its network, however spelt', async () 
   expect(reached).toEqual([])
 })
 
-test('does not call a name with any private address', async () => {
+test('refuses a name that resolves to any private address', async () => {
   for (const addresses of [
     ['10.0.0.1'],
     ['93.184.215.14', '10.0.0.1'],
@@ -118,7 +118,7 @@ test('does not call a name with any private address', async () => {
   await checkTarget(closed, 'https://example.com/', { find: has('93.184.215.14', '2606:2800:21f::1') })
 })
 
-test('calls nothing without TLS except this machine where allowed', async () => {
+test('requires TLS except for this machine where that is allowed', async () => {
   const { port } = await listen((_request, response) => response.end('here'))
   expect(await faultOf(`http://127.0.0.1:${port}/`)).toBe(200)
   expect(await faultOf(`http://127.0.0.1:${port}/`, { config: closed })).toBe('protocol')
@@ -131,7 +131,7 @@ test('calls nothing without TLS except this machine where allowed', async () => 
     expect(await faultOf(to, { find: has('127.0.0.1') })).toBe('protocol')
 })
 
-test('connects to the checked address even if the name changes', async () => {
+test('connects to the checked address even if DNS changes meanwhile', async () => {
   const first = await listen((_request, response) => response.end('first'))
   const second = await listen((_request, response) => response.end('second'), '127.0.0.2', first.port)
   const answers = ['127.0.0.1', '127.0.0.2']
@@ -172,7 +172,7 @@ test('gives up on slow, silent and unresolved hosts', async () => {
   expect(performance.now() - began).toBeLessThan(1_900)
 })
 
-test('ends calls with a shared deadline together', async () => {
+test('refuses further calls once a shared deadline has passed', async () => {
   const { port } = await listen((_request, response) => response.end('quick'))
   const shared = new AbortController()
   const { signal } = shared
@@ -181,7 +181,7 @@ test('ends calls with a shared deadline together', async () => {
   expect(await faultOf(`http://127.0.0.1:${port}/`, { call: { signal } })).toBe('slow')
 })
 
-test('stops reading an answer at one megabyte', async () => {
+test('stops reading a response at one megabyte', async () => {
   let sent = 0
   const { port } = await listen(async (_request, response) => {
     while (!response.destroyed && sent < 200) {
@@ -195,7 +195,7 @@ test('stops reading an answer at one megabyte', async () => {
   expect(sent).toBeLessThan(200)
 })
 
-test('sends the request and returns the answer', async () => {
+test('sends the request and returns the response', async () => {
   const { port } = await listen(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk

@@ -130,7 +130,7 @@ test('has complete glyphs for every accented letter of the product’s fonts', (
   }
 })
 
-test('prints missing glyphs by number, never as a question mark', async () => {
+test('prints missing glyphs as code points, never as question marks', async () => {
   const { words } = await made({ names: ['Café 𓀀 Ltd', 'q\u0903'] })
   expect(words).toContain('Café [U+13000] Ltd')
   expect(words).not.toMatch(/[?\ufffd]/)
@@ -141,7 +141,7 @@ test('keeps spaces and prints a dash for invisible text', () => {
   expect(printableText('\u200b', new Set())).toBe('–')
 })
 
-test('breaks an endless word inside its box', async () => {
+test('wraps an endless word inside its box', async () => {
   for (const sign of ['W', 'i', '漢', 'ش', '-', '@', '😀']) {
     const { outside, words } = await made({
       title: sign.repeat(200),
@@ -163,12 +163,12 @@ test('typesets the longest possible record within a second', async () => {
   }
 })
 
-test('prints the first characters of a text without a font as numbers', () => {
+test('prints the first 20 characters of a text without a font as numbers', () => {
   const spelt = printableText('𓀀'.repeat(500), new Set()).replaceAll('\u200b', '')
   expect(spelt).toBe(`${'[U+13000]'.repeat(20)}…`)
 })
 
-test('prints whatever is typed and breaks nothing', async () => {
+test('prints whatever people type without failing', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(

@@ -12,13 +12,13 @@ const refused: [why: string, text: string, objection: string][] = [
   ['an empty fence', '```html\n```', 'no words'],
   ['a link', 'Read https://example.com today.', 'a link'],
   ['a link without its scheme', 'Read www.example.com today.', 'a link'],
-  ['a path behind a domain', 'Read example.com/today.', 'a link'],
-  ['an address', 'Write to boss@example.com.', 'a link'],
+  ['a domain with a path', 'Read example.com/today.', 'a link'],
+  ['an email address', 'Write to boss@example.com.', 'a link'],
   ['code', 'Do this: ```rm```, and that.', 'markup'],
-  ['a percentage of a number that is given', 'About 9% are content.', 'a percentage'],
+  ['a given number as a percentage', 'About 9% are content.', 'a percentage'],
   ['a percentage in words', 'About 9 per cent are content.', 'a percentage'],
-  ['a number that nobody gave', 'All 51 are content.', 'a number of its own'],
-  ['a decimal that nobody gave', 'It stands at 7.41 now.', 'a number of its own'],
+  ['a number that is not in the data', 'All 51 are content.', 'a number of its own'],
+  ['a decimal that is not in the data', 'It stands at 7.41 now.', 'a number of its own'],
   ['a part of a number', 'Some 250 people.', 'a number of its own'],
   ['a sum of money', 'We refund £20.', 'a number of its own'],
   ['a fraction sign', 'About ½ of them.', 'other digits'],
@@ -33,12 +33,12 @@ const accepted = [
   'Tom & Ada say 9 < 1250.',
 ]
 
-describe.each(Object.entries(forms))('as %s', (_form, approve) => {
+describe.each(Object.entries(forms))('a text written as %s', (_form, approve) => {
   test.each(refused)('refuses %s', (_why, text, objection) => {
     expect(approve(text, told)).toEqual({ objection })
   })
 
-  test.each(accepted)('shows ‘%s’', (text) => {
+  test.each(accepted)('accepts ‘%s’', (text) => {
     expect(approve(text, told)).toHaveProperty('text')
   })
 
@@ -51,7 +51,7 @@ describe.each(Object.entries(forms))('as %s', (_form, approve) => {
   })
 })
 
-test('allows plain elements on screens and reads hidden text', () => {
+test('keeps plain elements on screens and also checks hidden text', () => {
   expect(
     approvedHtml('<p onclick="x()">All is <em class="y">well</em>.</p><script>9</script>', told),
   ).toEqual({
@@ -64,7 +64,7 @@ test('allows plain elements on screens and reads hidden text', () => {
   expect(approvedHtml('<p>&lt;b&gt;well&lt;/b&gt;</p>', told)).toEqual({ objection: 'markup' })
 })
 
-test('requires a shorter plain text for an email', () => {
+test('allows only short plain text in an email', () => {
   expect(approvedLetter('<p>All is well.</p>', told)).toEqual({ objection: 'markup' })
   expect(approvedLetter('word '.repeat(401), told)).toEqual({ objection: 'length' })
   expect(approvedHtml('word '.repeat(401), told)).toHaveProperty('text')

@@ -16,7 +16,7 @@ const NOW = new Date('2026-11-21T10:00:00Z')
 const draft: Draft = { ...structuredClone(employeeWellbeing), description: '' }
 const questions = (of: Draft) => of.categories.flatMap((category) => category.questions)
 
-test('never reuses an id', () => {
+test('always makes an id that is not in use', () => {
   const id = newId([{ id: 3 }, { id: 7 }], NOW)
   expect(id).toBeGreaterThan(7)
   expect(newId([{ id }], NOW)).toBe(id + 1)
@@ -28,7 +28,7 @@ test('finds no problem in the shipped template', () => {
   expect(DraftShape.safeParse(draftOf(draft)).success).toBe(true)
 })
 
-test('leaves a locked question as it is', () => {
+test('leaves a locked question unchanged', () => {
   const [first] = draft.categories
   const locked = { ...first!, questions: [{ ...first!.questions[0]!, locked: true }] }
   expect(draftOf({ ...draft, categories: [locked] }).categories).toEqual([locked])

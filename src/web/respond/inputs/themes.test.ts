@@ -5,7 +5,7 @@ import { matchingFirst, mayPoint } from './themes.ts'
 const themes = ['Workload', 'Pay and benefits', 'Hours and shifts'].map((label) => ({ value: label, label }))
 const labels = (typed: string) => matchingFirst(themes, typed).map(({ label }) => label)
 
-test('puts themes with a typed word first', () => {
+test('puts themes that contain a typed word first', () => {
   expect(labels('')).toEqual(['Workload', 'Pay and benefits', 'Hours and shifts'])
   expect(labels('The pay and the heat')).toEqual(['Pay and benefits', 'Workload', 'Hours and shifts'])
   expect(labels('My SHIFTS are too long')).toEqual(['Hours and shifts', 'Workload', 'Pay and benefits'])

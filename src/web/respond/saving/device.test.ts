@@ -27,7 +27,7 @@ test('keeps an answer that changed while the old one was sent', () => {
   expect(device.unsent()).toEqual([[3, '2']])
 })
 
-test('works on a full device', () => {
+test('works when the device’s storage is full', () => {
   const full = {
     ...memoryKeys(),
     length: 0,
@@ -54,14 +54,14 @@ test('keeps a separate device secret for each link', () => {
   expect(openDevice(link, keys).secret()).toBe(first.secret())
 })
 
-test('treats two tabs opened at once as one device', () => {
+test('treats two tabs opened simultaneously as one device', () => {
   const keys = memoryKeys()
   const first = openDevice(link, { ...keys, setItem: () => {} })
   const second = openDevice(link, keys)
   expect(first.secret()).toBe(second.secret())
 })
 
-test('stays one device while the page is open if nothing can be stored', () => {
+test('keeps one device secret while the page is open if storage fails', () => {
   const full = {
     ...memoryKeys(),
     setItem: () => {

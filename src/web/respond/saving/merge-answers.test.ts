@@ -15,7 +15,7 @@ const stored = [
   { survey_question_id: 4, answer: 'Words, and more', themes: [] },
 ]
 
-test('prefers unsent answers to the server’s', () => {
+test('prefers unsent answers over answers from the server', () => {
   expect([
     ...mergeAnswers(template, stored, [
       [1, '5'],
@@ -28,7 +28,7 @@ test('prefers unsent answers to the server’s', () => {
   ])
 })
 
-test('does not bring back a removed answer', () => {
+test('does not restore a removed answer from the server', () => {
   expect(mergeAnswers(template, stored, [[4, '']]).has(4)).toBe(false)
 })
 

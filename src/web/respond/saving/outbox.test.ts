@@ -59,7 +59,7 @@ test('stores an answer before sending and removes it once saved', async () => {
   expect(told).toEqual(['sending', 'saved'])
 })
 
-test('sends one answer at a time and the latest of two', async () => {
+test('sends one answer at a time, and only the newer of two waiting', async () => {
   const { outbox, device, sent, reply } = startOutbox()
   outbox.put(3, '1')
   outbox.put(4, 'true')
@@ -82,7 +82,7 @@ test('sends one answer at a time and the latest of two', async () => {
   expect(device.unsent()).toEqual([])
 })
 
-test('retries an unsent answer and says so until it is saved', async () => {
+test('retries an unsent answer and reports failure until it is saved', async () => {
   const { outbox, sent, told, reply, wakeUp } = startOutbox()
   outbox.put(3, '1')
   await reply('failed')
@@ -111,7 +111,7 @@ test('sends unsent answers after a reload', async () => {
   expect(after.device.unsent()).toEqual([])
 })
 
-test('keeps a refused answer on the device and continues', async () => {
+test('keeps a refused answer on the device and sends the next answer', async () => {
   const { outbox, device, sent, told, reply } = startOutbox()
   outbox.put(3, 'odd')
   outbox.put(4, 'true')
@@ -129,7 +129,7 @@ test('checks the link again when the server no longer knows it', async () => {
   expect(lost).toEqual([1])
 })
 
-test('sends and reports nothing after it has ended', async () => {
+test('sends and reports nothing after the outbox has ended', async () => {
   const { outbox, sent, told, reply } = startOutbox()
   outbox.put(3, '1')
   outbox.put(4, '2')
@@ -140,7 +140,7 @@ test('sends and reports nothing after it has ended', async () => {
   expect(told).toEqual(['sending'])
 })
 
-test('sends waiting answers at the next start', async () => {
+test('sends answers that were on hold once the outbox starts', async () => {
   const { outbox, sent, reply } = startOutbox()
   outbox.hold()
   outbox.put(3, '1')
@@ -150,7 +150,7 @@ test('sends waiting answers at the next start', async () => {
   await reply('done')
 })
 
-test('queues the removal of an answer like an answer', async () => {
+test('queues the removal of an answer like any other answer', async () => {
   const { outbox, sent, reply } = startOutbox()
   outbox.put(43, 'Ask Anna, she knows')
   outbox.put(43, '')

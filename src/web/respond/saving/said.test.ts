@@ -15,7 +15,7 @@ test('stores a text without ticks like any other answer', () => {
   expect(writeSaid({ words: '3', ticked: [], onlyTicked: false })).toBe('3')
 })
 
-test('sends no text that stays on the device', () => {
+test('does not send text that is to stay on the device', () => {
   const kept = writeSaid({ words: 'only for me', ticked: ['pay'], onlyTicked: true })
   expect(sentOf(kept)).toEqual({ answer: '', themes: ['pay'] })
   expect(sentOf(writeSaid({ words: 'for all', ticked: ['pay'], onlyTicked: false }))).toEqual({
@@ -24,7 +24,7 @@ test('sends no text that stays on the device', () => {
   })
 })
 
-test('reads no tick from a pasted separator', () => {
+test('does not read a pasted separator as a tick', () => {
   const kept = writeSaid({ words: 'a\u001fpay\u001fonly', ticked: ['hours'], onlyTicked: false })
   expect(sentOf(kept)).toEqual({ answer: 'a pay only', themes: ['hours'] })
 })

@@ -22,7 +22,7 @@ test('places a toast at the top or below what it would cover', () => {
   expect(freeTop([{ top: 0, bottom: 900 }], PLACE)).toBeUndefined()
 })
 
-test('covers no button while there is space elsewhere', () => {
+test('does not cover a button while there is space elsewhere', () => {
   const span = fc
     .record({ top: fc.integer({ min: -50, max: 850 }), height: fc.integer({ min: 1, max: 120 }) })
     .map(({ top, height }) => ({ top, bottom: top + height }))

@@ -6,7 +6,7 @@ import { londonTime } from '#domain/london.ts'
 import { DUE, days, itIs, mailsTo, plan, twoManagers } from '#test/plan.ts'
 import { world } from '#test/start.ts'
 
-test('reminds an owner a week before, on the day and four times after', async () => {
+test('reminds an owner a week before, on the day and for four weeks after', async () => {
   const survey = await twoManagers()
   await plan(survey, { title: 'Late' })
   const before = await mailsTo(survey.manager.email, 'Late')
@@ -34,7 +34,7 @@ test('reminds an owner a week before, on the day and four times after', async ()
   })
 })
 
-test('stops reminding when the action is done and follows a new date', async () => {
+test('follows a new due date and stops reminding when an action is done', async () => {
   const survey = await twoManagers()
   const { reply } = await plan(survey, { title: 'Moved' })
   const change = (body: object) => survey.as.manager(actions.change, { params: { id: reply.id }, body })
@@ -53,7 +53,7 @@ test('stops reminding when the action is done and follows a new date', async () 
   expect(await mailsTo(survey.manager.email, 'Moved')).toHaveLength(3)
 })
 
-test('sends one reminder in the daytime after an outage', async () => {
+test('sends only one reminder, in the daytime, after an outage', async () => {
   const survey = await twoManagers()
   await plan(survey, { title: 'Standstill' })
   await plan(survey, { title: 'Past', due_on: '2027-02-01', owner_member_id: survey.kitId })
@@ -68,7 +68,7 @@ test('sends one reminder in the daytime after an outage', async () => {
   expect(await mailsTo(survey.kit.email, 'was due')).toHaveLength(1)
 })
 
-test('reminds once from two processes and not for a closed company', async () => {
+test('sends one reminder from two processes and none to closed companies', async () => {
   const [survey, closed] = [await twoManagers(), await twoManagers()]
   await plan(survey, { title: 'Once' })
   await plan(closed, { title: 'Never' })

@@ -66,7 +66,7 @@ test('blocks new devices for an hour after twenty wrong codes', async () => {
   expect((await subjects()).filter((subject) => subject === paused)).toHaveLength(1)
 })
 
-test('blocks nobody after nineteen wrong codes, and counts no right one', async () => {
+test('allows nineteen wrong codes and does not count right codes', async () => {
   const { place, rightCode, take, guess } = await guarded()
   await guess(19)
   for (let times = 0; times < 3; times++) expect(await take(place(), await rightCode())).toMatchObject(RIGHT)
@@ -74,7 +74,7 @@ test('blocks nobody after nineteen wrong codes, and counts no right one', async 
   expect(await take(place(), await rightCode())).toMatchObject(OUT)
 })
 
-test('allows twenty guesses, even all at once', async () => {
+test('allows only twenty guesses, even when sent simultaneously', async () => {
   const { place, take } = await guarded()
   const statuses = (await Promise.all(Array.from({ length: 30 }, () => take(place(), '000')))).map(
     ({ status }) => status,
@@ -110,7 +110,7 @@ test('does not block a device that has signed in before', async () => {
   expect(await take(place(), await rightCode(), pairOf(cookie))).toMatchObject(OUT)
 })
 
-test('knows a device only by a genuine cookie of its own account', async () => {
+test('recognises a device only by a genuine cookie of the same account', async () => {
   const { place, rightCode, take, guess } = await guarded()
   const other = await guarded()
   const own = pairOf(cookieIn(await take(place(), await rightCode())))

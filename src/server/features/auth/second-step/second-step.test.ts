@@ -36,7 +36,7 @@ const subjectsTo = async (email: string) => {
 
 beforeEach(resetClock)
 
-test('adds an app by QR code or secret after one correct code', async () => {
+test('adds an authenticator app by QR code or secret after a correct code', async () => {
   const person = await startPerson()
   const { clock } = await world()
   const started = (await call(person, secondStep.startTotp, { body: { password: person.password } })).reply
@@ -59,7 +59,7 @@ test('adds an app by QR code or secret after one correct code', async () => {
   expect(await subjectsTo(person.email)).toContain('Two-step sign-in is on for your Evenkeel account')
 })
 
-test('ends sessions that used only a password when a second step is added', async () => {
+test('ends password-only sessions when a second step is added', async () => {
   const person = await startPerson()
   const before = withToken((await call({}, auth.login, { body: person })).reply)
   await withSecondStep(person)
@@ -81,7 +81,7 @@ test('asks for a code after the password and accepts each code once', async () =
   expect(await take((await ticketOf(person)).ticket, code())).toMatchObject(WRONG)
 })
 
-test('accepts codes one step either side, never older than the last one', async () => {
+test('accepts codes one time step off, but none before the last one used', async () => {
   const person = await startPerson()
   const { secret } = await withSecondStep(person)
   const { clock } = await world()
@@ -94,7 +94,7 @@ test('accepts codes one step either side, never older than the last one', async 
   expect(await take((await ticketOf(person)).ticket, at(0))).toMatchObject(WRONG)
 })
 
-test('accepts one code once, however many send it at the same time', async () => {
+test('accepts a code only once when several requests send it together', async () => {
   const person = await startPerson()
   const { code, codes } = await withSecondStep(person)
   const tickets = await Promise.all(Array.from({ length: 4 }, () => ticketOf(person)))
@@ -108,7 +108,7 @@ test('accepts one code once, however many send it at the same time', async () =>
   ])
 })
 
-test('limits a ticket to five minutes and five tries, also in parallel', async () => {
+test('limits a ticket to five minutes and five tries, even in parallel', async () => {
   const person = await startPerson()
   const { code } = await withSecondStep(person)
   const { ticket } = await ticketOf(person)
@@ -128,7 +128,7 @@ test('limits a ticket to five minutes and five tries, also in parallel', async (
   expect((await actionsOf(person.email)).filter((action) => action === 'sign_in_failed')).toHaveLength(10)
 })
 
-test('accepts each recovery code once and tells the person', async () => {
+test('accepts each recovery code once and emails the person', async () => {
   const person = await startPerson()
   const { codes } = await withSecondStep(person)
   const [first = '', second = ''] = codes
@@ -156,7 +156,7 @@ test('accepts only app codes once all recovery codes are used', async () => {
   expect((await ticketOf(person)).second).toEqual(['totp'])
 })
 
-test('requires password and code for every change', async () => {
+test('requires the password and a code for every change', async () => {
   const person = await startPerson()
   const { code, codes } = await withSecondStep(person)
   const { password } = person
@@ -227,7 +227,7 @@ test('keeps recovery codes valid after APP_SECRET changes', async () => {
   await app.close()
 })
 
-test('locks out code guesses where they come from but not the owner', async () => {
+test('blocks code guesses from their source but not the owner elsewhere', async () => {
   const { config, database, clock } = await world()
   const settings = { ...config, RATE_LIMIT: 'on' as const, TRUST_PROXY: 'on' as const }
   const { app } = await createApp({ config: settings, database, clock, secret: 'a secret for tests only' })
@@ -259,7 +259,7 @@ test('lets an operator reset a second step and ends every session', async () => 
   expect(await subjectsTo(person.email)).toContain('Two-step sign-in was reset for your Evenkeel account')
 })
 
-test('drops a second step from before the address became an administrator’s', async () => {
+test('removes the second step when an address becomes an administrator’s', async () => {
   const { begin } = await world()
   const person = await startPerson('Somebody else')
   await withSecondStep(person)

@@ -74,7 +74,7 @@ test('finds, creates, moves and removes a user', async () => {
   expect(await team()).toEqual([])
 })
 
-test('stores no name, title or number of a user', async () => {
+test('does not store a user’s name, job title or employee number', async () => {
   const { scim, company } = await begin()
   await scim('POST', '/Users', entraUser('unkept'))
   const { database } = await world()
@@ -87,7 +87,7 @@ test('stores no name, title or number of a user', async () => {
   expect(JSON.stringify(rows)).not.toMatch(/O'Hara|Baker"|4711/)
 })
 
-test('gives a new address the same id and tags', async () => {
+test('keeps a user’s id and tags when the address changes', async () => {
   const { scim, team, patch, company } = await begin()
   const { id } = (await scim('POST', '/Users', entraUser('ann'))).body
   const changed = await patch(
@@ -113,7 +113,7 @@ test('gives a new address the same id and tags', async () => {
   ])
 })
 
-test('adopts somebody already on the team without a duplicate', async () => {
+test('matches a new user to somebody who is already on the team', async () => {
   const { scim, team, as } = await begin()
   await as.manager(recipients.create, { body: { email: 'ann@contoso.example' } })
   const made = await scim('POST', '/Users', entraUser('ann'))
@@ -135,7 +135,7 @@ test('adopts somebody already on the team without a duplicate', async () => {
   expect(await team()).toHaveLength(2)
 })
 
-test('finds, fills, empties and renames groups as tags', async () => {
+test('maps groups to tags: finds, fills, empties and renames them', async () => {
   const { scim, team, patch, as } = await begin()
   const [ann, bob] = [
     (await scim('POST', '/Users', entraUser('ann'))).body.id,

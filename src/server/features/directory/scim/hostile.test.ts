@@ -74,7 +74,7 @@ test('refuses too many operations and repeated attributes', async () => {
   expect([(await scim('GET', group)).body, (await scim('GET', user)).body]).toEqual(before)
 })
 
-test('refuses long and repeated filters', async () => {
+test('refuses filters that are too long or repeated', async () => {
   const { scim } = await startDirectory()
   const refused = [
     `filter=${encodeURIComponent(`userName eq "${'x'.repeat(1_000)}"`)}`,
@@ -88,7 +88,7 @@ test('refuses long and repeated filters', async () => {
     })
 })
 
-test('drops NUL from a filter, and accepts a list as a primary flag', async () => {
+test('accepts a NUL byte in a filter and an object as a primary flag', async () => {
   const { scim } = await withGroup()
   const filter = encodeURIComponent('userName eq "no\0body"')
   expect(await scim('GET', `/Users?filter=${filter}`)).toMatchObject({
@@ -111,7 +111,7 @@ test('refuses a group when the company has 1,000 tags', async () => {
   })
 })
 
-test('reads filters and paths of spaces while serving everybody else', async () => {
+test('rejects filters and paths full of spaces without blocking others', async () => {
   const { scim, user } = await withGroup()
   const spaces = ' '.repeat(980)
   const { result, longest, most } = await quietest(() =>
@@ -126,7 +126,7 @@ test('reads filters and paths of spaces while serving everybody else', async () 
   expect(most).toBeLessThan(MUCH)
 })
 
-test('applies a hundred operations on a group’s members in order', async () => {
+test('applies a hundred operations on a group’s members in their order', async () => {
   const { scim, group, ids } = await withGroup()
   const [ann, bob, cat] = ids.toSorted() as [string, string, string]
   const members = async (...operations: object[]) => {

@@ -99,7 +99,7 @@ test('keeps a deactivated user in a running survey', async () => {
   expect(reply).toMatchObject({ expired: 0 })
 })
 
-test('maps the company’s chosen fields to tags, also for existing people', async () => {
+test('maps the chosen fields to tags, also for people already on the team', async () => {
   const { as, company, scim, team } = await begin()
   await scim('POST', '/Users', entraUser('ann'))
   const params = { id: company.id }
@@ -138,7 +138,7 @@ test('pages and filters users, and describes the service', async () => {
   expect((await scim('GET', `/Schemas/${ENTERPRISE}`)).body).toMatchObject({ name: 'EnterpriseUser' })
 })
 
-test('refuses calls in the standard’s error format and changes nothing', async () => {
+test('refuses invalid calls in SCIM’s error format and changes nothing', async () => {
   const { scim, team } = await begin()
   const { id } = (await scim('POST', '/Users', oktaUser('ann'))).body
   const patch = (...Operations: object[]) => scim('PATCH', `/Users/${id}`, { ...PATCH_OP, Operations })
@@ -171,7 +171,7 @@ test('refuses calls in the standard’s error format and changes nothing', async
   expect(await team()).toEqual([['ann@okta.example']])
 })
 
-test('refuses a key without the scope or of another company', async () => {
+test('refuses a key without the scope and a key of another company', async () => {
   const { scim, company } = await begin()
   const { id } = (await scim('POST', '/Users', oktaUser('ann'))).body
   const { app } = await world()

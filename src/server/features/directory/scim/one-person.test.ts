@@ -27,7 +27,7 @@ async function started(people = 12) {
   }
 }
 
-test('asks nobody again when a directory changes eleven of twelve addresses', async () => {
+test('invites nobody twice when eleven of twelve addresses change', async () => {
   const team = await started()
   const survey = await launchNow(team)
   expect(survey).toMatchObject({ status: 200, reply: { sent_number: 12 } })
@@ -42,7 +42,7 @@ test('asks nobody again when a directory changes eleven of twelve addresses', as
   expect(await peopleAmong(team, emails.flat())).toHaveLength(13)
 })
 
-test('asks nobody again when two users exchange addresses through a third', async () => {
+test('invites nobody twice when two users swap addresses through a third', async () => {
   const team = await started()
   const survey = await launchNow(team)
   for (const [index, email] of [
@@ -88,7 +88,7 @@ test('recognises an inactive user who returns at another domain', async () => {
   expect(await survey.invited()).toMatchObject({ sent_number: 12, audience_number: 12 })
 })
 
-test('links two people if the directory reassigns an id from the list', async () => {
+test('links two people if SCIM gives one an id that a list gave the other', async () => {
   const team = await started(11)
   await team.sync([
     ...Array.from({ length: 11 }, (_, index) => ({ email: `p${index}@contoso.example` })),
@@ -100,7 +100,7 @@ test('links two people if the directory reassigns an id from the list', async ()
   expect(await survey.invited()).toMatchObject({ sent_number: 12, audience_number: 12 })
 })
 
-test('links a user to the person on the list whose address they take', async () => {
+test('links a user to the team member whose address they take over', async () => {
   const team = await started()
   await team.add('known@contoso.example')
   const survey = await launchNow(team)

@@ -57,7 +57,7 @@ test('replaces the team and its tags and removes everybody else', async () => {
   expect((await company.as.manager(recipients.count)).reply).toEqual({ count: 3 })
 })
 
-test('reports the same numbers in a dry run and changes nothing', async () => {
+test('reports the same counts in a dry run but changes nothing', async () => {
   const company = await startCompany()
   const { sync, team } = await synced(company)
   await sync([person('ann'), person('bob', 'Shop')])
@@ -70,7 +70,7 @@ test('reports the same numbers in a dry run and changes nothing', async () => {
   expect((await sync(next)).reply).toEqual(counts)
 })
 
-test('asks to confirm a list that removes two or more and over a fifth', async () => {
+test('asks to confirm removing more than a fifth and more than one person', async () => {
   const company = await startCompany()
   const { sync, team } = await synced(company)
   const ten = Array.from({ length: 10 }, (_, index) => person(`p${index}`))
@@ -88,7 +88,7 @@ test('asks to confirm a list that removes two or more and over a fifth', async (
   expect((await sync(ten.slice(0, 1))).reply).toEqual({ added: 0, removed: 1, changed: 0, unchanged: 1 })
 })
 
-test('reports each person’s errors and changes nothing', async () => {
+test('reports the errors of each person and changes nothing', async () => {
   const company = await startCompany()
   const { sync, team, call } = await synced(company)
   expect(await sync([person('ann'), { email: 'nonsense', tags: [] }])).toMatchObject({
@@ -118,7 +118,7 @@ test('reports each person’s errors and changes nothing', async () => {
   expect(await team()).toEqual([])
 })
 
-test('keeps one person under a new address', async () => {
+test('recognises a person by external id when the address changes', async () => {
   const company = await startCompany()
   const { sync, call } = await synced(company)
   const ann = { ...person('ann', 'Shop'), external_id: 'e1' }
@@ -151,7 +151,7 @@ test('keeps one person under a new address', async () => {
   expect((await call(publicApi.team)).reply.data.map(({ external_id }) => external_id)).toEqual(['e2', 'e1'])
 })
 
-test('keeps a removed person in a running survey and in no later one', async () => {
+test('keeps a removed person in a running survey but not in later ones', async () => {
   const survey = await launchedSurvey(crowd(6, () => ['Bakery']))
   const { sync, team } = await synced(survey)
   const { mailbox, timeIs } = await world()
@@ -186,7 +186,7 @@ test('keeps a removed person in a running survey and in no later one', async () 
   expect(await addresses()).not.toContain(address)
 })
 
-test('recognises a person who returns and respects stopped emails', async () => {
+test('recognises a person who returns and keeps their emails stopped', async () => {
   const survey = await launchedSurvey(crowd(6))
   const { sync } = await synced(survey)
   const { database } = await world()
@@ -211,7 +211,7 @@ test('recognises a person who returns and respects stopped emails', async () => 
   expect(reply.requests).toHaveLength(6)
 })
 
-test('writes only three rows for three changes and logs no name', async () => {
+test('writes only three rows for three changes and logs no names', async () => {
   const company = await startCompany()
   const { sync, name } = await synced(company)
   const { database } = await world()
@@ -266,7 +266,7 @@ test('pages through a large team without gaps or repeats', async () => {
   expect(seen).toHaveLength(1_001)
 })
 
-test('runs a request once per idempotency key and keeps its response a day', async () => {
+test('replays the response to a repeated idempotency key for a day', async () => {
   const company = await startCompany()
   const { call, team, sync } = await synced(company)
   const { clock } = await world()
@@ -288,7 +288,7 @@ test('runs a request once per idempotency key and keeps its response a day', asy
   expect((await send([person('cat')])).reply).toMatchObject({ added: 1 })
 })
 
-test('keeps each person’s language and stopped emails with a new address', async () => {
+test('keeps a person’s language and stopped emails under a new address', async () => {
   const company = await startCompany()
   const { sync, call } = await synced(company)
   const { database } = await world()

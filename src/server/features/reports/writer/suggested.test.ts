@@ -24,7 +24,7 @@ test('reads title, text and first named category of an action', () => {
   ])
 })
 
-test('uses the first sentence as title and loses no words', () => {
+test('uses the first sentence as the title and keeps all words', () => {
   expect(read('<ul><li>Share the results. Then <em>Work</em> on one.</li></ul>')).toEqual([
     { title: 'Share the results', text: 'Share the results. Then Work on one.', category_id: 1 },
   ])
@@ -35,13 +35,13 @@ test('finds no suggestions in plain text or an empty item', () => {
   expect(read('<ol><li> </li><li><strong></strong></li></ol>')).toEqual([])
 })
 
-test('reads a nested list item by item', () => {
+test('reads the innermost items of a nested list', () => {
   expect(read('<ol><li>Outer<ol><li><strong>Inner.</strong> How.</li></ol></li></ol>')).toEqual([
     { title: 'Inner', text: 'How.', category_id: null },
   ])
 })
 
-test('fits every suggestion into the plan', () => {
+test('shortens a suggestion to fit the limits of an action', () => {
   const [long] = read(`<li><strong>${'t'.repeat(300)}</strong> ${'h '.repeat(2_000)}</li>`)
   expect([long!.title.length, long!.text.length <= MAX_HOW]).toEqual([MAX_TITLE, true])
   expect(long!.title.endsWith('…')).toBe(true)

@@ -84,7 +84,7 @@ test('requires a complete translation and another person’s review', async () =
   expect(await one()).toMatchObject({ reviewed: false })
 })
 
-test('refuses a lost placeholder and unknown texts', async () => {
+test('refuses a missing placeholder and unknown texts', async () => {
   const { reader, one, save, review } = await template()
   await save({ ...SPANISH, 'question.q.one.question': '¿Qué tal la empresa?' })
   expect((await one()).problems).toEqual({
@@ -97,7 +97,7 @@ test('refuses a lost placeholder and unknown texts', async () => {
   })
 })
 
-test('names texts whose English changed and asks for a new review', async () => {
+test('names texts whose English has changed and asks for a new review', async () => {
   const { writer, reader, params, one, save, review } = await template()
   await save(SPANISH)
   await review(reader)
@@ -133,7 +133,7 @@ test('exports CSV and imports it again without losing texts', async () => {
   expect((await one()).texts).toEqual(SPANISH)
 })
 
-test('limits translating to administrators and excludes English', async () => {
+test('lets only administrators translate, and refuses English', async () => {
   const { params } = await template()
   const { as } = await startCompany()
   expect(await as.manager(translations.one, { params })).toMatchObject({ status: 403 })
@@ -151,7 +151,7 @@ afterEach(async () => {
   Object.assign((await world()).config, { LLM_BASE_URL: undefined, LLM_MODEL: undefined })
 })
 
-test('drafts missing texts by model and marks them until changed', async () => {
+test('drafts missing texts with a model and marks them until changed', async () => {
   const { writer, params, one, save } = await template()
   const draft = () => call(writer, translations.draft, { params })
   expect(await draft()).toMatchObject({ status: 409, error: 'not_ready' })

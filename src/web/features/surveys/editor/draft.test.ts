@@ -48,7 +48,7 @@ const hiding = (...ids: number[]): Draft => ({
   },
 })
 
-test('sends only the fields that differ', () => {
+test('sends only the fields that were changed', () => {
   expect(changeOf(structuredClone(draft), draft)).toEqual({})
   expect(changeOf({ ...draft, title: 'Another', tag_ids: [7] }, draft)).toEqual({
     title: 'Another',
@@ -57,7 +57,7 @@ test('sends only the fields that differ', () => {
   expect(changeOf({ ...draft, tag_ids: null }, { ...draft, tag_ids: [7] })).toEqual({ tag_ids: [] })
 })
 
-test('sends every question in its new order', () => {
+test('sends all questions when their order changes', () => {
   const { survey_template } = changeOf(
     { ...draft, survey_template: { categories: draft.survey_template.categories.toReversed() } },
     draft,
