@@ -161,7 +161,7 @@ test('logs each change of the contract that an administrator makes', async () =>
     needsCompany(endpoint) && endpoint.method !== 'GET' && !endpoint.readsOnly ? [endpoint] : [],
   )
   const done = new Set<string>()
-  // Deletions last, so that the other calls still find what they name.
+  // Deletions come last, so that the rows that other calls name still exist.
   for (const endpoint of changes.toSorted((one, other) => rank(one) - rank(other))) {
     const { status } = await call(admin, endpoint, { params: paramsOf(endpoint, seeds) })
     if (status < 300) done.add(endpoint.summary)
@@ -215,7 +215,7 @@ test('logs an administrator’s change under the company it changes', async () =
 })
 
 test('writes every action that the log defines', () => {
-  // Some actions are passed as arguments of a function `note` instead of as `action` properties.
+  // Some audit actions are passed as an argument to a function `note` instead of being an `action` property.
   const written = sources('src/server', 'scripts')
     .filter(({ path }) => !path.endsWith('.test.ts') && !path.endsWith('/tables.ts'))
     .flatMap(({ text }) =>

@@ -72,7 +72,7 @@ export async function readTeamPage({ db }: Context, scope: CompanyScope, cursor 
   return { data: data.map(({ email, external_id, tags }) => ({ email, external_id, tags })), next }
 }
 
-/** Days. Long enough to correct a directory that dropped a person by mistake. */
+/** In days. Long enough to correct a directory that left a person out by mistake. */
 const KEPT_DAYS = 30
 const ERASED_AT_ONCE = 500
 
