@@ -7,7 +7,7 @@ import { lastingSecretOf } from '#server/platform/mail/secret.ts'
 import { greetingFor } from './reply-writer.ts'
 import { secretOf } from './rules.ts'
 
-/** Opens the one request that it was sent for. The subject is the request's uuid. */
+/** Opens only the request that it was sent for. The subject is the request's uuid. */
 export const answerLink = personalLink<string>(
   'feedback-answer',
   ({ site, key }, uuid) => `${site}/give-feedback/${secretOf(key, uuid)}`,

@@ -6,7 +6,7 @@ export interface FeedbackPeopleTable {
   uuid: Generated<string>
   company_id: number
   email: string
-  /** When the last request was or will be sent to them. */
+  /** When the last request was sent to them, or will be. */
   asked_at: Date
   stopped_at: Date | null
 }
@@ -21,7 +21,7 @@ export interface FeedbacksTable {
   status: FeedbackStatus
   send_at: Date
   rating: number | null
-  /** The name that the person gave. */
+  /** The name that the person gave with their answer. */
   given_name: string | null
   additional_comments: string | null
   publish: Generated<boolean>

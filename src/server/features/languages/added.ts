@@ -5,7 +5,8 @@ import { withNoticed } from '#domain/since-last.ts'
 import { type Texts, textsOf } from '#domain/translation.ts'
 
 /**
- * Texts that surveys add to their template: the questions about the last survey, and whether people noticed anything.
+ * The texts that surveys add to their template: the questions about the last survey, including whether people noticed
+ * anything since.
  */
 const added: Texts = textsOf({
   categories: [...Object.values(BLOCKS), ...withNoticed({ categories: [] }).categories],

@@ -13,8 +13,8 @@ import { answersTo, crowd, launchedSurvey, scheduledSurvey } from '#test/survey.
 const PROTECTED = { status: 409, error: 'protected' }
 
 test('counts only the team and words every withheld team alike', async () => {
-  // Five people are enough: the shop has six, the night shift four. A report on everybody but one person would identify
-  // that person.
+  // A team report needs five answers: the shop has six, the night shift only four. 'Nearly all' includes everybody but
+  // one person, whom its report would identify.
   const survey = await completeSurvey({
     ...team('baker', 5, ['Bakery, early', 'Nearly all']),
     ...team('night', 4, ["Night's shift", 'Nearly all']),
