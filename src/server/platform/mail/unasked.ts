@@ -9,16 +9,17 @@ const DAY_SECONDS = 86_400
 
 /**
  * Counts an unsolicited email for the day on which it is sent, across all companies. Throws `too_many_requests` if the
- * mailbox has reached its limit of 5. Every refusal says to wait a day, so that it does not reveal when the others were
- * sent.
+ * mailbox has reached its limit of 5. Every refusal says to wait a day, so that nobody learns when the other emails
+ * were sent.
  */
 export async function countUnasked(tx: Context, to: string, goesOut = tx.now) {
   if (await isAboveDay(tx, to, goesOut)) throw new AppError('too_many_requests', ENOUGH, DAY_SECONDS)
 }
 
 /**
- * Counts an unsolicited email, and returns whether it is above the mailbox's limit of 5. Must run in the transaction that
- * posts the email: unsent emails do not count, and concurrent calls wait for each other.
+ * Counts an unsolicited email, and returns whether it is above the mailbox's limit of 5. Call it in the transaction
+ * that posts the email: emails that are not posted in the end then do not count, and concurrent calls wait for each
+ * other.
  */
 export async function isAboveDay(tx: Context, to: string, goesOut = tx.now): Promise<boolean> {
   if (tx.config.RATE_LIMIT === 'off') return false

@@ -7,7 +7,7 @@ interface HelpPartProps {
   translator: Pick<Translator<unknown>, 'direction' | 'say'>
 }
 
-/** Collapsed at first, and works without scripts. Renders nothing without a contact. */
+/** Collapsed at first. Works without scripts. Renders nothing if there are no contacts. */
 export function HelpPart({ help, words, translator }: HelpPartProps) {
   const groups = helpGroups(help, words, translator)
   if (groups.length === 0) return null
