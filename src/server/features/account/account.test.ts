@@ -64,7 +64,7 @@ test('exports everything except answers, as CSV and as JSON', async () => {
   const read = (name: string) => JSON.parse(files[`${name}.json`]!)
   expect(read('company')).toMatchObject([{ name: "Smith, Sons & O'Hara Ltd" }])
   expect(read('recipients')).toHaveLength(6)
-  // New fields may be exported, but none that shows who has answered.
+  // Fields may be added to this list, but none that shows who has answered.
   expect(Object.keys(read('recipients')[0])).toEqual(['id', 'email', 'uuid', 'tags', 'stopped', 'created_at'])
   expect(Template.parse(read('surveys')[0].template)).toEqual(survey.survey_template)
   expect(read('reports')).toMatchObject([

@@ -83,7 +83,7 @@ interface Due {
   title: string
   survey: string
   due_on: string
-  /** The action was due before the day of this email. */
+  /** True if the action was due before the day of this email. */
   overdue: boolean
 }
 

@@ -39,8 +39,8 @@ export const settingsOf = async ({ db }: Context, scope: CompanyScope): Promise<
   (await directoryOf(db, scope)) ?? DEFAULTS
 
 /**
- * Everyone with a department or division from the directory gets the tags of the new mapping and loses those of the
- * old.
+ * Everyone with a department or division from the directory gets the tags of the new mapping, and loses those of the
+ * old one.
  */
 export async function changeDirectory(
   ctx: Context,

@@ -95,7 +95,7 @@ const paragraphs = (text: string) => text.split(/\n\s*\n/).map((paragraph) => pa
 
 const withBreaks = (lines: string[]) =>
   lines.map((line, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: lines of one letter never move
+    // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an email never change their order
     <Fragment key={index}>
       {index > 0 && <br />}
       {line}

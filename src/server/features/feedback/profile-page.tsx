@@ -27,7 +27,7 @@ export function profilePage(profile: Profile, { PUBLIC_URL }: Pick<Config, 'PUBL
         <meta name="twitter:card" content="summary" />
         <script
           type="application/ld+json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: written so that no text in it can end the element
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped, so that no text in it can end the element
           dangerouslySetInnerHTML={{ __html: inScript(linkedData(profile, url)) }}
         />
       </>
@@ -41,7 +41,7 @@ export function profilePage(profile: Profile, { PUBLIC_URL }: Pick<Config, 'PUBL
         ) : (
           <ul className="said">
             {profile.feedback.map((feedback, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a page that never changes
+              // biome-ignore lint/suspicious/noArrayIndexKey: the page is rendered once
               <li key={index} className="card">
                 <Said feedback={feedback} company={name} />
               </li>

@@ -12,8 +12,8 @@ import { type Block, linkedSurveys } from './linked-surveys.ts'
 /**
  * A completing survey is compared with what other surveys have published. Completions therefore take turns under an
  * advisory lock, and each sees what the previous one has committed. The survey's own row is locked first, and nothing
- * waits for another lock while it holds this one, so there is no deadlock. Nobody can answer the survey any more by
- * then.
+ * waits for another lock while it holds this one, so there is no deadlock. When this lock is taken, nobody can answer
+ * the survey any more.
  */
 export const holdCompletions = (db: Db) => sql`select pg_advisory_xact_lock(${COMPLETIONS})`.execute(db)
 

@@ -128,7 +128,7 @@ const hasRoom = ({ device, devices }: { device: string | null; devices: number }
   exists (select from drafts d where d.request_id = request.id and d.device = ${device})
   or (select count(*) from drafts d where d.request_id = request.id) < ${devices})`
 
-/** Saves one answer of a device, unless the most devices allowed already have drafts for the link. */
+/** Saves one answer of a device, unless the maximum number of other devices already have drafts for the link. */
 export const saveDraft = (db: Db, { answer, ...target }: Kept & { answer: AnswerRow }) =>
   sql<{ status: RequestStatus; is_kept: boolean }>`${PREPARED}
     with request as materialized (${lockedRequest(target)}),

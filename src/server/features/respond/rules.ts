@@ -56,8 +56,8 @@ const DIFFERENCE = 64
 
 /**
  * The most devices whose drafts are stored for one link: more than anybody has, and few enough for the disk. The number
- * varies between links, and people with the link do not know it. So nobody can try devices until one is refused, and so
- * learn whether somebody else has started.
+ * varies between links, and people with the link do not know it. Otherwise they could try devices until one is refused,
+ * and learn from that whether somebody else has started.
  */
 export const devicesKept = (sign: Signer, survey: string, recipient: string) =>
   FEWEST_DEVICES +

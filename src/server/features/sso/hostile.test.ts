@@ -149,7 +149,7 @@ test('refuses a code of one company’s provider in another’s flow', async () 
   back.searchParams.delete('iss')
   expect((await arrive(victim, back.href, lured.cookie)).to).toBe(FAILED)
   expect(hostile.state.bodies.join()).not.toContain(code)
-  // Nor does the victim's provider send a code to the hostile company's redirect address.
+  // The victim's provider does not send a code to the hostile company's redirect address.
   detour.searchParams.set('redirect_uri', redirectOf(victim, hostile.company.id))
   expect(await throughProvider(detour.href)).not.toContain('code=')
 })

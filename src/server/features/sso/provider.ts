@@ -145,7 +145,7 @@ async function moreAbout(
   return provider.serverMetadata().userinfo_endpoint ? oidc.fetchUserInfo(provider, token, subject) : {}
 }
 
-/** If our request did not reach the provider, why not. Undefined for any other error. */
+/** Why our request did not reach the provider. Undefined if the error has another cause. */
 export function outgoingFaultOf(error: unknown): OutgoingError | undefined {
   if (error instanceof OutgoingError) return error
   return error instanceof Error && error.cause !== undefined ? outgoingFaultOf(error.cause) : undefined

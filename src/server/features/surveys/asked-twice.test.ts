@@ -86,7 +86,7 @@ describe('a survey of people whom two others have asked', { timeout: 60_000 }, (
     expect(mailbox.to(company.manager.email).at(-1)?.text).toContain(
       'This survey can go out from 15 April 2027',
     )
-    // One minute before 09:00 in London on the 56th day, in summer time, and then 09:00.
+    // In London this is 08:59 on the 56th day, in summer time, and then 09:00.
     expect(await statusOn(56, -1 - 1 / 60)).toEqual({ ...waiting, still_open: [] })
     expect(await statusOn(56, -1)).toEqual({ status: 'active', held: false, still_open: [] })
   })

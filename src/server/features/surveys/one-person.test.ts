@@ -133,7 +133,7 @@ test('links an id that returns after a list without it', async () => {
   await later(2)
   await team.sync(renamed(list))
   expect(await survey.invited()).toMatchObject({ sent_number: 12, audience_number: 12 })
-  // The same happens if a row was deleted by hand in the meantime.
+  // The numbers stay the same even if a row was deleted by hand in the meantime.
   await team.remove('x3@new.example')
   await team.sync(
     renamed(list).map((person, index) => (index === 3 ? { ...person, email: 'y3@else.example' } : person)),

@@ -60,9 +60,9 @@ const WHILE_FAILING = 1
 const A_COMPANY = 10
 
 /**
- * Leases due deliveries to this process that no other process is sending. Takes a few of each webhook and company, so
- * that none waits for another. `companies` says how many deliveries of a company are in progress. Takes none while
- * email is on hold, and none of a closed company.
+ * Leases to this process those due deliveries that no other process is sending. Takes a few of each webhook and
+ * company, so that none waits for another. `companies` says how many deliveries of a company are in progress. Takes
+ * none while email is on hold, and none of a closed company.
  */
 export async function lease(
   db: Db,

@@ -34,7 +34,7 @@ const HOUR = 60 * MINUTE
 /** Seconds between attempts. The total is 3 days, as Standard Webhooks recommends. */
 const PAUSES = [5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR]
 
-/** When to try again. Null once we give up the delivery. */
+/** When to try again. Null once we give up on the delivery. */
 export function nextTry(tries: number, now: Date): Date | null {
   const seconds = PAUSES[tries - 1]
   return seconds === undefined ? null : new Date(now.getTime() + seconds * 1_000)

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { WebhookEvent } from '#contract/webhooks.ts'
 
-/** URLs to which events are sent, each belonging to one of a company's systems. */
+/** URLs of a company's own systems, to which events are sent. */
 export interface WebhooksTable {
   id: Generated<number>
   company_id: number

@@ -93,7 +93,7 @@ export const noCompany = () => new AppError('no_company', 'Please choose or crea
 const mayEnter = ({ admin }: SecondStepOf, company: ActiveCompany | undefined) =>
   company && (company.role || admin) ? company : undefined
 
-/** The next checks, for the active company. An administrator may act in any company, and also as its owner. */
+/** The next checks, for the active company. An administrator may act in any company, even as its owner. */
 export function proveScope(
   access: Access,
   caller: SecondStepOf,

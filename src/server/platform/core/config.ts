@@ -63,7 +63,7 @@ const Settings = z
     /** What this process does: pages and calls (web), or jobs, scheduled tasks and email (worker), or all of these. */
     ROLE: z.enum(['web', 'worker', 'all'], { error: 'must be web, worker or all' }).default('all'),
     RATE_LIMIT: flag.default('on'),
-    /** Whether to trust X-Forwarded-For. Set only behind your own proxy. */
+    /** Whether to trust X-Forwarded-For. Switch it on only behind your own proxy. */
     TRUST_PROXY: flag.default('off'),
     /** Allows calls to company-supplied addresses in private networks, and to this machine without TLS. */
     ALLOW_PRIVATE_TARGETS: flag.default('off'),

@@ -38,7 +38,10 @@ function isWords(secret: string): boolean {
   return !/\d/.test(secret) && capitals * LETTERS_A_CAPITAL < secret.length
 }
 
-/** The share of characters that neither repeat 4 earlier ones nor continue a sequence such as 1111, 1234 or dcba. */
+/**
+ * The share of characters that neither end a repetition of 4 earlier characters nor continue a sequence such as 1111,
+ * 1234 or dcba.
+ */
 function freshShare(secret: string): number {
   let fresh = 0
   for (let end = 1; end <= secret.length; end++) {

@@ -53,7 +53,7 @@ export const mail = <Props, Links extends string = never>(
   sample: Mail<Props, Links>['sample'],
 ): Mail<Props, Links> => ({ name, letter, sample })
 
-// biome-ignore lint/suspicious/noExplicitAny: a list of mails of different props
+// biome-ignore lint/suspicious/noExplicitAny: a list of emails with different props
 export type AnyMail = Mail<any, any>
-// biome-ignore lint/suspicious/noExplicitAny: a list of links of different subjects
+// biome-ignore lint/suspicious/noExplicitAny: a list of links with different subjects
 export type AnyLink = PersonalLink<any>

@@ -9,7 +9,7 @@ import type { Mail, PersonalLink } from './mail.tsx'
 /** A link, and the subject that its secret is derived from. */
 export type LinkOf<Subject> = [link: PersonalLink<Subject>, subject: Subject]
 
-// biome-ignore lint/suspicious/noExplicitAny: links of one mail have different subjects
+// biome-ignore lint/suspicious/noExplicitAny: the links of one email have different subjects
 type Links<Names extends string> = Record<Names, LinkOf<any>>
 
 export interface Posting<Names extends string> {

@@ -21,7 +21,7 @@ export function HelpPart({ help, words, translator }: HelpPartProps) {
             <p className="quiet small">{heading}</p>
             <ul>
               {entries.map(({ name, hours, ways }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a page is rendered once, and two may have one name
+                // biome-ignore lint/suspicious/noArrayIndexKey: the page is rendered once, and two contacts may have the same name
                 <li key={index}>
                   <strong dir="auto">{name}</strong>
                   {ways.map(({ href, label }) => (

@@ -31,7 +31,7 @@ export function plainPage(
         <meta name="referrer" content="no-referrer" />
         <meta name="color-scheme" content="light dark" />
         {page.head}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own rules, nobody's words */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own CSS, without user input */}
         <style dangerouslySetInnerHTML={{ __html: `${look}${page.style ?? ''}` }} />
       </head>
       <body>

@@ -5,10 +5,10 @@ import { createDoor } from '#server/platform/core/turns.ts'
 import type { About, Paper, Typeset } from './paper.ts'
 
 /**
- * Makes a PDF/UA-1 from a feature's template ('features/reports/pdf/report.typ'). The data is never read as markup, so
- * anything that PDF/UA does not allow is a bug in the template. Finished PDFs are cached for a while, unless they hold
- * a secret. A separate process makes them, because a long PDF takes seconds. Throws `unavailable` if too many PDFs are
- * waiting.
+ * Makes a PDF/UA-1 file from a feature's template ('features/reports/pdf/report.typ'). The data is never read as
+ * markup, so anything that PDF/UA does not allow is a bug in the template. Finished PDFs are cached for a while, unless
+ * they hold a secret. A separate process makes them, because a long PDF takes seconds. Throws `unavailable` if too many
+ * PDFs are waiting.
  */
 export async function typeset(
   template: string,

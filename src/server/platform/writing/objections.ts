@@ -1,7 +1,7 @@
 import { holdsWebAddress } from '#domain/names.ts'
 import { claimsCause, claimsChange, type Told } from './claims.ts'
 
-/** True if a text, as its reader sees it, contains something that was not in its writer's data. */
+/** True if there is a reason not to show the text. The text is given as its reader sees it. */
 type Objects = (text: string, told: Told) => boolean
 
 /**

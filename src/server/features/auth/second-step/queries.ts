@@ -19,7 +19,7 @@ export async function secondStepsOf(db: Db, userId: number): Promise<SecondMetho
       ).as('recovery'),
     ])
     .executeTakeFirstOrThrow()
-  // A recovery code replaces another second step. An account with recovery codes only has no second step.
+  // Recovery codes replace a second step. If an account has nothing else, it has no second step.
   const has = { totp, passkey, recovery: recovery && (totp || passkey) }
   return secondMethods.filter((method) => has[method])
 }
