@@ -5,8 +5,8 @@ import { withNoticed } from '#domain/since-last.ts'
 import { type Texts, textsOf } from '#domain/translation.ts'
 
 /**
- * The texts that surveys add to their template: the questions about the last survey, including whether people noticed
- * anything since.
+ * The texts that may be added to a survey's template: question blocks, and the question whether people noticed a change
+ * because of the last survey.
  */
 const added: Texts = textsOf({
   categories: [...Object.values(BLOCKS), ...withNoticed({ categories: [] }).categories],

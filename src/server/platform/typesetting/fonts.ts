@@ -43,7 +43,7 @@ export type Family = (typeof STAND_INS)[number][0]
 export const familiesOf = (used: ReadonlySet<Family>) =>
   STAND_INS.map(([family]) => family).filter((family, index) => index < ALWAYS || used.has(family))
 
-/** Inter, and the first fallback font, which has the letters that Inter lacks. */
+/** Inter, and the first fallback font, which has the letters that Inter lacks in its own alphabets. */
 const ALWAYS = 2
 
 let known: { family: Family; codePoints: Set<number> }[] | undefined
