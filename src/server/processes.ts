@@ -4,11 +4,11 @@ import { WrongSetting } from './platform/core/wrong-setting.ts'
 import { gatherMetrics } from './platform/operations/metrics-of-all.ts'
 
 const MOST = 8
-/** A process that has run for this long did not fail at startup. */
+/** If a process has run for this long, its startup has not failed. */
 const SOUND_MS = 10_000
 const LONGEST_PAUSE_MS = 30_000
 const GIVE_UP_MS = 9_500
-/** The message to a process that has been replaced. */
+/** The message sent to a process that has been replaced. */
 export const RETIRE = 'retire'
 
 /** The number of processes requested on the command line: `--processes N`. Throws `WrongSetting`. */
@@ -18,13 +18,13 @@ export function processesOf(args: string[]): number {
     const number = Number(values.processes)
     if (Number.isInteger(number) && number >= 1 && number <= MOST) return number
   } catch {
-    // An unknown argument.
+    // An unknown argument makes `parseArgs` throw.
   }
   throw new WrongSetting(`Usage: npm start -- --processes N, with N from 1 to ${MOST}`)
 }
 
 /**
- * Runs this many server processes behind one port. One that dies is replaced. SIGHUP replaces all of them, one by one,
+ * Runs this many server processes behind one port, and replaces any that dies. SIGHUP replaces all of them, one by one,
  * with the currently built version, without refusing or losing a call. SIGTERM ends them.
  */
 export async function keepProcesses(number: number): Promise<void> {
@@ -85,7 +85,8 @@ export async function keepProcesses(number: number): Promise<void> {
   })
 
   gatherMetrics()
-  // Starts one process first. It runs the migrations, and any startup error would affect all processes.
+  // Starts one process before the others. It runs the migrations and shows any startup error that would affect all of
+  // them.
   if (!(await begin(0))) {
     if (!isEnding) process.exit(1)
     return

@@ -3,14 +3,16 @@ import type { Context } from './context.ts'
 
 export interface AuditEntry {
   action: AuditAction
-  /** Null means the program itself. */
+  /** Null if the program itself acts. */
   actor: { email: string } | null
   companyId?: number | undefined
   target?: string | undefined
   ip?: string | undefined
 }
 
-/** Writes an entry in the transaction of the action it records. The database refuses to change or delete entries. */
+/**
+ * Writes an entry in the same transaction as the action it records. The database refuses to change or delete entries.
+ */
 export async function audit(
   tx: Pick<Context, 'db' | 'now'>,
   { action, actor, companyId, target, ip }: AuditEntry,

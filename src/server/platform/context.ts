@@ -4,7 +4,7 @@ import type { Signer } from './core/sign.ts'
 import type { Db } from './database/db.ts'
 import type { Jobs } from './jobs/job.ts'
 
-/** The dependencies of a service function. `now` is read once per call, at the edge. */
+/** What a service function depends on. `now` is read once, when a call begins. */
 export interface Context {
   db: Db
   now: Date
@@ -15,8 +15,8 @@ export interface Context {
 }
 
 /**
- * Commits everything in `body` together. Inside, use only `tx`. The outer connection would wait forever for this
- * transaction on the embedded database, and take a second connection on a server.
+ * Commits all changes in `body` together. Inside it, use only `tx`. On the embedded database the outer connection would
+ * wait forever for this transaction. On a server it would take a second connection.
  */
 export function transaction<W extends Pick<Context, 'db'>, T>(
   ctx: W,

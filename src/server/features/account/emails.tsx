@@ -2,13 +2,13 @@ import { mailDate } from '#domain/dates.ts'
 import { Action, Small, Title, Words } from '#server/platform/mail/frame.tsx'
 import { mail, personalLink } from '#server/platform/mail/mail.tsx'
 
-/** The page for a person without an open company, who can restore a closed one there. */
+/** Opens the page for people without an open company. There they can restore a closed one. */
 export const restoreLink = personalLink<null>('restore', ({ site }) => `${site}/setup-company`)
 
 interface Closed {
   company: string
   by: string
-  /** ISO 8601, an instant. */
+  /** ISO 8601 date and time. */
   deletes_at: string
 }
 

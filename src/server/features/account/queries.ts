@@ -11,7 +11,7 @@ export const lockCompany = (db: Db, { companyId }: CompanyScope) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Members, who are notified when the company is closed or restored. */
+/** The members to notify when the company is closed or restored. */
 export const activeMembers = (db: Db, { companyId }: CompanyScope) =>
   db
     .selectFrom('members')
@@ -26,13 +26,13 @@ export const companiesToDelete = (db: Db, now: Date) =>
   db.selectFrom('companies').select('id').where('deletes_at', '<=', now).orderBy('id').execute()
 
 /**
- * Surveys of the company. Their answers are most of the rows and are deleted in batches; deleting the company cascades
- * to the rest.
+ * The company's surveys. Their answers are most of the company's rows, so they are deleted in batches. Deleting the
+ * company then deletes everything else by cascade.
  */
 export const surveysToEmpty = (db: Db, companyId: number) =>
   db.selectFrom('surveys').select('id').where('company_id', '=', companyId).execute()
 
-/** Returns nothing if another process has deleted the company. */
+/** Deletes a company. Returns nothing if another process has already deleted it. */
 export const deleteCompany = (db: Db, id: number, now: Date) =>
   db
     .deleteFrom('companies')
@@ -60,7 +60,7 @@ export const recipientsAfter = (db: Db, { companyId }: CompanyScope, after: numb
     .execute(db)
     .then(({ rows }) => rows)
 
-/** Counts of running surveys are as of this hour, even for administrators. */
+/** Running surveys are counted as of the last full hour, even for administrators. */
 export const surveysAfter = (
   db: Db,
   { companyId }: CompanyScope,

@@ -25,7 +25,7 @@ export async function exportCompany(ctx: Context, scope: CompanyScope, caller: C
   }
 }
 
-/** Closes the company now and deletes it in 30 days. Closing a closed company changes nothing. */
+/** Closes the company now and schedules its deletion in 30 days. Does nothing if it is already closed. */
 export async function closeCompany(ctx: Context, scope: CompanyScope, caller: Caller) {
   const { companyId: id } = scope
   return transaction(ctx, async (tx) => {
@@ -55,7 +55,7 @@ export async function closeCompany(ctx: Context, scope: CompanyScope, caller: Ca
   })
 }
 
-/** Reopens a closed company with all of its data. Restoring an open company changes nothing. */
+/** Reopens a closed company with all of its data. Does nothing if the company is open. */
 export async function restoreCompany(ctx: Context, scope: CompanyScope, caller: Caller) {
   const { companyId: id } = scope
   return transaction(ctx, async (tx) => {

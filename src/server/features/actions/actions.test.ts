@@ -205,7 +205,7 @@ test('refuses actions for withheld teams and for teams made after launch', async
   const refused = await plan(survey, { tag_id: office })
   expect(refused).toMatchObject({ status: 409, error: 'protected' })
   expect(refused.text).toContain(WITHHELD_SENTENCE)
-  // The full report includes the office, so a report on the shop is withheld as well.
+  // The shop's report is withheld too: subtracting it from the full report would reveal the office's answers.
   expect(await plan(survey, { tag_id: shop })).toMatchObject({ status: 409, error: 'protected' })
   const { reply } = await plan(survey)
   const moved = await survey.as.manager(actions.change, {

@@ -83,7 +83,7 @@ interface Due {
   title: string
   survey: string
   due_on: string
-  /** The action was due before the day of this email. */
+  /** True if the action was due before the day of this email. */
   overdue: boolean
 }
 
@@ -127,10 +127,10 @@ export const actionDue = mail<Due, OwnersLinks>(
 interface Digest {
   name: string
   company: string
-  /** The overdue actions as texts with date and owner. */
+  /** Each overdue action as a line of text, with its date and owner. */
   overdue: string[]
   others: string[]
-  /** The number of other actions that the email has no space for. */
+  /** How many more actions there are than the email lists. */
   more: number
 }
 

@@ -12,7 +12,10 @@ import { colleagueByUser } from './owners/queries.ts'
 
 type Placed = Pick<z.output<typeof ActionChange>, 'tag_id' | 'category_id'>
 
-/** The action's team and category, under the survey's own names. Throws for a team without a published report. */
+/**
+ * The action's team and category, with the names that they had in the survey. Throws for a team without a published
+ * report.
+ */
 export async function place(
   tx: Context,
   scope: CompanyScope,
@@ -39,7 +42,7 @@ interface GivenOwner {
   owner_name?: string | null | undefined
 }
 
-/** The owner that the fields specify; undefined if they specify none. */
+/** The owner given in the fields. Undefined if they name no owner. */
 export async function ownerFrom(
   tx: Context,
   scope: CompanyScope,

@@ -3,7 +3,7 @@ import { fullDate } from '#domain/dates.ts'
 import type { Context } from '#server/platform/context.ts'
 import { actionsOfSurvey } from './queries.ts'
 
-/** The actions planned after a survey, by date, for its PDF. For a team's PDF, only actions planned for that team. */
+/** A survey's actions by date, for its PDF. A team's PDF contains only the actions planned for that team. */
 export async function planInPrint({ db }: Pick<Context, 'db'>, surveyId: number, tagId: number | null) {
   const actions = await actionsOfSurvey(db, surveyId)
   return actions

@@ -58,7 +58,7 @@ async function withHistory<T extends { id: number }>(db: Db, { companyId }: Comp
   return actions.map((action) => ({ ...action, history: history.get(action.id) ?? [] }))
 }
 
-/** Names of members, and of administrators, who act in companies without being members. */
+/** Names of users who are members, or who are administrators: they can act for a company without being a member. */
 const namesOf = (db: Db, companyId: number, users: number[]): Promise<Map<number | null, string>> =>
   sql<{ id: number; name: string }>`
     select u.id, u.name from users u
@@ -69,7 +69,7 @@ const namesOf = (db: Db, companyId: number, users: number[]): Promise<Map<number
 
 interface Filter {
   survey?: string | undefined
-  /** A member's id. */
+  /** The id of the owner's membership. */
   owner?: number | undefined
   status?: ActionStatus | undefined
 }

@@ -29,7 +29,7 @@ export const changesInWords = (before: Known, after: Known): string[] =>
     return was === is ? [] : [`${name}: ${was} → ${is}`]
   })
 
-/** Local parts of shared mailboxes, which are not names. */
+/** Local parts of shared mailboxes, such as 'info'. They are not people's names. */
 const NO_NAMES = new Set(
   'info,office,hello,mail,team,admin,sales,support,contact,accounts,post,enquiries,service,reception,shop,bakery,warehouse,kitchen,finance,staff,work,home,person,user,test'.split(
     ',',
@@ -46,7 +46,7 @@ export const namesOf = (emails: readonly string[]): Set<string> =>
       .filter((name) => name.length >= SHORTEST_NAME && !NO_NAMES.has(name)),
   )
 
-/** A capitalised word, like a name: 'will' is a verb, but 'Will' may be a person. */
+/** A capitalised word may be a name: 'will' is a verb, but 'Will' may be a person. */
 const CAPITALISED = /\p{Lu}[\p{L}'’-]*/gu
 
 /** Words of a text that could be a person's name, without duplicates. Only a hint, because no list has every name. */

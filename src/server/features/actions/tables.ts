@@ -7,23 +7,23 @@ export interface ActionsTable {
   uuid: Generated<string>
   company_id: number
   survey_id: number
-  /** A tag at the survey's launch; the next field is its name at that time. */
+  /** A tag that existed at the survey's launch. `team` is its name at that time. */
   tag_id: number | null
   team: string | null
-  /** A category in the survey's own copy of the template, which never changes. */
+  /** A category in the survey's own copy of the template. This copy never changes. */
   category_id: number | null
   category: string | null
   title: string
   how: string | null
   source: ActionSource
-  /** Null for a person without an account, and after the owner's account has left the company. */
+  /** Null if the owner has no account, or if the owner's account has left the company. */
   owner_member_id: number | null
   owner_name: string | null
   /** yyyy-MM-dd, like `remind_on`. */
   due_on: string
   status: Generated<ActionStatus>
   outcome: string | null
-  /** Employees see this action. */
+  /** True if employees can see this action. */
   shared: Generated<boolean>
   /** The date of the owner's next reminder. */
   remind_on: string | null
@@ -45,7 +45,10 @@ export interface PlanDigestsTable {
   month: string
 }
 
-/** The outcome of an earlier survey of the company at this launch; the first card shows these numbers. */
+/**
+ * How many of an earlier survey's actions were done, under way and planned when this survey was launched. The first
+ * card shows these numbers.
+ */
 export interface SurveyEarlierOutcomesTable {
   survey_id: number
   earlier_id: number

@@ -8,7 +8,10 @@ import { START, world } from '#test/start.ts'
 import { crowd, launchedSurvey } from '#test/survey.ts'
 import { unzipped } from '#test/zip.ts'
 
-/** Six people choose the first answer to every question, so positive areas score 1 of 5 and are red. */
+/**
+ * Six people choose the first answer to every question. Areas with positively worded questions therefore score 1 of 5
+ * and are red.
+ */
 const assessed = () => completeSurvey(team('person', 6), HSE)
 type Assessed = Awaited<ReturnType<typeof assessed>>
 

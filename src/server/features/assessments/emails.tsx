@@ -10,7 +10,7 @@ interface Due {
   review_on: string
 }
 
-/** Reveals nothing from the assessment, because an email is easily forwarded. */
+/** Reveals nothing from the assessment, because emails are easily forwarded. */
 export const reviewDueSoon = mail<Due, 'survey'>(
   'review-due',
   ({ name, title, review_on }, { survey }) => ({

@@ -28,7 +28,7 @@ export async function assessmentsOf(db: Db, { companyId }: CompanyScope) {
   })
 }
 
-/** Does nothing if an assessment exists. */
+/** Does nothing if the survey already has an assessment. */
 export const beginAssessment = (db: Db, surveyId: number, review_on: string) =>
   db
     .insertInto('assessments')
@@ -48,7 +48,7 @@ export const changeAssessment = (
     .where('survey_id', '=', surveyId)
     .execute()
 
-/** Must match the expression of the partial index on these surveys, so that the index is used. */
+/** Must match the expression in the partial index on these surveys. Otherwise PostgreSQL does not use the index. */
 const isHse = sql<boolean>`surveys.template -> 'instrument' ->> 'id' = ${sql.lit(HSE)}`
 
 /** Completed surveys without an assessment record. */
@@ -76,8 +76,8 @@ export interface Review {
 }
 
 /**
- * Reviews due by this day without a reminder. A later survey of the company counts as the review; closed companies are
- * skipped.
+ * Reviews due by this day whose owner has not been reminded. A later survey of the company counts as the review. Closed
+ * companies are skipped.
  */
 export const reviewsToRemindOf = (db: Db, until: string): Promise<Review[]> =>
   db
@@ -109,7 +109,7 @@ export const markReminded = (db: Db, { survey_id, review_on }: Review): Promise<
     .executeTakeFirst()
     .then(({ numUpdatedRows }) => numUpdatedRows > 0n)
 
-/** A completed survey and its company, for the holder of a signed link. Returns nothing for a closed company. */
+/** A completed survey and its company, for somebody with a signed link. Returns nothing for a closed company. */
 export const surveyInPrint = (db: Db, uuid: string) =>
   db
     .selectFrom('surveys')

@@ -5,7 +5,7 @@ import { HSE } from '#domain/hse.ts'
 import { START, startCompany, world } from '#test/start.ts'
 import { type Company, scheduledSurvey, templateOf } from '#test/survey.ts'
 
-/** A survey of HSE's questions completed on this day. Its answers do not matter here. */
+/** Completes an HSE survey on this day. Its answers do not matter here. */
 async function completed(company: Company, day: string) {
   const survey = await scheduledSurvey(company, { template_id: await templateOf(company, HSE) })
   const { database } = await world()
@@ -41,7 +41,7 @@ test('reminds the owner once, 30 days before each review date', async () => {
   expect(mail?.subject).toBe(`The review of “${survey.survey.title}” is due on 18 February 2028`)
   expect(others).toEqual([])
 
-  // The reminder is sent for the postponed date, but not for a date that was removed.
+  // A new review date gets its own reminder. After the date is removed, there are no more reminders.
   clock.time = START
   await write(survey, { review_on: '2028-06-30' })
   await timeIs('2028-05-30T12:00:00Z')

@@ -161,7 +161,7 @@ test('logs every API call by which an administrator changes a company', async ()
     needsCompany(endpoint) && endpoint.method !== 'GET' && !endpoint.readsOnly ? [endpoint] : [],
   )
   const done = new Set<string>()
-  // Deletions last, so that the other calls still find what they name.
+  // Deletions come last, so that the rows that other calls name still exist.
   for (const endpoint of changes.toSorted((one, other) => rank(one) - rank(other))) {
     const { status } = await call(admin, endpoint, { params: paramsOf(endpoint, seeds) })
     if (status < 300) done.add(endpoint.summary)

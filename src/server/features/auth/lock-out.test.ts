@@ -8,7 +8,7 @@ import { withToken } from '#test/with-token.ts'
 
 const OUT = { status: 429, error: 'too_many_requests' }
 
-/** An app that counts requests, and calls to it from many network addresses. */
+/** An app with rate limits switched on, and a function that signs in from any network address. */
 async function counting() {
   const { config, database, clock } = await world()
   const settings = { ...config, RATE_LIMIT: 'on' as const, TRUST_PROXY: 'on' as const }

@@ -4,7 +4,10 @@ import { found } from '#server/platform/core/app-error.ts'
 import { hasWholeAccount, requireWholeAccount } from './passwords.ts'
 import { endSession, endSessions } from './queries.ts'
 
-/** The caller's sessions. Only the current one if single sign-on does not give access to the whole account. */
+/**
+ * The caller's sessions. Only the current session if the caller used single sign-on and it does not cover the whole
+ * account.
+ */
 export async function listSessions(ctx: Context, caller: Caller) {
   const { id, sessionId } = caller
   const isWhole = await hasWholeAccount(ctx, caller)

@@ -8,24 +8,24 @@ import { deviceOf } from './devices.ts'
 import { callerOf, endSession, noteUse } from './queries.ts'
 
 const SESSION_DAYS = 90
-/** `last_used_at` is updated at most this often instead of with every call. */
+/** `last_used_at` is updated at most this often, and not with every call. */
 const NOTED_AFTER_MS = 5 * 60_000
 
 export type User = { id: number; name: string; email: string; admin: boolean; confirmed: boolean }
 
-/** The origin of a call. */
+/** Where a call comes from. */
 export interface Origin {
   ip: string
   headers: IncomingHttpHeaders
   cookies: Cookies
 }
 
-/** One working day: a person who leaves a company is signed out by the next morning. */
+/** One working day. Somebody who leaves a company is signed out by the next morning. */
 const SSO_HOURS = 12
 
 /**
- * Creates a token and stores only its hash. A single sign-on session is valid for that company only and never for an
- * administrator.
+ * Creates a token and stores only its hash. After single sign-on, the session is valid only for the company whose
+ * provider was used, and never for an administrator.
  */
 export async function signIn(
   tx: Context,

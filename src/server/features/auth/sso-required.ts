@@ -9,8 +9,8 @@ export const comeBySso = (company: string) =>
   `${company} uses single sign-on. Please choose “Continue with ${company}”.`
 
 /**
- * A person's companies, and whether each refuses a password because it requires single sign-on. In an emergency, an
- * owner with a second step may use the password.
+ * A person's companies. Says for each whether it refuses passwords because it requires single sign-on. In an emergency,
+ * an owner with a second step may use the password.
  */
 export async function companiesByPassword(db: Db, { id, email }: Pick<Caller, 'id' | 'email'>) {
   const rows = await db
@@ -24,7 +24,10 @@ export async function companiesByPassword(db: Db, { id, email }: Pick<Caller, 'i
   return rows.map((row) => ({ ...row, isClosed: row.isClosed && !(row.role === 'owner' && opens) }))
 }
 
-/** The name of a company that requires single sign-on for the person's address but has not verified the new domain. */
+/**
+ * The name of a company that requires single sign-on for the person's current address and has not verified the domain
+ * of the new one.
+ */
 export const companyKeeping = (db: Db, { id, email }: { id: number; email: string }, to: string) =>
   db
     .selectFrom('members')
@@ -40,7 +43,7 @@ export const companyKeeping = (db: Db, { id, email }: { id: number; email: strin
     .executeTakeFirst()
     .then((row) => row?.name)
 
-/** Remembers the domain of a person's old address, for each company in which they are or were a member. */
+/** Remembers the domain of a person's old address for each company of which they are or were a member. */
 export const keepDomain = (db: Db, { id, email }: { id: number; email: string }) =>
   sql`insert into member_domains (company_id, user_id, domain)
     select company_id, user_id, ${domainOf(email)} from members where user_id = ${id}

@@ -7,7 +7,7 @@ export interface UsersTable {
   /** Null for an account that has only used single sign-on. */
   password_hash: string | null
   admin: Generated<boolean>
-  /** Null until a link emailed to the address has been opened. */
+  /** Null until somebody has opened a link emailed to the address. */
   confirmed_at: Date | null
   created_at: Date
 }
@@ -44,7 +44,7 @@ export interface EmailConfirmationsTable {
   /** The address of a new account, or the pending new address of an existing account. */
   email: string
   expires_at: Date
-  /** When the link was opened, or was invalidated by another link. */
+  /** When the link was opened, or when another link made it invalid. */
   ended_at: Date | null
 }
 
@@ -54,7 +54,7 @@ export interface TotpsTable {
   secret: string
   /** The 30-second time step of the last accepted code, counted from 1970. */
   last_step: number | null
-  /** Null until a correct code has been entered: not yet a second step. */
+  /** Null until a correct code has been entered. Until then the app is not a second step. */
   confirmed_at: Date | null
 }
 
@@ -68,13 +68,13 @@ export interface RecoveryCodesTable {
 export interface PasskeysTable {
   id: Generated<number>
   user_id: number
-  /** The user's own name for the passkey. */
+  /** The name that the user gave the passkey. */
   name: string
   /** In base64url, like `public_key` and `user_handle`. */
   credential_id: string
   public_key: string
   user_handle: string
-  /** `bigint`, which is read as text. */
+  /** A `bigint`, which the drivers return as text. */
   counter: string
   transports: string[]
   created_at: Date

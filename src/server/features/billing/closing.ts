@@ -15,7 +15,7 @@ export async function endRenewalsOfClosed(ctx: Context) {
   }
 }
 
-/** The owner of a restored company can undo this in the portal. */
+/** Ends the subscription's renewals. The owner of a restored company can undo this in the portal. */
 export async function endRenewalOf(ctx: Context, id: string) {
   const provider = await providerOf(ctx.config)
   const known = await subscriptionById(ctx.db, id)

@@ -6,7 +6,7 @@ import { mail, type Sender } from '#server/platform/mail/mail.tsx'
 interface Trial {
   name: string
   company: string
-  /** ISO 8601, an instant. */
+  /** ISO 8601 date and time. */
   ends_at: string
 }
 

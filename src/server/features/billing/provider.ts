@@ -9,7 +9,7 @@ export interface Subscription {
   product_id: string | null
   price_id: string | null
   interval: 'month' | 'year' | null
-  /** Pence. */
+  /** In pence. */
   price: number | null
   renews_at: Date | null
   cancel_at: Date | null
@@ -20,11 +20,11 @@ export interface Order {
   companyId: number
   customer: string
   price_id: string
-  /** The checkout opened before this one. It distinguishes a new order from a repeated one. */
+  /** The checkout that was opened before this one. It distinguishes a new order from a repeated request. */
   previous: string | undefined
 }
 
-/** The subscription that an event is about; undefined if it is about none. */
+/** `about` is undefined if the event is not about a subscription. */
 export interface BillingEvent {
   id: string
   about: { customer: string; subscription: string } | undefined
@@ -38,13 +38,16 @@ export interface ProviderEvents {
 }
 
 /**
- * The payment provider. Every call may throw `unavailable`. Never call it in a transaction, which would then wait for
- * another server.
+ * The payment provider. Every call may throw `unavailable`. Never call it in a transaction, which would then have to
+ * wait for a remote server.
  */
 export interface BillingProvider {
   name: ProviderName
   products(ctx: Context): Promise<Product[]>
-  /** Idempotent: a company always gets the same customer. `lost` is a customer that the provider no longer knows. */
+  /**
+   * Idempotent: a company always gets the same customer. `lost` is the id of a customer that the provider no longer
+   * knows.
+   */
   createCustomer(
     ctx: Context,
     company: { id: number; name: string; email: string | undefined },
@@ -55,7 +58,7 @@ export interface BillingProvider {
   /** Closes an abandoned checkout, so that it can no longer be paid. */
   closeCheckout(ctx: Context, id: string): Promise<void>
   portalUrl(ctx: Context, customer: string): Promise<string | undefined>
-  /** Ends the subscription after the period already paid for. */
+  /** Cancels the subscription at the end of the period already paid for. */
   endRenewal(ctx: Context, id: string): Promise<Subscription | undefined>
   /** Undefined if the provider has no webhooks. */
   events: ProviderEvents | undefined

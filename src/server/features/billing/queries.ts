@@ -12,14 +12,14 @@ export const customerOf = (db: Db, { companyId }: CompanyScope, provider: Provid
     .where('provider', '=', provider)
     .executeTakeFirst()
 
-/** Stores the customer unless another call was first, and returns the stored customer. */
+/** Stores the customer, unless another call has already stored one. Returns the stored customer. */
 export async function keepCustomer(
   db: Db,
   customer: Pick<BillingCustomersTable, 'company_id' | 'provider' | 'customer_id' | 'created_at'>,
   lost: string | undefined,
 ) {
   const { company_id, provider } = customer
-  // Two concurrent calls get the same customer from the provider and may violate either unique key. So the statement
+  // Two concurrent calls get the same customer from the provider and may violate either unique key, so the statement
   // names no conflict target.
   await db
     .insertInto('billing_customers')
@@ -55,8 +55,8 @@ type Checkout = Pick<
 >
 
 /**
- * Stores the open checkout and returns the previous one. Runs in a transaction with a lock, so that the later of two
- * concurrent calls closes the other's checkout.
+ * Stores the open checkout and returns the previous one. Call it in a transaction: it locks the row, so that the later
+ * of two concurrent calls closes the other's checkout.
  */
 export async function keepCheckout(db: Db, { company_id, provider }: CustomerKey, checkout: Checkout) {
   const before = await db
@@ -77,7 +77,7 @@ export async function keepCheckout(db: Db, { company_id, provider }: CustomerKey
 
 type CustomerKey = Pick<BillingCustomersTable, 'company_id' | 'provider'>
 
-/** Removes an open checkout that was paid or abandoned. The next choice of a plan opens a new one. */
+/** Removes an open checkout that was paid or abandoned. Choosing a plan again then opens a new one. */
 export const forgetCheckout = (db: Db, { company_id, provider }: CustomerKey) =>
   db
     .updateTable('billing_customers')
@@ -138,7 +138,7 @@ export const nextReading = (db: Db) =>
     .execute(db)
     .then(({ rows }) => rows[0]?.number ?? 0)
 
-/** True for the first copy of an event. */
+/** Records an event. True only the first time that it arrives. */
 export const noteEvent = (db: Db, id: string, now: Date) =>
   db
     .insertInto('billing_events')
@@ -162,7 +162,7 @@ export const testCheckoutById = (db: Db, { companyId }: CompanyScope, id: number
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Live test subscriptions whose period is over; all live ones if no time is given. */
+/** Live test subscriptions whose period is over. Without a time, all live ones. */
 export const testSubscriptionsDue = (db: Db, now: Date | undefined) =>
   db
     .selectFrom('subscriptions')
@@ -172,7 +172,7 @@ export const testSubscriptionsDue = (db: Db, now: Date | undefined) =>
     .$if(now !== undefined, (scheduler) => scheduler.where('renews_at', '<=', now ?? null))
     .execute()
 
-/** Trials that end in this time span and do not have this notice yet. */
+/** Trials that end in this time span and for which this notice has not been sent. */
 export const trialsWithout = (
   db: Db,
   kind: 'ending' | 'ended',
@@ -210,8 +210,8 @@ export const noteTrial = (db: Db, notice: TrialNoticesTable) =>
     .then(Boolean)
 
 /**
- * Subscriptions of closed companies that would still renew, if their end has not been requested since the company was
- * closed.
+ * Subscriptions of closed companies that would still renew. Leaves out those that we have asked to cancel since the
+ * company was closed.
  */
 export const renewalsOfClosed = (db: Db, provider: ProviderName) =>
   db
@@ -225,7 +225,7 @@ export const renewalsOfClosed = (db: Db, provider: ProviderName) =>
     .where(sql<boolean>`subscriptions.stopped_for is distinct from companies.deletes_at`)
     .execute()
 
-/** True only for the process that may request it. */
+/** True only for the one process that may ask for the cancellation. */
 export const noteStopped = (db: Db, id: string, closing: Date | null) =>
   db
     .updateTable('subscriptions')

@@ -1,4 +1,4 @@
-/** Subscriptions continue while Stripe still retries a failed payment. */
+/** The statuses of a running subscription. It keeps running while Stripe retries a failed payment. */
 export const LIVE = ['active', 'trialing', 'past_due']
 
 export const isLive = (status: string) => LIVE.includes(status)

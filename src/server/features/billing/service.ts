@@ -45,7 +45,7 @@ export async function subscriptionPage(ctx: Context, scope: CompanyScope) {
   return { ...status, products, billing_portal: portal ?? null }
 }
 
-/** Where the browser goes next: to the checkout, or to the portal if a subscription is running. */
+/** Where to send the browser next: to the checkout, or to the portal if a subscription is running. */
 export async function startSubscription(ctx: Context, scope: CompanyScope, priceId: string) {
   const provider = await providerOf(ctx.config)
   const products = await provider.products(ctx)
@@ -64,7 +64,7 @@ export async function startSubscription(ctx: Context, scope: CompanyScope, price
 
 type Customer = Awaited<ReturnType<typeof customerOf>>
 
-/** The open checkout, for a customer who soon chooses the same plan again. */
+/** The open checkout, if the customer chooses the same plan again soon. */
 function openUrl({ now }: Context, customer: Customer, priceId: string) {
   if (!customer?.checkout_opened_at || customer.checkout_price !== priceId) return undefined
   const isRecent = now.getTime() - customer.checkout_opened_at.getTime() < REOPEN_MS

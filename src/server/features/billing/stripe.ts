@@ -9,7 +9,7 @@ import { eventOf, plansOf, subscriptionOf } from './stripe-objects.ts'
 
 const TIMEOUT_MS = 3_000
 const RETRIES = 1
-/** Calls Stripe at most once a second, however many people view the plans. */
+/** Calls Stripe at most once a second, however many people look at the plans. */
 const CATALOGUE_MS = 1_000
 const PAGE = 100
 const MOST = 1_000
@@ -54,7 +54,7 @@ export function stripeBilling(config: Config, key: string, webhookSecret: string
     },
 
     closeCheckout: async (ctx, id) => {
-      // The checkout may be paid or expired by now, and then needs no closing.
+      // By now the checkout may be paid or expired. Then there is nothing to close.
       await stripe.checkout.sessions
         .expire(id, {}, onlyOnce(ctx, 'close', id))
         .catch((error) => ctx.log.info({ reason: error.message }, 'could not close a checkout'))

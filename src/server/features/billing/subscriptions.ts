@@ -9,14 +9,15 @@ import type { ProviderName } from './tables.ts'
 export interface Reading {
   companyId: number
   provider: ProviderName
-  /** Taken before the provider was asked; the migration explains why. */
+  /** Taken before the provider is asked. The migration explains why. */
   number: number
   /** Null when the provider sent the change. */
   actor: { email: string } | null
 }
 
 /**
- * Stores a subscription as the provider describes it, with all consequences, unless a later reading is already stored.
+ * Stores a subscription as the provider describes it, and updates everything that depends on it. Does nothing if a
+ * later reading is already stored.
  */
 export async function recordSubscription(tx: Context, reading: Reading, subscription: Subscription) {
   const { companyId, provider, number, actor } = reading
@@ -38,7 +39,7 @@ export async function recordSubscription(tx: Context, reading: Reading, subscrip
   if (change) await audit(tx, { action: 'subscription_changed', actor, companyId, target: change })
 }
 
-/** A reading of our own decision, made without asking a provider. */
+/** A reading for a change that we make ourselves, without asking a provider. */
 export const readingNow = async (tx: Context, reading: Omit<Reading, 'number'>): Promise<Reading> => ({
   ...reading,
   number: await nextReading(tx.db),

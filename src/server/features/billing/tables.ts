@@ -9,7 +9,7 @@ export interface BillingCustomersTable {
   /** The most recently opened checkout. */
   checkout_id: string | null
   checkout_price: string | null
-  /** Null once it is paid or abandoned. */
+  /** Null once the checkout is paid or abandoned. */
   checkout_url: string | null
   checkout_opened_at: Date | null
   created_at: Date
@@ -20,18 +20,18 @@ export interface SubscriptionsTable {
   id: string
   company_id: number
   provider: ProviderName
-  /** The provider's term for the status. */
+  /** The status, in the provider's own terms. */
   status: string
   product_id: string | null
   price_id: string | null
   interval: 'month' | 'year' | null
-  /** Pence. */
+  /** In pence. */
   price: number | null
   renews_at: Date | null
   cancel_at: Date | null
-  /** The company's `deletes_at` when the end of renewals was requested. */
+  /** The company's `deletes_at` at the time when we asked to end the renewals. */
   stopped_for: Date | null
-  /** The number of the reading that is stored. */
+  /** The number of the reading whose data is stored. */
   reading: number
   created_at: Date
 }

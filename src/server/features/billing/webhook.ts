@@ -12,8 +12,9 @@ export async function requireEvents(ctx: Context) {
 }
 
 /**
- * An event only triggers a read: the provider's current state is stored. So duplicate, late and reordered events have
- * the same result. The event is recorded together with that state, so Stripe sends it again after a failure.
+ * An event only triggers a read, and what we store is the provider's current state. So duplicate, late and reordered
+ * events have the same result. The event is recorded in the same transaction as that state, so an event that Stripe
+ * sends again after a failure is not taken for a duplicate.
  */
 export async function receiveEvent(ctx: Context, body: Buffer, signature: string) {
   const { name, events } = await requireEvents(ctx)

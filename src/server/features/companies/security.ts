@@ -6,10 +6,13 @@ import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { found } from '#server/platform/core/app-error.ts'
 
-/** Everyone has this many days to set up a second step, so that nobody is locked out at once. */
+/** Everyone has this many days to set up a second step, so that nobody is locked out straight away. */
 const GRACE_DAYS = 14
 
-/** The owner's switch. Switching it on again keeps the date from which it applies. */
+/**
+ * Switches the owner's requirement of a second step on or off. If it is already on, the date from which it applies does
+ * not change.
+ */
 export async function setSecurity(
   ctx: Context,
   { companyId: id }: CompanyScope,

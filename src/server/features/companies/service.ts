@@ -61,8 +61,8 @@ async function freeSlug(tx: Context, name: string) {
 }
 
 /**
- * Records in the audit log that an administrator acts for a company: when they switch to it, and each change they
- * request, before it is tried. Does nothing for the company's own people.
+ * Records in the audit log that an administrator acts for a company: when they switch to it, and for each change that
+ * they request, before the change is attempted. Does nothing for the company's own people.
  */
 export async function noteActing(
   ctx: Context,

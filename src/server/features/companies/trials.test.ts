@@ -70,7 +70,7 @@ test('gives each company number one trial, however the number is written', async
   const no = `SC0${companyNumber()}`
   expect((await make(one, no)).reply.trial_ends_at).toBe(IN_A_MONTH)
   expect(await make(other, ` ${no.toLowerCase().replace('0', ' ')}`)).toMatchObject(WITHOUT)
-  // Created without a trial because of its number: the person still has theirs.
+  // The company got no trial because of its number, so the person can still have one.
   expect(await isLeft(other)).toBe(true)
   expect((await make(other, 'n/a')).reply.trial_ends_at).toBe(IN_A_MONTH)
   expect((await make(third, 'N/A')).reply.trial_ends_at).toBe(IN_A_MONTH)

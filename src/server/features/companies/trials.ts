@@ -25,8 +25,8 @@ export const hasTrialLeft = (ctx: Context, caller: Person) =>
     .then((had) => had === undefined)
 
 /**
- * When the trial of a new company ends: in a month, or now if the person or the number has already had a trial. The
- * unique keys decide.
+ * When the trial of a new company ends: in a month, or now if the person or the number has already had a trial. Unique
+ * keys decide between concurrent calls.
  */
 export async function beginTrial(tx: Context, caller: Person, no: string): Promise<Date> {
   const begun = await tx.db
@@ -43,7 +43,7 @@ export async function beginTrial(tx: Context, caller: Person, no: string): Promi
   return begun ? new Date(tx.now.getTime() + TRIAL_DAYS * DAY_MS) : tx.now
 }
 
-/** A company that had its trial under one number keeps that status when its number changes. */
+/** Records that a company's new number has had a trial, so that changing the number gives nobody another one. */
 export const noteNumber = async (tx: Context, no: string) => {
   const company_number = companyNumberKey(no)
   if (company_number === null) return

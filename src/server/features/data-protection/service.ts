@@ -19,7 +19,7 @@ export const linkToPack = (ctx: Context, { companyId }: CompanyScope) => ({
   url: signedUrl(ctx, PACK_FILE, String(companyId)),
 })
 
-/** Four PDFs with the current settings. Returns nothing for a closed company. */
+/** An archive of four PDFs with the current settings. Returns nothing for a closed company. */
 export async function packOf(ctx: Context, companyId: string): Promise<Buffer | undefined> {
   const settings = await settingsOf(ctx, Number(companyId))
   if (!settings) return undefined

@@ -26,14 +26,17 @@ export function serveDeckFiles(app: FastifyInstance, _pages: Pages, begin: () =>
   })
 }
 
-/** The sheets, for the first caller who follows the link. One at a time, because printing takes seconds. */
+/**
+ * The card sheets, for the first caller who follows the link. A second call is refused while the first one prints,
+ * because printing takes seconds.
+ */
 async function sheetsOf(ctx: Context, uuid: string): Promise<Buffer | 'used' | undefined> {
   const printed = await oneAtATime(ctx, `cards:${uuid}`, () => sheetsOnce(ctx, uuid))
   if (printed === false) throw new AppError('unavailable', 'We are still printing these cards')
   return printed
 }
 
-/** Printed before the batch is marked as fetched, so that a failure loses no cards. */
+/** The sheets are printed before the batch is marked as fetched, so that a failure loses no cards. */
 async function sheetsOnce(ctx: Context, uuid: string): Promise<Buffer | 'used' | undefined> {
   const deck = await deckInPrint(ctx.db, uuid)
   if (!deck || deck.status === 'complete') return undefined

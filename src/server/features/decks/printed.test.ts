@@ -16,7 +16,7 @@ afterEach(() => {
   catalogues.ar = ar
 })
 
-/** The card sheets and the poster of a company with these languages, its own language first. */
+/** Prints the card sheets and the poster of a company with these languages. The first language is the company's own. */
 async function pdfsIn(...languages: [LanguageCode, ...LanguageCode[]]) {
   const company = await startCompany('Zażółć (Ω) Ltd.')
   await speaks(company, ...languages)
@@ -33,7 +33,7 @@ async function pdfsIn(...languages: [LanguageCode, ...LanguageCode[]]) {
 test('prints cards in the company’s languages and a poster in each language', async () => {
   const { cards, poster } = await pdfsIn('pl', 'ar')
   expect(cards.language).toBe('pl')
-  // The instructions in both languages, and the card.
+  // A page of instructions in Polish, another in English, and a page with the card.
   expect(cards.pages).toHaveLength(3)
   expect(cards.pages[0]).toContain('Jak rozdawać te karty')
   expect(cards.pages[1]).toContain('How to hand out these cards')

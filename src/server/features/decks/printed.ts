@@ -28,7 +28,7 @@ function whenOpen({ language, words: { print }, say }: Spoken, { closes_at, esti
   return say(print.planned, { from: day(launch), until: day(closesAt(launch)) })
 }
 
-/** An object of the same structure with every text changed. */
+/** A copy of the object in which every text is changed. */
 function inEach<T>(words: T, change: (text: string) => string): T {
   if (typeof words === 'string') return change(words) as T
   if (Array.isArray(words)) return words.map((one) => inEach(one, change)) as T

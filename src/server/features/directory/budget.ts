@@ -2,16 +2,19 @@ import { AppError } from '#server/platform/core/app-error.ts'
 import { createDoor } from '#server/platform/core/turns.ts'
 
 /**
- * The most directory requests that one process runs at once. Each uses one of its ten connections, and the rest stay
- * free for other calls.
+ * How many directory requests one process runs concurrently. Each uses one of the process's ten connections. The rest
+ * stay free for other calls.
  */
 const door = createDoor({ atOnce: 3, waiting: 100 })
-/** The most requests of one sender, so that one directory cannot block the others. */
+/**
+ * The most concurrent requests of one sender, including those that wait. One directory therefore cannot block the
+ * others.
+ */
 const MOST_OF_ONE = 25
 const inside = new Map<string, number>()
 
 /**
- * Runs a directory's request once a connection is free. If the queue is full, throws `too_many_requests` or
+ * Runs a directory's request as soon as its turn comes. If the queue is full, throws `too_many_requests` or
  * `unavailable` immediately.
  */
 export async function inBudget<T>(sender: string, work: () => Promise<T>): Promise<T> {

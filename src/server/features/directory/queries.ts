@@ -42,7 +42,7 @@ export const tagsNamed = (db: Db, { companyId }: CompanyScope, names: string[]) 
     .execute(db)
     .then(({ rows }) => new Map(rows.map(({ id, name }) => [name, id])))
 
-/** Removes people from the team. New surveys skip them; running surveys continue. */
+/** Removes people from the team. New surveys leave them out, but running surveys still include them. */
 export const takeOff = (db: Db, { companyId }: CompanyScope, ids: number[], now: Date) =>
   sql`
     update recipients set left_at = ${now}
@@ -72,7 +72,7 @@ export async function callThem(db: Db, { companyId }: CompanyScope, people: Name
     on conflict (recipient_id) do update set external_id = excluded.external_id`.execute(db)
 }
 
-/** Moves a person's directory ids to the row of their new mailbox. */
+/** Moves a person's directory ids from their old row to the row of their new mailbox. */
 export async function moveIdentities(db: Db, moves: { from: number; to: number }[]) {
   const [from, to] = [integers(moves.map((move) => move.from)), integers(moves.map((move) => move.to))]
   await sql`delete from directory_people where recipient_id = any(${to})`.execute(db)
@@ -81,7 +81,7 @@ export async function moveIdentities(db: Db, moves: { from: number; to: number }
     from unnest(${from}, ${to}) as moved (source, target) where d.recipient_id = moved.source`.execute(db)
 }
 
-/** Copies the language, and whether emails were stopped, to the row of the new mailbox. */
+/** Copies a person's language, and whether they stopped emails, to the row of their new mailbox. */
 export const carryOver = (db: Db, moves: { from: number; to: number }[]) =>
   sql`
     update recipients target set

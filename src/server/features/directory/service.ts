@@ -39,8 +39,8 @@ export const settingsOf = async ({ db }: Context, scope: CompanyScope): Promise<
   (await directoryOf(db, scope)) ?? DEFAULTS
 
 /**
- * Everyone with a department or division from the directory gets the tags of the new mapping and loses those of the
- * old.
+ * Everyone with a department or division from the directory gets the tags of the new mapping, and loses those of the
+ * old one.
  */
 export async function changeDirectory(
   ctx: Context,
@@ -72,7 +72,7 @@ export async function readTeamPage({ db }: Context, scope: CompanyScope, cursor 
   return { data: data.map(({ email, external_id, tags }) => ({ email, external_id, tags })), next }
 }
 
-/** Days. Long enough to correct a directory that dropped a person by mistake. */
+/** In days. Long enough to correct a directory that left a person out by mistake. */
 const KEPT_DAYS = 30
 const ERASED_AT_ONCE = 500
 

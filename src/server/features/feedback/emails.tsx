@@ -7,7 +7,7 @@ import { lastingSecretOf } from '#server/platform/mail/secret.ts'
 import { greetingFor } from './reply-writer.ts'
 import { secretOf } from './rules.ts'
 
-/** Opens the one request that it was sent for. The subject is the request's uuid. */
+/** Opens only the request that it was sent for. The subject is the request's uuid. */
 export const answerLink = personalLink<string>(
   'feedback-answer',
   ({ site, key }, uuid) => `${site}/give-feedback/${secretOf(key, uuid)}`,
@@ -100,7 +100,7 @@ const paragraphs = (text: string) => text.split(/\n\s*\n/).map((paragraph) => pa
 
 const withBreaks = (lines: string[]) =>
   lines.map((line, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: lines of one letter never move
+    // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an email never change their order
     <Fragment key={index}>
       {index > 0 && <br />}
       {line}

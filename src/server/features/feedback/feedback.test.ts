@@ -60,7 +60,7 @@ test('asks again after 30 days, or at any time for another company', async () =>
   await ask(company)
   expect(await ask(other)).toMatchObject({ status: 201 })
   const { clock } = await world()
-  // The trial would be over by then. It is extended, so that only the 30 days matter.
+  // The trial would be over 30 days later. It is extended, so that only the limit on asking again matters.
   const { database } = await world()
   await database.db
     .updateTable('companies')
@@ -182,7 +182,7 @@ test('makes contact links that cannot add headers to an email', async () => {
   const company = await startCompany()
   const { database, deliver, mailbox } = await world()
   const replyWith = async (contact_email: string, customer: string) => {
-    // Written without the form's validation, as in an older row.
+    // Inserted without the form's validation, as older rows were.
     await database.db
       .updateTable('companies')
       .set({ contact_email })

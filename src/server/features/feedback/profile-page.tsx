@@ -27,7 +27,7 @@ export function profilePage(profile: Profile, { PUBLIC_URL }: Pick<Config, 'PUBL
         <meta name="twitter:card" content="summary" />
         <script
           type="application/ld+json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: written so that no text in it can end the element
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped, so that no text in it can end the element
           dangerouslySetInnerHTML={{ __html: inScript(linkedData(profile, url)) }}
         />
       </>
@@ -41,7 +41,7 @@ export function profilePage(profile: Profile, { PUBLIC_URL }: Pick<Config, 'PUBL
         ) : (
           <ul className="said">
             {profile.feedback.map((feedback, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a page that never changes
+              // biome-ignore lint/suspicious/noArrayIndexKey: the page is rendered once
               <li key={index} className="card">
                 <Said feedback={feedback} company={name} />
               </li>
@@ -112,7 +112,7 @@ function Said({ feedback, company }: { feedback: Profile['feedback'][number]; co
 
 const STAR = 'M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8L10 14.9l-5.2 2.7 1-5.8L1.600 7.700l5.800-.8z'
 
-// The last star is partly filled, from the left.
+// Stars are filled from the left, and the last one only in part.
 function Stars({ rating, label }: { rating: number; label: string }) {
   return (
     <span className="stars" role="img" aria-label={label}>

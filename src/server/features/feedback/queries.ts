@@ -81,7 +81,7 @@ export const hasDraft = (db: Db, feedbackId: number) =>
     .executeTakeFirst()
     .then(Boolean)
 
-/** True only for the caller that changed the status. */
+/** True only for the one caller that changed the status. */
 export const moveToReplied = (db: Db, id: number) =>
   db
     .updateTable('feedbacks')
@@ -93,8 +93,8 @@ export const moveToReplied = (db: Db, id: number) =>
     .then(Boolean)
 
 /**
- * The person behind a mailbox, unless they were asked recently or have stopped requests. A single statement, so that concurrent calls do
- * not both ask them.
+ * The person behind a mailbox, unless they were asked recently or have stopped requests. Uses a single statement, so
+ * that two concurrent calls do not both ask them.
  */
 export const takeTurn = (
   db: Db,
@@ -117,7 +117,7 @@ export const personByEmail = (db: Db, { companyId }: CompanyScope, email: string
     .where('canonical', '=', canonicalAddress(email))
     .executeTakeFirst()
 
-/** The request of a link. Returns nothing for a closed company. */
+/** The request that a link opens. Returns nothing for a closed company. */
 const ofLink = (db: Db, uuid: string) =>
   db
     .selectFrom('feedbacks as f')
@@ -141,7 +141,8 @@ export const feedbackOfLink = (db: Db, uuid: string) => ofLink(db, uuid).execute
 export const lockFeedbackOfLink = (db: Db, uuid: string) => ofLink(db, uuid).forUpdate('f').executeTakeFirst()
 
 /**
- * The input for a draft reply. Uses the name that the author gave, because a reply may be published with the feedback.
+ * The input for a draft reply. Uses the name that the author gave, because the reply may be published with the
+ * feedback.
  */
 export const answerToDraft = (db: Db, feedbackId: number) =>
   db

@@ -9,9 +9,7 @@ export interface FeedbackProps {
   additional_comments: string | null
 }
 
-/**
- * A plain text draft for a manager to edit. It names the subject of the comment but never repeats the comment itself.
- */
+/** A plain text draft for a manager to edit. It names the topic of the comment but never repeats the comment. */
 export function writeFeedbackReply({ company, name, rating, additional_comments }: FeedbackProps): string {
   const comments = oneLine(additional_comments ?? '')
   const { thanks, withComments, next } = feedbackReplies[bandOf(rating)]
@@ -33,7 +31,10 @@ function bandOf(rating: number | null): 'low' | 'middle' | 'high' | 'unknown' {
   return rating < 3.5 ? 'middle' : 'high'
 }
 
-/** `Hello Sam`, if the text looks like a first name. Any other text in the field must not be sent on. */
+/**
+ * `Hello Sam`, if the text looks like a first name. The reply must not repeat anything else that somebody wrote in the
+ * field.
+ */
 export function greetingFor(name: string | null): string {
   const [first = ''] = oneLine(name ?? '').split(' ')
   const plausible = /^\p{L}[\p{L}\p{M}'’-]{1,29}$/u.test(first) && !titles.has(first.toLowerCase())
@@ -60,7 +61,7 @@ function capitalised(name: string): string {
   return shouted ? name.charAt(0).toUpperCase() + name.slice(1).toLowerCase() : name
 }
 
-/** At most two themes, in our own wording. */
+/** At most two topics of the comments, in our own wording. */
 function themesIn(comments: string): string {
   const found = feedbackThemes.filter(({ words }) => words.test(comments)).slice(0, 2)
   return found.map(({ subject }) => subject).join(' and ')

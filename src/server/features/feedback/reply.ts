@@ -7,8 +7,8 @@ import { type FeedbackProps, writeFeedbackReply } from './reply-writer.ts'
 const PROMPT = 'feedback_reply_prompt'
 
 /**
- * A drafted reply and the current prompt. Uses a model's text if a model is configured and its text may be sent,
- * otherwise our own.
+ * A drafted reply and the current prompt. The reply is a model's if a model is configured and its text passes the
+ * checks. Otherwise it is the built-in writer's.
  */
 export async function replyTo(ctx: Context, props: FeedbackProps): Promise<{ prompt: string; text: string }> {
   const instructions = await promptValue(ctx.db, PROMPT)

@@ -22,10 +22,10 @@ export function averageRating(sum: number, count: number): number | null {
 
 const FEEDBACK = 'feedback'
 
-/** The secret of a request's link: its random, unique uuid and the key for that uuid. */
+/** The secret in a request's link: the request's random, unique uuid and a key for that uuid. */
 export const secretOf = (key: Context['sign']['key'], uuid: string) => `${uuid}.${key(FEEDBACK, uuid)}`
 
-/** The request of a secret; undefined if the secret is not ours. */
+/** The uuid of the request that a secret belongs to. Undefined if we did not issue the secret. */
 export function requestOf({ sign }: Pick<Context, 'sign'>, secret: string): string | undefined {
   const [uuid = '', key = '', ...rest] = secret.split('.')
   return rest.length === 0 && sign.isKey(key, FEEDBACK, uuid) ? uuid : undefined

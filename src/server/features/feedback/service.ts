@@ -24,7 +24,7 @@ import { askedLatelyAfter } from './rules.ts'
 
 type Request = Pick<z.output<typeof FeedbackRequest>, 'email' | 'name'>
 
-/** Sends the request now, whatever the company's delay is. */
+/** Sends the request now, even if the company has set a delay. */
 export const requestFeedback = (ctx: Context, { scope, caller }: Asker, request: Request) =>
   transaction(ctx, async (tx) => {
     await requireConfirmed(tx, scope, caller)
@@ -115,7 +115,7 @@ export async function draftFirstReply(ctx: Context, feedbackId: number) {
   await draft(ctx, feedbackId, { automatic: true })
 }
 
-/** A new draft for an answer without a reply. */
+/** Drafts another reply to an answer that has not been replied to. */
 export async function refreshReply(ctx: Context, scope: CompanyScope, uuid: string) {
   const { id, status } = found(await feedbackByUuid(ctx.db, scope, uuid))
   if (status !== 'answered') throw notNow(status)
@@ -143,7 +143,7 @@ const notNow = (status: FeedbackStatus) =>
       : 'A reply has already been sent',
   )
 
-/** Stores the reply and sends it once. Of two concurrent calls, the second is refused. */
+/** Stores the reply and sends it once. If two calls run at the same time, the second is refused. */
 export async function sendReply(
   ctx: Context,
   { scope, caller }: Asker,

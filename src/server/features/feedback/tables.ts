@@ -23,7 +23,7 @@ export interface FeedbacksTable {
   status: FeedbackStatus
   send_at: Date
   rating: number | null
-  /** The name that the person gave. */
+  /** The name that the person gave with their answer. */
   given_name: string | null
   additional_comments: string | null
   publish: Generated<boolean>

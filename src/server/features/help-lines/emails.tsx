@@ -3,7 +3,10 @@ import { type Help, helpGroups } from '#domain/help.ts'
 import type { Translator } from '#domain/words.ts'
 import { Small } from '#server/platform/mail/frame.tsx'
 
-/** Help contacts in emails to employees. Emails from older versions have none. Shows nothing if there are none. */
+/**
+ * The help contacts in an email to an employee. Renders nothing without contacts. Emails queued by older versions have
+ * none.
+ */
 export function HelpPart({
   help,
   words: translator,

@@ -28,7 +28,7 @@ test('saves up to three contacts and logs the change', async () => {
       await as.admin(audit.list, { query: { action: 'company_changed', company_id: company.id } })
     ).reply.data.filter(({ target }) => target === 'help_contacts').length
   expect(await lines()).toBe(1)
-  // Saving the same contacts again is no change; saving them in another order is.
+  // Saving the same contacts again is not a change. Saving them in another order is.
   await name(given)
   expect(await lines()).toBe(1)
   expect((await name(given.toReversed())).reply).toMatchObject({ help_contacts: kept.toReversed() })

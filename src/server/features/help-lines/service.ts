@@ -12,7 +12,7 @@ const hashOf = ({ name, phone, option, text }: HelpLine) =>
     .update(JSON.stringify([name, phone, option, text]))
     .digest('base64url')
 
-/** Helplines that were confirmed and have not changed since. */
+/** Helplines that an administrator has confirmed and that have not changed since. */
 async function confirmedLines({ db }: Pick<Context, 'db'>): Promise<HelpLine[]> {
   const confirmed = await confirmations(db)
   return helpLines.filter((line) => confirmed.get(line.name) === hashOf(line))
@@ -35,7 +35,10 @@ export async function listHelpLines(ctx: Context) {
   }))
 }
 
-/** From now on employees see the helplines, each until it changes. Confirming again only updates who confirmed. */
+/**
+ * From now on employees see the helplines. Each is shown until its details change. Confirming again only updates who
+ * confirmed them.
+ */
 export async function confirmHelpLines(ctx: Context, caller: Caller) {
   await transaction(ctx, async (tx) => {
     await saveConfirmations(

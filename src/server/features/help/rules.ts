@@ -11,7 +11,7 @@ export const articleHtml = (content: string) => sanitizeHtml(content, ARTICLE_HT
 export const saysSomething = (html: string) =>
   sanitizeHtml(html, { allowedTags: [], allowedAttributes: {}, nestingLimit: 30 }).trim() !== ''
 
-/** The ids with one of them moved next to another. Undefined if that other id is not in the list. */
+/** The ids with one of them moved next to another. Undefined if the other id is not in the list. */
 export function placed(
   ids: readonly number[],
   id: number,
@@ -23,7 +23,10 @@ export function placed(
   return others.toSpliced(side === 'before' ? at : at + 1, 0, id)
 }
 
-/** The key of the built-in article that this article was created from. It stays when the title changes. */
+/**
+ * The key of the built-in article that this article was created from. It stays the same when somebody changes the
+ * title.
+ */
 export const shippedAs = (title: string) => slugOf(title)
 
 const STILLS = new Map(

@@ -56,7 +56,7 @@ export async function changeArticle(
   )
 }
 
-/** Relative to the current order, not to the order that the caller last saw. */
+/** Moves an article relative to the current order, not to the order that the caller last saw. */
 export async function moveArticle(ctx: Context, caller: Caller, id: number, move: ArticleMove) {
   return transaction(ctx, async (tx) => {
     await lockArticles(tx.db)
@@ -75,7 +75,7 @@ export async function deleteArticle(ctx: Context, caller: Caller, id: number) {
   )
 }
 
-/** Sanitises when saving, so that stored HTML is safe to show. */
+/** Sanitises an article when it is saved, so that the stored HTML is safe to show. */
 function readable(content: string): string {
   const html = articleHtml(content)
   if (!saysSomething(html)) throw new Invalid({ content: ['Required'] })

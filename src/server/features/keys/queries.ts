@@ -38,7 +38,7 @@ export const deleteKey = (db: Db, { companyId }: CompanyScope, id: number) =>
     .returning('name')
     .executeTakeFirst()
 
-/** A company has one such token; a new one replaces it. */
+/** Stores the company's feedback token. A company has only one, so the new token replaces the old one. */
 export const putFeedbackToken = (db: Db, { companyId }: CompanyScope, key: NewKey, now: Date) => {
   const anew = { token_hash: key.token_hash, last_used_on: null, created_at: now }
   return db

@@ -5,7 +5,8 @@ import { withNoticed } from '#domain/since-last.ts'
 import { type Texts, textsOf } from '#domain/translation.ts'
 
 /**
- * Texts that surveys add to their template: the questions about the last survey, and whether people noticed anything.
+ * The texts that may be added to a survey's template: question blocks, and the question whether people noticed a change
+ * because of the last survey.
  */
 const added: Texts = textsOf({
   categories: [...Object.values(BLOCKS), ...withNoticed({ categories: [] }).categories],

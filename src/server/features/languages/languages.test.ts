@@ -28,7 +28,7 @@ test('offers a language after an administrator’s review and logs it', async ()
     source: 'Back',
     text: 'Yn ôl',
   })
-  // Only the note that a translation is not validated has no English original.
+  // Only one text has no English original: the note that a translation is not validated.
   const untold = reply.filter(({ source, text }) => source === '' || text === '')
   expect(untold.map(({ place }) => place)).toEqual(['page.intro.notValidated'])
   expect(await as.manager(languages.words, words)).toMatchObject({ status: 403 })

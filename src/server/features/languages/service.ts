@@ -34,8 +34,8 @@ export function pageWordsIn(language?: string) {
 }
 
 /**
- * Page texts for people who answer by card. Their promises differ: nobody sees whether they answered, and no draft is
- * kept.
+ * Page texts for people who answer by card. They are promised different things: nobody sees whether they answered, and
+ * no draft is kept.
  */
 export function cardPageWordsIn(asked?: string) {
   const { language, direction, words } = wordsIn(asked)
@@ -60,8 +60,8 @@ interface Stranger {
 }
 
 /**
- * The texts for an unknown reader, in the language chosen on the page or requested by the browser, and the languages on
- * offer.
+ * The texts for an unknown reader, in the language that they chose on the page or that their browser requests. Also the
+ * languages on offer.
  */
 export async function wordsForStranger(ctx: Pick<Context, 'db'>, { query, headers }: Stranger) {
   const offered = await reviewedLanguages(ctx)
@@ -106,7 +106,9 @@ export async function reviewedLanguages({ db }: Pick<Context, 'db'>): Promise<La
   return languageCodes.filter((code) => code === SOURCE_LANGUAGE || reviews.get(code) === wordsHash(code))
 }
 
-/** The language of emails to a person: the first reviewed one of their own, the company's and English. */
+/**
+ * The language of emails to a person: the first one that is reviewed among the person's own, the company's and English.
+ */
 export async function languageFor(ctx: Pick<Context, 'db'>, wanted: readonly (string | null)[]) {
   if (wanted.every((one) => one === null || one === SOURCE_LANGUAGE)) return SOURCE_LANGUAGE
   return firstOffered(wanted, await reviewedLanguages(ctx))

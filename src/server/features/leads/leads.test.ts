@@ -61,7 +61,7 @@ test('names each missing or wrong field', async () => {
 
 test('emails every administrator and keeps names out of headers', async () => {
   const { as, admin } = await startCompany()
-  // Administrators get an email.
+  // Creates an administrator, who gets an email about each enquiry.
   const { email } = await admin()
   const { deliver, mailbox } = await world()
   const hostile = { name: 'Kit\r\nBcc: all@example.com', email: 'kit@example.com' }
@@ -112,7 +112,7 @@ test('shows leads to administrators only', async () => {
   }
 })
 
-/** The program configured with a main site and rate limits. */
+/** Starts an app with a main site and with rate limits. */
 async function startOpenApp() {
   const { config, database, clock } = await world()
   const settings = { ...config, MAIN_SITE_URL: 'https://www.example.test/home', RATE_LIMIT: 'on' as const }

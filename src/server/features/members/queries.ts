@@ -21,7 +21,7 @@ const members = (db: Db, { companyId }: CompanyScope) =>
     .orderBy('members.role', 'desc')
     .orderBy('members.id')
 
-/** The owner first, then members in the order in which they joined. */
+/** The owner first, then the other members in the order in which they joined. */
 export const listMembers = (db: Db, scope: CompanyScope) => members(db, scope).execute()
 
 export const memberById = (db: Db, scope: CompanyScope, id: number) =>
@@ -30,7 +30,9 @@ export const memberById = (db: Db, scope: CompanyScope, id: number) =>
 export const activeMemberByEmail = (db: Db, scope: CompanyScope, email: string) =>
   members(db, scope).where('users.email', '=', email).executeTakeFirst()
 
-/** Creates an invitation, or gives the existing one a new link and expiry date. The old link stops working. */
+/**
+ * Creates an invitation. If there is one already, gives it a new link and expiry date, and the old link stops working.
+ */
 export const invite = (
   db: Db,
   { companyId }: CompanyScope,
@@ -67,7 +69,7 @@ export const openInvitation = (db: Db, uuid: string, now: Date) =>
     .where('c.deletes_at', 'is', null)
     .executeTakeFirst()
 
-/** An open invitation to somebody who has proved their address by single sign-on. */
+/** An open invitation for somebody who has proved their address by single sign-on. */
 export const openInvitationTo = (
   db: Db,
   { companyId, email, now }: { companyId: number; email: string; now: Date },
@@ -81,7 +83,7 @@ export const openInvitationTo = (
     .where('invited_until', '>', now)
     .executeTakeFirst()
 
-/** True only for the one caller who takes the invitation. A member who was removed before joins again as usual. */
+/** True only for the one caller who takes the invitation. A member who was removed earlier joins again as usual. */
 export async function takeInvitation(
   db: Db,
   { uuid, companyId, userId }: { uuid: string; companyId: number; userId: number },

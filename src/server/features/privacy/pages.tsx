@@ -29,7 +29,10 @@ import { textPage } from './text-page.tsx'
 
 const FOR_AN_HOUR = 'public, max-age=3600'
 
-/** Pages with the promises made to everybody, and a page on which people see and control their own data. */
+/**
+ * Pages with the promises made to everybody, and the page on which people see their own data and choose what happens to
+ * it.
+ */
 export function servePrivacyPages(app: FastifyInstance, _pages: Pages, begin: () => Context) {
   const send = plainSender(begin().config)
   app.get('/trust', (_request, reply) => send(reply, textPage(trustPage), { cache: FOR_AN_HOUR }))
@@ -38,7 +41,10 @@ export function servePrivacyPages(app: FastifyInstance, _pages: Pages, begin: ()
   void app.register(async (own) => servePersonalPages(own, begin))
 }
 
-/** Redirects to the main site if there is one. It has both pages, and there should be only one version of them. */
+/**
+ * Redirects to the main site if there is one. The main site has both pages, and there should be only one version of
+ * them.
+ */
 function serveLegalPages(app: FastifyInstance, config: Config) {
   const send = plainSender(config)
   const site = config.MAIN_SITE_URL?.replace(/\/+$/, '')

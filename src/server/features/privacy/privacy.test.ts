@@ -96,10 +96,10 @@ test('shows what is held and whether, but not how, a person answered', async () 
     params,
     body: { ...linkOf('sam'), survey_question_id: text.id, answer: written },
   })
-  // Anyone who reads the email can open the page, so it does not reveal that a draft was started.
+  // Anyone who reads the email can open the page, so the page does not show that a draft was started.
   expect((await visit('GET', pageOf('sam'))).html).toBe(before.html)
   await submit('sam')
-  // Nor, until the next full hour, that it was submitted.
+  // Until the next full hour, the page does not show that the answers were submitted.
   expect((await visit('GET', pageOf('sam'))).html).toBe(before.html)
   await nextHour()
 

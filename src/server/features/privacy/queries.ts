@@ -32,8 +32,8 @@ export const teamsOf = (db: Db, recipientId: number) =>
     .then((rows) => rows.map(({ name }) => name))
 
 /**
- * The surveys sent to a person, newest first, with whether they had answered at the last full hour (anybody who reads
- * the mailbox can open the page), but never their answers.
+ * The surveys sent to a person, newest first. Says whether they had answered by the last full hour, because anybody who
+ * reads the mailbox can open the page. Never contains their answers.
  */
 export const surveysOf = (db: Db, recipientId: number, now: Date) =>
   db

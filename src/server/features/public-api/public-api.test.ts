@@ -26,7 +26,7 @@ async function everything(key: Awaited<ReturnType<typeof keyOf>>, params: { uuid
   return said
 }
 
-/** Answers every text field with the planted words, and every other question with `pick`. */
+/** Answers every text question with words to search for later, and every other question with `pick`. */
 function plantedAnswers(template: Parameters<typeof answersTo>[0], pick: (question: Question) => string) {
   const written = questionsOf(template)
     .filter((question) => question.question_type === 'text')

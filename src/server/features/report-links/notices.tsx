@@ -19,7 +19,7 @@ export const missingPage = notice(
   'The link may be incomplete. Please ask the person who sent it to you.',
 )
 
-/** Names neither the company nor the survey, so an old link reveals nothing. */
+/** Names neither the company nor the survey, so that an old link reveals nothing. */
 export const overPage = notice(
   'This link has ended',
   'It has expired or was closed. Please ask the person who sent it to you for a new one.',

@@ -24,7 +24,7 @@ const make = (survey: Survey, fields: Fields = {}) =>
 const linksOf = async (survey: Survey) =>
   (await survey.as.manager(reportLinks.list, { params: survey.params })).reply
 
-/** Opens the link as an outsider: without signing in, and through the form if a password is given. */
+/** Opens the link without signing in. If a password is given, sends it through the form. */
 async function open(
   url: string,
   password?: string,
@@ -82,7 +82,7 @@ test('shows only the chosen sections, always with scores', async () => {
   for (const heading of ['Key insights', 'Suggested actions', 'What is planned', 'Behind the scores'])
     expect([heading, all.text.includes(heading), none.text.includes(heading)]).toEqual([heading, true, false])
   expect(all.text).toContain('A quiet room by Easter')
-  // Owners of actions are internal to the company.
+  // Only people in the company may see who owns an action.
   expect(all.text).not.toContain('Asha O')
   expect(all.text).toContain('12 Months Goals</dt>')
   expect(none.text).not.toContain('12 Months Goals')

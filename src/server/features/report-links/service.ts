@@ -25,7 +25,7 @@ interface Holder {
   uuid: string
 }
 
-/** Only a hash of the token is stored, so the link can be seen only this once. */
+/** Only a hash of the token is stored, so the link can be shown only this once. */
 export async function makeLink(ctx: Context, { scope, caller, uuid }: Holder, fields: NewReportLink) {
   const { tag_id = null, days, password, sections = [...reportSections] } = fields
   const { survey, report } = await requirePublished(ctx, scope, uuid, tag_id)
@@ -105,7 +105,10 @@ export type Opened =
   | { state: 'over' }
 
 const wrongTokens = { max: 100, seconds: 900 }
-/** Per network, and overall. Somebody with the link can lock others out for 15 minutes, but not for good. */
+/**
+ * Limits for one network, and for all networks together. Somebody with the link can lock others out for 15 minutes, but
+ * not for good.
+ */
 const wrongPasswords = { max: 10, seconds: 900 }
 const wrongFromEverywhere = { max: 100, seconds: 900 }
 

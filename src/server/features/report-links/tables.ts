@@ -5,7 +5,7 @@ export interface ReportLinksTable {
   id: Generated<number>
   company_id: number
   survey_id: number
-  /** A tag of the launch. Null is the full report. */
+  /** A tag that existed at the survey's launch. Null means the full report. */
   tag_id: number | null
   team: string | null
   sections: ReportSection[]
@@ -18,7 +18,7 @@ export interface ReportLinksTable {
   revoked_at: Date | null
 }
 
-/** How often a link was opened on each day, London time. */
+/** How often a link was opened on each day, in London time. */
 export interface ReportLinkViewsTable {
   link_id: number
   /** yyyy-MM-dd */

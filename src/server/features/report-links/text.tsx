@@ -15,7 +15,7 @@ export function Text({ title, blocks }: { title: string; blocks: Blocks }) {
   )
 }
 
-/** Rendered once and in a fixed order, so parts need no key. */
+/** The parts are rendered once and in a fixed order, so they need no keys. */
 const withParts = (tag: string, parts: ReactNode[], className?: string) =>
   createElement(tag, { className }, ...parts)
 

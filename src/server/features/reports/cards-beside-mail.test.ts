@@ -18,8 +18,8 @@ const row = (question_id: number, choice: string, people: number, isCard: boolea
 })
 
 /**
- * Has `byMail` people by email and 4 people by card choose the same option and theme. Returns the company's lists of
- * them.
+ * Lets 4 people who answer by card and `byMail` people who answer by email choose the same option and theme. Returns
+ * how often the company's lists say that these were chosen.
  */
 async function listedWhere(byMail: number) {
   const survey = await launchedSurvey(crowd(6))

@@ -10,9 +10,9 @@ import { answersTo, crowd, launchedSurvey } from '#test/survey.ts'
 type Answers = (person: number, question: Question, category: number) => number
 type Pick = (question: Question) => string
 
-/** Steps from 1 to 5 that vary between people but hardly between questions. */
+/** Answers from 1 to 5 that vary between people but hardly between questions. */
 const varied: Answers = (person, { id }) => 1 + ((person * 7 + (id % 2)) % 5)
-/** Like `varied`, but 1 or 2 steps higher in the first category. */
+/** Like `varied`, but with answers 1 or 2 steps higher in the first category. */
 const risen: Answers = (person, question, category) =>
   category === 0 ? Math.min(5, varied(person, question, category) + 2) : varied(person, question, category)
 const alike =
@@ -91,8 +91,8 @@ test('reports a clear rise in one category only', async () => {
   for (const other of others)
     expect(other).toMatchObject({ change: 0, change_verdict: 'no_clear_change', change_untold: null })
 
-  // Worked out by hand: s is the mean of the questions' standard deviations, v = s²/n · ((1 − n/N) + 0.3 · n/N), and
-  // t(0.975; 46) = 2.0129.
+  // The expected margin, worked out by hand: s is the mean of the questions' standard deviations, v = s²/n · ((1 − n/N)
+  // + 0.3 · n/N), and t(0.975; 46) = 2.0129.
   const scored = survey.template.categories[0]!.questions.filter(({ role }) => role === 'score')
   const pointsOf = (answers: Answers) =>
     scored.map((question) =>

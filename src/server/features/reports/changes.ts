@@ -19,13 +19,13 @@ export interface Change {
   change: number | null
   /** Null if there is no earlier score, or if the change cannot be judged. */
   verdict: Verdict | null
-  /** In full precision. Null if the verdict is null, or if one of the surveys counts too few people to judge. */
+  /** Not rounded. Null if the verdict is null, or if too few people are counted in one of the two surveys. */
   margin: number | null
   /** Why the change cannot be judged. */
   untold: Untold | null
 }
 
-/** A published report's scores, with the data that changes are judged by. */
+/** The scores of a published report, and the data needed to judge how they have changed. */
 export interface Scored {
   template: Template
   numbers: Pick<Numbers, 'overall'> & { categories: { id: number; score: number | null }[] }
@@ -37,7 +37,7 @@ export interface Scored {
   k: number
 }
 
-/** `before` is the report of the last comparable complete survey. */
+/** `before` is the report of the last complete survey that is comparable. */
 export function withChanges(now: Omit<Scored, 'numbers'> & { numbers: Numbers }, before: Scored | undefined) {
   const { template, numbers } = now
   const compared = numbers.categories.map(({ id }) => compare(now, before, id))
@@ -61,7 +61,10 @@ interface Compared {
   change: number | null
   /** Null if there is nothing to compare with. */
   difference: Difference | null
-  /** Null if there is no change, or if too few people are counted for a change to be clear. */
+  /**
+   * Why the change cannot be judged. Null if it can be judged, or if there is no change. Also null if too few people
+   * are counted, because then no change is clear.
+   */
   untold: Untold | null
 }
 
@@ -106,7 +109,10 @@ function judged(all: readonly Compared[]): Change[] {
 const scoreOf = ({ numbers }: Scored, category: number | null) =>
   category === null ? numbers.overall : (numbers.categories.find(({ id }) => id === category)?.score ?? null)
 
-/** The statistics for judging a report's score. Undefined if its people have no score from the same questions. */
+/**
+ * The statistics for judging a report's score. Undefined if the people's scores do not all come from the same
+ * questions.
+ */
 export function groupOf(
   { spread, respondents, recipients }: Pick<Scored, 'spread' | 'respondents' | 'recipients'>,
   category: number | null,
@@ -117,7 +123,9 @@ export function groupOf(
     : { counted: respondents, invited: recipients, spread: own }
 }
 
-/** The questions a score is made of. Different questions, wording or points make a different score. */
+/**
+ * Identifies the questions behind a score. If the questions, their wording or their points differ, so does the result.
+ */
 function questionsBehind(template: Template, category: number | null): string {
   const behind = reported(template).categories.flatMap(({ id, questions }) => {
     const scored = questions.filter(({ role }) => role === 'score')

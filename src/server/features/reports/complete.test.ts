@@ -9,7 +9,10 @@ import { completeSurvey, reportOf, steadily, submitBy, team } from '#test/report
 import { call, START, world } from '#test/start.ts'
 import { answersTo, crowd, launchedSurvey } from '#test/survey.ts'
 
-/** Worked out separately from the submitted answers: the mean of the means of the means. */
+/**
+ * Calculates the scores from the submitted answers by separate code: the mean of each question, of each category, and
+ * of all categories.
+ */
 function scoresByHand(template: Template, sent: Map<number, string>[]) {
   const mean = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length
   const worth = ({ question_type, reversed, options }: Question, value: string) => {

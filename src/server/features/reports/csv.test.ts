@@ -47,7 +47,7 @@ test('writes a row for each request and a column for each question', async () =>
   expect(file.text).not.toContain('@company')
 
   const [head, ...rows] = rowsOf(file.text)
-  // For a text with themes, the last column lists the ticked themes.
+  // For a text question with themes, the last column lists the ticked themes.
   expect(head).toEqual([
     'Recipient',
     'Status',

@@ -7,7 +7,7 @@ import { startTeam } from '#test/one-person.ts'
 import { type Answers, companyOf, completed, fullReport, launched, WITHHELD } from '#test/over-time.ts'
 import { resetClock } from '#test/start.ts'
 
-// Somebody may link two mailboxes on purpose, so that two surveys seem to count the same people.
+// Somebody may link two people's mailboxes on purpose, so that two surveys seem to count the same people.
 
 afterEach(resetClock)
 

@@ -5,7 +5,7 @@ import { reportRoutes } from './routes.ts'
 import type { PlanOf } from './service.ts'
 import { reportTasks, reportWorkers } from './worker.ts'
 
-/** `planOf` comes from a later feature: the report's PDF ends with the company's plan. */
+/** The report's PDF ends with the company's plan. A later feature in the feature order supplies it as `planOf`. */
 export const feature = (planOf: PlanOf): Feature => ({
   routes: reportRoutes,
   pages: [serveReportFiles(planOf)],

@@ -54,8 +54,8 @@ test('shows a change only if both reports are published', async () => {
     body: { tagIds: [ids.get('Shop') ?? 0] },
   })
   const { clock, deliver } = await world()
-  // Long enough after the first survey that the two are not compared. Otherwise their difference would reveal the
-  // newcomer.
+  // So long after the first survey that the two are not compared. Otherwise the difference between them would reveal
+  // the newcomer.
   await as.admin(billing.extendTrial, { params: { id: first.company.id }, body: { days: 90 } })
   clock.time = new Date('2027-04-25T09:00:00Z')
   const second = await scheduledSurvey(first, { estimated_date: '2027-05-06' })
@@ -74,7 +74,7 @@ test('shows a change only if both reports are published', async () => {
   for (const name of [undefined, 'Bakery']) {
     const [before, now] = [await dataOf(first.params, name), await dataOf(params, name)]
     const difference = (now.overall_score ?? 0) - (before.overall_score ?? 0)
-    // Rounded from the unrounded scores, so it may differ from the difference of the rounded ones.
+    // The change is rounded from unrounded scores, so it may differ from the difference between the rounded ones.
     expect(Math.abs((now.change ?? 0) - difference)).toBeLessThan(0.11)
   }
 })
@@ -82,7 +82,7 @@ test('shows a change only if both reports are published', async () => {
 test('completes a survey in a company with thousands of tags', async () => {
   const company = await startCompany()
   const { id: company_id } = company.company
-  // More tags than one import may add, as if they were created over the years.
+  // More tags than one import may add. They could have been created over the years.
   const names = Array.from({ length: 8_000 }, (_, index) => `Desk ${index}`)
   await addTeam(company, crowd(5))
   const { database } = await world()

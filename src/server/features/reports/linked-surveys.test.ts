@@ -18,7 +18,7 @@ import { earlierPartitions } from './partitions.ts'
 const twelve = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`p${index + 1}`, step(index)]))
 const names = Object.keys(twelve)
 
-/** Moves one person's id along these addresses, one address per list. */
+/** Sends one list for each of these addresses, always with the same id. This links all of them to one person. */
 async function chain(team: Awaited<ReturnType<typeof startTeam>>, emails: string[]) {
   for (const email of emails) await team.sync([{ email, external_id: 'chain' }])
 }
@@ -80,7 +80,7 @@ test('publishes two surveys although people swap addresses in the second', async
     expect((await fullReport(survey)).reply.data).toMatchObject({ respondents: 12, completed: 12 })
 })
 
-/** The statements with which a completion reads earlier surveys, and the size of their results. */
+/** How many statements a completion uses to read earlier surveys, and how much data they return. */
 async function costOf(company: Staffed, uuid: string) {
   const { database } = await world()
   const survey = await database.db

@@ -29,9 +29,10 @@ interface Completing {
 }
 
 /**
- * What surveys of any company have published that share people with this one, directly or through other surveys. They
- * were launched in the eight weeks before this one, or ran at the same time. Does not read other surveys. Only this
- * company's list shows who is the same person: any company can list anybody's address, and a false link withholds reports.
+ * The published blocks of all surveys, of any company, that share people with this survey, directly or through other
+ * surveys. Covers surveys that were launched in the eight weeks before this one or that ran at the same time. Only this
+ * company's list decides which mailboxes are one person's: any company can list anybody's address, and a false link
+ * withholds reports.
  */
 export async function linkedSurveys(db: Db, survey: Completing): Promise<Linked> {
   const surveys = new Map<number, number>()

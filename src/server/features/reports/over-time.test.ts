@@ -21,7 +21,10 @@ import {
 } from '#test/over-time.ts'
 import { world } from '#test/start.ts'
 
-/** People times score. The difference between two reports is then the score of anyone counted in only one report. */
+/**
+ * The average score times the number of people. If one person is counted in only one of two reports, their difference
+ * is that person's score.
+ */
 async function sumOf(survey: Running): Promise<number> {
   const { reply } = await fullReport(survey)
   return (reply.data.overall_score ?? Number.NaN) * reply.data.respondents
@@ -58,7 +61,7 @@ describe('two surveys of sixty people of whom one leaves in between', { timeout:
     const company = await companyOf(Object.keys(sixty))
     await completed(company, 0, sixty)
     await remove(company, 'p1')
-    // Six people of team 2 do not answer this time: p2, p5, p8, p11, p14, p17.
+    // Six people of team 2 do not answer the second survey: p2, p5, p8, p11, p14 and p17.
     const silent = Object.fromEntries([2, 5, 8, 11, 14, 17].map((index) => [`p${index}`, null]))
     const second = await completed(company, 20, { ...without(sixty, 'p1'), ...silent })
     expect((await fullReport(second)).reply.data).toMatchObject({ respondents: 53, completed: 53 })
@@ -74,7 +77,7 @@ describe('two surveys of sixty people of whom one leaves in between', { timeout:
     const company = await companyOf(Object.keys(sixty))
     await completed(company, 0, sixty)
     await remove(company, 'p1')
-    // Closed long after the eight weeks.
+    // Launched within eight weeks of the first survey, but closed long after them.
     const late = await launched(company, 55, without(sixty, 'p1'))
     const { clock } = await world()
     clock.time = new Date(start + 69 * DAY_MS)
@@ -113,7 +116,7 @@ describe('two surveys of the same people in two companies', { timeout: 60_000 },
     const second = await companyOf(right.slice(1), addressOf)
     await completed(whole, 0, sixty)
     expect(await fullReport(await completed(first, 1, pick(left)))).toMatchObject({ status: 200 })
-    // Everybody minus left minus right gives the person who is missing on the right.
+    // Subtracting both halves from the report on everybody would leave the one person missing from the second half.
     expect(await fullReport(await completed(second, 2, pick(right.slice(1))))).toMatchObject(WITHHELD)
   })
 })
@@ -123,7 +126,7 @@ describe('three companies that ask some of the same people', { timeout: 60_000 }
   const answersOf = (numbers: number[]): Answers =>
     Object.fromEntries(numbers.map((number) => [`p${number}`, step(number)]))
 
-  /** Launches one survey per company, in turn, and returns the last. */
+  /** Runs one survey for each company, in turn, and returns the last. */
   async function lastOf(...surveys: number[][]) {
     const key = randomUUID()
     let last: Running | undefined

@@ -29,7 +29,7 @@ export const serveReportFiles =
     })
   }
 
-/** The PDF of a published report. Undefined if there is none. */
+/** The PDF of a published report. Undefined if the report is not published. */
 export async function pdfOf(
   ctx: Context,
   planOf: PlanOf,

@@ -11,15 +11,16 @@ import { type Block, linkedSurveys } from './linked-surveys.ts'
 
 /**
  * A completing survey is compared with what other surveys have published. Completions therefore take turns under an
- * advisory lock: the second sees what the first has committed. The survey's own row is locked before this lock, and
- * nothing waits for another lock after it, so there is no deadlock. By then nobody can answer any more.
+ * advisory lock, and each sees what the previous one has committed. The survey's own row is locked first, and nothing
+ * waits for another lock while it holds this one, so there is no deadlock. When this lock is taken, nobody can answer
+ * the survey any more.
  */
 export const holdCompletions = (db: Db) => sql`select pg_advisory_xact_lock(${COMPLETIONS})`.execute(db)
 
 const COMPLETIONS = 19_019
 
 export interface Past {
-  /** Keyed by request for people counted in this survey, and by a negative number for others. */
+  /** Keyed by the request's id for people counted in this survey, and by a negative number for other people. */
   earlier: Earlier[]
   /** The largest k of these surveys; 0 if there are none. */
   k: number
@@ -29,8 +30,9 @@ export interface Past {
 }
 
 /**
- * What linked surveys of any company have published. Each mailbox is one id in all surveys. Mailboxes linked by the
- * lists may be one person's, or belong to two people whom somebody linked on purpose: they are `unsure`.
+ * What linked surveys of any company have published. A mailbox has the same id in all surveys. If lists have linked two
+ * mailboxes, they may be one person's, or belong to two people whom somebody has linked on purpose. Such mailboxes are
+ * in `unsure`.
  */
 export async function earlierPartitions(
   db: Db,
@@ -69,7 +71,10 @@ export async function earlierPartitions(
   return { earlier, k, cards, unsure: unsureOf(ids, people.personOf) }
 }
 
-/** The ids of people with several of these mailboxes, each with a number for the person that is not used as an id. */
+/**
+ * The ids of people who have several of these mailboxes. Each comes with a number for the person, which is not used as
+ * an id.
+ */
 function unsureOf(ids: ReadonlyMap<string, number>, personOf: (mailbox: string) => string): Unsure {
   const groups = new Map<string, number[]>()
   for (const [mailbox, id] of ids)

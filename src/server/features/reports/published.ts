@@ -12,7 +12,10 @@ export type PublishedReport = ReportRow & { numbers: ReportNumbers }
 
 export const isPublished = (report: ReportRow): report is PublishedReport => report.numbers !== null
 
-/** A tag of the launch, which may have been deleted since, or a current tag. Throws `not_found` for any other. */
+/**
+ * Accepts a tag that existed at the launch, even if it has been deleted since, and any current tag. Throws `not_found`
+ * for any other.
+ */
 export async function requireTag(ctx: Context, scope: CompanyScope, survey: SurveyRow, tagId: number) {
   if (survey.launch_tags?.some(({ id }) => id === tagId)) return
   found(await tagById(ctx.db, scope, tagId))
@@ -23,7 +26,10 @@ export function requireComplete({ status }: SurveyRow) {
     throw new AppError('not_complete', 'You can see the report once the survey is complete')
 }
 
-/** The name at launch of a team with a published report. Otherwise throws the same error as reading that report. */
+/**
+ * The name that a team had at the launch. If the team has no published report, throws the same error as reading that
+ * report.
+ */
 export async function requirePublishedTeam(
   ctx: Context,
   scope: CompanyScope,
@@ -34,7 +40,10 @@ export async function requirePublishedTeam(
   return published(await reportOf(ctx.db, survey.id, tagId), survey, tagId).team ?? ''
 }
 
-/** The published report. Throws if it is withheld, or was never created because the tag is newer than the launch. */
+/**
+ * The published report. Throws if the report is withheld, or if there is none because the tag was created after the
+ * launch.
+ */
 export function published(
   report: ReportRow | undefined,
   survey: SurveyRow,

@@ -6,7 +6,7 @@ import type { ReportsTable } from './tables.ts'
 
 export type ReportRow = Selectable<ReportsTable>
 
-/** The full report, or the report of a launch tag. */
+/** The full report, or the report of a tag at the launch. */
 export const reportOf = (db: Db, surveyId: number, tagId: number | null): Promise<ReportRow | undefined> =>
   db
     .selectFrom('reports')
@@ -110,8 +110,8 @@ export const storeTexts = (db: Db, id: number, texts: Texts, now: Date): Promise
     .executeTakeFirst()
 
 /**
- * Nobody is left to answer. If somebody was deleted before submitting, this becomes true only at the next full hour.
- * Otherwise anyone who deletes all other people could see the minute of the remaining answer.
+ * True if nobody is left to answer. If somebody was deleted before submitting, this becomes true only at the next full
+ * hour. Otherwise anyone who deletes all other people could see in which minute the remaining person answered.
  */
 const everybodyAnswered = (now: Date) => sql<boolean>`(
   not exists (select 1 from survey_requests r where r.survey_id = surveys.id and r.status = 'pending')
@@ -140,7 +140,7 @@ export const surveysDue = (db: Db, now: Date): Promise<{ id: number }[]> =>
     .orderBy('surveys.id')
     .execute()
 
-/** The survey's next report whose texts a model still has to write. */
+/** The survey's next report that waits for a model to write its texts. */
 export async function reportThatWaits(db: Db, surveyId: number) {
   const report = await db
     .selectFrom('reports')

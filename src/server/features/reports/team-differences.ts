@@ -13,12 +13,15 @@ export interface TeamDifference {
 
 interface Cell {
   tag: number
-  /** Null is overall. */
+  /** Null means the overall score. */
   category: number | null
   difference: Difference
 }
 
-/** Which team scores differ clearly from the company's, by tag. All cells of the heat map are judged together. */
+/**
+ * Which team scores differ clearly from the company's, by tag. All cells of the heat map are judged together, because
+ * among many of them one can look clear by chance.
+ */
 export function teamDifferences(rows: readonly Row[], k: number): Map<number, TeamDifference> {
   const company = rows.find(({ tag_id }) => tag_id === null)
   const scores = scoresOf(company)

@@ -8,7 +8,7 @@ import { answersTo, crowd, launchedSurvey, nextHour } from '#test/survey.ts'
 const PHONE = 'f00dfeedf00dfeedf00dfeedf00dfeed'
 const LAPTOP = 'beefbeefbeefbeefbeefbeefbeefbeef'
 
-/** A running survey of Sam, Kit and Lee, and everything that a reader of one of their mailboxes can do. */
+/** A running survey sent to Sam, Kit and Lee, and functions for everything that a reader of their mailboxes can do. */
 async function running() {
   const survey = await launchedSurvey({ sam: [], kit: [], lee: [] })
   const { app, mailbox } = await world()
@@ -40,12 +40,12 @@ async function running() {
   return { ...survey, all, holderOf }
 }
 
-/** Different on every page. */
+/** Removes the nonce, which is different on every page. */
 const withoutNonce = (body: string) => body.replace(/nonce="[^"]*"/g, '')
 
 type Holder = ReturnType<Awaited<ReturnType<typeof running>>['holderOf']>
 
-/** Everything that a reader of the mailbox sees, in the order in which they try it. */
+/** Everything that somebody who reads the mailbox can see, in the order of these attempts. */
 async function everythingTried(holder: Holder, nameless: Holder) {
   const said = async (call: Promise<{ status: number; reply: unknown; error: unknown }>) => {
     const { status, reply, error } = await call
@@ -170,7 +170,7 @@ test('also reminds people who answered this hour, and thanks them', async () => 
   await timeIs('2027-02-22T09:00:00Z')
   expect(reminders('person1')).toHaveLength(0)
 
-  // A late reminder, sent while somebody answers.
+  // A reminder that goes out late, while somebody is answering.
   clock.time = new Date('2027-02-27T09:10:00Z')
   await submit('person2')
   await timeIs('2027-02-27T09:20:00Z')

@@ -12,9 +12,12 @@ import { requestOfCard, submitCard } from './queries.ts'
 import { readAnswers } from './rules.ts'
 import { askedIn, nudge, shownOf } from './service.ts'
 
-/** Per network address. Right codes do not count and are never refused, because a whole site may share one address. */
+/**
+ * For one network address. Right codes do not count and are never refused, because everybody at a site may share one
+ * address.
+ */
 const WRONG_CODES = { max: 20, seconds: 900 }
-/** For all addresses together. Above this limit, wrong codes are answered slowly, and right ones as usual. */
+/** For all addresses together. Above this limit, replies to wrong codes are delayed, but not replies to right ones. */
 const WRONG_ANYWHERE = { max: 2_000, seconds: 3_600 }
 const SLOW_MS = 1_000
 
@@ -33,7 +36,7 @@ export async function openCard(ctx: Context, { lang, ...typed }: Typed & { lang:
 
 type Submission = z.output<typeof cards.submit.body>
 
-/** Works once: afterwards the code counts as wrong. */
+/** Submits the answers of a card. It works once: afterwards the card's code counts as wrong. */
 export async function submitByCard(ctx: Context, { code, answers, ip }: Submission & Pick<Typed, 'ip'>) {
   const { card, request } = await provenCard(ctx, { code, ip })
   const { id, template, questions } = await askedIn(ctx, request.survey)
@@ -58,7 +61,7 @@ async function provenCard(ctx: Context, { code: typed, ip }: Typed) {
 
 const wrongFrom = (ip: string) => `card-from:${networkOf(ip)}`
 
-/** The reply is the same for a wrong, used, void, early or late code. */
+/** The reply is the same whether the code is wrong, used, void, too early or too late. */
 async function refuse(ctx: Context, ip: string): Promise<never> {
   if (await isOverLimit(ctx, 'card-from:anywhere', WRONG_ANYWHERE)) await pause(SLOW_MS)
   await countAttempt(ctx, wrongFrom(ip), WRONG_CODES)

@@ -12,7 +12,7 @@ import { answersTo, launchedSurvey, nextHour } from '#test/survey.ts'
 import { unzipped } from '#test/zip.ts'
 import { devicesKept } from './rules.ts'
 
-/** A survey sent to Sam and Kit, and the actions that Sam's link allows on a named device. */
+/** A survey sent to Sam and Kit, and functions that use Sam's link on a given device. */
 async function begunSurvey() {
   const begun = await launchedSurvey({ sam: [], kit: [] })
   const { params, linkOf, survey } = begun

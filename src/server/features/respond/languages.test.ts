@@ -85,7 +85,7 @@ test('accepts the same answer values in every language', async () => {
   expect(await call({}, respond.submit, { params, body })).toMatchObject({ status: 200 })
 })
 
-/** The report, as a manager gets it, of a survey answered by 5 of 6 people in their own languages. */
+/** A manager's report of a survey that 5 of 6 people answered in their own languages. */
 async function published(languagesOf: Record<string, LanguageCode | null>) {
   const { as, params, people, open, linkOf } = await asked(languagesOf)
   for (const [index, name] of [...people.keys()].slice(0, 5).entries()) {

@@ -28,7 +28,7 @@ interface ByLink {
  * because the device is not known yet.
  */
 export function serveRespondPages(app: FastifyInstance, pages: Pages, begin: () => Context) {
-  /** Serves a reader without a personal link. */
+  /** Sends the page to somebody without a personal link. */
   const sendToStranger = async (request: FastifyRequest, reply: FastifyReply, { isMissing = false } = {}) => {
     const ctx = begin()
     const { words, card, languages } = await pageForStranger(ctx, request)
@@ -37,7 +37,7 @@ export function serveRespondPages(app: FastifyInstance, pages: Pages, begin: () 
   }
 
   app.get('/survey/complete', (request, reply) => sendToStranger(request, reply))
-  // The code is typed in, or is in the URL fragment, which browsers do not send.
+  // The code is typed in, or it is in the URL's fragment, which browsers do not send.
   app.get('/a', (request, reply) => sendToStranger(request, reply))
 
   app.get<ByLink>('/survey/:uuid', async (request, reply) => {

@@ -11,7 +11,7 @@ export interface OpenedRequest {
   id: number
   survey_id: number
   survey: string
-  /** The state that this reader sees. */
+  /** The status as this reader sees it. */
   request_status: RequestStatus
   survey_status: SurveyStatus
   title: string
@@ -23,15 +23,16 @@ export interface OpenedRequest {
   cards: number
   min_group_size: number
   closes_at: Date
-  /** The person's language. */
+  /** The language stored for the person. */
   own_language: LanguageCode | null
   /** The survey's languages besides English. */
   languages: LanguageCode[]
 }
 
 /**
- * A device that has submitted sees that at once, and every other device from the next full hour. Otherwise somebody who
- * reads the mailbox could watch the person answer. A caller without a device counts as another device.
+ * A device that has submitted sees that immediately. Every other device sees it from the next full hour, because
+ * otherwise somebody who reads the mailbox could watch the person answer. A caller without a device counts as another
+ * device.
  */
 const statusFor = ({ device, now }: Pick<Target, 'device' | 'now'>) => sql<RequestStatus>`
   case when ${isHiddenUntilTheHour(now)} and not exists (
@@ -95,8 +96,8 @@ interface Target {
 const SEPARATOR = '\u001f'
 
 /**
- * Locks the request, so that one completed or expired in the meantime is never written to. Returns no row for a link
- * that no longer works.
+ * Locks the request, so that nothing is written to a request that was completed or has expired in the meantime. Returns
+ * no row for a link that no longer works.
  */
 const lockedRequest = ({ survey, recipient, ...reader }: Target) => sql`
   select r.id, r.survey_id, r.status, ${statusFor(reader)} as shown
@@ -118,7 +119,7 @@ const lockedCard = (card: string, now: Date) => sql`
     and s.status = 'active' and s.closes_at > ${now}
   for update of r`
 
-/** A link, and the most devices stored for it. */
+/** A link, and how many devices may have drafts for it. */
 interface Kept extends Target {
   devices: number
 }
@@ -127,7 +128,7 @@ const hasRoom = ({ device, devices }: { device: string | null; devices: number }
   exists (select from drafts d where d.request_id = request.id and d.device = ${device})
   or (select count(*) from drafts d where d.request_id = request.id) < ${devices})`
 
-/** Saves one answer of a device, unless the link already has drafts on the maximum number of other devices. */
+/** Saves one answer of a device, unless the maximum number of other devices already have drafts for the link. */
 export const saveDraft = (db: Db, { answer, ...target }: Kept & { answer: AnswerRow }) =>
   sql<{ status: RequestStatus; is_kept: boolean }>`${PREPARED}
     with request as materialized (${lockedRequest(target)}),
@@ -160,13 +161,13 @@ export const clearDraft = (db: Db, { question_id, ...target }: Target & { questi
 /**
  * Stores the submitted answers and the device's other saved answers, and completes the request, in one statement. If
  * the request is already complete but the device does not see that yet, only the device is recorded. This is a
- * millisecond or two faster, but reveals nothing: each device can submit once, and an attempt before the real answer
- * would replace it.
+ * millisecond or two faster but gives nothing away: a device can submit only once, and if nobody had submitted before,
+ * its attempt would be the submission.
  */
 export const submitAnswers = (db: Db, { answers, ...target }: Kept & { answers: AnswerRow[] }) =>
   submit(db, lockedRequest(target), { ...target, answers })
 
-/** Stores the answers sent by card. Nothing is saved before that. Returns no row if the card no longer works. */
+/** Stores the answers sent by card, of which nothing was saved before. Returns no row if the card no longer works. */
 export const submitCard = (db: Db, { card, ...given }: { card: string; now: Date; answers: AnswerRow[] }) =>
   submit(db, lockedCard(card, given.now), { ...given, device: null, devices: 0 })
 

@@ -55,9 +55,9 @@ const FEWEST_DEVICES = 16
 const DIFFERENCE = 64
 
 /**
- * The most devices whose drafts are stored for one link: more than anybody has, and few enough for the disk. It varies
- * between links and is unknown to the link's holder. So nobody can try devices until one is refused, and learn whether
- * somebody else has started.
+ * The most devices whose drafts are stored for one link: more than anybody has, and few enough for the disk. The number
+ * varies between links, and people with the link do not know it. Otherwise they could try devices until one is refused,
+ * and learn from that whether somebody else has started.
  */
 export const devicesKept = (sign: Signer, survey: string, recipient: string) =>
   FEWEST_DEVICES +

@@ -71,7 +71,8 @@ export async function openSurvey(ctx: Context, link: Link, lang = '') {
 }
 
 /**
- * The survey data that is the same for every reader. In the chosen language or the reader's own, if the survey has it.
+ * The survey data that is the same for every reader. It is in the chosen language, or else in the reader's own, if the
+ * survey has that language.
  */
 export async function shownOf(ctx: Context, request: OpenedRequest, chosen: string) {
   const { survey: uuid, title, company, asked, cards, min_group_size, closes_at } = request
@@ -120,7 +121,7 @@ async function takeBack(ctx: Context, link: Link, question_id: number) {
   openStill(await clearDraft(ctx.db, { ...targetOf(ctx, link), question_id }))
 }
 
-/** Throws if nothing can be saved any more, so that the page never reports an unsaved answer as saved. */
+/** Throws if nothing can be saved any more, so that the page never says that an answer is saved when it is not. */
 function openStill<T extends { status: string }>(request: T | undefined): T {
   if (!request) throw notFound()
   if (request.status === 'completed') throw new AppError('conflict', 'This survey has already been submitted')
@@ -152,15 +153,15 @@ export async function submitSurvey(ctx: Context, link: Link, { answers }: Pick<S
 }
 
 /**
- * Best effort. If the last two people submit at once, neither transaction sees the other, and the scheduled task
- * completes the survey.
+ * Best effort. If the last two people submit at the same moment, neither transaction sees the other. The scheduled task
+ * then completes the survey.
  */
 export const nudge = (ctx: Context, survey_id: number) =>
   transaction(ctx, (tx) => tx.jobs.enqueue(tx, completeIfAllAnswered, { survey_id }))
 
 /**
- * True if every required answer was sent or saved by this device. False if the device already sees that the request was
- * submitted. Throws `Invalid` for missing answers.
+ * True if every required answer was sent, or was saved by this device. False if the device already sees that the
+ * request was submitted. Throws `Invalid` if answers are missing.
  */
 async function isWhole(ctx: Context, link: Link, template: Template, sentIds: number[]) {
   if (unanswered(template, new Set(sentIds)).length === 0) return true

@@ -70,7 +70,7 @@ test('refuses unknown themes, a fourth theme and another question’s themes', a
   expect((await call({}, respond.answer, { params, body })).status).toBe(422)
 })
 
-/** Seven people tick a theme, and two of them also a second one. The eighth person gives `eighth`. */
+/** Seven people tick a theme, and two of them also tick a second one. The eighth person gives `eighth`. */
 async function published(words: string, eighth: Said | null) {
   const survey = await asked(8)
   const { as, params, text, submit } = survey
@@ -117,7 +117,7 @@ test('hides a theme with too few ticks, however many people write text', async (
   expect(category_breakdown.every(({ top_themes }) => Object.keys(top_themes).length === 0)).toBe(true)
 })
 
-/** Five bakers tick the same theme, and `others` of five other people tick it too. */
+/** Five bakers tick the same theme, and so do `others` of the five other people. */
 async function tickedBeside(others: number) {
   const isBaker = (index: number) => index < 5
   const { as, params, text, submit, tags } = await asked(10, (index) => (isBaker(index) ? ['bakery'] : []))

@@ -22,7 +22,7 @@ async function forgedCompany() {
   place.dns.records.set(domain, [saved.reply.domains[0]?.record ?? ''])
   await place.call(manager, sso.verify, { params })
   state.claims = { sub: 'kit', email: `kit@${domain}` }
-  /** Goes to the provider and returns with a code, with these parameters added or replaced. */
+  /** Goes to the provider and comes back with a code. These parameters are added to the URL or replaced in it. */
   const come = async (back: Record<string, string | undefined> = {}) => {
     const { url, cookie } = await setOut(place, company.id)
     if (!url.startsWith(issuer)) return url
@@ -138,7 +138,8 @@ test('refuses one company’s code in the sign-in of another company', async () 
   const victim = await ssoCompany({ allow_domain: true })
   const hostile = await forgedCompany()
   victim.is({ email: `kit@${victim.domain}` })
-  // The hostile provider asks for a code in the flow that its owner started at the victim's company.
+  // The browser begins a flow with the hostile company. The hostile provider sends it on to the victim's provider for a
+  // code.
   const wanted = await setOut(victim, victim.id)
   const lured = await setOut(victim, hostile.company.id)
   expect(lured.url).toContain(hostile.issuer)
@@ -152,7 +153,7 @@ test('refuses one company’s code in the sign-in of another company', async () 
   back.searchParams.delete('iss')
   expect((await arrive(victim, back.href, lured.cookie)).to).toBe(FAILED)
   expect(hostile.state.bodies.join()).not.toContain(code)
-  // The victim's provider also sends no code to the hostile company's redirect address.
+  // The victim's provider does not send a code to the hostile company's redirect address.
   detour.searchParams.set('redirect_uri', redirectOf(victim, hostile.company.id))
   expect(await throughProvider(detour.href)).not.toContain('code=')
 })

@@ -66,7 +66,7 @@ interface OfCompany {
   Params: { id: string }
 }
 
-/** Shown at the address that all companies once shared. */
+/** Shown at the old address, which all companies once shared. */
 const FORMER = {
   title: 'The redirect address has changed',
   body: (
@@ -84,7 +84,7 @@ const pathOf = (companyId: string) => `/auth/sso/${companyId}`
 
 const leadTo = (reply: FastifyReply, to: string) => reply.header('cache-control', 'no-store').redirect(to)
 
-/** Here a refusal, for example after too many attempts, looks like any other failure. */
+/** On these pages a refusal, for example after too many attempts, looks like any other failure. */
 async function orFailed<T, F>(work: Promise<T>, failed: F): Promise<T | F> {
   try {
     return await work

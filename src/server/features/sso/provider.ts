@@ -6,15 +6,15 @@ import type { Subject } from './queries.ts'
 
 export const SECRET = 'sso-client'
 /**
- * Each company has its own address, so that a code from one company's provider is refused in another's flow (RFC 9700,
- * 4.4).
+ * Each company has its own address. A code from one company's provider is therefore refused in another company's flow
+ * (RFC 9700, 4.4).
  */
 export const callbackUrl = ({ config }: Pick<Context, 'config'>, companyId: number) =>
   `${config.PUBLIC_URL}/auth/sso/${companyId}/callback`
 export const startUrl = ({ config }: Pick<Context, 'config'>, companyId: number) =>
   `${config.PUBLIC_URL}/auth/sso/${companyId}/start`
 
-/** The client that a company has at its provider. */
+/** The OAuth client that a company has registered at its provider. */
 export interface CompanyClient {
   company_id: number
   issuer: string
@@ -22,7 +22,7 @@ export interface CompanyClient {
   secret: string
 }
 
-/** A person as described by the provider. Other code decides whether to believe it. */
+/** A person as the provider describes them. Other code decides whether to believe the description. */
 export interface Person extends Subject {
   email: unknown
   /** The `email_verified` values of the ID token and of the userinfo endpoint. */
@@ -79,7 +79,7 @@ const bodyOf = (body: oidc.FetchBody) => {
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
-/** True for https, and for http on this machine where local addresses may be called. */
+/** True for https. Also true for http on this machine, if calls to local addresses are allowed. */
 function isEntrance(address: string | undefined, { ALLOW_PRIVATE_TARGETS }: Context['config']): boolean {
   const url = address === undefined ? null : URL.parse(address)
   if (url?.protocol === 'http:') return ALLOW_PRIVATE_TARGETS === 'on' && LOOPBACK.test(url.hostname)
@@ -145,7 +145,7 @@ async function moreAbout(
   return provider.serverMetadata().userinfo_endpoint ? oidc.fetchUserInfo(provider, token, subject) : {}
 }
 
-/** Why our request did not reach the provider, if that caused the error. */
+/** Why our request did not reach the provider. Undefined if the error has another cause. */
 export function outgoingFaultOf(error: unknown): OutgoingError | undefined {
   if (error instanceof OutgoingError) return error
   return error instanceof Error && error.cause !== undefined ? outgoingFaultOf(error.cause) : undefined

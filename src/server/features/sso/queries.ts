@@ -108,7 +108,7 @@ export async function endPasswordSessions(db: Db, companyId: number) {
   await db.deleteFrom('sign_in_tickets').where('user_id', 'in', bound).execute()
 }
 
-/** Deletes and returns the flow of this token. Only the first caller gets it. */
+/** Deletes and returns the flow with this token. Only the first caller gets it. */
 export const takeFlow = ({ db, now }: Context, tokenHash: string) =>
   db
     .deleteFrom('sso_flows')
@@ -125,7 +125,7 @@ export const takeHandover = ({ db, now }: Context, tokenHash: string) =>
     .returning(['company_id', 'user_id'])
     .executeTakeFirst()
 
-/** A link that connects an identity to an account, while the link is valid. */
+/** The link that connects an identity to an account, while it is valid. */
 export const openLink = ({ db, now }: Context, uuid: string) =>
   db
     .selectFrom('sso_links as l')

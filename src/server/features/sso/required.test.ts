@@ -13,7 +13,7 @@ import { halfAMinuteLater, ticketOf, withSecondStep } from '#test/second-step.ts
 import { newDomain, ssoCompany } from '#test/sso.ts'
 import { callOn, companyFields, world } from '#test/start.ts'
 
-/** A company whose owner may require single sign-on, and a manager with another company as well. */
+/** A company whose owner may require single sign-on, and a manager who also belongs to another company. */
 async function withKit() {
   const place = await ssoCompany()
   await withSecondStep(place.company.manager)
@@ -28,7 +28,7 @@ async function withKit() {
     const answer = await call({}, auth.login, { body: { email: at, password: kit.password } })
     return { ...answer, person: 'token' in answer.reply ? { token: answer.reply.token } : {} }
   }
-  /** Requests another address. */
+  /** Requests a change to another address. */
   const ask = async (to: string, person: { token?: string } = kit) =>
     call(person, auth.update, { body: { name: 'Kit', email: to, current_password: kit.password } })
   const confirm = async (to: string) => {
@@ -99,7 +99,7 @@ test('ends members’ password sessions when single sign-on is required', async 
   expect(await call(kit, auth.me)).toMatchObject({ status: 401 })
   for (const stays of [adviser, company.manager])
     expect(await call(stays, auth.me)).toMatchObject({ status: 200 })
-  // A session for another company stays when the settings are saved again.
+  // Kit may sign in with a password for the other company. Saving the settings again does not end that session.
   const { person } = await login()
   await save({ required: true })
   expect(await call(person, auth.me)).toMatchObject({ status: 200 })

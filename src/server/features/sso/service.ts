@@ -39,7 +39,7 @@ export async function findSso(ctx: Context, email: string, ip: string) {
 }
 
 /**
- * The redirect URL, and the token that the browser must bring back. Undefined if single sign-on does not work there.
+ * The redirect URL, and the token that the browser must bring back. Undefined if the company cannot use single sign-on.
  */
 export async function beginSso(ctx: Context, companyId: number, ip: string) {
   await countTry(ctx, 'start', ip)
@@ -76,7 +76,10 @@ const noteFailure = (ctx: Context, companyId: number) => (error: unknown) => {
 
 export type Outcome = { handover: string } | 'mailed' | 'failed'
 
-/** The browser is back from the provider. A flow works once, for its company, and in the browser that began it. */
+/**
+ * Signs in the person whom the provider has sent back. A flow works once, for its own company, and only in the browser
+ * that began it.
+ */
 export async function finishSso(
   ctx: Context,
   { companyId, token, search }: { companyId: number; token: string | undefined; search: string },
@@ -107,7 +110,7 @@ async function letIn(ctx: Context, settings: Settings, person: Person): Promise<
       return 'failed'
     })
   } catch (error) {
-    // The mailbox has reached its daily email limit, or a simultaneous call created the account.
+    // The mailbox has reached its daily email limit, or another call has created the account at the same time.
     if (error instanceof AppError || error instanceof Invalid) return 'failed'
     throw error
   }
@@ -146,7 +149,7 @@ export async function exchangeHandover(ctx: Context, token: string, from: Origin
 const EXPIRED = { token: ['This link has expired. Please use single sign-on again.'] }
 
 /**
- * Opening the emailed link confirms that the account's holder is the provider's person. If the address was never
+ * Opening the emailed link confirms that the account's holder is the person at the provider. If the address was never
  * confirmed before, the password and second steps are removed, because anybody could have created the account.
  */
 export async function confirmLink(ctx: Context, secret: string, ip: string) {

@@ -15,7 +15,7 @@ import {
 } from '#test/over-time.ts'
 import { world } from '#test/start.ts'
 
-// Teams of p1 to p18: p3, p6, … in team0, p1, p4, … in team1, p2, p5, … in team2.
+// Three teams of p1 to p18: p3, p6 and so on in team0; p1, p4 and so on in team1; p2, p5 and so on in team2.
 const numbers = Array.from({ length: 18 }, (_, index) => index + 1)
 const everybody: Answers = Object.fromEntries(numbers.map((number) => [`p${number}`, step(number)]))
 const ofTeams = (...teams: number[]): Answers =>
@@ -86,7 +86,7 @@ describe('a survey of people whom two other surveys have asked', { timeout: 60_0
     expect(mailbox.to(company.manager.email).at(-1)?.text).toContain(
       'This survey can go out from 15 April 2027',
     )
-    // 08:59 in London on the 56th day, in summer time, and then 09:00.
+    // In London this is 08:59 on the 56th day, in summer time, and then 09:00.
     expect(await statusOn(56, -1 - 1 / 60)).toEqual({ ...waiting, still_open: [] })
     expect(await statusOn(56, -1)).toEqual({ status: 'active', held: false, still_open: [] })
   })
@@ -104,7 +104,7 @@ describe('a survey that would form an odd cycle with two others', { timeout: 60_
     const company = await companyOf(Object.keys(everybody))
     await completed(company, 0, ofTeams(0, 1), ['team0', 'team1'])
     await completed(company, 3, ofTeams(1, 2), ['team1', 'team2'])
-    // Nobody of these teams has been asked twice.
+    // Nobody in these teams has been asked twice.
     const sentence = `${CIRCLE} This survey can go out from 15 April 2027.`
     expect(await launch(company, 6, ['team0', 'team2'])).toMatchObject(refused(sentence))
     expect(await launch(company, 6, ['team0'])).toMatchObject({ status: 200 })
@@ -119,7 +119,7 @@ test('skips late joiners who were asked too often, without a message', {
   await completed(company, 20, ofTeams(1, 2), ['team1', 'team2'])
   const { as, params } = await launched(company, 30, {}, ['team0'])
   const added = await as.manager(recipients.create, { body: { email: company.addressOf('new') } })
-  // p1 was asked twice. p2 was asked once, and would close a circle.
+  // p1 was asked twice. p2 was asked once, but asking p2 again would make a circle of surveys.
   const joining = [company.people.get('p1')?.id, company.people.get('p2')?.id, added.reply.id]
   for (const id of joining)
     await as.manager(recipients.tag, {

@@ -13,7 +13,7 @@ export interface RespondSubject {
   recipient: string
 }
 
-/** The uuid identifies the recipient. The key opens the survey and exists only in the email. */
+/** The uuid identifies the recipient. The key opens the survey and is only ever in the email. */
 export const RESPOND = 'respond'
 export const respondLink = personalLink<RespondSubject>(
   RESPOND,
@@ -31,7 +31,7 @@ interface Asked {
   /** ISO 8601 date and time. */
   closes_at: string
   min_group_size: number
-  /** The reader's language. Missing in emails queued by older versions, which are in English. */
+  /** The reader's language. Missing in emails queued by older versions, which were in English. */
   language?: string
   /** Missing in emails queued by older versions. */
   help?: Help

@@ -18,7 +18,7 @@ const TITLE_STAYS = {
 }
 const contact = (name: string) => [{ name, phone: '020 7946 0001' }]
 
-/** A company that also asks in Polish, and its scheduled survey. */
+/** A company that also uses Polish, and its scheduled survey. */
 async function scheduled() {
   const company = await startCompany()
   await change(company, { name: 'Harbour Ltd', help_contacts: contact('Priya') })
@@ -31,7 +31,7 @@ async function scheduled() {
 const change = ({ as, company }: Company, body: object) =>
   as.admin(companies.update, { params: { id: company.id }, raw: body })
 
-/** Marks other Polish texts as reviewed, and returns a function that undoes it. */
+/** Saves other Polish texts, which another administrator reviews. Returns a function that restores the old texts. */
 async function translated(company: Company, texts: Record<string, string>) {
   const params = { id: await templateOf(company, null), lang: 'pl' as const }
   const write = async (body: { texts: Record<string, string> }) => {

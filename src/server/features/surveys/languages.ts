@@ -58,7 +58,10 @@ interface ToPrint extends Planned {
   languages: LanguageCode[]
 }
 
-/** The survey's languages, or those it would have if launched now. The company's own comes first. */
+/**
+ * The survey's languages. Before the launch, those that it would have if launched now. The company's own language comes
+ * first.
+ */
 export async function languagesToPrint(ctx: Context, survey: ToPrint): Promise<LanguageCode[]> {
   const { language, languages, company: name } = survey
   const asked = survey.launched_at
@@ -87,7 +90,7 @@ export const textsIn = (db: Db, surveyId: number, language: LanguageCode) =>
     .executeTakeFirst()
     .then((row) => row?.texts ?? {})
 
-/** Posts the same email to everybody, in their language for the survey. English is omitted. */
+/** Posts the same email to all these people, to each in their language for the survey. English is omitted. */
 export async function eachLanguage<T extends { language: LanguageCode | null }>(
   { db }: Context,
   survey: Pick<SurveyRow, 'id' | 'launch_company'>,

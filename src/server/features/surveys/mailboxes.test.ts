@@ -67,7 +67,7 @@ test('waits until the next survey to ask somebody who left and came back', async
   await app.inject({ method: 'POST', url: `${own}/remove` })
   await add(survey, email)
   expect((await as.manager(surveys.inviteLateJoiners, { params })).reply.sent_number).toBe(5)
-  // The old link no longer works, and neither does the new row's.
+  // The old link no longer works, and the returned person's new uuid opens nothing either.
   const recipient_uuid =
     (await as.manager(recipients.list)).reply.find((one) => one.email === email)?.uuid ?? ''
   for (const query of [{ recipient: recipient_uuid, key }, toQuery(linkOf('person1'))])
@@ -134,7 +134,7 @@ test('holds a survey while another asks the same people, telling the owner', asy
   const first = await launchedSurvey(crowd(6))
   const { timeIs, mailbox, clock } = await world()
   for (const name of first.people.keys()) if (name !== 'person1') await first.submit(name)
-  // Somebody who was deleted and added again under another address counts as already asked.
+  // Somebody who was deleted and then added again with a variant of their address counts as already asked.
   const at = `@company${first.company.id}.example`
   await remove(first, `person2${at}`)
   await add(first, `person2+again${at}`)
@@ -235,7 +235,7 @@ test('hides answers of the current hour from managers, not administrators', asyn
   }
   expect(live).toEqual([1, 1, 2, 2, 3, 3])
 
-  // Deleting somebody does not reveal whether they had answered, either.
+  // Deleting people does not reveal whether they had answered.
   minute('14:30:00')
   for (const name of ['person3', 'person4']) await remove(survey, people.get(name)?.email ?? '')
   await scheduler.once()

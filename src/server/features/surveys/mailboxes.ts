@@ -13,29 +13,32 @@ import {
 import type { SurveyRow } from './queries.ts'
 import { peopleOf } from './same-person.ts'
 
-/** Another survey of the company that is running, or was launched at the same time as this one. */
+/**
+ * Another survey of the company that is running, or that is complete and was launched recently enough to be compared
+ * with this one.
+ */
 interface Other extends Asked {
   is_running: boolean
   closes_at: Date | null
-  /** True if it is running or has published something. */
+  /** True if the survey is running or has published a report. */
   counts: boolean
 }
 
-/** The people asked by a survey and by the company's other surveys. One person may have several mailboxes. */
+/** The people whom a survey and the company's other surveys have asked. One person may have several mailboxes. */
 interface Asking {
-  /** The people it has asked. */
+  /** The people whom this survey has asked. */
   asked: ReadonlySet<string>
-  /** The people of the audience it has not asked. May include two rows of one person. */
+  /** The people of the audience whom this survey has not asked. May include two rows of one person. */
   coming: { id: number; person: string }[]
   others: Other[]
 }
 
 export interface Beside extends Asking {
-  /** The people of the audience, whether asked or not. */
+  /** The number of people in the audience, whether asked or not. */
   audience: number
 }
 
-/** Empty if there is no other survey, because it then makes no difference whom this one asks. */
+/** Leaves out who is asked if the company has no other survey, because it then makes no difference. */
 export async function askedBeside(ctx: Context, survey: SurveyRow): Promise<Beside> {
   const others = survey.status === 'complete' ? [] : await othersOf(ctx, survey)
   const asking =
@@ -65,7 +68,7 @@ async function askingOf(
   }
 }
 
-/** The people who may be invited now: one row per person, without people whom another survey blocks. */
+/** The people who may be invited now: one row for each person, without people whom another survey blocks. */
 export async function whoCanBeInvited(ctx: Context, survey: SurveyRow) {
   const { asked, coming, others } = await askingOf(ctx, survey, await othersOf(ctx, survey))
   const running = others.filter(({ is_running }) => is_running)
@@ -91,7 +94,7 @@ function sharedWith(people: ReadonlySet<string>, others: Other[]) {
   return { people: shared.length, sharing }
 }
 
-/** The people of the audience: rows of the team that are known to be one person count once. */
+/** The number of people in the audience. Rows of the team that are known to be one person count once. */
 async function countPeople({ db }: Context, survey: SurveyRow): Promise<number> {
   const rows = await countAudience(db, survey)
   if (!(await hasLinks(db, survey.company_id))) return rows
@@ -101,8 +104,8 @@ async function countPeople({ db }: Context, survey: SurveyRow): Promise<number> 
 }
 
 /**
- * How many of the audience another running survey of the company asks, and until when. Null if none. People already
- * asked by this survey do not count.
+ * How many people of the audience are asked by another running survey of the company, and until when. Null if there are
+ * none. People whom this survey has already asked do not count.
  */
 export function askedElsewhere(asking: Asking) {
   const running = asking.others.filter(({ is_running }) => is_running)
@@ -112,8 +115,8 @@ export function askedElsewhere(asking: Asking) {
 }
 
 /**
- * How many of the audience, or of the people asked, recently got a complete survey that this one is compared with. Also
- * how many days ago. Null if none.
+ * How many people recently got a complete survey that this one is compared with, and how many days ago. Counts the
+ * people whom a running survey has asked, or else those whom a survey would ask at its launch. Null if there are none.
  */
 export function askedRecently(asking: Asking, survey: SurveyRow, now: Date) {
   const since = looksBackTo(launchTime(survey, now))
@@ -124,11 +127,11 @@ export function askedRecently(asking: Asking, survey: SurveyRow, now: Date) {
   return launched_at && { people, days: londonDaysBetween(launched_at, now) }
 }
 
-/** Why the audience may not be asked on a day (yyyy-MM-dd), and from when it may. Null if it may. */
+/** Why a survey may not ask its audience on this day (yyyy-MM-dd), and from which day it may. Null if it may. */
 export const askedTwice = (asking: Asking, day: string): TooSoon | null =>
   askedTooSoon(comingPeople(asking), counting(asking.others), day)
 
-/** The people that a launch on a day would ask, and what prevents it. */
+/** How many people a launch on this day would ask, and what prevents the launch. */
 export async function audienceOn(
   ctx: Context,
   survey: SurveyRow,

@@ -15,7 +15,7 @@ const later = async (days: number) => {
 }
 const at = (list: Sent[]) => list.map(({ email }) => email)
 
-/** The published attack: everybody but the first gets an address with nothing in common, under the same id. */
+/** The known attack: everybody but the first person gets an unrelated address under the same external id. */
 const renamed = (list: Sent[]) =>
   list.map((person, index) => (index === 0 ? person : { ...person, email: `x${index}@new.example` }))
 
@@ -34,7 +34,7 @@ test('invites nobody twice when addresses change under the same ids', async () =
   await deliver()
   for (const email of at(after).slice(1)) expect(mailbox.to(email)).toEqual([])
 
-  // The first link keeps working, also for somebody with a new address.
+  // The link sent to the old address keeps working for somebody who has a new address.
   expect(await answerAs('p5@old.example', survey)).toBe(200)
   const { reply } = await team.as.admin(surveys.one, { params: survey.params })
   expect(reply).toMatchObject({ sent_number: 12, completed_number: 1 })
@@ -96,7 +96,7 @@ test('invites nobody twice when two people swap addresses through a third', asyn
   const { reply } = await team.as.admin(surveys.one, { params: survey.params })
   expect(reply).toMatchObject({ sent_number: 12, completed_number: 2 })
 
-  // They count as one person while that may matter, and as two afterwards.
+  // A survey launched soon afterwards still counts the two as one person.
   await team.as.manager(surveys.close, { params: survey.params })
   expect((await launchNow(team)).reply).toMatchObject({ audience_number: 11 })
 })
@@ -133,7 +133,7 @@ test('recognises an id that returns after a list without it', async () => {
   await later(2)
   await team.sync(renamed(list))
   expect(await survey.invited()).toMatchObject({ sent_number: 12, audience_number: 12 })
-  // Even if a row was deleted by hand in the meantime.
+  // The numbers stay the same even if a row was deleted by hand in the meantime.
   await team.remove('x3@new.example')
   await team.sync(
     renamed(list).map((person, index) => (index === 3 ? { ...person, email: 'y3@else.example' } : person)),
@@ -218,7 +218,7 @@ test('counts people, not mailboxes, towards the minimum for a launch', async () 
   const team = await startTeam()
   const five = dozen('few.example').slice(0, 5)
   await team.sync(five)
-  // The fifth person has two rows, and each has had the other’s id.
+  // The fifth person has two rows: the second row has been given the id of the first.
   await team.sync([...five.map(({ email }) => ({ email })), { email: 'x4@few.example', external_id: 'e4' }])
   await team.remove('p0@few.example')
   expect(await team.list()).toHaveLength(5)
@@ -238,7 +238,7 @@ test('ignores another company’s list when linking people', async () => {
   const [team, stranger] = [await startTeam(), await startTeam()]
   const list = dozen('mine.example')
   for (const company of [team, stranger]) await company.sync(list)
-  // A chain of new addresses merges everybody into one person, but only in the outsider’s company.
+  // A chain of new addresses merges everybody into one person, but only within the outsider’s company.
   for (let index = 0; index < 11; index++)
     await stranger.sync([{ email: list[index]?.email ?? '', external_id: 'chain' }])
   expect(await peopleAmong(stranger, at(list).slice(0, 11))).toHaveLength(1)

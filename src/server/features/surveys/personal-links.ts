@@ -14,7 +14,10 @@ export interface PersonalLink {
 const wrongKeys = { max: 100, seconds: 900 }
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** A wrong, foreign, expired or keyless link gets the same refusal as a survey that does not exist. */
+/**
+ * A link that is wrong, expired, without a key or for somebody else gets the same refusal as a survey that does not
+ * exist.
+ */
 export async function provePersonalLink(ctx: Context, { survey, recipient, key, ip }: PersonalLink) {
   if (UUID.test(recipient) && ctx.sign.isKey(key, RESPOND, survey, recipient)) return
   await countAttempt(ctx, `link-from:${networkOf(ip)}`, wrongKeys)

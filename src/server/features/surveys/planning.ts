@@ -53,8 +53,8 @@ export async function createSurvey(
 }
 
 /**
- * Before the launch everything can change. While the survey runs, only the repeat and the checklist can. After that,
- * nothing can.
+ * Before the launch everything can change. While the survey runs, only the repeat and the checklist can. Once it is
+ * complete, nothing can.
  */
 export async function updateSurvey(
   ctx: Context,
@@ -70,7 +70,7 @@ export async function updateSurvey(
     const always = {
       ...(change.title !== undefined && { title: change.title }),
       ...(change.repeat !== undefined && { repeat: change.repeat }),
-      // Merged in SQL rather than read and written, so that two managers can tick two boxes at once.
+      // Merged in SQL rather than read and then written, so that two managers can tick two boxes at the same time.
       checks: sql<Record<string, boolean>>`checks || ${json(tickedBoxes(change.preflight_checks))}`,
     }
     const values =
@@ -88,7 +88,7 @@ async function beforeLaunch(
 ) {
   const isMoved = change.estimated_date !== undefined && change.estimated_date !== survey.estimated_date
   if (isMoved && (change.estimated_date ?? '') < earliestDate(tx.now)) throw new Invalid(TOO_EARLY)
-  // A tag of the survey may have been deleted since, and is still sent back with the whole survey.
+  // A page sends back all tags of the survey. Some of them may have been deleted since, so only added tags are checked.
   const added = (change.tag_ids ?? []).filter((id) => !survey.tag_ids.includes(id))
   await requireTags(tx, scope, added)
   const problems = lockedChanges(survey.template, change.survey_template)
@@ -131,7 +131,8 @@ export async function scheduleSurvey(ctx: Context, scope: CompanyScope, uuid: st
 }
 
 /**
- * Possible until the launch. Ticked boxes stay ticked. A survey that was on hold stays so until its date is changed.
+ * Turns a scheduled survey back into a draft. Ticked boxes stay ticked. A survey that was on hold stays on hold until
+ * its date is changed.
  */
 export async function unscheduleSurvey(ctx: Context, scope: CompanyScope, uuid: string) {
   await transaction(ctx, async (tx) => {

@@ -24,7 +24,7 @@ export const surveyExists = async ({ db, scope, params }: SurveyCall) =>
 
 const read = (call: Reading) => readSurvey(call, call.scope, call.caller, { ...call.params, ...call.query })
 
-/** Runs the service function, and returns the survey as it is afterwards. */
+/** Runs the service function and then returns the changed survey. */
 const changing = (verb: (call: SurveyCall) => Promise<unknown>) => async (call: Reading) => {
   await verb(call)
   return read(call)

@@ -10,7 +10,7 @@ import { isLoneScore } from '#domain/template-check.ts'
 export const checklist = (checks: Record<string, boolean>): PreflightCheck[] =>
   preflightLabels.map((label) => ({ label, status: checks[label] === true }))
 
-/** The known boxes of a change, as an object to merge into the stored one. */
+/** The boxes in a change that are on the checklist, as an object to merge into the stored one. */
 export const tickedBoxes = (checks: PreflightCheck[] = []): Record<string, boolean> =>
   Object.fromEntries(
     checks
@@ -96,7 +96,7 @@ export const loneScores = ({ categories }: Template) => categories.filter(isLone
 /** True before the launch. */
 export const isAhead = ({ status }: { status: SurveyStatus }) => status === 'draft' || status === 'scheduled'
 
-/** The reader of a survey. An administrator sees more than a company's people and systems. */
+/** Who reads a survey. An administrator sees more than the company's own people and systems do. */
 export interface Reader {
   admin: boolean
 }

@@ -5,13 +5,15 @@ import { packedRows } from '#server/platform/database/packed.ts'
 
 /** Finds the mailboxes that belong to one person. */
 export interface People {
-  /** The same key for all mailboxes of a person: that of one of them. The mailbox's own key if nothing is known. */
+  /**
+   * One of the person's mailboxes, and the same one for all of them. The mailbox itself if nothing is known about it.
+   */
   personOf(mailbox: string): string
-  /** These mailboxes and all others of the same people. */
+  /** These mailboxes, and all other mailboxes of the same people. */
   withOthers(mailboxes: readonly string[]): Set<string>
 }
 
-/** The links shown by a company's list. */
+/** The links that a company's own lists have shown. */
 export const peopleOf = async (db: Db, company: number): Promise<People> =>
   peopleBy(await linksOf(db, company))
 
@@ -25,8 +27,8 @@ async function linksOf(db: Db, company: number): Promise<Pair[]> {
 }
 
 /**
- * Also links the company's addresses with the same local part at different domains, because many firms have several
- * domains for one mailbox. Only for comparing surveys, where merging two people withholds a little more.
+ * Also links a company's addresses that differ only in their domain, because many firms have several domains for one
+ * mailbox. Use it only to compare surveys: there, merging two people by mistake only withholds a little more.
  */
 export async function possiblePeopleOf(db: Db, company: number): Promise<People> {
   const links = await linksOf(db, company)

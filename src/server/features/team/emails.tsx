@@ -6,8 +6,8 @@ const page = (parts: LinkParts, uuid: string) =>
   `${parts.site}/privacy/${lastingSecretOf(parts, PRIVACY, uuid)}`
 
 /**
- * The page with a person's stored data and choices. Every email to an employee carries this link, which is also used to
- * find the person's emails.
+ * The page with a person's stored data and choices. Every email to an employee has this link, by which the person's
+ * emails can also be found.
  */
 export const privacyLink = personalLink<string>('privacy', page)
 

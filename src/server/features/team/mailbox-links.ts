@@ -6,7 +6,7 @@ import type { CompanyScope } from '#server/platform/core/access.ts'
 import { inPieces } from '#server/platform/core/turns.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** The keyed hash that stands for a mailbox: without the server's secret it cannot be matched with an address. */
+/** A keyed hash that stands for a mailbox. Nobody can match it with an address without the server's secret. */
 export const mailboxKey = ({ sign }: Pick<Context, 'sign'>, canonical: string) =>
   sign.key('mailbox', canonical)
 
@@ -40,9 +40,9 @@ export const marked = ({ canonical, ...ids }: Identity): Marked => ({
 })
 
 interface Change {
-  /** Mailboxes that left the team, or lost an id. */
+  /** Mailboxes that left the team, or that lost an id. */
   gone?: Marked[]
-  /** Mailboxes that joined the team, or were given an id. */
+  /** Mailboxes that joined the team, or that were given an id. */
   come?: Marked[]
   /** Canonical addresses known to be one person's. */
   same?: Pair[]
@@ -69,7 +69,7 @@ export async function notePeople(tx: Context, { companyId }: CompanyScope, chang
   await inPieces([...once.values()], (piece) => insertLinks(tx, companyId, piece))
 }
 
-/** The first of the two numbers of the advisory lock; the second is the company. */
+/** The first of the advisory lock's two numbers. The second is the company. */
 const TEAMS = 36
 
 const keyOf = ({ sign }: Context, companyId: number, mark: Mark) => sign.key('mark', companyId, ...mark)
@@ -90,12 +90,12 @@ async function insertDepartures(tx: Context, companyId: number, people: Marked[]
 }
 
 /**
- * The most mailboxes with one mark that a call compares, so that a list with one local part at thousands of domains
+ * The most mailboxes with the same mark that one call compares. A list with one local part at thousands of domains then
  * stays fast.
  */
 const COMPARED = 1_000
 
-/** Links everybody who joins with people who have left with the same mark. */
+/** Links everybody who joins with the people who left with the same mark. */
 async function withDeparted(tx: Context, companyId: number, people: Marked[]): Promise<Pair[]> {
   if (!(await hasDepartures(tx, companyId))) return []
   const joined = byMark(
@@ -127,7 +127,7 @@ const hasDepartures = async (tx: Context, companyId: number) => {
   return rows.length > 0
 }
 
-/** Links everybody who leaves with people on the team with the same local part. */
+/** Links everybody who leaves with the people on the team who have the same local part. */
 async function withTeam(tx: Context, companyId: number, people: Marked[]): Promise<Pair[]> {
   const left = byMark(
     people.flatMap(({ canonical, marks }) =>

@@ -26,7 +26,7 @@ const peopleOf = (db: Db, scope: CompanyScope, chosen: RawBuilder<unknown>) =>
     .execute(db)
     .then(({ rows }) => rows)
 
-/** The people of one whole list. Always three queries, however many people there are. */
+/** The team as a single list. Always three queries, however many people there are. */
 export async function listRecipients(db: Db, scope: CompanyScope): Promise<Recipient[]> {
   const listed = sql`(select * from recipients r where ${inTeam(scope)} order by r.email limit ${RECIPIENTS_LISTED}) r`
   const [people, links, tags] = [
@@ -67,7 +67,7 @@ const TRUE = 'true'
 export const recipientById = (db: Db, scope: CompanyScope, id: number) =>
   peopleOf(db, scope, sql`${inTeam(scope)} and r.id = ${id}`).then(([person]) => person)
 
-/** People whose address, UUID or tags contain each of the first five different words of the search. */
+/** People for whom each of the first five different words of the search is in their address, UUID or tags. */
 export async function pageOfRecipients(db: Db, scope: CompanyScope, asked: SearchedPage) {
   const words = wordsOf(asked.search)
   const tags = words.length > 0 ? await loweredTags(db, scope) : []
@@ -92,8 +92,8 @@ const loweredTags = (db: Db, { companyId }: CompanyScope) =>
     .then(({ rows }) => rows)
 
 /**
- * A word that looks like part of a UUID. Other words are not searched for in UUIDs: that is slowest, and short ones
- * match almost every UUID.
+ * A word that looks like part of a UUID. Other words are not searched for in UUIDs, because that is slowest and short
+ * words match almost every UUID.
  */
 const PIECE_OF_UUID = /^[0-9a-f-]{4,}$/
 
@@ -104,6 +104,9 @@ function holds(word: string, tags: Tag[]) {
   return sql`(r.email like ${piece} ${inUuid} ${ids.length > 0 ? sql`or ${hasOneOf(ids)}` : sql``})`
 }
 
-/** Reads the tags of each person once: with the bare column, PostgreSQL would look up each id for each person. */
+/**
+ * With `+ 0`, PostgreSQL reads the tags of each person once. With the bare column, it would look up each id for each
+ * person.
+ */
 const hasOneOf = (ids: number[]) => sql`exists (
   select 1 from recipient_tags rt where rt.recipient_id = r.id and rt.tag_id + 0 = any(${integers(ids)}))`

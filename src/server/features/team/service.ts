@@ -75,7 +75,10 @@ async function setTags(tx: Context, scope: CompanyScope, recipient: number, ids:
   )
 }
 
-/** Throws `not_found` if an id is not a tag of the company. Call it in a transaction, which keeps the tags locked. */
+/**
+ * Throws `not_found` if an id is not a tag of the company. Call it in a transaction: the tags stay locked until its
+ * end.
+ */
 export async function requireTags(tx: Context, scope: CompanyScope, ids: number[]) {
   const unique = [...new Set(ids)]
   if (unique.length > 0 && (await holdTags(tx.db, scope, unique)).length !== unique.length) throw notFound()
@@ -88,8 +91,9 @@ export async function removeRecipient(ctx: Context, scope: CompanyScope, caller:
 }
 
 /**
- * Erases the address. Links stop working at once, emails to the person are deleted, and submitted answers stay in the
- * totals without an owner: the foreign key sets the requests' recipient to null. False if the person does not exist.
+ * Erases a person. Links stop working immediately, and emails to the person are deleted. Submitted answers stay in the
+ * totals, but no longer belong to anybody: the foreign key sets the requests' recipient to null. Returns false if the
+ * person does not exist.
  */
 export async function eraseRecipient(
   tx: Context,

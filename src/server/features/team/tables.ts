@@ -4,37 +4,37 @@ import type { LanguageCode } from '#domain/languages.ts'
 export interface RecipientsTable {
   id: Generated<number>
   company_id: number
-  /** Identifies the person to the employer. Opens nothing, because links also need a key. */
+  /** Identifies the person to the employer. It opens nothing by itself, because links also need a key. */
   uuid: Generated<string>
   email: string
-  /** From `canonicalAddress`: identical for all addresses of one person. */
+  /** From `canonicalAddress`: the same for all spellings of a person's address. */
   canonical: string
   /** From `mailboxKey`. Identifies the mailbox in links, departures and surveys. */
   mailbox: string
-  /** When the person opted out of survey emails. */
+  /** When the person stopped survey emails. Null if they have not. */
   stopped_at: Date | null
   /**
    * The language of emails to the person. Null means the company's. No answer, report, filter or figure uses it,
    * because it can identify a person.
    */
   language: LanguageCode | null
-  /** When the company's directory took the person off the team. Running surveys still include them. */
+  /** When the company's directory took the person off the team. Running surveys still include the person. */
   left_at: Date | null
-  /** When they were last put back on the team. */
+  /** When the person was last put back on the team. */
   returned_at: Date | null
   created_at: Date
 }
 
-/** Two mailboxes that are known to be one person's; stored in both directions. From `mailboxKey`. */
+/** Two mailboxes that are known to be one person's, both from `mailboxKey`. Stored in both directions. */
 export interface MailboxLinksTable {
   mailbox: string
   same_as: string
-  /** The company whose list has shown the link. */
+  /** The company whose list has linked the two. */
   company_id: number
   linked_at: Date
 }
 
-/** An id or local part that a mailbox had when it left a team, or lost. */
+/** An id, user name or local part of a mailbox that has left the team or has lost it. */
 export interface DeparturesTable {
   company_id: number
   /** Keyed hash of a local part, an external id or a user name. */

@@ -12,7 +12,7 @@ import { COLUMNS, lockTemplate } from './queries.ts'
 
 export { frozenTexts } from './translations/frozen.ts'
 
-/** Updates the shipped templates until administrators change them. From then on they belong to the administrators. */
+/** Updates a shipped template until administrators change it. From then on it belongs to the administrators. */
 export async function seedTemplates({ db, now }: Context) {
   for (const { shipped, description, template } of shippedTemplates) {
     const words = {
@@ -53,7 +53,7 @@ export async function createTemplate(ctx: Context, caller: Caller, form: Templat
   })
 }
 
-/** Changes only later surveys: existing ones keep their own copy. */
+/** Changes only surveys created later: existing surveys have their own copy. */
 export async function updateTemplate(ctx: Context, caller: Caller, id: number, form: TemplateForm) {
   return transaction(ctx, async (tx) => {
     const before = found(await lockTemplate(tx.db, id))
@@ -70,7 +70,10 @@ export async function updateTemplate(ctx: Context, caller: Caller, id: number, f
   })
 }
 
-/** Changes the colours and descriptions, which are ours, of a recognised question set. Any other change is refused. */
+/**
+ * Changes only the colours and descriptions of a recognised question set, because only those are ours. Refuses any
+ * other change.
+ */
 function recoloured(before: Category[], sent: TemplateForm['categories']): Category[] {
   const problems = lockedProblems(before, sent)
   if (problems.length > 0) throw new Invalid(byField(problems))
@@ -84,7 +87,7 @@ function recoloured(before: Category[], sent: TemplateForm['categories']): Categ
 const byField = (problems: TemplateProblem[]) =>
   Object.fromEntries(problems.map(({ path, message }) => [path.join('.'), [message]]))
 
-/** Only a recognised question set has bands. Idempotent. */
+/** Marks a template's bands as confirmed. Only a recognised question set has bands. Idempotent. */
 export async function confirmBands(ctx: Context, caller: Caller, id: number) {
   await transaction(ctx, async (tx) => {
     const template = found(await lockTemplate(tx.db, id))

@@ -8,7 +8,7 @@ export interface TemplatesTable {
   /** One sentence to help people choose between templates. */
   description: Generated<string>
   categories: Category[]
-  /** The recognised question set of this template. */
+  /** The recognised question set behind this template. Null if there is none. */
   instrument: Instrument | null
   /** When an administrator confirmed the bands of its scores. Until then they are indicative. */
   bands_confirmed_at: Date | null
@@ -22,7 +22,7 @@ export interface TranslatedText {
   text: string
   /** Hash of the English text behind this translation. */
   source: string
-  /** The administrator who wrote it. Null for shipped texts and for a model's. */
+  /** The administrator who wrote the text. Null for shipped texts and for a model's. */
   by: number | null
   /** True if a model wrote the text and nobody has changed it since. */
   machine: boolean

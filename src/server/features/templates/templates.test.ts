@@ -255,7 +255,7 @@ test('confirms the bands of a recognised set only once', async () => {
   expect(reply.data.filter(({ actor_email }) => actor_email === email)).toMatchObject([
     { company_id: null, target: `#${template.id} ${template.name}` },
   ])
-  // Reset, because other tests read reports of the same template.
+  // Reset afterwards, because other tests read reports of the same template.
   const { db } = (await world()).database
   await db.updateTable('templates').set({ bands_confirmed_at: null }).where('id', '=', template.id).execute()
 })

@@ -9,15 +9,15 @@ import { type Leased, lease } from './queries.ts'
 import { headersOf, nameOf } from './rules.ts'
 
 const POLL_MS = 1_000
-/** Deliveries per round. Fewer while emails wait, because those share the processor and go first. */
+/** Deliveries per round. There are fewer while emails are waiting, because emails share the processor and go first. */
 const A_ROUND = 25
 const BESIDE_MAILS = 5
 const IN_FLIGHT = 50
 
 /**
- * Sends deliveries to their receivers. A webhook gets its next few deliveries only after the previous ones end, so a
- * hanging receiver delays no other. If a process dies, its leases expire and its deliveries are sent again under the
- * same id.
+ * Sends deliveries to their receivers. A webhook gets its next few deliveries only after the previous ones have ended,
+ * so a receiver that hangs does not delay the others. If a process dies, its leases expire and its deliveries are sent
+ * again under the same id.
  */
 export function createDispatcher(begin: () => Context, ways: Ways = {}) {
   const busy = new Map<number, number>()
@@ -79,7 +79,7 @@ function add(counts: Map<number, number>, id: number, change: number) {
 }
 
 function tell(ctx: Context, error: unknown) {
-  // The lease expires, and the delivery is tried again.
+  // The lease then expires, and the delivery is tried again.
   if (isUnavailable(error)) ctx.log.warn('database unavailable, webhooks are waiting')
   else reportBug(ctx, error, { where: 'webhooks', note: 'webhook call failed' })
 }

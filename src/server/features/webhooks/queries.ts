@@ -53,15 +53,16 @@ export interface Leased
     Pick<WebhookRow, 'company_id' | 'url' | 'secret' | 'old_secret' | 'old_secret_until'> {}
 
 const LEASE_SECONDS = 60
-/** Most concurrent deliveries to one receiver, and to a failing one. */
+/** The most concurrent deliveries to a receiver: while it works, and while it fails. */
 const AT_ONCE = 5
 const WHILE_FAILING = 1
-/** Most concurrent deliveries of one company's webhooks, a fifth of what a process sends at once. */
+/** The most concurrent deliveries of one company's webhooks: a fifth of what a process sends concurrently. */
 const A_COMPANY = 10
 
 /**
- * Due deliveries that no other process is sending, leased to this process. Takes a few of each webhook and company, so that
- * none waits for another's. `companies` holds how many deliveries of a company are in progress. None while email is on hold, and none of a closed company.
+ * Leases to this process those due deliveries that no other process is sending. Takes a few of each webhook and
+ * company, so that none waits for another. `companies` says how many deliveries of a company are in progress. Takes
+ * none while email is on hold, and none of a closed company.
  */
 export async function lease(
   db: Db,

@@ -8,7 +8,7 @@ export const newSecret = () => `${PREFIX}${randomBytes(32).toString('base64')}`
 export interface Message {
   /** Stays the same for every attempt, so that a receiver can ignore duplicates. */
   id: string
-  /** In seconds, when this attempt was sent. */
+  /** When this attempt was sent, in Unix seconds. */
   timestamp: number
   body: string
 }
@@ -31,16 +31,16 @@ const signature = (secret: string, content: string) =>
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** Seconds between attempts, 3 days in total, as Standard Webhooks recommends. */
+/** Seconds between attempts. The total is 3 days, as Standard Webhooks recommends. */
 const PAUSES = [5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR]
 
-/** The time of the next attempt. Null once the delivery is given up. */
+/** When to try again. Null once we give up on the delivery. */
 export function nextTry(tries: number, now: Date): Date | null {
   const seconds = PAUSES[tries - 1]
   return seconds === undefined ? null : new Date(now.getTime() + seconds * 1_000)
 }
 
-/** The status with which a receiver refuses further deliveries. */
+/** A receiver replies with this status if it wants no further deliveries. */
 export const GONE = 410
 
 export const nameOf = (uuid: string) => `msg_${uuid}`

@@ -18,7 +18,7 @@ import {
 } from './queries.ts'
 import { nameOf, newSecret } from './rules.ts'
 
-/** Ids, counts and a link. Never answers, and never when a single person answered. */
+/** Contains ids, counts and a link. It never contains answers and never shows when one person answered. */
 export type EventProps = Record<string, string | number | null>
 
 /** Inserts the deliveries of an event, in the transaction that causes the event. */
@@ -54,7 +54,7 @@ export async function readWebhooks({ db }: Context, scope: CompanyScope) {
 export const getWebhookOrThrow = async ({ db }: Context, scope: CompanyScope, id: number) =>
   found(await webhookById(db, scope, id))
 
-/** The target is checked when it is entered, and again at each delivery. */
+/** The target is checked when somebody enters it, and again at each delivery. */
 async function requireTarget({ config }: Context, { companyId }: CompanyScope, url: string) {
   try {
     await checkTarget(config, url, { companyId })
@@ -105,7 +105,10 @@ const note = (
     target: `webhook ${id}${what && `: ${what}`}`,
   })
 
-/** Switching a webhook off drops its waiting deliveries. They do not return when it is switched on again. */
+/**
+ * Changes a webhook. Switching it off drops its waiting deliveries, and they do not return when it is switched on
+ * again.
+ */
 export async function changeWebhook(ctx: Context, owner: Owner, id: number, change: WebhookChange) {
   if (change.url !== undefined) await requireTarget(ctx, owner.scope, change.url)
   return transaction(ctx, async (tx) => {
@@ -133,7 +136,7 @@ export async function removeWebhook(ctx: Context, owner: Owner, id: number) {
   })
 }
 
-/** Both secrets sign for a day, so that a receiver can switch over without losing deliveries. */
+/** For a day, deliveries are signed with both secrets, so that a receiver can switch over without losing any. */
 export async function rotateSecret(ctx: Context, owner: Owner, id: number) {
   const secret = newSecret()
   await transaction(ctx, async (tx) => {
@@ -149,7 +152,10 @@ export async function rotateSecret(ctx: Context, owner: Owner, id: number) {
   return { secret }
 }
 
-/** Sent once and at once, even if the webhook is switched off. The result appears in the list of deliveries. */
+/**
+ * Sends a test event immediately and without retries, even if the webhook is switched off. The result appears in the
+ * list of deliveries.
+ */
 export async function sendTest({ db, now }: Context, id: number) {
   const { uuid } = await db
     .insertInto('webhook_deliveries')

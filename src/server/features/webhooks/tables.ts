@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { WebhookEvent } from '#contract/webhooks.ts'
 
-/** URLs at which a company's own systems receive events. */
+/** URLs of a company's own systems, to which events are sent. */
 export interface WebhooksTable {
   id: Generated<number>
   company_id: number
@@ -12,14 +12,14 @@ export interface WebhooksTable {
   secret: string
   old_secret: string | null
   old_secret_until: Date | null
-  /** Since when every delivery has failed. */
+  /** Every delivery since this time has failed. Null while deliveries succeed. */
   failing_since: Date | null
   created_at: Date
 }
 
 export interface WebhookDeliveriesTable {
   id: Generated<number>
-  /** Id of the message, the same for each attempt. */
+  /** The message's id, which is the same for each attempt. */
   uuid: Generated<string>
   webhook_id: number
   event: WebhookEvent | 'test'
@@ -28,11 +28,11 @@ export interface WebhookDeliveriesTable {
   created_at: Date
   status: Generated<'waiting' | 'delivered' | 'failed'>
   tries: Generated<number>
-  /** The time of the next attempt. Null once the delivery has ended. */
+  /** When to try next. Null once the delivery has ended. */
   due_at: Date | null
   /** Why the last attempt failed, in our own wording. */
   failure: string | null
-  /** Expiry of the lease, by the database's own clock. */
+  /** When the lease expires, by the database's clock. */
   claimed_until: Date | null
 }
 

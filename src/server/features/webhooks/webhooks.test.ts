@@ -35,7 +35,7 @@ async function connected(company: Company, receiver: Receiver, timeoutMs = 5_000
   return { ...reply, ask, params, round, deliveries, one, receiver }
 }
 
-/** Verified with the reference library of Standard Webhooks, by the test's clock. */
+/** Checks a delivery with the reference library of Standard Webhooks, by the test's clock. */
 async function verified(secret: string, { headers, body }: Receiver['got'][number]) {
   vi.useFakeTimers({ toFake: ['Date'], now: (await world()).clock.time })
   try {
@@ -161,7 +161,7 @@ test('retries for three days, then turns the webhook off and tells the owner', a
 
 const inSeconds = (seconds: number) => new Date(START.getTime() + seconds * 1_000).toISOString()
 
-/** Creates an event of an arbitrary kind for this webhook's company. */
+/** Creates an event of any kind for this webhook's company. */
 async function announceTo({ id }: { id: number }) {
   const { database, begin } = await world()
   const { company_id } = await database.db
@@ -198,7 +198,7 @@ test('delivers to a webhook while others hang, redirect or are gone', async () =
   await later(5)
   await away.round()
   expect(await away.one()).toMatchObject({ active: false })
-  // While it fails, deliveries are tried one at a time.
+  // While a receiver fails, its deliveries are tried one at a time.
   expect(hanging.got).toHaveLength(6)
 })
 
@@ -276,7 +276,7 @@ test('refuses a private address both when saving and when calling', async () => 
   })
   expect((await as.manager(webhooks.list, { params })).reply).toEqual([])
 
-  // A webhook whose target was allowed when it was created, but no longer is.
+  // The webhook's target was allowed when it was created, but no longer is.
   const owner = await startCompany()
   const hook = await connected(owner, await startReceiver())
   await announceTo(hook)

@@ -42,7 +42,10 @@ export interface ActiveCompany {
 
 const needsAdmin = (access: Access) => access === 'admin' || access === 'company_admin'
 
-/** Signing in and out, second-step setup and account settings. Open to callers who still lack a second step. */
+/**
+ * True for calls about signing in and out, the second step and account settings. Callers who still lack a second step
+ * may make them.
+ */
 const isOfOwnAccount = (path: string) => path.startsWith('/auth/')
 
 /**
@@ -59,7 +62,7 @@ export function proveCaller(
   return caller
 }
 
-/** The second-step check for administrators, for the one call that authenticates its caller itself. */
+/** The second-step check for administrators. Exported for the one call that authenticates its caller itself. */
 export function proveAdministrator({ admin, hasSecondStep }: SecondStepOf) {
   if (admin && !hasSecondStep)
     throw new AppError(
@@ -70,7 +73,7 @@ export function proveAdministrator({ admin, hasSecondStep }: SecondStepOf) {
 
 type SecondStepOf = Pick<Caller, 'admin' | 'hasSecondStep'>
 
-/** After the grace period, people without a second step cannot access anything of their company. */
+/** After the grace period, people without a second step cannot access any of their company's data. */
 export function proveSecondStep(
   { hasSecondStep }: Pick<Caller, 'hasSecondStep'>,
   { second_step_from }: Pick<ActiveCompany, 'second_step_from'>,
@@ -90,7 +93,7 @@ export const noCompany = () => new AppError('no_company', 'Please choose or crea
 const mayEnter = ({ admin }: SecondStepOf, company: ActiveCompany | undefined) =>
   company && (company.role || admin) ? company : undefined
 
-/** The next checks in the active company. An administrator may act in any company, as its owner too. */
+/** The next checks, for the active company. An administrator may act in any company, even as its owner. */
 export function proveScope(
   access: Access,
   caller: SecondStepOf,
@@ -103,9 +106,9 @@ export function proveScope(
 }
 
 /**
- * The same checks in the company that the path names. It is not found if the caller does not belong to it. A closed
- * company is open to its owner until it is deleted, for the calls with access `owner_closed`. Administrators may see it,
- * but make no other call of its owner.
+ * The same checks for the company named in the path. Throws `not_found` if the caller does not belong to the company.
+ * The owner of a closed company may make calls with access `owner_closed` until it is deleted. Administrators may see a
+ * closed company and make the same calls, but no other call that is reserved for its owner.
  */
 export function proveNamed(
   access: Access,
@@ -136,7 +139,7 @@ function grant(access: Access, caller: SecondStepOf, company: ActiveCompany, now
   } as CompanyScope
 }
 
-// A program cannot complete a second step.
+// A program cannot complete a second step, so it counts as having one.
 const PROGRAM = { admin: false, hasSecondStep: true }
 
 /** A valid API key. */
@@ -148,7 +151,8 @@ export interface ActiveKey {
 }
 
 /**
- * Scope for a company's own system, with a manager's view within the limits of its key. The key determines the company.
+ * The scope for a company's own system. It may see what a manager sees, within the limits of its key. The key
+ * determines the company.
  */
 export function proveKey(key: ActiveKey | undefined, scope: KeyScope | undefined, now: Date) {
   if (!key) throw new AppError('unauthenticated', 'Please send a valid API key')
@@ -158,7 +162,7 @@ export function proveKey(key: ActiveKey | undefined, scope: KeyScope | undefined
   return { key, scope: proveScope('company', PROGRAM, company, now) }
 }
 
-/** Throws for a single sign-on session if a call goes beyond its one company. */
+/** Throws if a single sign-on session is used for a call that goes beyond its one company. */
 export function refuseSso({ onlyCompany }: Pick<Caller, 'onlyCompany'>) {
   if (onlyCompany !== null)
     throw new AppError(
@@ -172,5 +176,8 @@ export const isPaidFor = (
   now: Date,
 ) => subscribed || trial_ends_at > now
 
-/** A worker, the demo or a test acts for no person and names the company itself. Never reachable from a request. */
+/**
+ * For a worker, the demo or a test, which act for no person and name the company themselves. Must never be reachable
+ * from a request.
+ */
 export const systemScope = (companyId: number) => ({ companyId, role: 'administrator' }) as CompanyScope

@@ -5,7 +5,7 @@ import type { ErrorCode, FieldMessages } from '#contract/errors.ts'
  */
 export class AppError extends Error {
   readonly code: ErrorCode
-  /** In seconds. */
+  /** Seconds after which to try again. */
   readonly retryAfter: number | undefined
   constructor(code: ErrorCode, message: string, retryAfter?: number) {
     super(message)
@@ -14,7 +14,10 @@ export class AppError extends Error {
   }
 }
 
-/** Messages by field, for the form. A single message is also the error's own message. Becomes a 422 response. */
+/**
+ * Messages by field, for the form. If there is only one message, it is also the error's own message. Becomes a 422
+ * response.
+ */
 export class Invalid extends Error {
   readonly fields: FieldMessages
   constructor(fields: FieldMessages) {
@@ -24,7 +27,7 @@ export class Invalid extends Error {
   }
 }
 
-/** The same response whether something does not exist or belongs to somebody else. */
+/** The response is the same whether something does not exist or belongs to somebody else. */
 export const notFound = () => new AppError('not_found', 'Not found')
 
 /** Returns the row. Throws `not_found` if there is none. */

@@ -60,10 +60,10 @@ const Settings = z
     LIVE_CHAT_SCRIPT_URL: address.optional(),
     SENTRY_DSN: address.optional(),
     METRICS_TOKEN: z.string().optional(),
-    /** The role of this process: pages and calls; jobs, scheduled tasks and email; or all of these. */
+    /** What this process does: pages and calls (web), or jobs, scheduled tasks and email (worker), or all of these. */
     ROLE: z.enum(['web', 'worker', 'all'], { error: 'must be web, worker or all' }).default('all'),
     RATE_LIMIT: flag.default('on'),
-    /** Whether to trust X-Forwarded-For. Set only behind your own proxy. */
+    /** Whether to trust X-Forwarded-For. Switch it on only behind your own proxy. */
     TRUST_PROXY: flag.default('off'),
     /** Allows calls to company-supplied addresses in private networks, and to this machine without TLS. */
     ALLOW_PRIVATE_TARGETS: flag.default('off'),
@@ -102,10 +102,10 @@ export type Config = Omit<z.output<typeof Settings>, 'PUBLIC_URL' | 'MAIL_FROM'>
   MAIL_FROM: string
 }
 
-/** Cookies are marked secure then. */
+/** True if the site uses https. Cookies are then marked secure. */
 export const isOnHttps = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>) => PUBLIC_URL.startsWith('https:')
 
-/** Reads and checks every setting once. An empty variable counts as not set. Throws `WrongSetting`. */
+/** Reads and checks each setting once. An empty variable counts as not set. Throws `WrongSetting`. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
@@ -123,6 +123,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
 }
 
-// In quotes, because a comma in the name would make it two senders, one without an address.
+// In quotes, because a comma in the name would turn it into two senders, one of them without an address.
 const asSender = (name: string) =>
   /^[\p{L}\p{N} ]*$/u.test(name) ? name : `"${name.replaceAll(/["\\]/g, '')}"`

@@ -9,7 +9,7 @@ const words = fc.oneof(
 )
 const read = (line: string): string[] => parse(line, { recordDelimiter: '\r\n' })[0] ?? []
 
-/** The starts of cells in a program that splits on this separator, whether or not it honours quotes. */
+/** The beginnings of all cells, as seen by a program that splits on this separator and may ignore quotes. */
 const beginnings = (line: string, separator: string) =>
   line.split(/[\r\n]/).flatMap((row) => row.split(separator).map((piece) => piece.replace(/^[\s"]+/, '')))
 

@@ -3,7 +3,7 @@ const NAMES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', 
 /** Escapes a text for use in element content or an attribute. */
 export const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => NAMES[sign] ?? sign)
 
-/** Data as the content of a script element. Escapes the characters that could end or hide the element. */
+/** Writes data as the content of a script element. Escapes the characters that could end or hide the element. */
 export const inScript = (value: unknown) =>
   JSON.stringify(value)
     .replaceAll('<', '\\u003c')

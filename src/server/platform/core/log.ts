@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 
 const CALL_WITH_SECRET = /^\/api\/(auth\/reset|feedback\/answer|members\/invitations)\/[^/]+/i
 
-/** Keeps keys and tokens of links out of the log by writing only the part of a URL without secrets. */
+/** The part of a URL without secrets, so that the keys and tokens of links stay out of the log. */
 export const redactedPath = (url: string) => withoutSecret(url).replace(CALL_WITH_SECRET, '/api/$1/…')
 
 export function logOptions({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>): FastifyServerOptions['logger'] {
@@ -20,7 +20,7 @@ export function logOptions({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>): FastifySer
 }
 
 const STDOUT = 1
-/** Characters that are buffered while the output is blocked. Anything beyond is dropped. */
+/** The number of characters to buffer while the output is blocked. Anything beyond that is dropped. */
 const MOST_WAITING = 1_000_000
 
 /** Writes to standard output. A full disk must not stop the server: lines are buffered for a while, then dropped. */

@@ -3,13 +3,13 @@ import path from 'node:path'
 
 const OTHERS = 0o077
 const STICKY = 0o1000
-/** The names that the program uses in DATA_DIR. It never touches other files there. */
+/** The names that the program uses in DATA_DIR. It does not touch other files there. */
 const OURS = /^(db|db-before-.*|outbox|secret|lock-.*)$/
 
 /**
- * Makes new files readable only by their owner, and restricts existing ones, which an older version created or somebody
- * copied back. Does nothing on Windows, which handles permissions differently. Returns the paths that others can still
- * read.
+ * Makes new files readable only by their owner. Also restricts existing files, which an older version may have created
+ * or somebody may have copied back. Does nothing on Windows, which handles permissions differently. Returns the paths
+ * that others can still read.
  */
 export function keepPrivate(directory: string): string[] {
   if (process.platform === 'win32') return []
@@ -25,7 +25,7 @@ export function keepPrivate(directory: string): string[] {
 }
 
 function closeAll(file: string, open: string[]) {
-  // A symbolic link points out of the directory, to a file that we must not change.
+  // A symbolic link may lead out of the directory, to a file that we must not change.
   const found = lstatSync(file, { throwIfNoEntry: false })
   if (!found || found.isSymbolicLink()) return
   close(file, open)

@@ -3,12 +3,15 @@ import type { Config } from './config.ts'
 
 /** The relying party of passkeys: the site named in the settings, never the host of a request. */
 export interface RelyingParty {
-  /** A domain name. */
+  /** The site's domain name. */
   id: string
   origin: string
 }
 
-/** Undefined if browsers do not support passkeys: on plain http except localhost, and at an IP address. */
+/**
+ * Undefined if browsers do not support passkeys on the site: over plain http (except on localhost) and at an IP
+ * address.
+ */
 export function relyingParty({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): RelyingParty | undefined {
   const { protocol, hostname, origin } = new URL(PUBLIC_URL)
   if (protocol !== 'https:' && !/^(.+\.)?localhost$/.test(hostname)) return undefined

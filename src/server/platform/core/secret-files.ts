@@ -19,8 +19,8 @@ export const SECRET_SETTINGS = [
 ] as const
 
 /**
- * The settings, with secrets read from the files named in `{name}_FILE`. Throws `WrongSetting` for an unreadable or
- * empty file, and if both settings are given.
+ * The settings, with secrets read from the files named in `{name}_FILE`. Throws `WrongSetting` if a file is unreadable
+ * or empty, or if a secret and its file are both given.
  */
 export function withSecretsOfFiles(given: Record<string, string | undefined>) {
   const settings = { ...given }

@@ -8,8 +8,8 @@ const BITS_A_LETTER = 2
 const LETTERS_A_CAPITAL = 6
 
 /**
- * Estimates whether a text is random with at least this entropy. Never refuses the output of `openssl rand`. Cannot
- * tell random text from text that somebody has invented with care.
+ * Estimates whether a text is random and has enough entropy for a signing key. Never refuses the output of `openssl
+ * rand`. Cannot tell random text from text that somebody has invented carefully.
  */
 export function isHardToGuess(secret: string): boolean {
   if (freshShare(secret) < FRESH_AT_LEAST) return false
@@ -29,13 +29,19 @@ function bitsASign(secret: string): number {
   return Math.log2(alphabets.reduce((size, [signs, count]) => (signs.test(secret) ? size + count : size), 0))
 }
 
-/** A random text would contain a digit, or about as many uppercase as lowercase letters. */
+/**
+ * True if a text looks like words. A random text would contain a digit, or about as many uppercase as lowercase
+ * letters.
+ */
 function isWords(secret: string): boolean {
   const capitals = secret.replaceAll(/[^A-Z]/g, '').length
   return !/\d/.test(secret) && capitals * LETTERS_A_CAPITAL < secret.length
 }
 
-/** The share of characters that neither repeat 4 earlier ones nor continue a sequence like 1111, 1234 or dcba. */
+/**
+ * The share of characters that neither end a repetition of 4 earlier characters nor continue a sequence such as 1111,
+ * 1234 or dcba.
+ */
 function freshShare(secret: string): number {
   let fresh = 0
   for (let end = 1; end <= secret.length; end++) {

@@ -8,14 +8,14 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
-/** Keys of links, derived from the server's secret on demand and never stored. */
+/** Derives the keys in links from the server's secret when they are needed. They are never stored. */
 export interface Signer {
-  /** 22 characters, 132 bits. The purpose keeps a key for one kind of link from working for another kind. */
+  /** 22 characters, 132 bits. A key made for one purpose does not work for another kind of link. */
   key(purpose: string, ...subject: (string | number)[]): string
   isKey(given: string, purpose: string, ...subject: (string | number)[]): boolean
   /**
-   * Encrypts data that must be readable later, but not from the database alone. Decrypting needs the same purpose and
-   * subject.
+   * Encrypts data that must be readable later, but not by somebody who has only the database. Decrypting needs the same
+   * purpose and subject.
    */
   seal(text: string, purpose: string, ...subject: (string | number)[]): string
   /** Undefined if the data is damaged, or was sealed with another secret, purpose or subject. */

@@ -4,7 +4,10 @@ import { AppError } from './app-error.ts'
 
 const TURN_MS = 10
 
-/** Creates a function to call between the steps of long work. It yields to the event loop every 10 milliseconds. */
+/**
+ * Creates a function to call between the steps of long work. At most every 10 milliseconds, it yields to the event
+ * loop.
+ */
 export function createTurns() {
   let begun = performance.now()
   return async () => {
@@ -14,7 +17,7 @@ export function createTurns() {
   }
 }
 
-/** Yields the items one by one, and lets other events run between them. */
+/** Yields the items one by one, and lets other events run in between. */
 export async function* inTurns<T>(items: Iterable<T>): AsyncGenerator<T> {
   const turn = createTurns()
   for (const item of items) {
@@ -23,7 +26,7 @@ export async function* inTurns<T>(items: Iterable<T>): AsyncGenerator<T> {
   }
 }
 
-/** Rows per statement. An embedded database serves nobody else in the meantime. */
+/** Rows per statement. While a statement runs, an embedded database serves nobody else. */
 const ROWS_A_TIME = 1_000
 
 /** Processes a long list in batches, and returns all results together. */
@@ -37,8 +40,8 @@ export async function inPieces<T, R>(items: T[], doPiece: (piece: T[]) => Promis
 }
 
 /**
- * Limits heavy work: at most `atOnce` calls run and `waiting` more wait. Further ones are refused immediately rather
- * than after a long wait.
+ * Limits heavy work: at most `atOnce` calls run, and `waiting` more wait. Any further call is refused immediately and
+ * not after a long wait.
  */
 export function createDoor({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   const limit = pLimit(atOnce)

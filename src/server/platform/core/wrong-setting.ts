@@ -1,2 +1,2 @@
-/** A setting that prevents startup. The message is one line that names it. */
+/** A setting with which the server cannot start. The message is one line that names the setting. */
 export class WrongSetting extends Error {}

@@ -6,7 +6,7 @@ export interface ZipEntry {
   content: AsyncIterable<string> | Iterable<string | Uint8Array>
 }
 
-/** An archive created while it is sent, one entry at a time. Only its table of contents is kept in memory. */
+/** An archive that is created while it is sent, one entry at a time. Only its table of contents is kept in memory. */
 export function zip(entries: Iterable<ZipEntry>, now: Date): Readable {
   const archive = new ZipFile()
   const sent = new PassThrough()
@@ -14,12 +14,13 @@ export function zip(entries: Iterable<ZipEntry>, now: Date): Readable {
   for (const { name, content } of entries)
     archive.addReadStreamLazy(name, { mtime: now }, (take) => {
       current = Readable.from(content)
-      // The library does not forward errors of an entry's stream. An incomplete archive must not look complete.
+      // The library does not forward errors in the stream of an entry. Sending must then fail, because an incomplete
+      // archive must not look complete.
       current.once('error', (error) => sent.destroy(error))
       take(null, current)
     })
   archive.end()
-  // When the reader stops, also destroy the current entry's stream.
+  // When the reader stops, this also destroys the stream of the current entry.
   pipeline(archive.outputStream, sent, () => current?.destroy())
   return sent
 }

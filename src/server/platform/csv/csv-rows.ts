@@ -3,7 +3,7 @@ import { MAX_CELL, MAX_COLUMNS, TOO_LONG, TOO_WIDE } from './bounds.ts'
 export const DELIMITERS = [',', ';', '\t'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
-/** A malformed row. Rows are numbered as in a spreadsheet: a quoted line break does not start a new one. */
+/** A malformed row. Rows are numbered as in a spreadsheet: a line break inside quotes does not start a new row. */
 export class BrokenRow extends Error {
   readonly row: number
   constructor(row: number, problem: string) {
@@ -12,8 +12,8 @@ export class BrokenRow extends Error {
   }
 }
 
-// Sticky: each match begins where the last one ended, so every character is read once. A match may be one character
-// over the limit, to detect cells that are too long.
+// Sticky expressions: each match begins where the last one ended, so every character is read once. A match may be one
+// character over the limit, so that cells that are too long can be detected.
 const BARE: Record<Delimiter, RegExp> = {
   ',': bare(','),
   ';': bare(';'),
@@ -23,8 +23,8 @@ const LINE_END = /\r\n?|\n/y
 const SPACES = / */y
 
 /**
- * Yields the rows of a CSV text, each limited in size, so that a caller can stop at any row. Cells are trimmed. A quote
- * inside quotes is doubled. Throws `BrokenRow`.
+ * Yields the rows of a CSV text, so that a caller can stop at any row. The size of each row is limited. Cells are
+ * trimmed. A quote inside quotes is doubled. Throws `BrokenRow`.
  */
 export function* csvRows(text: string, delimiter: Delimiter): Generator<string[]> {
   let at = 0

@@ -15,8 +15,8 @@ export async function* rowsOfCsv(bytes: Buffer): AsyncGenerator<string[]> {
 }
 
 /**
- * Decodes UTF-8 or UTF-16 if the file declares it or is valid UTF-8. Otherwise the encoding of older British
- * spreadsheets.
+ * Decodes UTF-16 if the file declares it, and UTF-8 if the bytes are valid. Otherwise uses windows-1252, the encoding
+ * of older British spreadsheets.
  */
 async function decode(bytes: Buffer): Promise<string> {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -30,7 +30,7 @@ async function decode(bytes: Buffer): Promise<string> {
 
 const SLICE = 64 * 1024
 
-/** In slices, because the decoder of windows-1252 takes 20 times as long as the others. */
+/** Works in slices, because the decoder of windows-1252 takes 20 times as long as the others. */
 async function decodeSlowly(bytes: Buffer): Promise<string> {
   const slices = Array.from({ length: Math.ceil(bytes.length / SLICE) }, (_, index) =>
     bytes.subarray(index * SLICE, (index + 1) * SLICE),
@@ -51,5 +51,5 @@ function delimiterOf(text: string): Delimiter {
   return ','
 }
 
-/** The number of characters searched for the first lines. */
+/** How many characters are searched for the first lines. */
 const BEGINNING = 20_000

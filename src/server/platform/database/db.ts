@@ -11,18 +11,18 @@ import { type Limits, openPool } from './server.ts'
 import { refuseWrongServer } from './wrong-server.ts'
 
 /** All tables. Each feature adds its own in its `tables.ts`, so that the platform does not depend on features. */
-// biome-ignore lint/suspicious/noEmptyInterface: rooms fill it by declaration merging
+// biome-ignore lint/suspicious/noEmptyInterface: features fill it by declaration merging
 export interface Tables {}
 
 export type Db = Kysely<Tables>
 
 export interface OpenDatabase {
   db: Db
-  /** The same database through a pool with longer timeouts, for background work. */
+  /** The same database, through a pool with longer timeouts for background work. */
   beside: Db
-  /** The embedded database, for code that needs it directly (jobs, dumps). */
+  /** The embedded database, for code that needs direct access (jobs, dumps). */
   embedded: PGlite | undefined
-  /** The timeouts. Undefined for a migration or a script, which may take any time. */
+  /** The timeouts. Undefined for migrations and scripts, which may take any time. */
   limits: Limits | undefined
   close(): Promise<void>
 }
@@ -30,9 +30,9 @@ export interface OpenDatabase {
 const REACH_SECONDS = 10
 
 /**
- * PostgreSQL if DATABASE_URL names a server, otherwise the embedded database in DATA_DIR. Without limits, as for a
- * migration or a script, it connects directly to the server, even if DATABASE_URL is a pooler. Throws `WrongSetting` or
- * `DirectoryInUse`.
+ * Opens PostgreSQL if DATABASE_URL names a server, otherwise the embedded database in DATA_DIR. Migrations and scripts
+ * pass no limits: they then connect directly to the server, even if DATABASE_URL names a pooler. Throws `WrongSetting`
+ * or `DirectoryInUse`.
  */
 export async function openDatabase(config: Config, limits?: Limits): Promise<OpenDatabase> {
   const { DATABASE_URL, DATABASE_DIRECT_URL } = config
@@ -60,16 +60,19 @@ export async function openEmbedded(options: PGliteOptions): Promise<OpenDatabase
   return { db, beside: db, embedded, limits: undefined, close: () => embedded.close() }
 }
 
-/** The address of PostgreSQL itself, bypassing a pooler. Undefined for an embedded database. */
+/** The address of PostgreSQL itself and not of a pooler. Undefined for an embedded database. */
 export const directAddress = ({ DATABASE_DIRECT_URL, DATABASE_URL }: Config): string | undefined =>
   DATABASE_DIRECT_URL ?? DATABASE_URL
 
-/** True if answers would cross a network unencrypted, or go to a server whose certificate is not checked. */
+/**
+ * True if the database's replies would cross a network unencrypted, or come from a server whose certificate is not
+ * checked.
+ */
 export function asksForNoTls(given: string | undefined): boolean {
   if (!given) return false
   const { hostname, searchParams } = new URL(given)
   const host = searchParams.get('host') ?? decodeURIComponent(hostname)
-  // A path is a socket on this machine.
+  // A path names a socket on this machine.
   if (host === '' || host.startsWith('/') || isLoopback(host)) return false
   return !['require', 'verify-ca', 'verify-full'].includes(searchParams.get('sslmode') ?? '')
 }
@@ -91,7 +94,7 @@ async function openServer(url: string, limits?: Limits, isPooled = false): Promi
   }
 }
 
-/** Calls `look` once the server responds. It may have been started at the same moment and not be ready yet. */
+/** Calls `look` once the server responds. The server may have been started at the same moment and not be ready yet. */
 async function reach(url: string, look: (client: pg.Client) => Promise<void>) {
   const giveUpAt = Date.now() + REACH_SECONDS * 1_000
   for (;;) {
@@ -111,7 +114,7 @@ async function reach(url: string, look: (client: pg.Client) => Promise<void>) {
   }
 }
 
-// Never the error's message, because it may contain the address with its password.
+// Never uses the error's message, because it may contain the address with its password.
 const reasonOf = (error: unknown) => (error as { code?: string }).code ?? 'no answer'
 
 /** True if a unique index refused the row. `constraint` is its name. */
@@ -120,12 +123,12 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return violation.code === '23505' && violation.constraint === constraint
 }
 
-/** A value for a jsonb column. Both drivers would otherwise turn an array into a PostgreSQL array. */
+/** A value for a jsonb column. Without this, both drivers would turn an array into a PostgreSQL array. */
 export const json = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`
 
 /**
  * An integer array in PostgreSQL's text format. The drivers would convert each number separately, which takes longer
- * than a query.
+ * than the query itself.
  */
 export const integers = (list: readonly number[]) => sql<number[]>`${`{${list.join(',')}}`}::integer[]`
 

@@ -8,10 +8,10 @@ export class DirectoryInUse extends Error {}
 const PREFIX = 'lock-'
 
 /**
- * Locks a directory for this process by listening on a socket in it. The socket ends with its process, even after `kill
- * -9`, so no process id in a file must be trusted. It first listens, then connects to every other socket there. Two
- * processes that start together may both refuse, but never both continue. Throws `DirectoryInUse`. Returns a function
- * that releases the lock.
+ * Locks a directory for this process by listening on a socket in it. The socket closes when the process ends, even
+ * after `kill -9`, so we do not depend on a process id stored in a file. The process first listens, and then connects
+ * to every other socket in the directory. If two processes start at the same time, at least one of them refuses to
+ * start, and perhaps both. Throws `DirectoryInUse`. Returns a function that releases the lock.
  */
 export async function lockDirectory(directory: string): Promise<() => void> {
   mkdirSync(directory, { recursive: true })
@@ -42,8 +42,8 @@ export async function lockDirectory(directory: string): Promise<() => void> {
 
 const inUse = (directory: string) => new DirectoryInUse(`DATA_DIR ${directory} is in use by another process`)
 
-// A socket's path is limited to about 100 bytes. On Linux an open directory gives any path a short name. Windows has no
-// sockets in directories, but pipes, whose names belong to one process only.
+// A socket's path is limited to about 100 bytes. On Linux, an open directory gives any path a short name. Windows has
+// named pipes instead of sockets in directories, and only one process can own each name.
 function shortPaths(directory: string) {
   if (process.platform === 'win32') {
     const pipe = path.resolve(directory).replaceAll(/[^\w]/g, '-')

@@ -10,7 +10,7 @@ import type { Limits } from './server.ts'
 
 export const MIGRATIONS = path.join(ROOT, 'migrations')
 
-/** Runs the migrations without timeouts, then opens the database with the timeouts of the server. */
+/** Runs the migrations without timeouts, then opens the database with the server's timeouts. */
 export async function openMigrated(config: Config, limits: Limits): Promise<OpenDatabase> {
   const database = await openDatabase(config)
   await migrate(database.db)
@@ -20,7 +20,7 @@ export async function openMigrated(config: Config, limits: Limits): Promise<Open
 }
 
 /**
- * Updates the tables by running plain SQL files in order, each once, in one transaction. Several processes may start
+ * Updates the tables: runs plain SQL files in order, each of them once, in one transaction. Several processes may start
  * together.
  */
 export async function migrate(db: Db): Promise<void> {
@@ -34,7 +34,7 @@ export async function migrate(db: Db): Promise<void> {
 /** The first migration of every version before 1.0.0. */
 const BEFORE_1_0_0 = '0001_foundation'
 
-/** Throws `WrongSetting` for a database with these migrations if this release cannot bring it up to date. */
+/** Throws `WrongSetting` if this release cannot bring a database with these migrations up to date. */
 export function refuseForeign(done: string[]) {
   if (done.includes(BEFORE_1_0_0))
     throw new WrongSetting('This database is older than version 1.0.0 and cannot be upgraded. Use a new one')
@@ -54,7 +54,7 @@ export async function migrationsDone(db: Db): Promise<string[]> {
   return done.rows.map(({ name }) => name)
 }
 
-/** Migrations of this release that have not run on the database yet. */
+/** The migrations of this release that have not run on the database yet. */
 export async function migrationsWaiting(db: Db): Promise<string[]> {
   const done = await migrationsDone(db)
   return Object.keys(readMigrations()).filter((name) => !done.includes(name))
@@ -76,8 +76,8 @@ function migrationOf(file: string): Migration {
 }
 
 /**
- * Splits into single statements, because the embedded database takes one at a time. Statements end with a semicolon at
- * the end of a line, outside $$ bodies.
+ * Splits SQL into single statements, because the embedded database takes one at a time. A statement ends with a
+ * semicolon at the end of a line, outside $$ bodies.
  */
 export function statementsOf(text: string): string[] {
   const statements: string[] = []

@@ -1,4 +1,4 @@
-/** SQLSTATEs and error codes of a database that is temporarily unavailable, not of an invalid query. */
+/** SQLSTATEs and error codes that mean the database is temporarily unavailable, and not that a query is wrong. */
 const OUTAGES: [code: RegExp, words: string][] = [
   [/^53100$/, 'disk full'],
   [/^53300$/, 'no connections left'],
@@ -10,11 +10,11 @@ const OUTAGES: [code: RegExp, words: string][] = [
   [/^(ECONN\w+|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT)$/, 'not reachable'],
 ]
 
-/** Messages of the driver for errors without a code. */
+/** Messages of errors for which the driver gives no code. */
 const UNREACHED =
   /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated.*|Client has encountered a connection error.*|Postgres connection has been discarded)$/
 
-/** A short reason why the database is unavailable. Undefined for any error that a retry would not solve. */
+/** A short reason why the database is unavailable. Undefined for any error that trying again would not solve. */
 export function outageOf(error: unknown): string | undefined {
   const { code, message = '' } = (error ?? {}) as { code?: unknown; message?: string }
   const known = OUTAGES.find(([pattern]) => typeof code === 'string' && pattern.test(code))

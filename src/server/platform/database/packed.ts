@@ -4,8 +4,9 @@ import type { Db } from './db.ts'
 const [FIELD, LINE] = ['\u001f', '\u001e']
 
 /**
- * Thousands of rows as one text. Both drivers, especially the embedded database's, take longer to parse rows than to
- * find them. For columns without control characters in their values. Null becomes an empty text.
+ * Reads thousands of rows as one text, because both drivers, especially the embedded database's, take longer to parse
+ * rows than the database takes to find them. Only for columns whose values have no control characters. Null becomes an
+ * empty text.
  */
 export async function packedRows(
   db: Db,

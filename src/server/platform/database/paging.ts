@@ -19,7 +19,7 @@ export async function pageOf<DB, TB extends keyof DB, O>(query: SelectQueryBuild
   }
 }
 
-/** The offset of a page in a list with this total, and a function that builds the page from its rows. */
+/** The offset of a page in a list of this length, and a function that makes the page from its rows. */
 export function pageFrom({ page, per_page }: Pick<SearchedPage, 'page' | 'per_page'>, total: number) {
   const last_page = Math.max(1, Math.ceil(total / per_page))
   return {

@@ -13,7 +13,7 @@ export interface Timeouts {
    * reports its own timeout first.
    */
   silence: number
-  /** For the next statement of a transaction, enforced by the database, so that a dead process holds no locks. */
+  /** For the next statement of a transaction, enforced by the database, so that a dead process does not hold locks. */
   pause: number
 }
 
@@ -24,8 +24,8 @@ export interface Limits {
 }
 
 /**
- * The server's limits. Before any work, a call needs a connection and looks up its caller. All of that takes less than
- * 20 seconds.
+ * The server's limits. Before a call does anything, it waits for a connection and looks up its caller. Both together
+ * take less than 20 seconds.
  */
 export const LIMITS: Limits = {
   calls: { connection: 5_000, statement: 10_000, silence: 12_000, pause: 60_000 },
@@ -33,13 +33,13 @@ export const LIMITS: Limits = {
 }
 
 /**
- * Number of connections. If a process answers more calls than this at once, the others wait for a connection and then
+ * The number of connections. If a process has more calls than this to answer, the others wait for a connection and then
  * get 503.
  */
 const POOL = { calls: 10, beside: 5, unlimited: 10 }
 const WAIT_FOR_CONNECTION_MS = 5_000
 
-// Both databases then return counts as numbers and dates as text.
+// With these parsers both databases return counts as numbers and dates as text.
 const INT8 = 20
 const DATE = 1082
 pg.types.setTypeParser(INT8, Number)
@@ -78,13 +78,14 @@ export function openPool(
 }
 
 /**
- * Prefix of a prepared statement, whose plan each connection keeps. For the few statements that run so often that
- * planning matters. Never with `select *`.
+ * Marks a prepared statement, whose plan each connection keeps. Use it for the few statements that run so often that
+ * planning matters, and never with `select *`.
  */
 export const PREPARED = sql.raw('/* hot */')
 
 /**
- * Names prepared statements, so that the connection keeps their plans. Ends a connection that has stopped responding.
+ * Gives prepared statements a name, so that the connection keeps their plans. Ends a connection that has stopped
+ * responding.
  */
 function watchStatements(
   client: pg.PoolClient,
@@ -94,7 +95,8 @@ function watchStatements(
   const watched = (text: unknown, ...given: unknown[]) => {
     const answer = isHot(text) && !isPooled ? query(named(text, given)) : query(text, ...given)
     if (silenceMs === undefined) return answer
-    // Destroying the socket fails the statement at once, and also a rollback after it, so nothing waits a second time.
+    // Destroying the socket makes the statement fail immediately, and also a rollback after it. So nothing waits a
+    // second time.
     const timer = setTimeout(() => (client as unknown as pg.Client).connection.stream.destroy(), silenceMs)
     const heard = () => clearTimeout(timer)
     answer.then(heard, heard)
@@ -107,7 +109,7 @@ function watchStatements(
 const isHot = (text: unknown): text is string =>
   typeof text === 'string' && /^\s*(select )?\/\* hot \*\//.test(text)
 
-// Prepared statements are few, and their text never varies.
+// There are few prepared statements, and their text never varies.
 const names = new Map<string, string>()
 
 function named(text: string, [values]: unknown[]) {

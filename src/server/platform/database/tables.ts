@@ -58,7 +58,7 @@ export interface ProcessesTable {
   role: string
   /** Keyed hash, equal for processes with the same secret. */
   secret: string
-  /** Milliseconds by which its clock is ahead of the database's. */
+  /** How many milliseconds its clock is ahead of the database's. */
   ahead_ms: number
   seen_at: Date
 }

@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Config } from '#server/platform/core/config.ts'
 
-/** Lets pages of the main site make these calls, and no others. Without a main site, nothing is allowed. */
+/**
+ * Lets pages of the main site make these calls, and no others. If there is no main site, other sites may make no calls.
+ */
 export async function openToMainSite(
   app: FastifyInstance,
   { MAIN_SITE_URL }: Pick<Config, 'MAIN_SITE_URL'>,

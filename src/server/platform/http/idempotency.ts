@@ -10,14 +10,14 @@ import { json } from '#server/platform/database/db.ts'
 export const IDEMPOTENCY_KEY = 'idempotency-key'
 const HOUR_MS = 3_600_000
 const KEPT_MS = 24 * HOUR_MS
-/** Longer than any call takes. If a process dies during a call, the key is held no longer than this. */
+/** Longer than any call takes. If a process dies during a call, the key cannot be used again for this long. */
 const AT_IT_MS = 120_000
 const MAX_KEY = 255
 
 export interface Asked {
   /** The key sent by the caller. Undefined without one. */
   name: string | undefined
-  /** Shows whether a repeated key comes with the same request. */
+  /** Shows whether a repeated key came with the same request. */
   fingerprint: string
 }
 
@@ -36,8 +36,8 @@ export function askedBy({ headers, url, rawBody }: FastifyRequest, { method }: E
 }
 
 /**
- * Runs the call once per key. A repeated call within a day gets the stored reply and has no effect. Refusals are not
- * stored.
+ * Runs the call once for each key. A repeated call within a day gets the stored reply and changes nothing. Refusals are
+ * not stored.
  */
 export async function answerOnce<T>(
   ctx: Context,

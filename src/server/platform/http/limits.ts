@@ -6,11 +6,12 @@ import type { ActiveKey } from '#server/platform/core/access.ts'
 import { AppError } from '#server/platform/core/app-error.ts'
 import { countAttempt, isFirst, networkOf } from './rate-limit.ts'
 
-/** The known subjects that limits apply to. */
+/** What is known about who makes a call, such as the API key or the network. Limits apply to each of these. */
 export type Counted = Partial<Record<Limit['each'], number | string | undefined>>
 
 /**
- * Counts a use against each limit whose subject is given. Throws `too_many_requests`. Call it outside any transaction.
+ * Counts one use against each limit whose subject is known. Throws `too_many_requests`. Call it outside any
+ * transaction.
  */
 export async function countUse(
   ctx: Context,
@@ -31,7 +32,7 @@ export const countKey = (ctx: Context, { id }: ActiveKey, limits: readonly Limit
   countUse(ctx, { what: 'api', limits }, { key: id })
 
 interface Reached {
-  /** The attempted action. */
+  /** The action that was attempted. */
   target: string
   actor?: { email: string } | undefined
   companyId?: number | undefined
@@ -41,8 +42,8 @@ interface Reached {
 const HOUR = 3_600
 
 /**
- * Records once an hour in the audit log that somebody reached a limit, because they may keep trying. Ignores all other
- * errors.
+ * Records in the audit log, at most once an hour, that somebody reached a limit, because they may keep trying. Ignores
+ * all other errors.
  */
 export async function noteLimit(ctx: Context, error: unknown, { target, actor, companyId, ip }: Reached) {
   if (!(error instanceof AppError) || error.code !== 'too_many_requests') return

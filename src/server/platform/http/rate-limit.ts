@@ -9,12 +9,12 @@ export interface Limit {
 }
 
 /**
- * The part of a network that belongs to one customer: an IPv4 address, or an IPv6 /64, whose 2^64 addresses would
+ * The part of a network that belongs to one customer: an IPv4 address or an IPv6 /64. The 2^64 addresses in a /64 would
  * otherwise count as different people.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
-  // An IPv4 address that is written as IPv6 counts as the IPv4 address.
+  // An IPv4 address that is written as an IPv6 address counts as the IPv4 address.
   const ip = ipaddr.process(address)
   if (!('parts' in ip)) return ip.toString()
   const groups = ip.parts.slice(0, 4).map((group) => group.toString(16))
@@ -22,8 +22,9 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Counts one attempt, over all processes, and returns how many there are in this window. Throws `too_many_requests`
- * above the limit. Call it outside the service function's transaction, whose rollback would undo the count.
+ * Counts one attempt across all processes, and returns how many there have been in this window. Throws
+ * `too_many_requests` above the limit. Call it outside the service function's transaction, because a rollback would
+ * undo the count.
  */
 export async function countAttempt(ctx: Context, key: string, { max, seconds }: Limit): Promise<number> {
   if (ctx.config.RATE_LIMIT === 'off') return 0
@@ -32,7 +33,9 @@ export async function countAttempt(ctx: Context, key: string, { max, seconds }: 
   return count
 }
 
-/** Throws if the limit is reached, without counting. For attempts that count only if they are wrong. */
+/**
+ * Throws if the limit has been reached, but does not count. For attempts that count only if they turn out to be wrong.
+ */
 export async function refuseOver({ db, now, config }: Context, key: string, { max, seconds }: Limit) {
   if (config.RATE_LIMIT === 'off') return
   const over = new Date(now.getTime() - seconds * 1_000)
@@ -49,7 +52,7 @@ export async function refuseOver({ db, now, config }: Context, key: string, { ma
 const tooMany = (wait: number) =>
   new AppError('too_many_requests', `Too many attempts. Please try again in ${inWords(wait)}.`, wait)
 
-/** Counts an attempt, and returns whether it is above the limit instead of throwing. */
+/** Counts an attempt. Returns whether it is above the limit, and does not throw. */
 export const isOverLimit = async (ctx: Context, key: string, { max, seconds }: Limit) =>
   ctx.config.RATE_LIMIT !== 'off' && (await countIn(ctx, key, seconds)).count > max
 
@@ -57,7 +60,7 @@ export const isOverLimit = async (ctx: Context, key: string, { max, seconds }: L
 export const isFirst = async (ctx: Context, key: string, seconds: number) =>
   (await countIn(ctx, key, seconds)).count === 1
 
-/** The number of attempts in the current window, and the seconds until the next. */
+/** The number of attempts in the current window, and the seconds until the next window. */
 async function countIn({ db, now }: Context, key: string, seconds: number) {
   const over = new Date(now.getTime() - seconds * 1_000)
   const { rows } = await sql<{ count: number; window_start: Date }>`
@@ -78,8 +81,8 @@ function inWords(seconds: number): string {
 }
 
 /**
- * Removes one attempt from the count because it was right. Earlier attempts stay, so that signing in to one's own
- * account gives no extra guesses.
+ * Removes one attempt from the count because it was right. Earlier attempts still count. Otherwise people could sign in
+ * to their own account to get extra guesses at others.
  */
 export const takeBackAttempt = ({ db }: Context, key: string) =>
   db
@@ -89,16 +92,16 @@ export const takeBackAttempt = ({ db }: Context, key: string) =>
     .where('count', '>', 0)
     .execute()
 
-/** Resets the count of attempts after a right one. */
+/** Sets the count of attempts back to zero after a right one. */
 export const forgiveAttempts = ({ db }: Context, key: string) =>
   db.deleteFrom('rate_limits').where('key', '=', key).execute()
 
-// Longer than any run. If a process dies, it blocks the others no longer than this.
+// In seconds. Longer than any run takes. If a process dies, it blocks the others for no longer than this.
 const TURN_SECONDS = 120
 
 /**
- * Runs something only once at a time, across all processes. Immediately returns false while another run is in progress.
- * Not a database lock, which would occupy a connection during the run.
+ * Allows only one run at a time, across all processes. Immediately returns false while another run is in progress. Does
+ * not use a database lock, which would occupy a connection during the run.
  */
 export async function oneAtATime<T>(ctx: Context, key: string, body: () => Promise<T>): Promise<T | false> {
   if (!(await isFirst(ctx, key, TURN_SECONDS))) return false

@@ -35,7 +35,7 @@ test('allows no third-party script on confidential or secret pages', async () =>
   await app.close()
 })
 
-/** The single email of a separate outbox. */
+/** A separate outbox with a single email. */
 function outboxWithMail() {
   const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'evenkeel-outbox-'))
   mkdirSync(path.join(DATA_DIR, 'outbox'))
@@ -99,7 +99,7 @@ test('refuses a foreign host name that resolves to this machine', async () => {
     'localhost:3001',
     'localhost',
     '0.0.0.0:3000',
-    // A proxy terminates TLS, so a request to this name came through it.
+    // A proxy terminates TLS, so a request to this name came through the proxy.
     'app.example.test',
     '',
   ])

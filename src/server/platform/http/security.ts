@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import { isPrivatePage } from '#domain/private-pages.ts'
 import { type Config, isOnHttps } from '#server/platform/core/config.ts'
 
-/** Hosts of embedded help videos, which set no cookie before somebody presses play. */
+/** Hosts of embedded help videos. They set no cookie until somebody presses play. */
 export const VIDEO_HOSTS = ['www.youtube-nocookie.com', 'player.vimeo.com']
 
 /**
- * Headers of every response. Allows only our own scripts, and those of the live chat if one is configured and the page
- * is not private.
+ * Adds security headers to every response. Allows only our own scripts, and those of the live chat if one is configured
+ * and the page is not private.
  */
 export async function secure(app: FastifyInstance, config: Config) {
   const chat = config.LIVE_CHAT_SCRIPT_URL ? [onPublicPages(new URL(config.LIVE_CHAT_SCRIPT_URL).origin)] : []
@@ -41,7 +41,8 @@ export async function secure(app: FastifyInstance, config: Config) {
   })
 }
 
-// Features that no page uses. Passkeys, the clipboard and full screen keep the browser's defaults.
+// Browser features that no page uses. Passkeys, the clipboard and full screen are not listed, so they keep the
+// browser's defaults.
 const UNUSED = [
   'accelerometer',
   'autoplay',
@@ -63,7 +64,7 @@ const UNUSED = [
 ].map((feature) => `${feature}=()`)
 const CARD_PAGE = /^\/a(?:[/?]|$)/
 
-/** The camera may read the code of a card on the card page, and is off on all others. */
+/** On the card page, the camera may read the code of a card. The camera is off on all other pages. */
 const permissionsOn = (url: string) =>
   [...UNUSED, CARD_PAGE.test(url) ? 'camera=(self)' : 'camera=()'].join(', ')
 

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { Db } from '#server/platform/database/db.ts'
 
 /**
- * Work that can be queued for later. Payloads contain ids rather than rows, so that the worker reads current data when
- * it runs.
+ * Work that can be queued for later. A payload contains ids and not rows, so that the worker reads the data as it is
+ * when it runs.
  */
 export interface Job<T = unknown> {
   name: string
@@ -12,6 +12,6 @@ export interface Job<T = unknown> {
 export const job = <T>(name: string, payload: z.ZodType<T>): Job<T> => ({ name, payload })
 
 export interface Jobs {
-  /** Part of the caller's transaction, so a job exists only if the change that queued it is committed. */
+  /** Part of the caller's transaction, so that a job exists only if the change that queued it is committed. */
   enqueue<T>(tx: { db: Db }, job: Job<T>, payload: T): Promise<void>
 }

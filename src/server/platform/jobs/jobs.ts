@@ -19,7 +19,7 @@ export const worker = <T>(job: Job<T>, run: (ctx: Context, payload: T) => Promis
 
 export interface JobRunner extends Jobs {
   start(workers: Worker[], begin: () => Context): Promise<void>
-  /** Polls for jobs at once. */
+  /** Polls for jobs immediately. */
   hurry(): void
   stop(): Promise<void>
 }
@@ -28,7 +28,7 @@ const RETRIES = 12
 const HEARTBEAT_SECONDS = 20
 const SOON_MS = 500
 
-/** pg-boss on either database. If a job's process dies and its heartbeat stops, the job is run again. */
+/** pg-boss on either database. If the process that runs a job dies, its heartbeat stops and the job is run again. */
 export function createJobs(
   database: Pick<OpenDatabase, 'embedded' | 'limits'>,
   config: Config,
@@ -45,13 +45,13 @@ export function createJobs(
     const id = watching.get(name)
     if (id) boss.notifyWorker(id)
   }
-  // Only this process queues jobs in the embedded database, so polling there is only for delayed jobs.
+  // Only this process queues jobs in the embedded database, so it polls there only to find delayed jobs.
   const isWoken = database.embedded !== undefined
   const pollingIntervalSeconds = isWoken ? 5 : 1
   const awaited = new Set<string>()
   /**
-   * Polls after a short delay, once for all jobs queued until then. When everybody answers at once, jobs must not slow
-   * them down.
+   * Polls after a short delay, once for all jobs queued until then. When many people answer at the same time, jobs must
+   * not slow them down.
    */
   const wake = (name: string) => {
     if (!isWoken || awaited.has(name)) return
@@ -82,8 +82,8 @@ export function createJobs(
           deleteAfterSeconds: 86_400,
         })
       }
-      // Fills the queue cache. Otherwise the first `send` inside a transaction would query outside it, and wait forever
-      // for that transaction.
+      // Fills the cache of queues. Otherwise the first `send` inside a transaction would make a query outside it, and
+      // wait forever for the transaction to end.
       await boss.stop({ graceful: false, close: false })
       await boss.start()
 
@@ -91,7 +91,7 @@ export function createJobs(
       for (const { job, run } of workers) {
         const id = await boss.work(job.name, { pollingIntervalSeconds }, async (batch) => {
           for (const { data } of batch) await run(begin(), job.payload.parse(data))
-          // The queue may contain more jobs.
+          // There may be more jobs in the queue.
           wake(job.name)
         })
         watching.set(job.name, id)
@@ -113,7 +113,7 @@ function createBoss({ embedded, limits }: Pick<OpenDatabase, 'embedded' | 'limit
       : { connectionString: config.DATABASE_URL ?? '', max: 3, ...(limits && timeoutOf(limits, config)) }),
     superviseIntervalSeconds: 20,
     monitorIntervalSeconds: 20,
-    // Only workers maintain the queue.
+    // Only workers maintain the queue's tables.
     supervise: config.ROLE !== 'web',
     schedule: false,
     clock: steadyClock,
@@ -127,14 +127,14 @@ const timeoutOf = (
 ) => ({
   connectionTimeoutMillis: connection,
   query_timeout: silence,
-  // A pooler accepts no connection settings.
+  // A pooler accepts no settings for a connection.
   ...(DATABASE_DIRECT_URL === undefined && {
     statement_timeout: statement,
     idle_in_transaction_session_timeout: pause,
   }),
 })
 
-// The queue uses a monotonic clock. Setting the system clock back must neither stop the queue nor make it loop.
+// The queue uses a monotonic clock. If somebody sets the system clock back, the queue must neither stop nor loop.
 const steadyClock: Clock = {
   now: () => Math.round(performance.timeOrigin + performance.now()),
   setTimeout: (run, ms) => setTimeout(run, ms),

@@ -14,7 +14,7 @@ import type { ReactNode } from 'react'
 import { light } from '#domain/palette.ts'
 import type { Letter, Sender } from './mail.tsx'
 
-// Email programs ignore style sheets, so the design's colours and sizes are inline.
+// Email programs ignore style sheets, so the design's colours and sizes are written inline.
 const ink = light('ink')
 const quiet = light('ink-2')
 const sans = 'Inter, "Helvetica Neue", Helvetica, Arial, sans-serif'
@@ -63,10 +63,11 @@ export const Action = ({ href, children }: { href: string; children: ReactNode }
 )
 
 const CARD = { background: light('card'), borderRadius: 16, maxWidth: 520, padding: '32px 36px' } as const
-// Breaks a long name that would be wider than the card. Each property is supported by only some programs.
+// Breaks a long name that would be wider than the card. Needs both properties, because each is supported by only some
+// email programs.
 const BREAKING = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const
 
-/** The frame of every email: brand, body, and small links that say why it was sent and how to opt out. */
+/** The frame of every email: the brand, the body, and small links that say why it was sent and how to opt out. */
 export function EmailFrame({ letter, sender }: { letter: Letter; sender: Sender }) {
   return (
     <Html lang={letter.language ?? 'en-GB'} dir={letter.direction ?? 'ltr'}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The inputs for links: the site's URL, and the function that creates keys. */
+/** What a link is made from: the site's URL, and the function that creates keys. */
 export interface LinkParts {
   site: string
   key: (purpose: string, ...subject: (string | number)[]) => string
@@ -9,7 +9,7 @@ export interface LinkParts {
   written: Date
 }
 
-/** A link whose secret is derived when the email is sent. The outbox stores only the subject. */
+/** A link whose secret is derived when the email is sent. The outbox stores only the link's subject. */
 export interface PersonalLink<Subject = unknown> {
   name: string
   url: (parts: LinkParts, subject: Subject) => string
@@ -22,20 +22,20 @@ export const personalLink = <Subject,>(
 export interface Letter {
   subject: string
   body: ReactNode
-  /** The preview text that an inbox shows next to the subject. */
+  /** The preview text, which an inbox shows next to the subject. */
   preview?: string
-  /** One-click unsubscribe as in RFC 8058, for unsolicited emails. */
+  /** The link for one-click unsubscribing (RFC 8058), for unsolicited emails. */
   stop?: string
   /** Small links below the body. */
   footer?: { label: string; href: string }[]
-  /** English, left to right, by default. */
+  /** The default is English, from left to right. */
   language?: string
   direction?: 'ltr' | 'rtl'
   /** The English version of an email in another language. */
   english?: Letter
 }
 
-/** The data that every email gets in addition to its own. */
+/** Data that every email gets in addition to its own. */
 export interface Sender {
   product: string
   site: string
@@ -53,7 +53,7 @@ export const mail = <Props, Links extends string = never>(
   sample: Mail<Props, Links>['sample'],
 ): Mail<Props, Links> => ({ name, letter, sample })
 
-// biome-ignore lint/suspicious/noExplicitAny: a list of mails of different props
+// biome-ignore lint/suspicious/noExplicitAny: a list of emails with different props
 export type AnyMail = Mail<any, any>
-// biome-ignore lint/suspicious/noExplicitAny: a list of links of different subjects
+// biome-ignore lint/suspicious/noExplicitAny: a list of links with different subjects
 export type AnyLink = PersonalLink<any>

@@ -6,14 +6,14 @@ import { inPieces } from '#server/platform/core/turns.ts'
 import { json } from '#server/platform/database/db.ts'
 import type { Mail, PersonalLink } from './mail.tsx'
 
-/** A link and the subject it is derived from. */
+/** A link, and the subject that its secret is derived from. */
 export type LinkOf<Subject> = [link: PersonalLink<Subject>, subject: Subject]
 
-// biome-ignore lint/suspicious/noExplicitAny: links of one mail have different subjects
+// biome-ignore lint/suspicious/noExplicitAny: the links of one email have different subjects
 type Links<Names extends string> = Record<Names, LinkOf<any>>
 
 export interface Posting<Names extends string> {
-  /** Identifies the email, for example 'invite:17'. Posting it twice sends it once. */
+  /** Identifies the email, for example 'invite:17'. If it is posted twice, it is sent once. */
   key: string
   to: string
   links: Links<Names>
@@ -25,11 +25,14 @@ export interface Post<Props, Names extends string> {
   companyId?: number | null
   /** When the email may be sent. Now by default. */
   dueAt?: Date
-  /** For unsolicited emails, limited to 5 a day per mailbox. Says whether further ones are sent up to 12 days later, or never. */
+  /**
+   * For unsolicited emails, of which a mailbox gets at most 5 a day. Says whether further ones are sent up to 12 days
+   * later, or never.
+   */
   above?: 'later' | 'never'
 }
 
-/** Puts one email to many people into the outbox, in the transaction that causes it. Skips existing keys. */
+/** Puts one email to many people into the outbox, in the transaction that causes the email. Skips existing keys. */
 export async function postAll<Props, Names extends string>(
   tx: Context,
   post: Post<Props, Names>,
@@ -49,10 +52,10 @@ export async function postAll<Props, Names extends string>(
   })
 }
 
-/** The most days by which an invitation may be delayed, so that it arrives before its survey ends. Those above are not sent. */
+/** The most days by which an invitation may be delayed. A later one would arrive after its survey, so it is not sent. */
 const LATEST_DAYS = 12
 
-/** The delay in days until this email fits into the mailbox's daily limit. */
+/** By how many days to delay this email, so that the mailbox stays within its daily limit. */
 function daysLate(tx: Context, { above, dueAt = tx.now }: Pick<Post<unknown, string>, 'above' | 'dueAt'>) {
   if (above === undefined || tx.config.RATE_LIMIT === 'off') return sql<number>`0`
   const dayBefore = new Date(dueAt.getTime() - DAY_MS)
@@ -62,7 +65,7 @@ function daysLate(tx: Context, { above, dueAt = tx.now }: Pick<Post<unknown, str
   ) / ${MAILS_A_DAY})::integer`
 }
 
-/** The SQL form of `canonicalAddress`, exactly as in the index. */
+/** The SQL form of `canonicalAddress`. Must be exactly the expression in the index. */
 const mailboxOf = (column: string) => sql`mailbox_of(${sql.ref(column)})`
 
 export const post = <Props, Names extends string>(

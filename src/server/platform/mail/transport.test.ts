@@ -13,7 +13,7 @@ import type { Rendered } from './render.tsx'
 import { createSender } from './sender.ts'
 import { createTransport } from './transport.ts'
 
-/** An address that reaches this machine without looking like a loopback address. */
+/** An address that reaches this machine but does not look like a loopback address. */
 const ELSEWHERE = '0.0.0.0'
 const PASSWORD = 'S3cret-of-the-relay'
 
@@ -51,10 +51,10 @@ async function startRelay(options: SMTPServerOptions) {
   }
 }
 
-/** Sends one email over this server. Returns its row afterwards and the log output. */
+/** Sends one email through this server. Returns the email's row afterwards, and the log output. */
 async function sendOver(url: string) {
   const { begin, config, deliver } = await world()
-  // Emails left by other tests must be sent to their own server first.
+  // Emails left over from other tests must first be sent to their own server.
   await deliver()
   const to = `relay${Date.now()}.${process.pid}@example.com`
   await post(

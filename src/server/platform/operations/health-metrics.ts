@@ -8,9 +8,12 @@ interface Waiting {
   oldest: Date | null
 }
 
-/** Metrics for alerts: whether the database responds, and how many emails are due but unsent. Read on each request. */
+/**
+ * Metrics for alerts: whether the database responds, and how many emails are due but not sent. Measured whenever
+ * somebody requests the metrics.
+ */
 export function measureHealth(registry: Registry, db: Db, clock: Clock) {
-  // The three metrics are requested at the same time and share one query.
+  // The three metrics are requested at the same time, so they share one query.
   let looking: Promise<Waiting | undefined> | undefined
   const look = () => {
     looking ??= mailsWaiting(db, clock.now())

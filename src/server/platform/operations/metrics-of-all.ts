@@ -1,13 +1,13 @@
 import cluster from 'node:cluster'
 import { AggregatorRegistry, type Registry } from 'prom-client'
 
-/** The message with which a worker asks the primary for the metrics of all processes, and the reply. */
+/** The message with which a worker asks the primary process for the metrics of all processes. The reply is `Told`. */
 const ASKED = 'metrics?'
 interface Told {
   metrics: string
 }
 
-/** In the primary: gathers the metrics of all other processes for the one that was asked. */
+/** Runs in the primary process. Gathers the metrics of all other processes for the one that was asked for them. */
 export function gatherMetrics() {
   const gatherer = new AggregatorRegistry()
   cluster.on('message', (worker, asked) => {
@@ -19,7 +19,7 @@ export function gatherMetrics() {
   })
 }
 
-/** In one of several processes: the metrics of all processes, labelled with the process number. */
+/** Runs in one of several processes. Returns the metrics of all processes, labelled with the number of the process. */
 export function metricsOfAll(own: Registry): () => Promise<string> {
   own.setDefaultLabels({ process: String(cluster.worker?.id) })
   new AggregatorRegistry()

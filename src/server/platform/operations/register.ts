@@ -7,13 +7,13 @@ import { createSigner } from '#server/platform/core/sign.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 const EVERY_MS = 30_000
-/** A process that has not updated its row for this long has died without removing it. */
+/** If a process has not updated its row for this long, it has died without removing the row. */
 export const FORGOTTEN_AFTER_SECONDS = 90
 
-/** A fingerprint that shows whether two secrets are equal, without revealing them. */
+/** A fingerprint of a secret. It shows whether two secrets are equal, without revealing them. */
 export const fingerprintOf = (secret: string) => createSigner(secret).key('fingerprint')
 
-/** Milliseconds by which this machine's clock is ahead of the database's. */
+/** How many milliseconds this machine's clock is ahead of the database's. */
 export async function aheadOf(db: Db): Promise<number> {
   const asked = Date.now()
   const { rows } = await sql<{
@@ -22,7 +22,7 @@ export async function aheadOf(db: Db): Promise<number> {
   return Math.round((asked + Date.now()) / 2 - Number(rows[0]?.time))
 }
 
-/** Keeps a row about this process in the database while it is serving, for `npm run doctor`. */
+/** Keeps a row about this process in the database while the process is serving, for `npm run doctor`. */
 export async function startRegister(
   db: Db,
   { config, secret, log }: { config: Config; secret: string; log: FastifyBaseLogger },

@@ -5,7 +5,7 @@ import { tellSentry } from '#server/platform/operations/sentry.ts'
 import { world } from '#test/start.ts'
 import { askModel } from '../writing/model.ts'
 
-/** Redirects every call to another server, which stores the requests it receives. */
+/** Starts a server that redirects every call to another server. The other server stores the requests it receives. */
 async function startDetour() {
   const [pointed, reached]: [number[], string[]] = [[], []]
   const listen = async (answer: (request: IncomingMessage) => [number, Record<string, string>]) => {

@@ -24,7 +24,7 @@ async function listen(answer: RequestListener, host = '127.0.0.1', port = 0) {
   return { port: (server.address() as AddressInfo).port, reached }
 }
 
-/** The fault, or the status of a successful call. */
+/** Why a call failed, or the status of a successful call. */
 const faultOf = (
   to: string,
   { config = open, call, ...ways }: Ways & { config?: typeof open | typeof closed; call?: OutgoingCall } = {},

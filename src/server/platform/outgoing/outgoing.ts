@@ -13,14 +13,14 @@ export interface OutgoingCall {
   method?: string
   headers?: Record<string, string>
   body?: string | Uint8Array | undefined
-  /** Shared by several calls with a common timeout. Otherwise each call has 10 seconds. */
+  /** A common timeout for several calls. Without it, each call has 10 seconds. */
   signal?: AbortSignal | undefined
 }
 
 export interface Ways {
   find?: Lookup
   timeoutMs?: number
-  /** The company that supplied the URL. Limits its concurrent calls. */
+  /** The company that supplied the URL. Its concurrent calls are limited. */
   companyId?: number
 }
 
@@ -28,9 +28,9 @@ export interface Ways {
 export const outgoingDeadline = (timeoutMs = PATIENCE_MS) => AbortSignal.timeout(timeoutMs)
 
 /**
- * A call to a URL supplied by a company. Goes only to a public address over https, and to exactly the address that was
- * checked. Follows no redirect, and ends after 10 seconds or 1 megabyte. Throws `OutgoingError`. Only
- * `ALLOW_PRIVATE_TARGETS` allows more.
+ * Calls a URL supplied by a company. Connects only to a public address over https, and to exactly the address that was
+ * checked. Does not follow redirects, and ends after 10 seconds or 1 megabyte. Throws `OutgoingError`. Only
+ * `ALLOW_PRIVATE_TARGETS` permits other addresses.
  */
 export async function callOut(
   config: LookupSettings,
@@ -72,7 +72,7 @@ function asUrl(to: string | URL): URL {
   return url
 }
 
-/** Rejects in time even if the work cannot be aborted, such as a DNS lookup. */
+/** Rejects in time even if the work cannot be aborted, as with a DNS lookup. */
 function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const giveUp = () => reject(new OutgoingError('slow', signal.reason))
@@ -89,7 +89,7 @@ const send = (url: URL, { method = 'GET', headers, body, signal }: OutgoingCall,
     const { request } = url.protocol === 'https:' ? https : http
     const sent = request(
       url,
-      // Uses a new connection, because a kept-alive one may belong to another address.
+      // Uses a new connection, because one that was kept alive may lead to another address.
       {
         method,
         headers: withLength(headers, body),
@@ -108,7 +108,10 @@ const withLength = (headers: OutgoingCall['headers'], body: OutgoingCall['body']
   ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
 })
 
-/** Resolves to the checked addresses, because another lookup could return different ones (DNS rebinding). */
+/**
+ * Always resolves to the addresses that were checked, because another lookup could return different ones (DNS
+ * rebinding).
+ */
 const pinned =
   (addresses: Address[]): LookupFunction =>
   (_name, { all }, done) => {

@@ -7,16 +7,16 @@ export interface Address {
   family: 4 | 6
 }
 
-/** Resolves a name to its addresses. Ends with the signal. */
+/** Resolves a name to its addresses. Stops when the signal is aborted. */
 export type Lookup = (name: string, signal: AbortSignal) => Promise<Address[]>
 
 /** The global unicast range of IPv6. All other addresses are unassigned or have special uses. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Public by their numbers alone: Azure's own services inside each machine, and a test network that was given up. */
+/** In public ranges, but not public: the service address inside every Azure machine, and a former IPv6 test network. */
 const NOT_PUBLIC = ['168.63.129.16/32', '3ffe::/16'].map((range) => ipaddr.parseCIDR(range))
 
-/** A public address: not private, and not translated or tunnelled to a private one. */
+/** True for a public address: not a private one, and not one that is translated or tunnelled to a private one. */
 export function isPublic(address: string): boolean {
   const parsed = ipaddr.parse(address)
   if (parsed.range() !== 'unicast') return false
@@ -25,7 +25,7 @@ export function isPublic(address: string): boolean {
   return parsed.kind() === 'ipv4' || parsed.match(GLOBAL_UNICAST)
 }
 
-/** `process` converts an IPv4-mapped IPv6 address to the IPv4 address that a socket connects to. */
+/** `process` converts an IPv4-mapped IPv6 address to the IPv4 address to which a socket would connect. */
 const isThisMachine = (address: string) => ipaddr.process(address).range() === 'loopback'
 
 /**

@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises'
 import type { Config } from '#server/platform/core/config.ts'
 
 const TIMEOUTS = { timeout: 3_000, tries: 2 }
-/** Error codes that mean there is no record. After any other error it is unknown. */
+/** Error codes that mean there is no record. After any other error, we do not know. */
 const NONE = ['ENODATA', 'ENOTFOUND']
 
 /** The TXT records of a domain. Undefined if no DNS server answered. */

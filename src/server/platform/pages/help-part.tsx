@@ -7,7 +7,7 @@ interface HelpPartProps {
   translator: Pick<Translator<unknown>, 'direction' | 'say'>
 }
 
-/** Collapsed at first, and works without scripts. Renders nothing without a contact. */
+/** Collapsed at first. Works without scripts. Renders nothing if there are no contacts. */
 export function HelpPart({ help, words, translator }: HelpPartProps) {
   const groups = helpGroups(help, words, translator)
   if (groups.length === 0) return null
@@ -21,7 +21,7 @@ export function HelpPart({ help, words, translator }: HelpPartProps) {
             <p className="quiet small">{heading}</p>
             <ul>
               {entries.map(({ name, hours, ways }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a page is rendered once, and two may have one name
+                // biome-ignore lint/suspicious/noArrayIndexKey: the page is rendered once, and two contacts may have the same name
                 <li key={index}>
                   <strong dir="auto">{name}</strong>
                   {ways.map(({ href, label }) => (

@@ -11,7 +11,7 @@ import { giveXsrfCookie } from '#server/platform/http/xsrf.ts'
 
 export const WEB = path.join(ROOT, 'dist/web')
 
-/** Settings that a page needs before its first call, written into its head. */
+/** The settings that a page needs before its first call. They are written into its head. */
 export function publicSettings(config: Config) {
   return {
     product: config.PRODUCT_NAME,
@@ -29,13 +29,13 @@ export interface Pages {
 export interface Page {
   file: 'index.html' | 'survey.html' | 'feedback.html'
   title?: string
-  /** Goes into the element `page-data`, so that the first view needs no call. */
+  /** Written into the element `page-data`, so that the first view needs no call. */
   data?: unknown
   status?: number
-  /** English, left to right, by default. */
+  /** The default is English, from left to right. */
   language?: string
   direction?: 'ltr' | 'rtl'
-  /** Texts for the placeholders in the page's file, which are names in percent signs. */
+  /** Texts by placeholder. In the page's file, a placeholder is a name between percent signs. */
   texts?: Record<string, string>
 }
 
@@ -62,7 +62,7 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
       maxAge: '365d',
       index: false,
     })
-    // Files with fixed names that browsers and robots request: the icon and robots.txt.
+    // Files that browsers and robots request by fixed names: the icon and robots.txt.
     await app.register(fastifyStatic, {
       root: WEB,
       wildcard: false,
@@ -101,7 +101,8 @@ interface Built {
 }
 
 /**
- * A `Link` header for a page's scripts and styles, so that a slow phone requests them before it has parsed the page.
+ * A `Link` header that names a page's scripts and styles, so that a slow phone requests them before it has parsed the
+ * page.
  */
 function preloadsOf(html: string): string {
   const files = html.matchAll(/<(?:script|link)[^>]*? (?:src|href)="(\/assets\/[^"]+\.(js|css))"/g)

@@ -5,13 +5,13 @@ import type { Config } from '#server/platform/core/config.ts'
 
 export interface PlainPage {
   title: string
-  /** Additional elements of the head. */
+  /** More elements for the head. */
   head?: ReactNode
   body: ReactNode
   footer?: ReactNode
-  /** CSS rules of this page, after the common ones. */
+  /** CSS rules for this page, added after the common ones. */
   style?: string
-  /** English, left to right, by default. */
+  /** The default is English, from left to right. */
   language?: string
   direction?: 'ltr' | 'rtl'
 }
@@ -31,7 +31,7 @@ export function plainPage(
         <meta name="referrer" content="no-referrer" />
         <meta name="color-scheme" content="light dark" />
         {page.head}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own rules, nobody's words */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own CSS, without user input */}
         <style dangerouslySetInnerHTML={{ __html: `${look}${page.style ?? ''}` }} />
       </head>
       <body>

@@ -4,7 +4,7 @@ import type { Config } from '#server/platform/core/config.ts'
 import { type PlainPage, plainPage } from './plain-page.tsx'
 import { bareStyle, plainStyle } from './plain-style.ts'
 
-/** Replies with a plain page, which is not cached unless the page sets a duration. */
+/** Replies with a plain page. The page is not cached unless it sets a duration. */
 export function plainSender(config: Pick<Config, 'PRODUCT_NAME'>, look = plainStyle()) {
   return (reply: FastifyReply, page: PlainPage, { status = 200, cache = 'no-store' } = {}) =>
     reply
@@ -14,7 +14,7 @@ export function plainSender(config: Pick<Config, 'PRODUCT_NAME'>, look = plainSt
       .send(plainPage(page, config, look))
 }
 
-/** A page as a string, with system fonts, for display inside another page. */
+/** A page as a string, with system fonts, to be shown inside another page. */
 export const pageText = (page: PlainPage, config: Pick<Config, 'PRODUCT_NAME'>) =>
   plainPage(page, config, bareStyle())
 
@@ -26,7 +26,7 @@ export function takeAnyForm(app: FastifyInstance) {
   )
 }
 
-/** Call after `takeAnyForm`. Reads the fields of our own forms. */
+/** Reads the fields of our own forms. Call it after `takeAnyForm`. */
 export function takeFields(app: FastifyInstance) {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -35,7 +35,7 @@ export function takeFields(app: FastifyInstance) {
   )
 }
 
-/** The result, or undefined for `not_found`. */
+/** The result. Undefined if the call throws `not_found`. */
 export async function unlessMissing<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { declarations, light, palette } from '#domain/palette.ts'
 import { WEB } from './pages.ts'
 
-/** The style of a page without scripts: the app's colours and fonts, written into the page's head. */
+/** The style of a page without scripts: the app's colours and fonts, to be written into the page's head. */
 export function plainStyle(): string {
   return `${fontFaces()}${bareStyle()}`
 }
@@ -11,7 +11,7 @@ export function plainStyle(): string {
 /** The plain style with system fonts, for a page that must load in one request over a bad network. */
 export const bareStyle = () => STYLE
 
-// The built web app has the fonts under hashed names. Until it is built, pages use system fonts.
+// The built web app has the fonts, under hashed names. Until the app has been built, pages use system fonts.
 function fontFaces() {
   const assets = path.join(WEB, 'assets')
   const files = existsSync(assets) ? readdirSync(assets) : []

@@ -9,13 +9,16 @@ import { plainStyle } from './plain-style.ts'
 import { fileNamed, readSignedLink, type SignedFile, type SignedQuery } from './signed-links.ts'
 
 interface ServedFile extends SignedFile {
-  /** Such as 'survey-report.pdf'. */
+  /** The name of the downloaded file, such as 'survey-report.pdf'. */
   name: string
-  /** Such as 'report'. */
+  /** What messages call the file, such as 'report'. */
   what: string
   /** How to get a new link, for example 'choose Save again'. */
   again: string
-  /** Can be downloaded once, by the first caller. Later callers get a message that it was used. */
+  /**
+   * True if the file can be downloaded only once, by the first caller. Later callers get a message that the link was
+   * used.
+   */
   once?: true
   make(ctx: Context, subject: string, tagId: number | null): Promise<Buffer | 'used' | undefined>
 }
@@ -27,8 +30,8 @@ const TYPES = {
 }
 
 /**
- * Serves files through links that replace the sign-in, so that they open in a new tab. Types that browsers cannot
- * display are downloaded.
+ * Serves files through signed links. They need no sign-in, so that the files open in a new tab. Files that browsers
+ * cannot display are downloaded.
  */
 export function serveSigned(app: FastifyInstance, begin: () => Context, file: ServedFile) {
   const look = plainStyle()
@@ -42,7 +45,7 @@ export function serveSigned(app: FastifyInstance, begin: () => Context, file: Se
 
   app.get<{ Params: { subject: string }; Querystring: SignedQuery }>(
     fileNamed(file, ':subject'),
-    // No HEAD, because a request for the headers alone would count as the single download.
+    // Does not answer HEAD, because a request for the headers alone would count as the single download.
     { exposeHeadRoute: !file.once },
     async (request, reply) => {
       const ctx = begin()
@@ -75,7 +78,7 @@ function busyOr(error: unknown): 'busy' {
   throw error
 }
 
-/** Seconds to wait, if too many files were opened from this network or of this subject. */
+/** How many seconds to wait, if too many files of this subject, or from this network, have been opened. */
 async function pausedFor(
   ctx: Context,
   { what, purpose }: ServedFile,

@@ -4,7 +4,7 @@ const LIVES_SECONDS = 15 * 60
 
 /** A kind of file that can be opened without signing in. */
 export interface SignedFile {
-  /** The purpose of its keys: a key for one kind of file opens no other kind. */
+  /** The purpose of the keys in its links. A key for one kind of file does not open another kind. */
   purpose: string
   /** For example, 'reports' for `/reports/{uuid}.pdf`. */
   folder: string
@@ -12,14 +12,15 @@ export interface SignedFile {
   ending?: 'pdf' | 'pptx' | 'zip'
 }
 
-/** The name of a file of this kind, for a survey or a company. */
+/** The path of a file of this kind, for a survey or a company. */
 export const fileNamed = (
   { folder, ending = 'pdf' }: Pick<SignedFile, 'folder' | 'ending'>,
   subject: string,
 ) => `/${folder}/${subject}.${ending}`
 
 /**
- * A link that opens the file of a survey or company for 15 minutes. Its key proves that a signed-in user received it.
+ * A link that opens a file of a survey or company for 15 minutes. Its key proves that we gave the link to a signed-in
+ * user.
  */
 export function signedUrl(
   { sign, config, now }: Context,
@@ -44,7 +45,7 @@ export interface SignedQuery {
 
 const WHOLE = /^[1-9]\d{0,14}$/
 
-/** The contents of a link. Undefined if its key is invalid. `isOver` if it has expired. */
+/** What a link opens. Undefined if its key is invalid. `isOver` is true if the link has expired. */
 export function readSignedLink(
   { sign, now }: Context,
   { purpose }: SignedFile,

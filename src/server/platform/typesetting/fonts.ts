@@ -5,7 +5,7 @@ import { codePointsOf } from './code-points.ts'
 
 export const FONTS = path.join(ROOT, 'src/server/platform/typesetting/fonts')
 
-/** The product's font, then the fallback fonts for other characters, in order. */
+/** The product's font first. Then the fallback fonts for other characters, in this order. */
 const STAND_INS = [
   ['Inter', 'inter-regular.ttf'],
   ['Noto Sans', 'noto-sans.ttf'],
@@ -37,20 +37,20 @@ const STAND_INS = [
 export type Family = (typeof STAND_INS)[number][0]
 
 /**
- * The font families of a PDF: those in `used`, and those that every PDF has. With all families, each letter would be
- * looked up in some 20 fonts, and a page of Chinese would take seconds.
+ * The font families of a PDF: those in `used`, and those that every PDF has. If all families were listed, each letter
+ * would be looked up in some 20 fonts, and a page of Chinese would take seconds.
  */
 export const familiesOf = (used: ReadonlySet<Family>) =>
   STAND_INS.map(([family]) => family).filter((family, index) => index < ALWAYS || used.has(family))
 
-/** Inter and the first fallback font, which completes its alphabets. */
+/** Inter, and the first fallback font, which has the letters that Inter lacks in its own alphabets. */
 const ALWAYS = 2
 
 let known: { family: Family; codePoints: Set<number> }[] | undefined
 
-/** The first font with glyphs for all these code points. An accent must be in the same font as its letter. */
+/** The first font that has glyphs for all these code points. An accent must come from the same font as its letter. */
 export function familyWith(codePoints: number[]): Family | undefined {
-  // Loaded with the first unusual character, which most PDFs do not contain.
+  // Loaded when the first unusual character is met. Most PDFs contain none.
   known ??= STAND_INS.map(([family, file]) => ({
     family,
     codePoints: codePointsOf(readFileSync(path.join(FONTS, file))),

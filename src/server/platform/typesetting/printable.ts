@@ -1,19 +1,20 @@
 import { type Family, familyWith } from './fonts.ts'
 
 /**
- * The same data as JSON, with every string made printable. Field names are left unchanged, so data must be in values.
- * Adds the families that have the letters to `used`.
+ * The data as JSON, with every string made printable. The names of fields are not changed, so what people typed must be
+ * in values. Adds the font families that have the letters to `used`.
  */
 export const printable = (props: unknown, used: Set<Family>): string =>
   JSON.stringify(props, (_field, value) => (typeof value === 'string' ? printableText(value, used) : value))
 
 /**
  * A text that can be typeset: without unprintable characters, with break points in long words, and with a text
- * direction that does not affect its surroundings.
+ * direction that does not affect the text around it.
  */
 export function printableText(text: string, used: Set<Family>): string {
   const clean = text.replaceAll(UNPRINTABLE, '')
-  // A dash if no character is left, because a heading must not be empty. A text of only spaces stays as it is.
+  // Returns a dash if no character is left, because a heading must not be empty. A text that is only spaces stays as it
+  // is.
   if (text.trim() !== '' && clean.trim() === '') return '–'
   if (USUAL.test(clean)) return breakable(clean)
   const spelt = [...clusters.segment(clean)]
@@ -32,10 +33,10 @@ const UNPRINTABLE =
 
 const clusters = new Intl.Segmenter('en-GB', { granularity: 'grapheme' })
 
-// Joiners and variation selectors, which only choose the form of the characters next to them.
+// Joiners and variation selectors. They only choose the form of the characters next to them.
 const UNSEEN = /\u00ad|\u034f|\u200c|\u200d|[\ufe00-\ufe0f]/gu
 
-/** One grapheme, or its Unicode code points if no embedded font has it. */
+/** A grapheme, or the numbers of its Unicode code points if no embedded font has it. */
 function spell(cluster: string, used: Set<Family>): string {
   if (USUAL.test(cluster)) return cluster
   const isFound = (codePoints: number[]) => {
@@ -51,16 +52,16 @@ function spell(cluster: string, used: Set<Family>): string {
 const codePointsIn = (text: string) => [...text].map((character) => character.codePointAt(0) ?? 0)
 const numberOf = (code: number) => `[U+${code.toString(16).toUpperCase().padStart(4, '0')}]`
 
-// Long runs of code points are cut, because they help nobody.
+// Long runs of code point numbers are cut, because they help nobody.
 const MANY_NUMBERS = /((?:\[U\+[0-9A-F]{4,6}\]){20})(?:\[U\+[0-9A-F]{4,6}\])+/g
 
-// A line may break after a hyphen inside a word anyway, but not between two hyphens.
+// A line may break after a hyphen inside a word in any case, but not between two hyphens.
 const WORD = /(?:[^\s\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}-]|-(?!\p{L})){12,}/gu
 /** In ems. The narrowest column is wider than a word of this width. */
 const WIDEST_WORD = 13
 const NARROW = /[a-ln-vx-zß-ÿ\d.,:;!|'’()[\]/_-]/u
 
-/** More break points would cost time, because each is tried in line breaking. Fewer would leave ragged ends. */
+/** More break points would take time, because line breaking tries each of them. Fewer would leave uneven line ends. */
 const PARTED_EVERY = 3
 
 /** Adds a break point every few characters to words that may be wider than their column. */
@@ -78,5 +79,5 @@ const ZERO_WIDTH_SPACE = '\u200b'
 
 const TO_THE_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thaana}]/u
 
-/** Isolates a line with right-to-left letters, so that the surrounding text keeps its order. */
+/** Isolates a line that has right-to-left letters, so that the text around it keeps its order. */
 const isolated = (line: string) => (TO_THE_LEFT.test(line) ? `\u2068${line}\u2069` : line)

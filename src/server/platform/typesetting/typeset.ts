@@ -5,9 +5,10 @@ import { createDoor } from '#server/platform/core/turns.ts'
 import type { About, Paper, Typeset } from './paper.ts'
 
 /**
- * Makes a PDF/UA-1 from a feature's template ('features/reports/pdf/report.typ'). The data is never read as markup, and
- * anything that PDF/UA does not allow is a bug in the template. Finished PDFs are cached for a while, unless they hold
- * a secret. Made in a separate process, because a long PDF takes seconds. Throws `unavailable` if too many others wait.
+ * Makes a PDF/UA-1 file from a feature's template ('features/reports/pdf/report.typ'). The data is never read as
+ * markup, so anything that PDF/UA does not allow is a bug in the template. Finished PDFs are cached for a while, unless
+ * they hold a secret. A separate process makes them, because a long PDF takes seconds. Throws `unavailable` if too many
+ * PDFs are waiting.
  */
 export async function typeset(
   template: string,
@@ -28,9 +29,9 @@ export async function typeset(
 /** Finished PDFs by a hash of their template and data, so that opening one again is immediate. */
 const finished = new LRUCache<string, Buffer>({ max: 20 })
 
-/** Milliseconds. 500 cards take two seconds. */
+/** In milliseconds. 500 cards take two seconds. */
 const LONGEST_MS = 60_000
-/** Milliseconds. The compiler uses 100 MB, so an idle process ends after this time. */
+/** In milliseconds. The compiler uses 100 MB, so its process ends after being idle for this long. */
 const KEPT_MS = 60_000
 const CHILD = moduleBeside(import.meta.url, 'typesetter')
 

@@ -52,7 +52,7 @@ const specimen = (props: { title?: string; company?: string; names?: string[] } 
 const made = async (props: Parameters<typeof specimen>[0], paper = about) =>
   readPdf(await typeset('platform/typesetting/specimen.typ', specimen(props), paper))
 
-/** A long name may wrap onto the next line. */
+/** Removes spaces, because a long name may wrap onto the next line. */
 const tight = (text: string) => text.replaceAll(/\s/g, '')
 
 test('tags a PDF and sets title, author, subject and language', async () => {
@@ -113,7 +113,8 @@ test.each(Object.entries(SCRIPTS))(
   'prints a name in %s with the right letter shapes',
   async (_script, name) => {
     const { words } = await made({ names: [name] })
-    // A PDF may store vowels in drawing order, and right-to-left lines from the other end.
+    // The letters of a text in a fixed order. A PDF may store vowels in the order in which they are drawn, and
+    // right-to-left lines from the other end.
     const letters = (text: string) =>
       [...text.normalize('NFKC')].filter((sign) => /\p{L}|\p{So}/u.test(sign)).sort()
     for (const letter of letters(printableText(name, new Set()).replaceAll(/\[U\+\w+\]/g, '')))

@@ -9,9 +9,9 @@ const ELEMENTS = ['p', 'ol', 'ul', 'li', 'strong', 'em']
 const LONGEST_HTML = 20_000
 const LONGEST_LETTER = 2_000
 
-/** A model's text for a screen: a few plain elements without attributes, and nothing objectionable. */
+/** Checks a model's text for a screen: it keeps a few plain elements without attributes, and must pass every check. */
 export function approvedHtml(answer: string, told: Told): Approval {
-  // Refused before sanitising, which takes longer the longer the text is.
+  // Refused before the text is sanitised, because that takes longer for a longer text.
   if (answer.length > LONGEST_HTML) return TOO_LONG
   const html = sanitizeHtml(unfenced(answer), {
     allowedTags: ELEMENTS,
@@ -24,7 +24,7 @@ export function approvedHtml(answer: string, told: Told): Approval {
   return { text: /<(p|ol|ul)>/.test(html) ? html : `<p>${html}</p>` }
 }
 
-/** A model's text for an email, without markup. */
+/** Checks a model's text for an email, which has no markup. */
 export function approvedLetter(answer: string, told: Told): Approval {
   const text = unfenced(answer)
   if (text.length > LONGEST_LETTER) return TOO_LONG
@@ -42,7 +42,7 @@ const unfenced = (answer: string) =>
     .replace(/```$/, '')
     .trim()
 
-/** The text as a reader sees it: inline elements join adjacent text, other elements separate it. */
+/** The text as a reader sees it. Inline elements join the texts around them; other elements separate them. */
 export function visibleText(html: string): string {
   return html
     .replace(/<\/?(strong|em)>/g, '')

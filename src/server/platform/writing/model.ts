@@ -2,9 +2,9 @@ import type { Config } from '../core/config.ts'
 import { fetchThere } from '../outgoing/fetch-there.ts'
 
 export interface Question {
-  /** The task for the model, in the product's or an administrator's wording. */
+  /** The task for the model, as worded by the product or by an administrator. */
   instructions: string
-  /** The data for the task, never instructions. */
+  /** The data for the task. It is never treated as instructions. */
   props: unknown
 }
 
@@ -12,8 +12,8 @@ const PATIENCE_MS = 20_000
 const ATTEMPTS = 2
 
 /**
- * A language model's answer, from any server with an OpenAI-compatible API: one question, one answer, no tools. Throws
- * if the model fails twice or refuses.
+ * Asks a language model on any server with an OpenAI-compatible API: one question, one answer, no tools. Throws if the
+ * model fails twice or refuses.
  */
 export async function askModel(
   config: Config,
@@ -49,7 +49,7 @@ export async function askModel(
   }
 }
 
-/** True if a retry may help. A server that rejects the key or the model's name will reject it again. */
+/** True if trying again may help. A server that rejects the key or the model's name will reject it again. */
 function mayPass(error: unknown): boolean {
   const { statusCode } = error as { statusCode?: number }
   return statusCode === undefined || statusCode === 408 || statusCode === 429 || statusCode >= 500

@@ -1,11 +1,11 @@
 import { holdsWebAddress } from '#domain/names.ts'
 import { claimsCause, claimsChange, type Told } from './claims.ts'
 
-/** True if a text, as its reader sees it, contains something that was not in its writer's data. */
+/** True if there is a reason not to show the text. The text is given as its reader sees it. */
 type Objects = (text: string, told: Told) => boolean
 
 /**
- * Reasons not to show a model's text, whatever its purpose. Every kind of sentence that must never appear has a line
+ * Reasons not to show a model's text, whatever it is for. Every kind of statement that must never appear has a line
  * here.
  */
 const objections: Record<string, Objects> = {
@@ -13,18 +13,18 @@ const objections: Record<string, Objects> = {
   markup: (text) => /<\/?[a-z]|```/i.test(text),
   'a link': (text) => holdsWebAddress(text) || /https?:|@/i.test(text),
   'a percentage': (text) => /\d\s*(?:%|per ?cent\b)/i.test(text),
-  // Characters such as ½, ² or ٣, which cannot be compared with any number.
+  // Characters such as ½, ² or ٣. They cannot be compared with the numbers in the data.
   'other digits': (text) => /\p{N}/u.test(text.replace(/[0-9]/g, '')),
   'a number of its own': (text, { props }) => saysOwnNumber(text, props),
   'a change that is not clear': claimsChange,
   'a cause': claimsCause,
 }
 
-/** The first objection to a text, if any. */
+/** The first reason not to show a text, if there is one. */
 export const objectionTo = (text: string, told: Told): string | undefined =>
   Object.entries(objections).find(([, objects]) => objects(text, told))?.[0]
 
-/** The scale itself may be named. Every other number must come from the writer's data. */
+/** True if the text states a number that is not in the writer's data. A score's 'out of 10' is allowed. */
 function saysOwnNumber(text: string, props: unknown): boolean {
   const given = new Set(numbersIn(JSON.stringify(props)))
   const claims = text.replace(/(?:out of|\/)\s*10\b(?![.,]\d)/gi, ' ')

@@ -9,8 +9,8 @@ interface Task extends Question, Told {
 }
 
 /**
- * A model's text about the data, if a model is configured and its text passes the checks. A failing model never makes
- * this throw.
+ * A model's text about the data. Undefined if no model is configured, or if its text fails the checks. A failing model
+ * never makes this throw.
  */
 export async function writtenByModel(
   ctx: Context,
@@ -23,7 +23,7 @@ export async function writtenByModel(
     if ('text' in approval) return approval.text
     ctx.log.warn({ prompt, objection: approval.objection }, 'text from the language model rejected')
   } catch (error) {
-    // Only the error's name. The full error contains everything that was sent, and the URL, which may include a
+    // Logs only the error's name. The full error contains everything that was sent, and the URL, which may include a
     // password.
     ctx.log.warn({ prompt, reason: (error as Error).name }, 'language model request failed')
   }

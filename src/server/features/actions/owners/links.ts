@@ -30,7 +30,7 @@ async function behind<Row extends { email: string | null }>(
   throw notFound()
 }
 
-/** The action of a link, as long as the link's reader owns it. */
+/** The action that a link opens. Works only while the person to whom the link was sent owns the action. */
 export async function ownAction(ctx: Context, knock: Knock) {
   const action = await behind(ctx, knock, OWN_ACTION, (uuid) => actionByUuid(ctx.db, uuid))
   return { ...action, overdue: isOverdue(action, ctx.now), path: `/action/${knock.secret}` }
@@ -38,7 +38,7 @@ export async function ownAction(ctx: Context, knock: Knock) {
 
 type Change = Parameters<typeof changeAction>[3]['change']
 
-/** Changes the action with the service function that the screen uses. The actor is the action's owner. */
+/** Changes the action with the same service function as the screen. The actor is the action's owner. */
 async function change(ctx: Context, knock: Knock, change: Change) {
   const { id, company_id, user_id, email, owner: name } = await ownAction(ctx, knock)
   const actor = { id: user_id, email, name, confirmed: true }
@@ -57,7 +57,7 @@ export async function moveOwn(ctx: Context, knock: Knock, sent: unknown) {
   return move.success ? change(ctx, knock, move.data) : undefined
 }
 
-/** The member whose emails about the plan are stopped by this link. */
+/** The member whose emails about the plan this link stops. */
 export async function readerBehind(ctx: Context, knock: Knock) {
   const member = await behind(ctx, knock, PLAN_MAILS, (uuid) => memberByUuid(ctx.db, uuid))
   return { ...member, path: `/plan-mails/${knock.secret}` }

@@ -11,13 +11,13 @@ export type OwnAction = NonNullable<Awaited<ReturnType<typeof actionByUuid>>> & 
 }
 
 interface Said {
-  /** Confirms what was just done. */
+  /** A message that confirms the last change. */
   done?: string
-  /** The error in what was submitted. */
+  /** A message that says what is wrong with the submitted form. */
   problem?: string
 }
 
-/** One action for its owner. Opening the page changes nothing, because email scanners open every link. */
+/** The page on which an owner sees one action. Opening it changes nothing, because email scanners open every link. */
 export function ownActionPage(action: OwnAction, { done, problem }: Said = {}): PlainPage {
   const { title, how, survey_title, company, due_on, status, overdue, path } = action
   return {

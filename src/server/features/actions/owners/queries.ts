@@ -41,7 +41,7 @@ export const actionsToRemindOf = (db: Db, today: string) =>
     .orderBy('actions.id')
     .execute()
 
-/** True only for the caller that moves the reminder to the next date. */
+/** True only for the one caller that moves the reminder to the next date. */
 export const moveReminder = (db: Db, { id, remind_on }: ActionRow, next: string | null): Promise<boolean> =>
   db
     .updateTable('actions')
@@ -51,7 +51,10 @@ export const moveReminder = (db: Db, { id, remind_on }: ActionRow, next: string 
     .executeTakeFirst()
     .then(({ numUpdatedRows }) => numUpdatedRows > 0n)
 
-/** Companies with open actions from before this month's digest, whose owner has not received it. */
+/**
+ * Companies with an open action that was planned before this month's digest. Leaves out companies whose owner has
+ * already received this digest.
+ */
 export const companiesToDigest = (db: Db, month: string, since: Date): Promise<{ company_id: number }[]> =>
   db
     .selectFrom('actions')
@@ -66,7 +69,7 @@ export const companiesToDigest = (db: Db, month: string, since: Date): Promise<{
     .orderBy('actions.company_id')
     .execute()
 
-/** True only for the caller that may write the digest. */
+/** True only for the one caller that may send this month's digest. */
 export const markDigest = (db: Db, company_id: number, month: string): Promise<boolean> =>
   db
     .insertInto('plan_digests')
@@ -77,7 +80,7 @@ export const markDigest = (db: Db, company_id: number, month: string): Promise<b
     .executeTakeFirst()
     .then(({ numInsertedOrUpdatedRows = 0n }) => numInsertedOrUpdatedRows > 0n)
 
-/** The action of an email link, as long as its owner still has the address that the email was sent to. */
+/** The action that an email link opens, as long as its owner still has the address to which the email was sent. */
 export const actionByUuid = (db: Db, uuid: string) =>
   db
     .selectFrom('actions')

@@ -9,7 +9,7 @@ export const OFFER_MS = 5 * 60_000
 /** Ed25519, P-256 and RSA: the algorithms that devices support. */
 const ALGORITHMS = [-8, -7, -257]
 
-// Loaded with the first passkey; before that it would only use memory.
+// Loaded when somebody first uses a passkey. Until then it would only take up memory.
 const library = () => import('@simplewebauthn/server')
 const decoding = () => import('@simplewebauthn/server/helpers')
 
@@ -20,7 +20,7 @@ export function partyOf({ config }: Context): RelyingParty {
   return party
 }
 
-/** Random bytes for a passkey to sign, once. */
+/** Random bytes that a passkey signs once. */
 export const newChallenge = randomToken
 
 interface Known {
@@ -80,9 +80,9 @@ export const checkNew = (ctx: Context, credential: NewCredential, challenge: str
   })
 
 /**
- * True for an attestation by the device's manufacturer, which we do not request. The library would check the
- * manufacturer's certificate and fetch revocation lists from URLs in it, and the server must not call such URLs. Self
- * attestation contains none.
+ * True if the device's manufacturer has attested the passkey, which we do not ask for. The library would check the
+ * manufacturer's certificate and fetch revocation lists from URLs in it. The server must not call URLs that a caller
+ * supplies. An attestation by the passkey itself contains no certificate.
  */
 async function saysWhoMadeIt({ response }: NewCredential): Promise<boolean> {
   const { decodeAttestationObject } = await decoding()

@@ -31,8 +31,8 @@ export const deletePasskey = (db: Db, userId: number, id: number) =>
     .executeTakeFirst()
 
 /**
- * True only for one caller with this signature count. A count that does not rise comes from a copied passkey, unless
- * the device always sends 0.
+ * Stores the passkey's signature counter. True only for one caller with each value: a counter that does not rise comes
+ * from a copied passkey, unless the device always sends 0.
  */
 export const noteCount = ({ db, now }: Context, id: number, counter: number) =>
   db
@@ -53,7 +53,7 @@ interface Offer {
   expires_at: Date
 }
 
-/** Each session has one offer; a new offer replaces it. */
+/** Stores the challenge for adding a passkey. It replaces the session's previous one. */
 export const putOffer = (db: Db, { session_id, ...offer }: Offer) =>
   db
     .insertInto('passkey_offers')
@@ -61,7 +61,7 @@ export const putOffer = (db: Db, { session_id, ...offer }: Offer) =>
     .onConflict((conflict) => conflict.column('session_id').doUpdateSet(offer))
     .execute()
 
-/** Deletes and returns the session's offer, for the one caller that uses it before it expires. */
+/** Deletes and returns the session's challenge. Only one caller gets it, and only before it expires. */
 export const takeOffer = ({ db, now }: Context, sessionId: number) =>
   db
     .deleteFrom('passkey_offers')

@@ -11,7 +11,7 @@ interface Change {
   action: Extract<AuditAction, `second_step_${string}` | `recovery_code${string}` | `passkey_${string}`>
   /** The name that the user gave the passkey. */
   passkey?: string
-  /** The account now signs in with a password only. */
+  /** True if the account now signs in with a password only. */
   isLast?: boolean
 }
 

@@ -15,7 +15,7 @@ export const TOTP = 'totp'
 
 /**
  * Uses up a code. Returns false if the code is wrong or already used. Call it in the same transaction as the action
- * that the code allows.
+ * that the code permits.
  */
 export async function spendCode(tx: Context, holder: Holder, { method, code }: Given) {
   if (method === 'totp') return spendTotp(tx, holder.id, code)

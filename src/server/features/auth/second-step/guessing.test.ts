@@ -12,13 +12,13 @@ const WRONG = { status: 422 }
 
 type Place = ReturnType<Awaited<ReturnType<typeof strictWorld>>['place']>
 
-/** Somebody with an authenticator app, and the devices that try to sign in to their account. */
+/** Somebody with an authenticator app, and functions that try to sign in to their account from different devices. */
 async function guarded() {
   const { place } = await strictWorld()
   const person = await startPerson()
   const app = await withSecondStep(person)
   const [unused] = app.codes
-  /** Moves the clock to an unused code. */
+  /** Advances the clock until the app shows a code that has not been used. */
   const rightCode = async () => {
     const { clock } = await world()
     clock.time = new Date(clock.time.getTime() + 30_000)
@@ -57,7 +57,7 @@ test('blocks new devices for an hour after twenty wrong codes', async () => {
   expect((await subjects()).filter((subject) => subject === paused)).toHaveLength(1)
 
   clock.time = new Date(clock.time.getTime() + HOUR_MS)
-  // One attempt an hour for the rest of the day.
+  // For the rest of the day, new devices get one attempt an hour.
   expect(await take(place(), '000')).toMatchObject(WRONG)
   expect(await take(place(), await rightCode())).toMatchObject(OUT)
   clock.time = new Date(clock.time.getTime() + HOUR_MS)

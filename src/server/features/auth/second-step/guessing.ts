@@ -15,9 +15,9 @@ import { secondStepPaused } from '../warnings.tsx'
 import type { Holder } from './changes.ts'
 import { WRONG_CODE } from './codes.ts'
 
-/** The number of wrong second steps of one account, from anywhere, after which unknown devices have to wait. */
+/** After this many wrong second steps of one account, from anywhere, unknown devices have to wait. */
 export const perDay = { max: 20, seconds: 86_400 }
-/** After that, an unknown device has one attempt an hour. */
+/** From then on, unknown devices get one attempt an hour. */
 const oneAnHour = { max: 1, seconds: 3_600 }
 
 /**
@@ -40,7 +40,7 @@ export async function guessing<T>(
   const result = await attempt()
   if (result === undefined) {
     if (isTooMany) {
-      // Known devices continue; others wait.
+      // Known devices continue. Others have to wait.
       await isFirst(ctx, pause, oneAnHour.seconds)
       await transaction(ctx, (tx) => warn(tx, holder, secondStepPaused))
     }

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { dropCodes } from './recovery-codes.ts'
 
-/** The account's ways of taking the second step. Empty if a password alone signs in. */
+/** The kinds of second step that the account can use. Empty if a password is enough to sign in. */
 export async function secondStepsOf(db: Db, userId: number): Promise<SecondMethod[]> {
   const { totp, passkey, recovery } = await db
     .selectNoFrom(({ exists, selectFrom }) => [
@@ -19,7 +19,7 @@ export async function secondStepsOf(db: Db, userId: number): Promise<SecondMetho
       ).as('recovery'),
     ])
     .executeTakeFirstOrThrow()
-  // Recovery codes only replace a second step; they are not one by themselves.
+  // Recovery codes replace a second step. If an account has nothing else, it has no second step.
   const has = { totp, passkey, recovery: recovery && (totp || passkey) }
   return secondMethods.filter((method) => has[method])
 }

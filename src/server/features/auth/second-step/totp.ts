@@ -2,12 +2,10 @@ import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
 
 const STEP_SECONDS = 30
-/**
- * Time steps before and after the current one whose codes are accepted, because clocks differ and typing takes time.
- */
+/** How many time steps before and after the current one are accepted, because clocks differ and typing takes time. */
 const WINDOW = 1
 
-/** 160 random bits in base 32, the form that people type into an authenticator app. */
+/** 160 random bits in base 32: the format that people type into an authenticator app. */
 export const newSecret = () => new Secret({ size: 20 }).base32
 
 /** The data for an authenticator app: an otpauth URI and its QR code. */
@@ -16,7 +14,10 @@ export function enrolment(secret: string, { issuer, label }: { issuer: string; l
   return { secret, uri, qr: renderSVG(uri, { ecc: 'M', border: 4 }) }
 }
 
-/** The time step of this code, in 30-second steps since 1970. Undefined if no step accepted now has this code. */
+/**
+ * The time step of this code, in 30-second steps since 1970. Undefined if it is the code of no step that is accepted
+ * now.
+ */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime()
   const delta = new TOTP({ secret, period: STEP_SECONDS }).validate({

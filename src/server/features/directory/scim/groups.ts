@@ -53,7 +53,10 @@ const groupBody = ({ id, name, external_id, members }: GroupRow, site: string, w
 
 const MOST_MEMBERS = 20_000
 
-/** The ids of one member or a list of members. Counted before they are read, because there may be a million. */
+/**
+ * The ids in a value that is one member or a list of members. The list is counted before it is read, because it may
+ * have a million items.
+ */
 function memberIds(sent: unknown): string[] {
   const members: unknown[] = Array.isArray(sent) ? sent : [sent]
   requireFew(members, MOST_MEMBERS, 'members')
@@ -76,7 +79,7 @@ function groupIn(body: unknown) {
   throw new ScimError('invalidValue', 'Please send a displayName that is a valid tag name, and members')
 }
 
-/** An existing tag with this name becomes the group. */
+/** If a tag with this name exists, it becomes the group. */
 export async function createGroup(ctx: Context, directory: Directory, body: unknown) {
   const { displayName, externalId, members } = groupIn(body)
   const { scope } = directory
@@ -142,11 +145,11 @@ interface GroupChange {
   external_id?: string
   come: Set<string>
   gone: Set<string>
-  /** Everybody else is removed. */
+  /** True if these are all of the members. Everybody else is then removed. */
   areAll: boolean
 }
 
-/** The result of all operations together, so that they need only as many statements as one. */
+/** Combines all operations into one change, so that any number of operations needs only as many statements as one. */
 function changeOf(operations: Operation[]): GroupChange {
   const all: GroupChange = { come: new Set(), gone: new Set(), areAll: false }
   for (const operation of operations) {

@@ -10,14 +10,14 @@ import { startCompany, world } from '#test/start.ts'
 const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
 const patch = (...Operations: object[]) => ({ ...PATCH_OP, Operations })
 
-/** Every spelling of a word in lower and upper case. */
+/** A word in every mixture of lower and upper case. */
 const spellings = (word: string): string[] =>
   [...word].reduce<string[]>(
     (all, letter) => all.flatMap((start) => [start + letter, start + letter.toUpperCase()]),
     [''],
   )
 
-/** An extension nested in itself. */
+/** An extension nested in itself, this many levels deep. */
 const deepIn = (levels: number) =>
   `{"Operations":[{"op":"add","value":${`{"${ENTERPRISE}":`.repeat(levels)}1${'}'.repeat(levels)}}]}`
 

@@ -31,8 +31,8 @@ const Patch = z.object({
 const MOST_OPERATIONS = 100
 
 /**
- * Reads the operations of Entra ID and Okta: with a path, without one, and with paths for the keys of an object. Each attribute may
- * be changed once, but members may come and go in any number of operations.
+ * Reads the operations of Entra ID and Okta. They may have a path, no path, or a value whose keys are paths. Each
+ * attribute may be changed only once, but any number of operations may add or remove members.
  */
 export function operationsOf(body: unknown): Operation[] {
   const { Operations: sent } = (body ?? {}) as { Operations?: unknown }
@@ -46,7 +46,7 @@ export function operationsOf(body: unknown): Operation[] {
 }
 
 interface Change extends Operation {
-  /** The whole path in lower case, including the item and its part. */
+  /** The complete path in lower case, including the filter and what follows it. */
   place: string
 }
 
@@ -71,9 +71,9 @@ function entriesOf(op: Operation['op'], value: unknown): [key: string, item: unk
   return entries
 }
 
-/** Longer than any path with a schema, an item's id and a part. */
+/** Longer than any path with a schema, a filter by an item's id and a sub-attribute. */
 const LONGEST_PATH = 500
-/** No two parts can match the same text, so that matching takes linear time. */
+/** Neighbouring parts of this expression cannot match the same text, so matching takes linear time. */
 const PATH = /^([\w$-]+)(?:\[\s*([\w$.]+)\s+eq\s+(?:"([^"]*)"|([^"\s\]]+))\s*\])?(?:\.([\w$-]+))?$/i
 
 function changeAt(op: Operation['op'], path: string, value: unknown): Change {

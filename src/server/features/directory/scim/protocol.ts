@@ -17,7 +17,7 @@ export type ScimType =
   | 'tooMany'
   | 'uniqueness'
 
-/** An error for which the standard defines a keyword. */
+/** An error for which the standard defines a keyword (`scimType`). */
 export class ScimError extends AppError {
   readonly scimType: ScimType
   constructor(scimType: ScimType, message: string) {
@@ -33,13 +33,13 @@ export const errorBody = (status: number, detail: string, scimType?: ScimType) =
   detail,
 })
 
-/** Throws if a list in a request is too long, before anything reads the list. */
+/** Throws if a list in a request is too long. Call it before anything reads the list. */
 export function requireFew(list: unknown[], most: number, what: string) {
   if (list.length > most)
     throw new ScimError('tooMany', `Please send at most ${most.toLocaleString('en-GB')} ${what}`)
 }
 
-/** SCIM attribute names ignore case, so two spellings of one name would be two values for it. */
+/** SCIM ignores case in attribute names, so two spellings of one name would give the attribute two values. */
 export function requireOnce(names: string[]) {
   const seen = new Set<string>()
   for (const name of names.map((name) => name.toLowerCase())) {
@@ -98,12 +98,12 @@ export const listBody = (resources: object[], total: number, { startIndex }: Lis
 })
 
 export interface Filter {
-  /** The directory's spelling of the attribute, in lower case. */
+  /** One of the attribute names passed to `parseFilter`. */
   attribute: string
   value: string
 }
 
-/** No two parts can match the same text, so that matching takes linear time. */
+/** Neighbouring parts of this expression cannot match the same text, so matching takes linear time. */
 const EQUALS = /^([\w:.]+(?:\[\w+ eq "\w+"\][\w.]*)?)\s+eq\s+"((?:[^"\\]|\\.)*)"$/i
 
 /** Parses the only filter that directories use for look-ups: an attribute that equals a text. */

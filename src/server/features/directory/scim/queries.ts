@@ -59,7 +59,7 @@ export async function findUsers(db: Db, scope: CompanyScope, filter: Filter | un
   return { rows, total: counted[0]?.total ?? 0 }
 }
 
-/** The person with this mailbox, on the team or removed, and whether a directory already has them. */
+/** The person with this mailbox, whether on the team or removed. Also says whether a directory already manages them. */
 export const holderOf = (db: Db, { companyId }: CompanyScope, email: string) =>
   sql<{ recipient: number; is_user: boolean }>`
     select r.id as recipient, d.user_name is not null as is_user
@@ -69,8 +69,8 @@ export const holderOf = (db: Db, { companyId }: CompanyScope, email: string) =>
     .then(({ rows }) => rows[0])
 
 /**
- * Stores a directory's data about a person on the list. An id from an earlier whole list stays unless the directory
- * sends another.
+ * Stores a directory's data about a person on the list. Keeps an id set by an earlier complete list, unless the
+ * directory sends a different one.
  */
 export const putUser = (
   db: Db,
@@ -188,10 +188,13 @@ export async function findGroups(
   return { rows, total: counted[0]?.total ?? 0 }
 }
 
-/** Members. A page ends with the group that exceeds it: all of a hundred large groups would take hundreds of megabytes. */
+/**
+ * The most members on a page of groups. The page ends with the group that exceeds this number. A hundred large groups
+ * with all members would take hundreds of megabytes.
+ */
 const MOST_ON_A_PAGE = 20_000
 
-/** False if a directory already has the tag. */
+/** False if a directory already uses the tag. */
 export const takeTag = (db: Db, id: number, external_id: string): Promise<boolean> =>
   db
     .updateTable('tags')
@@ -225,8 +228,8 @@ export const removeMembers = (db: Db, scope: CompanyScope, tag: number, ids: str
   )
 
 /**
- * Removes the tag from the directory's people who are not in these ids. People from outside the directory, who got the
- * tag by hand, keep it.
+ * Removes the tag from the directory's people whose ids are not listed. People who do not come from the directory got
+ * the tag by hand and keep it.
  */
 export const removeOtherMembers = (db: Db, { companyId }: CompanyScope, tag: number, ids: string[]) =>
   sql`

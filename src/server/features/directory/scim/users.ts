@@ -48,7 +48,8 @@ export const readUser = async ({ db }: Context, { scope, site }: Directory, id: 
   bodyOf(found(await userById(db, scope, id)), site)
 
 /**
- * A person who is already on the team, added by hand or by a list, now belongs to the directory and keeps their tags.
+ * If the person is already on the team, added by hand or by a list, they now belong to the directory and keep their
+ * tags.
  */
 export async function createUser(ctx: Context, directory: Directory, body: unknown) {
   const user = userIn(body)
@@ -67,7 +68,7 @@ export async function createUser(ctx: Context, directory: Directory, body: unkno
   return readUser(ctx, directory, id)
 }
 
-/** The person's row (created if missing), with its new data and its previous data. */
+/** The person's row (created if missing). Returns it with its new and its previous data. */
 async function rowFor(tx: Context, scope: CompanyScope, user: User) {
   const holder = await holderOf(tx.db, scope, user.email)
   if (holder?.is_user) throw new ScimError('uniqueness', 'Someone else in the directory has this mailbox')
@@ -75,7 +76,7 @@ async function rowFor(tx: Context, scope: CompanyScope, user: User) {
   const recipient = added?.id ?? found(holder).recipient
   const canonical = canonicalAddress(user.email)
   const joined = added ? [joiner(canonical)] : []
-  // The directory's id replaces any id that a list has given the row.
+  // The directory's id replaces any id that the row got from a list.
   const before = await identitiesOf(tx.db, scope, [recipient])
   return {
     recipient,
@@ -113,7 +114,7 @@ async function change(ctx: Context, directory: Directory, id: string, after: (be
   return saved ? bodyOf(saved, directory.site) : readUser(ctx, directory, id)
 }
 
-/** True if the user's tags may have to change. */
+/** True if the user's tags may need to change. */
 const hasNewPlace = (before: User, after: User) =>
   before.department !== after.department || before.division !== after.division
 
@@ -148,7 +149,9 @@ async function save(tx: Context, { scope, key }: Directory, before: UserRow, aft
 
 const FIELDS = ['userName', 'externalId', 'department', 'division'] as const
 
-/** A different mailbox needs a new row. Requests stay with the old row, so that their links reach nobody else. */
+/**
+ * A different mailbox needs a new row. Survey requests stay with the old row, so that their links reach nobody else.
+ */
 async function move(tx: Context, scope: CompanyScope, before: UserRow, after: User) {
   const { recipient, come, gone } = await rowFor(tx, scope, after)
   gone.push(...(await leave(tx, scope, before.recipient)))

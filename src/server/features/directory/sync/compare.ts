@@ -22,7 +22,7 @@ export interface Wanted {
 }
 
 export interface Difference {
-  /** New on the team, or back on it. */
+  /** People who are new to the team, or back on it. */
   added: Wanted[]
   removed: Known[]
   changed: { from: Known; to: Wanted }[]
@@ -91,5 +91,5 @@ export const countsOf = ({ added, removed, changed, moved, unchanged }: Differen
 /** If more than this share would be removed, the list is assumed to be truncated. */
 const SHARE = 0.2
 
-/** Removing this many people from the team requires confirmation. */
+/** True if the removal of this many people from the team needs confirmation. */
 export const isSuspicious = (removed: number, before: number) => removed >= 2 && removed > SHARE * before

@@ -11,7 +11,7 @@ export interface Touched {
 
 interface Applied {
   known: Known[]
-  /** Joined, or returned. */
+  /** People who joined or returned. */
   come: Touched[]
   changed: Touched[]
   moved: { from: Known; to: Wanted }[]
@@ -19,7 +19,10 @@ interface Applied {
   leaving: number[]
 }
 
-/** The mailboxes that a list shows to be one person's, and what each person gains or loses. */
+/**
+ * Which mailboxes the list shows to be one person's. Also which mailboxes joined the team or got an id, and which lost
+ * an id.
+ */
 export function peopleIn({ known, come, changed, moved, leaving }: Applied) {
   const holders = new Map(known.flatMap((row) => (row.external_id ? [[row.external_id, row]] : [])))
   const gone = new Set(leaving)

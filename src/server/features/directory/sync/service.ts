@@ -79,7 +79,7 @@ async function read({ db }: Context, scope: CompanyScope, wanted: Wanted[]) {
 }
 
 const PROBLEMS_SHOWN = 100
-/** The most tags in one list. With more, the sender probably used the wrong column as the team. */
+/** The most tags in one list. If there are more, the sender probably used the wrong column for the team. */
 const MOST_TAGS = 200
 
 /** The submitted people. Throws with the problem of the first person who cannot be accepted. */
@@ -100,7 +100,10 @@ async function judged({ people }: Given): Promise<SyncedPerson[]> {
   return right
 }
 
-/** Checking a million tags of one person would take a second. One more than the limit is enough to refuse them. */
+/**
+ * Keeps only one tag more than the limit, which is enough to refuse the person. Checking a million tags would take a
+ * second.
+ */
 const withFewTags = (person: unknown) => {
   const { tags } = (person ?? {}) as { tags?: unknown }
   return Array.isArray(tags) && tags.length > MOST_TAGS_OF_A_PERSON

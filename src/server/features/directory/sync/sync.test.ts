@@ -141,7 +141,7 @@ test('recognises a person by external id when the address changes', async () => 
     .orderBy('id')
     .execute()
   expect(rows).toMatchObject([{ left_at: START }, { left_at: null }, { left_at: null }])
-  // A person returns, and two people swap their ids.
+  // One person returns, and two people swap their ids.
   await sync([ann, { ...person('bob'), external_id: 'e2' }])
   const swapped = [
     { ...ann, external_id: 'e2' },

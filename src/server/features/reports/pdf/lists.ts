@@ -16,7 +16,7 @@ export const listsOf = (category: ReportCategory) => [
   ...themesIn(category),
 ]
 
-/** Themes of texts. Empty for a category that asks for none. */
+/** The themes ticked for a category's text questions. Empty if they offer no themes. */
 const themesIn = ({ top_themes, themes_asked }: ReportCategory) =>
   themes_asked.length > 0
     ? [
@@ -30,7 +30,7 @@ const themesIn = ({ top_themes, themes_asked }: ReportCategory) =>
       ]
     : []
 
-/** The number of characters in a category, which decides whether it fits on one page. */
+/** The number of characters in a category's lists, which decides whether the category fits on one page. */
 export const lettersOf = (category: ReportCategory) =>
   [
     ...LISTS.flatMap(({ field, role }) => [

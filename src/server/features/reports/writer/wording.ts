@@ -5,7 +5,7 @@ import { thousands } from '#domain/numbers.ts'
 import { escapeHtml } from '#server/platform/core/html.ts'
 import type { Named } from './props.ts'
 
-/** Escaped without numeric entities, because the checks of a text would count '&#39;' as the number 39. */
+/** Escaped without numeric entities, because the checks of a text would read '&#39;' as the number 39. */
 const shown = (text: string) => escapeHtml(oneLine(text))
 
 export const quoted = (label: string) => `‘${shown(label)}’`
@@ -34,7 +34,7 @@ export function levelOf(score: number): Level {
   return score < 8 ? 'good' : 'high'
 }
 
-/** Leaves out options that ask for nothing, such as 'Nothing at the moment'. */
+/** Leaves out options that do not ask for a change, such as 'Nothing at the moment'. */
 export function wants(named: Named[]): Named[] {
   return named.filter(([label, count]) => count > 0 && oneLine(label) !== '' && !isNeutral(label))
 }

@@ -8,8 +8,8 @@ import { writeReport } from './builtin.ts'
 import type { ReportProps, Since } from './props.ts'
 
 /**
- * A model's texts if one is configured and its text passes the checks, otherwise the built-in writer's. A failing model
- * never makes this throw.
+ * A model's texts if a model is configured and its texts pass the checks, otherwise the built-in writer's. A failing
+ * model never makes this throw.
  */
 export async function writeTexts(ctx: Context, props: ReportProps): Promise<ReturnType<typeof writeReport>> {
   const own = writeReport(props)

@@ -10,7 +10,10 @@ export type Question = Uint8Array | 'next'
 export type Read = { rows: string[][] } | { sheets: number } | { refused: string }
 
 const ROWS_A_TIME = 500
-/** Many cells may share one text in the workbook, but each gets its own copy when sent. */
+/**
+ * A limit on all cells together. In the workbook many cells may share one text, but each cell gets its own copy when it
+ * is sent.
+ */
 const MAX_CHARACTERS = 10 * 1024 * 1024
 
 async function* pieces(bytes: Uint8Array): AsyncGenerator<Read> {
@@ -37,7 +40,7 @@ function textOf(row: unknown[], number: number): string[] {
 }
 
 /**
- * A date in British form, as the spreadsheet shows it. No column holds dates, and people must recognise the value in
+ * A date in British form, as the spreadsheet shows it. No column is for dates, and people must recognise the value in
  * the error message.
  */
 function textOfCell(value: unknown): string {

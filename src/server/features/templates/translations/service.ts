@@ -63,7 +63,7 @@ const wroteSome = (texts: ReadonlyMap<string, TranslatedText>, { id }: Caller) =
 
 export interface Change extends Named {
   texts: Record<string, string>
-  /** The administrator who wrote the texts. Null if a model drafted them. */
+  /** The administrator who wrote the texts. Null if a model wrote them. */
   by: number | null
   machine?: boolean
 }
@@ -89,7 +89,10 @@ export async function changeTexts(tx: Context, { texts, by, machine = false, ...
   return true
 }
 
-/** Null if nothing has changed. Saving a text again after its English has changed confirms that it still fits. */
+/**
+ * Null if nothing has changed. If a text is saved again unchanged after its English has changed, this confirms that it
+ * still fits.
+ */
 function changed(
   source: Texts,
   before: ReadonlyMap<string, TranslatedText>,
@@ -118,7 +121,7 @@ export async function saveTexts(
   return readTranslation(ctx, caller, change)
 }
 
-/** Refused for anybody who wrote part of the translation. Stores the current shipped texts with it. */
+/** Marks a translation as reviewed. Refuses anybody who wrote part of it. Stores the current shipped texts with it. */
 export async function reviewTranslation(ctx: Context, caller: Caller, named: Named) {
   await transaction(ctx, async (tx) => {
     const { source, stored } = await reach(tx, named, lockTemplate)
