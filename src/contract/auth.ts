@@ -84,7 +84,7 @@ export const Profile = z.object({
 
 export const Confirm = z.object({ token: textOf(255).min(1, 'Required') })
 
-/** Reports the mismatch as soon as both fields are filled in, even if other fields are still invalid. */
+/** Lets the check of two passwords run as soon as both are filled in, even if other fields are still invalid. */
 function bothGiven(one: string, other: string) {
   return ({ value }: { value: unknown }) => {
     const form = value as Record<string, unknown> | null

@@ -20,7 +20,7 @@ export const FEEDBACK_STATUSES = ['waiting', 'sent', 'answered', 'replied'] as c
 export const FeedbackStatus = z.enum(FEEDBACK_STATUSES)
 export type FeedbackStatus = z.output<typeof FeedbackStatus>
 
-/** Characters. */
+/** In characters. */
 const MAX_WORDS = 5_000
 
 export const FeedbackRow = z.object({
@@ -40,7 +40,7 @@ export type FeedbackRow = z.output<typeof FeedbackRow>
 export const FeedbackResponse = z.object({
   id: z.number(),
   created_at: Instant,
-  /** The language model's prompt. For administrators; null for everyone else. */
+  /** The language model's prompt. Only administrators get it; it is null for everyone else. */
   prompt: z.object({ value: z.string() }).nullable(),
   ai_response: z.string(),
   /** The reply sent to the author, if any. */

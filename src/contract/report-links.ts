@@ -7,7 +7,7 @@ export const reportSections = ['insights', 'actions', 'plan', 'details', 'refere
 export type ReportSection = (typeof reportSections)[number]
 const Section = z.enum(reportSections)
 
-/** Days. */
+/** In days. */
 export const LINK_LIVES = [7, 30, 90] as const
 
 export const NewReportLink = z.object({

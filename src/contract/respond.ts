@@ -12,9 +12,9 @@ import { Template } from './templates.ts'
 
 /** Longer texts are refused before they are parsed. Each question's own limit is lower. */
 const MAX_ANSWER = 10_000
-/** The longest text in any script, with its themes. */
+/** Bytes of one answer: the longest text in any script, with its themes. */
 const BYTES_OF_ANSWER = 64 * KILOBYTE
-/** All answers to a survey. */
+/** Bytes of a call with all answers to a survey. */
 export const BYTES_OF_ANSWERS = MEGABYTE
 const AnswerText = textOf(MAX_ANSWER)
 
@@ -45,7 +45,7 @@ const Words = z.object({
 /** Messages of the page where a card code is typed. */
 export const WordsOfCard = z.record(z.string(), z.unknown()) as unknown as z.ZodType<CardWords>
 
-/** Messages of a page whose reader is not known yet. */
+/** The messages of a page that does not know its reader yet. */
 const PageInWords = z.object({ words: Words, card: WordsOfCard })
 export type PageInWords = z.output<typeof PageInWords>
 
@@ -66,7 +66,7 @@ export const EmployeeSurvey = z.object({
   languages: z.array(z.object({ code: Language, name: z.string() })),
   words: Words,
   survey_template: Template,
-  /** The outcome of the last survey sent to this person, if it was shared. */
+  /** What came of the last survey sent to this person, if its outcome was shared. */
   since_last: z
     .object({ done: z.number(), doing: z.number(), planned: z.number(), url: z.string() })
     .nullable(),

@@ -4,7 +4,7 @@ import { SOURCE_LANGUAGE } from './source-language.ts'
 export type Direction = 'ltr' | 'rtl'
 
 interface Language {
-  /** The language's own name for itself, such as 'Polski'. */
+  /** The language's name in the language itself, such as 'Polski'. */
   name: string
   english: string
   direction: Direction

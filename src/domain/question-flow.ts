@@ -34,7 +34,7 @@ export interface Part {
   name: string
   description: string
   color: string
-  /** Begins with a cover card. */
+  /** True if the part begins with a cover card. */
   hasCover: boolean
   questions: PartQuestion[]
 }
