@@ -25,14 +25,14 @@ export async function afterAMoment(look: () => Promise<void>) {
   })
 }
 
-/** No violation of WCAG 2.0 to 2.2, A and AA, on what is shown now. */
+/** Checks that what is shown now violates no rule of WCAG 2.0 to 2.2, A and AA. */
 export async function axe(page: Page, rules = WCAG) {
   await afterAMoment(async () => expect(await violationsOn(page, rules)).toEqual([]))
 }
 
 async function violationsOn(page: Page, rules: axeCore.RunOnly) {
   await settled(page)
-  // Once for each document: loading the rules takes longer than running them.
+  // Loaded once for each document, because loading the rules takes longer than running them.
   for (const frame of page.frames().filter((frame) => isOurs(frame)))
     if (!(await frame.evaluate(hasRules))) await frame.evaluate(AXE)
   return page.evaluate(async (runOnly) => {
@@ -47,7 +47,7 @@ async function violationsOn(page: Page, rules: axeCore.RunOnly) {
 /** True when axe is loaded. A page of a lasting context takes it from the page that opened it. */
 function hasRules() {
   const held: unknown = window.opener && Reflect.get(window.opener, 'axeSource')
-  // biome-ignore lint/security/noGlobalEval: the rules of accessibility, which are this repository's own library
+  // biome-ignore lint/security/noGlobalEval: runs axe-core, which comes from our own dependencies
   if (!('axe' in window) && typeof held === 'string') globalThis.eval(held)
   return 'axe' in window
 }

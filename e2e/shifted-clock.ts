@@ -31,7 +31,7 @@ globalThis.Date = new Proxy(RealDate, {
   get: (target, name) => (name === 'now' ? () => target.now() + shift : Reflect.get(target, name)),
 })
 
-/** The longest delay of a timer; longer ones would fire at once. */
+/** The longest delay of a timer; longer ones would fire immediately. */
 const LONGEST_MS = 2 ** 31 - 1
 const realTimeout = globalThis.setTimeout
 // When the clock goes back by weeks, the embedded database keeps setting a timer that long.

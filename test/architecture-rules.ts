@@ -3,8 +3,8 @@ import path from 'node:path'
 import { type Import, ROOT, type Source } from './source.ts'
 
 /**
- * Returns one sentence for each violation in the given files. It reads no files itself, so that tests can pass invented
- * ones.
+ * Returns one sentence for each violation in the given files. A rule reads no files itself, so that tests can pass
+ * invented ones.
  */
 export type Rule = (files: Source[]) => string[]
 
@@ -56,8 +56,8 @@ const PACKAGES: Record<string, RegExp> = {
 }
 
 /**
- * Domain and contract run in the browser and on the server. The only packages they import are single date functions,
- * and zod in the contract.
+ * Domain and contract run in the browser and on the server. The only packages they import are individual date
+ * functions, and zod in the contract.
  */
 export const packages: Rule = (files) =>
   eachImport(product(files), (file, target) => {
@@ -89,7 +89,10 @@ export const features: Rule = (files) =>
     return PUBLIC_FILES.test(other[2] ?? '') ? undefined : `${file.path}: ${target.of} is private to ${to}`
   })
 
-/** Only `app` combines features of the web; `ui` imports none; a respondent's page imports only its own files and the domain. */
+/**
+ * On the web, only `app` combines features; `ui` imports none of them; a respondent's page imports only its own files
+ * and the domain.
+ */
 export const webFeatures: Rule = (files) =>
   eachImport(product(files), (file, target) => {
     const own = inFeature(file.path, 'web')?.[1]
@@ -168,8 +171,8 @@ const VOCABULARY =
   /^(feature|routes|service|queries|tables|rules|jobs|worker|pages)\.ts$|^(emails|pages)\.tsx$/
 
 /**
- * A feature's files have the names of the vocabulary. A part that has grown may have a name of its own, but then only the
- * feature itself may import it.
+ * A feature's files are named from a fixed vocabulary. A larger part may have another name, but then only the feature
+ * itself may import it.
  */
 export const vocabulary: Rule = (files) =>
   product(files).flatMap(({ path }) => {

@@ -24,7 +24,7 @@ import { startMailbox } from './mailbox.ts'
 import { startSilentProxy } from './silent-proxy.ts'
 import { callOn } from './start.ts'
 
-/** Milliseconds, about a thirteenth of the server's own timeouts, so that the tests are fast. */
+/** In milliseconds. About a thirteenth of the server's own timeouts, so that the tests are fast. */
 const IMPATIENT = { connection: 400, statement: 750, silence: 900, pause: 700 }
 /** The timeouts of a connection and of a silent statement, plus a margin for a busy machine. */
 const AT_MOST_MS = 3_000

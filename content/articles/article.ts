@@ -12,6 +12,6 @@ export interface Article {
   title: string
   video_url: string | null
   still?: Still
-  /** HTML: h2, h3, p, ul, ol, li, strong, em, a, blockquote. */
+  /** HTML with these elements: h2, h3, p, ul, ol, li, strong, em, a, blockquote. */
   content: string
 }

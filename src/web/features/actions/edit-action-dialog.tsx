@@ -110,7 +110,7 @@ function History({ action: { history } }: { action: Action }) {
       <summary className="cursor-pointer font-semibold">History</summary>
       <ol className="mt-2 grid gap-2 text-small">
         {history.toReversed().map(({ at, by, change }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows, and at its beginning here
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries are only added, at the start of this list
           <li key={history.length - index} className="wrap-anywhere whitespace-pre-line">
             <span className="text-ink-2">
               {dateTime(at)}, {by}:

@@ -118,7 +118,7 @@ export function NextPerson({ label, onNext }: { label: string; onNext(): void })
   )
 }
 
-/** Opens the code from a scanned link's fragment and removes the code from the URL at once. */
+/** Opens the code from a scanned link's fragment and removes the code from the URL immediately. */
 function useScanned(isAtDoor: boolean, open: (code: string) => Promise<void>) {
   useEffect(() => {
     const take = () => {

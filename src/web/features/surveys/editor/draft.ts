@@ -12,7 +12,7 @@ export type Draft = Pick<Survey, 'title' | 'estimated_date' | 'repeat' | 'blocks
 }
 export type DraftForm = UseFormReturn<Draft, unknown, unknown>
 
-/** With every field that has an input, so that opening one is not a change. */
+/** Fills in every field that has an input, so that opening an input does not count as a change. */
 export const draftOf = ({
   title,
   estimated_date,
@@ -38,7 +38,7 @@ export const draftOf = ({
   },
 })
 
-/** Also finds what the server checks with the whole template. */
+/** Also reports problems that the server finds by checking the template as a whole. */
 export const DraftShape = SurveyFields.required({ title: true })
   .extend({ tag_ids: NewSurvey.shape.tag_ids, survey_template: Template.pick({ categories: true }) })
   .superRefine(({ tag_ids, survey_template: { categories } }, context) => {
