@@ -56,8 +56,8 @@ function hasRules() {
 const isOurs = (frame: Frame) => !/^https?:/.test(frame.url()) || frame.url().startsWith(site.url)
 
 /**
- * Runs axe in each of these modes. Skips rules whose input is unchanged: all of them where the page looks the same, all
- * but the colour rules where only colours differ.
+ * Runs axe in each of these modes. Skips rules whose input is unchanged: if the page looks the same, all of them; if
+ * only colours differ, all but the colour rules.
  */
 export async function axeInEachMode(page: Page, modes: Mode[]) {
   const seen: Looks[] = []

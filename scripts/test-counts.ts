@@ -8,7 +8,7 @@ export interface Counts {
 }
 
 export const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0 }
-/** A runner without a report failed as a whole. */
+/** A test runner that wrote no report counts as one failure. */
 const NO_REPORT: Counts = { passed: 0, failed: 1, skipped: 0 }
 
 const read = <T>(file: string): T | undefined =>

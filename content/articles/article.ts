@@ -1,4 +1,4 @@
-/** Shown instead of a video while there is none. */
+/** Shown while the article has no video. */
 export interface Still {
   /** The name of a picture that `npm run pictures` takes. */
   picture: string

@@ -94,7 +94,7 @@ function answerTo(category: Category, question: Question, person: Person, times:
   }
 }
 
-/** Some people have noticed a change; more of them noticed a little. */
+/** Some people have noticed a change, and more of them a small change than a large one. */
 const noticed = ({ options }: Question, roll: number) =>
   options[roll < 0.3 ? 0 : roll < 0.75 ? 1 : 2]?.value ?? ''
 

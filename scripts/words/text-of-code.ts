@@ -16,7 +16,7 @@ const isNode = (value: unknown): value is Node =>
 const nodesIn = (value: unknown): Node[] =>
   Array.isArray(value) ? value.flatMap(nodesIn) : isNode(value) ? [value] : []
 
-/** Calls `see` for a node and all below it, except below those for which it returns false. */
+/** Calls `see` for a node and all nodes below it, except below those for which it returns false. */
 function walk(node: Node, see: (node: Node) => boolean) {
   if (see(node)) for (const child of nodesIn(Object.values(node))) walk(child, see)
 }

@@ -62,7 +62,7 @@ export const EmployeeSurvey = z.object({
   submitted: z.boolean(),
   /** The language of the questions and of the page's messages. */
   language: Language,
-  /** The languages to choose from, each by its own name. */
+  /** The languages to choose from, each with its name in that language. */
   languages: z.array(z.object({ code: Language, name: z.string() })),
   words: Words,
   survey_template: Template,

@@ -63,8 +63,8 @@ export interface Plan {
 /** The only text that company users see for a withheld team, whatever the reason. */
 export const WITHHELD_SENTENCE = 'Not enough answers to show this team without pointing at someone.'
 /**
- * The text for a whole survey that is withheld although enough people answered. Does not mention earlier surveys, which
- * may be another company's.
+ * The text shown when a whole survey is withheld although enough people answered. Does not mention earlier surveys,
+ * which may be another company's.
  */
 export const SURVEY_WITHHELD_SENTENCE =
   'This report is withheld so that nobody can be identified. To avoid this, leave at least 8 weeks between surveys of the same people.'

@@ -7,9 +7,9 @@ import { twoColours } from './two-colours.ts'
 
 type Planner = (input: PlanInput) => Plan
 
-/** Checking them takes about five seconds. */
+/** Checking this many companies takes about five seconds. */
 const COMPANIES = 10_000
-/** Fewer, because trying all answers of 0 and 1 takes longer. */
+/** Fewer companies, because trying all answers of 0 and 1 takes longer. */
 const COMPANIES_BY_BRUTE_FORCE = 500
 
 const publishedSets = ({ blocks, full, teams }: Plan): Set<number>[] =>
@@ -20,7 +20,7 @@ const publishedSets = ({ blocks, full, teams }: Plan): Set<number>[] =>
 const earlierOf = ({ blocks }: Plan): Earlier =>
   new Map(blocks.flatMap((block, index) => block.map((id) => [id, index] as const)))
 
-/** Surveys within eight weeks of each other, one after the other. */
+/** The published sums of surveys within eight weeks of each other, planned one after the other. */
 function sumsOf(planner: Planner, { k, surveys }: Company): Set<number>[] {
   const plans: Plan[] = []
   for (const people of surveys)

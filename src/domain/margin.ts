@@ -16,7 +16,7 @@ export type Untold = (typeof untolds)[number]
 const SAME_AGAIN = 0.7
 /** The accepted rate of false alarms, when chance alone looks like a change. */
 const FALSE_ALARMS = 0.05
-/** How many people a group needs in addition to k. The spread of a smaller group is too uncertain. */
+/** A group needs this many people more than k. The spread of a smaller group is too uncertain. */
 const MORE_THAN_K = 2
 /**
  * The minimum spread, a hundredth of the scale. Without it, a verdict could reveal that everybody gave the same

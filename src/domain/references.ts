@@ -1,6 +1,6 @@
 /**
- * Figures shown next to the scores that count towards none: means of reference questions, and published figures for
- * comparison.
+ * Figures that are shown next to the scores but do not count towards them: means of reference questions, and published
+ * figures for comparison.
  */
 import { type Counts, chosenBy, chosenByMail, type QuestionCounts, roundTo } from './scoring.ts'
 import { isReference, type Question, questionsOf, type Template, valuesOf, visible } from './template.ts'

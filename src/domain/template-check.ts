@@ -81,7 +81,7 @@ function themeProblems(question: Question, at: TemplateProblem['path']): Templat
   ]
 }
 
-/** Where the type fixes the options, the template must have exactly those. */
+/** If the question type fixes the options, the template must have exactly those options. */
 function stepProblems(
   { question_type, options }: Question,
   path: TemplateProblem['path'],

@@ -19,7 +19,7 @@ export function SignedIn() {
   )
 }
 
-/** Like `SignedIn` without the frame, because the server may refuse the frame's own calls. */
+/** Like `SignedIn`, but without the frame, because the server may refuse the frame's own calls. */
 export function SignedInUnframed() {
   const isSignedIn = useAuth(({ authToken, user }) => Boolean(authToken && user))
   return isSignedIn ? <Outlet /> : <ToLogin />

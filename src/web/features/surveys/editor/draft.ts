@@ -6,7 +6,7 @@ import { isLoneScore, LONE_SCORE } from '#domain/template-check.ts'
 
 /** A survey being edited. It is saved as a whole or not at all. */
 export type Draft = Pick<Survey, 'title' | 'estimated_date' | 'repeat' | 'blocks'> & {
-  /** Null is the whole team. */
+  /** Null means the whole team. */
   tag_ids: number[] | null
   survey_template: Pick<Survey['survey_template'], 'categories'>
 }
