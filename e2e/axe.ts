@@ -12,7 +12,7 @@ const WCAG: axeCore.RunOnly = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
 }
-/** The rules about colours. */
+/** The accessibility rules about colours. */
 const ABOUT_COLOURS: axeCore.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
 const MOMENT_MS = 500
@@ -44,7 +44,7 @@ async function violationsOn(page: Page, rules: axeCore.RunOnly) {
   }, rules)
 }
 
-/** True when axe is loaded. A page of a lasting context takes it from the page that opened it. */
+/** True when axe is loaded. A page of a lasting context gets axe from the page that opened it. */
 function hasRules() {
   const held: unknown = window.opener && Reflect.get(window.opener, 'axeSource')
   // biome-ignore lint/security/noGlobalEval: runs axe-core, which comes from our own dependencies

@@ -133,7 +133,10 @@ async function expectAllWorks() {
   await until(async () => (await open.execute(ctx.db)).rows.length === 0)
 }
 
-/** Every failed call failed quickly, as a temporary error. The changes of every successful call are stored. */
+/**
+ * Checks that every failed call failed quickly, with a temporary error, and that the changes of every successful call
+ * are stored.
+ */
 async function expectHonesty(answers: Answered[]) {
   const refused = answers.filter(({ status }) => status !== 201)
   expect(refused.length).toBeGreaterThan(0)

@@ -42,7 +42,7 @@ interface Person {
 }
 
 interface Times {
-  /** How much better or worse than usual every category is. */
+  /** How much better or worse than usual people feel about every category. */
   mood: number
   /** The improvement of each category, added to `mood`. */
   better: Readonly<Record<string, number>>

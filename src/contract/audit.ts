@@ -74,7 +74,7 @@ const Action = z.enum(Object.keys(auditActions) as AuditAction[])
 export const AuditEntry = z.object({
   id: z.number(),
   created_at: Instant,
-  /** Null when the program itself did this. */
+  /** Null when the program itself took the action. */
   actor_email: z.string().nullable(),
   action: Action,
   company_id: z.number().nullable(),

@@ -17,7 +17,7 @@ const OfferedLanguage = z.object({
   /** The language's name in the language itself, such as 'Polski'. */
   name: z.string(),
   direction: z.enum(['ltr', 'rtl']),
-  /** An administrator has reviewed the current built-in messages and emails of this language. */
+  /** True if an administrator has reviewed the current built-in messages and emails of this language. */
   reviewed: z.boolean(),
 })
 export type OfferedLanguage = z.output<typeof OfferedLanguage>

@@ -31,7 +31,7 @@ export const ReportLink = z.object({
   /** The team's name when the survey was launched. */
   team: z.string().nullable(),
   sections: z.array(Section),
-  /** Whether a password is needed to open it. */
+  /** Whether a password is needed to open the link. */
   password: z.boolean(),
   created_at: Instant,
   /** Null when the creator's account has been deleted. */

@@ -26,7 +26,7 @@ const Link = { recipient_uuid: textOf(100), key: textOf(100) }
 const Device = { device: textOf(100).default('') }
 export const SentAnswer = z.object({
   survey_question_id: z.number().int(),
-  /** May be empty if themes are given. */
+  /** The answer as a single string. May be empty if themes are given. */
   answer: AnswerText,
   /** Free text only: themes ticked by the author. */
   themes: listOf(textOf(255), THEMES_AT_MOST).default([]),

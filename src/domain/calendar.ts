@@ -23,7 +23,7 @@ export const plusDays = (date: string, days: number) => written(addDays(parseISO
 /** The same day of a later month, or the last day of that month if it is shorter. */
 export const plusMonths = (date: string, months: number) => written(addMonths(parseISO(date), months))
 
-/** Negative when the second date is earlier. */
+/** The number of days between two dates. Negative when the second date is earlier. */
 export const daysBetween = (from: string, to: string) =>
   differenceInCalendarDays(parseISO(to), parseISO(from))
 

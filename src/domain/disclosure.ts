@@ -18,7 +18,7 @@ export interface PlanInput {
   people: readonly Respondent[]
   /** All tags at the launch. */
   tags: readonly number[]
-  /** In people. Fixed at launch, at least 3. */
+  /** The smallest group that may be shown, in people. Fixed at launch, at least 3. */
   k: number
   /** The share of a team, from 0 to 1, that its report must count. */
   cover?: number
@@ -51,8 +51,8 @@ export type TeamPlan = { tag: number; completed: number } & (Published | Withhel
 
 export interface Plan {
   /**
-   * Person ids. Each block has a weight of at least k. Each counted person is in exactly one block. Empty when nothing
-   * is published.
+   * Person ids. Each block has a weight of at least k, and each counted person is in exactly one block. Empty when
+   * nothing is published.
    */
   blocks: number[][]
   full: Published | Withheld

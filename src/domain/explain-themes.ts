@@ -3,7 +3,9 @@ import { LISTED_FROM } from './answers.ts'
 import { FEW_BESIDE_CARDS } from './explain.ts'
 import { LISTED_AT_MOST } from './scoring.ts'
 
-/** Themes belong to a question, not to its category. */
+/**
+ * The heading of a list of themes. It names the questions, because themes belong to a question, not to its category.
+ */
 export const tickedUnder = (asked: readonly string[]) =>
   `Ticked under ${asked.map((question) => `‘${question}’`).join(' and ')}`
 

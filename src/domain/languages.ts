@@ -10,7 +10,7 @@ interface Language {
   direction: Direction
 }
 
-/** By BCP 47 tag, English first. */
+/** The languages by BCP 47 tag, English first. */
 export const LANGUAGES = {
   'en-GB': { name: 'English', english: 'English', direction: 'ltr' },
   cy: { name: 'Cymraeg', english: 'Welsh', direction: 'ltr' },

@@ -35,7 +35,7 @@ interface Steps {
   name: string
   /** Whether an option may have a sentence that explains its label. */
   explained: boolean
-  /** The message when a template has other options. */
+  /** The error message when a template has other options. */
   wrong: string
 }
 

@@ -23,7 +23,7 @@ export interface ReferenceFigures {
   question: string
   /** From 0 to 10, to two decimals; null when withheld. */
   mean: number | null
-  /** Null when withheld, and for all questions except one. */
+  /** Null when withheld, and for all questions except the one about recommending the company. */
   split: Split | null
   /** Percentage of high answers minus percentage of low answers. */
   figure: number | null
@@ -88,7 +88,10 @@ export function explainReferences(references: readonly ReferenceFigures[], today
 
 export const isLowerBetter = ({ key }: Pick<Question, 'key'>) => key === 'ons4.anxious'
 
-/** In template order. Published counts leave out questions that fewer than k people answered. */
+/**
+ * The reference figures of a survey, in template order. Published counts leave out questions that fewer than k people
+ * answered.
+ */
 export function referencesOf(template: Template, counts: Counts): ReferenceFigures[] {
   return questionsOf(visible(template))
     .filter(isReference)

@@ -9,7 +9,9 @@ import { type Question, reported, type Template, valuesOf } from './template.ts'
 /** Upper limits of the standard deviations of people's scores, with n − 1. */
 export interface Spreads {
   overall: number | null
-  /** By category. Missing when a scored question of the category is optional or has answers without points. */
+  /**
+   * The spread by category. Missing when a scored question of the category is optional or has answers without points.
+   */
   categories: Record<number, number>
 }
 

@@ -96,7 +96,7 @@ function fieldsOf({ owner, title, how, category_id, tag_id, due_on, status, outc
   return { title, how, category_id, tag_id, owner_member_id, owner_name, due_on, status, outcome, shared }
 }
 
-/** Only fields changed here, so that a colleague's changes to other fields are kept. */
+/** Only the fields changed in this dialog, so that a colleague's changes to other fields are kept. */
 const changedIn = (fields: Partial<Record<string, unknown>>, given: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(fields).filter(
