@@ -21,8 +21,8 @@ import { benchTeam } from './team.ts'
 import { benchWebhooks } from './webhooks.ts'
 
 /**
- * `npm run bench` runs all benches; `npm run bench -- submit mail` runs only these two. Figures are ratios to the bare
- * equivalent in the same run.
+ * `npm run bench` runs all benches; `npm run bench -- submit mail` runs only those named. Figures are ratios to the
+ * bare equivalent in the same run.
  */
 const benches = {
   submit: benchSubmit,

@@ -34,7 +34,7 @@ const TURNS = 5
 
 /**
  * Measures several variants in turns and returns their medians. A disturbance of the machine then affects all variants
- * alike.
+ * equally.
  */
 export async function inTurns<Way extends string>(
   ways: Record<Way, () => Promise<number>>,

@@ -41,7 +41,7 @@ export async function benchMail(settings: Record<string, string>): Promise<Figur
     return Promise.all(mails)
   }
 
-  /** `prepare` returns the run that is measured. */
+  /** `prepare` returns the function that is timed. */
   const measured = async (name: string, prepare: () => Promise<() => Promise<unknown>>): Promise<Figure> => {
     let ours = 0
     let bare = 0

@@ -28,8 +28,8 @@ const SECRET = 'f3b1c5d7e9a2846057391bcdfe802468'
 type People = Load['people']
 
 /**
- * Monday, 09:00: one large and many small companies send their invitations at once. The arrival rate rises until the
- * 99th percentile for saving an answer reaches 250 ms.
+ * Monday, 09:00: one large and many small companies send their invitations at the same time. The arrival rate rises
+ * until the 99th percentile for saving an answer reaches 250 ms.
  */
 export async function benchMonday(large = LARGE): Promise<void> {
   const postgres = await startPostgres()

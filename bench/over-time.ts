@@ -13,12 +13,12 @@ const EARLIER = 2
 const DAY_MS = 86_400_000
 /** Days between two surveys. */
 const APART_DAYS = 15
-/** How long ago the earlier surveys were launched where they are too old to be compared with, and where not. */
+/** How many days ago the earlier surveys were launched: too long ago to be compared with, and recently enough. */
 const [LONG_AGO, RECENTLY] = [57, 30]
 
 /**
- * Launching and completing a survey of people whom two others asked in the eight weeks before, half of them each, against the
- * same where the two are too old to be compared with.
+ * Launches and completes a survey of people whom two earlier surveys asked, each of them half. Compares the times with
+ * those for earlier surveys that are too old to be compared with.
  */
 export async function benchOverTime(bench: Bench): Promise<Figure[]> {
   const { db } = bench.database
@@ -27,7 +27,7 @@ export async function benchOverTime(bench: Bench): Promise<Figure[]> {
   const onDay = (day: number) => ({ ...bench.begin(), now: new Date(start.getTime() + day * DAY_MS) })
   const idOf = async (uuid: string) => (await surveyByUuid(db, running.scope, uuid))?.id ?? 0
 
-  // The survey of everybody is replaced by two surveys of half of the teams each.
+  // Two surveys of half of the teams each replace the survey of everybody.
   await sql`delete from survey_requests`.execute(db)
   await sql`delete from surveys where uuid = ${running.survey}`.execute(db)
   const tags = await db.selectFrom('tags').select('id').orderBy('id').execute()

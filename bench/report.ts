@@ -79,8 +79,8 @@ async function benchSize(bench: Bench, people: number): Promise<Figure[]> {
 }
 
 /**
- * PostgreSQL estimates that a page found through an index costs as much as four pages read in sequence. From a quarter
- * of the table it therefore reads the whole table, and rightly so.
+ * PostgreSQL estimates that a page found through an index costs as much as four pages read in sequence. If a query
+ * needs a quarter of the table or more, it therefore reads the whole table, and this is right.
  */
 const SHORTER_BY_INDEX = 0.25
 

@@ -22,7 +22,7 @@ export async function benchStart(settings: Record<string, string>): Promise<Figu
   const idle: number[] = []
   for (let turn = 0; turn <= TURNS; turn++) {
     const { ms, bytes } = await start({ DATA_DIR, ...settings })
-    // The first start makes the tables and does not count.
+    // The first start creates the tables and does not count.
     if (turn > 0) boots.push(ms)
     if (turn > 0) idle.push(bytes)
   }

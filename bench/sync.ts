@@ -84,7 +84,7 @@ export async function benchSync(bench: Bench): Promise<Figure[]> {
   ]
 }
 
-/** Inserts the bare rows in one statement and rolls it back. */
+/** Inserts only the rows, in one statement, and deletes them again in the same transaction. */
 const bareInsert = (bench: Bench, company: number, people: { email: string }[]) =>
   bench
     .begin()

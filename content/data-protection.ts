@@ -296,7 +296,7 @@ const letter = (of: Settings): Document => ({
   ],
 })
 
-/** In the order in which they are read. */
+/** The documents, in the order in which they should be read. */
 export const documentsOf = (settings: Settings): Document[] => [
   assessment(settings),
   record(settings),

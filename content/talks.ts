@@ -1,11 +1,11 @@
 /** A discussion guide for an area. `about` explains the area to people who have not seen the survey. */
 export interface Talk {
   about: string
-  /** Open questions: not to be answered with yes or no. */
+  /** Open questions, which cannot be answered with yes or no. */
   questions: [string, string, string, string, string]
 }
 
-/** By the key of the area. */
+/** Discussion guides by the key of their area. */
 export const talks = {
   demands: {
     about: 'How much there is to do, how fast, and when.',

@@ -12,7 +12,7 @@ const WCAG: axeCore.RunOnly = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
 }
-/** The rules about colours. */
+/** The accessibility rules about colours. */
 const ABOUT_COLOURS: axeCore.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
 const MOMENT_MS = 500
@@ -25,14 +25,14 @@ export async function afterAMoment(look: () => Promise<void>) {
   })
 }
 
-/** No violation of WCAG 2.0 to 2.2, A and AA, on what is shown now. */
+/** Checks that what is shown now violates no rule of WCAG 2.0 to 2.2, A and AA. */
 export async function axe(page: Page, rules = WCAG) {
   await afterAMoment(async () => expect(await violationsOn(page, rules)).toEqual([]))
 }
 
 async function violationsOn(page: Page, rules: axeCore.RunOnly) {
   await settled(page)
-  // Once for each document: loading the rules takes longer than running them.
+  // Loaded once for each document, because loading the rules takes longer than running them.
   for (const frame of page.frames().filter((frame) => isOurs(frame)))
     if (!(await frame.evaluate(hasRules))) await frame.evaluate(AXE)
   return page.evaluate(async (runOnly) => {
@@ -44,10 +44,10 @@ async function violationsOn(page: Page, rules: axeCore.RunOnly) {
   }, rules)
 }
 
-/** True when axe is loaded. A page of a lasting context takes it from the page that opened it. */
+/** True when axe is loaded. A page of a lasting context gets axe from the page that opened it. */
 function hasRules() {
   const held: unknown = window.opener && Reflect.get(window.opener, 'axeSource')
-  // biome-ignore lint/security/noGlobalEval: the rules of accessibility, which are this repository's own library
+  // biome-ignore lint/security/noGlobalEval: runs axe-core, which comes from our own dependencies
   if (!('axe' in window) && typeof held === 'string') globalThis.eval(held)
   return 'axe' in window
 }
@@ -56,8 +56,8 @@ function hasRules() {
 const isOurs = (frame: Frame) => !/^https?:/.test(frame.url()) || frame.url().startsWith(site.url)
 
 /**
- * Runs axe in each of these modes. Skips rules whose input is unchanged: all of them where the page looks the same, all
- * but the colour rules where only colours differ.
+ * Runs axe in each of these modes. Skips rules whose input is unchanged: if the page looks the same, all of them; if
+ * only colours differ, all but the colour rules.
  */
 export async function axeInEachMode(page: Page, modes: Mode[]) {
   const seen: Looks[] = []

@@ -3,7 +3,7 @@ import { expect, type Page, test } from './fixture.ts'
 
 const WIDTHS = [320, 390, 1280]
 
-/** No text extends beyond its box on a small phone, a phone and a desktop screen. */
+/** Checks that no text extends beyond its box on a small phone, a phone and a desktop screen. */
 export async function staysInItsBox(page: Page) {
   const before = page.viewportSize()
   for (const width of WIDTHS) {
@@ -15,7 +15,7 @@ export async function staysInItsBox(page: Page) {
   if (before) await page.setViewportSize(before)
 }
 
-/** Toasts that are shown do not cover any control. */
+/** Checks that visible toasts do not cover any control. */
 export async function toastsCoverNothing(page: Page) {
   const { toasts, covered } = await page.evaluate(() => {
     const boxesOf = (selector: string) =>
@@ -67,7 +67,7 @@ function strays(): string[] {
       return [...range.getClientRects()].some((box) => leaves(box, block.getBoundingClientRect()))
     })
   }
-  /** False if a negative margin allows it. */
+  /** True if a block extends beyond its parent and no negative margin allows this. */
   const blockLeaves = (element: Element) => {
     const parent = element.parentElement
     if (!parent || isInline(element) || isInline(parent) || isScrolled(parent) || element.closest('svg'))

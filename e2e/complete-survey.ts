@@ -53,7 +53,7 @@ export async function launched({ owner, people }: { owner: Owner; people: string
   return { uuid, params, people, linkOf, answer: async (who: string) => answerByLink(await linkOf(who)) }
 }
 
-/** The same, answered by the first people and then closed, with its report written. */
+/** A launched survey, answered by the first people and then closed, with its report written. */
 export async function completed(
   company: { owner: Owner; people: string[] },
   asked: Asked,

@@ -65,7 +65,7 @@ export async function register(page: Page) {
   return signUp(page)
 }
 
-/** The same, starting on the registration page. */
+/** Registers as a visitor would, starting on the registration page. */
 export async function signUp(page: Page) {
   const email = freshAddress('owner')
   await fillRegistration(page, email)
@@ -98,7 +98,7 @@ export async function signedIn(page: Page, { token, name, email, admin }: Accoun
 
 const NARROWEST = 320
 
-/** The page does not scroll sideways on the narrowest screen. */
+/** Checks that the page does not scroll sideways on the narrowest screen. */
 export async function noSidewaysScroll(page: Page) {
   const before = page.viewportSize()
   await page.setViewportSize({ width: NARROWEST, height: 640 })

@@ -22,7 +22,7 @@ export async function lastingContext(browser: Browser) {
     const opened = context.waitForEvent('page')
     await opener.evaluate(() => void window.open(''))
     const page = await opened
-    // Playwright cannot uninstall its fake clock from a context, so it would stop later pages, too.
+    // Playwright cannot uninstall its fake clock from a context, so the fake clock would also stop later pages.
     if (!(await page.evaluate(() => `${Date}`.includes('[native code]'))))
       throw new Error('A journey before this one has stopped the clock of all: it needs a newcomer’s page')
     return page

@@ -52,7 +52,7 @@ function longDate(day: string) {
   return `${part({ weekday: 'long' })}, ${part({ month: 'long' })} ${number}${ending}, ${date.getUTCFullYear()}`
 }
 
-/** Presses the button and confirms. */
+/** Presses 'Schedule survey' and confirms. */
 export async function pressSchedule(page: Page) {
   await page.getByRole('button', { name: 'Schedule survey' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Schedule survey' }).click()

@@ -4,7 +4,7 @@ import { timeIs } from './clock.ts'
 import { expect, looksRight, type Page, picture, signedIn, test } from './fixture.ts'
 import { emailTo } from './mailbox.ts'
 
-/** A virtual authenticator that confirms every request at once. */
+/** A virtual authenticator that confirms every request immediately. */
 async function device(page: Page) {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
@@ -91,7 +91,10 @@ async function addPasskey(page: Page, { email, password }: Account) {
   await emailTo(email, /^A passkey was added/)
 }
 
-/** Signs out while the sign-in's code loads slowly: even then the current page is not remembered for the next user. */
+/**
+ * Signs out while the code of the sign-in page loads slowly. Even then, the current page must not be remembered for the
+ * next user.
+ */
 async function logOutSlowly(page: Page) {
   await page.goto('/profile')
   await page.route('**/assets/login-page-*.js', async (route) => {

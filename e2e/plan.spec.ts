@@ -13,7 +13,7 @@ test('turns a report into a shared plan and shows its outcome', async ({ page, e
   await expect(page.getByText('Nothing is planned yet')).toBeVisible()
   await looksRight(page, 'plan-empty')
 
-  // Six presses: open the report, plan an action, tick and add it, share, send.
+  // This takes six presses: open the report, plan an action, tick and add it, share, send.
   await page.getByRole('link', { name: 'Open the latest report' }).click()
   await page
     .getByRole('button', { name: /^Add to plan/ })

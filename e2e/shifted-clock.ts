@@ -31,10 +31,11 @@ globalThis.Date = new Proxy(RealDate, {
   get: (target, name) => (name === 'now' ? () => target.now() + shift : Reflect.get(target, name)),
 })
 
-/** The longest delay of a timer; longer ones would fire at once. */
+/** The longest delay of a timer; longer ones would fire immediately. */
 const LONGEST_MS = 2 ** 31 - 1
 const realTimeout = globalThis.setTimeout
-// When the clock goes back by weeks, the embedded database keeps setting a timer that long.
+// When the clock goes back by weeks, the embedded database sets a timer that long. Without the limit, the timer would
+// fire immediately and be set again and again.
 globalThis.setTimeout = Object.assign(
   (act: () => void, ms?: number, ...values: []) => realTimeout(act, Math.min(ms ?? 0, LONGEST_MS), ...values),
   realTimeout,

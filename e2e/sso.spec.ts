@@ -53,7 +53,7 @@ async function comeIn(page: Page, email: string) {
   await expect(way).toBeVisible()
   await looksRight(page, 'sso-login')
   await way.press('Enter')
-  // The provider's own page.
+  // Now on the identity provider's page.
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Email').press('Enter')
   await expect(page.getByRole('heading', { name: /^Good (morning|afternoon|evening)/ })).toBeVisible()

@@ -18,7 +18,10 @@ export function askHidden(question: string): Promise<string> {
   })
 }
 
-/** The first line of what is piped in; empty when the input ends without one, or when nothing has come after a while. */
+/**
+ * The first line of the piped input. Empty when the input ends without a line, or when nothing has arrived after a
+ * while.
+ */
 export function firstLine(input: NodeJS.ReadableStream): Promise<string> {
   const lines = createInterface({ input })
   return new Promise((resolve) => {

@@ -10,7 +10,7 @@ interface Audit {
 /** Severities that must be updated within 7 days, as in docs/security.md. */
 const URGENT = ['high', 'critical']
 
-/** Looks up known weaknesses of the shipped packages in the lock file. Fails only for urgent ones. */
+/** Looks up known vulnerabilities of the shipped packages in the lock file. Fails only for urgent ones. */
 const { stdout } = spawnSync('npm', ['audit', '--json', '--omit=dev', '--package-lock-only'], {
   cwd: ROOT,
   encoding: 'utf8',

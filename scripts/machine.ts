@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-/** Headless Chromium without windows, tabs and menus, which no test needs. It takes a fifth less work. */
+/** Headless Chromium without windows, tabs and menus, which no test needs. It takes a fifth less processor time. */
 const WITHOUT_WINDOWS = 'chromium-headless-shell'
 
 /** The browser for journeys: the configured one, else the system's, else Playwright's own. */

@@ -49,7 +49,7 @@ try {
 
   const { data } = await server.call(reports.read, { params, body: {}, token: user.token })
   const map = await server.call(reports.heatMap, { params, token: user.token })
-  // The example belongs to no action plan, so its suggested actions are stored as one text.
+  // The example belongs to no action plan, so its suggested actions are stored as a single string.
   writeExample('example-report', {
     what: 'exampleReport',
     type: "Report['data']",

@@ -8,7 +8,7 @@ export interface Counts {
 }
 
 export const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0 }
-/** A runner without a report failed as a whole. */
+/** A test runner that wrote no report counts as one failure. */
 const NO_REPORT: Counts = { passed: 0, failed: 1, skipped: 0 }
 
 const read = <T>(file: string): T | undefined =>
@@ -118,7 +118,7 @@ const failuresIn = ({ testResults }: VitestReport): Failure[] =>
     const failures = assertionResults
       .filter((test) => test.status === 'failed')
       .map(({ title, failureMessages }) => failure(name, title, failureMessages))
-    // A file that cannot be loaded reports no failing test, so it counts as one failure.
+    // A file that cannot be loaded reports no failing test, so it counts as one failed test.
     return failures.length > 0 || status !== 'failed'
       ? failures
       : [failure(name, 'the file as a whole', [message])]

@@ -18,7 +18,7 @@ export const LOGIN = '/src/web/features/auth/login-page.tsx'
 export function chunkOf(id: string, graph: Graph): string | undefined {
   const pages = pagesOf(id, graph)
   const isOn = (page: string) => pages.some((one) => one.endsWith(page))
-  // Keeps the start of surveys and feedback forms small: no code of the app is added to it.
+  // Keeps the first load of surveys and feedback forms small: no code of the app is added to it.
   if (pages.length < 2 || isOn('/survey.html') || isOn('/feedback.html')) return undefined
   if (isOn('/index.html')) return 'base'
   if (isOn(DASHBOARD)) return 'home'
@@ -29,7 +29,7 @@ export function chunkOf(id: string, graph: Graph): string | undefined {
 /** The entries that reach this module: pages, and modules that are loaded on demand. */
 function pagesOf(id: string, graph: Graph): string[] {
   const reaching = new Set([id])
-  // The loop adds to the set while it iterates over it.
+  // The loop adds to this set while it runs.
   for (const one of reaching)
     for (const importer of graph.getModuleInfo(one)?.importers ?? []) reaching.add(importer)
   return [...reaching].filter((one) => {

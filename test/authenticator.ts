@@ -40,7 +40,7 @@ function authenticatorData(rpId: string, flags: number, counter: number, key = B
   return Buffer.concat([sha256(rpId), Buffer.from([flags]), count, key])
 }
 
-/** `counts`: the device has a signature counter. Without a counter it always reports 0. */
+/** `counts` means that the device has a signature counter. Without a counter it always reports 0. */
 export function newAuthenticator({ counts = true } = {}) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)

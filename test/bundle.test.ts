@@ -7,7 +7,8 @@ import { START, startProcess } from './process.ts'
 
 test('names the source line of a failure in the bundle', { timeout: 60_000 }, async () => {
   const place = await migratedPlace()
-  // A directory where a file is expected. The program has no message for this error, so it prints the stack trace.
+  // Puts a directory where the program expects a file. The program has no message for this error, so it prints the
+  // stack trace.
   mkdirSync(path.join(place.DATA_DIR, 'secret'))
   const server = await startProcess(place)
   expect(await server.ended).toBe(1)

@@ -2,7 +2,9 @@ import { RECORD_IS_NOT } from '#domain/hse-words.ts'
 
 const HSE = `(?:the )?(?:HSE|Health and Safety Executive)`
 
-/** Endorsements that nobody has given, other companies' trade marks, and medical findings. */
+/**
+ * Claims that no text may make: endorsements that nobody has given, other companies' trade marks, and medical findings.
+ */
 const CLAIMS: RegExp[] = [
   new RegExp(
     String.raw`\b(?:approved|endorsed|certified|accredited|recommended|authorised|backed) by ${HSE}`,

@@ -24,7 +24,7 @@ import { startMailbox } from './mailbox.ts'
 import { startSilentProxy } from './silent-proxy.ts'
 import { callOn } from './start.ts'
 
-/** Milliseconds, about a thirteenth of the server's own timeouts, so that the tests are fast. */
+/** In milliseconds. About a thirteenth of the server's own timeouts, so that the tests are fast. */
 const IMPATIENT = { connection: 400, statement: 750, silence: 900, pause: 700 }
 /** The timeouts of a connection and of a silent statement, plus a margin for a busy machine. */
 const AT_MOST_MS = 3_000
@@ -133,7 +133,10 @@ async function expectAllWorks() {
   await until(async () => (await open.execute(ctx.db)).rows.length === 0)
 }
 
-/** Every failed call failed quickly, as a temporary error. The changes of every successful call are stored. */
+/**
+ * Checks that every failed call failed quickly, with a temporary error, and that the changes of every successful call
+ * are stored.
+ */
 async function expectHonesty(answers: Answered[]) {
   const refused = answers.filter(({ status }) => status !== 201)
   expect(refused.length).toBeGreaterThan(0)

@@ -9,7 +9,7 @@ import { answeredFeedback } from './feedback.ts'
 import { world } from './start.ts'
 import { crowd, LAUNCH, launchedSurvey } from './survey.ts'
 
-/** Tables of the platform; features announce their own. */
+/** Tables of the platform. Features declare their own tables. */
 const PLATFORM: Record<string, Erasure> = {
   mails: ['erased', 'with the recipient it went to, or the company'],
   audit_log: ['kept', 'evidence is append-only; it names recipients by uuid, never by address'],

@@ -9,7 +9,7 @@ import { keyOf } from './keys.ts'
 import { paramsOf, seedCompany } from './seeds.ts'
 import { type Person, startCompany, world } from './start.ts'
 
-/** The texts that fill fields, repeated to any length. */
+/** Pieces of text that are repeated to fill fields. */
 const COMBINING = '\u0301\u0316'
 const PIECES = [COMBINING, 'a', 'a@a.', ' ', '<b>', ';=', '-', 'a.', '1']
 
@@ -185,7 +185,7 @@ function* requestsFor(endpoint: Endpoint): Generator<Request> {
   for (const [what, sent] of [...texts(schema, LONG, [COMBINING, 'a']), ...crowds(schema, LONG), whole])
     yield asJson(what, url, sent)
   if (!tried.has(most)) {
-    // Refused before the fields are read, so the result is the same for every call with this limit.
+    // Such a body is refused before its fields are read, so testing one call for each body limit is enough.
     for (const [what, sent] of crowds(schema, most)) yield asJson(what, url, sent)
     yield { what: 'lists in lists', url, payload: nested(most / 2 - 10) }
   }

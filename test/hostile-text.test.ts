@@ -73,7 +73,7 @@ const readers: Record<string, (text: string) => unknown> = {
     writeFeedbackReply({ company: text, name: text, rating: 3, additional_comments: text }),
 }
 
-/** Only the time matters. */
+/** Ignores refusals, because this test measures only time. */
 function refusable(read: () => unknown) {
   try {
     return read()
@@ -149,7 +149,9 @@ const pieces = [
 /** Prefixes that some patterns need before they match. */
 const beginnings = ['', 'x@', '```', '<p>', '1', 'https://www.youtube.com/watch?', '/api/reset/']
 
-/** Characters. Short enough to try every pair, and long enough to expose quadratic time: 40,000² steps take seconds. */
+/**
+ * In characters. Short enough to try every pair, and long enough to expose quadratic time: 40,000² steps take seconds.
+ */
 const LENGTH = 40_000
 const MOST_WORK_MS = 150
 

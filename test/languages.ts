@@ -19,7 +19,7 @@ export async function allDrafts() {
   await database.db.deleteFrom('language_reviews').execute()
 }
 
-/** Reviews these languages and makes them the company's. The first becomes the default. */
+/** Reviews these languages and turns them on for the company. The first becomes its default language. */
 export async function speaks(company: Company, ...codes: LanguageCode[]) {
   for (const code of codes) if (code !== 'en-GB') await reviewed(company, code)
   return company.as.manager(companies.update, {

@@ -20,7 +20,7 @@ export async function invited({ as, company }: Company, name: string) {
   return { email, mail, token: tokenIn(mail) }
 }
 
-/** A signed-in person whose confirmed address is this one. */
+/** A signed-in person with this address, which is confirmed. */
 export async function personAt(email: string) {
   const { database } = await world()
   const person = await startPerson()

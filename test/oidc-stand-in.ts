@@ -56,7 +56,7 @@ const KEY = {
   use: 'sig',
 }
 
-/** Keeps everything in memory. */
+/** Stores the provider's data in memory. */
 function memoryAdapter(): (name: string) => Adapter {
   const kept = new Map<string, AdapterPayload>()
   return (name) => {

@@ -26,7 +26,7 @@ export async function launchNow(company: Company, tag_ids?: number[]) {
   return { params, invited, ...(await company.as.admin(surveys.launch, { params })) }
 }
 
-/** Groups of these addresses that the company knows to be one person's, each in the given order. */
+/** Groups these addresses by person, as far as the company knows who is who. Each group is in the given order. */
 export async function peopleAmong({ company }: Pick<Company, 'company'>, emails: string[]) {
   const { database, begin } = await world()
   const keys = emails.map((email) => mailboxKey(begin(), canonicalAddress(email)))
@@ -46,7 +46,7 @@ export async function startTeam(existing?: Company) {
   return {
     ...company,
     list,
-    /** Confirms the list, however many people it removes. */
+    /** Sends the whole list and confirms it, however many people it removes. */
     sync: async (people: Sent[]) => {
       const body = { people: people.map((person) => ({ tags: [], ...person })) }
       const { reply } = await key.call(publicApi.syncTeam, { body, query: { dry_run: 'true' } })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { palette } from '#domain/palette.ts'
 import { ROOT } from './source.ts'
 
-/** All colours are declared in the palette, and once more as CSS custom properties. */
+/** All colours are declared in the palette, and repeated as CSS custom properties. */
 const PALETTE = 'src/domain/palette.ts'
 const TOKENS = 'src/web/ui/styles/tokens.css'
 

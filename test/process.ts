@@ -5,7 +5,7 @@ import type { Endpoint, ReplyOf, SentBody } from '#contract/endpoint.ts'
 import { freePort } from './database.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
-/** The same arguments as `npm start`. */
+/** The arguments that `npm start` uses, too. */
 export const START = ['--max-semi-space-size=4', 'dist/server/start.js']
 /**
  * Compiles the embedded database's WebAssembly without optimising it. Optimising would take longer than a test runs.

@@ -3,7 +3,7 @@ import { secondStep } from '#contract/second-step.ts'
 import { call, type Person, world } from './start.ts'
 import { codeAt } from './totp.ts'
 
-/** Moves the clock to the next code, because each code works only once. */
+/** Advances the clock until the app shows another code, because each code works only once. */
 export async function halfAMinuteLater(times = 1) {
   const { clock } = await world()
   clock.time = new Date(clock.time.getTime() + times * 30_000)

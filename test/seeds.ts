@@ -119,7 +119,7 @@ async function webhook(company_id: number) {
   return id
 }
 
-/** A report link, which needs a complete survey, too. */
+/** A report link, which needs a complete survey. */
 async function reportLink(company_id: number) {
   const { database } = await world()
   const survey = await surveyOf(company_id)

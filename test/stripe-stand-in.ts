@@ -80,7 +80,7 @@ const LOGS = 'https://dashboard.stripe.com/test/logs'
 
 interface State {
   trouble: Trouble | undefined
-  /** Delays responses that already exist. */
+  /** If set, each response is held back until this resolves. */
   hold: (() => Promise<void>) | undefined
 }
 

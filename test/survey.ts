@@ -67,7 +67,7 @@ export async function scheduledSurvey({ as }: Company, fields: Fields = {}) {
 
 interface Asked {
   instrument?: string | null
-  /** Set before the launch, which freezes them. */
+  /** Set before the launch, because the launch fixes them. */
   help_contacts?: SentBody<typeof companies.update>['help_contacts']
 }
 

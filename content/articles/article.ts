@@ -1,4 +1,4 @@
-/** Shown instead of a video while there is none. */
+/** Shown while the article has no video. */
 export interface Still {
   /** The name of a picture that `npm run pictures` takes. */
   picture: string
@@ -12,6 +12,6 @@ export interface Article {
   title: string
   video_url: string | null
   still?: Still
-  /** HTML: h2, h3, p, ul, ol, li, strong, em, a, blockquote. */
+  /** HTML with these elements: h2, h3, p, ul, ol, li, strong, em, a, blockquote. */
   content: string
 }

@@ -29,7 +29,7 @@ export const tellingYourTeam: Article = {
 <p>Hello everyone,</p>
 <p>On [day] you will get an e-mail with a personal link to a short survey about how things are at work. It takes about 6 minutes. Please do it in working time.</p>
 <p>I am asking because [your reason, in one sentence].</p>
-<p>Your answers are confidential. Nobody here will see them, including me. We only get summaries of at least 5 people. The people who run the survey service can read individual answers if they have to, under contract, and each time is recorded. We can see whether someone has answered, to the hour, but never what they said.</p>
+<p>Your answers are confidential. Nobody here will see them, including me. We only get summaries of at least 5 people. The survey service’s staff can read individual answers if they need to. A contract binds them, and every reading is recorded. We can see whether someone has answered, to the hour, but never what they said.</p>
 <p>Taking part is up to you. Please do not forward your link, because it is only for you.</p>
 <p>On [date] I will show you the results, good and bad, and say what we will do first. [Name] will make sure it happens. If you have any questions, ask either of us.</p>
 <p>Thank you, [your name]</p>

@@ -32,7 +32,7 @@ export const whatTheBandsMean: Article = {
 <p>The bands are different for each area. Almost everywhere, people know what their job is, so 4.0 in <em>Role</em> is red. Few people are consulted about every change, so 3.3 in <em>Change</em> is green. So look at the bands, and not just at the scores from 0 to 10, before you decide where to start.</p>
 
 <h2>Why it says 'indicative'</h2>
-<p>Our figures for the bands come from a secondary source. It says that they cover 136 organisations, but not in which year. Until someone has checked them against HSE's own workbook, the report and the record say that the bands are indicative. Your scores are exact. Only the limits of the bands could move slightly.</p>
+<p>Our figures for the bands come from a secondary source. It says that they cover 136 organisations, but not in which year. Until someone has checked them against HSE's own workbook, the report and the record say that the bands are indicative. Your scores are exact, but the limits between the bands may still change slightly.</p>
 
 <h2>Teams</h2>
 <p>The bands were set for whole organisations. For a team they are only a hint: in a team of 6, one person can change the score a lot. Use them to decide where to listen first. Teams are not shown at all if their report could single someone out.</p>

@@ -9,7 +9,10 @@ import { ro } from './ro.ts'
 import type { Translations } from './translations.ts'
 import { ur } from './ur.ts'
 
-/** Draft translations of the default template and the question blocks. A draft is used only after a review. */
+/**
+ * Draft translations of the default template and the question blocks. A draft is used only after somebody has reviewed
+ * it.
+ */
 export const translations: Partial<Record<LanguageCode, Translations>> = {
   ar,
   cy,

@@ -1,2 +1,2 @@
-/** By the English text: when that changes, the translation no longer applies. */
+/** Translations by their English text. When an English text changes, its translation no longer applies. */
 export type Translations = Readonly<Record<string, string>>

@@ -41,14 +41,14 @@ test.each(others)('%s has every plural form it needs', (code) => {
   const { intro, questions, review } = catalogues[code].page
   for (const message of [intro.promise, questions, review.missing]) {
     const there = Object.keys(message)
-    // Forms that no count here uses, such as zero and fractions, may be missing.
+    // Plural forms that none of our counts uses, such as zero and fractions, may be missing.
     const needed = forms.filter((form) => there.length === 1 || ['one', 'few', 'many'].includes(form))
     if (there.length > 1)
       expect(needed.filter((form) => !there.includes(form) && !isFraction(code, form))).toEqual([])
   }
 })
 
-/** Some plural forms are only for millions or fractions, which no count here uses. */
+/** True for a plural form that is only for millions or fractions, which none of our counts uses. */
 const isFraction = (code: string, form: string) =>
   !Array.from({ length: 2_000 }, (_, number) => new Intl.PluralRules(code).select(number)).includes(
     form as Intl.LDMLPluralRule,

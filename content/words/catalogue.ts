@@ -12,7 +12,7 @@ type Wide<T> = T extends string
 
 /** Every text that employees read. */
 export type AllWords = Wide<typeof enGB>
-/** Sent with the page where employees answer. */
+/** The messages sent with the page where employees answer. */
 export type PageWords = AllWords['page']
-/** Also sent with the page where people enter a card's code. */
+/** The messages also sent with the page where people enter a card's code. */
 export type CardWords = AllWords['card']

@@ -21,7 +21,8 @@ const OWNER_ONLY = 0o600
 const GZIP = Buffer.from([0x1f, 0x8b])
 const CUSTOM_DUMP = Buffer.from('PGDMP')
 
-// The fastest level, since the server is stopped meanwhile: a seventh larger in half the time.
+// The fastest compression level, because the server is stopped meanwhile. It takes half the time for a file that is a
+// seventh larger.
 const packed = promisify(gzip)
 const unpacked = promisify(gunzip)
 
@@ -44,12 +45,12 @@ export async function noteBackup(config: Config, now: Date): Promise<void> {
   }
 }
 
-/** No other user can read the file at any time, and its name appears once it is complete. */
+/** Writes a file that no other user can read at any time. Its name appears only once it is complete. */
 async function writePrivately(file: string, write: (partial: string) => Promise<void>) {
   const partial = `${file}.partial`
   rmSync(partial, { force: true })
   try {
-    // Created empty first, since a program that writes into an existing file keeps its permissions.
+    // Created empty first, because a program that writes into an existing file keeps the file's permissions.
     writeFileSync(partial, '', { mode: OWNER_ONLY, flag: 'wx' })
     await write(partial)
     renameSync(partial, file)

@@ -3,7 +3,10 @@ import path from 'node:path'
 
 const DEBIAN = '/usr/lib/postgresql'
 
-/** Where PostgreSQL's programs may be: the newest version first, since it reads servers of its own version and of older ones. */
+/**
+ * Where PostgreSQL's programs may be. The newest version comes first, because the programs can read servers of their
+ * own version and of older ones.
+ */
 export function postgresPlaces(): string[] {
   const versions = existsSync(DEBIAN)
     ? readdirSync(DEBIAN).sort((one, other) => Number(other) - Number(one))

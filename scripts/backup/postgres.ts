@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { postgresPlaces } from './postgres-places.ts'
 
-/** Owners and privileges are those of the database that is restored into. */
+/** Leaves out owners and privileges, so that those of the target database apply. */
 const PORTABLE = ['--no-owner', '--no-privileges']
 
 export async function dumpServer(url: string, file: string) {

@@ -15,7 +15,7 @@ export const ROOT = path.resolve(import.meta.dirname, '../..')
 /** A file next to the build output that is never served. */
 const STAMP = '.built-from'
 
-/** A part of the build: some sources, built into a folder of their own. */
+/** A part of the build: some sources, and the separate folder that they are built into. */
 export interface Part {
   name: string
   /** Files and folders. The part is rebuilt when any byte of them changes. */
@@ -57,7 +57,7 @@ function putInPlace(fresh: string, place: string, wanted: string) {
   }
 }
 
-/** A hash of the contents: a checkout changes modification times, too. */
+/** A hash of the files' contents. Modification times would not do, because a checkout changes them. */
 function fingerprint(sources: string[]) {
   const hash = createHash('sha256')
   for (const file of sources.flatMap(filesOf).sort())

@@ -108,7 +108,7 @@ function neededBy(place: string, locked: Locked, places: Places): string[] {
     .sort()
 }
 
-/** 'a/node_modules/b' resolves in itself, then in a, then at the root. */
+/** The places where imports of 'a/node_modules/b' are looked up: in itself, then in a, then at the root. */
 function waysUp(place: string): string[] {
   if (place === '') return ['']
   const above = place.slice(0, Math.max(0, place.lastIndexOf('/node_modules/')))

@@ -5,8 +5,8 @@ import type { OutputChunk } from 'rolldown'
 import { type Part, ROOT } from './part.ts'
 
 /**
- * The index of React Email loads components that no email uses, a fifth of the memory. Bundling it drops unused
- * components.
+ * React Email's index loads components that no email uses, which take a fifth of the memory. Bundling the index drops
+ * unused components.
  */
 const TAKEN_APART = /^@react-email\/(?!render$)/
 
@@ -29,7 +29,7 @@ export const server: Part = {
     const { rolldown } = await import('rolldown')
     const bundle = await rolldown({
       cwd: ROOT,
-      // The second is run by browser journeys, with shorter intervals; the others run in processes of their own.
+      // Browser journeys run the second entry, with shorter intervals. The others run in separate processes.
       input: [
         'src/server/start.ts',
         'src/server/serve.ts',

@@ -42,7 +42,7 @@ interface Person {
 }
 
 interface Times {
-  /** How much better or worse than usual every category is. */
+  /** How much better or worse than usual people feel about every category. */
   mood: number
   /** The improvement of each category, added to `mood`. */
   better: Readonly<Record<string, number>>
@@ -94,7 +94,7 @@ function answerTo(category: Category, question: Question, person: Person, times:
   }
 }
 
-/** Some people have noticed a change; more of them noticed a little. */
+/** Some people have noticed a change, and more of them a small change than a large one. */
 const noticed = ({ options }: Question, roll: number) =>
   options[roll < 0.3 ? 0 : roll < 0.75 ? 1 : 2]?.value ?? ''
 

@@ -18,7 +18,7 @@ interface Planned {
   team?: string
   /** The name of an owner without an account. */
   owner?: string
-  /** Days before today when the action was planned. `due` counts days after today. */
+  /** How many days ago the action was planned. `due` is the number of days from today. */
   planned: number
   due: number
   /** Changes to the action, and how many days ago each was made. */
@@ -31,7 +31,7 @@ interface Plan {
   survey: string
   actions: Planned[]
   note: string
-  /** Days before today when the outcome was shared with everyone. */
+  /** How many days ago the outcome was shared with everyone. */
   shared: number
 }
 

@@ -27,11 +27,11 @@ interface Round {
   /** The recognised question set to use; omitted for our own questions. */
   instrument?: string
   blocks?: Block[]
-  /** Days before today. */
+  /** How many days ago the survey was launched. */
   launched: number
   /** The share of recipients who answered, from 0 to 1. */
   answered: number
-  /** Compared with usual: from -1 (worse) to 1 (better). */
+  /** People's mood compared with usual: from -1 (worse) to 1 (better). */
   mood: number
   /** How much better than usual a category is, where the company has acted since the last survey. */
   better?: Readonly<Record<string, number>>

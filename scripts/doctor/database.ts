@@ -54,7 +54,7 @@ async function version(db: Db): Promise<Finding> {
     : ok(`PostgreSQL ${major}, responds in ${took} ms`)
 }
 
-/** Checks the address used by the app where migrations and this command use a different one. */
+/** Checks the address that the app uses, if migrations and this command use a different one. */
 async function pooler(config: Config): Promise<Finding> {
   const { ok, wrong } = about('pooler')
   try {

@@ -9,7 +9,7 @@ export interface Site {
   draft: string
   running: string
   complete: string
-  /** Also complete, with HSE's questions. */
+  /** Another complete survey, with HSE's questions. */
   stress: string
   /** A survey link of somebody who has not answered the running survey. */
   link: string

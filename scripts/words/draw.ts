@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
+/** Random numbers from 0 up to 1, the same for the same seed (mulberry32). */
 function chanceFrom(seed: number) {
   let state = seed
   return () => {
@@ -9,7 +9,7 @@ function chanceFrom(seed: number) {
   }
 }
 
-/** This many different texts in random order. The same seed draws the same texts. */
+/** Draws this many different texts in random order. The same seed draws the same texts. */
 export function draw(texts: readonly string[], count: number, seed: number): string[] {
   const chance = chanceFrom(seed)
   return [...new Set(texts)]

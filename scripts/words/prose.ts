@@ -1,8 +1,8 @@
 const FEWEST_WORDS = 4
-/** Characters. A longer text comes sentence by sentence. */
+/** In characters. A longer text is split into sentences. */
 const LONG = 240
 
-/** In one line, without the marks of Markdown. */
+/** The text on one line, without Markdown syntax. */
 export const plain = (text: string) =>
   text
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -11,7 +11,7 @@ export const plain = (text: string) =>
     .replaceAll(/ ([.,;:!?])/g, '$1')
     .trim()
 
-/** Four words or more, with a beginning or an end of a sentence: so no class names and no queries. */
+/** True for four or more words that begin or end like a sentence. This leaves out class names and queries. */
 export const isText = (text: string) =>
   text.split(' ').filter((word) => /^\P{L}*\p{L}[\p{L}’'-]*\P{L}*$/u.test(word)).length >= FEWEST_WORDS &&
   (/^[\p{Lu}\d‘“'"{]/u.test(text) || /[.?!…:]$/.test(text))
@@ -19,14 +19,16 @@ export const isText = (text: string) =>
 // An abbreviation such as 'e.g.' does not end a sentence, as no capital follows.
 const END = /(?<=[.?!…]['’”)]?)\s+(?=['‘“(]?[\p{Lu}\d`{])/u
 
-/** The parts between block tags and line breaks; long ones as sentences. */
+/** Splits a text at block tags and line breaks, and splits long parts into sentences. */
 export const sentencesOf = (text: string): string[] =>
   text
     .split(/<\/?(?:p|h\d|li|ul|ol|div|br|figure)\b[^>]*>|\n+/)
     .map((part) => plain(part.replaceAll(/<[^<>]+>/g, ' ')))
     .flatMap((part) => (part.length > LONG ? part.split(END) : part))
 
-/** Sentences of a Markdown page: of paragraphs, list items and table cells, without code blocks and headings. */
+/**
+ * The sentences of a Markdown page, from its paragraphs, list items and table cells, without code blocks and headings.
+ */
 export const sentencesOfPage = (page: string): string[] =>
   page
     .replaceAll(/^```[\s\S]*?^```/gm, '\n\n')

@@ -6,7 +6,7 @@ export interface Code {
   text: string
 }
 
-/** A node of the syntax tree, with whatever else its type has. */
+/** A node of the syntax tree. Its other fields depend on its type. */
 interface Node {
   type: string
   [property: string]: unknown
@@ -16,7 +16,7 @@ const isNode = (value: unknown): value is Node =>
 const nodesIn = (value: unknown): Node[] =>
   Array.isArray(value) ? value.flatMap(nodesIn) : isNode(value) ? [value] : []
 
-/** Calls `see` for a node and all below it, except below those for which it returns false. */
+/** Calls `see` for a node and all nodes below it, except below those for which it returns false. */
 function walk(node: Node, see: (node: Node) => boolean) {
   if (see(node)) for (const child of nodesIn(Object.values(node))) walk(child, see)
 }
@@ -33,11 +33,11 @@ function isShown(node: Node) {
   if (node.type === 'JSXAttribute') return SHOWN.test(nameOf(node.name))
   // The API's summaries are for engineers.
   if (node.type === 'Property') return nameOf(node.key) !== 'summary'
-  // A tag is on SQL.
+  // Tagged templates hold SQL.
   return !['ImportDeclaration', 'TaggedTemplateExpression'].includes(node.type)
 }
 
-/** Strings, templates and JSX text that read as prose. Long ones come as sentences. */
+/** Strings, templates and JSX text that read as prose. Long ones are split into sentences. */
 export function screenTextsIn(code: Code): string[] {
   const found: string[] = []
   walk(treeOf(code), (node) => {
@@ -53,7 +53,7 @@ export function screenTextsIn(code: Code): string[] {
 
 const INLINE = /^(a|b|em|strong|span|code|Link|TextLink)$/
 
-/** What one sees of a child: its text, `{…}` for a value, and a break for an element that is not inline. */
+/** What a reader sees of a child: its text, `{…}` for a value, and a break for an element that is not inline. */
 function textOf(child: Node): string {
   if (child.type === 'JSXText') return String(child.value).replaceAll(/\s*\n\s*/g, ' ')
   if (child.type === 'JSXElement') {
@@ -64,7 +64,7 @@ function textOf(child: Node): string {
   return isNode(value) && typeof value.value === 'string' ? value.value : '{…}'
 }
 
-/** Comments of four words or more, without their marks. Lines that follow each other are one comment. */
+/** Comments of four words or more, without their comment marks. Consecutive line comments count as one comment. */
 export function commentsIn({ path, text }: Code): string[] {
   const blocks: { type: string; text: string; end: number }[] = []
   for (const { type, value, start, end } of parseSync(path, text).comments) {
@@ -96,6 +96,6 @@ export function testTitlesIn(code: Code): string[] {
   return found.filter((title) => title.includes(' '))
 }
 
-/** `test` of `test.each(…)`. */
+/** The name `test` in a call such as `test.each(…)`. */
 const rootOf = (value: unknown): string =>
   isNode(value) ? (typeof value.name === 'string' ? value.name : rootOf(value.object ?? value.callee)) : ''

@@ -7,7 +7,10 @@ import { LIMITS } from './limits.ts'
 export const Closing = z.object({ deletes_at: Instant.nullable() })
 export type Closing = z.output<typeof Closing>
 
-/** The owner's own data. Available after the trial, too, and while the company is closed. */
+/**
+ * Calls for the owner: export the company's data, close the company and restore it. Also available after the trial and
+ * while the company is closed.
+ */
 export const account = {
   export: endpoint({
     method: 'POST',

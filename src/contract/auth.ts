@@ -13,9 +13,9 @@ const User = z.object({
 export const Me = User.extend({
   /** A new address, which takes effect when the link emailed to it is opened. */
   pending_email: z.string().nullable(),
-  /** Signing in requires a second step. */
+  /** True if signing in requires a second step. */
   second_step: z.boolean(),
-  /** An authenticator app can be used for the second step. */
+  /** True if an authenticator app can be used for the second step. */
   totp: z.boolean(),
   /** The number of unused recovery codes. */
   recovery_codes: z.number(),
@@ -84,7 +84,7 @@ export const Profile = z.object({
 
 export const Confirm = z.object({ token: textOf(255).min(1, 'Required') })
 
-/** Reports the mismatch as soon as both fields are filled in, even if other fields are still invalid. */
+/** Lets the check of two passwords run as soon as both are filled in, even if other fields are still invalid. */
 function bothGiven(one: string, other: string) {
   return ({ value }: { value: unknown }) => {
     const form = value as Record<string, unknown> | null

@@ -6,7 +6,7 @@ import { LIMITS } from './limits.ts'
 const ClientError = z.object({
   message: textOf(2_000),
   stack: textOf(10_000).optional(),
-  /** Without the query string, which could contain a key or a token. */
+  /** The page's path without the query string, which could contain a key or a token. */
   path: textOf(500),
 })
 

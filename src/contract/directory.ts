@@ -24,7 +24,7 @@ export const Directory = TagsFromDirectory.extend({
   /** Why the last list was refused; null after a list was accepted. */
   refused: z.string().nullable(),
   refused_at: Instant.nullable(),
-  /** Nothing has been received for a week. */
+  /** True if nothing has been received for a week. */
   quiet: z.boolean(),
   /** The base URL for SCIM. */
   scim_url: z.string(),

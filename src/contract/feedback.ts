@@ -20,7 +20,7 @@ export const FEEDBACK_STATUSES = ['waiting', 'sent', 'answered', 'replied'] as c
 export const FeedbackStatus = z.enum(FEEDBACK_STATUSES)
 export type FeedbackStatus = z.output<typeof FeedbackStatus>
 
-/** Characters. */
+/** In characters. */
 const MAX_WORDS = 5_000
 
 export const FeedbackRow = z.object({
@@ -30,9 +30,9 @@ export const FeedbackRow = z.object({
   status: FeedbackStatus,
   rating: z.number().nullable(),
   created_at: Instant,
-  /** A mail server refused the last email to this address. */
+  /** True if a mail server refused the last email to this address. */
   refused: z.boolean(),
-  /** This person asked for no more feedback requests. */
+  /** True if this person asked for no more feedback requests. */
   stopped: z.boolean(),
 })
 export type FeedbackRow = z.output<typeof FeedbackRow>
@@ -40,7 +40,7 @@ export type FeedbackRow = z.output<typeof FeedbackRow>
 export const FeedbackResponse = z.object({
   id: z.number(),
   created_at: Instant,
-  /** The language model's prompt. For administrators; null for everyone else. */
+  /** The language model's prompt. Only administrators get it; it is null for everyone else. */
   prompt: z.object({ value: z.string() }).nullable(),
   ai_response: z.string(),
   /** The reply sent to the author, if any. */
@@ -51,9 +51,9 @@ export type FeedbackResponse = z.output<typeof FeedbackResponse>
 export const Feedback = FeedbackRow.extend({
   additional_comments: z.string().nullable(),
   answered_at: Instant.nullable(),
-  /** The author agreed to publication. */
+  /** True if the author agreed to publication. */
   publish: z.boolean(),
-  /** The company wants to show it on its public profile. */
+  /** True if the company wants to show the feedback on its public profile. */
   published: z.boolean(),
   /** Newest first. */
   feedback_responses: z.array(FeedbackResponse),
@@ -89,7 +89,7 @@ export const AnswerForm = z.object({
   additional_comments: z.string().nullable(),
   publish: z.boolean(),
   answered: z.boolean(),
-  /** 24 hours after the first answer. */
+  /** Until when the answer can be changed: 24 hours after it was first given. */
   changeable_until: Instant.nullable(),
   changeable: z.boolean(),
 })
@@ -99,7 +99,7 @@ export const Profile = z.object({
   name: z.string(),
   slug: z.string(),
   website: z.string().nullable(),
-  /** One decimal place; null for fewer than three ratings. */
+  /** The mean rating to one decimal place; null for fewer than three ratings. */
   average_rating: z.number().nullable(),
   ratings: z.number(),
   /** The newest 100 items whose authors agreed to publication. */
@@ -198,7 +198,7 @@ export const feedback = {
     limits: LIMITS.answer,
     summary: 'Submit feedback; it can be changed for 24 hours',
     params: BySecret,
-    // The longest comment in any script.
+    // Enough for the longest comment in any script.
     bodyBytes: 32 * KILOBYTE,
     body: FeedbackAnswer,
     reply: AnswerForm,

@@ -64,7 +64,7 @@ const ListedLine = z.object({
   name: z.string(),
   phone: z.string(),
   hours: z.string(),
-  /** True when employees see it. */
+  /** True once an administrator has confirmed the helpline. Employees see only confirmed ones. */
   confirmed: z.boolean(),
 })
 export type ListedLine = z.output<typeof ListedLine>

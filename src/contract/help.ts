@@ -35,7 +35,7 @@ export const NewArticle = z.object({
   title: Line,
   content: Content,
   video_url: VideoUrl.default(null),
-  /** Left out: the article is placed last. */
+  /** If this is left out, the article is placed last. */
   order: Order.nullish(),
 })
 

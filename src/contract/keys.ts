@@ -4,14 +4,14 @@ import { endpoint } from './endpoint.ts'
 import { ById, Day, Id, lineOf, listOf } from './fields.ts'
 
 const Scope = z.enum(keyScopes)
-/** Characters. */
+/** In characters. */
 const MAX_NAME = 80
 
 export const ApiKey = z.object({
   id: z.number(),
   name: z.string(),
   scopes: z.array(Scope),
-  /** Null for the token for feedback requests, which is valid until it is replaced. */
+  /** Null for the token for feedback requests, which is valid until another one replaces it. */
   expires_on: z.string().nullable(),
   last_used_on: z.string().nullable(),
 })

@@ -14,10 +14,10 @@ export const SpelledLanguage = textOf(80).transform((given, context) => {
 
 const OfferedLanguage = z.object({
   code: Language,
-  /** The language's own name for itself, such as 'Polski'. */
+  /** The language's name in the language itself, such as 'Polski'. */
   name: z.string(),
   direction: z.enum(['ltr', 'rtl']),
-  /** An administrator has reviewed the current built-in messages and emails of this language. */
+  /** True if an administrator has reviewed the current built-in messages and emails of this language. */
   reviewed: z.boolean(),
 })
 export type OfferedLanguage = z.output<typeof OfferedLanguage>

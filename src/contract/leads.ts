@@ -12,7 +12,7 @@ export const NewInterest = z.object({
   company_name: Name,
   how_many_employees: OptionalLine,
   feedback_volume: OptionalLine,
-  /** Pence. */
+  /** In pence. */
   average_order_value: z
     .number()
     .int()

@@ -23,7 +23,7 @@ export const PromptVersion = z.object({
 })
 export type PromptVersion = z.output<typeof PromptVersion>
 
-/** Characters. */
+/** In characters. */
 const MAX_PROMPT = 100_000
 /** Any text, without NUL, which PostgreSQL cannot store. */
 export const PromptChange = z.object({

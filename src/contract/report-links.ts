@@ -7,7 +7,7 @@ export const reportSections = ['insights', 'actions', 'plan', 'details', 'refere
 export type ReportSection = (typeof reportSections)[number]
 const Section = z.enum(reportSections)
 
-/** Days. */
+/** In days. */
 export const LINK_LIVES = [7, 30, 90] as const
 
 export const NewReportLink = z.object({
@@ -31,7 +31,7 @@ export const ReportLink = z.object({
   /** The team's name when the survey was launched. */
   team: z.string().nullable(),
   sections: z.array(Section),
-  /** Whether a password is needed to open it. */
+  /** Whether a password is needed to open the link. */
   password: z.boolean(),
   created_at: Instant,
   /** Null when the creator's account has been deleted. */

@@ -12,9 +12,9 @@ import { Template } from './templates.ts'
 
 /** Longer texts are refused before they are parsed. Each question's own limit is lower. */
 const MAX_ANSWER = 10_000
-/** The longest text in any script, with its themes. */
+/** Bytes of one answer: the longest text in any script, with its themes. */
 const BYTES_OF_ANSWER = 64 * KILOBYTE
-/** All answers to a survey. */
+/** Bytes of a call with all answers to a survey. */
 export const BYTES_OF_ANSWERS = MEGABYTE
 const AnswerText = textOf(MAX_ANSWER)
 
@@ -26,7 +26,7 @@ const Link = { recipient_uuid: textOf(100), key: textOf(100) }
 const Device = { device: textOf(100).default('') }
 export const SentAnswer = z.object({
   survey_question_id: z.number().int(),
-  /** May be empty if themes are given. */
+  /** The answer as a single string. May be empty if themes are given. */
   answer: AnswerText,
   /** Free text only: themes ticked by the author. */
   themes: listOf(textOf(255), THEMES_AT_MOST).default([]),
@@ -45,7 +45,7 @@ const Words = z.object({
 /** Messages of the page where a card code is typed. */
 export const WordsOfCard = z.record(z.string(), z.unknown()) as unknown as z.ZodType<CardWords>
 
-/** Messages of a page whose reader is not known yet. */
+/** The messages of a page that does not know its reader yet. */
 const PageInWords = z.object({ words: Words, card: WordsOfCard })
 export type PageInWords = z.output<typeof PageInWords>
 
@@ -62,11 +62,11 @@ export const EmployeeSurvey = z.object({
   submitted: z.boolean(),
   /** The language of the questions and of the page's messages. */
   language: Language,
-  /** The languages to choose from, each by its own name. */
+  /** The languages to choose from, each with its name in that language. */
   languages: z.array(z.object({ code: Language, name: z.string() })),
   words: Words,
   survey_template: Template,
-  /** The outcome of the last survey sent to this person, if it was shared. */
+  /** What came of the last survey sent to this person, if its outcome was shared. */
   since_last: z
     .object({ done: z.number(), doing: z.number(), planned: z.number(), url: z.string() })
     .nullable(),

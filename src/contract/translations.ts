@@ -7,19 +7,19 @@ import { LIMITS } from './limits.ts'
 const ByTemplate = z.object({ id: Id })
 const ByLanguage = ByTemplate.extend({ lang: Language })
 
-/** Texts that one call may change. */
+/** The maximum number of texts that one call may change. */
 const MOST_TEXTS = 10_000
 const Texts = z.record(textOf(1_000), textOf(5_000))
 
 /** The state of a template's translation into a language. */
 export const TranslationState = z.object({
   language: Language,
-  /** Every text has a valid translation. */
+  /** True if every text has a valid translation. */
   complete: z.boolean(),
   reviewed: z.boolean(),
-  /** The English source of some text has changed since it was translated. */
+  /** True if the English source of some text has changed since it was translated. */
   stale: z.boolean(),
-  /** A language model wrote some text, and nobody has edited it since. */
+  /** True if a language model wrote some text, and nobody has edited it since. */
   machine: z.boolean(),
   /** The number of translated texts. `total` is the number of all texts. */
   translated: z.number(),
@@ -38,7 +38,7 @@ export const Translation = z.object({
   /** Error messages for invalid texts, by path. */
   problems: Texts,
   reviewed_at: z.string().nullable(),
-  /** The caller wrote part of the translation, so somebody else must review it. */
+  /** True if the caller wrote part of the translation, so that somebody else must review it. */
   own: z.boolean(),
 })
 export type Translation = z.output<typeof Translation>

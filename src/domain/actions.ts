@@ -1,6 +1,6 @@
 /**
- * The action plan after a survey: its actions, whether they are overdue, and when owners are reminded. All days are
- * London's.
+ * The action plan after a survey: its actions, whether they are overdue, and when owners are reminded. All dates are
+ * London dates.
  */
 import { plusDays } from './calendar.ts'
 import { DAY_MS } from './durations.ts'
@@ -19,19 +19,19 @@ export const STATUS_WORDS: Record<ActionStatus, string> = {
   dropped: 'Dropped',
 }
 
-/** Characters. */
+/** In characters. */
 export const MAX_TITLE = 120
 export const MAX_HOW = 1_000
 export const MAX_OWNER = 80
 export const MAX_OUTCOME = 500
 export const MAX_SENTENCE = 300
 
-/** The most open actions for one survey. With more, companies finish fewer of them. */
+/** The maximum number of open actions for one survey. With more, companies finish fewer of them. */
 export const OPEN_AT_MOST = 5
 /** The default due date of an action, in days from today. */
 const DUE_IN_DAYS = 30
 
-/** Displayed as an action's owner when that person's account has left the company. */
+/** Displayed as an action's owner when the owner has left the company. */
 export const FORMER_COLLEAGUE = 'former colleague'
 
 export const isOpen = (status: ActionStatus) => status === 'planned' || status === 'doing'
@@ -41,11 +41,11 @@ export const usualDueDate = (now: Date) => plusDays(londonDate(now), DUE_IN_DAYS
 export const isOverdue = ({ status, due_on }: { status: ActionStatus; due_on: string }, now: Date) =>
   isOpen(status) && due_on < londonDate(now)
 
-/** Days from the due date: a week before, on the day, and weekly for four weeks after it. */
+/** Days relative to the due date: a week before, on the day, and weekly for four weeks after it. */
 const REMINDERS = [-7, 0, 7, 14, 21, 28]
 /** Hour of the day, on a 24-hour clock. */
 const REMINDER_HOUR = 9
-/** A reminder delayed past 09:00 is sent until 17:00, not in the evening. */
+/** A reminder that could not be sent at 09:00 is still sent until 17:00, but not in the evening. */
 const LATE_UNTIL_HOUR = 17
 
 /** The day of the next reminder that is not due yet; null after the last. A missed reminder is not sent later. */
@@ -60,7 +60,10 @@ export function isMailTime(now: Date): boolean {
   return now >= londonTime(today, REMINDER_HOUR) && now < londonTime(today, LATE_UNTIL_HOUR)
 }
 
-/** The month (yyyy-MM) whose digest may be sent, and from when: 09:00 on the month's first day. */
+/**
+ * The month (yyyy-MM) of the latest digest, and the time from which it may be sent: 09:00 on the first day of that
+ * month.
+ */
 export function digestMonth(now: Date) {
   const month = londonDate(now).slice(0, 7)
   return { month, since: londonTime(`${month}-01`, REMINDER_HOUR) }
@@ -71,7 +74,7 @@ const SHARED_EVERY_MS = 7 * DAY_MS
 /** When a survey's outcome may be shared again. */
 export const sharedAgainFrom = (shared_at: Date) => new Date(shared_at.getTime() + SHARED_EVERY_MS)
 
-/** The most categories named as highest, and the most named as lowest. No category is both. */
+/** The maximum number of categories named as highest, and as lowest. No category is both. */
 const NAMED_AT_MOST = 3
 
 export function highestAndLowest<T extends { score: number | null }>(categories: readonly T[]) {
@@ -91,7 +94,7 @@ export const planGroups = ['overdue', 'soon', 'later', 'done'] as const
 export type PlanGroup = (typeof planGroups)[number]
 const SOON_DAYS = 30
 
-/** The group of the plan page that lists an action. */
+/** The group on the plan page in which an action is listed. */
 export function groupOf(
   { status, due_on, overdue }: { status: ActionStatus; due_on: string; overdue: boolean },
   today: string,

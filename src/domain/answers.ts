@@ -10,12 +10,12 @@ import {
   visible,
 } from './template.ts'
 
-/** In characters, counted as a browser's `maxlength` does. */
+/** In characters, counted like the browser's `maxlength`. */
 export const TEXT_MAX = 5_000
 export const OTHER_MAX = 500
-/** The most themes that an author can tick for one text. */
+/** The maximum number of themes that an author can tick for one text. */
 export const TICKED_AT_MOST = 3
-/** In people. A choice or theme of fewer people is not listed, even if k is smaller. */
+/** A choice or theme is listed if at least this many people chose it, even if k is smaller. */
 export const LISTED_FROM = 3
 
 /**
@@ -97,8 +97,8 @@ function readChoice(question: Question, answer: string): Given | Problem {
 }
 
 /**
- * Reads the template's values from the start, each at most once. Everything from the first unknown or repeated value is
- * the text of 'Other'.
+ * Reads option values from the start of the answer, each at most once. The rest, from the first unknown or repeated
+ * value, is the text of 'Other'.
  */
 function readChoices(question: Question, answer: string): Given | Problem {
   const known = new Set(valuesOf(question))
@@ -122,8 +122,8 @@ function together(question: Question, given: Given): Given | Problem {
 }
 
 /**
- * The choices after ticking one more. An exclusive option unticks all others; any other option unticks exclusive ones.
- * `value` is null for 'Other'.
+ * The choices after one more was ticked. An exclusive option unticks all others; any other option unticks exclusive
+ * ones. `value` is null for 'Other'.
  */
 export function chosenTogether(
   question: Question,

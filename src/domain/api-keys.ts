@@ -19,5 +19,5 @@ const MONTHS_AT_MOST = 12
 /** The latest expiry date for a key created today. */
 export const lastExpiry = (today: string) => plusMonths(today, MONTHS_AT_MOST)
 
-/** A key works until the end of its last day. Null: it does not expire. */
+/** A key works until the end of its last day. Null means that the key does not expire. */
 export const isExpired = (expiresOn: string | null, today: string) => expiresOn !== null && expiresOn < today

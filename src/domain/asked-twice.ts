@@ -1,6 +1,6 @@
 /**
- * When people may be asked again: by at most two surveys in eight weeks, and by no three surveys that share people in a
- * circle.
+ * When people may be asked again. At most two surveys in eight weeks may ask the same person, and surveys that share
+ * people must not form an odd cycle.
  */
 import { plusDays } from './calendar.ts'
 import { londonDate, londonTime } from './london.ts'

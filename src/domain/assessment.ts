@@ -1,8 +1,11 @@
-/** The employer's part of a stress risk assessment: the record written after the survey, and what it still lacks. */
+/**
+ * The employer's part of a stress risk assessment: the record written after the survey, and what is still missing from
+ * it.
+ */
 import { plusDays, plusMonths } from './calendar.ts'
 import { londonDate } from './london.ts'
 
-/** Characters. */
+/** In characters. */
 export const MAX_WAY = 200
 export const MAX_NOTES = 2_000
 
@@ -47,5 +50,5 @@ const REMINDED_BEFORE_DAYS = 30
 /** When an assessment is due for review, unless the company chooses another date. */
 export const reviewDue = (completedAt: Date) => plusMonths(londonDate(completedAt), REVIEW_AFTER_MONTHS)
 
-/** Today's reminders go to owners of assessments with a review date up to this day. */
+/** Owners are reminded today if their assessment's review date is on or before this day. */
 export const remindedUntil = (now: Date) => plusDays(londonDate(now), REMINDED_BEFORE_DAYS)

@@ -1,10 +1,10 @@
-/** A combining mark, such as an accent on its own. */
+/** Combining marks, such as an accent stored as a separate character. */
 const MARKS = /\p{M}+/gu
 const LONGEST_NUMBER = 10
 
 /**
- * The text by which a name is sorted: without case and accents, and with 2 before 10. Marks are dropped before `normalize`
- * too, because it sorts them, in a time that grows with the square of their number.
+ * The sort key of a name: ignores case and accents, and puts 2 before 10. Combining marks are also removed before
+ * `normalize`, because it takes quadratic time to sort them.
  */
 const keyOf = (name: string) =>
   name

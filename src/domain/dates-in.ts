@@ -1,4 +1,4 @@
-/** Dates in the reader's language, as London days. `dates.ts` writes English dates. */
+/** Formats London dates in the reader's language. `dates.ts` formats dates in English. */
 import { type Day, fullDate, mailDate } from './dates.ts'
 import { LONDON } from './london.ts'
 import { SOURCE_LANGUAGE } from './source-language.ts'

@@ -19,10 +19,10 @@ export function smallestIndistinguishable(
 /**
  * Checks a plan against all linked earlier surveys: false if a combination singles out fewer than k people. With two
  * colours, each person is an edge between two places, one in a survey of each colour; 'not counted' is also a place. A
- * combination singles out the edges between places with different factors, so the fewest people are the smallest cut of
- * the whole graph. Fewer than k are allowed only if the earlier surveys alone already had a smaller cut. The first pass
- * leaves out cards and `unsure` people. The second checks cuts without emailed answers for too few cards and for
- * `unsure` people.
+ * combination singles out the edges between places with different coefficients, so the fewest people are the smallest
+ * cut of the whole graph. Fewer than k are allowed only if the earlier surveys alone already had a smaller cut. The
+ * first pass leaves out cards and `unsure` people. The second checks cuts without emailed answers for too few cards and
+ * for `unsure` people.
  */
 export function standsBeside(
   planned: Plan,
@@ -53,16 +53,13 @@ export function standsBeside(
 
 interface Beside {
   earlier: readonly Earlier[]
-  /** The largest k of all these surveys. */
+  /** The largest k of the linked surveys. */
   k: number
   cards?: Cards
   unsure?: Unsure
 }
 
-/**
- * True if only `unsure` people connect two places, with no other emailed answer between them, directly or through other
- * places.
- */
+/** The `unsure` people between two places that no emailed answer connects, directly or through other places. */
 function apartIn(edges: Between[]): Set<number> {
   const partOf = new Map<string, string>()
   const rootOf = (place: string): string => {
@@ -88,7 +85,8 @@ function countedIn({ blocks, full, teams }: Plan): Map<number, string> {
 type Places = ReadonlyMap<number, string | number>
 
 /**
- * The surveys linked with this one by people. Null if a survey is linked by both an odd and an even number of steps.
+ * The surveys linked with this one by people. Null if the linked surveys contain an odd cycle, so that two colours are
+ * not enough.
  */
 function linkedTo(now: Places, earlier: readonly Earlier[], unsure: Unsure): Earlier[] | null {
   const near = new Set<Places>([now])
@@ -127,7 +125,7 @@ interface Between {
   ends: readonly [string, string]
   mail: number
   byCard: number
-  /** Ids. */
+  /** Person ids. */
   unsure: number[]
 }
 

@@ -93,7 +93,7 @@ describe('published numbers of several surveys', () => {
     },
   )
 
-  /** Accepts teams in the planner's order, but uses `isFine` in place of the look-back check. */
+  /** Accepts teams in the planner's order, but uses `isFine` instead of the check of earlier surveys. */
   const greedy =
     (isFine: (planned: Plan, input: PlanInput) => boolean): Planner =>
     (input) => {
@@ -147,7 +147,7 @@ describe('published numbers of several surveys', () => {
 })
 
 describe('the smallest cut of two surveys', () => {
-  /** Each person's block in either survey; null: not counted. */
+  /** Each person's block in each of the two surveys. Null means not counted. */
   const anyPlaces = fc.array(
     fc.tuple(fc.option(fc.nat({ max: 2 }), { freq: 4 }), fc.option(fc.nat({ max: 2 }), { freq: 4 })),
     { maxLength: 30, size: 'max' },
@@ -225,7 +225,8 @@ describe('a person counted by two earlier surveys', () => {
   test('leaves out people whom two surveys have counted', () => {
     const people = tagged(ids(1, 36), 71)
     const earlier = [survey([...ids(1, 10), ...ids(101, 10)]), survey([...ids(1, 2), ...ids(201, 10)])]
-    // Both share people 1 and 2, whom this survey does not count, so it is linked only with the first.
+    // Both earlier surveys counted people 1 and 2, so this survey does not count them. It is therefore linked only with
+    // the first.
     expect(plan({ people, tags: [71], k: 5, earlier })).toMatchObject({
       full: { published: true, counted: 34 },
       teams: [{ completed: 36, published: true, counted: 34 }],
@@ -338,7 +339,7 @@ describe('one of sixty people leaves between two surveys', () => {
   })
 })
 
-/** A few of fifty teams that overlap. */
+/** The teams that a person is in: a few of fifty. The teams overlap. */
 const overlapping = (id: number) =>
   Array.from({ length: 50 }, (_, tag) => tag).filter((tag) => (id * 7_919 + tag * 104_729) % (tag + 3) === 0)
 
@@ -371,7 +372,7 @@ test.each([
   const planned = plan({ people: people(2), tags: manyTags, k: 5, earlier })
   const { user, system } = process.cpuUsage(began)
   expect(standsBeside(planned, { earlier, k: 5 })).toBe(true)
-  // Processor time: other work of the machine does not count.
+  // Measures processor time, because other work of the machine must not count.
   expect((user + system) / 1_000).toBeLessThan(1_000)
   expect(planned.full.published).toBe(true)
 })

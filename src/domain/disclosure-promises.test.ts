@@ -143,7 +143,7 @@ function exchanged(company: Company, one: number, other: number): Company {
   return { ...company, answers }
 }
 
-/** The common threshold rule: publishes a report that counts at least k people, whatever other reports show. */
+/** The common threshold rule: publishes a report if it counts at least k people, whatever other reports show. */
 const bareThreshold: Planner = ({ people, tags, k }) => {
   const blocks = people.map(({ id }) => [id]).sort(([a = 0], [b = 0]) => a - b)
   const report = (members: readonly Respondent[]) => {

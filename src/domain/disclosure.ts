@@ -1,8 +1,9 @@
 /**
  * Decides which reports of a survey may be published, and whom each report counts. For every respondent, at least k − 1
  * others are counted in exactly the same published reports. So no sum, difference or overlap of reports describes fewer
- * than k people, even combined with published numbers of earlier surveys. Only people who answer by email and are known
- * to be people of their own count as these others. A group of cards alone needs two cards for each person (`weightOf`).
+ * than k people, even combined with published numbers of earlier surveys. Only people who answered by email and are
+ * known to be separate people count towards k. In a group that contains only cards, two cards count as one person
+ * (`weightOf`).
  */
 import { type Cards, noCards, noneUnsure, type Unsure, weightOf } from './cards.ts'
 import { countable, type Earlier, lookBack, type Numbers } from './look-back.ts'
@@ -13,11 +14,11 @@ export interface Respondent {
 }
 
 export interface PlanInput {
-  /** People whose request is completed, with the tags copied at launch. */
+  /** People who completed the survey, with the tags copied at launch. */
   people: readonly Respondent[]
   /** All tags at the launch. */
   tags: readonly number[]
-  /** In people. Fixed at launch, at least 3. */
+  /** The smallest group that may be shown, in people. Fixed at launch, at least 3. */
   k: number
   /** The share of a team, from 0 to 1, that its report must count. */
   cover?: number
@@ -30,7 +31,7 @@ export interface PlanInput {
   earlierK?: number
   /** The ids in `people` and `earlier` that are cards. */
   cards?: Cards
-  /** The ids that are not known to be people of their own. */
+  /** The ids that may not be separate people. */
   unsure?: Unsure
 }
 
@@ -50,8 +51,8 @@ export type TeamPlan = { tag: number; completed: number } & (Published | Withhel
 
 export interface Plan {
   /**
-   * Person ids. Each block has at least the weight k, each person is in one block, and together they are everybody who is
-   * counted. Empty when nothing is published.
+   * Person ids. Each block has a weight of at least k, and each counted person is in exactly one block. Empty when
+   * nothing is published.
    */
   blocks: number[][]
   full: Published | Withheld
@@ -62,16 +63,16 @@ export interface Plan {
 /** The only text that company users see for a withheld team, whatever the reason. */
 export const WITHHELD_SENTENCE = 'Not enough answers to show this team without pointing at someone.'
 /**
- * The text for a whole survey that is withheld although enough people answered. Does not mention earlier surveys, which
- * may be another company's.
+ * The text shown when a whole survey is withheld although enough people answered. Does not mention earlier surveys,
+ * which may be another company's.
  */
 export const SURVEY_WITHHELD_SENTENCE =
   'This report is withheld so that nobody can be identified. To avoid this, leave at least 8 weeks between surveys of the same people.'
 
 /**
- * Every published report is a union of blocks, and every block has at least the weight k: that is the whole proof for
- * one survey. For several surveys, `lookBack` checks the block of everybody and each split. If earlier numbers already
- * singled out few people, a survey that adds nothing to them is still published.
+ * Every published report is a union of blocks, and every block has a weight of at least k. For one survey, this is the
+ * whole proof. For several surveys, `lookBack` checks the block of everybody and each split. If earlier numbers already
+ * single out fewer than k people, a survey that adds nothing to this is still published.
  */
 export function plan({
   people,
@@ -163,12 +164,12 @@ function teamsOf(people: readonly Respondent[], tags: readonly number[]): Team[]
     .sort((a, b) => a.team.size - b.team.size || a.tag - b.tag)
 }
 
-/** For floating-point error: 0.56 of 25 is 14.000000000000002. */
+/** Allows for floating-point error: 0.56 of 25 is 14.000000000000002. */
 const TOLERANCE = 1e-9
 
 /**
- * An upper limit of the people that `cutOut` would count. This check rejects most teams, and its time grows with the
- * team, not with the company.
+ * An upper bound on the number of people that `cutOut` would count. This check rejects most teams. Its time depends on
+ * the team's size, not on the company's.
  */
 function mostCounted(
   team: ReadonlySet<number>,
@@ -188,7 +189,7 @@ function mostCounted(
   return most
 }
 
-/** Splits each block at the team's boundary where that is allowed, and counts the people inside. */
+/** Splits each block at the team's boundary if the split is allowed, and counts the people inside. */
 function cutOut(
   team: ReadonlySet<number>,
   blocks: number[][],

@@ -28,10 +28,10 @@ function asciiDomain(domain: string): string {
 }
 
 /**
- * The mailbox behind an address, for comparing and never for sending: lower case, plain letters for full-width and other
- * compatibility forms (NFKC), without '+tag', and for Google without dots in the local part and with one of its two
- * domains. Two addresses with the same mailbox are one person. A local part that begins with '+' is kept, because nothing
- * would be left of it. `mailbox_of` in the database has the same rule.
+ * The mailbox behind an address, for comparing and never for sending: lower case, plain letters for full-width and
+ * other compatibility forms (NFKC), and without '+tag'. For Google, also without dots in the local part and with one of
+ * its two domains. Two addresses with the same mailbox are one person. A local part that begins with '+' is kept,
+ * because nothing would be left of it. `mailbox_of` in the database has the same rule.
  */
 export function canonicalAddress(address: string): string {
   const plain = compatible(normaliseEmail(address)).replace(/^([^@+]+)\+[^@]*@/, '$1@')

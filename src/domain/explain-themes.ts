@@ -1,9 +1,11 @@
-/** The text next to a list of themes, identical on the screen and in the PDF. */
+/** The explanation next to a list of themes, identical on the screen and in the PDF. */
 import { LISTED_FROM } from './answers.ts'
 import { FEW_BESIDE_CARDS } from './explain.ts'
 import { LISTED_AT_MOST } from './scoring.ts'
 
-/** Themes belong to a question, not to its category. */
+/**
+ * The heading of a list of themes. It names the questions, because themes belong to a question, not to its category.
+ */
 export const tickedUnder = (asked: readonly string[]) =>
   `Ticked under ${asked.map((question) => `‘${question}’`).join(' and ')}`
 
@@ -11,7 +13,7 @@ export const tickedUnder = (asked: readonly string[]) =>
 export const NO_THEMES = 'No theme was ticked by enough people'
 
 /**
- * A group where only a few people tick something is left out entirely. Otherwise the difference between two reports
- * could reveal those few.
+ * If only a few people in a group tick something, the whole group is left out. Otherwise the difference between two
+ * reports could reveal those few.
  */
 export const EXPLAIN_THEMES = `Each number is how many of the people counted ticked the theme, whether or not they also wrote something. The list shows the most ticked themes, up to ${LISTED_AT_MOST}, each ticked by at least ${LISTED_FROM} people. We leave out groups in which too few people ticked anything. ${FEW_BESIDE_CARDS} We do not read what people wrote for this.`

@@ -15,7 +15,7 @@ export interface HelpLine {
   phone: string
   /** The option to choose in the phone menu. */
   option: string | null
-  /** The text message to send; null for a helpline that takes calls. */
+  /** The text message to send; null for a helpline that takes only calls. */
   text: string | null
 }
 

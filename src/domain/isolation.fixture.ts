@@ -1,6 +1,6 @@
 /**
- * Finds small groups that published sums single out. For tests only, and independent of the code it checks: it knows no
- * graph and no survey.
+ * Finds small groups that published sums single out. For tests only, and independent of the code it checks: it uses no
+ * graph and does not know about surveys.
  */
 
 /** People counted in exactly the same sums; the column has 1 or 0 for each sum. */
@@ -9,7 +9,7 @@ interface Alike {
   sums: number[]
 }
 
-/** 0 means rational numbers; any other number is a prime modulus. */
+/** 0 stands for the rational numbers; any other number is a prime modulus. */
 export const FIELDS = [0, 2, 3, 5, 7] as const
 type Field = (typeof FIELDS)[number]
 

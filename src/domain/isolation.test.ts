@@ -7,9 +7,9 @@ import { twoColours } from './two-colours.ts'
 
 type Planner = (input: PlanInput) => Plan
 
-/** About five seconds. */
+/** Checking this many companies takes about five seconds. */
 const COMPANIES = 10_000
-/** Trying all answers of 0 and 1 takes longer. */
+/** Fewer companies, because trying all answers of 0 and 1 takes longer. */
 const COMPANIES_BY_BRUTE_FORCE = 500
 
 const publishedSets = ({ blocks, full, teams }: Plan): Set<number>[] =>
@@ -20,7 +20,7 @@ const publishedSets = ({ blocks, full, teams }: Plan): Set<number>[] =>
 const earlierOf = ({ blocks }: Plan): Earlier =>
   new Map(blocks.flatMap((block, index) => block.map((id) => [id, index] as const)))
 
-/** Surveys within eight weeks of each other, one after the other. */
+/** The published sums of surveys within eight weeks of each other, planned one after the other. */
 function sumsOf(planner: Planner, { k, surveys }: Company): Set<number>[] {
   const plans: Plan[] = []
   for (const people of surveys)
@@ -68,7 +68,7 @@ function companyOf(seed: number): Company {
   }
 }
 
-/** Seeds of companies in which somebody is isolated. */
+/** The seeds of the companies in which somebody is isolated. */
 const isolated = (planner: Planner, companies: number) =>
   Array.from({ length: companies }, (_, seed) => seed).filter((seed) => {
     const company = companyOf(seed)
@@ -110,7 +110,7 @@ describe('random companies with three to six surveys in eight weeks', () => {
   const nothing = (input: PlanInput) => plan({ ...input, people: [] })
   const counted = ({ people, earlier = [] }: PlanInput) => countable(people, earlier)
 
-  /** Publishes a plan that also counts people counted twice before. */
+  /** Publishes a plan that also counts people whom two earlier surveys have counted. */
   const withoutTheLimit: Planner = (input) => {
     const planned = plan(input)
     const seen = new Set(planned.blocks.flat())
@@ -121,7 +121,7 @@ describe('random companies with three to six surveys in eight weeks', () => {
     return planned
   }
 
-  /** Accepts each team with a large enough cut, even if surveys share people in a circle. */
+  /** Accepts each team with a large enough cut, even if the surveys that share people form an odd cycle. */
   const withoutTheColours: Planner = (input) => {
     const { earlier = [], k, tags } = input
     const people = counted(input)
@@ -157,9 +157,10 @@ describe('random companies with three to six surveys in eight weeks', () => {
 })
 
 /**
- * Three surveys with a combination that is 0 for everybody except a victim and some others. The teams of the three
- * surveys have the factors 1, 2, 4; −1, −2, −4, −8; and 1, 2, 4. Each team is named by the size of its factor. `alone`
- * lists people who are in one team of one survey only: how many, in which survey, and in which team.
+ * Three surveys with a combination that is 0 for everybody except a victim and some others. The coefficients of the
+ * teams are 1, 2, 4 in the first survey; −1, −2, −4, −8 in the second; and 1, 2, 4 in the third. Each team is named by
+ * the size of its coefficient. `alone` lists people who are in only one team of only one survey: how many, in which
+ * survey, and in which team.
  */
 function attack(alone: readonly Alone[], peopleInCell: number): Respondent[][] {
   const surveys: Respondent[][] = [[], [], []]

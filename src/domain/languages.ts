@@ -4,13 +4,13 @@ import { SOURCE_LANGUAGE } from './source-language.ts'
 export type Direction = 'ltr' | 'rtl'
 
 interface Language {
-  /** The language's own name for itself, such as 'Polski'. */
+  /** The language's name in the language itself, such as 'Polski'. */
   name: string
   english: string
   direction: Direction
 }
 
-/** By BCP 47 tag, English first. */
+/** The languages by BCP 47 tag, English first. */
 export const LANGUAGES = {
   'en-GB': { name: 'English', english: 'English', direction: 'ltr' },
   cy: { name: 'Cymraeg', english: 'Welsh', direction: 'ltr' },

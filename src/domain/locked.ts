@@ -4,7 +4,7 @@ import type { TemplateProblem } from './template-check.ts'
 
 export const LOCKED = 'This belongs to a recognised question set and cannot be changed'
 
-/** Shown above such questions, which have no control to hide them. */
+/** Shown above locked questions, which have no control to hide them. */
 export const ALWAYS_ASKED =
   'This is a recognised question set. Its questions, their wording and their order cannot be changed.'
 
@@ -21,7 +21,9 @@ const FIXED = [
   'optional',
 ] as const
 
-/** Shows every such question. If some of a category were hidden, its score would come only from the others. */
+/**
+ * Shows every locked question. If some questions of a category were hidden, its score would come only from the others.
+ */
 export const withLockedShown = (template: Template): Template => ({
   ...template,
   categories: template.categories.map((category) => ({
@@ -31,7 +33,8 @@ export const withLockedShown = (template: Template): Template => ({
 })
 
 /**
- * The first field whose sent value hides the question or differs from what is fixed. A field that is not sent is not a change.
+ * The first field of the request that hides the question or differs from what is fixed. A missing field is not a
+ * change.
  */
 export function changedField(question: Question, sent: { readonly [field: string]: unknown }) {
   if (sent.hidden === true) return 'hidden'

@@ -22,14 +22,14 @@ export function londonTime(date: string, hour: number): Date {
   return new Date(new TZDate(year, month - 1, day, hour, LONDON).getTime())
 }
 
-/** Keeps the wall-clock time. A day has 23 or 25 hours when the clocks change. */
+/** Adds days and keeps the wall-clock time. A day has 23 or 25 hours when the clocks change. */
 export function addLondonDays(instant: Date, days: number): Date {
   const wall = new TZDate(instant, LONDON)
   wall.setDate(wall.getDate() + days)
   return new Date(wall.getTime())
 }
 
-/** Keeps the wall-clock time. Uses the last day of the target month if that month is shorter. */
+/** Adds months and keeps the wall-clock time. Uses the last day of the target month if that month is shorter. */
 export function addLondonMonths(instant: Date, months: number): Date {
   const date = londonDate(instant)
   return addLondonDays(instant, daysBetween(date, plusMonths(date, months)))

@@ -5,20 +5,20 @@ import { sharePeople, twoColours } from './two-colours.ts'
 /** What an earlier survey published: the block number (from 0) of each person it counted. A card has its own id. */
 export type Earlier = ReadonlyMap<number, number>
 
-/** A person is counted by at most this many surveys that were launched within 56 days of each other. */
+/** A person is counted by at most this many surveys launched within 56 days of each other. */
 const SURVEYS_A_PERSON = 2
 
-/** People whom earlier surveys have not counted too often already. */
+/** The people whom fewer than two earlier surveys have counted. */
 export const countable = <T extends { id: number }>(people: readonly T[], earlier: readonly Earlier[]): T[] =>
   people.filter(({ id }) => earlier.filter((blockOf) => blockOf.has(id)).length < SURVEYS_A_PERSON)
 
-/** The published numbers, and those that this survey adds. */
+/** The numbers published so far, and those that this survey adds. */
 export interface Numbers {
-  /** Adds the block of everybody. Returns false and adds nothing if few people could be singled out. */
+  /** Adds one block with everybody. Returns false and adds nothing if too few people could be singled out. */
   publish(everybody: readonly number[]): boolean
-  /** Splits a block in two. Returns false and keeps the block whole if few people could be singled out. */
+  /** Splits a block in two. Returns false and keeps the block whole if too few people could be singled out. */
   split(block: readonly number[], inside: readonly number[], outside: readonly number[]): boolean
-  /** Undoes all splits after this number. */
+  /** Keeps the first `splits` splits and undoes all later ones. */
   backTo(splits: number): void
   splits(): number
 }
@@ -30,7 +30,7 @@ interface Past {
   /** Cards of this survey and of the earlier ones. */
   cards: Cards
   unsure?: Unsure
-  /** The largest k of all these surveys. */
+  /** The largest k of this survey and the earlier ones. */
   k: number
 }
 
@@ -42,9 +42,9 @@ const NOT_COUNTED = 0
  * person is an edge between their blocks in the surveys of the two colours. A combination of published numbers gives
  * each node a value and singles out the people between nodes with different values, so the fewest are a smallest cut. A
  * split only adds the cuts that separate its two halves. Null if the surveys cannot be coloured: then the graph does
- * not exist, and nothing of this survey may be published. Cards do not count in a cut with people who answer by email.
- * A cut without any needs twice as many cards. A cut is refused if only people who are `unsure` and cards join its
- * sides.
+ * not exist, and nothing of this survey may be published. In a cut that contains people who answered by email, cards do
+ * not count. A cut that contains only cards needs twice as many. A cut is refused if only `unsure` people and cards
+ * connect its sides.
  */
 export function lookBack({ earlier, everybody, cards, unsure = noneUnsure, k }: Past): Numbers | null {
   const here = new Set(everybody)
@@ -130,7 +130,7 @@ function placesIn(surveys: readonly Earlier[]) {
   return { placesOf, nodes }
 }
 
-/** People grouped by their block in an earlier survey, of which each is in at most one. */
+/** People grouped by their block in an earlier survey. Each of these people is in at most one earlier survey. */
 function byPlace(ids: readonly number[], placesOf: ReadonlyMap<number, readonly number[]>) {
   const there = new Map<number, number[]>()
   for (const id of ids) {
@@ -144,7 +144,7 @@ function byPlace(ids: readonly number[], placesOf: ReadonlyMap<number, readonly 
 
 type Edges = Map<number, Map<number, number>>
 
-/** A graph with people as edges, in three groups: by email, by card, and `unsure`. */
+/** A graph with people as edges, counted separately by email, by card and `unsure`. */
 function peopleBetween(cards: Cards, unsure: Unsure) {
   const [byMail, byCard, byUnsure]: [Edges, Edges, Edges] = [new Map(), new Map(), new Map()]
   const change = (sign: 1 | -1) => (ids: readonly number[], one: number, other: number) => {

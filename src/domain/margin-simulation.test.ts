@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { clearAmong, differenceOf, type Group, type Measured } from './margin.ts'
 import { criticalT } from './students-t.ts'
 
-/** Asks the same people twice when nothing has changed: how often does the rule still report a clear change? */
+/**
+ * Asks the same people twice, although nothing has changed, and counts how often the rule still reports a clear change.
+ */
 interface Setting {
   people: number
   /** The share of invited people who answer, from 0 to 1. */

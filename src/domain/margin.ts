@@ -1,6 +1,6 @@
 /**
- * Decides whether a change is larger than chance. Chance has two sources: some people did not answer, and nobody
- * answers exactly alike twice. docs/decisions/0030-what-a-change-is-worth.md explains the constants.
+ * Decides whether a change is larger than chance. Chance has two sources: some people did not answer, and people do not
+ * give exactly the same answers twice. docs/decisions/0030-what-a-change-is-worth.md explains the constants.
  */
 import { roundScore } from './scoring.ts'
 import { criticalT, twoTailed } from './students-t.ts'
@@ -14,13 +14,16 @@ export type Untold = (typeof untolds)[number]
 
 /** The correlation r between a person's answers on two occasions when nothing has changed. */
 const SAME_AGAIN = 0.7
-/** The rate at which chance alone may be taken for a change. */
+/** The accepted rate of false alarms, when chance alone looks like a change. */
 const FALSE_ALARMS = 0.05
-/** People that a group needs in addition to k. The spread of a smaller group is too uncertain. */
+/** A group needs this many people more than k. The spread of a smaller group is too uncertain. */
 const MORE_THAN_K = 2
-/** A hundredth of the scale, and the minimum spread. Otherwise a verdict could reveal that everybody answered alike. */
+/**
+ * The minimum spread, a hundredth of the scale. Without it, a verdict could reveal that everybody gave the same
+ * answers.
+ */
 const LEAST_SPREAD = 0.1
-/** The smallest margin that is shown. A smaller one could reveal that everybody answered alike. */
+/** The smallest margin that is shown. A smaller one could reveal that everybody gave the same answers. */
 const LEAST_MARGIN = 0.1
 
 /** A published group's figures for one score. */
@@ -94,11 +97,11 @@ export function verdictOn({ value }: Difference, isClear: boolean): Verdict {
 /** A margin as it is shown, to one decimal. */
 export const marginShown = (margin: number): number => Math.max(LEAST_MARGIN, roundScore(margin))
 
-/** Whether a group is large enough to judge a change by. `k` is the survey's. */
+/** Whether a group is large enough to judge a change. `k` is the survey's. */
 export const isJudgeable = ({ counted }: Pick<Group, 'counted'>, k: number): boolean =>
   counted >= k + MORE_THAN_K
 
-/** In people. In groups of this size or larger, one person moves the score too little to mention. */
+/** In a group of at least this many people, one person moves the score too little to mention. */
 export const FEW_PEOPLE = 15
 
 /** How far one person's different answer can move the score; null for groups of 15 or more. */

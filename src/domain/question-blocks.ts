@@ -14,8 +14,8 @@ export const blocksIn = ({ categories }: Pick<Template, 'categories'>): Block[] 
   blocks.filter((block) => categories.some((category) => blockOf(category) === block))
 
 /**
- * Adds and removes blocks until the template has exactly these. Existing blocks keep their place; new ones are added at
- * the end.
+ * Adds and removes blocks until the template has exactly the given ones. Existing blocks keep their place; new ones are
+ * added at the end.
  */
 export function withBlocks<T extends { categories: Category[] }>(
   template: T,

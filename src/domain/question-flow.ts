@@ -29,12 +29,12 @@ interface PartQuestion {
 
 /** A section of the survey as respondents see it: one category, or several that are asked together. */
 export interface Part {
-  /** The id of its first category. */
+  /** The id of the part's first category. */
   id: number
   name: string
   description: string
   color: string
-  /** Begins with a cover card. */
+  /** True if the part begins with a cover card. */
   hasCover: boolean
   questions: PartQuestion[]
 }

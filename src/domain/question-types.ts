@@ -4,14 +4,14 @@ export const questionRoles = ['score', 'impact', 'obstacle', 'goal', 'reference'
 
 /**
  * What a question is for. `score` counts towards its category; `impact`, `obstacle` and `goal` fill the three lists.
- * `reference` is shown next to the scores but counts towards none; `context` is shown to administrators only.
+ * `reference` is shown next to the scores but counts towards none of them; `context` is shown to administrators only.
  */
 export type QuestionRole = (typeof questionRoles)[number]
 
 export interface Option {
   /**
-   * The stored value. Never contains a comma, because multi-select answers are joined by comma and space. Range: '1' to
-   * '5'. Scale: only its ends, '0' and '10'.
+   * The stored value. Never contains a comma, because multi-select answers are joined by comma and space. Range
+   * questions use '1' to '5'. Scale questions list only the two ends, '0' and '10'.
    */
   value: string
   label: string
@@ -31,11 +31,11 @@ type Choice = Pick<Option, 'value' | 'label'>
 /** Fixed options: the type sets their values, and the template sets only their labels. */
 interface Steps {
   values: readonly string[]
-  /** What these options are called together. */
+  /** The name of this set of options. */
   name: string
   /** Whether an option may have a sentence that explains its label. */
   explained: boolean
-  /** The message when a template has other options. */
+  /** The error message when a template has other options. */
   wrong: string
 }
 
@@ -48,11 +48,11 @@ interface QuestionKind {
   reading: 'text' | 'one' | 'several'
   /** The initial value of the input. It is never stored as an answer. */
   unset: string | null
-  /** Whether it may offer 'Other' with a free text field. */
+  /** Whether a question of this type may offer 'Other' with a free text field. */
   other: boolean
-  /** Whether it can be worded negatively, so that agreement lowers the score. */
+  /** Whether a question of this type may be worded negatively, so that agreement lowers the score. */
   reversible: boolean
-  /** From 0 to 10, before reversing. Null when the choice has no points, which is not the same as 0. */
+  /** Points from 0 to 10, before reversing. Null when the choice has no points, which is not the same as 0. */
   points(value: string, options: readonly Option[]): number | null
   /** Whether each option may have its own points. */
   pointsByOption: boolean

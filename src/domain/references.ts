@@ -1,6 +1,6 @@
 /**
- * Figures shown next to the scores that count towards none: means of reference questions, and published figures for
- * comparison.
+ * Figures that are shown next to the scores but do not count towards them: means of reference questions, and published
+ * figures for comparison.
  */
 import { type Counts, chosenBy, chosenByMail, type QuestionCounts, roundTo } from './scoring.ts'
 import { isReference, type Question, questionsOf, type Template, valuesOf, visible } from './template.ts'
@@ -21,9 +21,9 @@ export interface Reference {
 export interface ReferenceFigures {
   key: string
   question: string
-  /** From 0 to 10, to two decimals; null is withheld. */
+  /** From 0 to 10, to two decimals; null when withheld. */
   mean: number | null
-  /** Null when withheld, and for all questions except one. */
+  /** Null when withheld, and for all questions except the one about recommending the company. */
   split: Split | null
   /** Percentage of high answers minus percentage of low answers. */
   figure: number | null
@@ -31,9 +31,9 @@ export interface ReferenceFigures {
 }
 
 export const RECOMMEND = 'recommend'
-/** In people. With fewer, one different answer moves the figure by a point or more. */
+/** The figure needs this many people. With fewer, one different answer would move it by a point or more. */
 export const FIGURE_FROM = 100
-/** In people. A smaller part of the split could identify its people; an empty part cannot. */
+/** Each part of the split needs this many people, or none. A smaller part could identify its people. */
 export const PART_FROM = 3
 
 const UK_ADULTS = { population: 'UK adults', period: 'year to March 2023' }
@@ -88,7 +88,10 @@ export function explainReferences(references: readonly ReferenceFigures[], today
 
 export const isLowerBetter = ({ key }: Pick<Question, 'key'>) => key === 'ons4.anxious'
 
-/** In template order. Published counts omit questions that fewer than k people answered. */
+/**
+ * The reference figures of a survey, in template order. Published counts leave out questions that fewer than k people
+ * answered.
+ */
 export function referencesOf(template: Template, counts: Counts): ReferenceFigures[] {
   return questionsOf(visible(template))
     .filter(isReference)
@@ -126,7 +129,7 @@ const partsOf = (given: Given): Split => ({
   low: peopleIn(given.filter(({ value }) => value <= 6)),
 })
 
-/** Checked for everyone, and again for people who answer by email alone, because cards do not protect them. */
+/** Checked for everyone, and again for only the people who answered by email, because cards do not protect them. */
 const hasNoSmallPart = (given: Given) =>
   Object.values(partsOf(given)).every((people) => people === 0 || people >= PART_FROM)
 

@@ -15,7 +15,7 @@ export interface Pair {
 export const localPart = (address: string) => address.slice(0, address.lastIndexOf('@'))
 
 /**
- * The smallest mailbox of its group, for each mailbox in a pair. Pairs may form chains, circles and stars, in any
+ * Maps each mailbox in a pair to the smallest mailbox of its group. Pairs may form chains, cycles and stars, in any
  * order.
  */
 export function representatives(pairs: readonly Pair[]): Map<string, string> {
@@ -42,8 +42,8 @@ export function representatives(pairs: readonly Pair[]): Map<string, string> {
 }
 
 /**
- * Ids that move between two mailboxes that both stay in the list and exchange ids with no others. If more mailboxes
- * pass ids on, the ids were renumbered and do not identify anybody.
+ * The pairs of mailboxes that exchange ids only with each other. If more mailboxes pass ids on, the ids were renumbered
+ * and do not identify anybody.
  */
 export function exchanges(pairs: readonly Pair[]): Pair[] {
   const partners = new Map<string, Set<string>>()

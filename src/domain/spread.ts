@@ -1,6 +1,7 @@
 /**
- * The spread of individual scores within a published group, from its counts alone. The exact spread depends on which answers
- * one person gave together. With questions about known facts, it would tell a known person's other answers.
+ * The spread of individual scores within a published group, calculated only from its counts. The exact spread depends
+ * on which answers one person gave together. If some questions asked about known facts, the exact spread would reveal a
+ * known person's other answers.
  */
 import { type Counts, chosenBy, pointsOf, type QuestionCounts } from './scoring.ts'
 import { type Question, reported, type Template, valuesOf } from './template.ts'
@@ -8,7 +9,9 @@ import { type Question, reported, type Template, valuesOf } from './template.ts'
 /** Upper limits of the standard deviations of people's scores, with n − 1. */
 export interface Spreads {
   overall: number | null
-  /** By category. Missing when a scored question of the category is optional or has answers without points. */
+  /**
+   * The spread by category. Missing when a scored question of the category is optional or has answers without points.
+   */
   categories: Record<number, number>
 }
 
@@ -25,7 +28,7 @@ export const comparableCategories = (template: Template): SpreadCategory[] =>
 const isAnsweredByAll = (question: Question) =>
   !question.optional && valuesOf(question).every((value) => pointsOf(question, value) !== null)
 
-/** True when every category is comparable, and so the overall score is, too. */
+/** True when every category is comparable. Then the overall score is comparable, too. */
 export const isWholeComparable = (template: Template) =>
   comparableCategories(template).length === scoredCategories(template).length
 
@@ -38,7 +41,7 @@ const scoredCategories = (template: Template): SpreadCategory[] =>
     .filter(({ questions }) => questions.length > 0)
 
 /**
- * Assumes that people with high points in one question have high points in all: nobody's scores can spread more
+ * Assumes that people with high points in one question have high points in all of them. No real spread can be larger
  * (Minkowski's inequality).
  */
 export function spreadsOf(template: Template, counts: Counts): Spreads {

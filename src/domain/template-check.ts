@@ -22,14 +22,15 @@ const TWICE = 'This is already used. Choose another'
 export const isScored = (question: Question) =>
   valuesOf(question).some((value) => pointsOf(question, value) !== null)
 
-/** True when only one scored question is shown. The category's score would reveal the answers to it. */
+/** True when only one scored question is shown. Then the category's score would reveal the answers to this question. */
 export const isLoneScore = ({ questions }: Pick<Category, 'questions'>) =>
   questions.filter((question) => !question.hidden && isScored(question)).length === 1
 
 export const LONE_SCORE = 'Show at least 2 scored questions, or none, to protect people’s answers'
 
 /**
- * Finds empty texts, duplicates and category scores of a single question. An empty list means the template can be used.
+ * Finds empty texts, duplicates, and category scores that come from a single question. An empty list means the template
+ * can be used.
  */
 export function templateProblems(categories: readonly Category[]): TemplateProblem[] {
   if (categories.length === 0) return [{ path: ['categories'], message: 'Add at least one category' }]
@@ -80,7 +81,7 @@ function themeProblems(question: Question, at: TemplateProblem['path']): Templat
   ]
 }
 
-/** Where the type fixes the options, the template must have exactly those. */
+/** If the question type fixes the options, the template must have exactly those options. */
 function stepProblems(
   { question_type, options }: Question,
   path: TemplateProblem['path'],

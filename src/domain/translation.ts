@@ -91,8 +91,8 @@ function inTextsOf(
 }
 
 /**
- * The longest translation, as a multiple of the English text's characters: enough for any language, and short enough for
- * a card.
+ * The maximum length of a translation, as a multiple of the English text's length: enough for any language, and short
+ * enough for a card.
  */
 const LONGER = 3
 const LONGEST_LEAST = 200

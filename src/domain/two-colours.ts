@@ -3,8 +3,8 @@ type People<T> = Pick<ReadonlyMap<T, unknown>, 'has' | 'keys' | 'size'>
 
 /**
  * Gives the first survey the colour 0, and each survey that shares people with a coloured one the other colour. Surveys
- * without such a link get no colour. Null if two surveys of the same colour would share people, because an odd number
- * of surveys share people in a circle.
+ * without such a link get no colour. Null if two surveys of the same colour would share people, because the surveys
+ * form an odd cycle.
  */
 export function twoColours<T>(surveys: readonly People<T>[]): Map<number, number> | null {
   const colours = new Map([[0, 0]])

@@ -1,4 +1,4 @@
-/** Videos in how-to articles. They are embedded only from hosts that set no cookie before a visitor presses play. */
+/** Videos in how-to articles. They are embedded only from hosts that set no cookie before somebody presses play. */
 
 const YOUTUBE =
   /^https:\/\/(?:www\.|m\.)?(?:youtu\.be\/|youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]*&)?v=|embed\/|shorts\/|live\/))([\w-]{11})(?![\w-])/

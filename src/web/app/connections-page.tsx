@@ -11,7 +11,7 @@ import { FailurePart } from '#web/ui/layout/failure.tsx'
 import { Screen } from '#web/ui/layout/screen.tsx'
 import { Loading, Skeleton } from '#web/ui/layout/skeleton.tsx'
 
-/** The company's connections with its other systems. Only its owner changes them. */
+/** The company's connections with its other systems. Only the owner can change them. */
 export function ConnectionsPage() {
   const company = useDashboard(({ activeCompany }) => activeCompany?.id)
   return (

@@ -6,7 +6,8 @@ import { Frame } from './frame.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
 /**
- * Routes for signed-in users, inside the frame. Others are redirected to the sign-in page, and back here afterwards.
+ * Routes for signed-in users, inside the frame. Signed-out visitors are redirected to the sign-in page, and return here
+ * afterwards.
  */
 export function SignedIn() {
   const { authToken, user } = useAuth()
@@ -18,7 +19,7 @@ export function SignedIn() {
   )
 }
 
-/** Like `SignedIn` without the frame, because the server may refuse the frame's own calls. */
+/** Like `SignedIn`, but without the frame, because the server may refuse the frame's own calls. */
 export function SignedInUnframed() {
   const isSignedIn = useAuth(({ authToken, user }) => Boolean(authToken && user))
   return isSignedIn ? <Outlet /> : <ToLogin />
@@ -30,8 +31,8 @@ function ToLogin() {
 }
 
 /**
- * Routes for signed-out visitors. A signed-in user is redirected to the app. After signing in here, the form navigates
- * by itself.
+ * Routes for signed-out visitors. A user who is already signed in is redirected to the app. After a sign-in on one of
+ * these pages, the form navigates by itself.
  */
 export function SignedOut() {
   const { state } = useLocation()

@@ -6,7 +6,7 @@ import { MenuButton } from './menu-button.tsx'
 import { Sidebar, type SidebarProps } from './sidebar.tsx'
 
 export type LayoutProps = SidebarProps & {
-  /** A strip across the top of every page, such as the days left of a trial. */
+  /** A strip across the top of every page, such as one with the days left of a trial. */
   banner?: ReactNode
   children: ReactNode
 }

@@ -11,8 +11,8 @@ import { useDashboard } from '#web/lib/dashboard-store.ts'
 import { ConnectionsSection } from './connections-section.tsx'
 
 /**
- * Colleagues and the company's data. After the trial only the data is shown, because the owner may export it without
- * paying.
+ * Colleagues and the company's data. After the trial only the section about data is shown, because the owner may export
+ * it without paying.
  */
 export function OwnDataSection({ company: { data: company } }: { company: UseQueryResult<Company> }) {
   const user = useAuth((state) => state.user)

@@ -4,7 +4,8 @@ import type { SignedIn } from '#contract/auth.ts'
 import { companiesQuery } from '#web/features/companies/api.ts'
 import { useDashboard } from '#web/lib/dashboard-store.ts'
 
-// Outside the error boundaries of screens: if its code cannot be loaded, there is no banner and the rest works.
+// Rendered outside the error boundaries of screens. If its code cannot be loaded, there is no banner and the rest
+// works.
 const PastDueBanner = lazy(() =>
   import('#web/features/billing/past-due-banner.tsx').then(
     ({ PastDueBanner }) => ({ default: PastDueBanner }),

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { ActionsPage } from '#web/features/actions/actions-page.tsx'
 import { surveysQuery } from '#web/features/surveys/api.ts'
 
-/** The plan. While it is empty, it links to the latest report. */
+/** The action plan. While it is empty, it links to the latest report. */
 export function PlanPage() {
   const { data: surveys } = useSuspenseQuery(surveysQuery)
   return <ActionsPage latest={surveys.find(({ status }) => status === 'complete')} />

@@ -8,8 +8,8 @@ import { ApiError } from '#web/lib/api-error.ts'
 const CLOSED: unknown[] = ['not_subscribed', 'forbidden']
 
 /**
- * The company's plan. A summary in the settings. All plans are listed on its own page, and where the company needs a
- * plan.
+ * The company's paid plan. The settings show a summary. The page for plans lists all of them, and so does any page when
+ * the company needs to choose one.
  */
 export function PlanSection({ company: { data, error } }: { company: UseQueryResult<Company> }) {
   const { pathname } = useLocation()

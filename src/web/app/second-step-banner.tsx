@@ -12,7 +12,7 @@ const Reminder = lazy(() =>
   ),
 )
 
-/** Shown while the second step is still optional: says until when. */
+/** Shown while the second step is still optional. Says when it will be required. */
 export function SecondStepBanner({ user }: { user: SignedIn }) {
   const activeId = useDashboard(({ activeCompany }) => activeCompany?.id)
   const { data: companies } = useQuery(companiesQuery(user))

@@ -31,7 +31,7 @@ export function SetupCompanyPage() {
 
 const ONE_EACH = 'Each person and each company number can have one free trial.'
 
-/** Text above the form that says whether a free trial starts. Only the general rule while that is unknown. */
+/** Text above the form that says whether a free trial starts. States only the general rule while this is unknown. */
 function aboutTheTrial(available: boolean | undefined): string {
   if (available === undefined) return ONE_EACH
   return available

@@ -10,13 +10,13 @@ import { Brand } from '#web/ui/layout/brand.tsx'
 export type NavigationItem = {
   to: string
   label: string
-  /** A small number at the end. */
+  /** Shown as a small number at the end of the entry. */
   count?: number
-  /** The number of overdue items. */
+  /** The number of overdue items in this entry. */
   overdue?: number
   /** Prefixes of other paths at which the entry is also highlighted. */
   alsoAt?: readonly string[]
-  /** Not highlighted on the pages below its path, which have entries of their own. */
+  /** True if the entry is not highlighted on the pages below its path, because these have their own entries. */
   alone?: true
 }
 
@@ -125,7 +125,7 @@ function PlaceLink({ item }: { item: NavigationItem }) {
   )
 }
 
-/** Most entries are also highlighted on the pages below their path, but the root never is. */
+/** Most entries are also highlighted on the pages below their path. The entry for the root path is not. */
 export function isAt(pathname: string, { to, alsoAt = [], alone }: NavigationItem): boolean {
   const beneath = (path: string) => pathname === path || pathname.startsWith(`${path.replace(/\/$/, '')}/`)
   if (alsoAt.some(beneath)) return true

@@ -25,7 +25,7 @@ export class ApiError extends Error {
 /** The user or company was switched during the call, so its response must not be shown. */
 export class Outdated extends Error {}
 
-/** The server refused the call, and the screen says why. It is not a failure of ours. */
+/** True if the server refused the call for a reason that the screen shows, rather than because of a failure. */
 export const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500
 
 const LEADS_AWAY: readonly (ErrorCode | undefined)[] = [

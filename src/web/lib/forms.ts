@@ -22,8 +22,9 @@ import { sayItFailed } from './error-toasts.ts'
 const ERROR_AFTER_MS = 300
 
 /**
- * A form whose fields are validated by a schema of the contract. A field complains once it was left, and from then on
- * while it changes. `onChange` and `onSubmit` are for forms that the specification or their size makes different.
+ * A form whose fields are validated by a schema of the contract. By default, a field shows its error once it has lost
+ * focus, and from then on after every change. `onChange` and `onSubmit` are for forms where the specification or the
+ * form's size requires them.
  */
 export function useShapedForm<Input extends FieldValues, Output>(
   shape: z.ZodType<Output, Input>,
@@ -40,7 +41,7 @@ export const fieldOf = <Input extends FieldValues, Output>(form: UseFormReturn<I
     const registered = form.register(name, options)
     return {
       ...registered,
-      // Leaving a form that nobody has filled in is no mistake.
+      // Leaving a field of an untouched form is not an error.
       onBlur: async (event: FocusEvent) => {
         if (isDirty) await registered.onBlur(event)
       },
@@ -49,7 +50,10 @@ export const fieldOf = <Input extends FieldValues, Output>(form: UseFormReturn<I
   }
 }
 
-/** The props of a control that is no input, such as a date picker. A choice there is complete, so it is checked at once. */
+/**
+ * The props of a control that is not an input, such as a date picker. Its value is complete after each choice, so it is
+ * validated immediately.
+ */
 export const controlOf =
   <Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>) =>
   <Name extends FieldPath<Input>>(name: Name) => {
@@ -73,7 +77,7 @@ export const errorAt = <Input extends FieldValues, Output>(
   name: FieldPath<Input>,
 ) => messageOf(get(form.formState.errors, name))
 
-/** The number of messages in a form, those of lists and their items included. */
+/** The number of error messages in a form, including those of lists and their items. */
 export function errorCount(errors: object): number {
   const own = 'message' in errors && typeof errors.message === 'string' ? 1 : 0
   const below = Object.entries(errors).filter(([key, error]) => key !== 'ref' && error instanceof Object)
@@ -91,7 +95,7 @@ export function againWith<Input extends FieldValues, Output>(
 /** Joins several messages for one field. Only the first letter of the result is upper-cased. */
 export const joined = (messages: readonly string[]) => capitalise(messages.join('. '))
 
-/** Splits messages into those for the form's own fields and the rest. */
+/** Splits messages into those that belong to fields of this form and the rest. */
 export function sorted(fields: FieldMessages, values: object) {
   const entries = Object.entries(fields)
   const isThere = ([field]: [string, unknown]) => (field.split('.')[0] ?? field) in values

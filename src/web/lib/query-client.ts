@@ -8,7 +8,10 @@ const MOST_RETRIES = 3
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
 
-/** A rejected call would be rejected again. A server or network error may be temporary. */
+/**
+ * Whether a retry may help. A call that the server rejected would be rejected again, but a server or network error may
+ * be temporary.
+ */
 export function isWorthRetrying(failures: number, error: Error): boolean {
   if (error instanceof Outdated || isRefusal(error)) return false
   return failures < MOST_RETRIES
@@ -25,7 +28,7 @@ export const queryClient = new QueryClient({
     },
   }),
   defaultOptions: {
-    // Without a network a query fails at once instead of waiting.
+    // Without a network a query fails immediately instead of waiting.
     queries: {
       staleTime: CACHE_MS,
       gcTime: CACHE_MS,

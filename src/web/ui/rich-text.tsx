@@ -16,7 +16,7 @@ export function RichText({ html, className }: { html: string; className?: string
   return (
     <div
       className={cx('rich-text', className)}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned against the list above
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised with the list above
       dangerouslySetInnerHTML={{ __html: clean }}
     />
   )

@@ -96,7 +96,7 @@ function fieldsOf({ owner, title, how, category_id, tag_id, due_on, status, outc
   return { title, how, category_id, tag_id, owner_member_id, owner_name, due_on, status, outcome, shared }
 }
 
-/** Only fields changed here, so that a colleague's changes to other fields are kept. */
+/** Only the fields changed in this dialog, so that a colleague's changes to other fields are kept. */
 const changedIn = (fields: Partial<Record<string, unknown>>, given: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(fields).filter(
@@ -110,7 +110,7 @@ function History({ action: { history } }: { action: Action }) {
       <summary className="cursor-pointer font-semibold">History</summary>
       <ol className="mt-2 grid gap-2 text-small">
         {history.toReversed().map(({ at, by, change }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows, and at its beginning here
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries are only added, at the start of this list
           <li key={history.length - index} className="wrap-anywhere whitespace-pre-line">
             <span className="text-ink-2">
               {dateTime(at)}, {by}:

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Panel } from '#web/ui/layout/panel.tsx'
 
-/** One step after the survey. */
+/** One step of the risk assessment after the survey. */
 export function Step({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <Panel className="grid content-start gap-4">

@@ -13,7 +13,7 @@ export const companiesQuery = ({ admin }: Pick<SignedIn, 'admin'>) =>
   queryOptions({
     queryKey: LIST,
     queryFn: () => call(admin ? companies.all : companies.list, { query: { page: 'all' } }),
-    // A closed company can only be restored.
+    // Leaves out closed companies, which can only be restored.
     select: ({ data }) => data.filter(({ deletes_at }) => deletes_at === null),
     // Belongs to the user rather than the company, so it stays cached when the company is switched.
     meta: { ofTheUser: true },

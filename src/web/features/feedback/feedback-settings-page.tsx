@@ -6,7 +6,7 @@ import { ApiTokenCard } from './api-token-card.tsx'
 import { FeedbackSettings } from './feedback-settings.tsx'
 import { ProfileCard } from './profile-card.tsx'
 
-/** A company's feedback settings: who sees it, when requests are sent, and who may trigger them. */
+/** A company's feedback settings: who sees the feedback, when requests are sent, and who may trigger them. */
 export function FeedbackSettingsPage() {
   const { data: company } = useSuspenseQuery(companyQuery)
   return (

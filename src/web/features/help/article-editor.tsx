@@ -20,7 +20,7 @@ const VIDEO_HINT = 'The address of a video on YouTube or Vimeo. The video appear
 const WITH_STILL = 'If you leave this empty, readers see a picture of the product with captions instead.'
 const WITHOUT_STILL = 'If you leave this empty, the article starts with its text.'
 
-/** Saves only on Save, and only the changed fields. */
+/** Saves only when Save is pressed, and only the changed fields. */
 export function ArticleEditor({ article }: { article: Article | undefined }) {
   const form = useShapedForm(ArticleForm, fieldsOf(article))
   const { errors, dirtyFields, isDirty, isSubmitting } = form.formState

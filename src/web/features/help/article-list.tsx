@@ -7,7 +7,7 @@ import { useMoveArticle } from './admin-api.ts'
 import { excerptOf } from './excerpt.ts'
 
 export function ArticleList({ articles }: { articles: Article[] }) {
-  // The optimistic order, until the server has replied.
+  // The order expected after a move, until the server has replied.
   const [ahead, setAhead] = useState<Article[] | null>(null)
   const [said, setSaid] = useState('')
   const { mutate } = useMoveArticle()
@@ -45,7 +45,7 @@ export function ArticleList({ articles }: { articles: Article[] }) {
 
 type ArticleRowProps = {
   article: Article
-  /** Starts at 1. */
+  /** The article's position, starting at 1. */
   place: number
   isLast: boolean
   onMove: (by: Direction) => void

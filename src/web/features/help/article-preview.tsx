@@ -26,7 +26,7 @@ export function ArticlePreview({ control, still }: ArticlePreviewProps) {
       </h2>
       <section
         aria-labelledby={headingId}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
         tabIndex={0}
         className="grid grid-cols-[minmax(0,1fr)] gap-6 rounded-card -outline-offset-2! xl:max-h-[calc(100dvh-16rem)] xl:overflow-y-auto"
       >

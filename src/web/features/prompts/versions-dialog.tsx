@@ -41,7 +41,7 @@ function Versions({ versions, onTakeUp }: { versions: PromptVersion[]; onTakeUp:
   if (versions.length === 0)
     return <p className="text-ink-2">This prompt has not been changed. You see the original.</p>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
     <ol tabIndex={0} className="grid max-h-[50vh] gap-3 overflow-y-auto rounded-box -outline-offset-2!">
       {versions.map(({ id, value, changed_by, created_at }) => (
         <li key={id} className="grid gap-2 rounded-box border border-line p-4">

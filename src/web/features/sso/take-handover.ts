@@ -6,7 +6,7 @@ import { beginSession } from '#web/lib/session.ts'
 
 /** Exchanges the one-time code for a session. The single sign-on callback left the code in a cookie. */
 export async function takeHandover(token: string) {
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not there without https
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not available without https
   document.cookie = `${SSO_HANDOVER}=; path=/; max-age=0`
   try {
     beginSession(await call(sso.exchange, { body: { token } }))

@@ -59,8 +59,8 @@ const OFTEN_MS = 10_000
 const SELDOM_MS = 60_000
 
 /**
- * Polls a scheduled or running survey. It polls the short list and refetches the survey only after a change. Each time
- * an administrator reads requests, the audit log gets an entry.
+ * Keeps a scheduled or running survey up to date. Polls the short list of surveys and refetches the survey only after a
+ * change, because the audit log gets an entry each time an administrator reads requests.
  */
 export function useFollowed({ uuid, status, sent_number }: Survey) {
   const cache = useQueryClient()
@@ -164,8 +164,8 @@ const ticked = (checks: PreflightCheck[], check: PreflightCheck) =>
   checks.map((other) => (other.label === check.label ? check : other))
 
 /**
- * Ticks one box of the checklist. Only this box is marked as changed, so that two managers can tick two boxes at once.
- * Then the survey is refetched, because the last box may launch a survey that was on hold.
+ * Ticks one box of the checklist. Only this box is marked as changed, so that two managers can tick different boxes at
+ * the same time. Then the survey is refetched, because the last box may launch a survey that was on hold.
  */
 export function useTick(uuid: string, label: string) {
   const cache = useQueryClient()

@@ -1,4 +1,4 @@
-/** Ways to add several people at once. */
+/** Ways to add several people in one step. */
 export const WAYS = [
   { key: 'excel', label: 'Excel', invitation: 'From an Excel file' },
   { key: 'csv', label: 'CSV', invitation: 'From a CSV file' },

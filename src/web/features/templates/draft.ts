@@ -10,10 +10,13 @@ export type DraftForm = UseFormReturn<Draft, unknown, z.output<typeof TemplateFo
 export type CategoryPath = `categories.${number}`
 export type QuestionPath = `${CategoryPath}.questions.${number}`
 
-/** The contract fills in what a draft always has. */
+/** Cast, because the contract's schema lets callers leave out fields that a draft always has. */
 export const DraftShape = TemplateForm as z.ZodType<z.output<typeof TemplateForm>, Draft>
 
-/** With every field that has an input, so that opening one is not a change. Locked questions have no inputs. */
+/**
+ * Fills in every field that has an input, so that opening an input does not count as a change. Locked questions have no
+ * inputs.
+ */
 export const draftOf = ({ name, description, categories }: Draft): Draft => ({
   name,
   description,

@@ -67,7 +67,7 @@ function PreviewedChoices({ shown }: { shown: readonly Pick<Option, 'label' | 'l
   return (
     <ul className="mt-1 grid gap-2 sm:grid-cols-2">
       {shown.map((option, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: labels may be the same while they are written
+        // biome-ignore lint/suspicious/noArrayIndexKey: labels may be equal while somebody edits them
         <li key={index} className="rounded-control border border-line px-3.5 py-2.5">
           <span className="font-medium">{option.label || '…'}</span>
           {option.label_helper && <span className="block text-small text-ink-2">{option.label_helper}</span>}

@@ -94,8 +94,8 @@ function useHelpOf(view: View) {
 }
 
 /**
- * Continues to the next person after a while. Any press or key cancels this, so that nobody is hurried. Then only the
- * idle timer applies.
+ * Continues to the next person after a while. Any tap or key press cancels this, so that nobody is hurried. Then only
+ * the idle timer applies.
  */
 export function NextPerson({ label, onNext }: { label: string; onNext(): void }) {
   const next = useRef(onNext)
@@ -118,7 +118,7 @@ export function NextPerson({ label, onNext }: { label: string; onNext(): void })
   )
 }
 
-/** Opens the code from a scanned link's fragment and removes the code from the URL at once. */
+/** Opens the code from a scanned link's fragment and removes the code from the URL immediately. */
 function useScanned(isAtDoor: boolean, open: (code: string) => Promise<void>) {
   useEffect(() => {
     const take = () => {

@@ -2,7 +2,7 @@ import { type HelpEntry, helpGroups } from '#domain/help.ts'
 import { useWords } from '#web/respond/words/use-words.ts'
 import { useHelp } from './use-help.ts'
 
-/** Collapsed by default. Hidden if there are no contacts. */
+/** The help contacts. Collapsed by default, and hidden if there are none. */
 export function IfYouNeedHelp() {
   const translator = useWords()
   const words = translator.words.help
@@ -18,7 +18,7 @@ export function IfYouNeedHelp() {
             <p className="support-kind">{heading}</p>
             <ul>
               {entries.map((entry, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two may have one name
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two entries may have the same name
                 <Entry key={index} {...entry} />
               ))}
             </ul>

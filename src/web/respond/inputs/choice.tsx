@@ -3,10 +3,10 @@ import type { KeyboardEvent } from 'react'
 interface ChoiceProps {
   type: 'radio' | 'checkbox'
   label: string
-  /** The digit key that chooses it, from 1 to 9. */
+  /** The digit key that chooses this option, from 1 to 9. */
   digit: number
   isChosen: boolean
-  /** True if it is disabled because the maximum number of choices is reached. */
+  /** True if the option is disabled because the maximum number of choices is reached. */
   isOff?: boolean
   onChange(): void
 }

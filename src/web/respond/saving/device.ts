@@ -46,7 +46,7 @@ export function openDevice(link: { uuid: string; recipient: string }, storage: K
   if (!isKnown) keep(keys, secretKey, own)
 
   return {
-    // Read on every call: if two tabs open at once, the later one replaces the secret.
+    // Read on every call: if two tabs open at the same time, the later one replaces the secret.
     secret: () => keys.getItem(secretKey) ?? own,
     isKnown,
     lasts: storage !== null && keys.getItem(secretKey) !== null,

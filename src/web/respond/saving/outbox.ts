@@ -10,7 +10,7 @@ export interface Outbox {
   /** Questions whose answer was withdrawn, but not yet on the server. */
   withdrawn(): number[]
   start(): void
-  /** Pauses sending until the next `start`, while the submission sends all answers at once. */
+  /** Pauses sending until the next `start`, while the submission sends all answers together. */
   hold(): void
   /** Stops sending permanently. */
   end(): void

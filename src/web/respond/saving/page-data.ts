@@ -42,10 +42,13 @@ export function helpOfPage(): Help {
   return data?.survey?.help ?? data?.help ?? { contacts: [], lines: [] }
 }
 
-/** Only on a page without a personal link. A survey has its own list of languages. */
+/** The languages to choose from on a page without a personal link. A survey has its own list of languages. */
 export const languagesOfPage = (): EmployeeSurvey['languages'] => read<PageData>('page-data')?.languages ?? []
 
-/** Only for pages without a personal link, such as the one where people type a card's code. */
+/**
+ * The messages for cards. Only pages without a personal link have them, such as the one where people type a card's
+ * code.
+ */
 export function cardWordsOfPage(): CardWords {
   const card = read<PageData>('page-data')?.card
   if (!card) throw new Error('This page was sent without its texts')

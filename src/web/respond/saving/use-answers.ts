@@ -29,8 +29,8 @@ interface Parts {
 }
 
 /**
- * All answers given so far. Each new one is stored on the device at once and sent in the background. A preview neither
- * stores nor sends them.
+ * All answers given so far. Each new answer is immediately stored on the device and sent in the background. A preview
+ * neither stores nor sends answers.
  */
 export function useAnswers({ survey, link, device, onLost }: Parts): AnswerBook {
   const [answers, setAnswers] = useState(() =>

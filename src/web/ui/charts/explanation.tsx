@@ -5,7 +5,8 @@ import { Popover } from '#web/ui/overlays/popover.tsx'
 const WORDS = 'How this is worked out'
 
 export type ExplanationProps = {
-  /** The number that it explains, if there are several. */ about: string
+  /** Which number this text explains, if there are several. */
+  about: string
   children: ReactNode
 }
 

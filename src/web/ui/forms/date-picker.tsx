@@ -43,7 +43,7 @@ export function DatePicker({
         {label}
       </span>
       <Popover
-        // Has its own name, because the field's label belongs to the button.
+        // The calendar has its own name, because the field's label belongs to the button.
         label="Calendar"
         trigger={
           <>

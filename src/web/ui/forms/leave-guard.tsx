@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 
 type LeaveGuardProps = {
   active: boolean
-  /** True while a save is running. It survives navigation, but not closing the tab. */
+  /** True while a save is running. The save survives navigation, but not closing the tab. */
   closing?: boolean
   text: string
 }

@@ -23,7 +23,7 @@ export function SaveBar({ isChanged, problem, children }: SaveBarProps) {
   )
 }
 
-/** For forms that show each problem at its field. */
+/** The number of problems as text, for forms that show each problem at its field. */
 export function problemCount(count: number): string | undefined {
   if (count === 0) return undefined
   return count === 1 ? '1 item needs attention' : `${count} items need attention`

@@ -6,7 +6,7 @@ type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'disabled'
   of: { formState: { isValid: boolean; isSubmitting: boolean } }
 }
 
-/** Disabled until its form is valid, and pending while it is submitted. */
+/** A button that is disabled until its form is valid, and pending while the form is submitted. */
 export function SubmitButton({ of: { formState }, tone = 'primary', ...button }: SubmitButtonProps) {
   const { isValid, isSubmitting } = formState
   return <Button type="submit" tone={tone} disabled={!isValid} pending={isSubmitting} {...button} />

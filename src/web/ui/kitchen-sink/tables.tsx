@@ -50,7 +50,7 @@ export function KitchenTables({ theme }: { theme: string }) {
                     {team}
                   </th>
                   {scores.map((score, index) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
+                    // biome-ignore lint/suspicious/noArrayIndexKey: cells never move to another column
                     <HeatCell key={index} value={score} />
                   ))}
                 </tr>

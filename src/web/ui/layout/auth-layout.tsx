@@ -17,9 +17,7 @@ const PROMISE = {
   note: '30 day free trial · no credit card',
 }
 
-/**
- * Two columns: the product's promise, and the form. On a small screen only the product's name remains of the promise.
- */
+/** Two columns: the product's promise, and the form. On a small screen the product's name replaces the promise. */
 export function AuthLayout({ title, description, children, footer, promise = PROMISE }: AuthLayoutProps) {
   return (
     <div className="grid min-h-dvh max-lg:grid-rows-[auto_1fr] lg:grid-cols-2">

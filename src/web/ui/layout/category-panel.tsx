@@ -9,7 +9,7 @@ import { Panel } from './panel.tsx'
 type CategoryPanelProps = {
   name: string
   color: string
-  /** Such as '7 questions'. */
+  /** Text next to the name, such as '7 questions'. */
   note: string
   /** Shown instead of the note. */
   fault: string | undefined

@@ -33,7 +33,7 @@ export function PageHeading({
   const arrivedBy = useNavigationType()
   usePageTitle(title)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place, whatever else changes meanwhile
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each place, whatever else changes
   useEffect(() => {
     // Leaves the focus alone after a page load that was not a navigation, until the user interacts with the page.
     if (key === 'default' || !navigator.userActivation.hasBeenActive) return

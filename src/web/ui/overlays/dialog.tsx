@@ -14,7 +14,7 @@ export type DialogProps = {
   /** The dialog's buttons. The last one is the main action. */
   actions?: ReactNode
   width?: keyof typeof WIDTHS
-  /** The element to focus on opening; by default the dialog itself, so that Esc closes it at once. */
+  /** The element to focus on opening; by default the dialog itself, so that Esc closes it immediately. */
   initialFocus?: RefObject<HTMLElement | null>
   children?: ReactNode
 }

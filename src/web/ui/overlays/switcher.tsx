@@ -125,7 +125,7 @@ function OptionList<Item extends SwitcherItem>(props: OptionListProps<Item>) {
       className="absolute inset-x-0 top-full z-30 mt-1.5 max-h-72 overflow-y-auto rounded-box border border-line bg-card p-1.5 text-ink shadow-float"
     >
       {items.map((item, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the listbox has the focus and the keys
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the listbox has the focus and handles the keys
         <div
           key={item.id}
           id={optionId(index)}

@@ -8,7 +8,7 @@ export type Direction = -1 | 1
 
 export type Movable = { isFirst: boolean; isLast: boolean; onMove: (by: Direction) => void }
 
-/** Moves an item of a list by one place and says where it is now. An item at either end stays there. */
+/** Moves an item of a list by one place and announces its new place. An item at either end stays there. */
 export const movingIn =
   (length: number, move: (from: number, to: number) => void, say?: (words: string) => void) =>
   (index: number): Movable => ({

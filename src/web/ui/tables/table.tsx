@@ -50,7 +50,7 @@ export function ScrollBox({ label, children }: { label: string; children: ReactN
     <section
       data-part="scroll-box"
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
       tabIndex={0}
       className="relative max-w-full overflow-x-auto rounded-card -outline-offset-2!"
     >

@@ -82,7 +82,7 @@ const isOver = (error: unknown) => error instanceof ApiError && error.status ===
 function PasskeyForm({ ticket, goOn, onBack }: FormProps) {
   const [problem, setProblem] = useState('')
   const place = useRef<HTMLDivElement>(null)
-  // Switching the method removed the focused element, as it does for codes.
+  // Switching the method removed the focused element, so the button takes the focus.
   useEffect(() => place.current?.querySelector('button')?.focus(), [])
   const failed = (why: string, error: unknown) => {
     if (isOver(error)) onBack(why)
@@ -112,7 +112,7 @@ function PasskeyForm({ ticket, goOn, onBack }: FormProps) {
 function CodeForm({ ticket, method, goOn, onBack }: FormProps & { method: 'totp' | 'recovery' }) {
   const form = useShapedForm(CodeOnly, { code: '' })
   const field = fieldOf(form)
-  // Switching the method removed the focused field.
+  // Switching the method removed the focused field, so the new one takes the focus.
   useEffect(() => form.setFocus('code'), [form])
 
   const submit = form.handleSubmit(

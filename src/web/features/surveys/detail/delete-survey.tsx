@@ -5,7 +5,7 @@ import { useDeleteSurvey } from '#web/features/surveys/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DeleteDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 
-/** For surveys that have not been launched. */
+/** Deletes a survey that has not been launched. */
 export function DeleteSurvey({ survey: { uuid } }: { survey: Survey }) {
   const remove = useDeleteSurvey(uuid)
   const [isAsking, setIsAsking] = useState(false)

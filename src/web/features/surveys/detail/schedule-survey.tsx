@@ -6,13 +6,13 @@ import { whoGetsItWhen } from '#web/features/surveys/timing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 
-/** Asks for confirmation, and says what will happen. */
+/** Asks for confirmation, and says what scheduling will do. */
 export function ScheduleSurvey({ survey }: { survey: Survey }) {
   const schedule = useSurveyVerb(survey.uuid, 'schedule')
   const [isAsking, setIsAsking] = useState(false)
   const now = new Date()
   const send = () => schedule.mutate(undefined, { onSettled: () => setIsAsking(false) })
-  // If the date is in the past, sends at once, because the server's error message explains the problem.
+  // If the date is in the past, sends without asking, because the server's error message explains the problem.
   const ask = () => (survey.estimated_date < londonDate(now) ? send() : setIsAsking(true))
   return (
     <>

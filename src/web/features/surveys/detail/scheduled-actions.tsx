@@ -7,7 +7,7 @@ import { useAuth } from '#web/lib/auth-store.ts'
 import { Button, NavigateButton } from '#web/ui/button.tsx'
 import { DeleteSurvey } from './delete-survey.tsx'
 
-/** Changes or unschedules the survey. An administrator may also launch it at once. */
+/** Changes or unschedules the survey. An administrator may also launch it immediately. */
 export function ScheduledActions({ survey }: { survey: Survey }) {
   const isAdministrator = useAuth(({ user }) => user?.admin === true)
   return (
@@ -24,7 +24,7 @@ function LaunchNow({ survey }: { survey: Survey }) {
   const launch = useSurveyVerb(survey.uuid, 'launch')
   // An administrator may launch the survey even if the owner's address is not confirmed.
   const open = survey.still_open.filter((point) => point !== CONFIRM_ADDRESS)
-  // Its date may be late enough, and today too early.
+  // The survey's own date may be late enough even if a launch today would be too early.
   const early = survey.earliest_date && goesOutFrom(survey.earliest_date)
   const others = early && !open.some((point) => point.includes(early)) ? [...open, early] : open
   const reasons = whatIsOpen({ ...survey, still_open: others })

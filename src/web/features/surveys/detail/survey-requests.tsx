@@ -5,7 +5,7 @@ import { AllRequests } from './all-requests.tsx'
 import { AnswersDeleted, FoundRequests } from './found-requests.tsx'
 import { ParticipationTable } from './participation-table.tsx'
 
-/** Administrators search the requests; a company sees how many have answered, and the list on demand. */
+/** Administrators search the requests. A company sees how many people have answered, and can open the list. */
 export function SurveyRequests({ survey }: { survey: Survey }) {
   const isAdministrator = useAuth(({ user }) => user?.admin === true)
   const { requests_number, answers_deleted_at } = survey

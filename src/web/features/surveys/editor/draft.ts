@@ -6,13 +6,13 @@ import { isLoneScore, LONE_SCORE } from '#domain/template-check.ts'
 
 /** A survey being edited. It is saved as a whole or not at all. */
 export type Draft = Pick<Survey, 'title' | 'estimated_date' | 'repeat' | 'blocks'> & {
-  /** Null is the whole team. */
+  /** Null means the whole team. */
   tag_ids: number[] | null
   survey_template: Pick<Survey['survey_template'], 'categories'>
 }
 export type DraftForm = UseFormReturn<Draft, unknown, unknown>
 
-/** With every field that has an input, so that opening one is not a change. */
+/** Fills in every field that has an input, so that opening an input does not count as a change. */
 export const draftOf = ({
   title,
   estimated_date,
@@ -38,7 +38,7 @@ export const draftOf = ({
   },
 })
 
-/** Also finds what the server checks with the whole template. */
+/** Also reports problems that the server finds by checking the template as a whole. */
 export const DraftShape = SurveyFields.required({ title: true })
   .extend({ tag_ids: NewSurvey.shape.tag_ids, survey_template: Template.pick({ categories: true }) })
   .superRefine(({ tag_ids, survey_template: { categories } }, context) => {
