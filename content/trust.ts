@@ -16,7 +16,7 @@ export const knownLimits: TrustSection = {
     'No rule can cover everything. These are the limits of ours.',
     'If everyone in a group gives the same answer, that answer can be seen.',
     'Comparing two groups can show what people answered, if everyone on each side gave the same answer.',
-    'Surveys more than 56 days apart can be compared. If most people answer as they did before, the difference hints at who joined, left or changed their mind.',
+    'Surveys 8 weeks or more apart can be compared, also through another survey between them. If most people answer as they did before, the difference hints at who joined, left or changed their mind.',
     'The more often the same people are asked, the more there is to compare.',
     'An issue, obstacle or goal is listed if at least 3 people in that report chose it. Subtracting a team’s report from the full report can leave fewer than 3 of them.',
     'Someone who knows what everyone else in a group answered can work out what you answered.',
@@ -26,7 +26,7 @@ export const knownLimits: TrustSection = {
     'We know people by their addresses. Someone with 2 addresses on the list is invited at both and counts as 2 people. So does someone who is removed and added again under an unrelated address, or who has different addresses in 2 companies. If the addresses look alike, neither counts towards the smallest group.',
     'The last answers of a survey end it at once. An employer with a mailbox of their own among the last can narrow down when the other one answered.',
     'Your employer sees who has answered, so they also see who has not. At the end, they see how many printed cards were used.',
-    'Someone who prints or hands out cards could fill some in. A group that answers only by card could be full of their answers. Take any card from the box, so nobody knows which one is yours. If you answer by e-mail this does not affect you, because cards do not count towards the smallest group you are in.',
+    'Someone who prints or hands out cards could fill some in. A group that answers only by card could be full of their answers, and so could a number that counts only cards. Take any card from the box, so nobody knows which one is yours. If you answer by e-mail this does not affect you, because cards do not count towards the smallest group you are in.',
     'If your employer set the language we write to you in, they know it. They never learn which language you answer in. If you write in a language that few people here use, our administrators may recognise you.',
     'You may be recognised by what you write. Your employer never gets your words, but our administrators can read them. Please leave out names and details that show who you are.',
   ],
@@ -41,7 +41,7 @@ export const trustPage: TrustText = {
     {
       heading: 'What your employer sees',
       paragraphs: [
-        'Your employer sees average scores, and how many people chose an issue, an obstacle or a goal. No summary counts fewer than 5 people. If the number is different for your survey, the first card says so. It is fixed when the survey goes out and cannot be changed afterwards.',
+        'Your employer sees average scores, whether they have clearly changed, and how many people chose an issue, an obstacle or a goal. No summary counts fewer than 5 people. If the number is different for your survey, the first card says so. It is fixed when the survey goes out and cannot be changed afterwards.',
         'If the survey asks the Health and Safety Executive’s questions, your employer also sees the share of people who said they are harassed or bullied sometimes, often or always. They only see it for the whole company, and only if at least 10 people are counted and at least 3 of them said so.',
         'If the survey asks whether you would recommend working there, your employer sees how many people gave 9 or 10, 7 or 8, and 6 or less. A report does not show this split if one of these groups is only 1 or 2 people. The difference between 2 reports can still be 1 or 2. If it asks whether you have noticed a change since the last survey, they see how many people in the whole company said yes, a little and no.',
         'An issue, obstacle or goal is listed only if at least 3 people chose it. It is always in the survey’s words, never in yours.',
@@ -77,7 +77,7 @@ export const trustPage: TrustText = {
         'A card has a code, but no name or number. Cards are printed once, in random order. If you take any card from the box, even the person who printed them cannot tell which one is yours.',
         'Someone who gives you a particular card knows which one is yours. So does someone who keeps a copy of the sheets and sees which card you take. They still cannot see what you answer. But they could use the code before you do, or see when it is used.',
         'A card opens the survey once. Your answers stay on the page until you submit them, and are lost if you close it. The browser keeps nothing, and a shared screen is cleared after each person.',
-        'Cards do not make up the numbers for people who answer by e-mail. If a summary includes people who answered by e-mail, it needs enough of them without the cards. A team that answers only by card needs at least twice as many answers for its own report. While the survey is running, your employer sees no numbers about cards.',
+        'Cards do not make up the numbers for people who answer by e-mail. If a summary includes people who answered by e-mail, it needs enough of them without the cards. A team that answers only by card needs at least twice as many answers for its own report. While the survey is running, your employer sees no numbers about cards. Within 8 weeks, only one survey of a company counts cards.',
       ],
     },
     {

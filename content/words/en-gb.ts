@@ -229,7 +229,7 @@ export const enGB = {
       lastDay: 'Today is the last day.',
       daysLeft: { one: 'There is 1 day left.', other: 'There are {count} days left.' },
       takes: 'The survey takes about 6 minutes.',
-      answered: 'If you have answered in the last hour, thank you: please ignore this e-mail.',
+      answered: 'If you have answered in the last hour, thank you: please ignore this email.',
       small: 'Open until {date}. This link is only for you, so please don’t forward it.',
     },
     outcome: {

@@ -67,7 +67,7 @@ export function explainList({ list, ranking, counted }: ExplainedList): string {
 
 /** Shown with every list. If it appeared only when it applies, it would reveal that such people exist. */
 export const FEW_BESIDE_CARDS =
-  'If only 1 or 2 people chose something by e-mail, they are not added to the people who chose it by card.'
+  'Answers by e-mail and by card are counted separately. We leave out an option’s answers of either kind if too few people chose it that way.'
 
 /** Explains the exclusive answers below a list; empty if there are none. */
 export const explainApart = (ranking: Ranking): string =>

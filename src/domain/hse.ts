@@ -124,7 +124,8 @@ const SOMETIMES_OR_MORE = 3
 
 /**
  * The share of people who answered sometimes, often or always. Null when it could identify somebody, which does not
- * mean 0. If anyone answers by email, those people alone must reach the minimum; cards do not count.
+ * mean 0. If anyone answers by email, only those people count, because somebody who filled in the cards could subtract
+ * them.
  */
 export function shareOf(template: Template, counts: Counts, item: number): Share | null {
   const question = questionsOf(template).find(({ key, hidden }) => key === itemKey(item) && !hidden)
@@ -136,9 +137,8 @@ export function shareOf(template: Template, counts: Counts, item: number): Share
     return { counted: people(values), said: people(values.slice(SOMETIMES_OR_MORE - 1)) }
   }
   const [all, mail] = [peopleBy(chosenBy), peopleBy(chosenByMail)]
-  const { counted, said } = all
-  const least = mail.counted > 0 ? mail : all
-  if (least.counted < SHARE_OF_AT_LEAST || least.said < SHARE_SAID_BY_AT_LEAST) return null
+  const { counted, said } = mail.counted > 0 ? mail : all
+  if (counted < SHARE_OF_AT_LEAST || said < SHARE_SAID_BY_AT_LEAST) return null
   return { counted, share: Math.round((said * 100) / counted) }
 }
 

@@ -36,7 +36,7 @@ test('withholds the split if a part has only one or two people', () => {
   }
 })
 
-test('withholds a part of one or two emailed answers despite cards in it', () => {
+test('splits only emailed answers and withholds parts of one or two', () => {
   const split = (byMail: number) => {
     const choices = { 9: 10, 7: 10, 3: byMail + 6 }
     const counts = { [recommend.id]: { answered: byMail + 26, choices, by_card: { 3: 6 } } }
@@ -44,8 +44,8 @@ test('withholds a part of one or two emailed answers despite cards in it', () =>
   }
   expect([1, 2].map(split)).toEqual([null, null])
   expect([0, 3].map(split)).toEqual([
-    { high: 10, middle: 10, low: 6 },
-    { high: 10, middle: 10, low: 9 },
+    { high: 10, middle: 10, low: 0 },
+    { high: 10, middle: 10, low: 3 },
   ])
 })
 

@@ -80,6 +80,9 @@ export function explainReferences(references: readonly ReferenceFigures[], today
           'We do not split the answers about recommending the company, because one of the groups would be 1 or 2 people.',
         ]
       : []),
+    ...(asked?.split
+      ? ['If people answered by e-mail and by card, the groups count only answers by e-mail.']
+      : []),
     ...(asked?.split && asked.figure === null
       ? [`The single figure needs at least ${FIGURE_FROM} answers.`]
       : []),
@@ -98,7 +101,7 @@ export function referencesOf(template: Template, counts: Counts): ReferenceFigur
     .map((question) => {
       const given = givenTo(question, counts[question.id])
       const byMail = givenTo(question, counts[question.id], chosenByMail)
-      const split = question.key === RECOMMEND && hasNoSmallPart(byMail) ? splitOf(given) : null
+      const split = question.key === RECOMMEND ? splitOf(peopleIn(byMail) > 0 ? byMail : given) : null
       return {
         key: question.key,
         question: question.question,
@@ -129,7 +132,10 @@ const partsOf = (given: Given): Split => ({
   low: peopleIn(given.filter(({ value }) => value <= 6)),
 })
 
-/** Checked for everyone, and again for only the people who answered by email, because cards do not protect them. */
+/**
+ * The split counts only the people who answered by email, if there are any. Somebody who filled in the cards could
+ * subtract them, and so could find a part of 1 or 2 people.
+ */
 const hasNoSmallPart = (given: Given) =>
   Object.values(partsOf(given)).every((people) => people === 0 || people >= PART_FROM)
 

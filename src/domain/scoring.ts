@@ -85,7 +85,7 @@ export function scoreCounts({
   const scores = new Map(questions.map(({ id, score }) => [id, score]))
   const categories = reported(shown).categories.map((category) => ({
     id: category.id,
-    score: mean(category.questions.map(({ id }) => scores.get(id) ?? null)),
+    score: categoryScore(category, scores),
     impacting_issues: mostChosen(category, 'impact', counts),
     obstacles: mostChosen(category, 'obstacle', counts),
     goals: mostChosen(category, 'goal', counts),
@@ -97,6 +97,13 @@ export function scoreCounts({
     },
   }))
   return { overall: mean(categories.map(({ score }) => score)), categories, questions }
+}
+
+/** Null if only one of several scored questions has a score: the category would show that question's score. */
+function categoryScore({ questions }: Category, scores: ReadonlyMap<number, number | null>): number | null {
+  const scored = questions.filter(({ role }) => role === 'score')
+  const given = scored.flatMap(({ id }) => scores.get(id) ?? [])
+  return given.length === 1 && scored.length > 1 ? null : mean(given)
 }
 
 /** The points of an answer. Null when it has none, which is not the same as 0. */

@@ -25,7 +25,8 @@ interface SpreadCategory {
 export const comparableCategories = (template: Template): SpreadCategory[] =>
   scoredCategories(template).filter(({ questions }) => questions.every(isAnsweredByAll))
 
-const isAnsweredByAll = (question: Question) =>
+/** True if everybody who submits gives the question an answer with points. */
+export const isAnsweredByAll = (question: Question) =>
   !question.optional && valuesOf(question).every((value) => pointsOf(question, value) !== null)
 
 /** True when every category is comparable. Then the overall score is comparable, too. */

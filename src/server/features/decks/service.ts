@@ -1,5 +1,9 @@
 import type { z } from 'zod'
 import type { Deck, NewDeck } from '#contract/decks.ts'
+import { WINDOW_DAYS } from '#domain/asked-twice.ts'
+import { plusDays } from '#domain/calendar.ts'
+import { fullDate } from '#domain/dates.ts'
+import { londonDate } from '#domain/london.ts'
 import { lockSurvey, type SurveyRow, surveyByUuid } from '#server/features/surveys/queries.ts'
 import { requireTags } from '#server/features/team/service.ts'
 import { audit } from '#server/platform/audit.ts'
@@ -14,6 +18,7 @@ import {
   deleteUnused,
   insertCards,
   insertDeck,
+  lastLaunchWithCards,
   listDecks,
   markPrinted,
   markUnprinted,
@@ -62,6 +67,7 @@ export async function makeDeck(
     const survey = await openSurvey(tx, scope, uuid)
     const tagIds = [...new Set(tag_ids)].sort((a, b) => a - b)
     await requireTagsOf(tx, scope, survey, tagIds)
+    await requireNoRecentCards(tx, survey)
     if ((await countCards(tx.db, survey.id)) + number > MAX_OF_SURVEY)
       throw conflict(`A survey can have up to ${MAX_OF_SURVEY.toLocaleString('en-GB')} cards`)
     const deck = { survey_id: survey.id, tag_ids: tagIds, number, people: people ?? number }
@@ -77,6 +83,21 @@ async function requireTagsOf(tx: Context, scope: CompanyScope, survey: SurveyRow
   const known = new Set(survey.launch_tags.map(({ id }) => id))
   if (!tagIds.every((id) => known.has(id)))
     throw new Invalid({ tag_ids: ['A team created after the launch has no report in this survey'] })
+}
+
+/** The same people may hold the cards of two surveys, so that the difference of the two could show one person's answers. */
+async function requireNoRecentCards(tx: Context, survey: SurveyRow) {
+  const last = await lastLaunchWithCards(tx.db, survey)
+  if (!last) return
+  const from = plusDays(londonDate(last), WINDOW_DAYS)
+  const day = survey.launched_at
+    ? londonDate(survey.launched_at)
+    : (survey.estimated_date ?? londonDate(tx.now))
+  if (day < from)
+    throw new AppError(
+      'not_ready',
+      `Another survey used cards in the last 8 weeks. You can make cards for surveys that go out from ${fullDate(from)}.`,
+    )
 }
 
 async function addCards(tx: Context, deckId: number) {

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { reports } from '#contract/reports.ts'
 import { surveys } from '#contract/surveys.ts'
+import { questionOf, templateOf } from '#domain/sample.fixture.ts'
 import { isListed } from '#domain/scoring.ts'
 import { questionsOf, themesOf } from '#domain/template.ts'
 import { answerWith, printedDeck } from '#test/cards.ts'
 import { crowd, launchedSurvey } from '#test/survey.ts'
-import { type ChoiceCount, withoutFew } from './numbers.ts'
+import { type ChoiceCount, withoutFew, withoutOptional } from './numbers.ts'
 
 const k = 5
 const row = (question_id: number, choice: string, people: number, isCard: boolean): ChoiceCount => ({
@@ -18,10 +19,10 @@ const row = (question_id: number, choice: string, people: number, isCard: boolea
 })
 
 /**
- * Lets 4 people who answer by card and `byMail` people who answer by email choose the same option and theme. Returns
- * how often the company's lists say that these were chosen.
+ * Lets `byCard` of 10 people who answer by card and `byMail` of 6 who answer by email choose the same option and theme.
+ * Returns how often the company's lists say that these were chosen.
  */
-async function listedWhere(byMail: number) {
+async function listedWhere(byMail: number, byCard: number) {
   const survey = await launchedSurvey(crowd(6))
   const { survey_template } = survey.survey
   const question = questionsOf(survey_template).find(isListed)!
@@ -34,10 +35,10 @@ async function listedWhere(byMail: number) {
       if (id === text.id) return { answer: '', themes: [(isChosen ? theme : usualTheme)?.value ?? ''] }
       return (id === question.id && (isChosen ? chosen : usual)?.value) || ''
     }
+  const { codes } = await printedDeck(survey, { tag_ids: [], number: 11 })
   for (const [index, name] of [...survey.people.keys()].entries())
     await survey.submit(name, says(index < byMail))
-  const { codes } = await printedDeck(survey, { tag_ids: [], number: 5 })
-  for (const code of codes.slice(0, 4)) await answerWith(survey, code, says(true))
+  for (const [index, code] of codes.slice(1).entries()) await answerWith(survey, code, says(index < byCard))
   const { params } = survey
   await survey.as.manager(surveys.close, { params })
   const { reply } = await survey.as.manager(reports.read, { params, body: {} })
@@ -55,18 +56,55 @@ async function listedWhere(byMail: number) {
 }
 
 test('reveals nothing about one or two emailed answers among cards', async () => {
-  const [nobody, one, two] = [await listedWhere(0), await listedWhere(1), await listedWhere(2)]
-  for (const list of ['chosen', 'ticked'] as const) expect(nobody[list]).toContain(4)
+  const [nobody, one, two] = [await listedWhere(0, 10), await listedWhere(1, 10), await listedWhere(2, 10)]
+  for (const list of ['chosen', 'ticked'] as const) expect(nobody[list]).toContain(10)
   expect([one, two]).toEqual([nobody, nobody])
-  const three = await listedWhere(3)
-  for (const list of ['chosen', 'ticked'] as const) expect(three[list]).toContain(7)
+  const three = await listedWhere(3, 10)
+  for (const list of ['chosen', 'ticked'] as const) expect(three[list]).toContain(13)
 })
+
+test('reveals nothing about the last card among nine known ones', async () => {
+  const [without, with9] = [await listedWhere(4, 8), await listedWhere(4, 9)]
+  expect(with9).toEqual(without)
+  for (const list of ['chosen', 'ticked'] as const) expect(with9[list]).toContain(4)
+})
+
+const STEPS = ['1', '2', '3', '4', '5']
+const scored = questionOf({ id: 1, options: STEPS, optional: true })
+const template = templateOf([[scored]])
 
 test('reveals nothing about a few emailed optional answers among cards', () => {
   const cards = [row(1, '5', 10, true)]
-  const shown = (byMail: number) => withoutFew([...cards, row(1, '1', byMail, false)], k)
+  const shown = (byMail: number) => withoutFew(template, [...cards, row(1, '1', byMail, false)], k)
   for (const few of [1, 4]) expect(shown(few)).toEqual(cards)
   expect(shown(5)).toHaveLength(2)
   const fewCards = [row(1, '5', 9, true)]
-  for (const few of [0, 4]) expect(withoutFew([...fewCards, row(1, '1', few, false)], k)).toEqual([])
+  for (const few of [0, 4])
+    expect(withoutFew(template, [...fewCards, row(1, '1', few, false)], k)).toEqual([])
+})
+
+test('drops a scored question if too few answers have points', () => {
+  const options = [
+    { value: 'often', label: 'Often', score: 8 },
+    { value: 'not', label: 'Does not apply' },
+  ]
+  const partly = templateOf([[questionOf({ id: 1, question_type: 'select', options })]])
+  const without = [row(1, 'not', 6, false)]
+  expect(withoutFew(partly, [...without, row(1, 'often', 4, false)], k)).toEqual([])
+  expect(withoutFew(partly, [...without, row(1, 'often', 1, false), row(1, 'often', 9, true)], k)).toEqual([])
+  expect(withoutFew(partly, [...without, row(1, 'often', 5, false)], k)).toHaveLength(2)
+})
+
+test('leaves out optional scored questions, and those with answers without points', () => {
+  const options = [{ value: 'often', label: 'Often', score: 8 }, 'not']
+  const mixed = templateOf([
+    [
+      scored,
+      questionOf({ id: 2, options: STEPS }),
+      questionOf({ id: 3, question_type: 'select', options }),
+      questionOf({ id: 4, question_type: 'multi_select', role: 'impact', options: ['a'], optional: true }),
+    ],
+  ])
+  const rows = [1, 2, 3, 4].map((id) => row(id, '1', 9, false))
+  expect(withoutOptional(mixed, rows).map(({ question_id }) => question_id)).toEqual([2, 4])
 })

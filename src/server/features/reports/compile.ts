@@ -10,7 +10,7 @@ import { batchesOf } from '#server/features/surveys/service.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type Scored, withChanges } from './changes.ts'
 import { countChoices, type Group, groupsOf } from './counting.ts'
-import { propsOf, sumOf, withoutFew, withoutWords } from './numbers.ts'
+import { propsOf, sumOf, withoutFew, withoutOptional, withoutWords } from './numbers.ts'
 import { earlierPartitions, holdCompletions, storePartition } from './partitions.ts'
 import { reportsBefore } from './queries.ts'
 import type { ReportsTable } from './tables.ts'
@@ -25,11 +25,13 @@ export async function compileReports(tx: Context, survey: SurveyRow): Promise<Ne
   const groups = await groupsOf(tx.db, survey.id)
   const k = groupSize(tx, survey)
   const tags = survey.launch_tags ?? []
-  const { disclosed, cards, unsure } = await disclose(tx, survey, groups)
+  const { disclosed, cards, unsure, isFirst } = await disclose(tx, survey, groups)
   const counted = await countChoices(tx.db, survey, disclosed.blocks, (person) =>
     kindOf(person, cards, unsure),
   )
-  const countsOf = byBlock(withoutFew(withoutWords(survey.template, counted), k))
+  const known = withoutWords(survey.template, counted)
+  const comparable = isFirst ? known : withoutOptional(survey.template, known)
+  const countsOf = byBlock(withoutFew(survey.template, comparable, k))
   const before = await lastReports(tx, survey)
   const asked = { groups, batches: await batchesOf(tx.db, survey.id) }
   return subjectsOf(disclosed, tags, asked).map(({ verdict, ...subject }): NewReport => {
@@ -41,6 +43,7 @@ export async function compileReports(tx: Context, survey: SurveyRow): Promise<Ne
     const counts = sumOf(
       template,
       verdict.blocks.flatMap((block) => countsOf.get(block) ?? []),
+      k,
     )
     const spread = spreadsOf(template, counts)
     const respondents = verdict.counted
@@ -74,8 +77,9 @@ async function disclose(tx: Context, survey: SurveyRow, groups: Group[]) {
   const { earlier, unsure, ...past } = await earlierPartitions(tx.db, { id, company_id, launched_at })
   const earlierK = Math.max(k, past.k)
   const cards = new Set([...cardsOf(groups), ...past.cards])
+  const counted = past.hasCards ? groups.filter(({ is_card }) => !is_card) : groups
   const planned = plan({
-    people: groups.flatMap(({ tag_ids, completed }) => completed.map((id) => ({ id, tags: tag_ids }))),
+    people: counted.flatMap(({ tag_ids, completed }) => completed.map((id) => ({ id, tags: tag_ids }))),
     tags: (survey.launch_tags ?? []).map(({ id }) => id),
     k,
     earlier,
@@ -89,7 +93,7 @@ async function disclose(tx: Context, survey: SurveyRow, groups: Group[]) {
   if (!isSafe) tx.log.error({ survey_id: id }, 'reports withheld: the plan would single out too few people')
   const disclosed = isSafe ? planned : withholdAll(planned)
   await storePartition(tx.db, { id, company_id, launched_at, completed_at: tx.now, k }, disclosed.blocks)
-  return { disclosed, cards, unsure }
+  return { disclosed, cards, unsure, isFirst: earlier.length === 0 }
 }
 
 const groupSize = ({ config }: Context, survey: SurveyRow) => survey.min_group_size ?? config.MIN_GROUP_SIZE

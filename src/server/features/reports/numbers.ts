@@ -1,6 +1,6 @@
 import type { ReportCategory } from '#contract/reports.ts'
 import { LISTED_FROM } from '#domain/answers.ts'
-import { nobody, type Size, worth } from '#domain/cards.ts'
+import { cardsFor, nobody, type Size, worth } from '#domain/cards.ts'
 import { areaScores, isHse, responseWords } from '#domain/hse.ts'
 import { marginShown } from '#domain/margin.ts'
 import { kindOf } from '#domain/question-types.ts'
@@ -8,11 +8,13 @@ import {
   type CategoryNumbers,
   type Counts,
   isListed,
+  pointsOf,
   type QuestionNumbers,
   type Ranking,
   ranked,
   roundScore,
 } from '#domain/scoring.ts'
+import { isAnsweredByAll } from '#domain/spread.ts'
 import {
   isNoticed,
   type Question,
@@ -52,14 +54,21 @@ export interface ChoiceCount {
 
 /**
  * Drops an optional question's counts for a block in which fewer than k people answered it. Otherwise two reports that
- * differ by this block would reveal those few answers. As in a block, cards count for less than people by email, and
+ * differ by this block would reveal those few answers. An answer without points counts as none. As in a block, cards count for less than people by email, and
  * people who are unsure count for nothing. One or two people by email never decide whether counts are kept. Otherwise anyone
  * who filled in the cards could tell from missing counts whether those people answered.
  */
-export function withoutFew(rows: ChoiceCount[], k: number): ChoiceCount[] {
+export function withoutFew(template: Template, rows: ChoiceCount[], k: number): ChoiceCount[] {
+  const scored = new Map(
+    questionsOf(template).flatMap((question) => (question.role === 'score' ? [[question.id, question]] : [])),
+  )
+  const counts = ({ question_id, choice }: ChoiceCount) => {
+    const question = scored.get(question_id)
+    return !question || (choice !== null && pointsOf(question, choice) !== null)
+  }
   const answered = new Map<string, Size>()
   const place = ({ block, question_id }: ChoiceCount) => `${block} ${question_id}`
-  for (const row of rows) addTo(answered, place(row), row.by, row.answered)
+  for (const row of rows) if (counts(row)) addTo(answered, place(row), row.by, row.answered)
   return rows.filter((row) => {
     const { mail, byCard } = answered.get(place(row)) ?? nobody
     return mail >= k || (row.by === 'byCard' && worth({ ...nobody, byCard }) >= k)
@@ -72,15 +81,29 @@ function addTo<Key>(sizes: Map<Key, Size>, key: Key, by: keyof Size, people: num
 }
 
 /**
- * How many people chose an option, as far as it may be listed. One or two choices by email are never added to other
- * choices, and never prevent those by card from being listed. Otherwise anyone who filled in the cards could work out the
- * few choices by email from a number or its absence.
+ * How many people chose an option, as far as it may be listed. Choices by email and by card each need enough of their
+ * own, and never decide about each other. Otherwise somebody who filled in most of the cards could work out the rest
+ * from a number or its absence. `leastCards` is larger where people also answered by email.
  */
-function listable(size: Size): number {
-  return size.mail < LISTED_FROM ? Math.max(size.mail, size.byCard) : all(size)
-}
+const listable =
+  (leastCards: number) =>
+  ({ mail, byCard }: Size): number =>
+    (mail >= LISTED_FROM ? mail : 0) + (byCard >= leastCards ? byCard : 0)
 
 const all = ({ mail, unsure, byCard }: Size) => mail + unsure + byCard
+
+/**
+ * Excludes scored questions that not everybody has to answer, if earlier surveys counted some of the same people. Those
+ * surveys keep whom they counted, but not who answered which question, so the two scores could differ by one person.
+ */
+export function withoutOptional(template: Template, rows: ChoiceCount[]): ChoiceCount[] {
+  const optional = new Set(
+    questionsOf(template)
+      .filter((question) => question.role === 'score' && !isAnsweredByAll(question))
+      .map(({ id }) => id),
+  )
+  return rows.filter(({ question_id }) => !optional.has(question_id))
+}
 
 /**
  * Excludes people who wrote a text and ticked nothing. Whether somebody typed, and what, must not change any number.
@@ -98,8 +121,9 @@ export function withoutWords(template: Template, rows: ChoiceCount[]): ChoiceCou
  * The combined counts of some blocks: only known values, in the template's order, without those that only
  * administrators read.
  */
-export function sumOf(template: Template, rows: Iterable<ChoiceCount>): Counts {
+export function sumOf(template: Template, rows: readonly ChoiceCount[], k: number): Counts {
   const sums = new Map<number, { answered: number; people: Map<string, Size> }>()
+  const leastCards = rows.every(({ by }) => by === 'byCard') ? LISTED_FROM : cardsFor(k)
   for (const { question_id, choice, people, answered, by } of rows) {
     const sum = sums.get(question_id) ?? { answered: 0, people: new Map() }
     sums.set(question_id, sum)
@@ -110,13 +134,17 @@ export function sumOf(template: Template, rows: Iterable<ChoiceCount>): Counts {
     questionsOf(visible(template))
       // Added questions about the last survey are counted, but belong to no score.
       .filter((question) => question.role !== 'context' || isNoticed(question) || isListed(question))
-      .map((question) => [question.id, countsOf(question, sums.get(question.id))]),
+      .map((question) => [question.id, countsOf(question, sums.get(question.id), leastCards)]),
   )
 }
 
-function countsOf(question: Question, sum: { answered: number; people: Map<string, Size> } | undefined) {
+function countsOf(
+  question: Question,
+  sum: { answered: number; people: Map<string, Size> } | undefined,
+  leastCards: number,
+) {
   const sizes = valuesOf(question).map((value) => [value, sum?.people.get(value) ?? nobody] as const)
-  const people = isListed(question) ? listable : all
+  const people = isListed(question) ? listable(leastCards) : all
   const chosen = sizes.map(([value, size]) => [value, people(size)] as const)
   const notSure = sizes.map(([value, { byCard, unsure }]) => [value, byCard + unsure] as const)
   const hasSome = !isListed(question) && notSure.some(([, people]) => people > 0)

@@ -26,6 +26,8 @@ export interface Past {
   k: number
   /** Cards of earlier surveys. */
   cards: Cards
+  /** Another survey of the company in the same eight weeks has counted cards. The same people may hold this survey's cards. */
+  hasCards: boolean
   unsure: Unsure
 }
 
@@ -68,8 +70,27 @@ export async function earlierPartitions(
     }
     return blockOf
   })
-  return { earlier, k, cards, unsure: unsureOf(ids, people.personOf) }
+  return {
+    earlier,
+    k,
+    cards,
+    unsure: unsureOf(ids, people.personOf),
+    hasCards: await haveCardsBeenCounted(db, survey),
+  }
 }
+
+const haveCardsBeenCounted = (
+  db: Db,
+  { id, company_id, launched_at }: { id: number; company_id: number; launched_at: Date },
+) =>
+  sql<{ has: boolean }>`
+    select exists (
+      select from survey_partitions s join survey_partition_people p on p.survey_id = s.survey_id
+      where s.company_id = ${company_id} and s.survey_id <> ${id} and p.is_card
+        and (s.launched_at >= ${looksBackTo(launched_at)} or s.completed_at >= ${launched_at})
+    ) as has`
+    .execute(db)
+    .then(({ rows }) => rows[0]?.has ?? false)
 
 /**
  * The ids of people who have several of these mailboxes. Each comes with a number for the person, which is not used as

@@ -16,8 +16,9 @@ const OWNER = 'Kit O’Moreno'
 /** A completed survey of five people by email and four with cards, with one shared action. */
 async function withCards() {
   const survey = await launchedSurvey(crowd(5))
-  for (const [name] of survey.people) await survey.submit(name)
+  // Printed first, because the survey ends when everybody has answered.
   const { codes } = await printedDeck(survey, { tag_ids: [], number: 6, people: 4 })
+  for (const [name] of survey.people) await survey.submit(name)
   for (const code of codes.slice(0, 3)) await answerWith(survey, code)
   await survey.as.manager(surveys.close, { params: survey.params })
   await survey.as.manager(companies.update, {
