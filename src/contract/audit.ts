@@ -42,6 +42,8 @@ export const auditActions = {
   translation_drafted: 'Translation drafted',
   translation_reviewed: 'Translation reviewed',
   article_changed: 'Article changed',
+  draft_translation_used: 'Draft translation chosen',
+  draft_translation_dropped: 'Draft translation no longer chosen',
   survey_launched: 'Survey launched',
   cards_printed: 'Code cards printed',
   cards_voided: 'Code cards voided',

@@ -11,6 +11,7 @@ import { json } from '#server/platform/database/db.ts'
 import { COLUMNS, lockTemplate } from './queries.ts'
 
 export { frozenTexts } from './translations/frozen.ts'
+export { askForReview, reviewsAskedBy } from './translations/requests.ts'
 
 /** Updates the shipped templates until administrators change them. From then on they belong to the administrators. */
 export async function seedTemplates({ db, now }: Context) {

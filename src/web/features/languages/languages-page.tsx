@@ -8,6 +8,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Screen } from '#web/ui/layout/screen.tsx'
 import { type Column, RowLink, Table } from '#web/ui/tables/table.tsx'
+import { AskedReviews } from './asked-reviews.tsx'
 
 export function LanguagesPage() {
   const { data: languages } = useSuspenseQuery(languagesQuery)
@@ -17,6 +18,7 @@ export function LanguagesPage() {
       description="The texts and e-mails that employees get. Each language starts as a draft. Companies can use it once someone who speaks it has reviewed the texts here and the questions under Survey templates."
       actions={<ButtonLink to="/admin">Back</ButtonLink>}
     >
+      <AskedReviews />
       <Panel padding="snug">
         <Table
           caption="Languages"
