@@ -43,11 +43,14 @@ const COLUMNS: readonly Column<AskedReview>[] = [
   {
     title: 'Texts and e-mails',
     cell: ({ language, texts_reviewed }) => (
-      <ToReview to={`/admin/languages/${language}`} label="Texts and e-mails" isDone={texts_reviewed} />
+      <ToReview to={`/admin/languages/${language}`} label="Read them" isDone={texts_reviewed} />
     ),
   },
   { title: 'Asked by', cell: ({ companies }) => companies.join(', ') },
-  { title: 'Waiting since', cell: ({ asked_at }) => fullDate(asked_at) },
+  {
+    title: 'Waiting since',
+    cell: ({ asked_at }) => <span className="whitespace-nowrap">{fullDate(asked_at)}</span>,
+  },
 ]
 
 function ToReview({ to, label, isDone }: { to: string; label: string; isDone: boolean }) {
