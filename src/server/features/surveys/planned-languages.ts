@@ -94,10 +94,10 @@ export async function chooseDraft(
       .where('id', '=', survey.id)
       .execute()
     await audit(tx, {
-      action: use ? 'draft_translation_used' : 'draft_translation_dropped',
+      action: 'draft_translation_changed',
       actor: caller,
       companyId: survey.company_id,
-      target: `${uuid} ${lang}`,
+      target: `${uuid} ${lang} ${use ? 'on' : 'off'}`,
     })
   })
 }
