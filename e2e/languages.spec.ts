@@ -65,6 +65,8 @@ test('shows the whole survey in Polish and Arabic, mirrored where needed', async
   await page.getByRole('button', { name: 'Polski' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
   await looksAsItShould(page, 'pl-dead-link')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
 })
 
 async function looksAsItShould(page: Page, name: string) {
@@ -107,6 +109,12 @@ test('remembers the chosen language and keeps every first card light', async ({ 
   await expect(page.getByRole('button', { name: 'ابدأ' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: 'ابدأ' })).toBeVisible()
+  // The page of a link that no longer works keeps the language, although it is sent in the browser's.
+  const dead = new URL(link)
+  dead.searchParams.set('key', 'wrong')
+  await page.goto(dead.href)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  await page.goto(link)
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
   // The choice is not stored on the server.

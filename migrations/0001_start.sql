@@ -582,6 +582,16 @@ create table template_translations (
   primary key (template_id, language)
 );
 
+-- Languages that a company has asked somebody to review. Kept after the review, which may become out of date.
+create table translation_requests (
+  company_id  integer not null references companies on delete cascade,
+  template_id integer not null references templates on delete cascade,
+  language    text not null,
+  asked_at    timestamptz not null,
+  primary key (company_id, template_id, language)
+);
+create index translation_requests_template on translation_requests (template_id);
+
 -- surveys
 
 create table surveys (
@@ -597,6 +607,8 @@ create table surveys (
   template           jsonb not null,
   -- Empty for the whole team.
   tag_ids            integer[] not null default '{}',
+  -- Languages whose translation the owner uses although nobody has reviewed it.
+  draft_languages    text[] not null default '{}',
   -- Label to boolean, merged in SQL so that two managers can tick two boxes at once.
   checks             jsonb not null default '{}',
   -- When the owner was informed that it was not launched on its date.

@@ -44,6 +44,7 @@ export async function seedCompany({
     '/auth/passkeys/:id': await passkeyOf(manager.email),
     '/members/:id': colleague?.id ?? 0,
     '/surveys/:uuid': survey.reply.uuid,
+    '/surveys/:uuid/languages/:lang': 'cy',
     '/surveys/:uuid/decks/:id': deck.reply.id,
     '/survey-recipients/:id': person.reply.id,
     '/tags/:id': tag.reply.id,

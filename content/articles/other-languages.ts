@@ -34,7 +34,14 @@ export const otherLanguages: Article = {
 <li><strong>Cards in your main language</strong>, with one line in each of the others, and a poster in each language. Cards you print before the survey goes out use the languages that are ready that day.</li>
 <li><strong>The page about what you will do</strong>, also in their language. Your own message and your actions are not translated, so keep them short and plain.</li>
 </ul>
-<p>The languages of a survey are fixed when it goes out. If one question has no checked translation, people get the whole survey in your main language, so that they never see a mix of 2. Check your languages a few weeks before a survey.</p>
+<p>The languages of a survey are fixed when it goes out. If one question has no checked translation, people get the whole survey in your main language, so that they never see a mix of 2.</p>
+
+<h2>Before a survey goes out</h2>
+<p>Open the survey a few weeks before its date. Under <strong>Languages</strong> it says how many people read each language, and what they will get. If a language is not reviewed yet:</p>
+<ul>
+<li>Choose <strong>Ask a reviewer</strong>. The people who run this service see your request, and which part still needs a review.</li>
+<li>The owner of your company can choose <strong>Use the draft translation</strong> for this one survey. Nobody has checked it, so some questions may not mean exactly the same.</li>
+</ul>
 
 <h2>Recognised questions</h2>
 <p>The questions of the Health and Safety Executive and the Office for National Statistics were tested in English. Their translations have not been validated, and the first card says so. For a stress risk assessment, this is far better than leaving people out. Mention it in your record.</p>

@@ -29,7 +29,7 @@ export const peopleWithoutEmail: Article = {
 <p>Please do not keep a copy of the sheets or fill in cards for anyone. If people need help with reading, ask someone from outside their team to sit with them.</p>
 
 <h2>A shared screen</h2>
-<p>You can use any tablet or computer. In a private window, open the address on the poster with <strong>?kiosk</strong> added at the end. The survey starts in the language of the browser, and anyone can choose another. The screen is cleared after each person, and if nobody touches it for a minute. Put it where nobody can look over people's shoulders. If the network is lost, the screen says that the answers could not be sent. A card whose answers did not arrive still works.</p>
+<p>While the survey is running, open the link <strong>Open on a shared screen</strong> from its page, in a private window on any tablet or computer. The survey starts in the language of the browser, and anyone can choose another. The screen is cleared after each person, and if nobody touches it for a minute. Put it where nobody can look over people's shoulders. If the network is lost, the screen says that the answers could not be sent. A card whose answers did not arrive still works.</p>
 
 <h2>What you can see</h2>
 <p>While the survey is running, the numbers you see do not include cards. Otherwise, each change in the numbers could show who had just used a card. When the survey has closed, its page shows how many cards were used. If more cards were used than people, it says so: someone may have taken 2.</p>

@@ -9,10 +9,7 @@ import { ro } from './ro.ts'
 import type { Translations } from './translations.ts'
 import { ur } from './ur.ts'
 
-/**
- * Draft translations of the default template and the question blocks. A draft is used only after somebody has reviewed
- * it.
- */
+/** Draft translations of the built-in templates and the question blocks. A draft is used only after a review. */
 export const translations: Partial<Record<LanguageCode, Translations>> = {
   ar,
   cy,

@@ -354,4 +354,70 @@ export const ar: Translations = {
   'Workplace and equipment': 'مكان العمل والمعدات',
   'Training and progress': 'التدريب والتطور',
   'What goes well': 'ما يسير على ما يرام',
+  'HSE Management Standards Indicator Tool': 'أداة مؤشرات معايير الإدارة من هيئة الصحة والسلامة HSE',
+  'Your work': 'عملك',
+  'Think of your work over the last six months.': 'فكّر في عملك خلال الأشهر الستة الماضية.',
+  Seldom: 'نادرًا',
+  Neutral: 'محايد',
+  Demands: 'المتطلبات',
+  'Workload, work patterns and the pace of work.': 'عبء العمل وأنماطه ووتيرته.',
+  Control: 'التحكم',
+  'How much say people have in the way they do their work.': 'مدى ما للناس من رأي في طريقة أداء عملهم.',
+  "Managers' support": 'دعم المديرين',
+  'Encouragement, feedback and help from line managers.':
+    'التشجيع والملاحظات والمساعدة من المديرين المباشرين.',
+  'Peer support': 'دعم الزملاء',
+  'Help and respect from colleagues.': 'المساعدة والاحترام من الزملاء.',
+  Relationships: 'العلاقات',
+  'Whether people treat each other well, and what happens when they do not.':
+    'هل يحسن الناس معاملة بعضهم بعضًا، وماذا يحدث عندما لا يفعلون.',
+  Role: 'الدور',
+  'Whether people understand their part in the organisation.': 'هل يفهم الناس دورهم في المؤسسة.',
+  Change: 'التغيير',
+  'How change is managed and talked about.': 'كيف يُدار التغيير وكيف يجري الحديث عنه.',
+  'I am clear what is expected of me at work': 'ما يُتوقع مني في العمل واضح لي',
+  'I can decide when to take a break': 'أستطيع أن أقرر متى آخذ استراحة',
+  'Different groups at work demand things from me that are hard to combine':
+    'تطلب مني مجموعات مختلفة في العمل أمورًا يصعب الجمع بينها',
+  'I know how to go about getting my job done': 'أعرف كيف أؤدي عملي',
+  'I am subject to personal harassment in the form of unkind words or behaviour':
+    'أتعرض لمضايقات شخصية في صورة كلمات أو تصرفات غير لطيفة',
+  'I have unachievable deadlines': 'لديّ مواعيد نهائية يستحيل الوفاء بها',
+  'If work gets difficult, my colleagues will help me': 'إذا أصبح العمل صعبًا، فسيساعدني زملائي',
+  'I am given supportive feedback on the work I do': 'أتلقى ملاحظات داعمة على العمل الذي أؤديه',
+  'I have to work very intensively': 'عليّ أن أعمل بجهد مكثف جدًا',
+  'I have a say in my own work speed': 'لي رأي في سرعة عملي',
+  'I am clear what my duties and responsibilities are': 'واجباتي ومسؤولياتي واضحة لي',
+  'I have to neglect some tasks because I have too much to do':
+    'أضطر إلى إهمال بعض المهام لأن لديّ الكثير جدًا من العمل',
+  'I am clear about the goals and objectives for my department': 'أهداف قسمي وغاياته واضحة لي',
+  'There is friction or anger between colleagues': 'يوجد احتكاك أو غضب بين الزملاء',
+  'I have a choice in deciding how I do my work': 'لديّ خيار في تحديد كيفية أداء عملي',
+  'I am unable to take sufficient breaks': 'لا أستطيع أخذ استراحات كافية',
+  'I understand how my work fits into the overall aim of the organisation':
+    'أفهم كيف يندرج عملي ضمن الهدف العام للمؤسسة',
+  'I am pressured to work long hours': 'أتعرض للضغط كي أعمل ساعات طويلة',
+  'I have a choice in deciding what I do at work': 'لديّ خيار في تحديد ما أفعله في العمل',
+  'I have to work very fast': 'عليّ أن أعمل بسرعة كبيرة',
+  'I am subject to bullying at work': 'أتعرض للتنمر في العمل',
+  'I have unrealistic time pressures': 'أتعرض لضغوط وقت غير واقعية',
+  'I can rely on my line manager to help me out with a work problem':
+    'أستطيع الاعتماد على مديري المباشر لمساعدتي في مشكلة في العمل',
+  'I get help and support I need from colleagues': 'أحصل من زملائي على المساعدة والدعم اللذين أحتاج إليهما',
+  'I have some say over the way I work': 'لي بعض الرأي في طريقة عملي',
+  'I have sufficient opportunities to question managers about change at work':
+    'لديّ فرص كافية لسؤال المديرين عن التغيير في العمل',
+  'I receive the respect at work I deserve from my colleagues':
+    'أنال من زملائي الاحترام الذي أستحقه في العمل',
+  'Staff are always consulted about change at work': 'يُستشار الموظفون دائمًا بشأن التغيير في العمل',
+  'I can talk to my line manager about something that has upset or annoyed me about work':
+    'أستطيع التحدث مع مديري المباشر عن أمر في العمل أحزنني أو أزعجني',
+  'My working time can be flexible': 'يمكن أن يكون وقت عملي مرنًا',
+  'My colleagues are willing to listen to my work-related problems':
+    'زملائي مستعدون للاستماع إلى مشكلاتي المتعلقة بالعمل',
+  'When changes are made at work, I am clear how they will work out in practice':
+    'عند إجراء تغييرات في العمل، يكون واضحًا لي كيف ستسير عمليًا',
+  'I am supported through emotionally demanding work': 'أتلقى الدعم عندما يكون العمل مرهقًا عاطفيًا',
+  'Relationships at work are strained': 'العلاقات في العمل متوترة',
+  'My line manager encourages me at work': 'يشجعني مديري المباشر في العمل',
 }

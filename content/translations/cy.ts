@@ -376,4 +376,77 @@ export const cy: Translations = {
   'Workplace and equipment': 'Y gweithle ac offer',
   'Training and progress': 'Hyfforddiant a datblygu',
   'What goes well': 'Beth sy’n mynd yn dda',
+  'HSE Management Standards Indicator Tool': 'Offeryn Dangosyddion Safonau Rheoli HSE',
+  'Your work': 'Eich gwaith',
+  'Think of your work over the last six months.': 'Meddyliwch am eich gwaith dros y chwe mis diwethaf.',
+  Seldom: 'Yn anaml',
+  Neutral: 'Niwtral',
+  Demands: 'Gofynion',
+  'Workload, work patterns and the pace of work.': 'Llwyth gwaith, patrymau gwaith a chyflymder y gwaith.',
+  Control: 'Rheolaeth',
+  'How much say people have in the way they do their work.':
+    "Faint o lais sydd gan bobl yn y ffordd y maen nhw'n gwneud eu gwaith.",
+  "Managers' support": 'Cefnogaeth rheolwyr',
+  'Encouragement, feedback and help from line managers.': 'Anogaeth, adborth a chymorth gan reolwyr llinell.',
+  'Peer support': 'Cefnogaeth cydweithwyr',
+  'Help and respect from colleagues.': 'Cymorth a pharch gan gydweithwyr.',
+  Relationships: 'Perthnasoedd',
+  'Whether people treat each other well, and what happens when they do not.':
+    "A yw pobl yn trin ei gilydd yn dda, a beth sy'n digwydd pan nad ydyn nhw.",
+  Role: 'Rôl',
+  'Whether people understand their part in the organisation.': 'A yw pobl yn deall eu rhan yn y sefydliad.',
+  Change: 'Newid',
+  'How change is managed and talked about.': "Sut y caiff newid ei reoli a'i drafod.",
+  'I am clear what is expected of me at work': "Rwy'n glir ynghylch yr hyn a ddisgwylir gen i yn y gwaith",
+  'I can decide when to take a break': 'Galla i benderfynu pryd i gymryd egwyl',
+  'Different groups at work demand things from me that are hard to combine':
+    "Mae gwahanol grwpiau yn y gwaith yn mynnu pethau gen i sy'n anodd eu cyfuno",
+  'I know how to go about getting my job done': "Rwy'n gwybod sut i fynd ati i wneud fy ngwaith",
+  'I am subject to personal harassment in the form of unkind words or behaviour':
+    "Rwy'n dioddef aflonyddu personol ar ffurf geiriau neu ymddygiad cas",
+  'I have unachievable deadlines': 'Mae gen i derfynau amser na ellir eu cyrraedd',
+  'If work gets difficult, my colleagues will help me':
+    "Os yw'r gwaith yn mynd yn anodd, bydd fy nghydweithwyr yn fy helpu",
+  'I am given supportive feedback on the work I do': "Rwy'n cael adborth cefnogol ar y gwaith rwy'n ei wneud",
+  'I have to work very intensively': "Mae'n rhaid i mi weithio'n ddwys iawn",
+  'I have a say in my own work speed': 'Mae gen i lais yng nghyflymder fy ngwaith fy hun',
+  'I am clear what my duties and responsibilities are':
+    "Rwy'n glir ynghylch fy nyletswyddau a'm cyfrifoldebau",
+  'I have to neglect some tasks because I have too much to do':
+    "Mae'n rhaid i mi esgeuluso rhai tasgau am fod gen i ormod i'w wneud",
+  'I am clear about the goals and objectives for my department':
+    "Rwy'n glir ynghylch nodau ac amcanion fy adran",
+  'There is friction or anger between colleagues': 'Mae gwrthdaro neu ddicter rhwng cydweithwyr',
+  'I have a choice in deciding how I do my work':
+    "Mae gen i ddewis wrth benderfynu sut rwy'n gwneud fy ngwaith",
+  'I am unable to take sufficient breaks': 'Alla i ddim cymryd digon o egwyliau',
+  'I understand how my work fits into the overall aim of the organisation':
+    "Rwy'n deall sut mae fy ngwaith yn cyd-fynd â nod cyffredinol y sefydliad",
+  'I am pressured to work long hours': 'Mae pwysau arna i i weithio oriau hir',
+  'I have a choice in deciding what I do at work':
+    "Mae gen i ddewis wrth benderfynu beth rwy'n ei wneud yn y gwaith",
+  'I have to work very fast': "Mae'n rhaid i mi weithio'n gyflym iawn",
+  'I am subject to bullying at work': "Rwy'n cael fy mwlio yn y gwaith",
+  'I have unrealistic time pressures': 'Mae gen i bwysau amser afrealistig',
+  'I can rely on my line manager to help me out with a work problem':
+    'Galla i ddibynnu ar fy rheolwr llinell i fy helpu gyda phroblem yn y gwaith',
+  'I get help and support I need from colleagues':
+    "Rwy'n cael yr help a'r gefnogaeth sydd eu hangen arna i gan gydweithwyr",
+  'I have some say over the way I work': "Mae gen i rywfaint o lais yn y ffordd rwy'n gweithio",
+  'I have sufficient opportunities to question managers about change at work':
+    "Rwy'n cael digon o gyfleoedd i holi rheolwyr am newid yn y gwaith",
+  'I receive the respect at work I deserve from my colleagues':
+    "Rwy'n cael y parch rwy'n ei haeddu yn y gwaith gan fy nghydweithwyr",
+  'Staff are always consulted about change at work': 'Ymgynghorir â staff bob amser am newid yn y gwaith',
+  'I can talk to my line manager about something that has upset or annoyed me about work':
+    "Galla i siarad â'm rheolwr llinell am rywbeth yn y gwaith sydd wedi fy nghynhyrfu neu fy nghythruddo",
+  'My working time can be flexible': 'Gall fy amser gwaith fod yn hyblyg',
+  'My colleagues are willing to listen to my work-related problems':
+    "Mae fy nghydweithwyr yn barod i wrando ar fy mhroblemau sy'n ymwneud â gwaith",
+  'When changes are made at work, I am clear how they will work out in practice':
+    "Pan wneir newidiadau yn y gwaith, rwy'n glir sut y byddan nhw'n gweithio'n ymarferol",
+  'I am supported through emotionally demanding work':
+    "Rwy'n cael cefnogaeth drwy waith sy'n galw llawer yn emosiynol",
+  'Relationships at work are strained': 'Mae perthnasoedd yn y gwaith dan straen',
+  'My line manager encourages me at work': 'Mae fy rheolwr llinell yn fy annog yn y gwaith',
 }

@@ -368,4 +368,78 @@ export const es: Translations = {
   'Workplace and equipment': 'Lugar de trabajo y equipamiento',
   'Training and progress': 'Formación y desarrollo',
   'What goes well': 'Lo que va bien',
+  'HSE Management Standards Indicator Tool': 'Herramienta de indicadores de las normas de gestión de la HSE',
+  'Your work': 'Tu trabajo',
+  'Think of your work over the last six months.': 'Piensa en tu trabajo durante los últimos seis meses.',
+  Seldom: 'Rara vez',
+  Neutral: 'Neutral',
+  Demands: 'Exigencias',
+  'Workload, work patterns and the pace of work.': 'La carga, los horarios y el ritmo de trabajo.',
+  Control: 'Control',
+  'How much say people have in the way they do their work.':
+    'Cuánto pueden decidir las personas sobre la forma de hacer su trabajo.',
+  "Managers' support": 'Apoyo de los responsables',
+  'Encouragement, feedback and help from line managers.':
+    'Ánimo, comentarios y ayuda de los responsables directos.',
+  'Peer support': 'Apoyo de los compañeros',
+  'Help and respect from colleagues.': 'Ayuda y respeto de los compañeros.',
+  Relationships: 'Relaciones',
+  'Whether people treat each other well, and what happens when they do not.':
+    'Si las personas se tratan bien y qué ocurre cuando no es así.',
+  Role: 'Función',
+  'Whether people understand their part in the organisation.':
+    'Si las personas entienden su papel en la organización.',
+  Change: 'Cambio',
+  'How change is managed and talked about.': 'Cómo se gestiona el cambio y cómo se habla de él.',
+  'I am clear what is expected of me at work': 'Tengo claro lo que se espera de mí en el trabajo',
+  'I can decide when to take a break': 'Puedo decidir cuándo tomarme un descanso',
+  'Different groups at work demand things from me that are hard to combine':
+    'Distintos grupos en el trabajo me exigen cosas difíciles de compaginar',
+  'I know how to go about getting my job done': 'Sé cómo proceder para hacer mi trabajo',
+  'I am subject to personal harassment in the form of unkind words or behaviour':
+    'Sufro acoso personal en forma de palabras o comportamientos desagradables',
+  'I have unachievable deadlines': 'Tengo plazos imposibles de cumplir',
+  'If work gets difficult, my colleagues will help me':
+    'Si el trabajo se complica, mis compañeros me ayudarán',
+  'I am given supportive feedback on the work I do':
+    'Recibo comentarios que me apoyan sobre el trabajo que hago',
+  'I have to work very intensively': 'Tengo que trabajar de forma muy intensa',
+  'I have a say in my own work speed': 'Puedo opinar sobre mi propio ritmo de trabajo',
+  'I am clear what my duties and responsibilities are': 'Tengo claros mis deberes y responsabilidades',
+  'I have to neglect some tasks because I have too much to do':
+    'Tengo que descuidar algunas tareas porque tengo demasiado que hacer',
+  'I am clear about the goals and objectives for my department':
+    'Tengo claras las metas y los objetivos de mi departamento',
+  'There is friction or anger between colleagues': 'Hay roces o enfado entre compañeros',
+  'I have a choice in deciding how I do my work': 'Tengo elección al decidir cómo hago mi trabajo',
+  'I am unable to take sufficient breaks': 'No puedo tomarme suficientes descansos',
+  'I understand how my work fits into the overall aim of the organisation':
+    'Entiendo cómo encaja mi trabajo en el objetivo general de la organización',
+  'I am pressured to work long hours': 'Me presionan para trabajar muchas horas',
+  'I have a choice in deciding what I do at work': 'Tengo elección al decidir qué hago en el trabajo',
+  'I have to work very fast': 'Tengo que trabajar muy deprisa',
+  'I am subject to bullying at work': 'Sufro intimidación en el trabajo',
+  'I have unrealistic time pressures': 'Tengo presiones de tiempo poco realistas',
+  'I can rely on my line manager to help me out with a work problem':
+    'Puedo contar con que mi responsable directo me ayude con un problema del trabajo',
+  'I get help and support I need from colleagues':
+    'Recibo de mis compañeros la ayuda y el apoyo que necesito',
+  'I have some say over the way I work': 'Puedo opinar en cierta medida sobre mi forma de trabajar',
+  'I have sufficient opportunities to question managers about change at work':
+    'Tengo suficientes oportunidades de preguntar a los responsables por los cambios en el trabajo',
+  'I receive the respect at work I deserve from my colleagues':
+    'Recibo de mis compañeros el respeto que merezco en el trabajo',
+  'Staff are always consulted about change at work':
+    'Siempre se consulta al personal sobre los cambios en el trabajo',
+  'I can talk to my line manager about something that has upset or annoyed me about work':
+    'Puedo hablar con mi responsable directo de algo del trabajo que me ha disgustado o molestado',
+  'My working time can be flexible': 'Mi horario de trabajo puede ser flexible',
+  'My colleagues are willing to listen to my work-related problems':
+    'Mis compañeros están dispuestos a escuchar mis problemas relacionados con el trabajo',
+  'When changes are made at work, I am clear how they will work out in practice':
+    'Cuando se hacen cambios en el trabajo, tengo claro cómo funcionarán en la práctica',
+  'I am supported through emotionally demanding work':
+    'Recibo apoyo cuando el trabajo es emocionalmente exigente',
+  'Relationships at work are strained': 'Las relaciones en el trabajo son tensas',
+  'My line manager encourages me at work': 'Mi responsable directo me anima en el trabajo',
 }

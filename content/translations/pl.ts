@@ -365,4 +365,79 @@ export const pl: Translations = {
   'Workplace and equipment': 'Miejsce pracy i sprzęt',
   'Training and progress': 'Szkolenia i rozwój',
   'What goes well': 'To, co działa dobrze',
+  'HSE Management Standards Indicator Tool': 'Narzędzie wskaźnikowe HSE do standardów zarządzania',
+  'Your work': 'Twoja praca',
+  'Think of your work over the last six months.': 'Pomyśl o swojej pracy w ostatnich sześciu miesiącach.',
+  Seldom: 'Rzadko',
+  Neutral: 'Ani się zgadzam, ani nie zgadzam',
+  Demands: 'Wymagania',
+  'Workload, work patterns and the pace of work.': 'Ilość pracy, jej rozkład i tempo.',
+  Control: 'Wpływ na pracę',
+  'How much say people have in the way they do their work.':
+    'Ile ludzie mają do powiedzenia w sprawie tego, jak pracują.',
+  "Managers' support": 'Wsparcie przełożonych',
+  'Encouragement, feedback and help from line managers.':
+    'Zachęta, informacja zwrotna i pomoc ze strony bezpośrednich przełożonych.',
+  'Peer support': 'Wsparcie współpracowników',
+  'Help and respect from colleagues.': 'Pomoc i szacunek ze strony współpracowników.',
+  Relationships: 'Relacje',
+  'Whether people treat each other well, and what happens when they do not.':
+    'Czy ludzie dobrze się traktują i co się dzieje, gdy tak nie jest.',
+  Role: 'Rola',
+  'Whether people understand their part in the organisation.':
+    'Czy ludzie rozumieją swoją rolę w organizacji.',
+  Change: 'Zmiany',
+  'How change is managed and talked about.': 'Jak zarządza się zmianami i jak się o nich rozmawia.',
+  'I am clear what is expected of me at work': 'Jest dla mnie jasne, czego się ode mnie oczekuje w pracy',
+  'I can decide when to take a break': 'Mogę decydować, kiedy zrobić przerwę',
+  'Different groups at work demand things from me that are hard to combine':
+    'Różne grupy w pracy wymagają ode mnie rzeczy, które trudno ze sobą pogodzić',
+  'I know how to go about getting my job done': 'Wiem, jak się zabrać do wykonania mojej pracy',
+  'I am subject to personal harassment in the form of unkind words or behaviour':
+    'Jestem nękany/a w pracy nieżyczliwymi słowami lub zachowaniem',
+  'I have unachievable deadlines': 'Mam terminy niemożliwe do dotrzymania',
+  'If work gets difficult, my colleagues will help me':
+    'Gdy praca staje się trudna, współpracownicy mi pomogą',
+  'I am given supportive feedback on the work I do':
+    'Otrzymuję wspierającą informację zwrotną o pracy, którą wykonuję',
+  'I have to work very intensively': 'Muszę pracować bardzo intensywnie',
+  'I have a say in my own work speed': 'Mam wpływ na tempo swojej pracy',
+  'I am clear what my duties and responsibilities are':
+    'Jest dla mnie jasne, jakie są moje obowiązki i zakres odpowiedzialności',
+  'I have to neglect some tasks because I have too much to do':
+    'Muszę zaniedbywać niektóre zadania, bo mam za dużo do zrobienia',
+  'I am clear about the goals and objectives for my department':
+    'Jasne są dla mnie zadania i cele mojego działu',
+  'There is friction or anger between colleagues': 'Między współpracownikami dochodzi do tarć lub złości',
+  'I have a choice in deciding how I do my work': 'Mam wybór, decydując, jak wykonuję swoją pracę',
+  'I am unable to take sufficient breaks': 'Nie mogę robić wystarczających przerw',
+  'I understand how my work fits into the overall aim of the organisation':
+    'Rozumiem, jak moja praca wpisuje się w ogólny cel organizacji',
+  'I am pressured to work long hours': 'Wywiera się na mnie presję, abym pracował/a przez wiele godzin',
+  'I have a choice in deciding what I do at work': 'Mam wybór, decydując, co robię w pracy',
+  'I have to work very fast': 'Muszę pracować bardzo szybko',
+  'I am subject to bullying at work': 'Jestem ofiarą mobbingu w pracy',
+  'I have unrealistic time pressures': 'Pracuję pod nierealną presją czasu',
+  'I can rely on my line manager to help me out with a work problem':
+    'Mogę liczyć na to, że bezpośredni przełożony pomoże mi z problemem w pracy',
+  'I get help and support I need from colleagues':
+    'Otrzymuję od współpracowników pomoc i wsparcie, których potrzebuję',
+  'I have some say over the way I work': 'Mam pewien wpływ na sposób, w jaki pracuję',
+  'I have sufficient opportunities to question managers about change at work':
+    'Mam wystarczająco dużo okazji, aby pytać przełożonych o zmiany w pracy',
+  'I receive the respect at work I deserve from my colleagues':
+    'Współpracownicy okazują mi w pracy szacunek, na jaki zasługuję',
+  'Staff are always consulted about change at work':
+    'Zawsze zasięga się opinii pracowników o zmianach w pracy',
+  'I can talk to my line manager about something that has upset or annoyed me about work':
+    'Mogę porozmawiać z bezpośrednim przełożonym o czymś w pracy, co mnie zmartwiło lub rozzłościło',
+  'My working time can be flexible': 'Mój czas pracy może być elastyczny',
+  'My colleagues are willing to listen to my work-related problems':
+    'Współpracownicy chętnie słuchają o moich problemach związanych z pracą',
+  'When changes are made at work, I am clear how they will work out in practice':
+    'Gdy w pracy wprowadza się zmiany, jest dla mnie jasne, jak sprawdzą się w praktyce',
+  'I am supported through emotionally demanding work':
+    'Otrzymuję wsparcie w pracy, która obciąża emocjonalnie',
+  'Relationships at work are strained': 'Relacje w pracy są napięte',
+  'My line manager encourages me at work': 'Mój bezpośredni przełożony zachęca mnie w pracy',
 }

@@ -370,4 +370,77 @@ export const pt: Translations = {
   'Workplace and equipment': 'Local de trabalho e equipamento',
   'Training and progress': 'Formação e progressão',
   'What goes well': 'O que corre bem',
+  'HSE Management Standards Indicator Tool': 'Ferramenta de indicadores das normas de gestão da HSE',
+  'Your work': 'O seu trabalho',
+  'Think of your work over the last six months.': 'Pense no seu trabalho nos últimos seis meses.',
+  Seldom: 'Raramente',
+  Neutral: 'Não concordo nem discordo',
+  Demands: 'Exigências',
+  'Workload, work patterns and the pace of work.': 'Carga, horários e ritmo de trabalho.',
+  Control: 'Controlo',
+  'How much say people have in the way they do their work.':
+    'Até que ponto as pessoas têm uma palavra a dizer sobre a forma como trabalham.',
+  "Managers' support": 'Apoio da chefia',
+  'Encouragement, feedback and help from line managers.': 'Incentivo, comentários e ajuda da chefia direta.',
+  'Peer support': 'Apoio dos colegas',
+  'Help and respect from colleagues.': 'Ajuda e respeito por parte dos colegas.',
+  Relationships: 'Relações',
+  'Whether people treat each other well, and what happens when they do not.':
+    'Se as pessoas se tratam bem e o que acontece quando isso não acontece.',
+  Role: 'Função',
+  'Whether people understand their part in the organisation.':
+    'Se as pessoas compreendem o seu papel na organização.',
+  Change: 'Mudança',
+  'How change is managed and talked about.': 'Como a mudança é gerida e como se fala dela.',
+  'I am clear what is expected of me at work': 'É claro para mim o que se espera de mim no trabalho',
+  'I can decide when to take a break': 'Posso decidir quando fazer uma pausa',
+  'Different groups at work demand things from me that are hard to combine':
+    'Grupos diferentes no trabalho exigem-me coisas difíceis de conciliar',
+  'I know how to go about getting my job done': 'Sei como proceder para fazer o meu trabalho',
+  'I am subject to personal harassment in the form of unkind words or behaviour':
+    'Sou alvo de assédio pessoal sob a forma de palavras ou comportamentos desagradáveis',
+  'I have unachievable deadlines': 'Tenho prazos impossíveis de cumprir',
+  'If work gets difficult, my colleagues will help me':
+    'Se o trabalho se tornar difícil, os meus colegas ajudam-me',
+  'I am given supportive feedback on the work I do':
+    'Recebo comentários que me apoiam sobre o trabalho que faço',
+  'I have to work very intensively': 'Tenho de trabalhar de forma muito intensa',
+  'I have a say in my own work speed': 'Tenho uma palavra a dizer sobre o ritmo do meu trabalho',
+  'I am clear what my duties and responsibilities are':
+    'São claros para mim os meus deveres e responsabilidades',
+  'I have to neglect some tasks because I have too much to do':
+    'Tenho de descurar algumas tarefas porque tenho demasiado que fazer',
+  'I am clear about the goals and objectives for my department':
+    'São claras para mim as metas e os objetivos do meu departamento',
+  'There is friction or anger between colleagues': 'Há atritos ou irritação entre colegas',
+  'I have a choice in deciding how I do my work': 'Tenho escolha ao decidir como faço o meu trabalho',
+  'I am unable to take sufficient breaks': 'Não consigo fazer pausas suficientes',
+  'I understand how my work fits into the overall aim of the organisation':
+    'Compreendo como o meu trabalho se enquadra no objetivo geral da organização',
+  'I am pressured to work long hours': 'Sou pressionado/a a trabalhar muitas horas',
+  'I have a choice in deciding what I do at work': 'Tenho escolha ao decidir o que faço no trabalho',
+  'I have to work very fast': 'Tenho de trabalhar muito depressa',
+  'I am subject to bullying at work': 'Sou vítima de intimidação no trabalho',
+  'I have unrealistic time pressures': 'Tenho pressões de tempo irrealistas',
+  'I can rely on my line manager to help me out with a work problem':
+    'Posso contar com a minha chefia direta para me ajudar num problema de trabalho',
+  'I get help and support I need from colleagues': 'Recebo dos colegas a ajuda e o apoio de que preciso',
+  'I have some say over the way I work': 'Tenho alguma palavra a dizer sobre a forma como trabalho',
+  'I have sufficient opportunities to question managers about change at work':
+    'Tenho oportunidades suficientes para questionar as chefias sobre mudanças no trabalho',
+  'I receive the respect at work I deserve from my colleagues':
+    'Recebo dos meus colegas o respeito que mereço no trabalho',
+  'Staff are always consulted about change at work':
+    'O pessoal é sempre consultado sobre mudanças no trabalho',
+  'I can talk to my line manager about something that has upset or annoyed me about work':
+    'Posso falar com a minha chefia direta sobre algo no trabalho que me perturbou ou aborreceu',
+  'My working time can be flexible': 'O meu horário de trabalho pode ser flexível',
+  'My colleagues are willing to listen to my work-related problems':
+    'Os meus colegas estão dispostos a ouvir os meus problemas relacionados com o trabalho',
+  'When changes are made at work, I am clear how they will work out in practice':
+    'Quando há mudanças no trabalho, é claro para mim como vão funcionar na prática',
+  'I am supported through emotionally demanding work':
+    'Tenho apoio quando o trabalho é emocionalmente exigente',
+  'Relationships at work are strained': 'As relações no trabalho são tensas',
+  'My line manager encourages me at work': 'A minha chefia direta encoraja-me no trabalho',
 }

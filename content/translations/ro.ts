@@ -367,4 +367,80 @@ export const ro: Translations = {
   'Workplace and equipment': 'Locul de muncă și echipamentul',
   'Training and progress': 'Instruirea și dezvoltarea',
   'What goes well': 'Ce merge bine',
+  'HSE Management Standards Indicator Tool':
+    'Instrumentul de indicatori HSE pentru standardele de management',
+  'Your work': 'Munca dumneavoastră',
+  'Think of your work over the last six months.': 'Gândiți-vă la munca dumneavoastră din ultimele șase luni.',
+  Seldom: 'Rareori',
+  Neutral: 'Neutru',
+  Demands: 'Cerințe',
+  'Workload, work patterns and the pace of work.': 'Volumul de muncă, programul și ritmul muncii.',
+  Control: 'Control',
+  'How much say people have in the way they do their work.':
+    'Cât de mult au oamenii un cuvânt de spus în felul în care își fac munca.',
+  "Managers' support": 'Sprijinul șefilor',
+  'Encouragement, feedback and help from line managers.':
+    'Încurajare, feedback și ajutor din partea șefilor direcți.',
+  'Peer support': 'Sprijinul colegilor',
+  'Help and respect from colleagues.': 'Ajutor și respect din partea colegilor.',
+  Relationships: 'Relații',
+  'Whether people treat each other well, and what happens when they do not.':
+    'Dacă oamenii se poartă bine unii cu alții și ce se întâmplă când nu o fac.',
+  Role: 'Rol',
+  'Whether people understand their part in the organisation.':
+    'Dacă oamenii își înțeleg rolul în organizație.',
+  Change: 'Schimbare',
+  'How change is managed and talked about.': 'Cum este gestionată schimbarea și cum se vorbește despre ea.',
+  'I am clear what is expected of me at work': 'Îmi este clar ce se așteaptă de la mine la muncă',
+  'I can decide when to take a break': 'Pot decide când să iau o pauză',
+  'Different groups at work demand things from me that are hard to combine':
+    'Grupuri diferite de la muncă îmi cer lucruri greu de împăcat',
+  'I know how to go about getting my job done': 'Știu cum să procedez ca să îmi fac treaba',
+  'I am subject to personal harassment in the form of unkind words or behaviour':
+    'Sunt supus(ă) hărțuirii personale sub formă de cuvinte sau comportamente urâte',
+  'I have unachievable deadlines': 'Am termene imposibil de respectat',
+  'If work gets difficult, my colleagues will help me': 'Dacă munca devine dificilă, colegii mă vor ajuta',
+  'I am given supportive feedback on the work I do':
+    'Primesc feedback care mă sprijină în munca pe care o fac',
+  'I have to work very intensively': 'Trebuie să muncesc foarte intens',
+  'I have a say in my own work speed': 'Am un cuvânt de spus în ritmul propriei mele munci',
+  'I am clear what my duties and responsibilities are':
+    'Îmi este clar care sunt îndatoririle și responsabilitățile mele',
+  'I have to neglect some tasks because I have too much to do':
+    'Trebuie să neglijez unele sarcini pentru că am prea mult de făcut',
+  'I am clear about the goals and objectives for my department':
+    'Îmi sunt clare scopurile și obiectivele departamentului meu',
+  'There is friction or anger between colleagues': 'Există tensiuni sau furie între colegi',
+  'I have a choice in deciding how I do my work': 'Pot alege când decid cum îmi fac munca',
+  'I am unable to take sufficient breaks': 'Nu pot să iau suficiente pauze',
+  'I understand how my work fits into the overall aim of the organisation':
+    'Înțeleg cum se potrivește munca mea cu scopul general al organizației',
+  'I am pressured to work long hours': 'Se fac presiuni asupra mea să lucrez multe ore',
+  'I have a choice in deciding what I do at work': 'Pot alege când decid ce fac la muncă',
+  'I have to work very fast': 'Trebuie să muncesc foarte repede',
+  'I am subject to bullying at work': 'Sunt supus(ă) intimidării la muncă',
+  'I have unrealistic time pressures': 'Am presiuni de timp nerealiste',
+  'I can rely on my line manager to help me out with a work problem':
+    'Mă pot baza pe șeful meu direct să mă ajute cu o problemă de la muncă',
+  'I get help and support I need from colleagues':
+    'Primesc de la colegi ajutorul și sprijinul de care am nevoie',
+  'I have some say over the way I work':
+    'Am într-o oarecare măsură un cuvânt de spus în felul în care lucrez',
+  'I have sufficient opportunities to question managers about change at work':
+    'Am suficiente ocazii să pun șefilor întrebări despre schimbările de la muncă',
+  'I receive the respect at work I deserve from my colleagues':
+    'Primesc la muncă respectul pe care îl merit din partea colegilor',
+  'Staff are always consulted about change at work':
+    'Personalul este întotdeauna consultat în privința schimbărilor de la muncă',
+  'I can talk to my line manager about something that has upset or annoyed me about work':
+    'Pot vorbi cu șeful meu direct despre ceva de la muncă ce m-a supărat sau m-a enervat',
+  'My working time can be flexible': 'Programul meu de lucru poate fi flexibil',
+  'My colleagues are willing to listen to my work-related problems':
+    'Colegii mei sunt dispuși să asculte problemele mele legate de muncă',
+  'When changes are made at work, I am clear how they will work out in practice':
+    'Când se fac schimbări la muncă, îmi este clar cum vor funcționa în practică',
+  'I am supported through emotionally demanding work':
+    'Sunt sprijinit(ă) când munca este solicitantă emoțional',
+  'Relationships at work are strained': 'Relațiile de la muncă sunt încordate',
+  'My line manager encourages me at work': 'Șeful meu direct mă încurajează la muncă',
 }

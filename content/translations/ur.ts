@@ -365,4 +365,73 @@ export const ur: Translations = {
   'Workplace and equipment': 'کام کی جگہ اور سامان',
   'Training and progress': 'تربیت اور ترقی',
   'What goes well': 'جو اچھا چل رہا ہے',
+  'HSE Management Standards Indicator Tool': 'ایچ ایس ای (HSE) کے انتظامی معیارات کا اشاریہ',
+  'Your work': 'آپ کا کام',
+  'Think of your work over the last six months.': 'پچھلے چھ مہینوں کے اپنے کام کے بارے میں سوچیں۔',
+  Seldom: 'کبھی کبھار ہی',
+  Neutral: 'نہ متفق نہ غیر متفق',
+  Demands: 'کام کے تقاضے',
+  'Workload, work patterns and the pace of work.': 'کام کا بوجھ، کام کے اوقات اور کام کی رفتار۔',
+  Control: 'اختیار',
+  'How much say people have in the way they do their work.': 'لوگوں کو اپنے کام کے طریقے میں کتنا اختیار ہے۔',
+  "Managers' support": 'مینیجر کی مدد',
+  'Encouragement, feedback and help from line managers.':
+    'براہِ راست مینیجر کی طرف سے حوصلہ افزائی، رائے اور مدد۔',
+  'Peer support': 'ساتھیوں کی مدد',
+  'Help and respect from colleagues.': 'ساتھیوں کی طرف سے مدد اور احترام۔',
+  Relationships: 'تعلقات',
+  'Whether people treat each other well, and what happens when they do not.':
+    'کیا لوگ ایک دوسرے سے اچھا برتاؤ کرتے ہیں، اور جب نہ کریں تو کیا ہوتا ہے۔',
+  Role: 'کردار',
+  'Whether people understand their part in the organisation.': 'کیا لوگ ادارے میں اپنا کردار سمجھتے ہیں۔',
+  Change: 'تبدیلی',
+  'How change is managed and talked about.': 'تبدیلی کو کیسے سنبھالا جاتا ہے اور اس پر کیسے بات ہوتی ہے۔',
+  'I am clear what is expected of me at work': 'مجھ پر واضح ہے کہ کام پر مجھ سے کیا توقع کی جاتی ہے',
+  'I can decide when to take a break': 'میں فیصلہ کر سکتا/سکتی ہوں کہ وقفہ کب لوں',
+  'Different groups at work demand things from me that are hard to combine':
+    'کام پر مختلف گروہ مجھ سے ایسے تقاضے کرتے ہیں جنہیں ایک ساتھ پورا کرنا مشکل ہے',
+  'I know how to go about getting my job done': 'مجھے معلوم ہے کہ اپنا کام کس طرح انجام دوں',
+  'I am subject to personal harassment in the form of unkind words or behaviour':
+    'مجھے ناروا الفاظ یا رویے کی صورت میں ذاتی طور پر ہراساں کیا جاتا ہے',
+  'I have unachievable deadlines': 'میری ڈیڈ لائنیں ایسی ہیں جو پوری نہیں ہو سکتیں',
+  'If work gets difficult, my colleagues will help me': 'اگر کام مشکل ہو جائے تو میرے ساتھی میری مدد کریں گے',
+  'I am given supportive feedback on the work I do': 'مجھے اپنے کام پر ایسی رائے دی جاتی ہے جس سے سہارا ملے',
+  'I have to work very intensively': 'مجھے بہت شدت سے کام کرنا پڑتا ہے',
+  'I have a say in my own work speed': 'اپنے کام کی رفتار میں میری بات چلتی ہے',
+  'I am clear what my duties and responsibilities are': 'مجھ پر واضح ہے کہ میرے فرائض اور ذمہ داریاں کیا ہیں',
+  'I have to neglect some tasks because I have too much to do':
+    'مجھے کچھ کام نظر انداز کرنے پڑتے ہیں کیونکہ کرنے کو بہت زیادہ ہوتا ہے',
+  'I am clear about the goals and objectives for my department':
+    'مجھ پر اپنے شعبے کے اہداف اور مقاصد واضح ہیں',
+  'There is friction or anger between colleagues': 'ساتھیوں کے درمیان رگڑ یا غصہ پایا جاتا ہے',
+  'I have a choice in deciding how I do my work': 'میں اپنا کام کیسے کروں، اس کا انتخاب میرے پاس ہے',
+  'I am unable to take sufficient breaks': 'میں کافی وقفے نہیں لے پاتا/پاتی',
+  'I understand how my work fits into the overall aim of the organisation':
+    'میں سمجھتا/سمجھتی ہوں کہ میرا کام ادارے کے مجموعی مقصد میں کیسے شامل ہوتا ہے',
+  'I am pressured to work long hours': 'مجھ پر لمبے اوقات کام کرنے کا دباؤ ڈالا جاتا ہے',
+  'I have a choice in deciding what I do at work': 'میں کام پر کیا کروں، اس کا انتخاب میرے پاس ہے',
+  'I have to work very fast': 'مجھے بہت تیزی سے کام کرنا پڑتا ہے',
+  'I am subject to bullying at work': 'کام پر مجھے دھونس اور بدسلوکی کا نشانہ بنایا جاتا ہے',
+  'I have unrealistic time pressures': 'مجھ پر وقت کا غیر حقیقت پسندانہ دباؤ ہے',
+  'I can rely on my line manager to help me out with a work problem':
+    'کام کے کسی مسئلے میں مدد کے لیے میں اپنے براہِ راست مینیجر پر بھروسا کر سکتا/سکتی ہوں',
+  'I get help and support I need from colleagues':
+    'مجھے ساتھیوں سے وہ مدد اور سہارا ملتا ہے جس کی مجھے ضرورت ہے',
+  'I have some say over the way I work': 'میں جس طرح کام کرتا/کرتی ہوں، اس میں کسی حد تک میری بات چلتی ہے',
+  'I have sufficient opportunities to question managers about change at work':
+    'کام پر تبدیلی کے بارے میں مینیجروں سے سوال کرنے کے مجھے کافی مواقع ملتے ہیں',
+  'I receive the respect at work I deserve from my colleagues':
+    'مجھے کام پر ساتھیوں سے وہ احترام ملتا ہے جس کا میں حق دار ہوں',
+  'Staff are always consulted about change at work':
+    'کام پر تبدیلی کے بارے میں عملے سے ہمیشہ مشورہ کیا جاتا ہے',
+  'I can talk to my line manager about something that has upset or annoyed me about work':
+    'کام کی کسی ایسی بات پر جس نے مجھے پریشان یا ناراض کیا ہو، میں اپنے براہِ راست مینیجر سے بات کر سکتا/سکتی ہوں',
+  'My working time can be flexible': 'میرے کام کے اوقات لچک دار ہو سکتے ہیں',
+  'My colleagues are willing to listen to my work-related problems':
+    'میرے ساتھی کام سے متعلق میرے مسائل سننے کو تیار ہوتے ہیں',
+  'When changes are made at work, I am clear how they will work out in practice':
+    'جب کام پر تبدیلیاں کی جاتی ہیں تو مجھ پر واضح ہوتا ہے کہ وہ عملاً کیسے چلیں گی',
+  'I am supported through emotionally demanding work': 'جذباتی طور پر مشکل کام میں مجھے سہارا دیا جاتا ہے',
+  'Relationships at work are strained': 'کام پر تعلقات کشیدہ ہیں',
+  'My line manager encourages me at work': 'میرا براہِ راست مینیجر کام پر میری حوصلہ افزائی کرتا ہے',
 }

@@ -6,7 +6,7 @@ import { SOURCE_LANGUAGE } from '#domain/source-language.ts'
 import { textsOf, translationProblem } from '#domain/translation.ts'
 import { placesIn } from '#domain/words.ts'
 import { BLOCKS } from '../question-blocks.ts'
-import { employeeWellbeing } from '../templates/employee-wellbeing.ts'
+import { shippedTemplates } from '../templates/all.ts'
 import { translations } from '../translations/all.ts'
 import { catalogues } from './all.ts'
 
@@ -58,12 +58,15 @@ test.each(languageCodes)('keeps the page texts in %s below the size limit', (cod
   expect(brotliCompressSync(JSON.stringify(catalogues[code].page)).length).toBeLessThanOrEqual(MOST_BYTES)
 })
 
-test.each(others)('translates the default template and added questions into %s', (code) => {
+test.each(others)('translates the built-in templates and added questions into %s', (code) => {
   const added = { categories: [...Object.values(BLOCKS), ...withNoticed({ categories: [] }).categories] }
-  const problems = [...textsOf(employeeWellbeing).values(), ...textsOf(added).values()].flatMap((source) => {
-    const problem = translationProblem(source, translations[code]?.[source])
-    return problem ? [`${source}: ${problem}`] : []
-  })
+  const asked = [...shippedTemplates.map(({ template }) => template), added]
+  const problems = asked
+    .flatMap((template) => [...textsOf(template).values()])
+    .flatMap((source) => {
+      const problem = translationProblem(source, translations[code]?.[source])
+      return problem ? [`${source}: ${problem}`] : []
+    })
   expect(problems).toEqual([])
 })
 

@@ -42,6 +42,7 @@ export const auditActions = {
   translation_drafted: 'Translation drafted',
   translation_reviewed: 'Translation reviewed',
   article_changed: 'Article changed',
+  draft_translation_changed: 'Draft translation switched on or off',
   survey_launched: 'Survey launched',
   cards_printed: 'Code cards printed',
   cards_voided: 'Code cards voided',

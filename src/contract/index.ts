@@ -27,6 +27,7 @@ import { respond } from './respond.ts'
 import { secondStep } from './second-step.ts'
 import { sessions } from './sessions.ts'
 import { sso } from './sso.ts'
+import { surveyLanguages } from './survey-languages.ts'
 import { surveyRequests } from './survey-requests.ts'
 import { surveys } from './surveys.ts'
 import { recipients, tags } from './team.ts'
@@ -53,6 +54,7 @@ export const contract = {
   templates,
   translations,
   surveys,
+  surveyLanguages,
   decks,
   surveyRequests,
   respond,

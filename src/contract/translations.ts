@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, recordOf, textOf } from './fields.ts'
+import { Id, Instant, recordOf, textOf } from './fields.ts'
 import { Language } from './languages.ts'
 import { LIMITS } from './limits.ts'
 
@@ -43,9 +43,30 @@ export const Translation = z.object({
 })
 export type Translation = z.output<typeof Translation>
 
+/** A review that a company has asked for and nobody has done yet. */
+const AskedReview = z.object({
+  template_id: z.number(),
+  template: z.string(),
+  language: Language,
+  /** The companies that asked, the first one first. */
+  companies: z.array(z.string()),
+  asked_at: Instant,
+  /** Which of the two parts are reviewed already. */
+  texts_reviewed: z.boolean(),
+  questions_reviewed: z.boolean(),
+})
+export type AskedReview = z.output<typeof AskedReview>
+
 const path = '/templates/:id/translations'
 
 export const translations = {
+  asked: endpoint({
+    method: 'GET',
+    path: '/translations/asked',
+    access: 'admin',
+    summary: 'List the reviews that companies have asked for, the longest waiting first',
+    reply: z.array(AskedReview),
+  }),
   list: endpoint({
     method: 'GET',
     path,

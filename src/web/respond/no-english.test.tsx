@@ -166,8 +166,8 @@ test('shows opening, card and kiosk pages without English', () => {
     <CodeForm words={card.door} said={said} isOpening={isOpening} above={choice} onCode={ignore} />
   )
   const pages: [string, ReactNode][] = [
-    ['a card', <CardPage key="1" link={{ page: 'card', isKiosk: false }} />],
-    ['a kiosk', <CardPage key="2" link={{ page: 'card', isKiosk: true }} />],
+    ['a card', <CardPage key="1" link={{ page: 'card', isKiosk: false, door: '/a' }} />],
+    ['a kiosk', <CardPage key="2" link={{ page: 'card', isKiosk: true, door: '/a?kiosk' }} />],
     ['opening', door(null, true)],
     ...(['wrong', 'tooMany', 'failed'] as const).map((why): [string, ReactNode] => [
       why,
@@ -190,5 +190,5 @@ test('shows opening, card and kiosk pages without English', () => {
     // Fails if the page rendered nothing, which would also contain no English.
     expect(shown, name).toMatch(/[Ａ-Ｚａ-ｚ]{3}/)
   }
-  expect(html(<CardPage link={{ page: 'card', isKiosk: true }} />)).toContain('lang="ur"')
+  expect(html(<CardPage link={{ page: 'card', isKiosk: true, door: '/a?kiosk' }} />)).toContain('lang="ur"')
 })

@@ -1,6 +1,5 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { EmployeeSurvey } from '#contract/respond.ts'
-import { translator } from '#domain/words.ts'
 import { FailurePage } from './flow/failure-page.tsx'
 import { PageLanguages } from './flow/page-languages.tsx'
 import { showComplete } from './flow/place.ts'
@@ -14,7 +13,7 @@ import { loadSurvey } from './saving/load-survey.ts'
 import { helpOfPage, surveyOfPage, wordsOfPage } from './saving/page-data.ts'
 import type { Loaded } from './saving/read-survey.ts'
 import { fetchPageWords } from './words/page-words.ts'
-import { WordsContext } from './words/use-words.ts'
+import { useSpoken, WordsContext } from './words/use-words.ts'
 
 type View = EmployeeSurvey | 'loading' | 'failure' | 'complete'
 
@@ -29,16 +28,18 @@ export function Respondent({ link }: { link: Link }) {
     setSpoken(view.words)
     setHelp(view.help)
   }
-  const words = useMemo(() => translator(spoken), [spoken])
-
-  useEffect(() => {
-    document.documentElement.lang = words.language
-    document.documentElement.dir = words.direction
-  }, [words])
+  const words = useSpoken(spoken)
 
   useEffect(() => {
     if (view === 'loading') void loadSurvey(link, device).then((loaded) => setView(viewOf(device, loaded)))
   }, [view, link, device])
+
+  // The server sends a page without a survey in the browser's language, because only the device knows what was chosen.
+  useEffect(() => {
+    const chosen = device.language()
+    if ((view === 'failure' || view === 'complete') && chosen && chosen !== words.language)
+      void speakPage(chosen, setSpoken)
+  }, [view, device, words])
 
   /**
    * Runs when the server rejects an answer: the survey may be complete or submitted elsewhere. If the reload fails, the
@@ -67,7 +68,10 @@ export function Respondent({ link }: { link: Link }) {
 
   const choice = (
     <PageLanguages
-      onLanguage={async (language) => setSpoken((await fetchPageWords(language))?.words ?? spoken)}
+      onLanguage={(language) => {
+        device.keepLanguage(language)
+        return speakPage(language, setSpoken)
+      }}
     />
   )
   return (
@@ -91,6 +95,12 @@ export function Respondent({ link }: { link: Link }) {
       </HelpContext>
     </WordsContext>
   )
+}
+
+/** Switches the language of a page without a survey. Nothing changes if the texts cannot be fetched. */
+async function speakPage(language: string, speak: (words: EmployeeSurvey['words']) => void) {
+  const page = await fetchPageWords(language)
+  if (page) speak(page.words)
 }
 
 /**

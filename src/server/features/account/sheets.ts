@@ -140,7 +140,7 @@ export function sheetsOf(ctx: Context, scope: CompanyScope): Sheet[] {
     {
       name: 'surveys',
       columns: SURVEY,
-      rows: surveys(),
+      rows: withoutLanguages(surveys()),
     },
     {
       name: 'reports',
@@ -207,6 +207,11 @@ async function* all<T extends { id: number }>(after: (id: number) => Promise<T[]
 }
 
 type Surveys = AsyncIterable<Awaited<ReturnType<typeof surveysAfter>>[number]>
+
+/** A company's exports name no language of a survey. */
+async function* withoutLanguages(surveys: Surveys) {
+  for await (const { draft_languages: _, ...survey } of surveys) yield survey
+}
 
 async function* reports(ctx: Context, surveys: Surveys) {
   for await (const survey of surveys)

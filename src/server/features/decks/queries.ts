@@ -139,6 +139,7 @@ const surveyColumns = [
   'surveys.closes_at',
   'surveys.min_group_size',
   'surveys.template_id',
+  'surveys.draft_languages',
   'surveys.template',
   'companies.languages',
 ] as const

@@ -59,33 +59,46 @@ interface Stranger {
   headers: { 'accept-language'?: string | undefined }
 }
 
+/** The languages of a page for an unknown reader. */
+export interface Offer {
+  /** Listed on the page, and used if the browser asks for one of them. */
+  listed: readonly LanguageCode[]
+  /** Not listed, but used for somebody who has chosen it before. */
+  onRequest?: readonly LanguageCode[]
+}
+
+const isOffered = ({ listed, onRequest = [] }: Offer, code: LanguageCode) =>
+  listed.includes(code) || onRequest.includes(code)
+
 /**
  * The texts for an unknown reader, in the language that they chose on the page or that their browser requests. Also the
- * languages on offer.
+ * languages on offer: the reviewed ones by default.
  */
-export async function wordsForStranger(ctx: Pick<Context, 'db'>, { query, headers }: Stranger) {
-  const offered = await reviewedLanguages(ctx)
+export async function wordsForStranger(
+  ctx: Pick<Context, 'db'>,
+  { query, headers }: Stranger,
+  given?: Offer,
+) {
+  const offer = given ?? { listed: await reviewedLanguages(ctx) }
   const { lang } = query as { lang?: unknown }
-  const wanted = [
-    typeof lang === 'string' ? lang : null,
-    ...acceptedLanguages(headers['accept-language'] ?? ''),
-  ]
+  const chosen = typeof lang === 'string' && isLanguage(lang) && isOffered(offer, lang) ? lang : undefined
+  const wanted = acceptedLanguages(headers['accept-language'] ?? '')
   return {
-    translator: wordsIn(firstOffered(wanted, offered)),
-    languages: offered.map((code) => ({ code, name: LANGUAGES[code].name })),
+    translator: wordsIn(chosen ?? firstOffered(wanted, offer.listed)),
+    languages: offer.listed.map((code) => ({ code, name: LANGUAGES[code].name })),
   }
 }
 export type ForStranger = Awaited<ReturnType<typeof wordsForStranger>>
 
 /** The texts of the response page for an unknown reader. */
-export async function pageForStranger(ctx: Pick<Context, 'db'>, stranger: Stranger) {
-  const { translator, languages } = await wordsForStranger(ctx, stranger)
+export async function pageForStranger(ctx: Pick<Context, 'db'>, stranger: Stranger, offer?: Offer) {
+  const { translator, languages } = await wordsForStranger(ctx, stranger, offer)
   return { ...wordsAround(translator.language), languages }
 }
 
 /** The texts of the response page in another language that an unknown reader chooses there. */
-export async function pageWordsForStranger(ctx: Pick<Context, 'db'>, language: LanguageCode) {
-  if (!(await reviewedLanguages(ctx)).includes(language)) throw notFound()
+export function pageWordsForStranger(language: LanguageCode, offer: Offer) {
+  if (!isOffered(offer, language)) throw notFound()
   return wordsAround(language)
 }
 

@@ -7,6 +7,7 @@ import { recipients } from '#contract/team.ts'
 import type { LanguageCode } from '#domain/languages.ts'
 import { questionsOf } from '#domain/template.ts'
 import { pageForStranger } from '#server/features/languages/service.ts'
+import { offerByCard } from '#server/features/respond/offered.ts'
 import { printedDeck } from '#test/cards.ts'
 import { allDrafts, speaks } from '#test/languages.ts'
 import { linkIn } from '#test/mailbox.ts'
@@ -154,6 +155,22 @@ test('serves visitors in the chosen or browser’s language if reviewed', async 
   })
   expect(await words('ur')).toMatchObject({ status: 404 })
   expect(await words('xx')).toMatchObject({ status: 404 })
+})
+
+test('offers only languages in which a card’s survey opens', async () => {
+  await allDrafts()
+  const polish = await asked({}, 'pl')
+  await printedDeck(polish, { tag_ids: [], number: 1 })
+  const company = await startCompany()
+  await addTeam(company, crowd(6))
+  const english = await scheduledSurvey(company)
+  const { begin, timeIs } = await world()
+  await printedDeck({ as: company.as, params: { uuid: english.uuid } }, { tag_ids: [], number: 1 })
+  await timeIs('2027-02-18T10:00:00Z')
+  const offered = async (kiosk: string) => (await offerByCard(begin(), kiosk)).listed
+  expect(await offered(polish.params.uuid)).toEqual(['en-GB', 'pl', 'ar'])
+  expect(await offered(english.uuid)).toEqual(['en-GB'])
+  for (const none of ['', 'no survey']) expect(await offered(none)).toEqual(['en-GB', 'pl', 'ar'])
 })
 
 test('shows card pages in the language of the questions', async () => {

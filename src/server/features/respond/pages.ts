@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { helpFor } from '#server/features/help-lines/service.ts'
-import { pageForStranger, pageWordsIn } from '#server/features/languages/service.ts'
+import { type Offer, pageForStranger, pageWordsIn } from '#server/features/languages/service.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Pages } from '#server/platform/pages/pages.ts'
 import { unlessMissing } from '#server/platform/pages/plain-reply.ts'
+import { offerByCard, offerOfPages } from './offered.ts'
 import { openSurvey } from './service.ts'
 
 /** The texts of the page before its script runs, and the messages that the script uses. */
@@ -29,16 +30,23 @@ interface ByLink {
  */
 export function serveRespondPages(app: FastifyInstance, pages: Pages, begin: () => Context) {
   /** Sends the page to somebody without a personal link. */
-  const sendToStranger = async (request: FastifyRequest, reply: FastifyReply, { isMissing = false } = {}) => {
+  const sendToStranger = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { isMissing = false, offer }: { isMissing?: boolean; offer?: Offer } = {},
+  ) => {
     const ctx = begin()
-    const { words, card, languages } = await pageForStranger(ctx, request)
+    const offered = offer ?? (await offerOfPages(ctx))
+    const { words, card, languages } = await pageForStranger(ctx, request, offered)
     const data = { words, card, languages, help: await helpFor(ctx), ...(isMissing && { missing: true }) }
     return pages.send(request, reply, { ...pageIn(words), data, status: isMissing ? 404 : 200 })
   }
 
   app.get('/survey/complete', (request, reply) => sendToStranger(request, reply))
   // The code is typed in, or it is in the URL's fragment, which browsers do not send.
-  app.get('/a', (request, reply) => sendToStranger(request, reply))
+  app.get<{ Querystring: { kiosk?: string } }>('/a', async (request, reply) =>
+    sendToStranger(request, reply, { offer: await offerByCard(begin(), request.query.kiosk) }),
+  )
 
   app.get<ByLink>('/survey/:uuid', async (request, reply) => {
     const { recipient = '', key = '', preview } = request.query

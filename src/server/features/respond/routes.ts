@@ -1,15 +1,15 @@
 import { cards } from '#contract/cards.ts'
 import { respond } from '#contract/respond.ts'
-import { pageWordsForStranger } from '#server/features/languages/service.ts'
 import { route } from '#server/platform/http/routes.ts'
 import { openCard, submitByCard } from './cards.ts'
+import { pageWordsOnRequest } from './offered.ts'
 import { openSurvey, saveAnswer, submitSurvey } from './service.ts'
 
 export const respondRoutes = [
   route(respond.open, (call) =>
     openSurvey(call, { survey: call.params.uuid, ...call.query, ip: call.ip }, call.query.lang),
   ),
-  route(respond.words, (call) => pageWordsForStranger(call, call.params.lang)),
+  route(respond.words, (call) => pageWordsOnRequest(call, call.params.lang)),
   route(respond.answer, (call) => saveAnswer(call, linkOf(call), call.body)),
   route(respond.submit, (call) => submitSurvey(call, linkOf(call), call.body)),
   route(cards.open, (call) => openCard(call, { ...call.body, ip: call.ip })),

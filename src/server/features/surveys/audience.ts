@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { LanguageCode } from '#domain/languages.ts'
 import { type Db, integers } from '#server/platform/database/db.ts'
 import { packedRows } from '#server/platform/database/packed.ts'
 import type { Asked, SurveyRow } from './queries.ts'
@@ -31,6 +32,13 @@ export const countAskedWith = (db: Db, { company_id, tag_ids }: Audience, since:
     ) people`
     .execute(db)
     .then(({ rows }) => Number(rows[0]?.count ?? 0))
+
+/** How many rows of the audience have each language. Null if they have none. */
+export const countByLanguage = (db: Db, { company_id, tag_ids }: Audience) =>
+  sql<{ language: LanguageCode | null; people: number }>`
+    select r.language, count(*) as people from recipients r where ${audience(company_id, tag_ids)} group by r.language`
+    .execute(db)
+    .then(({ rows }) => rows)
 
 /** People of the audience whose row has no request in this survey. Their mailbox may have one through another row. */
 export async function unaskedRows(db: Db, { id, company_id, tag_ids }: Audience & { id: number }) {

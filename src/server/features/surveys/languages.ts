@@ -14,18 +14,44 @@ interface Company {
   languages: LanguageCode[]
 }
 
-type Planned = Pick<SurveyRow, 'template_id'>
+type Planned = Pick<SurveyRow, 'template_id' | 'draft_languages'>
 
-/** The survey's questions in each of the company's languages with a complete translation. */
-async function wholeTexts(ctx: Context, { template_id }: Planned, template: Template, company: Company) {
-  const wanted = company.languages.filter((code) => code !== SOURCE_LANGUAGE)
+/** The survey's questions in each language that it can use: the company's reviewed ones, and the chosen drafts. */
+function wholeTexts(
+  ctx: Context,
+  { template_id, draft_languages }: Planned,
+  template: Template,
+  company: Company,
+) {
+  const wanted = languageCodes.filter(
+    (code) => company.languages.includes(code) || draft_languages.includes(code),
+  )
+  return textsInto(ctx, wanted, { template_id, template, drafts: draft_languages, company: company.name })
+}
+
+interface ToTranslate {
+  template_id: number
+  template: Template
+  company: string
+  /** Languages that need no review. */
+  drafts: readonly LanguageCode[]
+}
+
+/** The survey's texts in each of these languages with a complete translation. English is left out. */
+export async function textsInto(
+  ctx: Context,
+  languages: readonly LanguageCode[],
+  { template_id, template, company, drafts }: ToTranslate,
+) {
+  const wanted = languages.filter((code) => code !== SOURCE_LANGUAGE)
   if (wanted.length === 0) return []
   const reviewed = await reviewedLanguages(ctx)
   return frozenTexts(ctx.db, {
     template_id,
     template: visible(template),
-    languages: wanted.filter((code) => reviewed.includes(code)),
-    added: (language) => addedTexts(language, company.name),
+    languages: wanted.filter((code) => reviewed.includes(code) || drafts.includes(code)),
+    drafts,
+    added: (language) => addedTexts(language, company),
   })
 }
 

@@ -1,9 +1,11 @@
+import { surveyLanguages } from '#contract/survey-languages.ts'
 import { surveyRequests, type WithRequests } from '#contract/survey-requests.ts'
 import { surveys } from '#contract/surveys.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { found } from '#server/platform/core/app-error.ts'
 import { route } from '#server/platform/http/routes.ts'
+import { askToReview, chooseDraft, plannedLanguages } from './planned-languages.ts'
 import { createSurvey, deleteSurvey, scheduleSurvey, unscheduleSurvey, updateSurvey } from './planning.ts'
 import { surveyByUuid } from './queries.ts'
 import {
@@ -58,6 +60,13 @@ export const surveyRoutes = [
   route(
     surveys.launch,
     changing((call) => launchSurvey(call, call.scope, call.caller, call.params.uuid)),
+  ),
+  route(surveyLanguages.list, (call) => plannedLanguages(call, call.scope, call.params.uuid)),
+  route(surveyLanguages.askReview, (call) => askToReview(call, call.scope, call.params)),
+  route(
+    surveyLanguages.useDraft,
+    (call) => chooseDraft(call, call, { ...call.params, ...call.body }),
+    surveyExists,
   ),
   route(surveys.remove, (call) => deleteSurvey(call, call.scope, call.params.uuid)),
   route(

@@ -18,6 +18,8 @@ export interface SurveysTable {
   template: Template
   /** Empty means the whole team. */
   tag_ids: Generated<number[]>
+  /** Languages whose translation the owner uses although nobody has reviewed it. */
+  draft_languages: Generated<LanguageCode[]>
   /** Ticked state by label. Labels that are missing are not ticked. */
   checks: Generated<Record<string, boolean>>
   held_at: Date | null

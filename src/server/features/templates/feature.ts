@@ -9,6 +9,10 @@ export const feature: Feature = {
   seeds: [seedTemplates],
   erasure: {
     templates: ['nobody', 'questions'],
+    translation_requests: [
+      'nobody',
+      'which language a company wanted reviewed, and when; goes with the company',
+    ],
     template_translations: [
       'nobody',
       'questions in other languages; who of the provider’s staff wrote and read them',

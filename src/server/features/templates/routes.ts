@@ -6,6 +6,7 @@ import { listTemplates, templateById } from './queries.ts'
 import { confirmBands, createTemplate, updateTemplate } from './service.ts'
 import { askForDraft } from './translations/draft.ts'
 import { importTranslation, translationFile } from './translations/file.ts'
+import { listAskedReviews } from './translations/requests.ts'
 import { listTranslations, readTranslation, reviewTranslation, saveTexts } from './translations/service.ts'
 
 export const templateRoutes = [
@@ -17,6 +18,7 @@ export const templateRoutes = [
     (call) => updateTemplate(call, call.caller, call.params.id, call.body),
     async ({ db, params }) => found(await templateById(db, params.id)),
   ),
+  route(translations.asked, (call) => listAskedReviews(call)),
   route(translations.list, (call) => listTranslations(call, call.params.id)),
   route(translations.one, (call) => readTranslation(call, call.caller, call.params)),
   route(translations.save, (call) => saveTexts(call, call.caller, { ...call.params, ...call.body })),

@@ -11,6 +11,7 @@ import { json } from '#server/platform/database/db.ts'
 import { COLUMNS, lockTemplate } from './queries.ts'
 
 export { frozenTexts } from './translations/frozen.ts'
+export { askForReview, reviewsAskedBy } from './translations/requests.ts'
 
 /** Updates a shipped template until administrators change it. From then on it belongs to the administrators. */
 export async function seedTemplates({ db, now }: Context) {

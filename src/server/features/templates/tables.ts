@@ -37,9 +37,18 @@ export interface TemplateTranslationsTable {
   reviewed_at: Date | null
 }
 
+/** A company's wish that somebody reviews a template and its language. */
+export interface TranslationRequestsTable {
+  company_id: number
+  template_id: number
+  language: LanguageCode
+  asked_at: Date
+}
+
 declare module '#server/platform/database/db.ts' {
   interface Tables {
     templates: TemplatesTable
     template_translations: TemplateTranslationsTable
+    translation_requests: TranslationRequestsTable
   }
 }

@@ -35,6 +35,21 @@ test('allows no third-party script on confidential or secret pages', async () =>
   await app.close()
 })
 
+test('sends scripts and styles without the headers of pages', async () => {
+  const { app } = await world()
+  const headersOf = async (url: string) => (await app.inject({ method: 'GET', url })).headers
+  const page = await headersOf('/survey/complete')
+  const files = String(page.link).matchAll(/<([^>]+)>/g)
+  const sent = await Promise.all([...files].map(([, file = '']) => headersOf(file)))
+  expect(sent.length).toBeGreaterThan(2)
+  for (const name of ['content-security-policy', 'permissions-policy', 'x-frame-options']) {
+    expect(page).toHaveProperty(name)
+    for (const headers of sent) expect(headers).not.toHaveProperty(name)
+  }
+  for (const headers of sent) expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
+  expect(await headersOf('/assets/missing.js')).toHaveProperty('content-security-policy')
+})
+
 /** A separate outbox with a single email. */
 function outboxWithMail() {
   const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'evenkeel-outbox-'))

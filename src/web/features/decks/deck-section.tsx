@@ -23,6 +23,14 @@ export function DeckSection({ survey }: { survey: DeckSurvey }) {
         {isOver
           ? 'How many of the cards were used.'
           : 'They answer with a printed code card, on a phone or a shared screen. You’ll see how many cards were used when the survey has closed.'}
+        {status === 'active' && decks.length > 0 && (
+          <>
+            {' '}
+            <a href={`/a?kiosk=${uuid}`} target="_blank" rel="noreferrer" className="link">
+              Open on a shared screen
+            </a>
+          </>
+        )}
       </p>
       {decks.length > 0 && <DeckTable uuid={uuid} decks={decks} isOver={isOver} />}
     </Panel>

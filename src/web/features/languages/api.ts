@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { languages } from '#contract/languages.ts'
+import { translations } from '#contract/translations.ts'
 import type { LanguageCode } from '#domain/languages.ts'
 import { call } from '#web/lib/call.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
@@ -12,6 +13,14 @@ export const wordsQuery = (lang: LanguageCode) =>
     queryFn: () => call(languages.words, { params: { lang } }),
     meta: languagesQuery.meta,
   })
+
+/** The reviews that companies have asked for. */
+export const askedReviewsQuery = queryOptions({
+  queryKey: [...languagesQuery.queryKey, 'asked'],
+  queryFn: () => call(translations.asked),
+  meta: languagesQuery.meta,
+  staleTime: 0,
+})
 
 export function useReviewLanguage(lang: LanguageCode) {
   const cache = useQueryClient()

@@ -8,15 +8,17 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Screen } from '#web/ui/layout/screen.tsx'
 import { type Column, RowLink, Table } from '#web/ui/tables/table.tsx'
+import { AskedReviews } from './asked-reviews.tsx'
 
 export function LanguagesPage() {
   const { data: languages } = useSuspenseQuery(languagesQuery)
   return (
     <Screen
       title="Languages"
-      description="The texts and e-mails that employees get. Each language starts as a draft. Companies can use it once someone who speaks it has reviewed the texts here and the questions under Survey templates."
+      description="The texts and e-mails that employees get. Each language starts as a draft. Companies can use it once someone who speaks it has reviewed the texts here and the questions under Survey templates. Until then, a company's owner can use a draft for one survey."
       actions={<ButtonLink to="/admin">Back</ButtonLink>}
     >
+      <AskedReviews />
       <Panel padding="snug">
         <Table
           caption="Languages"

@@ -1,8 +1,10 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SentBody } from '#contract/endpoint.ts'
 import { reports } from '#contract/reports.ts'
+import { surveyLanguages } from '#contract/survey-languages.ts'
 import { surveyRequests } from '#contract/survey-requests.ts'
 import { type Survey, type SurveyChange, type SurveySummary, surveys } from '#contract/surveys.ts'
+import type { LanguageCode } from '#domain/languages.ts'
 import type { PreflightCheck } from '#domain/lifecycle.ts'
 import { call } from '#web/lib/call.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
@@ -53,6 +55,42 @@ export const reportTeamsQuery = (uuid: string) =>
     queryKey: ['surveys', 'teams', uuid],
     queryFn: () => call(reports.teams, { params: { uuid } }),
   })
+
+/** What people of the audience read and will get, before the launch. Depends on the audience and on the questions. */
+export const surveyLanguagesQuery = ({ uuid, status, audience_number, tag_ids, blocks }: Survey) =>
+  queryOptions({
+    queryKey: ['surveys', 'languages', uuid, status, audience_number, tag_ids, blocks],
+    queryFn: () => call(surveyLanguages.list, { params: { uuid } }),
+    enabled: status === 'draft' || status === 'scheduled',
+    staleTime: 0,
+  })
+
+/** Runs a change of a survey's language, then fetches its languages again. */
+function useLanguageWrite<Given>(survey: Survey, write: (given: Given) => Promise<unknown>, done: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: write,
+    onSuccess: () => {
+      toast.success(done)
+      return cache.invalidateQueries({ queryKey: surveyLanguagesQuery(survey).queryKey })
+    },
+    onError: sayItFailed,
+  })
+}
+
+export const useAskForReview = (survey: Survey, lang: LanguageCode) =>
+  useLanguageWrite(
+    survey,
+    () => call(surveyLanguages.askReview, { params: { uuid: survey.uuid, lang } }),
+    'The reviewers can see your request',
+  )
+
+export const useDraft = (survey: Survey, lang: LanguageCode) =>
+  useLanguageWrite(
+    survey,
+    (use: boolean) => call(surveyLanguages.useDraft, { params: { uuid: survey.uuid, lang }, body: { use } }),
+    'Languages saved',
+  )
 
 const MANY = 500
 const OFTEN_MS = 10_000

@@ -1,8 +1,6 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import './by-card.css'
 import type { CardWords } from '#content/words/catalogue.ts'
-import type { EmployeeSurvey } from '#contract/respond.ts'
-import { translator } from '#domain/words.ts'
 import { PageLanguages } from '#web/respond/flow/page-languages.tsx'
 import { keepNoPlaces } from '#web/respond/flow/place.ts'
 import { SurveyFlow } from '#web/respond/flow/survey-flow.tsx'
@@ -10,7 +8,7 @@ import { ThankYouPage } from '#web/respond/flow/thank-you-page.tsx'
 import { HelpContext } from '#web/respond/help/use-help.ts'
 import type { Link } from '#web/respond/saving/link.ts'
 import { helpOfPage } from '#web/respond/saving/page-data.ts'
-import { WordsContext } from '#web/respond/words/use-words.ts'
+import { useSpoken, WordsContext } from '#web/respond/words/use-words.ts'
 import { CodeForm } from './code-form.tsx'
 import { LostPage } from './lost-page.tsx'
 import { StillThere } from './still-there.tsx'
@@ -22,9 +20,9 @@ const THANKS_MS = 12_000
 /** The page for printed cards, on a personal phone or at a shared kiosk. */
 export function CardPage({ link }: { link: Extract<Link, { page: 'card' }> }) {
   const { isKiosk } = link
-  const { view, device, turn, spoken, open, speak, speakAtDoor, wipe, sendWith, finish } = useCard(isKiosk)
+  const { view, device, turn, spoken, open, speak, speakAtDoor, wipe, sendWith, finish } = useCard(link)
   const { card } = spoken
-  const words = useWordsOf(spoken.words)
+  const words = useSpoken(spoken.words)
   const help = useHelpOf(view)
   const isDoor = view.at === 'door' || view.at === 'opening'
 
@@ -74,16 +72,6 @@ export function CardPage({ link }: { link: Extract<Link, { page: 'card' }> }) {
 const saidOf = (said: Extract<View, { at: 'door' }>['said'], card: CardWords) => {
   if (said === null) return null
   return said === 'notSent' ? card.kiosk.notSent : card.door[said]
-}
-
-/** The texts of the current language. Also sets the document's language and direction. */
-function useWordsOf(spoken: EmployeeSurvey['words']) {
-  const words = useMemo(() => translator(spoken), [spoken])
-  useEffect(() => {
-    document.documentElement.lang = words.language
-    document.documentElement.dir = words.direction
-  }, [words])
-  return words
 }
 
 /** The survey's help contacts. They stay available on the thank-you page. */

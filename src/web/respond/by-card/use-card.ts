@@ -4,6 +4,7 @@ import type { PageInWords } from '#contract/respond.ts'
 import { SOURCE_LANGUAGE } from '#domain/source-language.ts'
 import { showComplete } from '#web/respond/flow/place.ts'
 import { memoryKeys, openDevice } from '#web/respond/saving/device.ts'
+import type { Link } from '#web/respond/saving/link.ts'
 import { cardWordsOfPage, wordsOfPage } from '#web/respond/saving/page-data.ts'
 import type { Send } from '#web/respond/saving/use-submission.ts'
 import { fetchPageWords } from '#web/respond/words/page-words.ts'
@@ -19,7 +20,7 @@ export type View =
 const newDevice = () => openDevice({ uuid: 'card', recipient: '' }, memoryKeys())
 
 /** The flow for a code card, from the code to the thank-you page. Answers are kept only in the page's memory. */
-export function useCard(isKiosk: boolean) {
+export function useCard({ isKiosk, door }: Extract<Link, { page: 'card' }>) {
   const [view, setView] = useState<View>({ at: 'door', said: null })
   const [device, setDevice] = useState(newDevice)
   /** Counts the people at a kiosk. Used as a React key, so that nothing one person typed is kept for the next. */
@@ -62,7 +63,7 @@ export function useCard(isKiosk: boolean) {
     setTurn((before) => before + 1)
     // At a kiosk the language is reset for the next person.
     if (isKiosk) setSpoken(page)
-    history.replaceState(null, '', isKiosk ? '/a?kiosk' : '/a')
+    history.replaceState(null, '', door)
   }
 
   const sendWith =
@@ -78,7 +79,7 @@ export function useCard(isKiosk: boolean) {
 
   const finish = () => {
     setDevice(newDevice)
-    if (isKiosk) history.replaceState(null, '', '/a?kiosk')
+    if (isKiosk) history.replaceState(null, '', door)
     else showComplete(spoken.words.language)
     setView({ at: 'complete' })
   }

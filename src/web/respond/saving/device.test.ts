@@ -3,19 +3,21 @@ import { memoryKeys, openDevice } from './device.ts'
 
 const link = { uuid: 'u-1', recipient: 'r-1' }
 
-test('keeps the data of each link separate', () => {
+test('clears the answers of one link, and keeps its language', () => {
   const keys = memoryKeys()
   const mine = openDevice(link, keys)
   const other = openDevice({ ...link, recipient: 'r-12' }, keys)
   keys.setItem('auth-storage', 'a manager, signed in')
   mine.keepUnsent(3, '1')
   mine.keepDraft(4, 'half a sen')
+  mine.keepLanguage('pl')
   other.keepUnsent(3, '5')
 
   expect(mine.unsent()).toEqual([[3, '1']])
   mine.clear()
   expect(mine.unsent()).toEqual([])
   expect(mine.draft(4)).toBeNull()
+  expect(mine.language()).toBe('pl')
   expect(other.unsent()).toEqual([[3, '5']])
   expect(keys.getItem('auth-storage')).toBe('a manager, signed in')
 })

@@ -19,7 +19,10 @@ export interface Device {
   /** The language chosen on this device, or null. */
   language(): string | null
   keepLanguage(language: string): void
-  /** Removes everything except the secret, with which the server recognises a device that has submitted. */
+  /**
+   * Removes all answers. Keeps the secret, with which the server recognises a device that has submitted, and the
+   * language.
+   */
   clear(): void
 }
 
@@ -64,7 +67,7 @@ export function openDevice(link: { uuid: string; recipient: string }, storage: K
     language: () => keys.getItem(languageKey),
     keepLanguage: (language) => keep(keys, languageKey, language),
     clear: () => {
-      for (const key of ours()) if (key !== secretKey) keys.removeItem(key)
+      for (const key of ours()) if (key !== secretKey && key !== languageKey) keys.removeItem(key)
     },
   }
 }

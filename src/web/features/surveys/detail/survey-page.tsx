@@ -14,6 +14,7 @@ import { PicksUpLast } from './picks-up-last.tsx'
 import { PreflightChecklist } from './preflight-checklist.tsx'
 import { ProgressPanel } from './progress-panel.tsx'
 import { SurveyDetails } from './survey-details.tsx'
+import { SurveyLanguages } from './survey-languages.tsx'
 import { SurveyRequests } from './survey-requests.tsx'
 import { ViewReport } from './view-report.tsx'
 
@@ -51,6 +52,7 @@ export function SurveyPage({ after, beside }: SurveyPageProps) {
         <SurveyDetails survey={survey} />
         {isDraft ? <DraftNote survey={survey} /> : <ProgressPanel survey={survey} />}
       </div>
+      {isAhead && <SurveyLanguages survey={survey} />}
       {survey.status === 'complete' && after?.(survey)}
       {beside?.(survey)}
       {!isDraft && (

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { ByUuid } from './fields.ts'
+import { Language } from './languages.ts'
+
+/** A language other than English that people in the audience read, or that the company uses. */
+const SurveyLanguage = z.object({
+  language: Language,
+  /** People in the audience who read it: their own language, or the company's if they have none. */
+  people: z.number(),
+  /** The language that these people will get. */
+  gets: Language,
+  /** Every text of this survey is translated, and the translation is reviewed. */
+  reviewed: z.boolean(),
+  /** One of the languages that the company uses. */
+  in_use: z.boolean(),
+  /** The caller may choose to use the translation without a review: only the owner, and only a complete one. */
+  draft_offered: z.boolean(),
+  /** The owner has chosen to use the translation without a review. */
+  draft_used: z.boolean(),
+  /** The company has asked for a review. */
+  review_asked: z.boolean(),
+})
+export type SurveyLanguage = z.output<typeof SurveyLanguage>
+
+const path = '/surveys/:uuid/languages'
+const ByLanguage = ByUuid.extend({ lang: Language })
+
+export const surveyLanguages = {
+  list: endpoint({
+    method: 'GET',
+    path,
+    access: 'company',
+    summary: 'List how many people read which language and what they will get; empty after the launch',
+    params: ByUuid,
+    reply: z.array(SurveyLanguage),
+  }),
+  askReview: endpoint({
+    method: 'POST',
+    path: `${path}/:lang/ask-review`,
+    access: 'company',
+    summary: 'Ask the administrators to have the survey reviewed in a language',
+    params: ByLanguage,
+  }),
+  useDraft: endpoint({
+    method: 'POST',
+    path: `${path}/:lang/use-draft`,
+    access: 'owner',
+    summary: 'Use a translation that nobody has reviewed for this survey, or stop using it',
+    params: ByLanguage,
+    body: z.object({ use: z.boolean() }),
+  }),
+}

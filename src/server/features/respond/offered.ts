@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { type LanguageCode, languageCodes } from '#domain/languages.ts'
+import { SOURCE_LANGUAGE } from '#domain/source-language.ts'
+import { type Offer, pageWordsForStranger, reviewedLanguages } from '#server/features/languages/service.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
+
+type Reading = Pick<Context, 'db'>
+
+/** Lists the reviewed languages. A running survey's draft language is used on request only. */
+export async function offerOfPages(ctx: Reading): Promise<Offer> {
+  return { listed: await reviewedLanguages(ctx), onRequest: await languagesRunning(ctx.db) }
+}
+
+/**
+ * Before a code is typed, lists only languages in which a survey will open: those of the kiosk's survey, or of any
+ * running survey with cards. The reviewed ones if there is none.
+ */
+export async function offerByCard(ctx: Reading, survey: unknown): Promise<Offer> {
+  const running = await runningByCard(ctx.db)
+  const own = running.filter(({ uuid }) => uuid === survey)
+  const asked = own.length > 0 ? own : running
+  if (asked.length === 0) return { listed: await reviewedLanguages(ctx) }
+  const has = (code: LanguageCode) => asked.some(({ languages }) => languages.includes(code))
+  return { listed: languageCodes.filter((code) => code === SOURCE_LANGUAGE || has(code)) }
+}
+
+/** The page's texts in another language that its reader chooses there. */
+export const pageWordsOnRequest = async (ctx: Reading, language: LanguageCode) =>
+  pageWordsForStranger(language, await offerOfPages(ctx))
+
+const languagesRunning = (db: Db): Promise<LanguageCode[]> =>
+  db
+    .selectFrom('survey_translations as t')
+    .innerJoin('surveys as s', 's.id', 't.survey_id')
+    .where('s.status', '=', 'active')
+    .select('t.language')
+    .distinct()
+    .execute()
+    .then((rows) => rows.map(({ language }) => language))
+
+const runningByCard = (db: Db) =>
+  sql<{ uuid: string; languages: LanguageCode[] }>`
+    select s.uuid, array(select t.language from survey_translations t where t.survey_id = s.id) as languages
+    from surveys s
+    where s.status = 'active' and exists (select 1 from survey_decks d where d.survey_id = s.id)`
+    .execute(db)
+    .then(({ rows }) => rows)

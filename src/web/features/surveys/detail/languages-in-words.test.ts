@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { SurveyLanguage } from '#contract/survey-languages.ts'
+import { languageInWords } from './languages-in-words.ts'
+
+const said = (fields: Partial<SurveyLanguage>) =>
+  languageInWords({
+    language: 'pl',
+    people: 6,
+    gets: 'en-GB',
+    reviewed: false,
+    in_use: true,
+    draft_offered: true,
+    draft_used: false,
+    review_asked: false,
+    ...fields,
+  })
+
+test('says how many people read a language and what they will get', () => {
+  expect(said({})).toBe(
+    '6 people read Polish. This survey is not reviewed in Polish yet, so they will get English.',
+  )
+  expect(said({ people: 1, gets: 'cy' })).toBe(
+    '1 person reads Polish. This survey is not reviewed in Polish yet, so they will get Welsh.',
+  )
+  expect(said({ gets: 'pl', draft_used: true })).toBe(
+    '6 people read Polish. They will get the draft translation, which nobody has reviewed.',
+  )
+  expect(said({ gets: 'pl', reviewed: true, draft_used: true })).toBe(
+    '6 people read Polish. They will get this survey in Polish.',
+  )
+  expect(said({ people: 1_200, reviewed: true, in_use: false })).toBe(
+    '1,200 people read Polish. Polish is not one of the languages you use, so they will get English.',
+  )
+})
+
+test('says what happens to a language that nobody is known to read', () => {
+  expect(said({ people: 0 })).toBe(
+    'You use Polish. This survey is not reviewed in Polish yet, so nobody can choose it.',
+  )
+  expect(said({ people: 0, gets: 'pl', reviewed: true })).toBe(
+    'You use Polish. Anyone can choose it on the first card.',
+  )
+  expect(said({ people: 0, gets: 'pl', draft_used: true })).toBe(
+    'You use Polish. Anyone can choose the draft translation, which nobody has reviewed.',
+  )
+})
