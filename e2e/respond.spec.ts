@@ -32,7 +32,7 @@ test('shows the confidentiality promise on a light first card', async ({ newcome
     ),
   ).toBeVisible()
   await expect(
-    page.getByText('43 questions · about 6 minutes · you can stop and come back in this browser'),
+    page.getByText('43 questions · about 7 minutes · you can stop and come back in this browser'),
   ).toBeVisible()
   await expect(page.getByRole('link', { name: 'How we keep your answers confidential' })).toHaveAttribute(
     'href',
