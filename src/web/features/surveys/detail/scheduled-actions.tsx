@@ -11,12 +11,12 @@ import { DeleteSurvey } from './delete-survey.tsx'
 export function ScheduledActions({ survey }: { survey: Survey }) {
   const isAdministrator = useAuth(({ user }) => user?.admin === true)
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <>
       <NavigateButton to={`/manage-survey/${survey.uuid}/edit`}>Edit</NavigateButton>
       <BackToDraft uuid={survey.uuid} />
       {isAdministrator && <LaunchNow survey={survey} />}
       <DeleteSurvey survey={survey} />
-    </div>
+    </>
   )
 }
 
