@@ -10,7 +10,7 @@ import { answerCard, answerCards, chooseAlone, submitAnswers } from './responden
 import { at, cardsOf, openLink, runningSurvey } from './running-survey.ts'
 
 const MOST_BYTES = 90_000
-const MOST_REQUESTS = 6
+const MOST_REQUESTS = 5
 const SMALLEST_TARGET = 44
 const SAVING = '**/api/surveys/employee/*/answer'
 

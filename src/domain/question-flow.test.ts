@@ -191,7 +191,7 @@ test('allows 8 seconds a choice and 25 a text, in whole minutes rounded up', () 
     let id = 0
     const asked = (number: number, more: Partial<Question> = {}) =>
       Array.from({ length: number }, () => questionOf({ ...more, id: ++id }))
-    const text = { question_type: 'text', role: 'context', options: [] } as const
+    const text: Partial<Question> = { question_type: 'text', role: 'context', options: [] }
     return minutesFor(
       templateOf([[...asked(choices), ...asked(texts, text), ...asked(hidden, { hidden: true })]]),
     )

@@ -12,8 +12,8 @@ export function NextPanel({ survey }: { survey: Survey }) {
   const { status, uuid } = survey
   const { line, more, leads } = nextStep(survey, new Date())
   return (
-    <Panel aria-label="Next" className="grid gap-4">
-      <div className="grid gap-1">
+    <Panel aria-label="Next" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+      <div className="grid min-w-0 flex-[1_1_20rem] gap-1">
         <h2 className="wrap-anywhere">{line}</h2>
         {status === 'draft' && <p>This survey is in draft mode and can be edited via the edit button.</p>}
         {more && <p className="text-ink-2">{more}</p>}

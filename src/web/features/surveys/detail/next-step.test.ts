@@ -60,5 +60,10 @@ test('counts answers by e-mail while a survey runs, cards only at its end', () =
 })
 
 test('leads from a complete survey to its report', () => {
-  expect(next({ status: 'complete' })).toMatchObject({ line: 'Read the report', leads: 'report' })
+  const complete = { status: 'complete', completed_number: 5 } as const
+  expect(next(complete)).toMatchObject({ line: 'Read the report', leads: 'report' })
+  expect(next({ ...complete, completed_number: 4 })).toMatchObject({
+    line: 'Too few people answered for a report',
+    leads: null,
+  })
 })

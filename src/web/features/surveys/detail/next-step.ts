@@ -26,6 +26,12 @@ export function nextStep(survey: Survey, now: Date): NextStep {
     }
   if (survey.status === 'scheduled') return beforeLaunch(survey, now)
   if (survey.status === 'active') return whileItRuns(survey, now)
+  if (survey.completed_number < survey.min_group_size)
+    return {
+      line: 'Too few people answered for a report',
+      more: `A report needs at least ${survey.min_group_size} answers.`,
+      leads: null,
+    }
   return {
     line: 'Read the report',
     more: 'Then choose 1 or 2 actions, and share them with the team.',

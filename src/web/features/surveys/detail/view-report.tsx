@@ -14,7 +14,7 @@ export function ViewReport({ survey }: { survey: Survey }) {
   const id = useId()
   const when = status === 'complete' ? undefined : availableAfter(survey, new Date())
   return (
-    <div className="grid gap-1 sm:justify-items-end">
+    <div className="grid justify-items-start gap-1 sm:justify-items-end">
       <Button
         disabled={status !== 'complete'}
         aria-describedby={when && id}
