@@ -37,7 +37,7 @@ export async function secure(app: FastifyInstance, config: Config) {
     crossOriginEmbedderPolicy: false,
   })
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('permissions-policy', permissionsOn(request.url))
+    if (!SCRIPT_OR_STYLE.test(request.url)) reply.header('permissions-policy', permissionsOn(request.url))
   })
 }
 
@@ -61,6 +61,8 @@ const UNUSED = [
   'usb',
   'xr-spatial-tracking',
 ].map((feature) => `${feature}=()`)
+/** Browsers read the policy of pages only, and the first card counts every byte. */
+const SCRIPT_OR_STYLE = /^\/assets\//
 const CARD_PAGE = /^\/a(?:[/?]|$)/
 
 /** The camera may read the code of a card on the card page, and is off on all others. */
