@@ -21,13 +21,13 @@ const next = (fields: Partial<Survey>, now = NOW) =>
 test('asks first for the open points of the checklist', () => {
   expect(next({ preflight_checks: boxes(false, true, false) })).toEqual({
     line: 'Tick the last 2 points',
-    more: 'Once everything is done, it goes out on Friday 27 November at 09:00.',
+    more: 'It goes out on Friday 27 November at 09:00 if everything is ready by then.',
     leads: 'checklist',
   })
   const still_open = ['There is nobody to send it to']
   expect(next({ preflight_checks: boxes(false), still_open, audience_number: 0 })).toMatchObject({
     line: 'Tick the last point',
-    more: 'There is nobody to send it to. Once everything is done, it goes out on Friday 27 November at 09:00.',
+    more: 'There is nobody to send it to. It goes out on Friday 27 November at 09:00 if everything is ready by then.',
   })
 })
 

@@ -39,30 +39,30 @@ export function nextStep(survey: Survey, now: Date): NextStep {
   }
 }
 
+/** A survey that is late goes out in daytime. */
+const IN_DAYTIME = 'between 09:00 and 17:00'
+
 function beforeLaunch(survey: Survey, now: Date): NextStep {
   const boxes = survey.preflight_checks.filter(({ status }) => !status).length
   const others = besidesTheBoxes(survey)
-  const when = whenItGoesOut(survey, now)
+  const at = nextLaunch(survey.estimated_date, now)
+  const when = at > now ? `on ${mailDate(at)} at ${londonClock(at)}` : IN_DAYTIME
+  const then =
+    at > now
+      ? `It goes out ${when} if everything is ready by then`
+      : `Once everything is ready, it goes out ${when}`
   if (boxes > 0) {
-    const more = [...others, `Once everything is done, it goes out ${when}`]
-    return { line: tick(boxes), more: inSentences(more), leads: 'checklist' }
+    return { line: tick(boxes), more: inSentences([...others, then]), leads: 'checklist' }
   }
   const [first, ...rest] = others
   if (first === undefined) return { line: `Goes out ${when}`, more: '', leads: null }
   const isTooSmall = survey.audience_number < survey.min_group_size
-  const more = [...rest, `Once this is sorted, it goes out ${when}`]
-  return { line: first, more: inSentences(more), leads: isTooSmall ? 'team' : null }
+  return { line: first, more: inSentences([...rest, then]), leads: isTooSmall ? 'team' : null }
 }
 
 const tick = (boxes: number) => (boxes === 1 ? 'Tick the last point' : `Tick the last ${boxes} points`)
 
 const inSentences = (sentences: string[]) => sentences.map((sentence) => `${sentence}.`).join(' ')
-
-/** 'on Friday 27 November at 09:00'. A late survey goes out in daytime. */
-function whenItGoesOut({ estimated_date }: Survey, now: Date): string {
-  const at = nextLaunch(estimated_date, now)
-  return at > now ? `on ${mailDate(at)} at ${londonClock(at)}` : 'between 09:00 and 17:00'
-}
 
 function whileItRuns(survey: Survey, now: Date): NextStep {
   const { recipients, sent_number, completed_number, closes_at } = survey
