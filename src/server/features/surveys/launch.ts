@@ -238,9 +238,8 @@ async function remind(ctx: Context, id: number, day: number) {
       .returningAll()
       .executeTakeFirst()
     if (!survey?.closes_at) return
-    const people = await peopleToRemind(tx.db, id, tx.now)
     const reminded = { ...(await props(tx, survey)), days_left: daysLeft(tx.now, survey.closes_at) }
-    await eachLanguage(tx, survey, people, (spoken, group) =>
+    await eachLanguage(tx, survey, await peopleToRemind(tx.db, id, tx.now), (spoken, group) =>
       postAll(
         tx,
         { mail: reminder, props: { ...reminded, ...spoken }, companyId: survey.company_id, above: 'never' },
