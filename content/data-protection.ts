@@ -98,7 +98,7 @@ const measures = ({ k }: Settings) => [
   'The employer never sees individual answers or comments. While a survey runs, it sees no scores. It sees who had answered at the last full hour, and who has answered when the survey ends. Reminders go to people who had not answered at the last full hour.',
   'Issues, obstacles, goals and themes are listed only if at least 3 people chose them, in the words of the survey.',
   'Each person has their own link. Answers that have not been submitted are given back only to the browser they were given in.',
-  'Two-step sign-in, limits on guessing, an audit log that cannot be changed, and passwords and tokens stored as hashes.',
+  'The service has two-step sign-in, limits on guessing and an audit log that cannot be changed. It stores passwords and tokens as hashes.',
 ]
 
 const limits = [
@@ -120,7 +120,7 @@ const aims =
 const duty =
   'Employers in Great Britain must assess the risk of work-related stress (Management of Health and Safety at Work Regulations 1999, regulation 3).'
 
-const purpose = `To ${aims}. ${duty}`
+const purpose = `We want to ${aims}. ${duty}`
 
 const basis: [string, string][] = [
   [
@@ -274,7 +274,7 @@ const letter = (of: Settings): Document => ({
       heading: 'To the employee representatives',
       paragraphs: [
         `Dear ${FILL_IN},`,
-        `${of.company} is planning to survey everyone who works here, using ${of.product}. We want to ${aims}. ${duty} We would like your views before it goes out.`,
+        `${of.company} is planning to survey everyone who works here, using ${of.product}. ${purpose} We would like your views before it goes out.`,
       ],
     },
     { heading: 'What we promise', points: measures(of).slice(0, 5) },

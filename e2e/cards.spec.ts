@@ -33,7 +33,7 @@ const openByCode = async (page: Page, code: string) => {
 }
 const stored = (page: Page) => page.evaluate(() => localStorage.length + sessionStorage.length)
 
-test('makes code cards on the survey page and downloads their sheets once', async ({ page }) => {
+test('makes code cards on the survey page and opens their sheets once', async ({ page }) => {
   const { owner, uuid } = await runningSurvey()
   await must(owner, tags.create, { body: { name: 'Drivers, vans' } })
   await signedIn(page, owner)
@@ -49,10 +49,12 @@ test('makes code cards on the survey page and downloads their sheets once', asyn
   await dialog.getByRole('button', { name: 'Make cards' }).click()
   await expect(page.getByRole('row', { name: /No team 12 10 people/ })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Download the sheets' }).click()
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download', exact: true }).click()
-  expect((await download).suggestedFilename()).toBe('survey-cards.pdf')
+  const poster = page.getByRole('link', { name: 'Print a poster (PDF, in a new tab)' })
+  await expect(poster).toHaveAttribute('target', '_blank')
+  await page.getByRole('button', { name: 'Print the cards' }).click()
+  const tab = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Open the sheets' }).click()
+  await (await tab).waitForURL(/^blob:/)
   await expect(page.getByRole('button', { name: 'Void unused cards' })).toBeVisible()
   await looksRight(page, 'decks')
   await page.setViewportSize({ width: 390, height: 844 })

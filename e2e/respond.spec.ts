@@ -10,7 +10,7 @@ import { answerCard, answerCards, chooseAlone, submitAnswers } from './responden
 import { at, cardsOf, openLink, runningSurvey } from './running-survey.ts'
 
 const MOST_BYTES = 90_000
-const MOST_REQUESTS = 6
+const MOST_REQUESTS = 5
 const SMALLEST_TARGET = 44
 const SAVING = '**/api/surveys/employee/*/answer'
 
@@ -32,7 +32,7 @@ test('shows the confidentiality promise on a light first card', async ({ newcome
     ),
   ).toBeVisible()
   await expect(
-    page.getByText('43 questions · about 6 minutes · you can stop and come back in this browser'),
+    page.getByText('43 questions · about 7 minutes · you can stop and come back in this browser'),
   ).toBeVisible()
   await expect(page.getByRole('link', { name: 'How we keep your answers confidential' })).toHaveAttribute(
     'href',

@@ -1,6 +1,6 @@
 import { surveys } from '#contract/surveys.ts'
 import { tags } from '#contract/team.ts'
-import { longDate, mailDate, pickerDate } from '#domain/dates.ts'
+import { dayAndMonth, longDate, mailDate, pickerDate } from '#domain/dates.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { earliestDate, preflightLabels } from '#domain/lifecycle.ts'
 import { must, newOwner } from './api.ts'
@@ -33,9 +33,10 @@ test('guides a new company to a first draft for one tag', async ({ page }) => {
   await dialog.getByLabel('Title').fill(TITLE)
   await expect(dialog.getByRole('radio', { name: /^Employee Wellbeing Survey/ })).toBeChecked()
   await expect(
-    dialog.getByText(/for a stress risk assessment\. 35 questions, about 5 minutes\./),
+    dialog.getByText(/for a stress risk assessment\. 35 questions, about 5 minutes\. In English\./),
   ).toBeVisible()
   await dialog.getByLabel('Estimated date').click()
+  await expect(page.getByText('At least 4 days from today')).toBeVisible()
   const earliest = earliestDate(new Date())
   const dayButton = (day: string) => page.getByRole('button', { name: pickerDate(day), exact: true })
   if (dayAfter(earliest, -1).slice(0, 7) === earliest.slice(0, 7))
@@ -54,7 +55,10 @@ test('guides a new company to a first draft for one tag', async ({ page }) => {
   await expect(page.getByText('Every quarter')).toBeVisible()
   for (const name of ['Progress', 'Preflight Checklist', 'Survey Requests'])
     await expect(page.getByRole('heading', { name })).toBeHidden()
-  await expect(page.getByRole('button', { name: 'View Report' })).toBeDisabled()
+  await expect(page.getByRole('heading', { level: 2, name: 'Schedule it when it is ready' })).toBeVisible()
+  const report = page.getByRole('button', { name: 'View Report' })
+  await expect(report).toBeDisabled()
+  await expect(report).toHaveAccessibleDescription(`Available after ${dayAndMonth(dayAfter(earliest, 14))}`)
   await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
   await looksRight(page, 'survey-draft-tags')
   await page.getByRole('link', { name: 'Preview' }).click()
@@ -133,6 +137,9 @@ test('saves a date and a tick at once and restores both when saving fails', asyn
   await pressSchedule(page)
   const box = page.getByRole('checkbox', { name: preflightLabels[2] })
   await expect(page.getByRole('heading', { name: 'Preflight Checklist' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Tick the last 5 points' })).toBeVisible()
+  await page.getByRole('button', { name: 'Go to the checklist' }).click()
+  await expect(page.getByRole('checkbox', { name: preflightLabels[0] })).toBeFocused()
 
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {

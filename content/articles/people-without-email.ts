@@ -19,7 +19,7 @@ export const peopleWithoutEmail: Article = {
 <ol>
 <li>Open the survey. Under <strong>People without e-mail</strong>, choose <strong>Make cards</strong>. You can do this before the survey goes out and while it is running.</li>
 <li>Enter how many people the cards are for, and how many cards you want. Add a few spare cards: response rates count people, not cards. Tick the teams the answers belong to. Make separate cards for each team that should have its own report.</li>
-<li>When your printer is ready, choose <strong>Download the sheets</strong>. You can only download them once. If the printer jams, choose <strong>Void unused cards</strong> and print new ones. The old cards then stop working.</li>
+<li>When your printer is ready, choose <strong>Print the cards</strong>. The sheets open in a new tab, once. If the printer jams, choose <strong>Void unused cards</strong> and print new ones. The old cards then stop working.</li>
 <li>Choose <strong>Print a poster</strong> and put it up next to the box. It has a page for each language of the survey.</li>
 </ol>
 <p>The survey must also go by e-mail to at least as many people as the smallest group, normally 5.</p>

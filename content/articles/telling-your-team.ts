@@ -21,13 +21,13 @@ export const tellingYourTeam: Article = {
 <li><strong>That it is confidential.</strong> You will see summaries of at least 5 people, never what one person said.</li>
 <li><strong>That it is their choice.</strong> Nobody has to take part, or give a reason for not taking part.</li>
 <li><strong>What you will do.</strong> Give a date when you will share the results, and name the person who will make sure something happens.</li>
-<li><strong>When they can do it.</strong> It takes about 6 minutes, in working time. If people work on a shop floor or on the road, say when and on which device.</li>
+<li><strong>When they can do it.</strong> Say how many minutes it takes, and that it is in working time. <strong>New Survey +</strong> shows the minutes for each template. If people work on a shop floor or on the road, say when and on which device.</li>
 </ul>
 
 <h2>A message you can copy</h2>
 <blockquote>
 <p>Hello everyone,</p>
-<p>On [day] you will get an e-mail with a personal link to a short survey about how things are at work. It takes about 6 minutes. Please do it in working time.</p>
+<p>On [day] you will get an e-mail with a personal link to a short survey about how things are at work. It takes about [number] minutes. Please do it in working time.</p>
 <p>I am asking because [your reason, in one sentence].</p>
 <p>Your answers are confidential. Nobody here will see them, including me. We only get summaries of at least 5 people. The survey service’s staff can read individual answers if they need to. A contract binds them, and every reading is recorded. We can see whether someone has answered, to the hour, but never what they said.</p>
 <p>Taking part is up to you. Please do not forward your link, because it is only for you.</p>

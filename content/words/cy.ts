@@ -201,19 +201,17 @@ export const cy: AllWords = {
     answer: 'Ateb yr arolwg',
     promise:
       "Mae eich atebion yn gyfrinachol: dim ond crynodebau o leiaf {least} o bobl a gaiff {company}, sy'n gweld, i'r awr, a ydych wedi ateb, ond byth beth.",
+    takes: "Mae'r arolwg yn cymryd {minutes}.",
     invitation: {
       subject: 'Hoffai {company} wybod sut rydych chi',
-      preview: "Mae'n cymryd tua chwe munud, ac mae eich atebion yn gyfrinachol.",
-      takes: "Mae'n cymryd tua chwe munud.",
+      preview: 'Mae eich atebion yn gyfrinachol.',
       small:
         'Ar agor tan {date}. I chi yn unig y mae’r ddolen, felly peidiwch â’i hanfon ymlaen. Gallwch stopio a dod yn ôl yn yr un porwr.',
     },
     reminder: {
       subject: 'Hoffai {company} glywed gennych o hyd',
-      preview: "Mae'n cymryd tua chwe munud.",
       lastDay: "Heddiw yw'r diwrnod olaf.",
       daysLeft: { one: 'Mae un diwrnod ar ôl.', other: 'Mae {count} diwrnod ar ôl.' },
-      takes: "Mae'r arolwg yn cymryd tua chwe munud.",
       answered: 'Os ydych wedi ateb yn yr awr ddiwethaf, diolch: anwybyddwch yr e-bost hwn.',
       small: 'Ar agor tan {date}. I chi yn unig y mae’r ddolen, felly peidiwch â’i hanfon ymlaen.',
     },

@@ -176,7 +176,7 @@ export const enGB = {
       ],
       why: [
         'Each card opens the survey once. The cards have no names or numbers and are in random order. Even the person who printed them cannot tell whose card is whose.',
-        'You can download these sheets once. If the printer jams or you lose a sheet, void the unused cards on the survey’s page and print new ones. The old cards then stop working.',
+        'These sheets can only be opened once. If the printer jams or you lose a sheet, void the unused cards on the survey’s page and print new ones. The old cards then stop working.',
         'Please don’t keep a copy of the sheets. Someone could use it to answer in another person’s place.',
       ],
     },
@@ -216,19 +216,18 @@ export const enGB = {
     answer: 'Answer the survey',
     promise:
       'Your answers are confidential. {company} only gets summaries of at least {least} people. They can see whether you have answered, to the hour, but never what you said.',
+    /** `{minutes}` is the first card's text, such as 'about 7 minutes'. */
+    takes: 'The survey takes {minutes}.',
     invitation: {
       subject: '{company} would like to know how you are doing',
-      preview: 'It takes about 6 minutes, and your answers are confidential.',
-      takes: 'It takes about 6 minutes.',
+      preview: 'Your answers are confidential.',
       small:
         'Open until {date}. This link is only for you, so please don’t forward it. You can stop and come back in the same browser.',
     },
     reminder: {
       subject: '{company} would still like to hear from you',
-      preview: 'It takes about 6 minutes.',
       lastDay: 'Today is the last day.',
       daysLeft: { one: 'There is 1 day left.', other: 'There are {count} days left.' },
-      takes: 'The survey takes about 6 minutes.',
       answered: 'If you have answered in the last hour, thank you: please ignore this email.',
       small: 'Open until {date}. This link is only for you, so please don’t forward it.',
     },

@@ -208,19 +208,17 @@ export const es: AllWords = {
     answer: 'Responder a la encuesta',
     promise:
       'Tus respuestas son confidenciales: {company} solo recibe resúmenes de al menos {least} personas y ve, hora a hora, si has respondido, pero nunca qué.',
+    takes: 'La encuesta lleva {minutes}.',
     invitation: {
       subject: 'En {company} quieren saber cómo estás',
-      preview: 'Lleva unos seis minutos, y tus respuestas son confidenciales.',
-      takes: 'Lleva unos seis minutos.',
+      preview: 'Tus respuestas son confidenciales.',
       small:
         'Abierta hasta el {date}. El enlace es solo tuyo: no lo reenvíes, por favor. Puedes parar y volver en el mismo navegador.',
     },
     reminder: {
       subject: 'En {company} todavía quieren saber tu opinión',
-      preview: 'Lleva unos seis minutos.',
       lastDay: 'Hoy es el último día.',
       daysLeft: { one: 'Queda un día.', other: 'Quedan {count} días.' },
-      takes: 'La encuesta lleva unos seis minutos.',
       answered: 'Si ha respondido en la última hora, gracias: no haga caso de este correo.',
       small: 'Abierta hasta el {date}. El enlace es solo tuyo: no lo reenvíes, por favor.',
     },

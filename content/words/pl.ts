@@ -220,16 +220,15 @@ export const pl: AllWords = {
     answer: 'Odpowiedz na ankietę',
     promise:
       'Twoje odpowiedzi są poufne: {company} dostaje tylko podsumowania obejmujące co najmniej {least} osób i widzi, z dokładnością do godziny, czy są odpowiedzi od Ciebie, ale nigdy jakie.',
+    takes: 'Ankieta zajmie {minutes}.',
     invitation: {
       subject: '{company} chce wiedzieć, jak się masz',
-      preview: 'To zajmie około sześciu minut, a Twoje odpowiedzi są poufne.',
-      takes: 'To zajmie około sześciu minut.',
+      preview: 'Twoje odpowiedzi są poufne.',
       small:
         'Otwarta do: {date}. Ten link jest tylko dla Ciebie, prosimy go nie przekazywać. Możesz przerwać i wrócić w tej samej przeglądarce.',
     },
     reminder: {
       subject: '{company} nadal chce poznać Twoje zdanie',
-      preview: 'To zajmie około sześciu minut.',
       lastDay: 'Dziś jest ostatni dzień.',
       daysLeft: {
         one: 'Został jeden dzień.',
@@ -237,7 +236,6 @@ export const pl: AllWords = {
         many: 'Zostało {count} dni.',
         other: 'Zostało {count} dnia.',
       },
-      takes: 'Ankieta zajmie około sześciu minut.',
       answered:
         'Jeśli odpowiedzi zostały wysłane w ciągu ostatniej godziny, dziękujemy: prosimy zignorować tę wiadomość.',
       small: 'Otwarta do: {date}. Ten link jest tylko dla Ciebie, prosimy go nie przekazywać.',

@@ -207,19 +207,17 @@ export const pt: AllWords = {
     answer: 'Responder ao questionário',
     promise:
       'As suas respostas são confidenciais: {company} só recebe resumos de pelo menos {least} pessoas e vê, hora a hora, se respondeu, mas nunca o quê.',
+    takes: 'O questionário demora {minutes}.',
     invitation: {
       subject: '{company} gostaria de saber como está',
-      preview: 'Demora cerca de seis minutos, e as suas respostas são confidenciais.',
-      takes: 'Demora cerca de seis minutos.',
+      preview: 'As suas respostas são confidenciais.',
       small:
         'Aberto até {date}. A ligação é só sua: não a reencaminhe, por favor. Pode parar e voltar no mesmo navegador.',
     },
     reminder: {
       subject: '{company} ainda gostaria de o/a ouvir',
-      preview: 'Demora cerca de seis minutos.',
       lastDay: 'Hoje é o último dia.',
       daysLeft: { one: 'Falta um dia.', other: 'Faltam {count} dias.' },
-      takes: 'O questionário demora cerca de seis minutos.',
       answered: 'Se respondeu na última hora, obrigado: ignore este e-mail.',
       small: 'Aberto até {date}. A ligação é só sua: não a reencaminhe, por favor.',
     },

@@ -215,23 +215,21 @@ export const ro: AllWords = {
     answer: 'Răspundeți la chestionar',
     promise:
       'Răspunsurile dumneavoastră sunt confidențiale: {company} primește numai rezumate despre cel puțin {least} persoane și vede, cu precizie de o oră, dacă ați răspuns, dar niciodată ce.',
+    takes: 'Chestionarul durează {minutes}.',
     invitation: {
       subject: '{company} ar dori să știe ce mai faceți',
-      preview: 'Durează circa șase minute, iar răspunsurile sunt confidențiale.',
-      takes: 'Durează circa șase minute.',
+      preview: 'Răspunsurile sunt confidențiale.',
       small:
         'Deschis până {date}. Linkul este numai al dumneavoastră: vă rugăm să nu îl redirecționați. Vă puteți opri și reveni în același browser.',
     },
     reminder: {
       subject: '{company} ar dori în continuare să vă afle părerea',
-      preview: 'Durează circa șase minute.',
       lastDay: 'Astăzi este ultima zi.',
       daysLeft: {
         one: 'A mai rămas o zi.',
         few: 'Au mai rămas {count} zile.',
         other: 'Au mai rămas {count} de zile.',
       },
-      takes: 'Chestionarul durează circa șase minute.',
       answered: 'Dacă ați răspuns în ultima oră, vă mulțumim: ignorați acest e-mail.',
       small: 'Deschis până {date}. Linkul este numai al dumneavoastră: vă rugăm să nu îl redirecționați.',
     },

@@ -4,6 +4,7 @@ import { THEMES_AT_MOST } from '#domain/template.ts'
 import { templateProblems } from '#domain/template-check.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, Instant, Line, listOf, textOf } from './fields.ts'
+import { Language } from './languages.ts'
 
 const noComma = (value: string) => !value.includes(',')
 
@@ -81,6 +82,8 @@ export const OfferedTemplate = Template.extend({
   description: z.string(),
   /** When an administrator confirmed the bands of the instrument's scores. */
   bands_confirmed_at: Instant.nullable(),
+  /** The languages in which it is complete and reviewed, together with the page around it. */
+  languages: z.array(Language),
 })
 export type OfferedTemplate = z.output<typeof OfferedTemplate>
 

@@ -83,5 +83,5 @@ test('groups the actions of a plan by urgency', () => {
     'soon',
     'later',
   ])
-  expect(groupOf({ status: 'dropped', due_on: '2027-06-09', overdue: false }, '2027-06-10')).toBe('done')
+  expect(groupOf({ status: 'dropped', due_on: '2027-06-09', overdue: false }, '2027-06-10')).toBe('dropped')
 })

@@ -90,7 +90,7 @@ export function highestAndLowest<T extends { score: number | null }>(categories:
   }
 }
 
-export const planGroups = ['overdue', 'soon', 'later', 'done'] as const
+export const planGroups = ['overdue', 'soon', 'later', 'done', 'dropped'] as const
 export type PlanGroup = (typeof planGroups)[number]
 const SOON_DAYS = 30
 
@@ -99,7 +99,7 @@ export function groupOf(
   { status, due_on, overdue }: { status: ActionStatus; due_on: string; overdue: boolean },
   today: string,
 ): PlanGroup {
-  if (!isOpen(status)) return 'done'
+  if (status === 'done' || status === 'dropped') return status
   if (overdue) return 'overdue'
   return due_on <= plusDays(today, SOON_DAYS) ? 'soon' : 'later'
 }

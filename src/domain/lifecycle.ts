@@ -18,6 +18,8 @@ export type Repeat = (typeof repeats)[number]
 export const RUNS_FOR_DAYS = 14
 /** Days from today to the earliest date for which a survey can be planned. */
 export const EARLIEST_DAYS = 4
+/** Why the calendar's first days are grey. */
+export const DATE_REASON = `At least ${EARLIEST_DAYS} days from today`
 /** Days after the launch date. */
 export const REMINDER_DAYS = [4, 9] as const
 /** Hour of the day, on a 24-hour clock. Reminders are sent at this hour, too. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   cardAt,
   firstUnanswered,
+  minutesFor,
   next,
   type Position,
   progress,
@@ -12,7 +13,7 @@ import {
   writePosition,
 } from './question-flow.ts'
 import { questionOf, templateOf } from './sample.fixture.ts'
-import { questionsOf, type Template, visible } from './template.ts'
+import { type Question, questionsOf, type Template, visible } from './template.ts'
 
 const template = templateOf([
   [questionOf({ id: 11 }), questionOf({ id: 12, hidden: true }), questionOf({ id: 13, optional: true })],
@@ -183,4 +184,22 @@ test.each([
   'active_category=99999999999999999999',
 ])('treats ‘%s’ as the intro', (query) => {
   expect(readPosition(params(query))).toEqual(start)
+})
+
+test('allows 8 seconds a choice and 25 a text, in whole minutes rounded up', () => {
+  const minutes = (choices: number, texts: number, hidden = 0) => {
+    let id = 0
+    const asked = (number: number, more: Partial<Question> = {}) =>
+      Array.from({ length: number }, () => questionOf({ ...more, id: ++id }))
+    const text: Partial<Question> = { question_type: 'text', role: 'context', options: [] }
+    return minutesFor(
+      templateOf([[...asked(choices), ...asked(texts, text), ...asked(hidden, { hidden: true })]]),
+    )
+  }
+  expect(minutes(1, 0)).toBe(1)
+  expect(minutes(7, 0)).toBe(1)
+  expect(minutes(8, 0)).toBe(2)
+  expect(minutes(35, 0)).toBe(5)
+  expect(minutes(42, 1)).toBe(7)
+  expect(minutes(0, 3, 20)).toBe(2)
 })

@@ -1,4 +1,5 @@
 /** The respondent's path through the survey: one card at a time, with the position in the URL. */
+import { kindOf } from './question-types.ts'
 import { type Category, type Question, questionsOf, type Template, visible } from './template.ts'
 
 /** A respondent's position in the survey. The numbers are ids of a category and a question. */
@@ -17,10 +18,16 @@ export type Card =
 
 export const start: Position = { at: 'intro' }
 
-const SECONDS_A_QUESTION = 8
+const SECONDS_A_CHOICE = 8
+const SECONDS_A_TEXT = 25
 
-/** The estimated time for this number of questions. */
-export const minutesFor = (questions: number) => Math.ceil((questions * SECONDS_A_QUESTION) / 60)
+/** The estimated time for the questions that are asked, rounded up. */
+export function minutesFor(template: { categories: Category[] }): number {
+  const seconds = questionsOf(visible(template)).map((question) =>
+    kindOf(question).reading === 'text' ? SECONDS_A_TEXT : SECONDS_A_CHOICE,
+  )
+  return Math.ceil(seconds.reduce((sum, each) => sum + each, 0) / 60)
+}
 
 interface PartQuestion {
   category: Category

@@ -139,6 +139,7 @@ test('makes cards before and during a survey for its own teams only', async () =
   const { timeIs } = await world()
   await timeIs(LAUNCH)
   const { reply: late } = await as.manager(tags.create, { body: { name: 'Late' } })
+  expect(await make([999_999])).toMatchObject({ status: 404 })
   expect(await make([late.id])).toMatchObject({ status: 422, error: { tag_ids: [expect.any(String)] } })
   expect((await make([bakery, bakery])).reply.tag_ids).toEqual([bakery])
   expect((await as.manager(decks.list, { params })).reply).toHaveLength(2)

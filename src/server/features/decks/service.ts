@@ -79,9 +79,10 @@ export async function makeDeck(
 
 /** A tag created after the launch has no report in the survey, so its cards could not be counted in one. */
 async function requireTagsOf(tx: Context, scope: CompanyScope, survey: SurveyRow, tagIds: number[]) {
-  if (survey.launch_tags === null) return requireTags(tx, scope, tagIds)
-  const known = new Set(survey.launch_tags.map(({ id }) => id))
-  if (!tagIds.every((id) => known.has(id)))
+  const known = new Set(survey.launch_tags?.map(({ id }) => id))
+  const others = tagIds.filter((id) => !known.has(id))
+  await requireTags(tx, scope, others)
+  if (survey.launch_tags !== null && others.length > 0)
     throw new Invalid({ tag_ids: ['A team created after the launch has no report in this survey'] })
 }
 

@@ -5,6 +5,7 @@ import { respond } from '#contract/respond.ts'
 import { surveys } from '#contract/surveys.ts'
 import { recipients } from '#contract/team.ts'
 import type { LanguageCode } from '#domain/languages.ts'
+import { minutesFor } from '#domain/question-flow.ts'
 import { questionsOf } from '#domain/template.ts'
 import { pageForStranger } from '#server/features/languages/service.ts'
 import { offerByCard } from '#server/features/respond/offered.ts'
@@ -50,6 +51,10 @@ test('emails and asks everybody in their language, with English below', async ()
 
   const polish = await open('person1')
   expect(polish).toMatchObject({ language: 'pl', words: { language: 'pl', words: { next: 'Dalej' } } })
+  // The email and the first card agree on how long it takes.
+  const minutes = minutesFor(polish.survey_template)
+  expect(mailTo('person1')?.text).toContain(`Ankieta zajmie około ${minutes} minut.`)
+  expect(mailTo('person4')?.text).toContain(`The survey takes about ${minutes} minutes.`)
   expect(polish.languages).toEqual([
     { code: 'en-GB', name: 'English' },
     { code: 'pl', name: 'Polski' },

@@ -31,6 +31,8 @@ interface Asked {
   /** ISO 8601 date and time. */
   closes_at: string
   min_group_size: number
+  /** How long the survey takes. Missing in emails queued by older versions, which leave it out. */
+  minutes?: number
   /** The reader's language. Missing in emails queued by older versions, which were in English. */
   language?: string
   /** Missing in emails queued by older versions. */
@@ -41,6 +43,7 @@ const asked: Asked = {
   company: "O'Hara, Sons & Co",
   closes_at: '2026-11-17T09:00:00Z',
   min_group_size: 5,
+  minutes: 7,
   help: sampleHelp,
 }
 const links = {
@@ -60,12 +63,12 @@ export const invitation = mail<Asked, AskedLinks>(
       const subject = say(invitation.subject, { company: props.company })
       return {
         subject,
-        preview: invitation.preview,
+        preview: `${takesOf(props, translator)} ${invitation.preview}`.trim(),
         body: (
           <>
             <Title>{subject}</Title>
             <Words>
-              {invitation.takes} {promiseOf(props, { words, say })}
+              {takesOf(props, translator)} {promiseOf(props, translator)}
             </Words>
             <Action href={links.answer}>{mail.answer}</Action>
             <Small>{say(invitation.small, { date: mailDateIn(language, props.closes_at) })}</Small>
@@ -83,6 +86,9 @@ type Spoken = Pick<Translator<AllWords>, 'words' | 'say'>
 const promiseOf = ({ company, min_group_size }: Asked, { words, say }: Spoken) =>
   say(words.mail.promise, { company, least: min_group_size })
 
+const takesOf = ({ minutes }: Asked, { words, say }: Spoken) =>
+  minutes ? say(words.mail.takes, { minutes: say(words.page.intro.minutes, { count: minutes }) }) : ''
+
 interface Reminded extends Asked {
   days_left: number
 }
@@ -98,15 +104,15 @@ export const reminder = mail<Reminded, AskedLinks>(
       const { mail } = words
       const { reminder } = mail
       const subject = say(reminder.subject, { company: props.company })
-      const left = timeLeft(props.days_left, { words, say })
+      const left = timeLeft(props.days_left, translator)
       return {
         subject,
-        preview: `${left} ${reminder.preview}`,
+        preview: `${left} ${takesOf(props, translator)}`.trim(),
         body: (
           <>
             <Title>{subject}</Title>
             <Words>
-              {left} {reminder.takes} {promiseOf(props, { words, say })}
+              {left} {takesOf(props, translator)} {promiseOf(props, translator)}
             </Words>
             <Words>{reminder.answered}</Words>
             <Action href={links.answer}>{mail.answer}</Action>

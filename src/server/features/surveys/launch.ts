@@ -11,6 +11,7 @@ import {
 import { withLockedShown } from '#domain/locked.ts'
 import { londonDate, londonTime } from '#domain/london.ts'
 import { withCompany } from '#domain/question-blocks.ts'
+import { minutesFor } from '#domain/question-flow.ts'
 import { withNoticed, withoutNoticed } from '#domain/since-last.ts'
 import { companyById, confirmedOwnerOf } from '#server/features/companies/queries.ts'
 import { isVouchedFor } from '#server/features/companies/service.ts'
@@ -118,7 +119,7 @@ export async function launch(tx: Context, survey: SurveyRow, actor: { email: str
     .where('id', '=', survey.id)
     .execute()
   await freezeLanguages(tx, survey, template, company)
-  const invited = await invite(tx, { ...survey, closes_at, min_group_size, launch_company })
+  const invited = await invite(tx, { ...survey, template, closes_at, min_group_size, launch_company })
   if (invited < min_group_size) throw new AppError('not_ready', 'The team has just changed. Please try again')
   await tx.jobs.enqueue(tx, keepEarlierOutcomes, { survey_id: survey.id })
   await audit(tx, { action: 'survey_launched', actor, companyId: survey.company_id, target: survey.uuid })
@@ -157,13 +158,14 @@ export async function inviteMore(tx: Context, survey: SurveyRow) {
   await invite(tx, survey)
 }
 
-async function props(tx: Context, { launch_company, closes_at, min_group_size }: SurveyRow) {
+async function props(tx: Context, { launch_company, closes_at, min_group_size, template }: SurveyRow) {
   const { name, help_contacts } = found(launch_company)
   return {
     company: name,
     help: await helpFor(tx, help_contacts),
     closes_at: (closes_at ?? tx.now).toISOString(),
     min_group_size: min_group_size ?? tx.config.MIN_GROUP_SIZE,
+    minutes: minutesFor(template),
   }
 }
 

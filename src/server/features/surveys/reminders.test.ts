@@ -15,7 +15,7 @@ test('reminds on days 4 and 9 at 09:00 with the right number of days left', asyn
   await timeIs('2027-02-22T09:00:00Z')
   await timeIs('2027-02-22T09:01:00Z')
   expect(reminders('sam')).toHaveLength(1)
-  expect(reminders('sam')[0]?.text).toContain('There are 10 days left.')
+  expect(reminders('sam')[0]?.text).toContain('There are 10 days left. The survey takes about 7 minutes.')
   await timeIs('2027-02-27T09:00:00Z')
   expect(reminders('sam')).toHaveLength(2)
   expect(reminders('sam')[1]?.text).toContain('There are 5 days left.')

@@ -2,16 +2,16 @@ import { templates } from '#contract/templates.ts'
 import { translations } from '#contract/translations.ts'
 import { found } from '#server/platform/core/app-error.ts'
 import { route } from '#server/platform/http/routes.ts'
-import { listTemplates, templateById } from './queries.ts'
-import { confirmBands, createTemplate, updateTemplate } from './service.ts'
+import { templateById } from './queries.ts'
+import { confirmBands, createTemplate, offered, offeredTemplates, updateTemplate } from './service.ts'
 import { askForDraft } from './translations/draft.ts'
 import { importTranslation, translationFile } from './translations/file.ts'
 import { listAskedReviews } from './translations/requests.ts'
 import { listTranslations, readTranslation, reviewTranslation, saveTexts } from './translations/service.ts'
 
 export const templateRoutes = [
-  route(templates.list, ({ db }) => listTemplates(db)),
-  route(templates.one, async ({ db, params }) => found(await templateById(db, params.id))),
+  route(templates.list, (call) => offeredTemplates(call)),
+  route(templates.one, async (call) => offered(call, found(await templateById(call.db, call.params.id)))),
   route(templates.create, (call) => createTemplate(call, call.caller, call.body)),
   route(
     templates.update,

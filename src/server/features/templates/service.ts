@@ -1,17 +1,21 @@
 import { shippedTemplates } from '#content/templates/all.ts'
 import type { TemplateForm } from '#contract/templates.ts'
+import type { LanguageCode } from '#domain/languages.ts'
 import { lockedProblems } from '#domain/locked.ts'
-import type { Category } from '#domain/template.ts'
+import { SOURCE_LANGUAGE } from '#domain/source-language.ts'
+import { type Category, visible } from '#domain/template.ts'
 import { type TemplateProblem, tidied } from '#domain/template-check.ts'
+import { reviewedLanguages } from '#server/features/languages/service.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/core/access.ts'
 import { found, Invalid, notFound } from '#server/platform/core/app-error.ts'
 import { json } from '#server/platform/database/db.ts'
-import { COLUMNS, lockTemplate } from './queries.ts'
+import { COLUMNS, listTemplates, lockTemplate } from './queries.ts'
+import { frozenTexts } from './translations/frozen.ts'
 
-export { frozenTexts } from './translations/frozen.ts'
 export { askForReview, reviewsAskedBy } from './translations/requests.ts'
+export { frozenTexts }
 
 /** Updates a shipped template until administrators change it. From then on it belongs to the administrators. */
 export async function seedTemplates({ db, now }: Context) {
@@ -35,6 +39,30 @@ export async function seedTemplates({ db, now }: Context) {
   }
 }
 
+/** Adds the languages in which a survey from this template can be answered. */
+export async function offered<T extends { id: number; categories: Category[]; name: string }>(
+  ctx: Pick<Context, 'db'>,
+  template: T,
+) {
+  const reviewed = await reviewedLanguages(ctx)
+  const whole = await frozenTexts(ctx.db, {
+    template_id: template.id,
+    template: visible(template),
+    languages: reviewed.filter((code) => code !== SOURCE_LANGUAGE),
+    added: nothingAdded,
+  })
+  const languages: LanguageCode[] = [SOURCE_LANGUAGE, ...whole.map(({ language }) => language)]
+  return { ...template, languages }
+}
+
+export async function offeredTemplates({ db }: Context) {
+  const all = []
+  for (const template of await listTemplates(db)) all.push(await offered({ db }, template))
+  return all
+}
+
+const nothingAdded = () => new Map<string, string>()
+
 export async function createTemplate(ctx: Context, caller: Caller, form: TemplateForm) {
   return transaction(ctx, async (tx) => {
     const { name, description, categories } = form
@@ -50,7 +78,7 @@ export async function createTemplate(ctx: Context, caller: Caller, form: Templat
       .returning(COLUMNS)
       .executeTakeFirstOrThrow()
     await audit(tx, { action: 'template_changed', actor: caller, target: targetOf(template) })
-    return template
+    return offered(tx, template)
   })
 }
 
@@ -67,7 +95,7 @@ export async function updateTemplate(ctx: Context, caller: Caller, id: number, f
       .returning(COLUMNS)
       .executeTakeFirstOrThrow()
     await audit(tx, { action: 'template_changed', actor: caller, target: targetOf(template) })
-    return template
+    return offered(tx, template)
   })
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { ActionChange } from '#contract/actions.ts'
@@ -12,6 +13,7 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
+import { DialogActions } from '#web/ui/overlays/dialog.tsx'
 import { colleaguesQuery, placesQuery } from './api.ts'
 
 /** The fields of the form, for new and for existing actions. */
@@ -55,10 +57,11 @@ export function ActionForm({
     shared: false,
     ...given,
   })
+  const id = useId()
   const field = fieldOf(form)
   const submit = form.handleSubmit(sending(form, onSubmit, onFailed))
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form id={id} noValidate onSubmit={submit} className="grid gap-4">
       <TextInput label="What will be done" autoComplete="off" maxLength={120} {...field('title')} />
       <TextArea
         label="How"
@@ -79,10 +82,12 @@ export function ActionForm({
       </div>
       {isThere && <TextArea label="What came of it" {...field('outcome')} />}
       <Checkbox label="Share with the team" {...field('shared')} />
-      <div className="mt-1 flex flex-wrap justify-end gap-3">
+      <DialogActions>
         <Button onClick={onCancel}>Cancel</Button>
-        <SubmitButton of={form}>{submitLabel}</SubmitButton>
-      </div>
+        <SubmitButton of={form} form={id}>
+          {submitLabel}
+        </SubmitButton>
+      </DialogActions>
     </form>
   )
 }

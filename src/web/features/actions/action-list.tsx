@@ -52,7 +52,10 @@ function ActionRow({ action, withSurvey, onMoved }: ActionRowProps) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
           {overdue && <Badge tone="red">Overdue</Badge>}
           <span className="wrap-anywhere">
-            {owner.name} · {isOpen(status) ? 'due' : 'was due'} {fullDate(due_on)}
+            {owner.name} ·{' '}
+            <span className="whitespace-nowrap">
+              {isOpen(status) ? 'due' : 'was due'} {fullDate(due_on)}
+            </span>
           </span>
           {about && <span className="wrap-anywhere">{about}</span>}
           {shared && <Badge tone="grey">Shared</Badge>}

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Action } from '#contract/actions.ts'
 import { groupOf, type PlanGroup, planGroups } from '#domain/actions.ts'
@@ -16,6 +17,7 @@ const TITLES: Record<PlanGroup, string> = {
   soon: 'Next 30 days',
   later: 'Later',
   done: 'Done',
+  dropped: 'Dropped',
 }
 
 /** All actions of the plan. `latest` is the newest complete survey, to whose report an empty plan links. */
@@ -89,19 +91,36 @@ function Plan({ actions }: { actions: Action[] }) {
       {planGroups.map((group) => {
         const own = shown.filter((action) => groupOf(action, today) === group)
         return own.length === 0 ? null : (
-          <section
-            key={group}
-            aria-labelledby={`group-${group}`}
-            className="grid grid-cols-[minmax(0,1fr)] gap-3"
-          >
-            <h2 id={`group-${group}`}>
-              {TITLES[group]} <span className="font-normal text-ink-2 tabular-nums">{own.length}</span>
-            </h2>
+          <Group key={group} group={group} number={own.length}>
             <ActionList actions={own} withSurvey onMoved={onMoved} />
-          </section>
+          </Group>
         )
       })}
     </>
+  )
+}
+
+type GroupProps = { group: PlanGroup; number: number; children: ReactNode }
+
+/** What was dropped is folded, because there is nothing left to do about it. */
+function Group({ group, number, children }: GroupProps) {
+  const heading = (
+    <h2 id={`group-${group}`} className="inline">
+      {TITLES[group]} <span className="font-normal text-ink-2 tabular-nums">{number}</span>
+    </h2>
+  )
+  if (group !== 'dropped')
+    return (
+      <section aria-labelledby={`group-${group}`} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        {heading}
+        {children}
+      </section>
+    )
+  return (
+    <details className="print:hidden">
+      <summary className="min-h-11 w-fit cursor-pointer py-1.5">{heading}</summary>
+      <div className="mt-3">{children}</div>
+    </details>
   )
 }
 

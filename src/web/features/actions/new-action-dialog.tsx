@@ -7,7 +7,7 @@ import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PartOfPage } from '#web/ui/layout/part-of-page.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { Dialog, DialogActions } from '#web/ui/overlays/dialog.tsx'
 import { type ActionFields, ActionForm, useOwnMembership } from './action-form.tsx'
 import { actionsQuery, useChangeAction, useCreateAction } from './api.ts'
 
@@ -82,7 +82,7 @@ function FullPlan({ open, onClose }: { open: Action[]; onClose: () => void }) {
             <span className="min-w-0 flex-[1_1_14rem]">
               <span className="block font-semibold wrap-anywhere">{title}</span>
               <span className="text-small text-ink-2">
-                {owner.name}, due on {fullDate(due_on)}
+                {owner.name}, <span className="whitespace-nowrap">due on {fullDate(due_on)}</span>
               </span>
             </span>
             <Button size="small" pending={dropping === id} onClick={() => drop(id)}>
@@ -91,9 +91,9 @@ function FullPlan({ open, onClose }: { open: Action[]; onClose: () => void }) {
           </li>
         ))}
       </ul>
-      <div className="flex justify-end">
+      <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-      </div>
+      </DialogActions>
     </div>
   )
 }

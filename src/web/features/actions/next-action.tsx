@@ -19,7 +19,10 @@ export function NextAction() {
           {next.title}
           <span className="text-ink-2">
             {' · '}
-            {next.owner}, {next.overdue ? 'was due' : 'due'} {fullDate(next.due_on)}
+            {next.owner},{' '}
+            <span className="whitespace-nowrap">
+              {next.overdue ? 'was due' : 'due'} {fullDate(next.due_on)}
+            </span>
           </span>
         </p>
       </div>

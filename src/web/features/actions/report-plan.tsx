@@ -133,7 +133,7 @@ export function CategoryActions({ categoryId, ...report }: OfReport & { category
         {actions.map(({ id, title, due_on, status }) => (
           <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
             <span className="min-w-0 wrap-anywhere">{title}</span>
-            <span className="flex items-center gap-2 text-small">
+            <span className="flex items-center gap-2 text-small whitespace-nowrap">
               {fullDate(due_on)}
               <Badge tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</Badge>
             </span>

@@ -12,16 +12,15 @@ import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button, ButtonLink, NavigateButton } from '#web/ui/button.tsx'
-import { buttonClass } from '#web/ui/button-class.ts'
 import { ProgressBar } from '#web/ui/charts/progress-bar.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Banner } from '#web/ui/layout/banner.tsx'
 import { FailurePart } from '#web/ui/layout/failure.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Screen } from '#web/ui/layout/screen.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { PdfLink } from '#web/ui/pdf-link.tsx'
 import { actionsQuery, outcomeQuery, previewQuery, useChangeAction, useShare } from './api.ts'
 
 type Note = { note: string }
@@ -135,11 +134,7 @@ function Poster({ outcome: { poster_url } }: { outcome: SharedOutcome }) {
     return <p className="text-small text-ink-2">You can print the poster once you have shared this.</p>
   return (
     <div className="grid justify-items-start gap-2">
-      <a href={poster_url} target="_blank" rel="noopener" className={buttonClass()}>
-        Print the poster
-        <Icon name="external" />
-        <span className="sr-only">(PDF, in a new tab)</span>
-      </a>
+      <PdfLink file={{ data: { url: poster_url } }}>Print the poster</PdfLink>
       <p className="text-small text-ink-2">
         Its QR code opens a public page with the same content. Poster and page leave out who owns an action.
       </p>

@@ -3,6 +3,7 @@ import { assessments } from '#contract/assessments.ts'
 import type { SentBody } from '#contract/endpoint.ts'
 import { call } from '#web/lib/call.ts'
 import { isWorthRetrying, pauseBefore } from '#web/lib/query-client.ts'
+import { RENEWED } from '#web/lib/signed-links.ts'
 
 export type Change = SentBody<typeof assessments.change>
 
@@ -13,16 +14,12 @@ export const assessmentQuery = (uuid: string) =>
     refetchOnWindowFocus: false,
   })
 
-// A signed link expires after 15 minutes. It is renewed earlier, so that a click never waits for a new one.
-const LINK_LIVES_MS = 10 * 60_000
-
 /** The link to a PDF of the assessment. */
 export const fileQuery = (uuid: string, file: 'guide' | 'record') =>
   queryOptions({
     queryKey: ['assessments', uuid, file],
     queryFn: () => call(assessments[file], { params: { uuid } }),
-    refetchInterval: LINK_LIVES_MS,
-    staleTime: LINK_LIVES_MS,
+    ...RENEWED,
   })
 
 /** The mutations share a scope, so that they run in order and the latest change arrives last. */

@@ -3,7 +3,9 @@ import { type Deck, decks } from '#contract/decks.ts'
 import type { SentBody } from '#contract/endpoint.ts'
 import type { Survey } from '#contract/surveys.ts'
 import { call } from '#web/lib/call.ts'
+import { download } from '#web/lib/download.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
+import { RENEWED } from '#web/lib/signed-links.ts'
 
 /** The properties of a survey that its code cards use. */
 export type DeckSurvey = Pick<Survey, 'uuid' | 'status' | 'min_group_size'>
@@ -27,14 +29,32 @@ export function useMakeDeck(uuid: string) {
   })
 }
 
-/** Opens the file, which the browser downloads without leaving the page. */
+/**
+ * Opens the sheets in a new tab. They can be fetched once, so the tab gets a copy from memory: a browser may fetch a
+ * page again to save it.
+ */
 export function usePrintDeck(uuid: string) {
   return useMutation({
-    mutationFn: ({ id }: Deck) => call(decks.print, { params: { uuid, id } }),
-    onSuccess: ({ url }) => location.assign(url),
-    onError: sayItFailed,
+    mutationFn: async ({ deck: { id }, tab }: { deck: Deck; tab: Window | null }) => {
+      const { url } = await call(decks.print, { params: { uuid, id } })
+      const sheets = await fetchSheets(url)
+      if (tab) tab.location.replace(URL.createObjectURL(sheets))
+      else download(sheets, 'survey-cards.pdf')
+    },
+    onError: (error, { tab }) => {
+      tab?.close()
+      sayItFailed(error)
+    },
     onSettled: useChanged(uuid),
   })
+}
+
+async function fetchSheets(url: string): Promise<Blob> {
+  // The app may be open under another of the server's names, and a page may fetch only from its own.
+  const { pathname, search } = new URL(url)
+  const response = await fetch(`${pathname}${search}`)
+  if (!response.ok) throw new Error(`The sheets were refused with status ${response.status}`)
+  return response.blob()
 }
 
 export function useVoidDeck(uuid: string) {
@@ -45,10 +65,9 @@ export function useVoidDeck(uuid: string) {
   })
 }
 
-export function usePoster(uuid: string) {
-  return useMutation({
-    mutationFn: () => call(decks.poster, { params: { uuid } }),
-    onSuccess: ({ url }) => location.assign(url),
-    onError: sayItFailed,
+export const posterQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: ['decks', uuid, 'poster'],
+    queryFn: () => call(decks.poster, { params: { uuid } }),
+    ...RENEWED,
   })
-}

@@ -4,7 +4,8 @@ import type { Deck } from '#contract/decks.ts'
 import { companyQuery } from '#web/lib/company-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
-import { type DeckSurvey, decksQuery, usePoster } from './api.ts'
+import { PdfLink } from '#web/ui/pdf-link.tsx'
+import { type DeckSurvey, decksQuery, posterQuery } from './api.ts'
 import { DeckTable } from './deck-table.tsx'
 import { NewDeckDialog } from './new-deck-dialog.tsx'
 
@@ -41,13 +42,13 @@ function Actions({ survey, decks }: { survey: DeckSurvey; decks: Deck[] }) {
   const [isOpen, setIsOpen] = useState(false)
   const { data: company } = useQuery(companyQuery)
   const peopleLeft = decks.reduce((left, { people }) => left - people, company?.people_without_email ?? 0)
-  const poster = usePoster(survey.uuid)
+  const poster = useQuery({ ...posterQuery(survey.uuid), enabled: decks.length > 0 })
   return (
     <div className="flex flex-wrap gap-2">
       {decks.length > 0 && (
-        <Button size="small" pending={poster.isPending} onClick={() => poster.mutate()}>
+        <PdfLink size="small" file={poster}>
           Print a poster
-        </Button>
+        </PdfLink>
       )}
       <Button size="small" onClick={() => setIsOpen(true)}>
         Make cards

@@ -57,7 +57,7 @@ function Print({ uuid, deck }: { uuid: string; deck: Deck }) {
   return (
     <>
       <Button size="small" pending={print.isPending} onClick={() => setIsAsking(true)}>
-        {deck.printed ? 'Void unused cards' : 'Download the sheets'}
+        {deck.printed ? 'Void unused cards' : 'Print the cards'}
       </Button>
       {deck.printed ? (
         <ConfirmDialog
@@ -74,11 +74,13 @@ function Print({ uuid, deck }: { uuid: string; deck: Deck }) {
         <ConfirmDialog
           open={isAsking}
           onClose={close}
-          title="Download the sheets now?"
-          text="You can only download them once, so that nobody keeps a second set. Have a printer ready. The first sheet explains how to hand out the cards."
-          confirmLabel="Download"
+          title="Print the cards now?"
+          text="The sheets open in a new tab, once, so that nobody keeps a second set. Have a printer ready. The first sheet explains how to hand out the cards."
+          confirmLabel="Open the sheets"
           pending={print.isPending}
-          onConfirm={() => print.mutate(deck, { onSettled: close })}
+          onConfirm={() =>
+            print.mutate({ deck, tab: window.open('about:blank', '_blank') }, { onSettled: close })
+          }
         />
       )}
     </>

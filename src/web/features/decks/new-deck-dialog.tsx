@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { z } from 'zod'
 import { MAX_CARDS, NewDeck } from '#contract/decks.ts'
 import { cardsFor } from '#domain/cards.ts'
@@ -9,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { Dialog, DialogActions } from '#web/ui/overlays/dialog.tsx'
 import { type DeckSurvey, useMakeDeck } from './api.ts'
 
 interface NewDeckDialogProps {
@@ -40,6 +41,7 @@ const DeckForm = z.object({
 
 function NewDeckForm({ survey, peopleLeft, onClose }: Omit<NewDeckDialogProps, 'open'>) {
   const { uuid, min_group_size } = survey
+  const id = useId()
   const make = useMakeDeck(uuid)
   const people = peopleLeft > 0 ? String(Math.min(peopleLeft, MAX_CARDS)) : ''
   const form = useShapedForm(DeckForm, { tag_ids: [], number: '', people })
@@ -52,7 +54,7 @@ function NewDeckForm({ survey, peopleLeft, onClose }: Omit<NewDeckDialogProps, '
     }),
   )
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form id={id} noValidate onSubmit={submit} className="grid gap-4">
       <TextInput
         label="How many people are they for?"
         inputMode="numeric"
@@ -68,10 +70,12 @@ function NewDeckForm({ survey, peopleLeft, onClose }: Omit<NewDeckDialogProps, '
         {...field('number')}
       />
       <TagBoxes {...controlOf(form)('tag_ids')} cardsForReport={cardsFor(min_group_size)} />
-      <div className="mt-1 flex flex-wrap justify-end gap-3">
+      <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-        <SubmitButton of={form}>Make cards</SubmitButton>
-      </div>
+        <SubmitButton of={form} form={id}>
+          Make cards
+        </SubmitButton>
+      </DialogActions>
     </form>
   )
 }

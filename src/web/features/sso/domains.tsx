@@ -4,6 +4,7 @@ import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Mono } from '#web/ui/layout/details.tsx'
 import { useVerifyDomains } from './api.ts'
 
@@ -34,9 +35,7 @@ export function Domains({ id, domains }: { id: number; domains: Domain[] }) {
             <p className="text-small text-ink-2">{explanation(domain)}</p>
             <div className="flex flex-wrap items-center gap-3">
               <Mono>{domain.record}</Mono>
-              <Button size="small" onClick={() => void copy(domain.record)}>
-                Copy<span className="sr-only"> the record of {domain.name}</span>
-              </Button>
+              <CopyButton text={domain.record} about={`the record of ${domain.name}`} />
             </div>
           </li>
         ))}
@@ -47,12 +46,6 @@ export function Domains({ id, domains }: { id: number; domains: Domain[] }) {
     </section>
   )
 }
-
-const copy = (text: string) =>
-  navigator.clipboard.writeText(text).then(
-    () => toast.success('Copied'),
-    () => toast.error('Your browser does not let us copy. Select the text and copy it yourself.'),
-  )
 
 function wordFor({ verified, missing_since }: Domain): string {
   if (missing_since) return 'Record missing'

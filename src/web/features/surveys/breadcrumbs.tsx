@@ -1,20 +1,19 @@
 import { Link } from 'react-router'
 
-type Place = { survey: { uuid: string; title: string }; isHere?: boolean }
-
-export function Breadcrumbs({ survey: { uuid, title }, isHere = false }: Place) {
+/** The way back to the list, and from a survey's own pages back to the survey. */
+export function Breadcrumbs({ survey }: { survey?: { uuid: string; title: string } }) {
   return (
     <p className="wrap-anywhere">
       <Link to="/" className="rounded-sm hover:underline">
         Surveys
       </Link>
-      {' / '}
-      {isHere ? (
-        title
-      ) : (
-        <Link to={`/manage-survey/${uuid}`} className="rounded-sm hover:underline">
-          {title}
-        </Link>
+      {survey && (
+        <>
+          {' / '}
+          <Link to={`/manage-survey/${survey.uuid}`} className="rounded-sm hover:underline">
+            {survey.title}
+          </Link>
+        </>
       )}
     </p>
   )

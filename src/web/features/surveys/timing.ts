@@ -1,5 +1,5 @@
 import type { Survey, SurveySummary } from '#contract/surveys.ts'
-import { mailDate, pickerDate } from '#domain/dates.ts'
+import { mailDate } from '#domain/dates.ts'
 import { daysLeft, nextLaunch, nextReminder } from '#domain/lifecycle.ts'
 import { londonClock } from '#domain/london.ts'
 import { thousands } from '#domain/numbers.ts'
@@ -8,24 +8,6 @@ import { besidesTheBoxes, openBoxes } from './open-points.ts'
 /** ' · as of 14:00'. Companies see figures of a running survey as of the last full hour. */
 export function asOf({ as_of }: Pick<SurveySummary, 'as_of'>): string {
   return as_of ? ` · as of ${londonClock(new Date(as_of))}` : ''
-}
-
-/** When a running survey closes, worded for the end of a line. */
-export function timing({ status, closes_at }: Pick<SurveySummary, 'status' | 'closes_at'>): string {
-  return status === 'active' && closes_at ? ` · closes on ${mailDate(closes_at)}` : ''
-}
-
-/** The day of a scheduled survey that is not on hold, and what must be done before then. */
-export function whenItGoesOut(survey: Survey): string {
-  const { held, estimated_date, audience_number, min_group_size } = survey
-  if (held) return ''
-  const boxes = openBoxes(survey)
-  const conditions = [
-    ...(boxes ? [`${boxes} ticked`] : []),
-    ...(audience_number < min_group_size ? [`it is for at least ${min_group_size} people`] : []),
-  ]
-  const condition = conditions.length === 0 ? '' : `, once ${conditions.join(' and ')}`
-  return ` It will go out on ${pickerDate(estimated_date)}, at 09:00${condition}.`
 }
 
 /**

@@ -27,7 +27,7 @@ export function IntroCard({ survey, questions, canComeBack, isByLink, onLanguage
   const attributions = attributionsOf(survey.survey_template)
   const facts = [
     say(words.questions, { count: questions }),
-    say(intro.minutes, { count: minutesFor(questions) }),
+    say(intro.minutes, { count: minutesFor(survey.survey_template) }),
     ...(canComeBack ? [intro.comeBack] : []),
   ]
   return (

@@ -14,6 +14,8 @@ export type DatePickerProps = {
   onChange: (day: IsoDay) => void
   /** The first day that can be chosen. */
   min?: IsoDay
+  /** Why days before `min` cannot be chosen, shown with the calendar. */
+  minReason?: string
   hint?: string
   error?: string | undefined
   disabled?: boolean
@@ -27,6 +29,7 @@ export function DatePicker({
   value,
   onChange,
   min,
+  minReason,
   hint,
   error,
   disabled,
@@ -68,6 +71,7 @@ export function DatePicker({
       >
         {(close) => (
           <Suspense fallback={<div className="h-[21rem] w-[17.5rem] pointer-coarse:w-[19.25rem]" />}>
+            {minReason && <p className="mb-2 pl-2 text-small text-ink-2">{minReason}</p>}
             <Calendar
               value={value}
               min={min}

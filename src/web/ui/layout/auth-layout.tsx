@@ -13,7 +13,7 @@ export type AuthLayoutProps = {
 
 const PROMISE = {
   headline: 'Find out how your team is doing, in confidence.',
-  text: 'Employees answer in about 6 minutes. Once at least 5 people have answered, you get a summary and suggested actions.',
+  text: 'Employees answer in a few minutes. Once at least 5 people have answered, you get a summary and suggested actions.',
   note: '30 day free trial · no credit card',
 }
 

@@ -26,7 +26,7 @@ export function PageHeading({
 }: {
   children: ReactNode
   title: string
-  className?: string
+  className?: string | undefined
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key, pathname, hash } = useLocation()

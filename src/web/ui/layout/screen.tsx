@@ -4,6 +4,8 @@ import { PageHeading } from './page-heading.tsx'
 
 export type ScreenHeaderProps = {
   title: string
+  /** The name of what the page shows. It is larger than the title, which is then only a small heading above it. */
+  name?: string
   /** The tab's title, for pages that share a heading. */
   documentTitle?: string
   /** A small line above the title, such as breadcrumbs or a date. */
@@ -12,8 +14,11 @@ export type ScreenHeaderProps = {
   actions?: ReactNode
 }
 
+const SMALL = 'font-sans text-body leading-normal font-semibold tracking-normal text-ink-2'
+
 export function ScreenHeader({
   title,
+  name,
   documentTitle = title,
   kicker,
   description,
@@ -23,7 +28,10 @@ export function ScreenHeader({
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
       <div className="min-w-0 max-w-prose flex-[1_1_18rem]">
         {kicker && <div className="text-small text-ink-2">{kicker}</div>}
-        <PageHeading title={documentTitle}>{title}</PageHeading>
+        <PageHeading title={documentTitle} className={name && SMALL}>
+          {title}
+        </PageHeading>
+        {name && <p className="mt-1 font-display text-hero font-[450] wrap-anywhere">{name}</p>}
         {description && <p className="mt-1 text-ink-2">{description}</p>}
       </div>
       {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}

@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { createContext, type ReactNode, type RefObject, use, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { cx } from '#web/ui/cx.ts'
 import { useFocusBack } from './focus-back.ts'
 import { keepTabInside } from './keep-tab-inside.ts'
@@ -11,7 +12,7 @@ export type DialogProps = {
   onClose: () => void
   title: ReactNode
   description?: ReactNode
-  /** The dialog's buttons. The last one is the main action. */
+  /** The dialog's buttons. The last one is the main action. A part inside the dialog uses `DialogActions` instead. */
   actions?: ReactNode
   width?: keyof typeof WIDTHS
   /** The element to focus on opening; by default the dialog itself, so that Esc closes it immediately. */
@@ -19,7 +20,21 @@ export type DialogProps = {
   children?: ReactNode
 }
 
-/** Traps the focus and restores it on closing. Esc closes the dialog unless an input or a select has the focus. */
+const Footer = createContext<HTMLElement | null>(null)
+
+/** The dialog's buttons, from a part inside it. A submit button needs the `form` attribute, because it is outside. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  const footer = use(Footer)
+  return footer && createPortal(children, footer)
+}
+
+/** On a very low screen, such as a phone on its side, title and buttons scroll too. */
+const STAYS = 'sticky z-10 -mx-5 bg-card px-5 sm:-mx-7 sm:px-7 [@media(max-height:26rem)]:static'
+
+/**
+ * Traps the focus and restores it on closing. Esc closes the dialog unless an input or a select has the focus. In a
+ * dialog taller than the window, the title and the buttons stay, and the middle scrolls.
+ */
 export function Dialog({
   open,
   onClose,
@@ -31,6 +46,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
+  const [footer, setFooter] = useState<HTMLElement | null>(null)
   const focusBack = useFocusBack(open)
   return (
     <Base.Root
@@ -52,17 +68,29 @@ export function Dialog({
             initialFocus={initialFocus ?? popup}
             finalFocus={focusBack}
             className={cx(
-              'grid w-full gap-4 rounded-card bg-card p-5 text-ink shadow-float outline-none transition duration-150 sm:p-7',
+              'flex max-h-[calc(100dvh-2rem)] w-full flex-col gap-4 overflow-y-auto overscroll-contain rounded-card bg-card px-5 text-ink shadow-float outline-none transition duration-150 sm:px-7',
+              // Keeps a focused field clear of the title and the buttons.
+              'scroll-pt-20 scroll-pb-28',
               'border border-transparent data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0',
               WIDTHS[width],
             )}
           >
-            <div className="grid gap-2">
+            <div className={cx(STAYS, 'top-0 -mb-2 pt-5 pb-2 sm:pt-7')}>
               <Base.Title className="wrap-anywhere">{title}</Base.Title>
-              {description && <Base.Description className="text-ink-2">{description}</Base.Description>}
             </div>
-            {children}
-            {actions && <div className="mt-1 flex flex-wrap justify-end gap-3">{actions}</div>}
+            {description && <Base.Description className="text-ink-2">{description}</Base.Description>}
+            <Footer value={footer}>{children}</Footer>
+            <div
+              ref={setFooter}
+              className={cx(
+                STAYS,
+                // Lines that continue below fade out.
+                'before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-5 before:bg-linear-to-t before:from-card before:to-transparent',
+                'bottom-0 mt-auto flex flex-wrap justify-end gap-3 pt-1 pb-5 empty:pt-0 sm:pb-7',
+              )}
+            >
+              {actions}
+            </div>
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

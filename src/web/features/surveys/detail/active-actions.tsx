@@ -10,13 +10,11 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 /** The actions available while a survey is running. */
 export function ActiveActions({ survey }: { survey: Survey }) {
   return (
-    <div className="flex flex-wrap gap-2">
+    <>
       <InviteLateJoiners survey={survey} />
-      <NavigateButton size="small" to={`/manage-survey/${survey.uuid}/edit`}>
-        Edit
-      </NavigateButton>
+      <NavigateButton to={`/manage-survey/${survey.uuid}/edit`}>Edit</NavigateButton>
       <CloseEarly survey={survey} />
-    </div>
+    </>
   )
 }
 
@@ -32,7 +30,7 @@ function InviteLateJoiners({ survey: { uuid, sent_number } }: { survey: Survey }
       },
     })
   return (
-    <Button size="small" pending={invite.isPending} onClick={ask}>
+    <Button pending={invite.isPending} onClick={ask}>
       Invite late joiners
     </Button>
   )
@@ -53,9 +51,7 @@ function CloseEarly({ survey }: { survey: Survey }) {
   const pending = sent_number - completed_number - expired_number
   return (
     <>
-      <Button size="small" onClick={() => setIsAsking(true)}>
-        Close early
-      </Button>
+      <Button onClick={() => setIsAsking(true)}>Close early</Button>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setIsAsking(false)}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { Survey } from '#contract/surveys.ts'
 import { whatIsOpen } from '#web/features/surveys/open-points.ts'
 import { Banner } from '#web/ui/layout/banner.tsx'
@@ -13,12 +12,7 @@ export function OnHoldNotice({ survey }: { survey: Survey }) {
     <Banner look="note">
       <span className="font-semibold">This survey is on hold.</span> {points.map((point) => `${point}. `)}
       {points.length > 0 ? 'Once this is sorted, it will go out' : 'It is ready and will go out'} between
-      09:00 and 17:00.{' '}
-      {survey.audience_number < survey.min_group_size && (
-        <Link to="/team" className="link text-inherit">
-          Add team members
-        </Link>
-      )}
+      09:00 and 17:00.
     </Banner>
   )
 }

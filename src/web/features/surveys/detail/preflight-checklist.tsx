@@ -6,6 +6,10 @@ import { sayAnErrorOccurred } from '#web/lib/error-toasts.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 
+const LIST = 'preflight-checklist'
+/** Selects the first box that is not ticked. */
+export const OPEN_BOX = `#${LIST} input:not(:checked)`
+
 export function PreflightChecklist({ survey }: { survey: Survey }) {
   const { preflight_checks, status, uuid } = survey
   const ticked = preflight_checks.filter((check) => check.status).length
@@ -21,7 +25,7 @@ export function PreflightChecklist({ survey }: { survey: Survey }) {
       >
         Preflight Checklist
       </PanelTitle>
-      <ul className="divide-y divide-line">
+      <ul id={LIST} className="divide-y divide-line">
         {preflight_checks.map((check) => (
           <li key={check.label} className="py-0.5 leading-snug">
             <Check uuid={uuid} check={check} readOnly={status === 'complete'} />

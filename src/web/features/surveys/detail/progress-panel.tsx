@@ -2,12 +2,10 @@ import type { Survey } from '#contract/surveys.ts'
 import { explainParticipation, sayMoreCards } from '#domain/explain.ts'
 import { thousands } from '#domain/numbers.ts'
 import { participationPercent } from '#domain/scoring.ts'
-import { asOf, timing, whenItGoesOut } from '#web/features/surveys/timing.ts'
+import { asOf } from '#web/features/surveys/timing.ts'
 import { Explanation } from '#web/ui/charts/explanation.tsx'
 import { ProgressBar } from '#web/ui/charts/progress-bar.tsx'
 import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
-import { ActiveActions } from './active-actions.tsx'
-import { ScheduledActions } from './scheduled-actions.tsx'
 
 export function ProgressPanel({ survey }: { survey: Survey }) {
   const { status, sent_number: all, completed_number: completed, expired_number: expired } = survey
@@ -21,13 +19,12 @@ export function ProgressPanel({ survey }: { survey: Survey }) {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
         <p className="text-small text-ink-2 tabular-nums">
           {status === 'scheduled' ? (
-            `Nothing has been sent yet.${whenItGoesOut(survey)}`
+            'Nothing has been sent yet.'
           ) : (
             <>
               {thousands(completed)} completed · {thousands(all - completed - expired)} pending ·{' '}
               {thousands(expired)} expired
               {asOf(survey)}
-              {timing(survey)}
             </>
           )}
         </p>
@@ -38,8 +35,6 @@ export function ProgressPanel({ survey }: { survey: Survey }) {
           </Explanation>
         )}
       </div>
-      {status === 'scheduled' && <ScheduledActions survey={survey} />}
-      {status === 'active' && <ActiveActions survey={survey} />}
     </Panel>
   )
 }

@@ -6,7 +6,7 @@ import { reportTeamsQuery } from '#web/features/surveys/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { Dialog, DialogActions } from '#web/ui/overlays/dialog.tsx'
 
 const TYPES = [
   { value: 'full', label: 'Full Report' },
@@ -49,12 +49,12 @@ function ReportChoice({ uuid, onClose }: Omit<Props, 'open'>) {
       />
       {isTeam && error && <p className="text-bad-ink">The teams could not be loaded.</p>}
       {isTeam && teams && <TeamList teams={teams} value={team} onPick={setPicked} />}
-      <div className="mt-1 flex flex-wrap justify-end gap-3">
+      <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button tone="primary" disabled={isTeam && team === undefined} onClick={view}>
           View Report
         </Button>
-      </div>
+      </DialogActions>
     </>
   )
 }

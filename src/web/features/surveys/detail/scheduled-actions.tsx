@@ -11,12 +11,12 @@ import { DeleteSurvey } from './delete-survey.tsx'
 export function ScheduledActions({ survey }: { survey: Survey }) {
   const isAdministrator = useAuth(({ user }) => user?.admin === true)
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <>
       <NavigateButton to={`/manage-survey/${survey.uuid}/edit`}>Edit</NavigateButton>
       <BackToDraft uuid={survey.uuid} />
       {isAdministrator && <LaunchNow survey={survey} />}
       <DeleteSurvey survey={survey} />
-    </div>
+    </>
   )
 }
 
@@ -24,25 +24,21 @@ function LaunchNow({ survey }: { survey: Survey }) {
   const launch = useSurveyVerb(survey.uuid, 'launch')
   // An administrator may launch the survey even if the owner's address is not confirmed.
   const open = survey.still_open.filter((point) => point !== CONFIRM_ADDRESS)
-  // The survey's own date may be late enough even if a launch today would be too early.
+  // The survey's own date may be late enough even if a launch today would be too early. The next step names other reasons.
   const early = survey.earliest_date && goesOutFrom(survey.earliest_date)
-  const others = early && !open.some((point) => point.includes(early)) ? [...open, early] : open
-  const reasons = whatIsOpen({ ...survey, still_open: others })
+  const isTodayTooEarly = early !== null && !open.some((point) => point.includes(early))
+  const reasons = whatIsOpen({ ...survey, still_open: open })
   return (
     <>
       <Button
         tone="primary"
-        disabled={reasons.length > 0}
+        disabled={reasons.length > 0 || isTodayTooEarly}
         pending={launch.isPending}
         onClick={() => launch.mutate()}
       >
         Launch now
       </Button>
-      {reasons.length > 0 && (
-        <span className="text-small text-ink-2">
-          {others.length > 0 ? `${others.join('. ')}.` : 'Tick every box in the checklist first.'}
-        </span>
-      )}
+      {isTodayTooEarly && <span className="text-small text-ink-2">{early}.</span>}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import type { Survey } from '#contract/surveys.ts'
 import { pickerDate } from '#domain/dates.ts'
-import { earliestDate, goesOutFrom } from '#domain/lifecycle.ts'
+import { DATE_REASON, earliestDate, goesOutFrom } from '#domain/lifecycle.ts'
 import { thousands } from '#domain/numbers.ts'
 import { useChangeSurvey } from '#web/features/surveys/api.ts'
 import { repeatInWords } from '#web/features/surveys/repeats.ts'
@@ -10,8 +10,9 @@ import { SurveyBadge } from '#web/features/surveys/status-badge.tsx'
 import { sayAnErrorOccurred } from '#web/lib/error-toasts.ts'
 import { tagsQuery } from '#web/lib/tags-query.ts'
 import { toast } from '#web/lib/toast.ts'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 import { DatePicker } from '#web/ui/forms/date-picker.tsx'
-import { Details, Mono } from '#web/ui/layout/details.tsx'
+import { Details } from '#web/ui/layout/details.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 
 export function SurveyDetails({ survey }: { survey: Survey }) {
@@ -22,14 +23,23 @@ export function SurveyDetails({ survey }: { survey: Survey }) {
         items={[
           { name: 'Status', value: <SurveyBadge status={status} /> },
           { name: 'Recipients', value: <Recipients survey={survey} /> },
-          { name: 'UUID', value: <Mono>{uuid}</Mono> },
           { name: 'Date', value: <EstimatedDate survey={survey} /> },
           { name: 'Preview', value: <PreviewLink uuid={uuid} /> },
           { name: 'Audience', value: <Audience survey={survey} /> },
           { name: 'Repeat', value: repeatInWords(repeat) },
+          { name: 'UUID', value: <Uuid uuid={uuid} /> },
         ]}
       />
     </Panel>
+  )
+}
+
+function Uuid({ uuid }: { uuid: string }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="font-mono text-tiny font-normal text-ink-2 wrap-anywhere">{uuid}</span>
+      <CopyButton text={uuid} about="the UUID" />
+    </span>
   )
 }
 
@@ -67,6 +77,7 @@ function EstimatedDate({ survey }: { survey: Survey }) {
       label="Estimated date"
       value={shown}
       min={earliestDate(new Date())}
+      minReason={DATE_REASON}
       {...(survey.status === 'draft' &&
         survey.earliest_date && { hint: `${goesOutFrom(survey.earliest_date)}.` })}
       disabled={change.isPending}

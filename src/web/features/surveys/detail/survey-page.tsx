@@ -8,8 +8,8 @@ import { useAuth } from '#web/lib/auth-store.ts'
 import { Screen } from '#web/ui/layout/screen.tsx'
 import { AskedRecently } from './asked-recently.tsx'
 import { DownloadCsv } from './download-csv.tsx'
-import { DraftNote } from './draft-note.tsx'
 import { OnHoldNotice } from './held-notice.tsx'
+import { NextPanel } from './next-panel.tsx'
 import { PicksUpLast } from './picks-up-last.tsx'
 import { PreflightChecklist } from './preflight-checklist.tsx'
 import { ProgressPanel } from './progress-panel.tsx'
@@ -30,14 +30,14 @@ export function SurveyPage({ after, beside }: SurveyPageProps) {
   const { data: survey } = useSuspenseQuery(surveyQuery(uuid))
   const isAdministrator = useAuth(({ user }) => user?.admin === true)
   useFollowed(survey)
-  const isDraft = survey.status === 'draft'
-  const isAhead = isDraft || survey.status === 'scheduled'
+  const isAhead = survey.status === 'draft' || survey.status === 'scheduled'
 
   return (
     <Screen
       title="Survey"
+      name={survey.title}
       documentTitle={`${survey.title} · Survey`}
-      kicker={<Breadcrumbs survey={survey} isHere />}
+      kicker={<Breadcrumbs />}
       actions={
         <>
           {isAdministrator && !survey.answers_deleted_at && <DownloadCsv uuid={uuid} />}
@@ -48,19 +48,39 @@ export function SurveyPage({ after, beside }: SurveyPageProps) {
       {survey.held && <OnHoldNotice survey={survey} />}
       {survey.asked_recently && isAhead && <AskedRecently asked={survey.asked_recently} />}
       {survey.picks_up_last && <PicksUpLast />}
-      <div className="grid gap-5 xl:grid-cols-[1.3fr_1fr]">
-        <SurveyDetails survey={survey} />
-        {isDraft ? <DraftNote survey={survey} /> : <ProgressPanel survey={survey} />}
-      </div>
+      <NextPanel survey={survey} />
+      {survey.status === 'scheduled' && (
+        <Pair>
+          <PreflightChecklist survey={survey} />
+          <Stack>
+            <ProgressPanel survey={survey} />
+            <SurveyRequests survey={survey} />
+          </Stack>
+        </Pair>
+      )}
+      {!isAhead && <ProgressPanel survey={survey} />}
       {isAhead && <SurveyLanguages survey={survey} />}
       {survey.status === 'complete' && after?.(survey)}
       {beside?.(survey)}
-      {!isDraft && (
-        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
-          <PreflightChecklist survey={survey} />
+      {isAhead ? (
+        <SurveyDetails survey={survey} />
+      ) : (
+        <Pair>
+          <Stack>
+            <SurveyDetails survey={survey} />
+            <PreflightChecklist survey={survey} />
+          </Stack>
           <SurveyRequests survey={survey} />
-        </div>
+        </Pair>
       )}
     </Screen>
   )
 }
+
+const Pair = ({ children }: { children: ReactNode }) => (
+  <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">{children}</div>
+)
+
+const Stack = ({ children }: { children: ReactNode }) => (
+  <div className="grid gap-5 *:min-w-0">{children}</div>
+)

@@ -1,23 +1,42 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import type { Survey } from '#contract/surveys.ts'
+import { dayAndMonth } from '#domain/dates.ts'
+import { closesAt, nextLaunch } from '#domain/lifecycle.ts'
 import { Button } from '#web/ui/button.tsx'
 
 const ReportTypeDialog = lazy(async () => ({
   default: (await import('./report-type-dialog.tsx')).ReportTypeDialog,
 }))
 
-export function ViewReport({ survey: { uuid, status } }: { survey: Survey }) {
+export function ViewReport({ survey }: { survey: Survey }) {
+  const { uuid, status } = survey
   const [isChoosing, setIsChoosing] = useState(false)
+  const id = useId()
+  const when = status === 'complete' ? undefined : availableAfter(survey, new Date())
   return (
-    <>
-      <Button tone="primary" disabled={status !== 'complete'} onClick={() => setIsChoosing(true)}>
+    <div className="grid justify-items-start gap-1 sm:justify-items-end">
+      <Button
+        disabled={status !== 'complete'}
+        aria-describedby={when && id}
+        onClick={() => setIsChoosing(true)}
+      >
         View Report
       </Button>
+      {when && (
+        <span id={id} className="text-small text-ink-2">
+          {when}
+        </span>
+      )}
       {status === 'complete' && (
         <Suspense fallback={null}>
           <ReportTypeDialog uuid={uuid} open={isChoosing} onClose={() => setIsChoosing(false)} />
         </Suspense>
       )}
-    </>
+    </div>
   )
+}
+
+/** A survey that has not gone out yet closes two weeks after its date at the earliest. */
+function availableAfter({ closes_at, estimated_date }: Survey, now: Date): string {
+  return `Available after ${dayAndMonth(closes_at ?? closesAt(nextLaunch(estimated_date, now)))}`
 }

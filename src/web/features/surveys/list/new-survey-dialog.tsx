@@ -1,7 +1,8 @@
+import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { NewSurvey } from '#contract/surveys.ts'
-import { earliestDate } from '#domain/lifecycle.ts'
+import { DATE_REASON, earliestDate } from '#domain/lifecycle.ts'
 import { useCreateSurvey } from '#web/features/surveys/api.ts'
 import { AudienceField } from '#web/features/surveys/audience-field.tsx'
 import { REPEAT_OPTIONS } from '#web/features/surveys/repeats.ts'
@@ -12,7 +13,7 @@ import { DatePicker } from '#web/ui/forms/date-picker.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { Dialog, DialogActions } from '#web/ui/overlays/dialog.tsx'
 import { TemplateField } from './template-field.tsx'
 
 type Checked = z.output<typeof NewSurvey>
@@ -32,6 +33,7 @@ export function NewSurveyDialog({ open, onClose }: { open: boolean; onClose: () 
 }
 
 function NewSurveyForm({ onClose }: { onClose: () => void }) {
+  const id = useId()
   const create = useCreateSurvey()
   const navigate = useNavigate()
   const form = useShapedForm(SurveyForm, {
@@ -53,21 +55,24 @@ function NewSurveyForm({ onClose }: { onClose: () => void }) {
   )
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form id={id} noValidate onSubmit={submit} className="grid gap-4">
       <TextInput label="Title" autoComplete="off" placeholder="Spring survey" {...field('title')} />
       <TemplateField {...control('template_id')} />
       <DatePicker
         label="Estimated date"
         min={earliestDate(new Date())}
+        minReason={DATE_REASON}
         hint="Invitations go out at 09:00 on this day."
         {...control('estimated_date')}
       />
       <AudienceField {...control('tag_ids')} />
       <Select label="Repeat" options={REPEAT_OPTIONS} {...field('repeat')} />
-      <div className="mt-1 flex flex-wrap justify-end gap-3">
+      <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-        <SubmitButton of={form}>Create</SubmitButton>
-      </div>
+        <SubmitButton of={form} form={id}>
+          Create
+        </SubmitButton>
+      </DialogActions>
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OfferedTemplate } from '#contract/templates.ts'
+import { LANGUAGES } from '#domain/languages.ts'
 import { minutesFor } from '#domain/question-flow.ts'
 import { questionsOf, visible } from '#domain/template.ts'
 import { templatesQuery } from '#web/lib/templates-query.ts'
@@ -12,7 +13,7 @@ type TemplateFieldProps = {
   error?: string | undefined
 }
 
-/** Chooses a template when there are several. Shows each one's purpose and how long it takes to answer. */
+/** Chooses a template when there are several. Shows each one's purpose, how long it takes to answer, and its languages. */
 export function TemplateField({ value, onChange, error }: TemplateFieldProps) {
   const { data: templates = [] } = useQuery(templatesQuery)
   const [first, second] = templates
@@ -35,7 +36,10 @@ export function TemplateField({ value, onChange, error }: TemplateFieldProps) {
 
 function noteOn(template: OfferedTemplate): string {
   const questions = questionsOf(visible(template)).length
-  const minutes = minutesFor(questions)
+  const minutes = minutesFor(template)
   const time = `${questions} questions, about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
-  return [template.description, time].filter(Boolean).join(' ')
+  const languages = inOneSentence(template.languages.map((code) => LANGUAGES[code].english))
+  return [template.description, time, `In ${languages}.`].filter(Boolean).join(' ')
 }
+
+const inOneSentence = (names: string[]) => new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names)

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import type { Survey } from '#contract/surveys.ts'
+import { nextStep } from './next-step.ts'
+
+const NOW = new Date('2026-11-22T12:00:00Z')
+const boxes = (...ticked: boolean[]) => ticked.map((status, index) => ({ label: `Box ${index}`, status }))
+const next = (fields: Partial<Survey>, now = NOW) =>
+  nextStep(
+    {
+      status: 'scheduled',
+      estimated_date: '2026-11-27',
+      audience_number: 18,
+      min_group_size: 5,
+      preflight_checks: boxes(true, true),
+      still_open: [],
+      ...fields,
+    } as Survey,
+    now,
+  )
+
+test('asks first for the open points of the checklist', () => {
+  expect(next({ preflight_checks: boxes(false, true, false) })).toEqual({
+    line: 'Tick the last 2 points',
+    more: 'It goes out on Friday 27 November at 09:00 if everything is ready by then.',
+    leads: 'checklist',
+  })
+  const still_open = ['There is nobody to send it to']
+  expect(next({ preflight_checks: boxes(false), still_open, audience_number: 0 })).toMatchObject({
+    line: 'Tick the last point',
+    more: 'There is nobody to send it to. It goes out on Friday 27 November at 09:00 if everything is ready by then.',
+  })
+})
+
+test('leads to the team when the audience is too small', () => {
+  const still_open = ['There is nobody to send it to']
+  expect(next({ still_open, audience_number: 0 })).toMatchObject({ line: still_open[0], leads: 'team' })
+  const later = ['This survey can go out from 3 December 2026']
+  expect(next({ still_open: later })).toMatchObject({ line: later[0], leads: null })
+})
+
+test('says when a survey that is ready goes out', () => {
+  expect(next({}).line).toBe('Goes out on Friday 27 November at 09:00')
+  expect(next({}, new Date('2026-11-27T12:00:00Z')).line).toBe('Goes out between 09:00 and 17:00')
+})
+
+test('counts answers by e-mail while a survey runs, cards only at its end', () => {
+  const running = { status: 'active', sent_number: 18, completed_number: 12 } as const
+  const at = {
+    launched_at: '2026-11-20T09:00:00Z',
+    closes_at: '2026-12-04T09:00:00Z',
+    reminded_day: 0,
+    reminded_at: null,
+  }
+  expect(next({ ...running, ...at, recipients: 36 })).toEqual({
+    line: '12 of 18 answered by e-mail; cards are counted at the end',
+    more: 'A reminder goes out on Tuesday 24 November. The survey closes on Friday 4 December.',
+    leads: null,
+  })
+  expect(next({ ...running, ...at, recipients: 18 }).line).toBe('12 of 18 answered')
+})
+
+test('leads from a complete survey to its report', () => {
+  const complete = { status: 'complete', completed_number: 5 } as const
+  expect(next(complete)).toMatchObject({ line: 'Read the report', leads: 'report' })
+  expect(next({ ...complete, completed_number: 4 })).toMatchObject({
+    line: 'Too few people answered for a report',
+    leads: null,
+  })
+})

@@ -1,0 +1,77 @@
+import type { Survey } from '#contract/surveys.ts'
+import { mailDate } from '#domain/dates.ts'
+import { nextLaunch } from '#domain/lifecycle.ts'
+import { londonClock } from '#domain/london.ts'
+import { thousands } from '#domain/numbers.ts'
+import { besidesTheBoxes } from '#web/features/surveys/open-points.ts'
+import { reminderLine } from '#web/features/surveys/timing.ts'
+
+/** What the button of a step opens. Null where the survey's own buttons are enough. */
+type Leads = 'checklist' | 'team' | 'report' | null
+
+export interface NextStep {
+  line: string
+  /** The rest of it, in smaller type. */
+  more: string
+  leads: Leads
+}
+
+/** What happens next with a survey, or what somebody must do. */
+export function nextStep(survey: Survey, now: Date): NextStep {
+  if (survey.status === 'draft')
+    return {
+      line: 'Schedule it when it is ready',
+      more: 'The checklist opens when you schedule it. Nothing is sent before the date, or before every box is ticked.',
+      leads: null,
+    }
+  if (survey.status === 'scheduled') return beforeLaunch(survey, now)
+  if (survey.status === 'active') return whileItRuns(survey, now)
+  if (survey.completed_number < survey.min_group_size)
+    return {
+      line: 'Too few people answered for a report',
+      more: `A report needs at least ${survey.min_group_size} answers.`,
+      leads: null,
+    }
+  return {
+    line: 'Read the report',
+    more: 'Then choose 1 or 2 actions, and share them with the team.',
+    leads: 'report',
+  }
+}
+
+/** A survey that is late goes out in daytime. */
+const IN_DAYTIME = 'between 09:00 and 17:00'
+
+function beforeLaunch(survey: Survey, now: Date): NextStep {
+  const boxes = survey.preflight_checks.filter(({ status }) => !status).length
+  const others = besidesTheBoxes(survey)
+  const at = nextLaunch(survey.estimated_date, now)
+  const when = at > now ? `on ${mailDate(at)} at ${londonClock(at)}` : IN_DAYTIME
+  const then =
+    at > now
+      ? `It goes out ${when} if everything is ready by then`
+      : `Once everything is ready, it goes out ${when}`
+  if (boxes > 0) {
+    return { line: tick(boxes), more: inSentences([...others, then]), leads: 'checklist' }
+  }
+  const [first, ...rest] = others
+  if (first === undefined) return { line: `Goes out ${when}`, more: '', leads: null }
+  const isTooSmall = survey.audience_number < survey.min_group_size
+  return { line: first, more: inSentences([...rest, then]), leads: isTooSmall ? 'team' : null }
+}
+
+const tick = (boxes: number) => (boxes === 1 ? 'Tick the last point' : `Tick the last ${boxes} points`)
+
+const inSentences = (sentences: string[]) => sentences.map((sentence) => `${sentence}.`).join(' ')
+
+function whileItRuns(survey: Survey, now: Date): NextStep {
+  const { recipients, sent_number, completed_number, closes_at } = survey
+  const answered = `${thousands(completed_number)} of ${thousands(sent_number)} answered`
+  const line = recipients > sent_number ? `${answered} by e-mail; cards are counted at the end` : answered
+  const reminder = reminderLine(survey, now)
+  const more = [
+    ...(reminder ? [`A ${reminder}`] : []),
+    ...(closes_at ? [`The survey closes on ${mailDate(closes_at)}`] : []),
+  ]
+  return { line, more: inSentences(more), leads: null }
+}
