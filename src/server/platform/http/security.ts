@@ -24,11 +24,11 @@ export async function secure(app: FastifyInstance, config: Config) {
         'img-src': ["'self'", 'data:', ...chat],
         'font-src': ["'self'", ...chat],
         'connect-src': ["'self'", ...chat],
-        'frame-src': [...VIDEO_HOSTS.map((host) => `https://${host}`), ...chat],
+        'frame-src': ["'self'", ...VIDEO_HOSTS.map((host) => `https://${host}`), ...chat],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
         'form-action': ["'self'"],
-        'frame-ancestors': ["'none'"],
+        'frame-ancestors': [ancestorsOf],
         ...(https && { 'upgrade-insecure-requests': [] }),
       },
     },
@@ -66,6 +66,11 @@ const CARD_PAGE = /^\/a(?:[/?]|$)/
 /** The camera may read the code of a card on the card page, and is off on all others. */
 const permissionsOn = (url: string) =>
   [...UNUSED, CARD_PAGE.test(url) ? 'camera=(self)' : 'camera=()'].join(', ')
+
+const FILM_PAGE = /^\/films\//
+
+/** How-to articles embed the pages of our films. No other page may be embedded. */
+const ancestorsOf = ({ url = '' }: IncomingMessage) => (FILM_PAGE.test(url) ? "'self'" : "'none'")
 
 const onPublicPages =
   (origin: string) =>
