@@ -37,7 +37,9 @@ test('shows a manager the article as it was previewed', async ({ page, elsewhere
   await expect(page.getByLabel('Video address')).toHaveAccessibleDescription(/starts with its text\.$/)
   await page.getByLabel('Video address').fill('https://example.com/film')
   await page.keyboard.press('Tab')
-  await expect(page.getByText('The video must be on YouTube or Vimeo')).toBeVisible()
+  await expect(
+    page.getByText('Enter the address of a video on YouTube or Vimeo, or of one of our films'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('2 items need attention')).toBeVisible()
   await looksRight(page, 'article-unfinished')

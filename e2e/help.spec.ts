@@ -1,6 +1,6 @@
 import { help } from '#contract/help.ts'
 import { administrator, must, newPerson } from './api.ts'
-import { axe, expect, noSidewaysScroll, picture, test } from './fixture.ts'
+import { axe, expect, noSidewaysScroll, type Page, picture, signedIn, test } from './fixture.ts'
 
 const FRAME = 'https://www.youtube-nocookie.com/embed/aB3_-xyzW90?rel=0'
 
@@ -33,10 +33,10 @@ test('finds a how-to article and plays its video', async ({ page }) => {
   await page.getByRole('button', { name: 'Back' }).click()
   await page.waitForURL('**/how-tos')
 
-  await page.getByRole('link', { name: 'Reading your report' }).click()
-  const still = page.getByRole('img', { name: /^The start of a report/ })
+  await page.getByRole('link', { name: 'Is +0.3 real?' }).click()
+  const still = page.getByRole('img', { name: /^A company’s trend/ })
   await expect(still).toHaveJSProperty('naturalWidth', 1280)
-  await expect(page.getByText('You can see how each number is worked out.')).toBeVisible()
+  await expect(page.getByText('A thick line is a clear change. A thin line may be chance.')).toBeVisible()
   await axe(page)
   await noSidewaysScroll(page)
   await picture(page, 'how-to-still')
@@ -48,3 +48,34 @@ test('finds a how-to article and plays its video', async ({ page }) => {
   await page.goto('/how-tos/999999')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
+
+test('plays a film of our own with captions, without scripts in its frame', async ({ page }) => {
+  await signedIn(page, await newPerson())
+  await page.goto('/how-tos')
+  await page.getByRole('link', { name: 'Reading your report' }).click()
+  await expect(page.getByTitle('Video: Reading your report')).toHaveAttribute('sandbox', 'allow-same-origin')
+  const film = page.frameLocator('iframe').locator('video')
+  await expect(film).toHaveAttribute('poster', '/stills/reading-your-report-light.webp')
+  await pressPlay(page)
+  const state = () =>
+    film.evaluate((video: HTMLVideoElement) => ({
+      width: video.videoWidth,
+      isPlaying: video.currentTime > 0,
+      canSeek: video.seekable.length > 0 && video.seekable.end(0) > 20,
+      captions: video.textTracks[0]?.cues?.length,
+      shown: video.textTracks[0]?.mode,
+    }))
+  await expect
+    .poll(state)
+    .toEqual({ width: 1280, isPlaying: true, canSeek: true, captions: 6, shown: 'showing' })
+  await axe(page)
+  await noSidewaysScroll(page)
+  await picture(page, 'how-to-film')
+})
+
+/** The browser's own button in the frame, at the bottom on the left, has no name to find it by. */
+async function pressPlay(page: Page) {
+  const box = await page.locator('iframe').boundingBox()
+  if (!box) throw new Error('The page shows no film')
+  await page.mouse.click(box.x + 24, box.y + box.height - 49)
+}

@@ -43,6 +43,9 @@ const toServer = Object.fromEntries(
     '/stop',
     '/privacy',
     '/trust',
+    '/tour',
+    // A film's own files have an extension, and Vite serves them.
+    '/films/[a-z-]+',
     '/reports',
     '/guides',
     '/records',

@@ -9,14 +9,16 @@ import { surveys } from '#contract/surveys.ts'
 import { startProcess } from '#test/process.ts'
 import { withToken } from '#test/with-token.ts'
 import { findChromium } from './machine.ts'
-import { takePictures } from './pictures/take.ts'
+import { makeFilms } from './pictures/films.ts'
+import { type Site, takePictures } from './pictures/take.ts'
 
 /**
- * Recreates the product's pictures from the demo: those of the how-to articles, light and dark, and the example report.
- * Look at them before you commit them.
+ * Recreates from the demo the product's pictures in light and dark, the films of the how-to articles and the example
+ * report. Look at them before you commit them. The films need Playwright's ffmpeg: `npx playwright install ffmpeg`.
  */
 const ROOT = path.resolve(import.meta.dirname, '..')
 const STILLS = path.join(ROOT, 'public/stills')
+const FILMS = path.join(ROOT, 'public/films')
 const EXAMPLE = path.join(ROOT, 'src/web/features/reports/example')
 
 const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'evenkeel-pictures-'))
@@ -36,7 +38,8 @@ try {
   const params = { uuid: uuidOf('Summer') }
 
   mkdirSync(STILLS, { recursive: true })
-  await takePictures(browser, {
+  mkdirSync(FILMS, { recursive: true })
+  const site: Site = {
     site: `http://localhost:${server.port}`,
     folder: STILLS,
     user,
@@ -45,7 +48,8 @@ try {
     complete: params.uuid,
     stress: uuidOf('Stress'),
     link: printed.at(-1)!,
-  })
+  }
+  await takePictures(browser, site)
 
   const { data } = await server.call(reports.read, { params, body: {}, token: user.token })
   const map = await server.call(reports.heatMap, { params, token: user.token })
@@ -56,6 +60,8 @@ try {
     value: { ...data, suggestions: [] },
   })
   writeExample('example-heat-map', { what: 'exampleHeatMap', type: 'HeatMap', value: map })
+  // Last, because it changes the demo.
+  await makeFilms(browser, site, FILMS)
   run('node_modules/@biomejs/biome/bin/biome', 'check', '--write', EXAMPLE)
 } finally {
   await browser.close()

@@ -167,6 +167,7 @@ test('names the charset of every text and forbids MIME sniffing', async () => {
     '/api/docs.css',
     '/api/openapi.json',
     '/trust',
+    '/tour',
     '/no-such-page',
     '/healthz',
   ]) {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { FILMS } from '#domain/video.ts'
 import { articles } from './all.ts'
 
 const allowed = ['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'blockquote']
@@ -29,7 +30,7 @@ test.each(articles)('‘$title’ has a readable length and valid markup', ({ co
 
 const STILLS = path.resolve(import.meta.dirname, '../../public/stills')
 
-const stills = articles.flatMap(({ still }) => still ?? [])
+const stills = articles.map(({ still }) => still)
 
 test.each(stills)('has the picture ‘$picture’ in light and dark, small and described', (still) => {
   for (const mode of ['light', 'dark']) {
@@ -40,4 +41,18 @@ test.each(stills)('has the picture ‘$picture’ in light and dark, small and d
   expect(still.alt.length).toBeGreaterThan(20)
   expect(still.captions.length).toBeGreaterThan(1)
   expect([still.alt, ...still.captions].join(' ')).not.toMatch(/anonym|Evenkeel/i)
+})
+
+const MOST_FILM_BYTES = 1_500_000
+
+test.each(FILMS)('has the film ‘%s’ in WebM, small and with captions', (film) => {
+  expect(articles.map(({ video_url }) => video_url)).toContain(`/films/${film}`)
+  const folder = path.resolve(import.meta.dirname, '../../public/films')
+  const bytes = readFileSync(path.join(folder, `${film}.webm`))
+  expect(bytes.subarray(0, 4).toString('hex')).toBe('1a45dfa3')
+  expect(bytes.length).toBeLessThanOrEqual(MOST_FILM_BYTES)
+  const captions = readFileSync(path.join(folder, `${film}.vtt`), 'utf8')
+  expect(captions.startsWith('WEBVTT\n\n')).toBe(true)
+  expect(captions.match(/ --> /g)?.length).toBeGreaterThan(2)
+  expect(captions).not.toMatch(/anonym|Evenkeel/i)
 })

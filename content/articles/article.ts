@@ -1,3 +1,5 @@
+import type { Film } from '#domain/video.ts'
+
 /** Shown while the article has no video. */
 export interface Still {
   /** The name of a picture that `npm run pictures` takes. */
@@ -10,8 +12,9 @@ export interface Still {
 export interface Article {
   order: number
   title: string
-  video_url: string | null
-  still?: Still
+  /** Only our own films: the product itself embeds nothing from elsewhere. */
+  video_url: `/films/${Film}` | null
+  still: Still
   /** HTML with these elements: h2, h3, p, ul, ol, li, strong, em, a, blockquote. */
   content: string
 }

@@ -3,7 +3,7 @@ import type { Article } from './article.ts'
 export const firstSurvey: Article = {
   order: 1,
   title: 'Getting started: your first survey',
-  video_url: null,
+  video_url: '/films/first-survey',
   still: {
     picture: 'first-survey',
     alt: 'A draft survey, with the categories and questions you can hide, reword and move.',

@@ -3,7 +3,7 @@ import type { Article } from './article.ts'
 export const readingYourReport: Article = {
   order: 4,
   title: 'Reading your report',
-  video_url: null,
+  video_url: '/films/reading-your-report',
   still: {
     picture: 'reading-your-report',
     alt: 'The start of a report: the overall score and a bar for each category.',

@@ -3,7 +3,7 @@ import type { Article } from './article.ts'
 export const sharingWhatCameOfIt: Article = {
   order: 10,
   title: 'What you said, what we will do',
-  video_url: null,
+  video_url: '/films/sharing-what-came-of-it',
   still: {
     picture: 'sharing-what-came-of-it',
     alt: 'The page for sharing with the team: the actions to choose, next to the page employees will see.',

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 
 export interface Site {
   site: string
@@ -20,9 +20,13 @@ interface Scene {
   path: (site: Site) => string
   /** Runs before the picture is taken. */
   prepare?: (page: Page) => Promise<void>
+  /** Where the picture starts, on a narrow screen. Without it, the picture shows a desktop screen. */
+  from?: string
 }
 
 const SCENES: Scene[] = [
+  // For visitors, on /login and /tour.
+  { name: 'report', path: ({ complete }) => `/manage-survey/${complete}/report`, from: '#summary' },
   { name: 'first-survey', path: ({ draft }) => `/manage-survey/${draft}/edit` },
   { name: 'telling-your-team', path: ({ link }) => new URL(link).pathname + new URL(link).search },
   {
@@ -94,35 +98,62 @@ const SCENES: Scene[] = [
   },
 ]
 
-const SIZE = { width: 1280, height: 720 }
+const DESKTOP = { viewport: { width: 1280, height: 720 } }
+/** Two pixels for each of CSS, so that text stays sharp on a phone and on a large screen. */
+const NARROW = { viewport: { width: 600, height: 900 }, deviceScaleFactor: 2 }
+/** The pages that show a picture of a part state its size. */
+const PART = { width: 584, height: 730 }
+const MARGIN = 16
 const QUALITY = 0.75
 const MOST_BYTES = 100_000
 
 /** Takes each scene in light and dark. Throws when a picture is too large. */
 export async function takePictures(browser: Browser, site: Site) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    const context = await browser.newContext({
-      colorScheme,
-      viewport: SIZE,
-      locale: 'en-GB',
-      timezoneId: 'Europe/London',
-      reducedMotion: 'reduce',
-    })
-    const { token, ...user } = site.user
-    const stored = JSON.stringify({ state: { authToken: token, user: { ...user, token } }, version: 0 })
-    await context.addInitScript((auth) => localStorage.setItem('auth-storage', auth), stored)
-    for (const scene of SCENES) {
-      const page = await context.newPage()
-      await page.goto(`${site.site}${scene.path(site)}`)
-      await page.waitForLoadState('networkidle')
-      await scene.prepare?.(page)
-      const bytes = await webp(page, await page.screenshot())
-      if (bytes.length > MOST_BYTES) throw new Error(`${scene.name} has ${bytes.length} bytes`)
-      writeFileSync(path.join(site.folder, `${scene.name}-${colorScheme}.webp`), bytes)
-      await page.close()
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const screen of [DESKTOP, NARROW]) {
+      const context = await signedInContext(browser, site, { ...screen, colorScheme })
+      for (const scene of SCENES.filter(({ from }) => (from !== undefined) === (screen === NARROW)))
+        await takePicture(context, site, { scene, file: `${scene.name}-${colorScheme}.webp` })
+      await context.close()
     }
-    await context.close()
-  }
+}
+
+/** A browser of the demo's owner. */
+export async function signedInContext(browser: Browser, { user }: Site, options: BrowserContextOptions) {
+  const context = await browser.newContext({
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    reducedMotion: 'reduce',
+    ...options,
+  })
+  const stored = JSON.stringify({ state: { authToken: user.token, user }, version: 0 })
+  await context.addInitScript((auth) => localStorage.setItem('auth-storage', auth), stored)
+  return context
+}
+
+async function takePicture(
+  context: BrowserContext,
+  site: Site,
+  { scene, file }: { scene: Scene; file: string },
+) {
+  const page = await context.newPage()
+  await page.goto(`${site.site}${scene.path(site)}`)
+  await page.waitForLoadState('networkidle')
+  await scene.prepare?.(page)
+  const png = await page.screenshot(
+    scene.from ? { fullPage: true, clip: await partFrom(page, scene.from) } : {},
+  )
+  const bytes = await webp(page, png)
+  if (bytes.length > MOST_BYTES) throw new Error(`${scene.name} has ${bytes.length} bytes`)
+  writeFileSync(path.join(site.folder, file), bytes)
+  await page.close()
+}
+
+/** A part of the page, with a margin on its left and above it. */
+async function partFrom(page: Page, selector: string) {
+  const box = await page.locator(selector).boundingBox()
+  if (!box) throw new Error(`${selector} is not on the page`)
+  return { x: box.x - MARGIN, y: box.y - MARGIN, ...PART }
 }
 
 const scrolledTo = (page: Page, heading: string) =>

@@ -3,7 +3,7 @@ import { videoFrame } from '#domain/video.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, Id, Line, MAX_TEXT, textOf } from './fields.ts'
 
-/** A picture with captions, shown when the article has no video. Only built-in articles have one. */
+/** A picture with captions, shown when the article has no video. All built-in articles have one, and no others. */
 export const Still = z.object({
   light: z.string(),
   dark: z.string(),
@@ -27,7 +27,10 @@ const Order = z.number().int().min(0).max(10_000)
 const Content = textOf(100_000).trim().min(1, 'Required')
 const VideoUrl = textOf(MAX_TEXT)
   .trim()
-  .refine((url) => url === '' || videoFrame(url) !== null, 'The video must be on YouTube or Vimeo')
+  .refine(
+    (url) => url === '' || videoFrame(url) !== null,
+    'Enter the address of a video on YouTube or Vimeo, or of one of our films',
+  )
   .nullable()
   .transform((url) => url || null)
 

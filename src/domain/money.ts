@@ -9,3 +9,6 @@ export const pounds = (pence: number) => british.format(pence / 100)
 export function pencePerMonth(annualPence: number): number {
   return Math.round(annualPence / 12)
 }
+
+/** What follows a price, as in '£29.00 monthly'. */
+export const intervalLabel = (interval: 'month' | 'year') => (interval === 'month' ? 'monthly' : 'annually')

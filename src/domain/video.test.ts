@@ -20,8 +20,16 @@ test.each(['https://vimeo.com/123456789', 'https://player.vimeo.com/video/123456
   },
 )
 
+test('shows our own films from our own page', () => {
+  expect(videoFrame(' /films/first-survey ')).toBe('/films/first-survey')
+})
+
 test.each([
   '',
+  '/films/no-such-film',
+  '/films/first-survey/../../team',
+  '//films/first-survey',
+  'https://example.com/films/first-survey',
   'javascript:alert(1)',
   'http://www.youtube.com/watch?v=aB3_-xyzW90',
   'https://youtube.com.example.com/watch?v=aB3_-xyzW90',

@@ -29,6 +29,7 @@ import { feature as sso } from './sso/feature.ts'
 import { feature as surveys } from './surveys/feature.ts'
 import { feature as team } from './team/feature.ts'
 import { feature as templates } from './templates/feature.ts'
+import { feature as tour } from './tour/feature.ts'
 import { feature as webhooks } from './webhooks/feature.ts'
 
 /** In feature order: each feature may import those before it and none after it. */
@@ -61,6 +62,7 @@ export const features: Feature[] = [
   dataProtection,
   help,
   leads,
+  tour,
   clientErrors,
 ]
 

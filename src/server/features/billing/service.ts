@@ -1,3 +1,4 @@
+import type { Product } from '#contract/billing.ts'
 import { companyOf, ownerOf } from '#server/features/companies/queries.ts'
 import { hadTrial } from '#server/features/companies/service.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
@@ -43,6 +44,19 @@ export async function subscriptionPage(ctx: Context, scope: CompanyScope) {
     customer && provider.portalUrl(ctx, customer.customer_id),
   ])
   return { ...status, products, billing_portal: portal ?? null }
+}
+
+export type PlansOnOffer = { products: Product[]; isTest: boolean }
+
+/** For visitors. Undefined while the payment provider cannot be reached. */
+export async function plansOnOffer(ctx: Context): Promise<PlansOnOffer | undefined> {
+  const provider = await providerOf(ctx.config)
+  try {
+    return { products: await provider.products(ctx), isTest: provider.name === 'test' }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'unavailable') return undefined
+    throw error
+  }
 }
 
 /** Where to send the browser next: to the checkout, or to the portal if a subscription is running. */

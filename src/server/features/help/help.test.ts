@@ -38,6 +38,21 @@ test('shows pictures for the product’s own articles only', async () => {
   expect((await write({})).still).toBeNull()
 })
 
+test('keeps a film of our own, and serves its page without scripts', async () => {
+  const { admin, reader } = await somebody()
+  const { id, title, video_url } = (await call(reader, help.list)).reply[0]!
+  expect(video_url).toBe('/films/first-survey')
+  const changed = await call(admin, help.update, { params: { id }, body: { title, video_url } })
+  expect(changed.reply.video_url).toBe(video_url)
+
+  const { app } = await world()
+  const { statusCode, body } = await app.inject({ method: 'GET', url: video_url! })
+  expect(statusCode).toBe(200)
+  expect(body).toContain('src="/films/first-survey.webm"')
+  expect(body).toContain('src="/films/first-survey.vtt"')
+  expect(body).not.toContain('<script')
+})
+
 test('requires sign-in to read articles and an administrator to write', async () => {
   const { reader, write } = await somebody()
   const { id } = await write({})
@@ -153,7 +168,10 @@ test.each([
   [{ content: '' }, { content: ['Required'] }],
   [{ content: '<script>alert(1)</script>' }, { content: ['Required'] }],
   [{ content: '<p> </p>' }, { content: ['Required'] }],
-  [{ video_url: 'https://example.com/x' }, { video_url: ['The video must be on YouTube or Vimeo'] }],
+  [
+    { video_url: 'https://example.com/x' },
+    { video_url: ['Enter the address of a video on YouTube or Vimeo, or of one of our films'] },
+  ],
   [{ order: -1 }, { order: ['Invalid input'] }],
 ])('refuses %j with the specified message', async (fields, error) => {
   const { admin } = await somebody()

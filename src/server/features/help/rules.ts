@@ -30,11 +30,9 @@ export function placed(
 export const shippedAs = (title: string) => slugOf(title)
 
 const STILLS = new Map(
-  articles.flatMap(({ title, still }): [string, Still][] => {
-    if (!still) return []
-    const { picture, ...words } = still
+  articles.map(({ title, still: { picture, ...words } }): [string, Still] => {
     const of = (mode: string) => `/stills/${picture}-${mode}.webp`
-    return [[shippedAs(title), { light: of('light'), dark: of('dark'), ...words }]]
+    return [shippedAs(title), { light: of('light'), dark: of('dark'), ...words }]
   }),
 )
 

@@ -49,6 +49,7 @@ export async function offered<T extends { id: number; categories: Category[]; na
     template_id: template.id,
     template: visible(template),
     languages: reviewed.filter((code) => code !== SOURCE_LANGUAGE),
+    drafts: [],
     added: nothingAdded,
   })
   const languages: LanguageCode[] = [SOURCE_LANGUAGE, ...whole.map(({ language }) => language)]

@@ -188,6 +188,15 @@ test.each(['LIVE_CHAT_SCRIPT_URL', 'MAIN_SITE_URL', 'LLM_BASE_URL'])(
   },
 )
 
+test('allows our own pages to embed a film, and nobody to embed another page', async () => {
+  const { app } = await world()
+  const policyOf = async (url: string) =>
+    String((await app.inject({ method: 'GET', url })).headers['content-security-policy'])
+  expect(await policyOf('/films/first-survey')).toContain("frame-ancestors 'self'")
+  for (const url of ['/login', '/tour', '/trust', '/films', '/how-tos?/films/first-survey'])
+    expect(await policyOf(url)).toContain("frame-ancestors 'none'")
+})
+
 test('switches off browser features, except the camera on the card page', async () => {
   const { app } = await world()
   const policyOf = async (url: string) =>

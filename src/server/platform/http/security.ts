@@ -24,11 +24,11 @@ export async function secure(app: FastifyInstance, config: Config) {
         'img-src': ["'self'", 'data:', ...chat],
         'font-src': ["'self'", ...chat],
         'connect-src': ["'self'", ...chat],
-        'frame-src': [...VIDEO_HOSTS.map((host) => `https://${host}`), ...chat],
+        'frame-src': ["'self'", ...VIDEO_HOSTS.map((host) => `https://${host}`), ...chat],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
         'form-action': ["'self'"],
-        'frame-ancestors': ["'none'"],
+        'frame-ancestors': [ancestorsOf],
         ...(https && { 'upgrade-insecure-requests': [] }),
       },
     },
@@ -69,6 +69,11 @@ const CARD_PAGE = /^\/a(?:[/?]|$)/
 /** On the card page, the camera may read the code of a card. The camera is off on all other pages. */
 const permissionsOn = (url: string) =>
   [...UNUSED, CARD_PAGE.test(url) ? 'camera=(self)' : 'camera=()'].join(', ')
+
+const FILM_PAGE = /^\/films\//
+
+/** How-to articles embed the pages of our films. No other page may be embedded. */
+const ancestorsOf = ({ url = '' }: IncomingMessage) => (FILM_PAGE.test(url) ? "'self'" : "'none'")
 
 const onPublicPages =
   (origin: string) =>

@@ -4,18 +4,18 @@ import { declarations, light, palette } from '#domain/palette.ts'
 import { WEB } from './pages.ts'
 
 /** The style of a page without scripts: the app's colours and fonts, to be written into the page's head. */
-export function plainStyle(): string {
-  return `${fontFaces()}${bareStyle()}`
+export function plainStyle(families = ['Inter', 'Fraunces']): string {
+  return `${fontFaces(families)}${bareStyle()}`
 }
 
 /** The plain style with system fonts, for a page that must load in one request over a bad network. */
 export const bareStyle = () => STYLE
 
 // The built web app has the fonts, under hashed names. Until the app has been built, pages use system fonts.
-function fontFaces() {
+function fontFaces(families: string[]) {
   const assets = path.join(WEB, 'assets')
   const files = existsSync(assets) ? readdirSync(assets) : []
-  return ['Inter', 'Fraunces']
+  return families
     .map((family) => {
       const file = files.find(
         (name) => name.startsWith(`${family.toLowerCase()}-latin-wght-normal`) && name.endsWith('.woff2'),

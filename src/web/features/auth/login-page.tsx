@@ -12,6 +12,7 @@ import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { AuthLayout } from '#web/ui/layout/auth-layout.tsx'
 import { Banner } from '#web/ui/layout/banner.tsx'
 import { Loading } from '#web/ui/layout/skeleton.tsx'
+import { ProductPicture } from './product-picture.tsx'
 import { askedOf } from './sign-in/asked.ts'
 import { ContinueWith } from './sign-in/continue-with.tsx'
 import { passkeysAreOffered } from './sign-in/passkeys/are-offered.ts'
@@ -70,6 +71,7 @@ function PasswordPage({
   return (
     <AuthLayout
       title="Login to your account"
+      aside={<ProductPicture />}
       footer={
         <>
           <Link className="link" to="/forgot">

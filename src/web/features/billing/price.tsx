@@ -1,8 +1,5 @@
 import type { Product } from '#contract/billing.ts'
-import { pencePerMonth, pounds } from '#domain/money.ts'
-
-export const intervalLabel = (interval: Product['interval']) =>
-  interval === 'month' ? 'monthly' : 'annually'
+import { intervalLabel, pencePerMonth, pounds } from '#domain/money.ts'
 
 /** For example '£290.00 annually', and the price per month. */
 export function Price({ price, interval }: Pick<Product, 'price' | 'interval'>) {

@@ -1,5 +1,5 @@
 import type { Article, Still as StillOf } from '#contract/help.ts'
-import { videoFrame } from '#domain/video.ts'
+import { isOwnFilm, videoFrame } from '#domain/video.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
 
@@ -43,7 +43,6 @@ function Still({ still: { light, dark, alt, captions } }: { still: StillOf }) {
   )
 }
 
-/** Embedded from a host that sets no cookie before somebody presses play. */
 function Video({ title, frame }: { title: string; frame: string }) {
   return (
     <iframe
@@ -51,10 +50,20 @@ function Video({ title, frame }: { title: string; frame: string }) {
       title={`Video: ${title}`}
       loading="lazy"
       allow="fullscreen; picture-in-picture; encrypted-media"
-      // The host requires a referrer for playback. It gets the origin, without the path of the page.
-      referrerPolicy="strict-origin-when-cross-origin"
-      sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+      {...(isOwnFilm(frame) ? OWN_FILM : OTHER_HOST)}
       className="aspect-video w-full rounded-card border border-line bg-sunken"
     />
   )
 }
+
+/** Its page runs no scripts. It needs our origin for the captions. */
+const OWN_FILM = { sandbox: 'allow-same-origin' }
+
+/**
+ * A host that sets no cookie before somebody presses play. It requires a referrer for playback, and gets the origin
+ * without the path of the page.
+ */
+const OTHER_HOST = {
+  referrerPolicy: 'strict-origin-when-cross-origin',
+  sandbox: 'allow-scripts allow-same-origin allow-presentation allow-popups',
+} as const

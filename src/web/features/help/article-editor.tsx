@@ -16,7 +16,8 @@ import { ArticleForm, changedIn, fieldsOf, type WrittenArticle } from './article
 import { ArticlePreview } from './article-preview.tsx'
 import { DeleteArticle } from './delete-article.tsx'
 
-const VIDEO_HINT = 'The address of a video on YouTube or Vimeo. The video appears above the text. '
+const VIDEO_HINT =
+  'The address of a video on YouTube or Vimeo, or of one of our films. The video appears above the text. '
 const WITH_STILL = 'If you leave this empty, readers see a picture of the product with captions instead.'
 const WITHOUT_STILL = 'If you leave this empty, the article starts with its text.'
 

@@ -9,6 +9,8 @@ export type AuthLayoutProps = {
   /** Links below the form. */
   footer?: ReactNode
   promise?: { headline: string; text: string; note?: string }
+  /** Replaces the promise's text on a wide screen. */
+  aside?: ReactNode
 }
 
 const PROMISE = {
@@ -18,7 +20,14 @@ const PROMISE = {
 }
 
 /** Two columns: the product's promise, and the form. On a small screen the product's name replaces the promise. */
-export function AuthLayout({ title, description, children, footer, promise = PROMISE }: AuthLayoutProps) {
+export function AuthLayout({
+  title,
+  description,
+  children,
+  footer,
+  promise = PROMISE,
+  aside,
+}: AuthLayoutProps) {
   return (
     <div className="grid min-h-dvh max-lg:grid-rows-[auto_1fr] lg:grid-cols-2">
       <aside className="flex flex-col justify-between gap-10 bg-(image:--gradient-deep) px-5 py-5 text-side-ink sm:px-10 lg:p-14">
@@ -27,7 +36,7 @@ export function AuthLayout({ title, description, children, footer, promise = PRO
           <p className="font-display text-hero font-[450] tracking-[-0.01em] text-balance text-side-bright">
             {promise.headline}
           </p>
-          <p className="mt-4 max-w-[25rem] text-side-ink">{promise.text}</p>
+          {aside ?? <p className="mt-4 max-w-[25rem] text-side-ink">{promise.text}</p>}
         </div>
         {promise.note && <p className="text-small text-side-ink-2 max-lg:hidden">{promise.note}</p>}
       </aside>

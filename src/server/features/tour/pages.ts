@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { plansOnOffer } from '#server/features/billing/service.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Pages } from '#server/platform/pages/pages.ts'
+import { plainSender } from '#server/platform/pages/plain-reply.ts'
+import { plainStyle } from '#server/platform/pages/plain-style.ts'
+import { tourPage } from './tour-page.tsx'
+
+/** Short, so that visitors soon see a changed price. */
+const CACHE = 'public, max-age=300'
+
+/** The page that shows visitors the product, with the headline's font alone to keep it small. */
+export function serveTour(app: FastifyInstance, _pages: Pages, begin: () => Context) {
+  const send = plainSender(begin().config, plainStyle(['Fraunces']))
+  app.get('/tour', async (_request, reply) => {
+    const ctx = begin()
+    const plans = await plansOnOffer(ctx)
+    return send(reply, tourPage(plans, ctx.config), plans ? { cache: CACHE } : {})
+  })
+}

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { tour } from '#content/tour.ts'
+import { createApp } from '#server/app.ts'
+import { ROOT } from '#server/platform/core/root.ts'
+import { quieten, stripeWorld } from '#test/billing.ts'
+import { world } from '#test/start.ts'
+
+afterEach(quieten)
+
+type Served = Pick<Awaited<ReturnType<typeof world>>, 'app'>
+const open = ({ app }: Served) => app.inject({ method: 'GET', url: '/tour' })
+
+test('shows the tour without scripts, to anybody', async () => {
+  const { statusCode, headers, body } = await open(await world())
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=300'])
+  expect(body).not.toContain('<script')
+  expect(body).toContain(`<h1>${tour.headline}</h1>`)
+  for (const address of ['/register', '/login', '/trust']) expect(body).toContain(`href="${address}"`)
+  const pictures = [...body.matchAll(/\/stills\/[a-z-]+\.webp/g)].map(([address]) => address)
+  expect(pictures).toHaveLength(2)
+  for (const picture of pictures) expect(existsSync(path.join(ROOT, 'public', picture))).toBe(true)
+})
+
+test('promises the smallest group of this installation', async () => {
+  const { config, database, clock } = await world()
+  const settings = { ...config, MIN_GROUP_SIZE: 7 }
+  const server = await createApp({ config: settings, database, clock, secret: 'a secret for tests only' })
+  expect((await open(server)).body).toContain('No summary counts fewer than 7 people.')
+  await server.app.close()
+})
+
+test('shows the prices of the test billing, and that it charges nothing', async () => {
+  const { body } = await open(await world())
+  expect(body).toContain('£29.00</span> monthly')
+  expect(body).toContain('£290.00</span> annually')
+  expect(body).toContain('£24.17 a month')
+  expect(body).toContain(tour.prices.test)
+})
+
+test('shows the prices that Stripe charges, and says when it cannot', async () => {
+  const server = await stripeWorld()
+  const { body } = await open(server)
+  expect(body).toContain('£49.00</span> monthly')
+  expect(body).toContain('Team, O&#x27;Hara&#x27;s favourite')
+  expect(body).not.toContain(tour.prices.test)
+
+  // The list of prices is read again after a second.
+  const { now } = performance
+  vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 2_000)
+  server.stripe.state.trouble = 500
+  const without = await open(server)
+  vi.restoreAllMocks()
+  expect([without.statusCode, without.headers['cache-control']]).toEqual([200, 'no-store'])
+  expect(without.body).toContain(tour.prices.missing)
+  expect(without.body).not.toContain('£')
+})
