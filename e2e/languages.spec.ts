@@ -38,6 +38,7 @@ test('shows the whole survey in Polish and Arabic, mirrored where needed', async
 
   // In a slider from right to left, higher steps are on the left.
   const range = (await cardsOf(links[1] ?? '')).find(([name]) => name === 'range')?.[1] ?? ''
+  await page.setViewportSize({ ...PHONE, width: 640 })
   await page.goto(range)
   const slider = page.getByRole('slider')
   await slider.focus()
@@ -45,6 +46,7 @@ test('shows the whole survey in Polish and Arabic, mirrored where needed', async
   await page.keyboard.press('ArrowLeft')
   await expect(slider).toHaveValue('2')
   await looksAsItShould(page, 'ar-range-answered')
+  await page.setViewportSize(PHONE)
 
   // Pages without a valid link do not know the reader's language, so it can be chosen.
   await page.goto(`${site.url}/survey/complete`)

@@ -8,7 +8,7 @@ import { type Config, isOnHttps } from '#server/platform/core/config.ts'
 export const VIDEO_HOSTS = ['www.youtube-nocookie.com', 'player.vimeo.com']
 
 /**
- * Headers of every response. Allows only our own scripts, and those of the live chat if one is configured and the page
+ * Headers of every response; scripts and styles go without the policies for documents. Allows only our own scripts, and those of the live chat if one is configured and the page
  * is not private.
  */
 export async function secure(app: FastifyInstance, config: Config) {
@@ -37,9 +37,13 @@ export async function secure(app: FastifyInstance, config: Config) {
     crossOriginEmbedderPolicy: false,
   })
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('permissions-policy', permissionsOn(request.url))
+    if (request.url.startsWith(ASSETS)) reply.raw.removeHeader('content-security-policy')
+    else reply.header('permissions-policy', permissionsOn(request.url))
   })
 }
+
+/** Scripts, styles and fonts. Browsers apply both policies to documents only, and the first card must stay small. */
+const ASSETS = '/assets/'
 
 // Features that no page uses. Passkeys, the clipboard and full screen keep the browser's defaults.
 const UNUSED = [
