@@ -110,7 +110,9 @@ test('changes the sign-in address after password and confirmation link', async (
   await page.getByRole('link', { name: 'Go Home' }).click()
   await page.goto('/profile')
   await expect(details.getByLabel('Email')).toHaveValue(address)
+  await page.goto('/profile/people')
   await expect(page.getByRole('cell', { name: address })).toBeVisible()
+  await page.goto('/profile/data')
   await expect(page.getByRole('button', { name: 'Export data' })).toBeVisible()
 })
 

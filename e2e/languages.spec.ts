@@ -139,8 +139,9 @@ test('lets an administrator review a language that a company then offers', async
 
   const owner = await newOwner()
   await signedIn(page, owner)
-  await page.goto('/profile')
+  await page.goto('/profile/languages')
   await expect(page.getByRole('checkbox', { name: /^Urdu/ })).toBeDisabled()
+  await expect(page.getByText('Someone who speaks the language reviews each draft for us.')).toBeVisible()
   await page.getByRole('checkbox', { name: /^Spanish/ }).check({ force: true })
   await page.getByRole('button', { name: 'Save languages' }).click()
   await expect(page.getByText('Languages saved')).toBeVisible()

@@ -197,7 +197,7 @@ test('matches the columns of a list as it is and keeps who has no email', async 
   await expect(page.getByText('We have saved that 18 people have no e-mail address.')).toBeVisible()
   await expect(row(page, SAM).getByText('Polish')).toBeVisible()
 
-  await page.goto('/profile')
+  await page.goto('/profile/people')
   await expect(page.getByLabel('Number of people without e-mail')).toHaveValue('18')
 })
 
