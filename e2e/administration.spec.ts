@@ -80,7 +80,11 @@ test('filters the audit log by action and by company', async ({ page }) => {
 })
 
 test('shows administrators which company they act for and logs it', async ({ page }) => {
-  await atTheDesk(page)
+  const { owner } = await atTheDesk(page)
+  await page.addInitScript((id) => {
+    const state = { activeCompany: { id, name: 'Theirs' } }
+    localStorage.setItem('dashboard-storage', JSON.stringify({ state, version: 0 }))
+  }, owner.companyId)
   await page.goto('/team')
   const strip = page.getByRole('complementary', { name: 'Administrator' })
   await expect(strip).toContainText('as an administrator')

@@ -7,6 +7,7 @@ import {
   axe,
   expect,
   fillRegistration,
+  looksRight,
   noSidewaysScroll,
   type Page,
   picture,
@@ -293,14 +294,28 @@ test('shows everybody else a not-found page for administrators’ pages', async 
   await expect(page.getByRole('link', { name: 'Enquiries' })).toBeHidden()
 })
 
-test('shows an administrator every company and opens the first', async ({ page }) => {
+test('shows an administrator every company and opens none by itself', async ({ page }) => {
   await newOwner()
   await signedIn(page, administrator())
   await page.goto('/team')
-  await expect(page.getByRole('tab', { name: /Team Members/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Choose a company' })).toBeVisible()
+  await looksRight(page, 'choose-company')
+  await page.getByRole('link', { name: 'Open Admin' }).click()
+  await expect(page.getByRole('heading', { name: /three_paragraphs_prompt/ })).toBeVisible()
+  for (const path of ['/admin/languages', '/admin/help-lines']) {
+    await page.goto(path)
+    await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+  }
   await expect(page.getByRole('link', { name: 'Enquiries' })).toBeVisible()
-  const [, { state }] = await stored(page)
-  expect(state.activeCompany.id).toBe(1)
+  expect((await stored(page))[1]?.state.activeCompany ?? null).toBeNull()
+
+  await page.goto('/team')
+  await page.getByRole('button', { name: 'Company', exact: true }).click()
+  await page.getByRole('option').first().click()
+  await expect(page.getByRole('tab', { name: /Team Members/ })).toBeVisible()
 })
 
 test('opens the first company when the chosen one is no longer theirs', async ({ page }) => {
