@@ -5,6 +5,7 @@ import { ClosedCompanies } from '#web/features/account/closed-companies.tsx'
 import { DataProtection } from '#web/features/account/data-protection.tsx'
 import { YourData } from '#web/features/account/your-data.tsx'
 import { CompanyCards } from '#web/features/companies/company-cards.tsx'
+import { CompanyDataContact } from '#web/features/companies/company-data-contact.tsx'
 import { CompanyDetails } from '#web/features/companies/company-details.tsx'
 import { CompanyHelp } from '#web/features/companies/company-help.tsx'
 import { CompanyLanguages } from '#web/features/companies/company-languages.tsx'
@@ -77,6 +78,7 @@ function OwnData({ company }: { company: Company | undefined }) {
   return (
     <>
       {company && <DataProtection company={company.id} />}
+      {company && <CompanyDataContact key={company.id} company={company} />}
       {mayExport && <YourData company={activeCompany} />}
       <ClosedCompanies user={user} />
     </>
