@@ -3,6 +3,8 @@ export interface Settings {
   company: string
   address: string
   number: string
+  /** Whom employees ask about their data: name, address and phone. Empty if the company has named nobody. */
+  data_contact: string
   product: string
   site: string
   /** The smallest group that a figure is shown for. */
@@ -258,7 +260,7 @@ const notice = (of: Settings): Document => ({
       heading: 'Your rights',
       paragraphs: [
         'You can ask what is held about you, have it corrected, object, and be removed at any time. Every survey e-mail has a link for this. If you answer with a printed card, we have no name or address to find your answers by. After you are removed, your answers to surveys that have ended stay in the totals but are no longer linked to you.',
-        `Find out more at ${of.site}/trust. You can complain to the Information Commissioner’s Office at ico.org.uk.`,
+        `Find out more at ${of.site}/trust. ${of.data_contact ? `If you have a question or a complaint about your data, ask ${of.company} first: ${of.data_contact}. ` : ''}You can complain to the Information Commissioner’s Office at ico.org.uk.`,
       ],
       rows: who(of),
     },

@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test'
 import { companies } from '#contract/companies.ts'
 import { surveys } from '#contract/surveys.ts'
 import { earliestDate } from '#domain/lifecycle.ts'
-import { must, newOwner, newPerson } from './api.ts'
+import { administrator, must, newOwner, newPerson } from './api.ts'
 import {
   axe,
   expect,
@@ -237,8 +237,11 @@ async function changesAddress(page: Page, before: string) {
   await page.getByRole('link', { name: 'Go Home' }).click()
   await page.goto('/profile')
   await expect(details.getByLabel('Email')).toHaveValue(address)
+  await page.goto('/profile/people')
   await expect(page.getByRole('cell', { name: address })).toBeVisible()
+  await page.goto('/profile/data')
   await expect(page.getByRole('button', { name: 'Export data' })).toBeVisible()
+  await page.goto('/profile')
 }
 
 test('answers 404 for administrators’ pages and other companies’ surveys', async ({ page }) => {
@@ -251,6 +254,30 @@ test('answers 404 for administrators’ pages and other companies’ surveys', a
     await expect(page.getByRole('link', { name: 'Go Home' })).toBeVisible()
   }
   await expect(page.getByRole('link', { name: 'Enquiries' })).toBeHidden()
+})
+
+test('shows an administrator every company and opens none by itself', async ({ page }) => {
+  await newOwner()
+  await signedIn(page, administrator())
+  await page.goto('/team')
+  await expect(page.getByRole('heading', { name: 'Choose a company' })).toBeVisible()
+  await looksRight(page, 'choose-company')
+  await page.getByRole('link', { name: 'Open Admin' }).click()
+  await expect(page.getByRole('heading', { name: /three_paragraphs_prompt/ })).toBeVisible()
+  for (const path of ['/admin/languages', '/admin/help-lines']) {
+    await page.goto(path)
+    await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+  }
+  await expect(page.getByRole('link', { name: 'Enquiries' })).toBeVisible()
+  expect((await stored(page))[1]?.state.activeCompany ?? null).toBeNull()
+
+  await page.goto('/team')
+  await page.getByRole('button', { name: 'Company', exact: true }).click()
+  await page.getByRole('option').first().click()
+  await expect(page.getByRole('tab', { name: /Team Members/ })).toBeVisible()
 })
 
 test('opens the first company when the chosen one is no longer theirs', async ({ page }) => {

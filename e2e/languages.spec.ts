@@ -42,6 +42,7 @@ test('shows the whole survey in Polish and Arabic, mirrored where needed', async
 
   // In a slider from right to left, higher steps are on the left.
   const range = (await cardsOf(links[1] ?? '')).find(([name]) => name === 'range')?.[1] ?? ''
+  await page.setViewportSize({ ...PHONE, width: 640 })
   await page.goto(range)
   const slider = page.getByRole('slider')
   await slider.focus()
@@ -49,6 +50,7 @@ test('shows the whole survey in Polish and Arabic, mirrored where needed', async
   await page.keyboard.press('ArrowLeft')
   await expect(slider).toHaveValue('2')
   await looksAsItShould(page, 'ar-range-answered')
+  await page.setViewportSize(PHONE)
 
   // Pages without a valid link do not know the reader's language, so it can be chosen.
   await page.goto(`${site.url}/survey/complete`)
@@ -155,8 +157,9 @@ test('lets an administrator review a language that a company then offers', async
 
   const owner = await newOwner()
   await signedIn(page, owner)
-  await page.goto('/profile')
+  await page.goto('/profile/languages')
   await expect(page.getByRole('checkbox', { name: /^Urdu/ })).toBeDisabled()
+  await expect(page.getByText('Someone who speaks the language reviews each draft for us.')).toBeVisible()
   await page.getByRole('checkbox', { name: /^Spanish/ }).check({ force: true })
   await page.getByRole('button', { name: 'Save languages' }).click()
   await expect(page.getByText('Languages saved')).toBeVisible()

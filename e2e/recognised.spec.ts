@@ -56,7 +56,7 @@ test('asks a recognised set in its published order on a small phone', async ({ p
   for (const question of ['I am clear what is expected of me at work', 'I can decide when to take a break']) {
     await expect(heading).toHaveText(question)
     await expect(page.getByText('Think of your work over the last six months.')).toBeVisible()
-    await page.getByRole('radio', { name: 'Always' }).check({ force: true })
+    await page.getByRole('radio', { name: 'Always' }).press('Space')
     await next.click()
   }
 

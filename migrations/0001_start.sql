@@ -252,6 +252,10 @@ create table companies (
   help_contacts       jsonb not null default '[]',
   -- People who can answer by card: from the last imported team list, or as the company says.
   people_without_email integer not null default 0 check (people_without_email >= 0),
+  -- Whom employees ask about their data, before they complain to the regulator.
+  data_contact_name   text,
+  data_contact_email  text,
+  data_contact_phone  text,
   owner_id            integer references users on delete set null,
   trial_ends_at       timestamptz not null,
   -- The most people whom its surveys may ask before somebody pays. Administrators can change it.

@@ -51,6 +51,7 @@ export const ar: AllWords = {
     back: 'السابق',
     next: 'التالي',
     skip: 'تخطَّ',
+    undo: 'تراجع',
     otherChoice: 'غير ذلك',
     ownWords: 'بكلماتك أنت',
     ownWordsHelp: 'لا يرى صاحب عملك أبدًا ما تكتبه هنا.',

@@ -32,6 +32,7 @@ export const cy: AllWords = {
     back: 'Yn ôl',
     next: 'Nesaf',
     skip: 'Hepgor',
+    undo: 'Dadwneud',
     otherChoice: 'Arall',
     ownWords: 'Yn eich geiriau eich hun',
     ownWordsHelp: 'Dyw eich cyflogwr byth yn gweld beth rydych yn ei ysgrifennu yma.',

@@ -41,6 +41,7 @@ export const enGB = {
     back: 'Back',
     next: 'Next',
     skip: 'Skip',
+    undo: 'Undo',
     otherChoice: 'Other',
     ownWords: 'In your own words',
     ownWordsHelp: 'Your employer never sees what you write here.',

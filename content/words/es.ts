@@ -38,6 +38,7 @@ export const es: AllWords = {
     back: 'Atrás',
     next: 'Siguiente',
     skip: 'Saltar',
+    undo: 'Deshacer',
     otherChoice: 'Otra cosa',
     ownWords: 'Con tus propias palabras',
     ownWordsHelp: 'Tu empresa nunca ve lo que escribes aquí.',

@@ -38,6 +38,7 @@ export const pa: AllWords = {
     back: 'ਪਿੱਛੇ',
     next: 'ਅੱਗੇ',
     skip: 'ਛੱਡੋ',
+    undo: 'ਵਾਪਸ ਲਓ',
     otherChoice: 'ਕੁਝ ਹੋਰ',
     ownWords: 'ਆਪਣੇ ਸ਼ਬਦਾਂ ਵਿੱਚ',
     ownWordsHelp: 'ਤੁਹਾਡਾ ਮਾਲਕ ਕਦੇ ਨਹੀਂ ਦੇਖਦਾ ਕਿ ਤੁਸੀਂ ਇੱਥੇ ਕੀ ਲਿਖਦੇ ਹੋ।',

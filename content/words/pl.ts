@@ -49,6 +49,7 @@ export const pl: AllWords = {
     back: 'Wstecz',
     next: 'Dalej',
     skip: 'Pomiń',
+    undo: 'Cofnij',
     otherChoice: 'Inne',
     ownWords: 'Własnymi słowami',
     ownWordsHelp: 'Twój pracodawca nigdy nie zobaczy, co tu napiszesz.',

@@ -38,6 +38,7 @@ export const pt: AllWords = {
     back: 'Voltar',
     next: 'Seguinte',
     skip: 'Saltar',
+    undo: 'Desfazer',
     otherChoice: 'Outra coisa',
     ownWords: 'Por palavras suas',
     ownWordsHelp: 'O seu empregador nunca vê o que escreve aqui.',

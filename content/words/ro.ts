@@ -44,6 +44,7 @@ export const ro: AllWords = {
     back: 'Înapoi',
     next: 'Înainte',
     skip: 'Săriți',
+    undo: 'Anulați',
     otherChoice: 'Altceva',
     ownWords: 'Cu cuvintele dumneavoastră',
     ownWordsHelp: 'Angajatorul nu vede niciodată ce scrieți aici.',

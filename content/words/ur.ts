@@ -38,6 +38,7 @@ export const ur: AllWords = {
     back: 'پیچھے',
     next: 'آگے',
     skip: 'چھوڑیں',
+    undo: 'واپس لیں',
     otherChoice: 'کچھ اور',
     ownWords: 'اپنے الفاظ میں',
     ownWordsHelp: 'آپ کا آجر کبھی نہیں دیکھتا کہ آپ یہاں کیا لکھتے ہیں۔',

@@ -26,6 +26,7 @@ export const auditActions = {
   csv_download: 'Answers downloaded',
   export: 'Data exported',
   recipient_deleted: 'Recipient deleted',
+  recipients_tagged: 'Tags of several people changed',
   company_changed: 'Company changed',
   company_deleted: 'Company deleted',
   company_restored: 'Company restored',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPhone } from '#domain/help.ts'
 import { languageCodes } from '#domain/languages.ts'
 import { SLUG } from '#domain/slug.ts'
 import { endpoint } from './endpoint.ts'
@@ -58,6 +59,10 @@ export const Company = z.object({
   help_contacts: z.array(HelpContact),
   /** People who can answer by card: from the last imported team list, or as the company says. */
   people_without_email: z.number(),
+  /** Whom employees ask about their data. Named in the notice to employees. */
+  data_contact_name: z.string().nullable(),
+  data_contact_email: z.string().nullable(),
+  data_contact_phone: z.string().nullable(),
   /** Set in the caller's own list of companies: true for their own company, false for one they only manage. */
   owned: z.boolean().optional(),
 })
@@ -111,6 +116,12 @@ export const CompanyChange = z
     /** Always includes English. */
     languages: listOf(SpelledLanguage, languageCodes.length),
     help_contacts: HelpContacts,
+    data_contact_name: NullablePersonName,
+    data_contact_email: z.preprocess(emptyIsNull, Email.nullable()),
+    data_contact_phone: z.preprocess(
+      emptyIsNull,
+      textOf(30).trim().refine(isPhone, 'Enter a phone number, such as 020 7946 0000').nullable(),
+    ),
     people_without_email: z
       .number('Enter a number')
       .int('Enter a whole number')

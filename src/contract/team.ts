@@ -37,6 +37,18 @@ export const TOO_MANY_TAGS =
 /** The most people of one company. */
 export const MOST_PEOPLE = 100_000
 export const TOO_MANY_PEOPLE = 'A team can have up to 100,000 people. Please delete the people who have left.'
+/** The most people changed by one call. */
+const MOST_CHOSEN = 1_000
+const MOST_TAGS_AT_ONCE = 20
+const Chosen = z.object({ ids: listOf(Id, MOST_CHOSEN, { min: 1, tooFew: 'Choose at least one person' }) })
+/** Adds the first tags to these people and removes the others. */
+export const TagsOfMany = Chosen.extend({
+  add: listOf(Id, MOST_TAGS_AT_ONCE).default([]),
+  remove: listOf(Id, MOST_TAGS_AT_ONCE).default([]),
+})
+/** A tag with the number of people who have it. */
+export const CountedTag = Tag.extend({ people: z.number() })
+export type CountedTag = z.output<typeof CountedTag>
 export const NewTag = z.object({ name: Name })
 /** The id is read from the path; an id in the body is ignored. */
 const RenamedTag = NewTag.extend({ id: z.unknown().optional() })
@@ -135,6 +147,22 @@ export const recipients = {
     uploadFields: { columns: 'JSON: names of the file’s columns, as in the reply to a preview' },
     reply: z.union([ImportPreview, Imported]),
   }),
+  tagMany: endpoint({
+    method: 'POST',
+    path: '/survey-recipients/tags',
+    access: 'company',
+    summary: 'Add tags to many people, or remove them; all of the changes are made, or none',
+    body: TagsOfMany,
+    reply: z.object({ people: z.number() }),
+  }),
+  removeMany: endpoint({
+    method: 'POST',
+    path: '/survey-recipients/delete',
+    access: 'company',
+    summary: 'Delete many people, as deleting one does; all of them, or none',
+    body: Chosen,
+    reply: z.object({ people: z.number() }),
+  }),
   tag: endpoint({
     method: 'POST',
     path: '/survey-recipients/:id',
@@ -158,8 +186,8 @@ export const tags = {
     method: 'GET',
     path: '/tags',
     access: 'company',
-    summary: "List the company's tags",
-    reply: z.array(Tag),
+    summary: "List the company's tags, with the number of people who have each",
+    reply: z.array(CountedTag),
   }),
   create: endpoint({
     method: 'POST',

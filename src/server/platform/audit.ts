@@ -10,22 +10,19 @@ export interface AuditEntry {
   ip?: string | undefined
 }
 
-/**
- * Writes an entry in the same transaction as the action it records. The database refuses to change or delete entries.
- */
-export async function audit(
-  tx: Pick<Context, 'db' | 'now'>,
-  { action, actor, companyId, target, ip }: AuditEntry,
-) {
+/** Writes entries in the same transaction as the actions they record. The database refuses to change or delete entries. */
+export async function audit(tx: Pick<Context, 'db' | 'now'>, ...entries: AuditEntry[]) {
   await tx.db
     .insertInto('audit_log')
-    .values({
-      created_at: tx.now,
-      action,
-      actor_email: actor?.email ?? null,
-      company_id: companyId ?? null,
-      target: target ?? null,
-      ip: ip ?? null,
-    })
+    .values(
+      entries.map(({ action, actor, companyId, target, ip }) => ({
+        created_at: tx.now,
+        action,
+        actor_email: actor?.email ?? null,
+        company_id: companyId ?? null,
+        target: target ?? null,
+        ip: ip ?? null,
+      })),
+    )
     .execute()
 }

@@ -55,14 +55,18 @@ function OnlyCompany({ name }: { name: string }) {
   )
 }
 
-/** Chooses the first company if none is chosen, or if the chosen one is no longer in the list. */
+/**
+ * Chooses the first company if none is chosen, or if the chosen one is no longer in the list. Administrators choose their
+ * first one themselves, because they act for somebody else's company.
+ */
 export function useFirstCompany(user: SignedIn) {
   const { data: companies } = useQuery(companiesQuery(user))
   const activeCompany = useDashboard((state) => state.activeCompany)
   useEffect(() => {
     if (!companies) return
-    const chosen = companies.find(({ id }) => id === activeCompany?.id) ?? companies[0]
+    const first = user.admin && !activeCompany ? undefined : companies[0]
+    const chosen = companies.find(({ id }) => id === activeCompany?.id) ?? first
     if (!chosen) useDashboard.setState({ activeCompany: null })
     else if (chosen.id !== activeCompany?.id || chosen.name !== activeCompany.name) chooseCompany(chosen)
-  }, [companies, activeCompany])
+  }, [companies, activeCompany, user.admin])
 }

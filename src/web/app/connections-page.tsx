@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { keysQuery } from '#web/features/connections/api.ts'
 import { DirectoryCard } from '#web/features/connections/directory-card.tsx'
 import { KeysCard } from '#web/features/connections/keys-card.tsx'
@@ -8,24 +7,16 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { useDashboard } from '#web/lib/dashboard-store.ts'
 import { Empty } from '#web/ui/layout/empty.tsx'
 import { FailurePart } from '#web/ui/layout/failure.tsx'
-import { Screen } from '#web/ui/layout/screen.tsx'
 import { Loading, Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { SettingsFrame } from './settings-frame.tsx'
 
 /** The company's connections with its other systems. Only the owner can change them. */
 export function ConnectionsPage() {
   const company = useDashboard(({ activeCompany }) => activeCompany?.id)
   return (
-    <Screen
-      title="Connections"
-      kicker={
-        <Link to="/profile" className="rounded-sm hover:underline">
-          Settings
-        </Link>
-      }
-      description="Connect your other systems."
-    >
+    <SettingsFrame title="Connections" description="Connect your other systems.">
       {company === undefined ? <Waiting /> : <Connections key={company} company={company} />}
-    </Screen>
+    </SettingsFrame>
   )
 }
 

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, Suspense } from 'react'
+import { useLocation } from 'react-router'
 import type { SignedIn } from '#contract/auth.ts'
 import { companiesQuery } from '#web/features/companies/api.ts'
 import { useDashboard } from '#web/lib/dashboard-store.ts'
 import { settings } from '#web/lib/settings.ts'
 import { ScreenSkeleton } from '#web/ui/layout/skeleton.tsx'
 import { ActingBanner } from './acting-banner.tsx'
+import { ChooseCompany } from './choose-company.tsx'
 import { CompanyPicker, useFirstCompany } from './company-picker.tsx'
 import { ConfirmBanner } from './confirm-banner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -52,14 +54,20 @@ export function Frame({ user, children }: { user: SignedIn; children: ReactNode 
   )
 }
 
+/** Screens that administrators use for no company. */
+const OF_NO_COMPANY = /^\/(admin|how-tos|setup-company|kitchen-sink)(\/|$)/
+
 /**
  * Waits for the active company. Earlier calls would be refused with `no_company`, which leads to the page that creates
  * one.
  */
 function OnceCompanyIsKnown({ user, children }: { user: SignedIn; children: ReactNode }) {
   const activeCompany = useDashboard((state) => state.activeCompany)
+  const { pathname } = useLocation()
   const { data, error } = useQuery(companiesQuery(user))
   if (activeCompany) return children
   if (!data && error) throw error
+  if (user.admin && data && data.length > 0)
+    return OF_NO_COMPANY.test(pathname) ? children : <ChooseCompany />
   return !data || data.length > 0 ? <ScreenSkeleton /> : children
 }

@@ -6,22 +6,23 @@ import { Passkeys } from '#web/features/auth/sign-in/passkeys/passkeys.tsx'
 import { SignIns } from '#web/features/auth/sign-in/sign-ins.tsx'
 import { TwoStep } from '#web/features/auth/sign-in/two-step.tsx'
 import { UserDetails } from '#web/features/auth/user-details.tsx'
+import { CompanyDetails } from '#web/features/companies/company-details.tsx'
 import { AddTeamPrompt } from '#web/features/team/add-team-prompt.tsx'
 import { companyQuery } from '#web/lib/company-query.ts'
 import { settings } from '#web/lib/settings.ts'
-import { Screen } from '#web/ui/layout/screen.tsx'
 import { Loading, Skeleton } from '#web/ui/layout/skeleton.tsx'
-import { CompanySection } from './company-section.tsx'
-import { OwnDataSection } from './own-data-section.tsx'
+import { OfCompany } from './of-company.tsx'
 import { PlanSection } from './plan-section.tsx'
+import { SettingsFrame } from './settings-frame.tsx'
 
+/** The entry to the settings: the person's own, and the company's details. */
 export function ProfilePage() {
   // Loaded here for both sections, because their order depends on it and must not change while somebody reads.
   const company = useQuery(companyQuery)
   return (
-    <Screen title={`${settings.product} Settings`} actions={<LogoutButton />}>
+    <SettingsFrame title={`${settings.product} Settings`} actions={<LogoutButton />} isEntry>
       {company.isFetched ? <Sections company={company} /> : <Waiting />}
-    </Screen>
+    </SettingsFrame>
   )
 }
 
@@ -37,8 +38,7 @@ function Sections({ company }: { company: UseQueryResult<Company> }) {
         <Passkeys />
         <SignIns />
       </div>
-      <CompanySection company={company} />
-      <OwnDataSection company={company} />
+      <OfCompany company={company}>{(found) => <CompanyDetails key={found.id} company={found} />}</OfCompany>
     </>
   )
 }

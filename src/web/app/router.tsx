@@ -60,6 +60,10 @@ const signedIn: RouteObject[] = [
   screen('/enquiries/:id', 'EnquiryRedirect', () => import('#web/features/leads/enquiry-page.tsx')),
   screen('/company-security', 'CompanySecurityPage', () => import('./company-security-page.tsx')),
   screen('/profile', 'ProfilePage', () => import('./profile-page.tsx')),
+  screen('/profile/company', 'CompanySettingsPage', () => import('./settings-pages.tsx')),
+  screen('/profile/languages', 'LanguagesSettingsPage', () => import('./settings-pages.tsx')),
+  screen('/profile/people', 'PeopleSettingsPage', () => import('./settings-pages.tsx')),
+  screen('/profile/data', 'DataSettingsPage', () => import('./settings-pages.tsx')),
   screen('/profile/connections', 'ConnectionsPage', () => import('./connections-page.tsx')),
   screen('/billing/subscription', 'ProfilePage', () => import('./profile-page.tsx')),
   screen(

@@ -104,13 +104,16 @@ async function errorOf(response: Response): Promise<ApiError> {
   return new ApiError({ status, message, code: said.error })
 }
 
+/** The settings that also work after the trial: the plans, and the export of the company's data. */
+const OPEN_WITHOUT_PLAN = ['/profile', '/profile/data']
+
 function follow({ status, code }: ApiError) {
   if (status === 401 && !isOnTheWayOut()) {
     leadToLogin()
     forgetSession()
   }
   if (code === 'second_step_required') leadToSecondStep()
-  if (code === 'not_subscribed' && here() !== '/profile') leadTo('/profile')
+  if (code === 'not_subscribed' && !OPEN_WITHOUT_PLAN.includes(here())) leadTo('/profile')
   if (code === 'no_company' && here() !== '/setup-company')
     leadTo('/setup-company', { state: { refused: useDashboard.getState().activeCompany?.id } })
 }

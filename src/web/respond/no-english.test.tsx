@@ -76,6 +76,7 @@ const frame: Frame = {
   progress: [{ part: 1, name: 'Ω', answered: 1, total: 6, share: 0.5 }],
   notice: { says: 'saved', isNews: true, lastSaid: null },
   isBackwards: false,
+  undo: { label: 'Ω', onUndo: () => {} },
   onBack: () => {},
   onReview: () => {},
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { wrapOf } from './wrap.ts'
 
 export type BadgeTone = 'green' | 'amber' | 'red' | 'grey'
 
@@ -34,7 +35,6 @@ export function Badge({
   )
 }
 
-/** Breaks names that are too long for one line. */
 export function TagBadge({ children }: { children: string }) {
-  return <Badge className="wrap-anywhere!">{children}</Badge>
+  return <Badge className={wrapOf(children)}>{children}</Badge>
 }

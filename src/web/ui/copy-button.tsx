@@ -1,21 +1,24 @@
-import { toast } from '#web/lib/toast.ts'
+import { useState } from 'react'
 import { Button } from './button.tsx'
 
-/** Copies a text that stands beside it. `about` names the text for screen readers. */
-export function CopyButton({ text, about }: { text: string; about: string }) {
+/** Copies a text that has no room on the screen. Without https browsers have no clipboard API, so the text is shown. */
+export function CopyButton({ text, what }: { text: string; what: string }) {
+  const [isCopied, setIsCopied] = useState(false)
+  if (!navigator.clipboard) return <span className="font-mono text-small wrap-anywhere">{text}</span>
+  const copy = async () => {
+    await navigator.clipboard.writeText(text)
+    setIsCopied(true)
+  }
+  const label = isCopied ? 'Copied' : 'Copy'
   return (
-    <Button size="small" onClick={() => void copy(text)}>
-      Copy<span className="sr-only"> {about}</span>
+    <Button
+      tone="quiet"
+      size="small"
+      className="-mx-3"
+      aria-label={`${label} ${what}`}
+      onClick={() => void copy()}
+    >
+      {label}
     </Button>
   )
-}
-
-// Without https browsers have no clipboard API.
-async function copy(text: string) {
-  try {
-    await navigator.clipboard.writeText(text)
-    toast.success('Copied')
-  } catch {
-    toast.error('Your browser does not let us copy. Select the text and copy it yourself.')
-  }
 }

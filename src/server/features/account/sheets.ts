@@ -38,6 +38,9 @@ const COMPANY = [
   'contact_name',
   'contact_email',
   'people_without_email',
+  'data_contact_name',
+  'data_contact_email',
+  'data_contact_phone',
   'created_at',
 ]
 const SURVEY = [

@@ -38,6 +38,10 @@ export interface CompaniesTable {
   help_contacts: Generated<HelpContact[]>
   /** From the last imported team list, or as the company says. */
   people_without_email: Generated<number>
+  /** Whom employees ask about their data. */
+  data_contact_name: string | null
+  data_contact_email: string | null
+  data_contact_phone: string | null
 }
 
 export interface MembersTable {

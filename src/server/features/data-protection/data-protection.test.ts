@@ -48,6 +48,23 @@ test('prints four PDFs from the settings with a note on legal advice', async () 
   expect(letter).toContain('at least 4 others')
 })
 
+test('names the company’s own contact before the regulator in the notice', async () => {
+  const { as, company } = await startCompany()
+  const params = { id: company.id }
+  const change = (body: object) => as.manager(companies.update, { params, raw: body })
+  const contact = { data_contact_name: 'Jo Blake', data_contact_phone: '020 7946 0000' }
+  expect(await change({ ...contact, data_contact_email: 'DPO@acme.example' })).toMatchObject({
+    status: 200,
+    reply: { ...contact, data_contact_email: 'dpo@acme.example' },
+  })
+  expect(await change({ data_contact_phone: 'ring me' })).toMatchObject({ status: 422 })
+  const { reply } = await as.manager(dataProtection.pack, { params })
+  const [, , notice] = (await pdfsIn((await open(reply.url)).rawPayload)).map(({ words }) => words)
+  expect(notice).toMatch(
+    /first: Jo Blake, dpo@acme\.example, 020 7946 0000\. You can complain to the Information/,
+  )
+})
+
 test('prints different PDFs for different settings', async () => {
   const { company } = await startCompany()
   const { begin } = await world()

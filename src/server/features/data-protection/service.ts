@@ -52,10 +52,12 @@ async function settingsOf({ db, config, now }: Context, companyId: number): Prom
   const company = await companyById(db, companyId)
   if (!company || company.deletes_at) return undefined
   const { address_1, address_2, city, postcode, name, no, languages } = company
+  const { data_contact_name, data_contact_email, data_contact_phone } = company
   return {
     company: name,
     address: [address_1, address_2, city, postcode].filter(Boolean).join(', '),
     number: no,
+    data_contact: [data_contact_name, data_contact_email, data_contact_phone].filter(Boolean).join(', '),
     product: config.PRODUCT_NAME,
     site: config.PUBLIC_URL,
     k: config.MIN_GROUP_SIZE,

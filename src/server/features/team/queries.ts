@@ -36,6 +36,16 @@ export async function listTags(db: Db, { companyId }: CompanyScope): Promise<Tag
   return sortedByName(tags, ({ name }) => name)
 }
 
+/** People whom the company's directory took off the team are not counted. */
+export const countTagged = (db: Db, { companyId }: CompanyScope) =>
+  sql<{ id: number; people: number }>`
+    select rt.tag_id as id, count(*)::integer as people
+    from recipients r join recipient_tags rt on rt.recipient_id = r.id
+    where r.company_id = ${companyId} and r.left_at is null
+    group by rt.tag_id`
+    .execute(db)
+    .then(({ rows }) => new Map(rows.map(({ id, people }) => [id, people])))
+
 export const countTags = (db: Db, { companyId }: CompanyScope): Promise<number> =>
   db
     .selectFrom('tags')
@@ -83,17 +93,18 @@ export const mailboxesOf = (db: Db, { companyId }: CompanyScope, mailboxes: stri
     .execute(db)
     .then(({ rows }) => rows.map(({ canonical }) => canonical))
 
-/** Locks the person, so that changes run one at a time. False if the person does not exist. */
-export const lockRecipient = (db: Db, { companyId }: CompanyScope, id: number) =>
+/** Locks these people in a fixed order, so that changes run one at a time. Returns those who are on the team. */
+export const lockRecipients = (db: Db, { companyId }: CompanyScope, ids: number[]) =>
   db
     .selectFrom('recipients')
     .select('id')
     .where('company_id', '=', companyId)
-    .where('id', '=', id)
+    .where('id', '=', sql<number>`any(${integers(ids)})`)
     .where('left_at', 'is', null)
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst()
-    .then(Boolean)
+    .execute()
+    .then((people) => people.map(({ id }) => id))
 
 /**
  * Inserts people. Returns nothing for an address already listed, or another address of the same mailbox: the unique
@@ -187,6 +198,11 @@ export const linkTags = (db: Db, links: { recipient: number; tag: number }[]) =>
     select * from unnest(${links.map(({ recipient }) => recipient)}::integer[], ${links.map(({ tag }) => tag)}::integer[])
     on conflict do nothing`.execute(db)
 
+export const unlinkTags = (db: Db, recipients: number[], tags: number[]) =>
+  sql`
+    delete from recipient_tags
+    where recipient_id = any(${integers(recipients)}) and tag_id = any(${integers(tags)})`.execute(db)
+
 export const setLanguages = (db: Db, people: { id: number; language: LanguageCode | null }[]) =>
   sql`
     update recipients r set language = given.language
@@ -203,21 +219,19 @@ export const identitiesOf = (db: Db, { companyId }: CompanyScope, ids: number[])
     .then(({ rows }) => rows)
 
 interface Addressee {
-  companyId: number
   uuid: string
   email: string
 }
 
 // The same address may belong to a colleague or customer too, so this covers only emails to the person as a team
 // member.
-const mailsTo = (db: Db, { companyId, uuid, email }: Addressee) =>
-  db
-    .deleteFrom('mails')
-    .where('company_id', '=', companyId)
-    .where('to_address', '=', email)
-    .where(sql<boolean>`links -> 'privacy' ->> 1 = ${uuid}`)
+const mailsTo = (companyId: number, people: Addressee[]) => sql`
+  company_id = ${companyId} and (to_address, links -> 'privacy' ->> 1) in (
+    select email, uuid
+    from unnest(${people.map(({ email }) => email)}::text[], ${people.map(({ uuid }) => uuid)}::text[]) as given (email, uuid))`
 
-export const dropMails = (db: Db, person: Addressee) => mailsTo(db, person).execute()
+export const dropMails = (db: Db, companyId: number, people: Addressee[]) =>
+  sql`delete from mails where ${mailsTo(companyId, people)}`.execute(db)
 
-export const dropWaitingMails = (db: Db, person: Addressee) =>
-  mailsTo(db, person).where('sent_at', 'is', null).execute()
+export const dropWaitingMails = (db: Db, companyId: number, people: Addressee[]) =>
+  sql`delete from mails where ${mailsTo(companyId, people)} and sent_at is null`.execute(db)

@@ -3,8 +3,18 @@ import { found } from '#server/platform/core/app-error.ts'
 import { route } from '#server/platform/http/routes.ts'
 import { importRecipients } from './import/service.ts'
 import { listRecipients, pageOfRecipients, recipientById } from './people.ts'
-import { countRecipients, listTags, tagById } from './queries.ts'
-import { addRecipient, addTag, changeRecipient, removeRecipient, removeTag, renameTag } from './service.ts'
+import { countRecipients, tagById } from './queries.ts'
+import {
+  addRecipient,
+  addTag,
+  changeRecipient,
+  countedTags,
+  removeMany,
+  removeRecipient,
+  removeTag,
+  renameTag,
+  tagMany,
+} from './service.ts'
 
 export const teamRoutes = [
   route(recipients.count, ({ db, scope }) => countRecipients(db, scope)),
@@ -14,6 +24,8 @@ export const teamRoutes = [
   route(recipients.import, (call) =>
     importRecipients(call, call.scope, { file: call.upload, ...call.query }),
   ),
+  route(recipients.tagMany, (call) => tagMany(call, call.scope, call.caller, call.body)),
+  route(recipients.removeMany, (call) => removeMany(call, call.scope, call.caller, call.body.ids)),
   route(
     recipients.tag,
     (call) => changeRecipient(call, call.scope, call.params.id, call.body),
@@ -21,7 +33,7 @@ export const teamRoutes = [
   ),
   route(recipients.remove, (call) => removeRecipient(call, call.scope, call.caller, call.params.id)),
 
-  route(tags.list, ({ db, scope }) => listTags(db, scope)),
+  route(tags.list, (call) => countedTags(call, call.scope)),
   route(tags.create, (call) => addTag(call, call.scope, call.body.name)),
   route(
     tags.rename,

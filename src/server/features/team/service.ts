@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { MOST_TAGS, type RecipientChange, TOO_MANY_TAGS } from '#contract/team.ts'
+import { MOST_TAGS, type RecipientChange, type TagsOfMany, TOO_MANY_TAGS } from '#contract/team.ts'
 import { canonicalAddress } from '#domain/email.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import { type Caller, type CompanyScope, systemScope } from '#server/platform/core/access.ts'
 import { found, Invalid, notFound } from '#server/platform/core/app-error.ts'
-import { isUniqueViolation } from '#server/platform/database/db.ts'
+import { integers, isUniqueViolation } from '#server/platform/database/db.ts'
 import { joiner, marked, notePeople } from './mailbox-links.ts'
 import { recipientById } from './people.ts'
 import {
   addressOfMailbox,
+  countTagged,
   countTags,
   dropMails,
   dropWaitingMails,
@@ -18,8 +19,10 @@ import {
   identitiesOf,
   insertRecipients,
   linkTags,
-  lockRecipient,
+  listTags,
+  lockRecipients,
   setLanguages,
+  unlinkTags,
 } from './queries.ts'
 
 export {
@@ -58,10 +61,46 @@ export async function changeRecipient(
   { tagIds, language }: z.output<typeof RecipientChange>,
 ) {
   return transaction(ctx, async (tx) => {
-    if (!(await lockRecipient(tx.db, scope, id))) throw notFound()
+    await requirePeople(tx, scope, [id])
     if (tagIds) await setTags(tx, scope, id, [...new Set(tagIds)])
     if (language !== undefined) await setLanguages(tx.db, [{ id, language }])
     return found(await recipientById(tx.db, scope, id))
+  })
+}
+
+/** Throws `not_found` if one of these people is not on the team. Keeps them locked until the transaction ends. */
+async function requirePeople(tx: Context, scope: CompanyScope, ids: number[]) {
+  const unique = [...new Set(ids)]
+  if ((await lockRecipients(tx.db, scope, unique)).length !== unique.length) throw notFound()
+  return unique
+}
+
+/** Throws `not_found` for a person or tag of another company, and then changes nobody. */
+export async function tagMany(
+  ctx: Context,
+  scope: CompanyScope,
+  caller: Caller,
+  { ids, add, remove }: z.output<typeof TagsOfMany>,
+) {
+  return transaction(ctx, async (tx) => {
+    const people = await requirePeople(tx, scope, ids)
+    await requireTags(tx, scope, [...add, ...remove])
+    await unlinkTags(tx.db, people, remove)
+    await linkTags(
+      tx.db,
+      people.flatMap((recipient) => add.map((tag) => ({ recipient, tag }))),
+    )
+    const target = `${people.length} people; tags added: ${add.length}, removed: ${remove.length}`
+    await audit(tx, { action: 'recipients_tagged', actor: caller, companyId: scope.companyId, target })
+    return { people: people.length }
+  })
+}
+
+/** Throws `not_found` for a person of another company, and then deletes nobody. */
+export async function removeMany(ctx: Context, scope: CompanyScope, caller: Caller, ids: number[]) {
+  return transaction(ctx, async (tx) => {
+    const people = await requirePeople(tx, scope, ids)
+    return { people: await eraseRecipients(tx, { companyId: scope.companyId, ids: people, actor: caller }) }
   })
 }
 
@@ -90,28 +129,36 @@ export async function removeRecipient(ctx: Context, scope: CompanyScope, caller:
   })
 }
 
-/**
- * Erases a person. Links stop working immediately, and emails to the person are deleted. Submitted answers stay in the
- * totals, but no longer belong to anybody: the foreign key sets the requests' recipient to null. Returns false if the
- * person does not exist.
- */
-export async function eraseRecipient(
+/** Erases a person. Returns false if the person does not exist. */
+export const eraseRecipient = async (
   tx: Context,
-  { companyId, id, actor }: { companyId: number; id: number; actor: Caller | null },
-): Promise<boolean> {
+  { id, ...company }: { companyId: number; id: number; actor: Caller | null },
+): Promise<boolean> => (await eraseRecipients(tx, { ...company, ids: [id] })) > 0
+
+/**
+ * Erases the addresses and returns how many. Links stop working at once, emails to the people are deleted, and submitted
+ * answers stay in the totals without an owner: the foreign key sets the requests' recipient to null.
+ */
+async function eraseRecipients(
+  tx: Context,
+  { companyId, ids, actor }: { companyId: number; ids: number[]; actor: Caller | null },
+): Promise<number> {
   const scope = systemScope(companyId)
-  const gone = await identitiesOf(tx.db, scope, [id])
+  const gone = await identitiesOf(tx.db, scope, ids)
   const erased = await tx.db
     .deleteFrom('recipients')
     .where('company_id', '=', companyId)
-    .where('id', '=', id)
+    .where('id', '=', sql<number>`any(${integers(ids)})`)
     .returning(['uuid', 'email'])
-    .executeTakeFirst()
-  if (!erased) return false
-  await dropMails(tx.db, { companyId, ...erased })
-  await audit(tx, { action: 'recipient_deleted', actor, companyId, target: erased.uuid })
+    .execute()
+  if (erased.length === 0) return 0
+  await dropMails(tx.db, companyId, erased)
+  await audit(
+    tx,
+    ...erased.map(({ uuid }) => ({ action: 'recipient_deleted', actor, companyId, target: uuid }) as const),
+  )
   await notePeople(tx, scope, { gone: gone.map(marked) })
-  return true
+  return erased.length
 }
 
 /** Stops all survey emails of this company to the person, and deletes unsent ones. Idempotent. */
@@ -124,7 +171,7 @@ export async function stopMails(tx: Context, companyId: number, id: number) {
     .where('stopped_at', 'is', null)
     .returning(['uuid', 'email'])
     .executeTakeFirst()
-  if (stopped) await dropWaitingMails(tx.db, { companyId, ...stopped })
+  if (stopped) await dropWaitingMails(tx.db, companyId, [stopped])
 }
 
 export const resumeMails = ({ db }: Context, companyId: number, id: number) =>
@@ -134,6 +181,12 @@ export const resumeMails = ({ db }: Context, companyId: number, id: number) =>
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute()
+
+/** Tags with the number of people who have each. */
+export async function countedTags({ db }: Context, scope: CompanyScope) {
+  const [tags, people] = [await listTags(db, scope), await countTagged(db, scope)]
+  return tags.map((tag) => ({ ...tag, people: people.get(tag.id) ?? 0 }))
+}
 
 export async function addTag({ db }: Context, scope: CompanyScope, name: string) {
   if ((await countTags(db, scope)) >= MOST_TAGS) throw new Invalid({ name: [TOO_MANY_TAGS] })

@@ -37,7 +37,7 @@ export async function secure(app: FastifyInstance, config: Config) {
     crossOriginEmbedderPolicy: false,
   })
   app.addHook('onRequest', async (request, reply) => {
-    if (!SCRIPT_OR_STYLE.test(request.url)) reply.header('permissions-policy', permissionsOn(request.url))
+    reply.header('permissions-policy', permissionsOn(request.url))
   })
 }
 
@@ -62,8 +62,6 @@ const UNUSED = [
   'usb',
   'xr-spatial-tracking',
 ].map((feature) => `${feature}=()`)
-/** Browsers read the policy of pages only, and the first card counts every byte. */
-const SCRIPT_OR_STYLE = /^\/assets\//
 const CARD_PAGE = /^\/a(?:[/?]|$)/
 
 /** On the card page, the camera may read the code of a card. The camera is off on all other pages. */

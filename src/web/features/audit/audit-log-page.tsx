@@ -9,6 +9,7 @@ import { Screen } from '#web/ui/layout/screen.tsx'
 import { Loading, TableSkeleton } from '#web/ui/layout/skeleton.tsx'
 import { PagedTable } from '#web/ui/tables/paged-table.tsx'
 import type { Column } from '#web/ui/tables/table.tsx'
+import { wrapOf } from '#web/ui/wrap.ts'
 import { auditQuery } from './api.ts'
 import { AuditFilters } from './audit-filters.tsx'
 
@@ -53,10 +54,29 @@ function Entries() {
   )
 }
 
+/** A text whose words stay whole. An address may break before its '@'. */
+function Words({ children }: { children: string }) {
+  const [name, ...domain] = children.split('@')
+  return (
+    <span className={wrapOf(children.replace('@', ' '))}>
+      {name}
+      {domain.length > 0 && (
+        <>
+          <wbr />@{domain.join('@')}
+        </>
+      )}
+    </span>
+  )
+}
+
 const NOTHING = <span className="text-ink-3">–</span>
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
-  { title: 'Action', heading: true, cell: ({ action }) => auditActions[action] },
+  {
+    title: 'Action',
+    heading: true,
+    cell: ({ action }) => <span className="wrap-normal">{auditActions[action]}</span>,
+  },
   {
     title: 'When',
     cell: ({ created_at }) => (
@@ -66,8 +86,8 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   {
     title: 'Who',
     cell: ({ actor_email, ip }) => (
-      <span className="grid wrap-anywhere">
-        {actor_email ?? 'Automatic'}
+      <span className="grid">
+        <Words>{actor_email ?? 'Automatic'}</Words>
         {ip && <span className="text-small text-ink-2">from {ip}</span>}
       </span>
     ),
@@ -86,6 +106,12 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   {
     title: 'Details',
     cell: ({ target }) =>
-      target === null ? NOTHING : <span className="text-ink-2 wrap-anywhere">{target}</span>,
+      target === null ? (
+        NOTHING
+      ) : (
+        <span className="text-ink-2">
+          <Words>{target}</Words>
+        </span>
+      ),
   },
 ]

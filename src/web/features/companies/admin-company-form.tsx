@@ -22,6 +22,9 @@ const WholeCompany = CompanyCorrection.required().omit({
   languages: true,
   help_contacts: true,
   people_without_email: true,
+  data_contact_name: true,
+  data_contact_email: true,
+  data_contact_phone: true,
 })
 type Fields = z.input<typeof WholeCompany>
 

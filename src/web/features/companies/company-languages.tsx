@@ -46,6 +46,9 @@ export function CompanyLanguages({ company }: { company: Company }) {
         Employees get e-mails and surveys in their own language. They can choose another on the first card.
         E-mails repeat the text in English below. Reports never show the language of an answer.
       </p>
+      <p className="mb-4 max-w-prose text-ink-2">
+        Someone who speaks the language reviews each draft for us. After that, you can switch it on.
+      </p>
       {error && <FailurePart onRetry={() => void refetch()}>The languages could not be loaded.</FailurePart>}
       {!offered && !error && (
         <Loading>

@@ -35,7 +35,7 @@ export function Domains({ id, domains }: { id: number; domains: Domain[] }) {
             <p className="text-small text-ink-2">{explanation(domain)}</p>
             <div className="flex flex-wrap items-center gap-3">
               <Mono>{domain.record}</Mono>
-              <CopyButton text={domain.record} about={`the record of ${domain.name}`} />
+              <CopyButton text={domain.record} what={`the record of ${domain.name}`} />
             </div>
           </li>
         ))}

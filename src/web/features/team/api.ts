@@ -7,8 +7,7 @@ import { tagsQuery } from '#web/lib/tags-query.ts'
 import { toast } from '#web/lib/toast.ts'
 
 const TEAM = ['team']
-/** Teams of up to this size fit on one page, so that the browser's own search finds everyone. */
-const PEOPLE_A_PAGE = 200
+const PEOPLE_A_PAGE = 50
 
 export const teamPageQuery = (asked: { page: number; search: string }) =>
   queryOptions({
@@ -89,6 +88,15 @@ export const useTagRecipient = () =>
       call(recipients.tag, { params: { id }, body }),
     { done: 'Tags saved' },
   )
+
+export const useTagMany = () =>
+  useTeamWrite(
+    (body: { ids: number[]; add: number[]; remove: number[] }) => call(recipients.tagMany, { body }),
+    { done: 'Tags saved' },
+  )
+
+export const useRemoveMany = () =>
+  useTeamWrite((ids: number[]) => call(recipients.removeMany, { body: { ids } }), { done: 'People deleted' })
 
 export const useRemoveRecipient = () =>
   useTeamWrite((id: number) => call(recipients.remove, { params: { id } }), { done: 'Person deleted' })

@@ -9,6 +9,8 @@ import { Empty } from '#web/ui/layout/empty.tsx'
 import { Pagination } from '#web/ui/tables/pagination.tsx'
 import { AddSingle } from './add-single.tsx'
 import { teamPageQuery } from './api.ts'
+import { ChangeMany } from './change-many.tsx'
+import type { ChosenPeople } from './choose-people.tsx'
 import { Collapsible } from './collapsible.tsx'
 import { ImportPanel } from './import/import-panel.tsx'
 import { MembersTable } from './members-table.tsx'
@@ -38,6 +40,7 @@ export function MembersTab({ people, tags, panel, setPanel }: MembersTabProps) {
 function Members({ tags }: { tags: Tag[] }) {
   const [sought, setSought] = useState('')
   const search = useSettled(sought.trim())
+  const [chosen, choose] = useState<ChosenPeople>(new Map())
   const [turned, setTurned] = useState({ to: 1, search: '' })
   const page = turned.search === search ? turned.to : 1
   const shown = { page: useDeferredValue(page), search: useDeferredValue(search) }
@@ -52,10 +55,13 @@ function Members({ tags }: { tags: Tag[] }) {
         onChange={({ target }) => setSought(target.value)}
         className="sm:max-w-xs"
       />
+      {chosen.size > 0 && <ChangeMany chosen={chosen} tags={tags} clear={() => choose(new Map())} />}
       <div className={cx((shown.page !== page || shown.search !== search) && 'opacity-60')}>
         <MembersTable
           people={list.data}
           tags={tags}
+          chosen={chosen}
+          choose={choose}
           nobody={
             list.total === 0
               ? `Nobody in your team matches “${shown.search}”.`

@@ -4,20 +4,39 @@ import { LANGUAGES } from '#domain/languages.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { Badge, TagBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Mono } from '#web/ui/layout/details.tsx'
 import { Empty } from '#web/ui/layout/empty.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { DeleteDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { type Column, Table } from '#web/ui/tables/table.tsx'
+import { wrapOf } from '#web/ui/wrap.ts'
 import { useRemoveRecipient } from './api.ts'
+import { ChoosePage, ChoosePerson, type ChosenPeople } from './choose-people.tsx'
 import { EditTagsDialog } from './edit-tags-dialog.tsx'
 
 type Doing = { what: 'tagging' | 'deleting'; person: Recipient } | null
 
-export function MembersTable({ people, tags, nobody }: { people: Recipient[]; tags: Tag[]; nobody: string }) {
+interface MembersTableProps {
+  people: Recipient[]
+  tags: Tag[]
+  nobody: string
+  chosen: ChosenPeople
+  choose: (chosen: ChosenPeople) => void
+}
+
+export function MembersTable({ people, tags, nobody, chosen, choose }: MembersTableProps) {
   const [doing, setDoing] = useState<Doing>(null)
   const remove = useRemoveRecipient()
   const stop = () => setDoing(null)
+  const choice: Column<Recipient> = {
+    title: 'Choose',
+    head: <ChoosePage people={people} chosen={chosen} choose={choose} />,
+    unlabelled: true,
+    className: 'w-0 pr-0',
+    cell: (person) => <ChoosePerson person={person} chosen={chosen} choose={choose} />,
+  }
   const columns = columnsOf(
     (person) => setDoing({ what: 'tagging', person }),
     (person) => setDoing({ what: 'deleting', person }),
@@ -29,7 +48,12 @@ export function MembersTable({ people, tags, nobody }: { people: Recipient[]; ta
         <Empty>{nobody}</Empty>
       ) : (
         <Panel padding="snug">
-          <Table caption="Team members" columns={columns} rows={people} rowKey={({ id }) => id} />
+          <Table
+            caption="Team members"
+            columns={[choice, ...columns]}
+            rows={people}
+            rowKey={({ id }) => id}
+          />
         </Panel>
       )}
       {doing?.what === 'tagging' && <EditTagsDialog person={doing.person} tags={tags} onClose={stop} />}
@@ -48,8 +72,8 @@ function columnsOf(editTags: (person: Recipient) => void, remove: (person: Recip
     { title: 'Email', heading: true, cell: Address },
     {
       title: 'UUID',
-      className: '@4xl:whitespace-nowrap',
-      cell: ({ uuid }) => <Mono>{uuid}</Mono>,
+      className: '@5xl:whitespace-nowrap',
+      cell: Uuid,
     },
     { title: 'Tags', cell: Tags },
     {
@@ -75,7 +99,7 @@ function Address({ email, refused, stopped, language }: Recipient) {
   const [name, domain] = email.split('@')
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-      <span className="min-w-0 wrap-anywhere">
+      <span className={cx('min-w-0', wrapOf(`${name} ${domain}`))}>
         {name}
         <wbr />@{domain}
       </span>
@@ -83,6 +107,20 @@ function Address({ email, refused, stopped, language }: Recipient) {
       {stopped && <Badge>Stopped survey e-mails</Badge>}
       {language && <Badge>{LANGUAGES[language].english}</Badge>}
     </span>
+  )
+}
+
+/** In full where there is room for it in one line. */
+function Uuid({ uuid, email }: Recipient) {
+  return (
+    <>
+      <span className="hidden @5xl:inline">
+        <Mono>{uuid}</Mono>
+      </span>
+      <span className="@5xl:hidden">
+        <CopyButton text={uuid} what={`the UUID of ${email}`} />
+      </span>
+    </>
   )
 }
 

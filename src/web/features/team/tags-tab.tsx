@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Tag } from '#contract/team.ts'
+import type { CountedTag, Tag } from '#contract/team.ts'
+import { thousands } from '#domain/numbers.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/layout/empty.tsx'
@@ -12,18 +13,19 @@ import { Collapsible } from './collapsible.tsx'
 import { TagName } from './tag-name.tsx'
 import type { Panel as OpenForm } from './ways.ts'
 
-export function TagsTab({ tags, panel }: { tags: Tag[]; panel: OpenForm }) {
+export function TagsTab({ tags, panel }: { tags: CountedTag[]; panel: OpenForm }) {
   const [editing, setEditing] = useState<number | null>(null)
   const [deleting, setDeleting] = useState<Tag | null>(null)
   const remove = useRemoveTag()
   const stopEditing = useReturnTo(editing, () => setEditing(null))
 
-  const columns: Column<Tag>[] = [
+  const columns: Column<CountedTag>[] = [
     {
       title: 'Tag Name',
       heading: true,
       cell: (tag) => <TagName tag={tag} isEditing={editing === tag.id} stop={stopEditing} />,
     },
+    { title: 'People', align: 'end', cell: ({ people }) => thousands(people) },
     {
       title: 'Actions',
       unlabelled: true,

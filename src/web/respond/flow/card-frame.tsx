@@ -9,6 +9,8 @@ export interface Frame {
   progress: PartProgress[]
   notice: Notice
   isBackwards: boolean
+  /** Takes back the tap that led to this card. */
+  undo: { label: string; onUndo(): void } | null
   onBack(): void
   /** Opens the review. Null until every required question is answered. */
   onReview: (() => void) | null
@@ -81,6 +83,14 @@ export function CardFrame({
           <p role="status" aria-live={frame.notice.isNews ? 'polite' : 'off'}>
             {frame.notice.says && { saved: words.saved, failing: words.notSaved }[frame.notice.says]}
           </p>
+          {frame.undo && (
+            <p className="toast">
+              {frame.undo.label}
+              <button type="button" className="text-button" onClick={frame.undo.onUndo}>
+                {words.undo}
+              </button>
+            </p>
+          )}
         </div>
       </footer>
     </>

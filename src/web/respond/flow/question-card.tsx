@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { readAnswer, writeAnswer } from '#domain/answers.ts'
 import type { Part } from '#domain/question-flow.ts'
 import type { Question } from '#domain/template.ts'
@@ -9,13 +9,18 @@ import type { AnswerBook } from '#web/respond/saving/use-answers.ts'
 import { useWords } from '#web/respond/words/use-words.ts'
 import { CardFrame, type Frame } from './card-frame.tsx'
 import { useTitle } from './use-title.ts'
+import type { Tapped } from './use-undo.ts'
+
+/** Long enough to see which choice was tapped. */
+const TAP_SHOWN_MS = 300
 
 interface QuestionCardProps {
   frame: Frame
   part: Part
   question: Question
   book: AnswerBook
-  onNext(): void
+  /** `tapped` is set if a tap gave the answer and moved on. */
+  onNext(tapped?: Tapped): void
 }
 
 function readGiven(question: Question, kept: string) {
@@ -40,15 +45,19 @@ export function QuestionCard({ frame, part, question, book, onNext }: QuestionCa
       book.give(question, answer)
     book.device.keepDraft(question.id, answer)
   }
-  const goOn = () => {
+  const goOn = (tapped?: Tapped) => {
     if ('problem' in given) return
     const said = readSaid(draft)
     const isPlain = said.ticked.length === 0
     book.give(question, isPlain ? writeAnswer(given) : writeSaid({ ...said, words: said.words.trim() }))
     // A text that is not sent exists only on this device, so it is kept here until the survey is submitted.
     if (said.onlyTicked) book.device.keepDraft(question.id, draft)
-    onNext()
+    onNext(tapped)
   }
+  const goOnSoon = useSoon(() => {
+    const label = question.options.find(({ value }) => value === draft)?.label ?? draft
+    goOn({ question, label, before: book.answers.get(question.id) })
+  })
   const skip = () => {
     book.withdraw(question)
     onNext()
@@ -61,7 +70,7 @@ export function QuestionCard({ frame, part, question, book, onNext }: QuestionCa
       eyebrow={part.name}
       hue={part.color}
       canGoOn={!isEmpty}
-      onNext={goOn}
+      onNext={() => goOn()}
       beside={
         question.optional &&
         isEmpty && (
@@ -78,8 +87,20 @@ export function QuestionCard({ frame, part, question, book, onNext }: QuestionCa
         {question.description && <p>{question.description}</p>}
         {question.answer_helper && <p>{question.answer_helper}</p>}
       </div>
-      <AnswerInput question={question} answer={draft} onAnswer={change} />
+      <AnswerInput question={question} answer={draft} onAnswer={change} onTap={goOnSoon} />
       {question.question_type === 'text' && <IfYouNeedHelp />}
     </CardFrame>
   )
+}
+
+/** Runs the latest `act` soon after the last call, unless the card has gone by then. */
+function useSoon(act: () => void) {
+  const latest = useRef(act)
+  latest.current = act
+  const timer = useRef(0)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return () => {
+    clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => latest.current(), TAP_SHOWN_MS)
+  }
 }

@@ -14,6 +14,7 @@ import { goBack, goTo, positionHere, startAt, usePosition } from './place.ts'
 import { QuestionCard } from './question-card.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { useCardFocus } from './use-card-focus.ts'
+import { type Tapped, useUndo } from './use-undo.ts'
 
 interface SurveyFlowProps {
   survey: EmployeeSurvey
@@ -47,13 +48,20 @@ export function SurveyFlow(props: SurveyFlowProps) {
 
   const missing = unanswered(template, answered)
   const number = questionNumber(template, position)
-  const goOn = () => goTo(next(template, position))
+  const after = next(template, position)
+  const back = () => goBack(template, position)
+  const { undo, offerUndo } = useUndo(key, book, back)
+  const goOn = (tapped?: Tapped) => {
+    offerUndo(tapped, JSON.stringify(after))
+    goTo(after)
+  }
   const frame: Frame = {
     number,
     notice: book.notice,
     isBackwards,
     progress: progress(template, answered),
-    onBack: () => goBack(template, position),
+    undo,
+    onBack: back,
     onReview: missing.length === 0 && card.at !== 'review' ? () => goTo({ at: 'review' }) : null,
   }
 
@@ -67,11 +75,11 @@ export function SurveyFlow(props: SurveyFlowProps) {
           isByLink={link.page !== 'card'}
           canComeBack={link.page !== 'card' && (device.lasts || link.page === 'preview')}
           onLanguage={onLanguage}
-          onStart={goOn}
+          onStart={() => goOn()}
         />
       )
     case 'category':
-      return <CategoryCard key={key} frame={frame} part={card.part} onNext={goOn} />
+      return <CategoryCard key={key} frame={frame} part={card.part} onNext={() => goOn()} />
     case 'question':
       return <QuestionCard key={key} frame={frame} {...card} book={book} onNext={goOn} />
     case 'review':

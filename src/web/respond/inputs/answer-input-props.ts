@@ -5,4 +5,6 @@ export interface AnswerInputProps {
   question: Question
   answer: string
   onAnswer(answer: string): void
+  /** Called after a tap on a phone that answers the question completely. */
+  onTap?(): void
 }

@@ -1,12 +1,14 @@
 import { Choice, chooseByKey } from './choice.tsx'
+import { useTap } from './use-tap.ts'
 
 interface ChoiceGroupProps {
-  options: { value: string; label: string }[]
+  options: { value: string; label: string; label_helper?: string }[]
   answer: string
   onAnswer(answer: string): void
+  onTap?: (() => void) | undefined
 }
 
-export function ChoiceGroup({ options, answer, onAnswer }: ChoiceGroupProps) {
+export function ChoiceGroup({ options, answer, onAnswer, onTap }: ChoiceGroupProps) {
   return (
     <div
       role="radiogroup"
@@ -14,12 +16,14 @@ export function ChoiceGroup({ options, answer, onAnswer }: ChoiceGroupProps) {
       aria-labelledby="question"
       aria-describedby="helper"
       onKeyDown={chooseByKey}
+      {...useTap(onTap)}
     >
-      {options.map(({ value, label }, index) => (
+      {options.map(({ value, label, label_helper }, index) => (
         <Choice
           key={value}
           type="radio"
           label={label}
+          helper={label_helper}
           digit={index + 1}
           isChosen={answer === value}
           onChange={() => onAnswer(value)}

@@ -3,6 +3,8 @@ import type { KeyboardEvent } from 'react'
 interface ChoiceProps {
   type: 'radio' | 'checkbox'
   label: string
+  /** A line below the label. */
+  helper?: string | undefined
   /** The digit key that chooses this option, from 1 to 9. */
   digit: number
   isChosen: boolean
@@ -12,11 +14,14 @@ interface ChoiceProps {
 }
 
 /** A native radio button or checkbox whose whole card can be tapped. */
-export function Choice({ type, label, digit, isChosen, isOff = false, onChange }: ChoiceProps) {
+export function Choice({ type, label, helper, digit, isChosen, isOff = false, onChange }: ChoiceProps) {
   return (
     <label className="choice">
       <input type={type} name="answer" checked={isChosen} disabled={isOff} onChange={onChange} />
-      <span>{label}</span>
+      <span>
+        {label}
+        {helper && <i>{helper}</i>}
+      </span>
       {digit <= 9 && <small aria-hidden="true">{digit}</small>}
     </label>
   )

@@ -160,3 +160,14 @@ test('queues the removal of an answer like any other answer', async () => {
   expect(sent.at(-1)).toEqual([43, ''])
   expect(outbox.withdrawn()).toEqual([])
 })
+
+test('forgets a dropped answer before it is sent', async () => {
+  const { outbox, device, sent, reply, told } = startOutbox()
+  outbox.put(1, 'first')
+  outbox.put(2, 'by mistake')
+  outbox.drop(2)
+  await reply('done')
+  expect(sent).toEqual([[1, 'first']])
+  expect(device.unsent()).toEqual([])
+  expect(told.at(-1)).toBe('saved')
+})

@@ -7,6 +7,8 @@ export type Saving = 'idle' | 'sending' | 'saved' | 'failing'
 export interface Outbox {
   /** An empty answer withdraws the previous one. */
   put(question: number, answer: string): void
+  /** Forgets an answer that was not sent yet. */
+  drop(question: number): void
   /** Questions whose answer was withdrawn, but not yet on the server. */
   withdrawn(): number[]
   start(): void
@@ -71,6 +73,12 @@ export function openOutbox({ device, send, rest, onChange, onLost }: Parts): Out
       waiting.set(question, answer)
       refused.delete(question)
       if (!isOnHold) void run()
+    },
+    drop: (question) => {
+      const answer = waiting.get(question)
+      if (answer !== undefined) device.dropUnsent(question, answer)
+      waiting.delete(question)
+      refused.delete(question)
     },
     withdrawn: () => [...waiting].flatMap(([question, answer]) => (answer === '' ? [question] : [])),
     start: () => {

@@ -17,7 +17,7 @@ export interface AnswerBook {
   /** Null in a preview. */
   outbox: Outbox | null
   give(question: Question, answer: string): void
-  /** Withdraws the answer to an optional question. */
+  /** Takes an answer back. The server keeps its draft of a required one until the next answer replaces it. */
   withdraw(question: Question): void
 }
 
@@ -69,12 +69,13 @@ export function useAnswers({ survey, link, device, onLost }: Parts): AnswerBook 
       if (outbox) outbox.put(id, answer)
       else device.keepUnsent(id, answer)
     },
-    withdraw: ({ id }) => {
+    withdraw: ({ id, optional }) => {
       device.dropDraft(id)
       const before = answers.get(id)
       if (before === undefined) return
       setAnswers(new Map([...answers].filter(([question]) => question !== id)))
-      if (outbox) outbox.put(id, '')
+      if (outbox && optional) outbox.put(id, '')
+      else if (outbox) outbox.drop(id)
       else device.dropUnsent(id, before)
     },
   }

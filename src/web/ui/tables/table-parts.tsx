@@ -5,6 +5,8 @@ import { cx } from '#web/ui/cx.ts'
 export type Column<Row> = {
   /** The column's heading. Stacked rows show it as the label of each cell. */
   title: string
+  /** Shown instead of the title in the table's head. */
+  head?: ReactNode
   cell: (row: Row) => ReactNode
   align?: 'start' | 'end'
   /** True for the row's header cell, which is the first line of a stacked row. */
@@ -32,7 +34,7 @@ export function HeaderCells<Row>({ columns }: { columns: readonly Column<Row>[] 
       scope="col"
       className={cx('px-4 py-2.5 text-tiny font-semibold text-ink-3', aligned(column), column.className)}
     >
-      {column.title}
+      {column.head ?? column.title}
     </th>
   ))
 }

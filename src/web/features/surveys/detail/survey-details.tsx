@@ -38,7 +38,7 @@ function Uuid({ uuid }: { uuid: string }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="font-mono text-tiny font-normal text-ink-2 wrap-anywhere">{uuid}</span>
-      <CopyButton text={uuid} about="the UUID" />
+      <CopyButton text={uuid} what="the UUID" />
     </span>
   )
 }

@@ -1,0 +1,104 @@
+import { recipients } from '#contract/team.ts'
+import { must, newOwner } from './api.ts'
+import { expect, looksRight, noSidewaysScroll, type Page, picture, signedIn, test } from './fixture.ts'
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const number = (n: number) => String(n).padStart(3, '0')
+
+/** A team of 600 people, half of them on nights. */
+async function openLargeTeam(page: Page) {
+  const owner = await newOwner()
+  const lines = Array.from(
+    { length: 600 },
+    (_, n) => `firstname.surname${number(n)}@care-home.example.com,${n % 2 ? 'Night shift' : 'Day shift'}`,
+  )
+  const file = new FormData()
+  file.append('file', new File([['email,tags', ...lines].join('\n')], 'team.csv'))
+  await must(owner, recipients.import, { raw: file })
+  await signedIn(page, owner)
+  await page.goto('/team')
+  await expect(page.getByRole('tab', { name: 'Team Members (600)' })).toBeVisible()
+  return owner
+}
+
+test('tags many people of a large team at once and deletes them', async ({ page }) => {
+  const owner = await openLargeTeam(page)
+  await expect(page.getByRole('row')).toHaveCount(1 + 50)
+  await page.getByLabel('Choose everybody on this page').check()
+  await page.getByRole('button', { name: '2', exact: true }).click()
+  await page.getByLabel('Choose firstname.surname050@').check()
+  const chosen = page.getByRole('region', { name: 'Chosen people' })
+  await expect(chosen.getByText('51 people chosen')).toBeVisible()
+  await looksRight(page, 'team-chosen')
+
+  await chosen.getByRole('button', { name: 'Add tags' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add tags to 51 people' })
+  await expect(adding.getByRole('button', { name: 'Add tags to 51 people' })).toBeDisabled()
+  await adding.getByLabel('Night shift (25 of 51)').check()
+  await picture(page, 'team-add-tags')
+  await adding.getByRole('button', { name: 'Add tags to 51 people' }).click()
+  await expect(page.getByText('Tags saved')).toBeVisible()
+  await expect(chosen).toBeHidden()
+  await expect(row(page, 'surname050@').getByText('Night shift')).toBeVisible()
+
+  await page.getByLabel('Choose firstname.surname050@').check()
+  await page.getByLabel('Choose firstname.surname052@').check()
+  await chosen.getByRole('button', { name: 'Remove tags' }).click()
+  const removing = page.getByRole('dialog', { name: 'Remove tags from 2 people' })
+  await removing.getByLabel('Day shift (2 of 2)').check()
+  await removing.getByRole('button', { name: 'Remove tags from 2 people' }).click()
+  await expect(row(page, 'surname052@').getByText('No tags')).toBeVisible()
+
+  await page.getByLabel('Choose firstname.surname050@').check()
+  await page.getByLabel('Choose firstname.surname052@').check()
+  await chosen.getByRole('button', { name: 'Delete people' }).click()
+  await expect(page.getByText('This deletes 2 people.')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete 2 people' }).click()
+  await expect(page.getByRole('tab', { name: 'Team Members (598)' })).toBeVisible()
+  expect(await must(owner, recipients.count)).toEqual({ count: 598 })
+
+  await page.getByRole('tab', { name: 'Company Tags (2)' }).click()
+  await expect(row(page, 'Night shift').getByRole('cell', { name: '325', exact: true })).toBeVisible()
+  await looksRight(page, 'team-tags')
+})
+
+test('breaks no address of a large team and shows UUIDs where there is room', async ({ page }) => {
+  await openLargeTeam(page)
+  const uuid = page.getByText(/^[0-9a-f]{8}-[0-9a-f-]{27}$/).first()
+  const copy = page.getByRole('button', { name: 'Copy the UUID of firstname.surname000@' })
+  for (const { width, shown, hidden } of [
+    { width: 1600, shown: uuid, hidden: copy },
+    { width: 1280, shown: copy, hidden: uuid },
+    { width: 390, shown: copy, hidden: uuid },
+  ]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect(page.getByRole('columnheader', { name: 'UUID' })).toHaveCount(1)
+    await expect(shown).toBeVisible()
+    await expect(hidden).toBeHidden()
+    const lines = await page
+      .getByText('@care-home.example.com')
+      .first()
+      .evaluate((address) => {
+        const range = document.createRange()
+        range.selectNodeContents(address)
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+      })
+    expect(lines).toBeLessThanOrEqual(2)
+    await noSidewaysScroll(page)
+    await picture(page, `team-${width}`)
+  }
+  const times = await page.evaluate(async () => {
+    const taken: number[] = []
+    const { state } = JSON.parse(localStorage.getItem('auth-storage') ?? '{}')
+    for (let at = 0; at < 20; at++) {
+      const begun = performance.now()
+      const reply = await fetch('/api/survey-recipients/page?per_page=50', {
+        headers: { authorization: `Bearer ${state.authToken}` },
+      })
+      await reply.json()
+      taken.push(performance.now() - begun)
+    }
+    return taken.toSorted((one, other) => one - other)
+  })
+  console.log(`first page of 600: ${times[10]?.toFixed(1)} ms`)
+})

@@ -1,0 +1,15 @@
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/layout/empty.tsx'
+import { Screen } from '#web/ui/layout/screen.tsx'
+
+/** For administrators who have not chosen a company yet. */
+export function ChooseCompany() {
+  return (
+    <Screen title="Choose a company">
+      <Empty title="No company chosen" action={<ButtonLink to="/admin">Open Admin</ButtonLink>}>
+        Choose the company you want to act for at the top of the menu. What you do there is recorded in the
+        audit log.
+      </Empty>
+    </Screen>
+  )
+}

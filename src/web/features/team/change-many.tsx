@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { Tag } from '#contract/team.ts'
+import { sayItFailed } from '#web/lib/error-toasts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { useRemoveMany } from './api.ts'
+import type { ChosenPeople } from './choose-people.tsx'
+import { people as howMany } from './import/import-words.ts'
+import { TagManyDialog } from './tag-many-dialog.tsx'
+
+interface ChangeManyProps {
+  chosen: ChosenPeople
+  tags: Tag[]
+  clear: () => void
+}
+
+/** What can be done with the chosen people. Each change is confirmed in a dialog that says whom it concerns. */
+export function ChangeMany({ chosen, tags, clear }: ChangeManyProps) {
+  const [doing, setDoing] = useState<'add' | 'remove' | 'delete' | null>(null)
+  const remove = useRemoveMany()
+  const stop = () => setDoing(null)
+  const done = () => {
+    stop()
+    clear()
+  }
+  const count = howMany(chosen.size)
+  return (
+    <section
+      aria-label="Chosen people"
+      className="sticky top-2 z-10 flex flex-wrap items-center gap-2 rounded-box border border-line bg-card px-4 py-2 shadow-card"
+    >
+      <p role="status" className="mr-auto font-semibold">
+        {count} chosen
+      </p>
+      <Button size="small" onClick={() => setDoing('add')}>
+        Add tags
+      </Button>
+      <Button size="small" onClick={() => setDoing('remove')}>
+        Remove tags
+      </Button>
+      <Button size="small" tone="quiet-danger" onClick={() => setDoing('delete')}>
+        Delete people
+      </Button>
+      <Button size="small" tone="quiet" onClick={clear}>
+        Clear
+      </Button>
+      {(doing === 'add' || doing === 'remove') && (
+        <TagManyDialog way={doing} chosen={chosen} tags={tags} onDone={done} onClose={stop} />
+      )}
+      <ConfirmDialog
+        open={doing === 'delete'}
+        onClose={stop}
+        text={`This deletes ${count}. Deleting is a permanent action and cannot be undone.`}
+        confirmLabel={`Delete ${count}`}
+        tone="danger"
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate([...chosen.keys()], { onSuccess: done, onError: sayItFailed })}
+      />
+    </section>
+  )
+}

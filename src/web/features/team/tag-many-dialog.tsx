@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { Tag } from '#contract/team.ts'
+import { sayItFailed } from '#web/lib/error-toasts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { useTagMany } from './api.ts'
+import type { ChosenPeople } from './choose-people.tsx'
+import { people as howMany } from './import/import-words.ts'
+
+interface TagManyDialogProps {
+  way: 'add' | 'remove'
+  chosen: ChosenPeople
+  tags: Tag[]
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Only tags that would change something are offered. */
+export function TagManyDialog({ way, chosen, tags, onDone, onClose }: TagManyDialogProps) {
+  const [ticked, setTicked] = useState<number[]>([])
+  const tagMany = useTagMany()
+  const count = howMany(chosen.size)
+  const title = way === 'add' ? `Add tags to ${count}` : `Remove tags from ${count}`
+  const having = (id: number) =>
+    [...chosen.values()].filter((person) => person.tags.some((tag) => tag.id === id)).length
+  const offered = tags
+    .map((tag) => ({ ...tag, has: having(tag.id) }))
+    .filter(({ has }) => (way === 'add' ? has < chosen.size : has > 0))
+  const toggle = (id: number) =>
+    setTicked(ticked.includes(id) ? ticked.filter((other) => other !== id) : [...ticked, id])
+  const save = () =>
+    tagMany.mutate(
+      { ids: [...chosen.keys()], add: [], remove: [], [way]: ticked },
+      { onSuccess: onDone, onError: sayItFailed },
+    )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button tone="primary" disabled={ticked.length === 0} pending={tagMany.isPending} onClick={save}>
+            {title}
+          </Button>
+        </>
+      }
+    >
+      {offered.length === 0 ? (
+        <p className="text-ink-2">
+          {way === 'add'
+            ? 'There is no other tag. Create tags in the Company Tags tab first.'
+            : 'None of these people has a tag.'}
+        </p>
+      ) : (
+        <ul className="-mx-1 max-h-[300px] divide-y divide-line overflow-y-auto overscroll-contain px-1">
+          {offered.map(({ id, name, has }) => (
+            <li key={id}>
+              <Checkbox
+                label={`${name} (${has} of ${chosen.size})`}
+                checked={ticked.includes(id)}
+                onChange={() => toggle(id)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { type MouseEvent, type PointerEvent, useRef } from 'react'
+
+/**
+ * Handlers that notice a choice made by touch or mouse. People who use a keyboard or a screen reader choose too, but
+ * continue with Next.
+ */
+export function useTap(onTap?: () => void) {
+  const isByHand = useRef(false)
+  const forget = () => {
+    isByHand.current = false
+  }
+  return {
+    onPointerDown: ({ nativeEvent }: PointerEvent) => {
+      isByHand.current = hasTouched(nativeEvent)
+    },
+    onPointerCancel: forget,
+    onKeyDownCapture: forget,
+    onClick: ({ target }: MouseEvent) => {
+      // A click on a label is followed by one on its radio button. Only the second counts.
+      if (!isByHand.current || !(target instanceof HTMLInputElement)) return
+      forget()
+      onTap?.()
+    },
+  }
+}
+
+/** The pointer of a screen reader has no size, or is a mouse that presses without pressure. */
+const hasTouched = ({ pointerType, pressure, width }: globalThis.PointerEvent) =>
+  pointerType === 'mouse' ? pressure > 0 : width > 0
