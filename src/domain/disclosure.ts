@@ -31,7 +31,7 @@ export interface PlanInput {
   earlierK?: number
   /** The ids in `people` and `earlier` that are cards. */
   cards?: Cards
-  /** The ids that may not be separate people. */
+  /** Ids that may be the same person as another id. They are not counted in any report. */
   unsure?: Unsure
 }
 
@@ -86,6 +86,7 @@ export function plan({
 }: PlanInput): Plan {
   const everybody = countable(people, earlier)
     .map(({ id }) => id)
+    .filter((id) => !unsure.has(id))
     .sort((a, b) => a - b)
   const teams = teamsOf(people, tags)
   const isTooSmall = (group: Iterable<number>) => weightOf(group, cards, unsure) < k

@@ -37,16 +37,19 @@ test('withholds the split if a part has only one or two people', () => {
 })
 
 test('splits only emailed answers and withholds parts of one or two', () => {
-  const split = (byMail: number) => {
+  const figures = (byMail: number) => {
     const choices = { 9: 10, 7: 10, 3: byMail + 6 }
     const counts = { [recommend.id]: { answered: byMail + 26, choices, by_card: { 3: 6 } } }
-    return referencesOf(templateWith(BLOCKS.recommend), counts)[0]!.split
+    return referencesOf(templateWith(BLOCKS.recommend), counts)[0]!
   }
+  const split = (byMail: number) => figures(byMail).split
   expect([1, 2].map(split)).toEqual([null, null])
   expect([0, 3].map(split)).toEqual([
     { high: 10, middle: 10, low: 0 },
     { high: 10, middle: 10, low: 3 },
   ])
+  // The same people: 169 points from 23 of them.
+  expect(figures(3).mean).toBe(7.35)
 })
 
 test('shows a single figure only for at least 100 people', () => {

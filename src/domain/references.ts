@@ -81,7 +81,9 @@ export function explainReferences(references: readonly ReferenceFigures[], today
         ]
       : []),
     ...(asked?.split
-      ? ['If people answered by e-mail and by card, the groups count only answers by e-mail.']
+      ? [
+          'If people answered by e-mail and by card, the answers about recommending the company count only those by e-mail.',
+        ]
       : []),
     ...(asked?.split && asked.figure === null
       ? [`The single figure needs at least ${FIGURE_FROM} answers.`]
@@ -99,9 +101,9 @@ export function referencesOf(template: Template, counts: Counts): ReferenceFigur
   return questionsOf(visible(template))
     .filter(isReference)
     .map((question) => {
-      const given = givenTo(question, counts[question.id])
-      const byMail = givenTo(question, counts[question.id], chosenByMail)
-      const split = question.key === RECOMMEND ? splitOf(peopleIn(byMail) > 0 ? byMail : given) : null
+      const isSplit = question.key === RECOMMEND
+      const given = isSplit ? givenByOneKind(question, counts) : givenTo(question, counts[question.id])
+      const split = isSplit ? splitOf(given) : null
       return {
         key: question.key,
         question: question.question,
@@ -118,6 +120,15 @@ type Given = { value: number; people: number }[]
 const givenTo = (question: Question, counts: QuestionCounts | undefined, by = chosenBy): Given =>
   valuesOf(question).map((value) => ({ value: Number(value), people: by(counts, value) }))
 
+/**
+ * Only the answers by email, if there are any. Somebody who filled in the cards could subtract them, and a mean that
+ * counts more people than the split would reveal the rest.
+ */
+function givenByOneKind(question: Question, counts: Counts): Given {
+  const byMail = givenTo(question, counts[question.id], chosenByMail)
+  return peopleIn(byMail) > 0 ? byMail : givenTo(question, counts[question.id])
+}
+
 const peopleIn = (given: Given) => given.reduce((sum, { people }) => sum + people, 0)
 
 function meanOf(given: Given): number | null {
@@ -132,10 +143,6 @@ const partsOf = (given: Given): Split => ({
   low: peopleIn(given.filter(({ value }) => value <= 6)),
 })
 
-/**
- * The split counts only the people who answered by email, if there are any. Somebody who filled in the cards could
- * subtract them, and so could find a part of 1 or 2 people.
- */
 const hasNoSmallPart = (given: Given) =>
   Object.values(partsOf(given)).every((people) => people === 0 || people >= PART_FROM)
 

@@ -9,15 +9,15 @@ import type { ReportRow } from './queries.ts'
 
 /** HSE's instrument scores for a published report. Null for a survey with other questions. */
 export function instrumentScores(
-  template: Template,
+  { template, tag_ids }: Pick<SurveyRow, 'template' | 'tag_ids'>,
   report: ReportRow & { numbers: ReportNumbers },
   indicative: boolean,
 ): InstrumentScores | null {
   const { instrument } = template
   if (!instrument || !isHse(template)) return null
   const share = (item: number) =>
-    // Never for a team: a small group's share next to the company's share would reveal too much.
-    report.tag_id === null ? shareOf(template, report.counts ?? {}, item) : null
+    // Never for a team, also if the survey asked only that team: a small group's share would reveal too much.
+    report.tag_id === null && tag_ids.length === 0 ? shareOf(template, report.counts ?? {}, item) : null
   return {
     id: instrument.id,
     name: instrument.name,

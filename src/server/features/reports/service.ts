@@ -138,7 +138,7 @@ export async function dataOf(
     suggestions: suggestionsIn(report.suggested_actions, template),
     key_insights: report.key_insights,
     category_breakdown: breakdown(template, numbers),
-    instrument: instrumentScores(template, report, await areBandsIndicative(ctx, survey)),
+    instrument: instrumentScores({ ...survey, template }, report, await areBandsIndicative(ctx, survey)),
     references: referencesOf(template, report.counts ?? {}),
     attributions: attributionsOf(template),
     noticed:
