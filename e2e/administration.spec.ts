@@ -67,7 +67,7 @@ test('looks up a company, changes its name and extends its trial', async ({ page
   await expect(page.getByRole('row', { name: /Trial extended/ })).toBeVisible()
 })
 
-test('opens the first company for administrators, says so and logs it', async ({ page }) => {
+test('opens the first company for administrators, tells them and logs it', async ({ page }) => {
   const { owner } = await atTheDesk(page)
   await page.goto('/team')
   await expect(page.getByRole('tab', { name: /Team Members/ })).toBeVisible()

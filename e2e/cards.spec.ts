@@ -174,7 +174,7 @@ test('shows the kiosk in the chosen language and resets it for the next person',
   await polish.close()
 })
 
-test('counts people, not cards, and tells people with cards the outcome', async ({
+test('counts people, not cards, and shows people with cards the outcome', async ({
   page,
   elsewhere: phone,
 }) => {

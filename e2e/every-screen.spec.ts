@@ -155,10 +155,7 @@ for (const screen of SCREENS) {
   })
 }
 
-test('keeps the longest words in their boxes on other pages and in emails', async ({
-  page,
-  elsewhere: theirs,
-}) => {
+test('fits the longest words on other pages and in emails', async ({ page, elsewhere: theirs }) => {
   test.setTimeout(120_000)
   const seeded = await seed()
   const { owner, ids, links, letters } = seeded

@@ -9,10 +9,7 @@ import { COMPANY, freshAddress } from './people.ts'
 const REQUEST = /How was your experience with/
 const REPLY = /has replied to your feedback/
 
-test('asks a customer, replies to the answer and shows both on the profile', async ({
-  page,
-  elsewhere: phone,
-}) => {
+test('asks a customer, replies to the answer and publishes both', async ({ page, elsewhere: phone }) => {
   const owner = await newOwner()
   const customer = freshAddress('customer')
   await signedIn(page, owner)
@@ -96,7 +93,7 @@ async function reply(page: Page) {
   await looksRight(page, 'feedback-replied')
 }
 
-test('stops a company’s requests by a button and explains links that do not work', async ({ page }) => {
+test('stops requests with a button and explains links that do not work', async ({ page }) => {
   const owner = await newOwner()
   const email = freshAddress('customer')
   const body = { company_id: owner.companyId, email }

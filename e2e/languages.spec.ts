@@ -12,7 +12,7 @@ const MOST_BYTES = 90 * 1_024
 /** The button that continues, whatever its label. */
 const goOn = (page: Page) => page.locator('.primary[form]')
 
-test('shows the whole survey in Polish and Arabic, mirrored where needed', async ({ page }) => {
+test('shows the survey in Polish and, from right to left, in Arabic', async ({ page }) => {
   test.setTimeout(240_000)
   const { links } = await runningSurvey(2, { languages: ['pl', 'ar'] })
   await page.setViewportSize(PHONE)
@@ -83,7 +83,7 @@ async function compressed(link: string, lang: LanguageCode) {
   return brotliCompressSync(survey, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }).length
 }
 
-test('remembers the chosen language and keeps every first card light', async ({ newcomer: page }) => {
+test('remembers the chosen language and keeps first cards small to load', async ({ newcomer: page }) => {
   // Panjabi takes the most bytes of all languages. The others stay drafts, because another journey needs them as drafts.
   const others = ['ar', 'pa'] as const
   const { links } = await runningSurvey(1, { languages: ['pl', ...others] })
@@ -113,7 +113,7 @@ test('remembers the chosen language and keeps every first card light', async ({ 
   expect((await openLink(link)).language).toBe('pl')
 })
 
-test('lets an administrator review a language that a company then offers', async ({ page }) => {
+test('lets a company offer a language once an administrator has reviewed it', async ({ page }) => {
   test.setTimeout(120_000)
   await signedIn(page, site.administrator as never)
   await page.goto('/admin/languages')

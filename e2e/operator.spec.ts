@@ -24,7 +24,7 @@ async function serve(at: Place): Promise<Running> {
   return { ...at, npm }
 }
 
-test('makes an administrator, and refuses operators while the server runs', async () => {
+test('makes an administrator, and refuses operator commands while running', async () => {
   const at = await place()
   const { start, url } = at
   const made = start('run', 'admin', '--', 'create', 'Boss@Example.com')

@@ -12,7 +12,7 @@ import { type Mailbox, startMailbox } from './mailbox.ts'
 import { migratedPlace } from './place.ts'
 import { startProcess } from './process.ts'
 
-/** With the fault tests on PostgreSQL, more people than the sender leases emails for at once. */
+/** The number of people surveyed. The fault tests on PostgreSQL need more than one batch of emails. */
 const PEOPLE = 'server' in inject('database') ? 450 : 120
 const CONNECTIONS = 5
 

@@ -98,7 +98,7 @@ async function backupOfOldVersion(file: string) {
   await backUp(old, file)
 }
 
-test('changes nothing for a file that is not a complete backup of 1.0.0 or later', {
+test('refuses to restore an incomplete backup or one from before 1.0.0', {
   timeout: 120_000,
 }, async () => {
   const { config, file: whole } = await backedUp()

@@ -33,7 +33,7 @@ export interface Endpoint {
   scope?: KeyScope
   /** A POST that changes nothing: its body is only a long query. */
   readsOnly?: true
-  /** Rate limits. Without them, a change by a signed-in person still has the general limit. */
+  /** The call's own rate limits. If missing, changes by signed-in people still have the general limit. */
   limits?: readonly Limit[]
   /** One line for the API reference page. */
   summary: string

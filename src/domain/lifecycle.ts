@@ -58,7 +58,7 @@ export interface Launchable {
   asked_twice: TooSoon | null
   /** The owner's address is confirmed, or an administrator launches the survey. */
   vouched: boolean
-  /** How many people the company's surveys would ask, if that is more than they may. */
+  /** Set if this survey would take the company above the number of people that it may ask. */
   too_many: TooMany | null
 }
 

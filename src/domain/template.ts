@@ -73,8 +73,8 @@ export interface Template {
 }
 
 /**
- * The template for respondents and scores: without hidden questions, and without categories that have no other
- * questions.
+ * The template that respondents see and scores are calculated from: without hidden questions, and without categories
+ * whose questions are all hidden.
  */
 export function visible<T extends { categories: Category[] }>(template: T): T {
   const categories = template.categories

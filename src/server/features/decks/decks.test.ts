@@ -33,7 +33,7 @@ test('prints 48 cards in random order, each of which works once', async () => {
   expect(Number(stored.people)).toBe(48)
 })
 
-test('prints no number and a new random order each time', async () => {
+test('prints cards without numbers and in random order', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { url, codes } = await printedDeck(survey, { tag_ids: [], number: 40 })
   const { database } = await world()

@@ -73,7 +73,7 @@ test('refuses an invitation for any other address and keeps it open', async () =
   expect(await joinWith(token, email)).toMatchObject({ status: 201, reply: { confirmed: true } })
 })
 
-test('confirms the address of a new account by an invitation', async () => {
+test('confirms an account’s address when it accepts an emailed invitation', async () => {
   const company = await startCompany()
   const { database } = await world()
   const { email, token } = await invited(company, 'kit')

@@ -74,7 +74,7 @@ test('reports invalid answers without using up the card', async () => {
   expect((await send(answers)).status).toBe(200)
 })
 
-test('accepts one of two submissions with the same code at once', async () => {
+test('accepts only one of two simultaneous submissions with the same code', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { codes } = await printedDeck(survey, { tag_ids: [], number: 1 })
   const [code = ''] = codes

@@ -115,7 +115,7 @@ describe('claims of change', () => {
     expect(claimsChange(text.replace('risen', 'fallen').replace('improved', 'declined'), told)).toBe(true)
   })
 
-  test('refuses such claims in a reply to a customer', () => {
+  test('refuses claims of change in a reply to a customer', () => {
     for (const text of [
       'We have improved our packing since.',
       'Our service got better.',

@@ -104,7 +104,7 @@ test('shows the same missing page before sharing, for a wrong code and a closed 
   expect((await download(poster_url!)).statusCode).toBe(404)
 })
 
-test('shares with people with cards alone when nobody can be emailed', async () => {
+test('shares the outcome with people who have cards if nobody can be emailed', async () => {
   const survey = await withCards()
   const { db } = (await world()).database
   await db
