@@ -253,7 +253,7 @@ test('shows ‘not found’ for administrators’ pages and other companies’ s
   await expect(page.getByRole('link', { name: 'Enquiries' })).toBeHidden()
 })
 
-test('opens the user’s first company if they have lost access to the chosen one', async ({ page }) => {
+test('opens the user’s first company after they lose access to another', async ({ page }) => {
   const owner = await newOwner()
   await signedIn(page, owner)
   const gone = { state: { activeCompany: { id: owner.companyId + 999, name: 'Gone' } }, version: 0 }

@@ -38,7 +38,7 @@ const sessionsLeft = async ({ email }: Person) => {
 }
 const pending = async (person: Person) => (await call(person, auth.me)).reply.pending_email
 
-test('refuses a sign-in whose password is replaced meanwhile', async () => {
+test('refuses a sign-in if the password is changed at the same time', async () => {
   const person = await startPerson()
   await elsewhere(person)
   const [change, late] = await whileHeld(sessionsOf(person.email), [
@@ -50,7 +50,7 @@ test('refuses a sign-in whose password is replaced meanwhile', async () => {
   expect(await sessionsLeft(person)).toHaveLength(1)
 })
 
-test('refuses a sign-in whose password is reset by email meanwhile', async () => {
+test('refuses a sign-in if the password is reset by email at the same time', async () => {
   const person = await startPerson()
   await askForReset(person.email)
   const { deliver, mailbox } = await world()
@@ -121,7 +121,7 @@ test.each<[string, (thief: Person) => Promise<{ status: number }>]>([
   expect(await pending(person)).toBeNull()
 })
 
-test('refuses a second step confirmed in a session that ends meanwhile', async () => {
+test('refuses a second step confirmed in a session that is just ending', async () => {
   const person = await startPerson()
   const thief = await elsewhere(person)
   const { reply } = await call(thief, secondStep.startTotp, { body: { password: thief.password } })
@@ -135,7 +135,7 @@ test('refuses a second step confirmed in a session that ends meanwhile', async (
   expect((await call(person, auth.me)).reply).toMatchObject({ second_step: false })
 })
 
-test('emails no second link to a new address that is cancelled meanwhile', async () => {
+test('emails no second link to a new address cancelled at the same time', async () => {
   const person = await startPerson()
   const email = `pending.${person.email}`
   await call(person, auth.update, { body: { name: person.name, email, current_password: person.password } })
@@ -148,7 +148,7 @@ test('emails no second link to a new address that is cancelled meanwhile', async
   expect(await pending(person)).toBeNull()
 })
 
-test('changes the password once when two sessions ask with the old one', async () => {
+test('changes the password once if two sessions send the old one together', async () => {
   const person = await startPerson()
   const [one, other] = await whileHeld(sessionsOf(person.email), [
     () => changed(person),

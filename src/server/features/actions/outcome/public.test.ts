@@ -45,7 +45,7 @@ const codeOf = async ({ survey }: Survey) => {
   return (await query.executeTakeFirstOrThrow()).outcome_code
 }
 
-test('tells people with cards the outcome by a poster and a public page', async () => {
+test('shares the outcome with people who have cards on a poster and page', async () => {
   const survey = await withCards()
   expect(await outcomeOf(survey)).toMatchObject({ readers: 5, people_with_cards: 4, poster_url: null })
   expect(await codeOf(survey)).toBeNull()
@@ -74,7 +74,7 @@ test('tells people with cards the outcome by a poster and a public page', async 
       expect(words).not.toContain(left)
 })
 
-test('keeps the code when the outcome is shared again, however it is typed', async () => {
+test('keeps the same code after sharing again, and accepts it in any case', async () => {
   const survey = await withCards()
   await share(survey)
   const code = (await codeOf(survey)) ?? ''
@@ -85,7 +85,7 @@ test('keeps the code when the outcome is shared again, however it is typed', asy
   expect((await page(encodeURIComponent(typed))).body).toContain('How it went on')
 })
 
-test('shows the same missing page before sharing, for a wrong code and a closed company', async () => {
+test('shows one ‘missing’ page if unshared, closed or opened by a wrong code', async () => {
   const survey = await withCards()
   const { db } = (await world()).database
   await db

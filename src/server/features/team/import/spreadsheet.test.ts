@@ -78,7 +78,7 @@ test('previews an import without saving', async () => {
   expect((await as.manager(recipients.import, file)).reply).toEqual({ imported: 13, skipped: 2 })
 })
 
-test('names rows that are wrong and can leave them out', async () => {
+test('names invalid rows and leaves them out on request', async () => {
   const rows: Cell[][] = [
     ...TEAM,
     ['=1+1', 'nobody', '', 'Shop'],
@@ -346,7 +346,7 @@ test.each(slow)('refuses %s before anything else is done with it', async (_what,
   expect(performance.now() - begun).toBeLessThan(2_000)
 })
 
-test('stops reading files for an hour after six that took too long', async () => {
+test('refuses files for an hour after six that took too long to read', async () => {
   const { config, database, clock } = await world()
   const settings = { ...config, RATE_LIMIT: 'on' as const }
   const { app } = await createApp({ config: settings, database, clock, secret: 'a secret for tests only' })
