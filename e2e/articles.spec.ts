@@ -94,7 +94,7 @@ test('saves changed fields only, warns before leaving and asks before deleting',
   await deletes(page, admin, id)
 })
 
-/** Deletion asks first, even if there are unsaved changes. */
+/** Deleting asks for confirmation, even if there are unsaved changes. */
 async function deletes(page: Page, admin: Account, id: number) {
   await page.getByRole('link', { name: 'Edit: Two hands, a new title' }).click()
   await page.getByLabel('Title', { exact: true }).fill('Not even saved')

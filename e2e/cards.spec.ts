@@ -111,7 +111,7 @@ test('clears the kiosk for the next person', async ({ newcomer: page }) => {
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
   await expect(codeField(page)).toHaveValue('')
 
-  // The same card again: no earlier answer is shown.
+  // Opening the same card again shows no earlier answer.
   await openByCode(page, codes[0] ?? '')
   await page.getByRole('button', { name: 'Start' }).click()
   await page.getByRole('button', { name: 'Next' }).click()
@@ -163,7 +163,7 @@ test('shows the kiosk in the chosen language and resets it for the next person',
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
   expect(await stored(page)).toBe(0)
 
-  // The page opens in the browser's language, and so does the survey.
+  // Both the code page and the survey open in the browser's language.
   const polish = await browser.newContext({ locale: 'pl-PL' })
   const phone = await polish.newPage()
   await phone.goto(`${site.url}/a`)

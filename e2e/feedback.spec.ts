@@ -58,7 +58,7 @@ async function leaveFeedback(phone: Page, link: string) {
     phone.getByRole('heading', { name: `How was your experience with ${COMPANY.name}?` }),
   ).toBeVisible()
   await expect(phone.getByRole('button', { name: 'Send' })).toBeDisabled()
-  // With the keyboard only: into the radio group, along it, and on.
+  // With the keyboard only: enters the radio group, moves through it and leaves it.
   await phone.getByRole('radio', { name: '1 star' }).focus()
   for (const _ of ['two', 'three', 'four']) await phone.keyboard.press('ArrowRight')
   await expect(phone.getByRole('radio', { name: '4 stars' })).toBeChecked()

@@ -32,13 +32,13 @@ test('shows the survey in Polish and, from right to left, in Arabic', async ({ p
     for (const [name, address] of await cardsOf(link)) {
       await page.goto(address)
       await expect(goOn(page)).toBeVisible()
-      // The rules have seen this page in English, so a longer language only has to fit.
+      // The accessibility rules have checked this page in English. In a longer language, only the layout can fail.
       if (language === 'pl') await noSidewaysScroll(page)
       else await looksAsItShould(page, `${language}-${name}`)
     }
   }
 
-  // In a slider from right to left, higher steps are on the left.
+  // In right-to-left languages, the slider's higher steps are on the left.
   const range = (await cardsOf(links[1] ?? '')).find(([name]) => name === 'range')?.[1] ?? ''
   await page.goto(range)
   const slider = page.getByRole('slider')

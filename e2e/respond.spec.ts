@@ -118,7 +118,7 @@ test('sends answers given offline after a reload', async ({ page }) => {
 const keptOnDevice = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('survey/')))
 
-/** All but the secret, which stays. */
+/** Everything stored except the device's secret, which stays. */
 const answersOn = async (page: Page) => (await keptOnDevice(page)).filter((key) => !key.endsWith('/secret'))
 
 /** The drafts that the server returns to this page's device. */

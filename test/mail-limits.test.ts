@@ -21,7 +21,7 @@ const registration = (email: string) => ({
   terms_conditions: true as const,
 })
 
-test('limits one network’s password links to a mailbox', async () => {
+test('limits how many password links one network can send to a mailbox', async () => {
   await strict.startJobs()
   const { email } = await startPerson()
   const [here, there] = [strict.place(), strict.place()]

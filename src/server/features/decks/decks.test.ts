@@ -254,7 +254,7 @@ test('keeps a survey open for unused cards and ends it with the last one', async
   expect(await status()).toBe('complete')
 })
 
-test('says on the first screen how many people and cards are included', async () => {
+test('tells respondents how many people and cards a survey includes', async () => {
   const survey = await launchedSurvey(crowd(5))
   await printedDeck(survey, { tag_ids: [], number: 7 })
   const { recipient_uuid: recipient, key } = survey.linkOf('person1')

@@ -228,7 +228,7 @@ test('refuses a new password or address after single sign-on', async () => {
   expect((await call({}, auth.login, { body: { email, password: new_password } })).status).toBe(422)
 })
 
-test('stops single sign-on sessions changing accounts of other companies', async () => {
+test('stops a single sign-on session changing an account of two companies', async () => {
   const { come, call, domain, colleague, tokenOf } = await ssoCompany()
   const email = `kit@${domain}`
   const kit = { ...(await colleague(email)), password: PASSWORD }

@@ -74,7 +74,7 @@ test('shares the outcome with people who have cards on a poster and page', async
       expect(words).not.toContain(left)
 })
 
-test('keeps the same code after sharing again, and accepts it in any case', async () => {
+test('keeps the page’s code after sharing again and accepts loose spelling', async () => {
   const survey = await withCards()
   await share(survey)
   const code = (await codeOf(survey)) ?? ''

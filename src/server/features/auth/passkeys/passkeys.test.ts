@@ -256,7 +256,7 @@ test('limits a challenge to five minutes, one use and the same sign-in', async (
   )
 })
 
-test('asks for the password to remove a passkey, and drops recovery codes', async () => {
+test('removes a passkey by password, and recovery codes with the last one', async () => {
   const { person, device, added } = await withPasskey()
   const { password } = person
   const { reply: second } = await add(person, newAuthenticator())
