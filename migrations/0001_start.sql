@@ -407,7 +407,7 @@ create table sso_flows (
   expires_at timestamptz not null
 );
 
--- People whom a provider has identified. Each row is worth one session.
+-- People whom a provider has identified. Each row can be exchanged once for a session.
 create table sso_handovers (
   token_hash text primary key,
   company_id integer not null references companies on delete cascade references sso on delete cascade,
@@ -969,7 +969,7 @@ create table subscriptions (
   id          text primary key,
   company_id  integer not null references companies on delete cascade,
   provider    text not null check (provider in ('stripe', 'test')),
-  -- The payment provider's status of the subscription. src/domain decides which statuses count as subscribed.
+  -- The payment provider's status of the subscription. The code decides which statuses count as subscribed.
   status      text not null,
   product_id  text,
   price_id    text,
@@ -1002,8 +1002,8 @@ create table test_checkouts (
 );
 create index test_checkouts_company on test_checkouts (company_id);
 
--- Emails already sent about the end of a trial. Extending the trial changes its end, so the emails are sent again for
--- the new end.
+-- Emails about the end of a trial that have been sent or are not needed. Extending the trial changes its end, so emails
+-- are sent again for the new end.
 create table trial_notices (
   company_id integer not null references companies on delete cascade,
   kind       text not null check (kind in ('ending', 'ended')),

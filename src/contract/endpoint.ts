@@ -52,15 +52,15 @@ export interface Endpoint {
    * server.
    */
   reply?: z.ZodType
-  /** The status if it is not 200, or not 204 without a reply. */
+  /** The status, if it differs from the default: 200 with a reply and 204 without one. */
   status?: 201 | 202
   /** The body is signed: the call gets its bytes, and reads them once it has checked the signature. */
   signed?: true
-  /** The most bytes of the body, where `mostBytes` of its access is not enough. */
+  /** The most bytes in the body, if it needs more than `mostBytes` allows for its access. */
   bodyBytes?: number
   /** A multipart upload of one file instead of JSON. */
   upload?: true
-  /** Other fields of the upload's form, described. */
+  /** Descriptions of the upload form's other fields. */
   uploadFields?: Record<string, string>
   /** Replies with a file of this media type instead of JSON. */
   file?: string

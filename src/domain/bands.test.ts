@@ -14,7 +14,7 @@ import {
 import { AREAS } from './hse.ts'
 import { sayGap } from './hse-words.ts'
 
-/** An area with a random mean and one of HSE's sets of marks, as a report shows it. */
+/** An area as a report shows it, with a random mean and the percentile marks of one of HSE's areas. */
 const areas = fc.array(
   fc.record({
     marks: fc.constantFrom(...AREAS),

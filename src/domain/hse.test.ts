@@ -8,7 +8,7 @@ import { questionsOf, type Template, valuesOf } from './template.ts'
 
 const K = 5
 
-/** The counts for these people. Each person is a function from an item to a step from 1 to 5. */
+/** The answer counts of these people. Each person is a function that gives an answer from 1 to 5 for an item. */
 function countsOf(people: readonly ((item: number) => number)[]): Counts {
   const counts: Counts = {}
   for (let item = 1; item <= 35; item++) {

@@ -22,7 +22,7 @@ export const EARLIEST_DAYS = 4
 export const REMINDER_DAYS = [4, 9] as const
 /** Hour of the day, on a 24-hour clock. Reminders are sent at this hour, too. */
 export const LAUNCH_HOUR = 9
-/** A survey on hold or a late reminder is not sent in the evening. */
+/** A survey that was on hold, or a late reminder, is not sent after this hour. */
 const LATE_UNTIL_HOUR = 17
 const REMINDERS_APART_MS = 48 * 3_600_000
 
@@ -108,7 +108,9 @@ export function earliestDate(now: Date): string {
   return plusDays(londonDate(now), EARLIEST_DAYS)
 }
 
-/** When a survey with nothing in its way is launched: on its date, or in working hours if that time has passed. */
+/**
+ * When a survey that is ready is launched: at the usual hour on its date or, if that time has passed, in working hours.
+ */
 export function nextLaunch(estimated_date: string, now: Date): Date {
   const planned = londonTime(estimated_date, LAUNCH_HOUR)
   return planned > now ? planned : byDay(now)

@@ -35,7 +35,7 @@ export interface Question {
   options: Option[]
   /** Free text only: themes that the author can tick, which are counted. Missing in old copies. */
   themes?: Theme[] | undefined
-  /** Multi-select only: offers 'Other' with a free text field. */
+  /** Multi-select only: offers an 'Other' option with a text field. */
   has_other: boolean
   /** Worded negatively: agreeing lowers the score. */
   reversed: boolean

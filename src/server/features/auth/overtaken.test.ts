@@ -10,8 +10,8 @@ import { call, resetClock, startPerson, world } from '#test/start.ts'
 import { codeAt } from '#test/totp.ts'
 import { withToken } from '#test/with-token.ts'
 
-// Each test holds the account's sessions, so that the first call stops just before it ends them. The second call then
-// starts with what was still right a moment ago.
+// Each test locks the account's sessions, so that the first call stops just before it ends them. The second call then
+// starts with credentials that the first is about to end.
 
 type Person = Awaited<ReturnType<typeof startPerson>>
 
@@ -25,7 +25,7 @@ const OVER = { status: 401, error: 'unauthenticated' }
 const changed = (person: Person) =>
   call(person, auth.changePassword, { body: { ...FRESH, current_password: person.password } })
 const signIn = ({ email, password }: Person) => call({}, auth.login, { body: { email, password } })
-/** Another session of the person, as somebody has who learnt the password. */
+/** Another session of the person, such as a thief who knows the password would have. */
 const elsewhere = async (person: Person) => ({ ...person, ...withToken((await signIn(person)).reply) })
 const sessionsLeft = async ({ email }: Person) => {
   const { database } = await world()

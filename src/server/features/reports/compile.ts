@@ -133,7 +133,7 @@ interface People {
   cards_over_people: number
 }
 
-/** Participation, in people: the answers counted above are something else. */
+/** Participation in people, which differs from the number of answers counted above. */
 function peopleOf({ groups, batches }: Asked): People {
   const byEmail = groups.filter(({ is_card }) => !is_card)
   const { asked, answered, ...over } = peopleByCard(batches)

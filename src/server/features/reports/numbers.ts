@@ -54,9 +54,10 @@ export interface ChoiceCount {
 
 /**
  * Drops an optional question's counts for a block in which fewer than k people answered it. Otherwise two reports that
- * differ by this block would reveal those few answers. An answer without points counts as none. As in a block, cards count for less than people by email, and
- * people who are unsure count for nothing. One or two people by email never decide whether counts are kept. Otherwise anyone
- * who filled in the cards could tell from missing counts whether those people answered.
+ * differ by this block would reveal those few answers. An answer without points does not count. As in a block, cards
+ * count for less than people who answer by email, and people who may be somebody else's second address do not count.
+ * One or two people who answered by email never decide whether counts are kept. Otherwise anyone who filled in the
+ * cards could tell from missing counts whether those people answered.
  */
 export function withoutFew(template: Template, rows: ChoiceCount[], k: number): ChoiceCount[] {
   const scored = new Map(
@@ -81,9 +82,9 @@ function addTo<Key>(sizes: Map<Key, Size>, key: Key, by: keyof Size, people: num
 }
 
 /**
- * How many people chose an option, as far as it may be listed. Choices by email and by card each need enough of their
- * own, and never decide about each other. Otherwise somebody who filled in most of the cards could work out the rest
- * from a number or its absence. `leastCards` is larger where people also answered by email.
+ * How many people chose an option, as far as it may be listed. Choices by email and choices by card must each reach the
+ * minimum, independently of each other. Otherwise somebody who filled in most of the cards could work out the rest from
+ * a number or its absence. `leastCards` is larger where people also answered by email.
  */
 const listable =
   (leastCards: number) =>
@@ -106,7 +107,8 @@ export function withoutOptional(template: Template, rows: ChoiceCount[]): Choice
 }
 
 /**
- * Excludes people who wrote a text and ticked nothing. Whether somebody typed, and what, must not change any number.
+ * Excludes people who wrote a text without ticking a theme. Whether somebody typed, and what, must not change any
+ * number.
  */
 export function withoutWords(template: Template, rows: ChoiceCount[]): ChoiceCount[] {
   const texts = new Set(

@@ -155,7 +155,7 @@ const groupSizeOf = ({ config }: Context, { min_group_size }: Pick<SurveyRow, 'm
  */
 export type PlanOf = (ctx: Context, surveyId: number, tagId: number | null) => Promise<PrintedReport['plan']>
 
-/** A published report for a PDF or a report link. Undefined if there is none. */
+/** The published report for a PDF or a report link. Undefined if it is not published. */
 export async function printedReport(
   ctx: Context,
   planOf: PlanOf,

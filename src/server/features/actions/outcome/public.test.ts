@@ -118,7 +118,7 @@ test('shares the outcome with people who have cards if nobody can be emailed', a
 
 test('fits the longest plan on one page of the poster', async () => {
   const survey = await withCards()
-  // The shared action above, and as many as a company may plan.
+  // With the action already shared, as many actions as a company may plan.
   for (const at of [1, 2, 3]) await plan(survey, { title: `${at} ${'Long words '.repeat(10)}`, shared: true })
   await share(survey, 'Thank you for all of it. '.repeat(12).slice(0, 300))
   const { poster_url } = await outcomeOf(survey)

@@ -304,7 +304,7 @@ function sparse() {
   return sheet(Array.from({ length: 40_000 }, (_, at) => row(at + 1)).join(''))
 }
 
-/** Small files that take the square of their length to read, unless they are refused first. */
+/** Small files whose reading time is quadratic in their length, unless they are refused first. */
 const slow: [what: string, content: () => Promise<Buffer<ArrayBuffer>>][] = [
   ['3 million letters of three bytes', () => sheet('‹'.repeat(3_000_000))],
   ['9 million ampersands', () => sheet(`<row r="1">${cell('A1', `<v>${'&'.repeat(9_000_000)}</v>`)}</row>`)],
