@@ -34,7 +34,7 @@ test('refuses a body above the limit of its call before it is parsed', async () 
   const { app } = await world()
   for (const [name, call] of everyCall()) {
     if (call.access !== 'public' || call.method === 'GET') continue
-    // Broken, so that parsing it would be a 400.
+    // Invalid JSON, so that parsing it would give 400.
     const payload = '{'.repeat(mostBytes(call) + 1)
     const url = `/api${call.path.replaceAll(/:\w+/g, 'x')}`
     const answer = await app.inject({ method: call.method, url, headers: json, payload })

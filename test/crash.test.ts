@@ -37,7 +37,7 @@ async function planAfter(server: Server, survey: Launched) {
 
 const OUTCOME = /what you said, what we will do/
 
-/** How many of the matching emails have arrived, and at how many recipients. */
+/** How many of the matching emails have arrived, and at how many addresses. */
 const sentTo = (mailbox: Mailbox, isMeant: (subject: string) => boolean) => () => {
   const people = mailbox.received.flatMap(({ subject, recipient }) =>
     isMeant(subject ?? '') && recipient.endsWith('@crash.example') ? [recipient] : [],

@@ -12,7 +12,7 @@ import { type LinkOf, post, postAll } from './outbox.ts'
 import { createRenderer } from './render.tsx'
 
 const SITE = 'https://example.test'
-/** Dates, languages, and keys that choose a text. */
+/** Values that stay unchanged: dates, languages, and keys that select a text. */
 const KEPT = /^\d{4}-|^[a-z]{2}(-[A-Z]{2})?$|^[a-z_]+$/
 const UUID = '2f0c6f4e-7d0e-4b43-9d5b-0d6f3d1c9a10'
 let number = 0
