@@ -241,7 +241,7 @@ async function changesAddress(page: Page, before: string) {
   await expect(page.getByRole('button', { name: 'Export data' })).toBeVisible()
 }
 
-test('shows ‘not found’ for administrators’ pages and other companies’ surveys', async ({ page }) => {
+test('answers 404 for administrators’ pages and other companies’ surveys', async ({ page }) => {
   const body = { estimated_date: earliestDate(new Date()) }
   const { uuid } = await must(await newOwner(), surveys.create, { body })
   await signedIn(page, await newOwner())

@@ -50,8 +50,8 @@ export const Action = z.object({
   overdue: z.boolean(),
   created_at: Instant,
   /**
-   * Increases with each change. A change sent with an older version is refused, so that it cannot overwrite a
-   * colleague's change.
+   * Increases with each change. A change with an older version is refused, so that it cannot overwrite a colleague's
+   * change.
    */
   version: z.number(),
   history: z.array(z.object({ at: Instant, by: z.string(), change: z.string() })),
@@ -109,10 +109,7 @@ export const Outcome = z.object({
   /** The highest and the lowest scores of the whole company; no category is in both. */
   strengths: z.array(Scored).optional(),
   weak: z.array(Scored).optional(),
-  /**
-   * If the survey has bands, these replace `strengths` and `weak`: areas in the upper bands, and areas in the lower
-   * ones.
-   */
+  /** Instead of `strengths` and `weak` if the survey has bands: areas in upper and in lower bands. */
   well: z.array(InBand).optional(),
   improve: z.array(InBand).optional(),
   actions: z.array(
@@ -130,10 +127,7 @@ export const Outcome = z.object({
 })
 export type Outcome = z.output<typeof Outcome>
 
-/**
- * What the manager who shares the outcome sees: the outcome, the progress of its emails, and when it may be shared
- * again.
- */
+/** The outcome for the manager who shares it, with the progress of its emails and when it may be shared again. */
 export const SharedOutcome = Outcome.extend({
   again_from: Instant.nullable(),
   sending: z.object({ sent: z.number(), of: z.number() }).nullable(),

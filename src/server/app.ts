@@ -80,10 +80,7 @@ export interface Timeouts {
 
 // Together with the time between two checks, a request has at most 30 seconds.
 export const TIMEOUTS: Timeouts = { headers: 20_000, whole: 28_000, check: 2_000, silence: 90_000 }
-/**
- * Longer than a load balancer keeps idle connections open, so that it never sends a request on a connection that we
- * have just closed.
- */
+/** Longer than a load balancer keeps connections open, so that it never uses one that we have just closed. */
 const KEEP_ALIVE_MS = 75_000
 
 /**
@@ -91,10 +88,7 @@ const KEEP_ALIVE_MS = 75_000
  * languages.
  */
 const QUALITY = 7
-/**
- * A compression window of 64 KB. A larger one takes megabytes of memory for each reply, and few pages are longer than
- * this.
- */
+/** A compression window of 64 KB. A larger one takes megabytes for each reply, and few pages are longer. */
 const WINDOW_BITS = 16
 const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS },

@@ -54,10 +54,10 @@ export interface ChoiceCount {
 
 /**
  * Drops an optional question's counts for a block in which fewer than k people answered it. Otherwise two reports that
- * differ by this block would reveal those few answers. An answer without points does not count. As in a block, cards
- * count for less than people who answer by email, and people who may be somebody else's second address do not count.
- * One or two people who answered by email never decide whether counts are kept. Otherwise anyone who filled in the
- * cards could tell from missing counts whether those people answered.
+ * differ by this block would reveal those few answers. An answer without points does not count. Cards count for less
+ * than people by email, as in a block, and people who are unsure do not count. One or two people by email never decide
+ * whether counts are kept. Otherwise anyone who filled in the cards could tell from missing counts whether those people
+ * answered.
  */
 export function withoutFew(template: Template, rows: ChoiceCount[], k: number): ChoiceCount[] {
   const scored = new Map(

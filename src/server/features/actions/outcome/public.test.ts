@@ -85,7 +85,7 @@ test('keeps the page’s code after sharing again and accepts loose spelling', a
   expect((await page(encodeURIComponent(typed))).body).toContain('How it went on')
 })
 
-test('shows one ‘missing’ page if unshared, closed or opened by a wrong code', async () => {
+test('shows one ‘missing’ page for an unshared, closed or unknown survey', async () => {
   const survey = await withCards()
   const { db } = (await world()).database
   await db
