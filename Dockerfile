@@ -1,4 +1,4 @@
-# Name the image by its digest in your own builds: docker buildx imagetools inspect node:24-trixie-slim
+# In your own builds, pin the image by its digest: docker buildx imagetools inspect node:24-trixie-slim
 ARG NODE_IMAGE=node:24-trixie-slim
 
 FROM ${NODE_IMAGE} AS build

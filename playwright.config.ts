@@ -27,10 +27,10 @@ export default defineConfig({
       executablePath: findChromium(),
       args: [
         '--disable-gpu',
-        // One process less to start and to talk to.
+        // Saves starting a second browser process and communicating with it.
         '--in-process-gpu',
         '--disable-background-networking',
-        // Pages live for seconds, so optimising their code costs more than it saves.
+        // Each page is open only for seconds, so optimising its JavaScript costs more time than it saves.
         '--js-flags=--no-opt,--no-maglev',
         ...(isRoot ? ['--no-sandbox'] : []),
       ],

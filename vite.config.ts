@@ -13,7 +13,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Advice about slow plugins, for which operators have no use.
+      // Silences advice about slow plugins, which is of no use to operators.
       checks: { bundlerTimings: false },
       input: { app: 'index.html', survey: 'survey.html', feedback: 'feedback.html' },
       // Code shared by all pages goes into one file, because each request is slow on a poor mobile network.

@@ -6,7 +6,7 @@ import type { Bench } from './server.ts'
 const LIMIT_BYTES = 90 * 1_024
 const LIMIT_REQUESTS = 6
 
-/** The first card of a survey: requests and bytes on the wire, from the pages that `npm start` serves. */
+/** Measures a survey's first card as `npm start` serves it: the number of requests and the bytes sent. */
 export async function benchRespondent(bench: Bench): Promise<Figure[]> {
   const { survey, recipients } = await runningSurvey(bench, 5)
   const recipient = recipients[0] ?? ''

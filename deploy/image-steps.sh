@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The steps of the Dockerfile without an image builder: in an empty folder, with an empty environment, as user 10001, on files
-# that cannot be written to. Run as root. Ends with 'the steps of the image work', or with what failed.
+# Runs the Dockerfile's steps without an image builder: in an empty folder, with an empty environment, as user 10001 and
+# with read-only files. Must be run as root. The last line is 'the steps of the image work', or says what failed.
 set -euo pipefail
 here=$(cd "$(dirname "$0")/.." && pwd)
 app=$(mktemp -d)/app
@@ -15,14 +15,14 @@ trap clean EXIT
 mkdir "$app"
 git -C "$here" show HEAD:.dockerignore | sed -n 's/^!//p' |
   xargs git -C "$here" archive HEAD | tar -x -C "$app"
-# npm may have its registry from a file or a setting of this machine.
+# The registry may be configured in a file or a setting of this machine.
 empty() { env -i PATH="$PATH" HOME="$HOME" "${registry[@]}" "$@"; }
 registry=()
 while read -r setting; do registry+=("$setting"); done < <(env | grep -iE "^(npm_config_|NODE_EXTRA_CA_CERTS=)")
 
 cd "$app"
 empty npm ci --no-audit --no-fund
-# npm brings the Node that the product needs; the image has it from its base.
+# npm installs the version of Node that the product needs. In the image, Node comes with the base image.
 node=$app/node_modules/.bin/node
 empty "$node" scripts/build.ts --smallest
 empty npm prune --omit=dev --no-audit --no-fund

@@ -3,7 +3,7 @@ import { templates } from '#contract/templates.ts'
 import { administrator, must, newOwner } from './api.ts'
 import { axe, expect, looksRight, type Page, picture, signedIn, test } from './fixture.ts'
 
-/** An administrator acting in a new company, on a desktop screen. */
+/** Signs in as an administrator who acts for a new company, on a desktop screen. */
 async function atTheDesk(page: Page) {
   const owner = await newOwner()
   const admin = administrator(owner.companyId)

@@ -35,7 +35,7 @@ const NOBODY = [
   { state: { activeCompany: null }, version: 0 },
 ]
 
-test('registers an owner, who confirms the address and returns to the page asked for', async ({ page }) => {
+test('registers and confirms an owner, then returns to the requested page', async ({ page }) => {
   await page.goto('/team?tab=tags')
   await page.getByRole('link', { name: 'Create your account' }).click()
   await page.getByRole('link', { name: 'Login' }).click()
@@ -72,7 +72,7 @@ test('registers an owner, who confirms the address and returns to the page asked
   await expect(page.getByRole('link', { name: COMPANY.name })).toHaveAttribute('href', '/profile')
 })
 
-test('shows messages under invalid fields and lets visitors look around', async ({ page }) => {
+test('shows messages under invalid fields and forgets who logged out', async ({ page }) => {
   const { email } = await newPerson()
   await page.goto('/login')
   const button = page.getByRole('button', { name: 'Login' })
@@ -115,7 +115,7 @@ test('shows messages under invalid fields and lets visitors look around', async 
   await expect(page.getByRole('heading', { name: 'Kitchen sink' })).toBeVisible()
 })
 
-test('forgets a session that ends and returns to the page after signing in', async ({ page }) => {
+test('forgets an ended session and returns to the same page after signing in', async ({ page }) => {
   const { email } = await newOwner()
   await page.goto('/team?tab=tags')
   await page.waitForURL('**/login')
@@ -147,7 +147,7 @@ test('forgets a session that ends and returns to the page after signing in', asy
   await page.waitForURL('**/team')
 })
 
-test('resets a forgotten password once by an emailed link', async ({ page }) => {
+test('resets a forgotten password by an emailed link, which works only once', async ({ page }) => {
   const { email } = await newOwner()
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()

@@ -113,7 +113,7 @@ test('clears the kiosk for the next person', async ({ newcomer: page }) => {
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
   await expect(codeField(page)).toHaveValue('')
 
-  // The same card again: no earlier answer is shown.
+  // Opening the same card again shows no earlier answer.
   await openByCode(page, codes[0] ?? '')
   await page.getByRole('button', { name: 'Start' }).click()
   await page.getByRole('button', { name: 'Next' }).click()
@@ -165,7 +165,7 @@ test('shows the kiosk in the chosen language and resets it for the next person',
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
   expect(await stored(page)).toBe(0)
 
-  // The page opens in the browser's language, and so does the survey.
+  // Both the code page and the survey open in the browser's language.
   const polish = await browser.newContext({ locale: 'pl-PL' })
   const phone = await polish.newPage()
   await phone.goto(`${site.url}/a`)
@@ -176,7 +176,7 @@ test('shows the kiosk in the chosen language and resets it for the next person',
   await polish.close()
 })
 
-test('counts people, not cards, and tells people with cards the outcome', async ({
+test('counts people, not cards, and shows people with cards the outcome', async ({
   page,
   elsewhere: phone,
 }) => {

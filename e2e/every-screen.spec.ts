@@ -12,7 +12,7 @@ import { site } from './site.ts'
 const MOST_SCRIPT_BYTES = 170 * 1_024
 const MOST_SCRIPTS = 10
 
-// In one worker, so that there is one company and one page for all screens.
+// Runs in one worker, so that all screens share one company and one page.
 test.describe.configure({ mode: 'default' })
 
 const QUIET_MS = 300
@@ -58,7 +58,10 @@ const SCREENS = [
   '/no-such-page',
 ]
 
-/** Screens whose layout or colours differ most between modes. Together they hold every part of the design system. */
+/**
+ * The screens whose layout or colours differ most between modes. Together they use every component of the design
+ * system.
+ */
 const IN_ALL_MODES = ['/', '/team', '/manage-survey/:complete/report', '/kitchen-sink']
 
 /** Screens of managers and public pages that are only checked for long words. */
@@ -160,10 +163,7 @@ for (const screen of SCREENS) {
   })
 }
 
-test('keeps the longest words in their boxes on other pages and in emails', async ({
-  page,
-  elsewhere: theirs,
-}) => {
+test('fits the longest words on other pages and in emails', async ({ page, elsewhere: theirs }) => {
   test.setTimeout(120_000)
   const seeded = await seed()
   const { owner, ids, links, letters } = seeded
@@ -220,7 +220,7 @@ test('keeps the first signed-in screen within its size limit', async ({ newcomer
   expect(scripts.size).toBeLessThanOrEqual(MOST_SCRIPTS)
 })
 
-/** A small page, because the rules take longer the more there is on it. */
+/** Uses a small page, because the rules take longer on a larger one. */
 const SMALL =
   '<!doctype html><html lang="en"><title>Small</title><style>body { background: Canvas; color: CanvasText } :root { color-scheme: light dark }</style><main><h1>Small</h1><p>A page</p></main>'
 

@@ -9,10 +9,7 @@ import { COMPANY, freshAddress } from './people.ts'
 const REQUEST = /How was your experience with/
 const REPLY = /has replied to your feedback/
 
-test('asks a customer, replies to the answer and shows both on the profile', async ({
-  page,
-  elsewhere: phone,
-}) => {
+test('asks a customer, replies to the answer and publishes both', async ({ page, elsewhere: phone }) => {
   const owner = await newOwner()
   const customer = freshAddress('customer')
   await signedIn(page, owner)
@@ -61,7 +58,7 @@ async function leaveFeedback(phone: Page, link: string) {
     phone.getByRole('heading', { name: `How was your experience with ${COMPANY.name}?` }),
   ).toBeVisible()
   await expect(phone.getByRole('button', { name: 'Send' })).toBeDisabled()
-  // With the keyboard only: into the radio group, along it, and on.
+  // With the keyboard only: enters the radio group, moves through it and leaves it.
   await phone.getByRole('radio', { name: '1 star' }).focus()
   for (const _ of ['two', 'three', 'four']) await phone.keyboard.press('ArrowRight')
   await expect(phone.getByRole('radio', { name: '4 stars' })).toBeChecked()
@@ -96,7 +93,7 @@ async function reply(page: Page) {
   await looksRight(page, 'feedback-replied')
 }
 
-test('stops a company’s requests by a button and explains links that do not work', async ({ page }) => {
+test('stops requests with a button and explains links that do not work', async ({ page }) => {
   const owner = await newOwner()
   const email = freshAddress('customer')
   const body = { company_id: owner.companyId, email }

@@ -14,7 +14,7 @@ const MOST_REQUESTS = 6
 /** The button that continues, whatever its label. */
 const goOn = (page: Page) => page.locator('.primary[form]')
 
-test('shows the whole survey in Polish and Arabic, mirrored where needed', async ({ page }) => {
+test('shows the survey in Polish and, from right to left, in Arabic', async ({ page }) => {
   test.setTimeout(240_000)
   const { links } = await runningSurvey(2, { languages: ['pl', 'ar'] })
   await page.setViewportSize(PHONE)
@@ -34,13 +34,13 @@ test('shows the whole survey in Polish and Arabic, mirrored where needed', async
     for (const [name, address] of await cardsOf(link)) {
       await page.goto(address)
       await expect(goOn(page)).toBeVisible()
-      // The rules have seen this page in English, so a longer language only has to fit.
+      // The accessibility rules have checked this page in English. In a longer language, only the layout can fail.
       if (language === 'pl') await noSidewaysScroll(page)
       else await looksAsItShould(page, `${language}-${name}`)
     }
   }
 
-  // In a slider from right to left, higher steps are on the left.
+  // In right-to-left languages, the slider's higher steps are on the left.
   const range = (await cardsOf(links[1] ?? '')).find(([name]) => name === 'range')?.[1] ?? ''
   await page.setViewportSize({ ...PHONE, width: 640 })
   await page.goto(range)
@@ -89,7 +89,7 @@ async function compressed(link: string, lang: LanguageCode) {
   return brotliCompressSync(survey, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }).length
 }
 
-test('remembers the chosen language and keeps every first card light', async ({ newcomer: page }) => {
+test('remembers the chosen language and keeps first cards small to load', async ({ newcomer: page }) => {
   // Panjabi takes the most bytes of all languages. The others stay drafts, because another journey needs them as drafts.
   const others = ['ar', 'pa'] as const
   const { links } = await runningSurvey(1, { languages: ['pl', ...others] })
@@ -131,7 +131,7 @@ test('remembers the chosen language and keeps every first card light', async ({ 
   expect((await openLink(link)).language).toBe('pl')
 })
 
-test('lets an administrator review a language that a company then offers', async ({ page }) => {
+test('lets a company offer a language once an administrator has reviewed it', async ({ page }) => {
   test.setTimeout(120_000)
   await signedIn(page, site.administrator as never)
   await page.goto('/admin/languages')

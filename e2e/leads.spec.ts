@@ -4,7 +4,10 @@ import { axe, expect, noSidewaysScroll, picture, signedIn, test } from './fixtur
 import { emailTo } from './mailbox.ts'
 import { ADMINISTRATOR, freshAddress } from './people.ts'
 
-test('registers an interest and shows it to the administrator', async ({ page, elsewhere: desk }) => {
+test('saves a visitor’s expression of interest and shows administrators', async ({
+  page,
+  elsewhere: desk,
+}) => {
   const email = freshAddress('lead')
   // Without dots and @, because a company's name must not contain an address.
   const company = `Café of ${email.replace(/@.*/, '').replaceAll('.', ' ')}`
@@ -38,7 +41,7 @@ test('registers an interest and shows it to the administrator', async ({ page, e
   await desk.waitForURL('**/admin/interests')
 })
 
-test('sends an enquiry and opens it from the emailed address', async ({ page, elsewhere: desk }) => {
+test('sends an enquiry and opens it from the link in the email', async ({ page, elsewhere: desk }) => {
   const email = freshAddress('lead')
   await page.goto('/contact')
   await page.getByLabel('Name').fill("Kit O'Hara, Esq")

@@ -11,7 +11,7 @@ const IN_TIME = { timeout: 60_000 }
 
 test.setTimeout(180_000)
 
-// In order: the second test stops the server that the first one uses.
+// The tests run in order, because the second one stops the server that the first one uses.
 test.describe.configure({ mode: 'default' })
 
 type Place = Awaited<ReturnType<typeof place>>
@@ -24,7 +24,7 @@ async function serve(at: Place): Promise<Running> {
   return { ...at, npm }
 }
 
-test('makes an administrator, and refuses operators while the server runs', async () => {
+test('makes an administrator, and refuses operator commands while running', async () => {
   const at = await place()
   const { start, url } = at
   const made = start('run', 'admin', '--', 'create', 'Boss@Example.com')

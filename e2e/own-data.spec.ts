@@ -54,7 +54,7 @@ test('invites a colleague, who registers by the link and is later removed', asyn
   await theirs.waitForURL('**/setup-company')
 })
 
-test('lets an account holder accept an invitation once', async ({ page }) => {
+test('lets somebody with an account accept an invitation only once', async ({ page }) => {
   const [owner, kit] = [await newOwner(), await newOwner({ ...COMPANY, name: "Kit's own, Ltd" })]
   await must(owner, members.invite, { body: { email: kit.email } })
   const link = linkIn(await emailTo(kit.email, /^Join /), '/invite/')
@@ -142,7 +142,7 @@ test('shows everybody the confidentiality promise', async ({ page }) => {
   await looksRight(page, 'trust')
 })
 
-test('makes an API key, syncs a list and shows what was refused', async ({ page, request }) => {
+test('makes an API key, syncs a team list and shows why one was refused', async ({ page, request }) => {
   await signedIn(page, await newOwner())
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Connections' }).click()

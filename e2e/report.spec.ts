@@ -57,7 +57,11 @@ async function readsInAMinute(page: Page) {
   )
 }
 
-test('shows the full report, a team’s report and withheld ones', async ({ page, context, elsewhere }) => {
+test('shows the full report, a team’s report and why others are withheld', async ({
+  page,
+  context,
+  elsewhere,
+}) => {
   test.setTimeout(180_000)
   const company = await companyOf({ "Bakery, O'Hara's": 6, Shop: 6, Office: 2 })
   const asked = { title: 'Autumn, the first', blocks: ['ons4' as const, 'recommend' as const] }
@@ -144,7 +148,7 @@ test('shows no report while a survey runs or has too few answers', async ({ page
   await expect(page.getByText('Few, ').first()).toContainText('not shown')
 })
 
-test('warns about asking people again soon and withholds a revealing report', async ({ page }) => {
+test('warns about asking people again too soon and withholds their report', async ({ page }) => {
   test.setTimeout(180_000)
   const company = await companyOf({ Shop: 6 })
   await completed(company, 'Spring')

@@ -20,7 +20,7 @@ test.use({ motion: 'no-preference' })
 
 const number = (page: Page) => page.getByText(/^Question \d+ of \d+$/)
 
-test('shows the confidentiality promise on a light first card', async ({ newcomer: page }) => {
+test('shows the confidentiality promise on a first card that loads quickly', async ({ newcomer: page }) => {
   const { link } = await runningSurvey()
   const transfers = await watchTransfers(await page.context().newCDPSession(page))
   const document = await page.goto(link)
@@ -118,7 +118,7 @@ test('sends answers given offline after a reload', async ({ page }) => {
 const keptOnDevice = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('survey/')))
 
-/** All but the secret, which stays. */
+/** Everything stored except the device's secret, which stays. */
 const answersOn = async (page: Page) => (await keptOnDevice(page)).filter((key) => !key.endsWith('/secret'))
 
 /** The drafts that the server returns to this page's device. */
@@ -129,7 +129,7 @@ async function savedBy(page: Page, link: string) {
   return (await openLink(link, { device: secret ?? '' })).answers
 }
 
-test('continues where this device stopped, and from empty cards on another device', async ({
+test('resumes on the same device, and starts afresh on another device', async ({
   page,
   elsewhere: laptop,
 }) => {
@@ -173,7 +173,7 @@ test('continues where this device stopped, and from empty cards on another devic
   await expect(laptop.getByRole('heading', { name: 'All done!' })).toBeVisible()
 })
 
-test('submits from a browser without storage and does not promise to save', async ({ page }) => {
+test('submits from a browser without storage and never says ‘saved’', async ({ page }) => {
   test.setTimeout(120_000)
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
@@ -260,7 +260,7 @@ test.describe(() => {
     return lookedAt
   }
 
-  test('leads to unanswered questions and keeps answers not confirmed by Next', async ({ page }) => {
+  test('leads to unanswered questions and keeps answers given without Next', async ({ page }) => {
     const { link } = await surveyToLookAt()
     const { survey_template } = await openLink(link)
     const cards = await cardsOf(link)

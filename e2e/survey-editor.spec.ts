@@ -40,7 +40,7 @@ test('rewords, hides and reorders questions by keyboard and saves on request', a
   expect(after[0]!.hidden).toBe(true)
 })
 
-test('refuses a lone scored question and keeps changes after a refused save', async ({ page }) => {
+test('refuses a category with one scored question and keeps unsaved changes', async ({ page }) => {
   const { owner, uuid, params } = await openDraft(page)
   await page.goto(`/manage-survey/${uuid}/edit`)
   const { categories } = (await must(owner, surveys.one, { params })).survey_template

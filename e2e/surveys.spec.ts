@@ -74,7 +74,7 @@ test('guides a new company to a first draft for one tag', async ({ page }) => {
   await page.waitForURL('**/manage-survey/*')
 })
 
-test('undoes scheduling on the survey page and in the list, and deletes a survey', async ({ page }) => {
+test('undoes scheduling on the page and in the list, and deletes a survey', async ({ page }) => {
   const { owner } = await openDraft(page)
   await page.getByRole('button', { name: 'Schedule survey' }).click()
   const dialog = page.getByRole('dialog', { name: 'Schedule this survey?' })
@@ -109,7 +109,7 @@ test('undoes scheduling on the survey page and in the list, and deletes a survey
   expect(await must(owner, surveys.list)).toEqual([])
 })
 
-test('saves a date and a tick at once and restores both when saving fails', async ({ page }) => {
+test('saves a date and a tick immediately and restores both if saving fails', async ({ page }) => {
   const { owner, params } = await openDraft(page)
   const earliest = earliestDate(new Date())
   const next = dayAfter(earliest, 1)

@@ -67,7 +67,7 @@ test('adds, tags and deletes one person', async ({ page }) => {
   await expect(page.getByText('Nobody in your team yet')).toBeVisible()
 })
 
-test('imports nobody until a wrong row is corrected, then everybody', async ({ page }) => {
+test('imports nobody until the wrong row is corrected, and then everybody', async ({ page }) => {
   await openTeam(page)
   await page.getByRole('button', { name: 'Add Multiple +' }).click()
   const sample = page.waitForEvent('download')
@@ -164,7 +164,7 @@ test('previews a workbook or pasted addresses and can skip wrong rows', async ({
   await noSidewaysScroll(page)
 })
 
-test('matches the columns of a list as it is and keeps who has no email', async ({ page }) => {
+test('matches a list’s columns and keeps the number of people without email', async ({ page }) => {
   await openTeam(page)
   await page.getByRole('button', { name: 'From an Excel file' }).click()
   const rows = [
@@ -273,7 +273,7 @@ test('searches and pages through 1,250 people', async ({ page }) => {
   await noSidewaysScroll(page)
 })
 
-test('never shows another company’s team after switching', async ({ page }) => {
+test('never shows the previous company’s team after switching companies', async ({ page }) => {
   const owner = await newOwner()
   const other = await must(owner, companies.create, { body: { ...COMPANY, no: 'n/a', name: "Beta's & Co" } })
   // A person gets only one trial, so their second company has none.

@@ -2,7 +2,7 @@
 
 -- platform: emails, attempts, switches, processes
 
--- The mailbox behind an address, by the same rule as src/domain/email.ts.
+-- Converts an address to its mailbox, by the same rule as src/domain/email.ts.
 create function mailbox_of(address text) returns text language sql immutable strict parallel safe as $$
   select case
     when plain ~ '^[^@]+@(gmail|googlemail)[.]com$' then replace(split_part(plain, '@', 1), '.', '') || '@gmail.com'
@@ -23,8 +23,8 @@ create table mails (
   props         jsonb not null,
   links         jsonb not null,
   due_at        timestamptz not null,
-  -- An email of a survey, to people who did not ask for it. A mailbox gets five a day over all companies: further invitations are
-  -- sent a day later, further reminders not at all.
+  -- True for survey emails, which the recipient did not ask for. A mailbox gets five a day from all companies together.
+  -- Further invitations are sent a day later, and further reminders are dropped.
   spread        boolean not null default false,
   attempts      integer not null default 0,
   -- A lease on the database's clock. It runs out if its process dies.
@@ -37,7 +37,8 @@ create table mails (
   created_at    timestamptz not null
 );
 create index mails_waiting on mails (due_at, id) where sent_at is null and refused_at is null;
--- For sending in turns. Emails of no company, such as password links, come first.
+-- The index for sending companies' emails in turn. Emails that belong to no company, such as password links, come
+-- first.
 create index mails_turns on mails (company_id, due_at, id) where sent_at is null and refused_at is null;
 create index mails_refused on mails (company_id, to_address) where refused_at is not null;
 create index mails_address on mails (to_address);
@@ -56,7 +57,7 @@ create table switches (
   since timestamptz not null
 );
 
--- Processes that serve at the moment. An operator sees here whether their settings agree.
+-- The server processes that are running. Operators can see here whether their settings agree.
 create table processes (
   id       uuid primary key,
   host     text not null,
@@ -113,9 +114,9 @@ create table sessions (
   user_id        integer not null references users on delete cascade,
   -- SHA-256 of the token, which only its holder has.
   token_hash     text not null unique,
-  -- The company that an administrator works for in this session, so that the audit log has one entry when that begins.
+  -- The company that an administrator acts for in this session. The audit log gets an entry only when this changes.
   acting_for     integer,
-  -- A session by single sign-on acts for this company alone.
+  -- A session started by single sign-on can act only for this company.
   sso_company_id integer,
   device         text not null default 'Unknown device',
   created_at     timestamptz not null,
@@ -134,14 +135,14 @@ create table password_resets (
 );
 create index password_resets_user on password_resets (user_id);
 
--- Links that prove an address: the one of a new account, or the next one of an account.
+-- Links that confirm an address: that of a new account, or the new address of an existing account.
 create table email_confirmations (
   id         integer generated always as identity primary key,
   uuid       uuid not null unique default gen_random_uuid(),
   user_id    integer not null references users on delete cascade,
   email      text not null,
   expires_at timestamptz not null,
-  -- When it was opened, or replaced by another link.
+  -- When the link was opened, or replaced by another link.
   ended_at   timestamptz
 );
 create index email_confirmations_user on email_confirmations (user_id);
@@ -151,7 +152,8 @@ create table totps (
   user_id      integer primary key references users on delete cascade,
   -- Encrypted with the server's secret, so a copy of the database alone makes no codes.
   secret       text not null,
-  -- The half minute of the last accepted code, counted from 1970. Neither it nor an older one is accepted again.
+  -- The 30-second time step of the last accepted code, counted from 1970. Codes of this step or an earlier one are
+  -- refused.
   last_step    integer,
   confirmed_at timestamptz
 );
@@ -165,13 +167,13 @@ create table recovery_codes (
   constraint recovery_codes_once unique (user_id, code_hash)
 );
 
--- The first step of a sign-in that has a second one.
+-- Tickets for sign-ins that have passed the first of two steps.
 create table sign_in_tickets (
   id         integer generated always as identity primary key,
   -- Null while somebody signs in with a passkey alone.
   user_id    integer references users on delete cascade,
   token_hash text not null unique,
-  -- What the passkey has to sign.
+  -- The challenge that the passkey has to sign.
   challenge  text,
   tries      integer not null default 0,
   expires_at timestamptz not null
@@ -198,7 +200,7 @@ create table passkeys (
 );
 create index passkeys_user on passkeys (user_id);
 
--- What a new passkey has to sign, by the session that asked for it.
+-- The challenge that a new passkey has to sign, for each session that asked for one.
 create table passkey_offers (
   session_id  integer primary key references sessions on delete cascade,
   challenge   text not null,
@@ -208,7 +210,7 @@ create table passkey_offers (
 
 -- languages
 
--- The product's texts in another language are drafts until somebody here has reviewed them.
+-- Reviews of the product's texts in other languages. Texts without a review are drafts.
 create table language_reviews (
   language    text primary key,
   -- Hash of the reviewed texts. Texts of a later version must be reviewed again.
@@ -219,10 +221,10 @@ create table language_reviews (
 
 -- help-lines
 
--- National help lines of the product are shown only once somebody here has confirmed them.
+-- Confirmations of national helplines. A helpline is shown only once an administrator has confirmed it.
 create table help_line_confirmations (
   line         text primary key,
-  -- Hash of the confirmed line. A changed line must be confirmed again.
+  -- Hash of the confirmed helpline. A changed helpline must be confirmed again.
   line_hash    text not null,
   confirmed_by integer references users on delete set null,
   confirmed_at timestamptz not null
@@ -258,11 +260,11 @@ create table companies (
   data_contact_phone  text,
   owner_id            integer references users on delete set null,
   trial_ends_at       timestamptz not null,
-  -- The most people whom its surveys may ask before somebody pays. Administrators can change it.
+  -- The most people whom the company's surveys may ask before it pays. Administrators can change this.
   trial_people        integer not null default 1000,
   -- Written by billing: somebody pays, whether or not the trial is over.
   subscribed          boolean not null default false,
-  -- From when everybody of the company needs a second step. Null if the owner does not require it.
+  -- When the second step becomes mandatory for the company's users. Null if the owner does not require it.
   second_step_from    timestamptz,
   require_second_step boolean not null generated always as (second_step_from is not null) stored,
   -- When a closed company is deleted. Set by the owner.
@@ -305,7 +307,7 @@ create table former_members (
 );
 create index former_members_user on former_members (user_id);
 
--- Domains of addresses that somebody had as a member and then gave up. Single sign-on stays required of them.
+-- Domains of members' former addresses. A member who changes to another domain must still use single sign-on.
 create table member_domains (
   company_id integer not null references companies on delete cascade,
   user_id    integer not null references users on delete cascade,
@@ -320,7 +322,7 @@ create table trials (
   user_id        integer unique references users on delete set null,
   -- Keyed hash of the canonical address, for people whose account gets another address.
   mailbox        text unique,
-  -- As src/domain/company-number.ts compares them. Null if the company gave none.
+  -- Normalised by src/domain/company-number.ts. Null if the company gave none.
   company_number text unique,
   created_at     timestamptz not null
 );
@@ -341,7 +343,7 @@ create table api_keys (
   created_at        timestamptz not null
 );
 create index api_keys_company on api_keys (company_id, id);
--- A company has at most one.
+-- A company has at most one token for feedback requests.
 create unique index api_keys_feedback_token on api_keys (company_id) where is_feedback_token;
 
 -- Replies by idempotency key, so that repeating a call has no effect. Null while the first call runs.
@@ -365,9 +367,9 @@ create table sso (
   client_id     text not null,
   -- Encrypted with the server's secret.
   client_secret text not null,
-  -- The company's people with addresses of its domains cannot use a password for it.
+  -- If true, people with an address in the company's domains cannot use a password to reach the company.
   required      boolean not null default false,
-  -- Anyone with an address of its domains joins as a manager.
+  -- If true, anyone with an address in the company's domains joins as a manager.
   allow_domain  boolean not null default false
 );
 
@@ -380,7 +382,7 @@ create table sso_domains (
   -- Null until the record is found, and again after it has been missing for too long.
   verified_at   timestamptz,
   missing_since timestamptz,
-  -- When to look for the record again. Moved forward by the process that looks.
+  -- When to look up the record again. The process that does the lookup first sets the next time.
   check_at      timestamptz,
   constraint sso_domains_once unique (company_id, name)
 );
@@ -399,7 +401,7 @@ create table sso_identities (
 );
 create index sso_identities_user on sso_identities (user_id);
 
--- Sign-ins that are at the provider, with what the browser must bring back.
+-- Sign-ins in progress at a provider, with the values that the browser must return.
 create table sso_flows (
   token_hash text primary key,
   company_id integer not null references companies on delete cascade references sso on delete cascade,
@@ -409,7 +411,7 @@ create table sso_flows (
   expires_at timestamptz not null
 );
 
--- People whom a provider has identified. Each row is worth one session.
+-- People whom a provider has identified. Each row can be exchanged once for a session.
 create table sso_handovers (
   token_hash text primary key,
   company_id integer not null references companies on delete cascade references sso on delete cascade,
@@ -430,7 +432,7 @@ create table sso_links (
 
 -- webhooks
 
--- Secrets are encrypted. The previous one also signs until its time is over.
+-- Secrets are encrypted. After a change, the previous secret also signs until it expires.
 create table webhooks (
   id               integer generated always as identity primary key,
   company_id       integer not null references companies on delete cascade,
@@ -440,7 +442,7 @@ create table webhooks (
   secret           text not null,
   old_secret       text,
   old_secret_until timestamptz,
-  -- Since when no delivery has succeeded.
+  -- When deliveries began to fail. Null if the last one succeeded.
   failing_since    timestamptz,
   created_at       timestamptz not null
 );
@@ -475,7 +477,7 @@ create table recipients (
   canonical   text not null,
   -- Keyed hash of `canonical`, written with it, so that no page hashes a whole team.
   mailbox     text not null,
-  -- Null means the company's. BCP 47.
+  -- A BCP 47 language tag. Null means the company's language.
   language    text,
   -- When the person opted out of survey emails.
   stopped_at  timestamptz,
@@ -515,7 +517,8 @@ create table mailbox_links (
 create index mailbox_links_company on mailbox_links (company_id);
 create index mailbox_links_age on mailbox_links (linked_at);
 
--- What a mailbox had when it left a team, or lost it: the local part of its address, an external id, a user name.
+-- An identifier that a mailbox had when it left a team, or that it lost: the local part of its address, an external id
+-- or a user name.
 create table departures (
   company_id integer not null,
   -- Keyed hash.
@@ -565,7 +568,7 @@ create table templates (
   name               text not null,
   description        text not null default '',
   categories         jsonb not null,
-  -- For a recognised set of questions: { id, name, edition, licence, attribution, source }.
+  -- Set for a recognised question set: { id, name, edition, licence, attribution, source }.
   instrument         jsonb,
   -- When an administrator compared the bands with the publisher's workbook. Until then they are indicative.
   bands_confirmed_at timestamptz,
@@ -578,7 +581,7 @@ create table templates (
 create table template_translations (
   template_id integer not null references templates on delete cascade,
   language    text not null,
-  -- By path: the text, the hash of its English source, its author, and whether that is a model.
+  -- By path: the text, the hash of its English source, its author, and whether the author is a language model.
   texts       jsonb not null,
   -- Cleared by every change.
   reviewed_by integer references users on delete set null,
@@ -621,7 +624,7 @@ create table surveys (
   min_group_size     integer,
   -- The company's tags at launch: [{ id, name }].
   launch_tags        jsonb,
-  -- What people who answer see of the company, as at launch: its name, language and contacts.
+  -- What respondents see of the company, as it was at the launch: its name, language and contacts.
   launch_company     jsonb,
   launched_at        timestamptz,
   closes_at          timestamptz,
@@ -649,7 +652,7 @@ create table surveys (
 );
 create index surveys_company on surveys (company_id, id desc);
 create index surveys_due on surveys (status, estimated_date) where status in ('scheduled', 'active');
--- Read every few seconds, without the questions of other surveys.
+-- Read every few seconds, so it has an index and does not read the questions of all surveys.
 create index surveys_hse on surveys (id) where template -> 'instrument' ->> 'id' = 'hse';
 
 create table survey_requests (
@@ -684,13 +687,13 @@ create index survey_requests_deck on survey_requests (deck_id) where deck_id is 
 -- checks for each submission, all locking the survey's row, would cost more than the rows. The only statement that inserts
 -- holds the lock of the request, and the trigger below replaces the cascade.
 create table answers (
-  -- First in the key, so that the answers of one survey lie together.
+  -- The first column of the key, so that the answers of one survey are stored together.
   survey_id   integer not null,
   request_id  integer not null,
   question_id integer not null,
-  -- Known option values. Scores and lists are counted from these alone.
+  -- Known option values. Scores and lists are counted only from these.
   choices     text[] not null,
-  -- What somebody typed. Read for administrators only.
+  -- Text that somebody typed. Only administrators can read it.
   written     text,
   primary key (survey_id, request_id, question_id)
 );
@@ -705,7 +708,7 @@ $$;
 create trigger surveys_delete_answers after delete on surveys
   for each row execute function delete_answers();
 
--- Answers that are not submitted.
+-- Answers that are not submitted yet.
 create table drafts (
   request_id integer not null references survey_requests on delete cascade,
   -- Hash of the device's secret for this link. Only this device can read the draft. Empty if the caller sent none: then nobody can.
@@ -718,7 +721,8 @@ create table drafts (
   primary key (request_id, device)
 );
 
--- A trigger also sees drafts that were saved while the statement that ends the request waited for its lock.
+-- A trigger, because it also deletes drafts that were saved while the statement that ends the request waited for its
+-- lock.
 create function delete_drafts() returns trigger language plpgsql as $$
 begin
   delete from drafts using changed
@@ -749,13 +753,15 @@ create table survey_decks (
   -- Names the printed sheets in their link.
   uuid       uuid not null unique default gen_random_uuid(),
   tag_ids    integer[] not null default '{}',
-  -- Cards that can be handed out. Unused ones that are voided are replaced by as many, so that nobody can tell how many were used.
+  -- The number of cards that can be handed out. Voided cards are replaced by a full batch, so that nobody can tell how
+  -- many were used.
   number     integer not null check (number between 1 and 500),
   -- The number of people who get a card, as the manager said, else the number of cards. Participation and margins are worked out
   -- from it, but nothing that protects people is.
   people     integer not null,
   created_at timestamptz not null,
-  -- When the link to the sheets was created, and when it was opened. Once each, until the cards are voided.
+  -- When the link to the sheets was created, and when it was opened. Each can happen only once, until the cards are
+  -- voided.
   printed_at timestamptz,
   fetched_at timestamptz
 );
@@ -802,11 +808,11 @@ create table reports (
   -- Null if withheld, because what may not be shown is not stored. As json: jsonb does not keep the template's order.
   counts            json,
   numbers           json,
-  -- Standard deviations within a published group, in each score. The margin of a change is calculated from them.
+  -- The standard deviation of each score within the published group. The margin of a change is calculated from them.
   spread            json,
   suggested_actions text not null default '',
   key_insights      text not null default '',
-  -- A language model has not written the texts yet.
+  -- True until a language model has written the texts.
   awaits_model      boolean not null default false,
   updated_at        timestamptz not null,
   constraint reports_withheld check ((withheld is null) = (counts is not null) and (withheld is null) = (numbers is not null))
@@ -834,7 +840,8 @@ create table survey_partition_people (
   block     integer not null,
   constraint survey_partition_people_known check (is_card = (mailbox is null))
 );
--- A survey's rows are written together, so a summary of each stretch of pages finds them, and costs little to write.
+-- A BRIN index: a survey's rows are written together, so a summary of each range of pages finds them, and it is cheap
+-- to maintain.
 create index survey_partition_people_survey on survey_partition_people using brin (survey_id)
   with (pages_per_range = 16, autosummarize = on);
 -- A hash index costs half as much to write as an ordered one.
@@ -856,14 +863,15 @@ create table actions (
   title           text not null,
   how             text,
   source          text not null check (source in ('suggested', 'own')),
-  -- A member, or the name of somebody without an account. Neither once the member is removed.
+  -- The owner of the action: a member, or the name of somebody without an account. Both are null once the member is
+  -- removed.
   owner_member_id integer references members on delete set null,
   owner_name      text,
   due_on          date not null,
   status          text not null default 'planned' check (status in ('planned', 'doing', 'done', 'dropped')),
   outcome         text,
   shared          boolean not null default false,
-  -- The day of the next reminder. Moved forward by the process that sends it.
+  -- The day of the next reminder. The process that sends a reminder first sets the next day.
   remind_on       date,
   created_at      timestamptz not null,
   constraint actions_one_owner check (owner_member_id is null or owner_name is null)
@@ -883,7 +891,7 @@ create table action_changes (
 create index action_changes_action on action_changes (action_id, id);
 create index action_changes_user on action_changes (user_id);
 
--- The month of the last digest that a company's owner received.
+-- The month of the last monthly email that a company's owner received about open actions.
 create table plan_digests (
   company_id integer primary key references companies on delete cascade,
   month      text not null
@@ -958,18 +966,18 @@ create table billing_customers (
   company_id         integer not null references companies on delete cascade,
   provider           text not null check (provider in ('stripe', 'test')),
   customer_id        text not null unique,
-  -- The last checkout. It is closed when the next one opens, so that nobody pays twice.
+  -- The last checkout session. It is closed when the next one opens, so that nobody pays twice.
   checkout_id        text,
   checkout_price     text,
-  -- Until it is paid or left, the same choice returns to it.
+  -- Until the checkout is paid or cancelled, choosing the same plan again returns to it.
   checkout_url       text,
   checkout_opened_at timestamptz,
   created_at         timestamptz not null,
   primary key (company_id, provider)
 );
 
--- Each reading of a subscription takes its number before it asks the provider. Events follow the changes they report, so the reading
--- with the highest number is the newest, in whatever order the replies arrive.
+-- Numbers the requests for a subscription's state, taken before each request is sent. Events follow the changes they
+-- report, so the reply to the request with the highest number is the newest, in whatever order replies arrive.
 create sequence billing_readings;
 
 create table subscriptions (
@@ -977,7 +985,7 @@ create table subscriptions (
   id          text primary key,
   company_id  integer not null references companies on delete cascade,
   provider    text not null check (provider in ('stripe', 'test')),
-  -- The provider's status. A rule decides which of them count as subscribed.
+  -- The payment provider's status of the subscription. The code decides which statuses count as subscribed.
   status      text not null,
   product_id  text,
   price_id    text,
@@ -986,7 +994,7 @@ create table subscriptions (
   price       integer,
   renews_at   timestamptz,
   cancel_at   timestamptz,
-  -- When the company was closed, if the subscription was ended for that.
+  -- When the company was closed, if the subscription was ended for this reason.
   stopped_for timestamptz,
   reading     bigint not null,
   created_at  timestamptz not null
@@ -1010,7 +1018,8 @@ create table test_checkouts (
 );
 create index test_checkouts_company on test_checkouts (company_id);
 
--- Emails about the end of a trial that need not be sent again. An extended trial has another end, and its own emails.
+-- Emails about the end of a trial that have been sent or are not needed. Extending the trial changes its end, so emails
+-- are sent again for the new end.
 create table trial_notices (
   company_id integer not null references companies on delete cascade,
   kind       text not null check (kind in ('ending', 'ended')),
@@ -1020,16 +1029,17 @@ create table trial_notices (
 
 -- feedback
 
--- One row for each customer whom a company has asked. It decides between two requests at once, and keeps an opt-out.
+-- One row for each customer whom a company has asked. Its lock lets only one of two simultaneous requests through, and
+-- it stores an opt-out.
 create table feedback_people (
   id         integer generated always as identity primary key,
   uuid       uuid not null unique default gen_random_uuid(),
   company_id integer not null references companies on delete cascade,
   -- Trimmed and in lower case.
   email      text not null,
-  -- One person for all aliases of a mailbox.
+  -- The mailbox of the address, so that its aliases count as one person.
   canonical  text not null generated always as (mailbox_of(email)) stored,
-  -- When the last request is sent. The next one has to wait from then.
+  -- When the last request is sent. The waiting time before the next one counts from then.
   asked_at   timestamptz not null,
   stopped_at timestamptz,
   constraint feedback_people_once unique (company_id, canonical)
@@ -1040,18 +1050,18 @@ create table feedbacks (
   company_id          integer not null references companies on delete cascade,
   person_id           integer not null references feedback_people on delete cascade,
   uuid                uuid not null unique default gen_random_uuid(),
-  -- As the company spelt it. Never published: given_name is the person's own.
+  -- The name as the company spelt it. It is never published; given_name is what the person entered.
   name                text,
   status              text not null check (status in ('waiting', 'sent', 'answered', 'replied')),
   send_at             timestamptz not null,
   rating              smallint check (rating between 1 and 5),
   given_name          text,
   additional_comments text,
-  -- The writer agreed to publication.
+  -- True if the customer agreed to publication.
   publish             boolean not null default false,
   -- The company removed it from its profile.
   unpublished         boolean not null default false,
-  -- Of the first answer, which can be changed for 24 hours.
+  -- When the customer first answered. The answer can be changed for 24 hours.
   answered_at         timestamptz,
   created_at          timestamptz not null
 );
@@ -1063,18 +1073,18 @@ create index feedbacks_answers on feedbacks (company_id, answered_at desc) where
 create table feedback_responses (
   id             integer generated always as identity primary key,
   feedback_id    integer not null references feedbacks on delete cascade,
-  -- Drafted without being asked, when the answer arrived.
+  -- True if the reply was drafted automatically when the answer arrived.
   automatic      boolean not null,
-  -- The prompt at that time.
+  -- The prompt used for this draft.
   prompt         text not null,
   ai_response    text not null,
   human_response text,
   created_at     timestamptz not null
 );
 create index feedback_responses_feedback on feedback_responses (feedback_id, id desc);
--- A job that runs twice drafts once.
+-- Stops a job that runs twice from drafting twice.
 create unique index feedback_responses_automatic on feedback_responses (feedback_id) where automatic;
--- One reply is sent, even if two people send at once.
+-- Allows only one reply, even if two people send one at the same time.
 create unique index feedback_responses_reply on feedback_responses (feedback_id) where human_response is not null;
 
 -- help
@@ -1088,7 +1098,7 @@ create table help_articles (
   content    text not null,
   -- The name of the product's content that it came from, so that it is added once.
   shipped    text unique,
-  -- A deleted article keeps its row, or the next start would add it again.
+  -- A deleted article keeps its row. Otherwise the next start would add the article again.
   deleted_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null

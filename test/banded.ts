@@ -3,7 +3,10 @@ import { AREAS, type AreaKey, HSE, itemKey } from '#domain/hse.ts'
 import type { Question } from '#domain/template.ts'
 import { crowd, launchedSurvey } from './survey.ts'
 
-/** One step of 5 for each area: three red areas, a yellow one, a blue one and two green ones. */
+/**
+ * The answer, from 1 to 5, to all questions of each area. This gives three red areas, a yellow one, a blue one and two
+ * green ones.
+ */
 const STEPS: Record<AreaKey, number> = {
   demands: 2,
   control: 3,

@@ -34,7 +34,7 @@ test('refuses a body above the limit of its call before it is parsed', async () 
   const { app } = await world()
   for (const [name, call] of everyCall()) {
     if (call.access !== 'public' || call.method === 'GET') continue
-    // Broken, so that parsing it would be a 400.
+    // Invalid JSON, so that parsing it would give 400.
     const payload = '{'.repeat(mostBytes(call) + 1)
     const url = `/api${call.path.replaceAll(/:\w+/g, 'x')}`
     const answer = await app.inject({ method: call.method, url, headers: json, payload })
@@ -50,7 +50,7 @@ test('refuses a form of 17 KB for a page without a session', async () => {
   expect(answer.statusCode).toBe(413)
 })
 
-test('reads no compressed body', async () => {
+test('refuses compressed request bodies', async () => {
   const { app } = await world()
   const payload = gzipSync(JSON.stringify({ email: 'sam@example.com' }))
   const headers = { ...json, 'content-encoding': 'gzip' }
@@ -82,7 +82,7 @@ test('checks a key before it reads the body', async () => {
   }
 })
 
-test('refuses a network that sends many wrong keys, and not the right key', async () => {
+test('blocks wrong keys from a network after many, but not the right key', async () => {
   const { place, app } = await strictWorld()
   const [here, there] = [place(), place()]
   const company = await startCompany()
@@ -113,7 +113,7 @@ test('reads 20,000 people with ten tags each', async () => {
   })
 })
 
-test('refuses nested lists, and reads brackets inside a text as a text', async () => {
+test('refuses deeply nested lists but allows brackets inside a string', async () => {
   const { as } = await startCompany()
   const create = (raw: string) => as.manager(surveys.create, { raw, headers: json })
   expect(await create(`{"title":${'['.repeat(40)}${']'.repeat(40)}}`)).toMatchObject(tooLarge)

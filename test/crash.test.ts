@@ -12,7 +12,7 @@ import { type Mailbox, startMailbox } from './mailbox.ts'
 import { migratedPlace } from './place.ts'
 import { startProcess } from './process.ts'
 
-/** With the fault tests on PostgreSQL, more people than the sender leases emails for at once. */
+/** The number of people surveyed. The fault tests on PostgreSQL need more than one batch of emails. */
 const PEOPLE = 'server' in inject('database') ? 450 : 120
 const CONNECTIONS = 5
 
@@ -37,7 +37,7 @@ async function planAfter(server: Server, survey: Launched) {
 
 const OUTCOME = /what you said, what we will do/
 
-/** How many of the matching emails have arrived, and at how many recipients. */
+/** How many of the matching emails have arrived, and at how many addresses. */
 const sentTo = (mailbox: Mailbox, isMeant: (subject: string) => boolean) => () => {
   const people = mailbox.received.flatMap(({ subject, recipient }) =>
     isMeant(subject ?? '') && recipient.endsWith('@crash.example') ? [recipient] : [],
@@ -73,7 +73,7 @@ async function sendRest(config: Config, database: OpenDatabase) {
   return (await left.execute(database.db)).rows[0]?.count
 }
 
-test('loses no email when killed and repeats at most one per connection', {
+test('loses no email if killed, and repeats at most one per connection', {
   timeout: 240_000,
 }, async () => {
   const mailbox = await startMailbox()

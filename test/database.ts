@@ -9,7 +9,7 @@ import { ownerOfServer, postgresPrograms } from './postgres-programs.ts'
 export interface PostgresServer {
   /** The connection string of a database on this server. */
   url(database: string): string
-  /** The same through a socket of this machine, which costs less than a network connection. */
+  /** The connection string for a local socket, which costs less than a network connection. */
   nearUrl(database: string): string
   /** Stops the server cleanly and restarts it on the same data. */
   restart(): Promise<void>

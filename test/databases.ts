@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs'
 import { type Source, sources } from './source.ts'
 
-/** Tests of the embedded database itself, and the crash, which `npm run test:faults` runs on PostgreSQL. */
+/**
+ * Tests that run only on the embedded database: those of the database itself, and the crash test, which `npm run
+ * test:faults` also runs on PostgreSQL.
+ */
 const ONLY_EMBEDDED = ['test/embedded.test.ts', 'test/crash.test.ts']
 
 /**
-/**
- * Tests that also run on the embedded database, which has a single session and waits for nothing: races, backups,
- * migrations and long work during other calls. All others run on PostgreSQL, and the browser journeys on the embedded
- * database.
+ * Tests that also run on the embedded database, because its single session may make them behave differently: races,
+ * backups, migrations and long work during other calls. All others run on PostgreSQL, and the browser journeys on the
+ * embedded database.
  */
 const ON_BOTH = [
   'scripts/backup/backup.test.ts',
@@ -35,7 +37,7 @@ function needsDatabase(file: Source, seen = new Set<string>()): boolean {
     .some(({ of }) => files.has(of) && needsDatabase(files.get(of)!, seen))
 }
 
-/** Assigns the server's tests to databases. */
+/** Decides which database each server test runs on. */
 export function testsByDatabase({ hasPostgres }: { hasPostgres: boolean }) {
   const pure = tests.filter((file) => !needsDatabase(files.get(file)!))
   const needing = tests.filter((file) => !pure.includes(file))

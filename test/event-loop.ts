@@ -32,7 +32,7 @@ const busyMs = () => {
 
 const MOST_RUNS = 3
 
-/** The best of up to three runs, so that compilation and garbage collection do not count. */
+/** Takes the best of up to three runs, so that compilation and garbage collection do not count. */
 export async function quietest<T>(body: () => Promise<T>) {
   const { result, ...first } = await watch(body)
   let { longest, most } = first

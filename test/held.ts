@@ -5,8 +5,8 @@ import { world } from './start.ts'
 const SOON_MS = 5
 
 /**
- * Makes two calls while a test holds rows, so that the second meets the first half done. Each starts when the one before waits for
- * a lock or has answered. The rows are let go at the end.
+ * Makes two calls while the test locks rows, so that the second starts when the first is half done. Each call starts
+ * when the one before waits for a lock or has answered. The locks are released at the end.
  */
 export async function whileHeld<A, B>(
   hold: (tx: Db) => Promise<unknown>,
@@ -36,7 +36,7 @@ async function waiting(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Holds the sessions of a person, so that a call which ends them waits just before it does. */
+/** Locks a person's sessions, so that a call that ends them waits just before it does so. */
 export const sessionsOf = (email: string) => (tx: Db) =>
   tx
     .selectFrom('sessions')

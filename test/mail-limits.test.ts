@@ -21,7 +21,7 @@ const registration = (email: string) => ({
   terms_conditions: true as const,
 })
 
-test('also counts password links by mailbox for one network address', async () => {
+test('limits how many password links one network can send to a mailbox', async () => {
   await strict.startJobs()
   const { email } = await startPerson()
   const [here, there] = [strict.place(), strict.place()]
@@ -32,7 +32,7 @@ test('also counts password links by mailbox for one network address', async () =
   expect((await forget(there, email)).status).toBe(200)
 })
 
-test('sends a mailbox two registration emails a day from one place', async () => {
+test('sends a mailbox two registration emails a day from one network', async () => {
   const [here, there] = [strict.place(), strict.place()]
   const register = ({ call }: typeof here, number: number) =>
     call({}, auth.register, { body: registration(`twice${process.pid}+${number}@example.com`) })
@@ -62,7 +62,7 @@ test('sends an unconfirmed account no notices', async () => {
   ])
 })
 
-test('emails a person ten notices of one kind a day', async () => {
+test('emails a person at most ten notices of one kind a day', async () => {
   const { call } = strict.place()
   const { deliver, mailbox, clock } = await world()
   const person = await startPerson()
@@ -97,7 +97,7 @@ test('emails the single sign-on link even above the mailbox’s daily limit', as
   expect(mailbox.to(kit.email).at(-1)?.html).toContain('/sso/')
 })
 
-test('leaves a person’s sign-up alone when companies invite them', async () => {
+test('still lets somebody register after many companies invited them', async () => {
   const email = `wanted${process.pid}@example.com`
   const invite = async (company: Awaited<ReturnType<typeof startCompany>>) => {
     const { call } = strict.place()
@@ -106,7 +106,7 @@ test('leaves a person’s sign-up alone when companies invite them', async () =>
   }
   const { deliver, mailbox } = await world()
   const [one, two, three] = [await startCompany(), await startCompany(), await startCompany()]
-  // An unsent invitation is replaced and does not count.
+  // An unsent invitation is replaced, so it does not count towards the limit.
   for (let times = 1; times <= 4; times++) expect(await invite(one)).toBe(201)
   for (const company of [two, one, two, three]) {
     await deliver()

@@ -26,7 +26,7 @@ export async function startMailbox() {
       done()
     },
     disabledCommands: ['AUTH', 'STARTTLS'],
-    // Milliseconds until open connections are cut when the server closes.
+    // Milliseconds until open connections are dropped when the server closes.
     closeTimeout: 100,
     logger: false,
     onRcptTo: ({ address }, _session, done) => {
@@ -56,7 +56,7 @@ export async function startMailbox() {
     url: `smtp://127.0.0.1:${port}`,
     received,
     behaviour,
-    /** How many connections there have been. */
+    /** The number of connections so far. */
     connections: () => connections,
     to: (address: string) => received.filter((mail) => mail.recipient === address),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),

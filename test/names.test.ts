@@ -12,7 +12,7 @@ const ADDRESS = 'Claim it at https://evil.example'
 const NO_ADDRESS = ['Must not contain a web address']
 const UNSEEN = ['Must not contain line breaks or invisible characters']
 
-test('keeps web addresses and invisible characters out of names', async () => {
+test('refuses web addresses and invisible characters in names', async () => {
   const { as, manager, company } = await startCompany()
   const registration = {
     email: `evil.${process.pid}@example.com`,
@@ -64,7 +64,7 @@ test('does not link a company name that looks like a domain', async () => {
   }
 })
 
-test('names who invites by their address and links no name', async () => {
+test('identifies the inviter by address and turns no name into a link', async () => {
   const { as, manager } = await startCompany('Your account is locked, see evil.рф Ltd')
   await call(manager, auth.update, { body: { name: 'Payroll team, act now', email: manager.email } })
   const email = `invited.${process.pid}@example.com`

@@ -61,7 +61,7 @@ test('closes a connection whose headers never end', async () => {
   expect(afterMs).toBeLessThan(10_000)
 })
 
-test('closes a connection whose client does not read', async () => {
+test('closes a connection if the client does not read the reply', async () => {
   const closed = new Promise<void>((resolve) =>
     app.server.once('connection', (socket) => socket.once('close', () => resolve())),
   )
@@ -73,7 +73,7 @@ test('closes a connection whose client does not read', async () => {
   socket.destroy()
 })
 
-test('waits for no request longer than 30 seconds', async () => {
+test('waits at most 30 seconds for a request', async () => {
   const { server } = (await world()).app
   expect(server.requestTimeout).toBe(TIMEOUTS.whole)
   expect(server.headersTimeout).toBeLessThanOrEqual(TIMEOUTS.whole)

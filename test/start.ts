@@ -121,7 +121,7 @@ export interface Sent<E extends Endpoint> {
 export interface Answer<E extends Endpoint> {
   status: number
   reply: ReplyOf<E>
-  /** A code, or messages by field. */
+  /** An error code, or messages by field. */
   error: ErrorBody['error'] | undefined
   headers: Record<string, unknown>
   text: string

@@ -28,7 +28,7 @@ async function unconfirmedCompany() {
   return { ...company, confirm: () => setTo(LAUNCH) }
 }
 
-test('writes to no outsider before the owner’s address is confirmed', async () => {
+test('emails no outsiders before the owner’s address is confirmed', async () => {
   const newcomer = await startNewcomer()
   const fields = { name: 'Quick Ltd', no: 'n/a', address_1: '1', city: 'Leeds', postcode: 'LS1' }
   const { reply: company } = await call(newcomer, companies.create, { body: fields })
@@ -55,7 +55,7 @@ test('writes to no outsider before the owner’s address is confirmed', async ()
   expect(await call(as, members.invite, { body: { email: colleague } })).toMatchObject({ status: 201 })
 })
 
-test('holds an unconfirmed company’s survey until it is confirmed', async () => {
+test('puts a survey on hold until the owner’s address is confirmed', async () => {
   const company = await unconfirmedCompany()
   const { people } = await addTeam(company, crowd(6))
   const { uuid } = await scheduledSurvey(company)
@@ -90,7 +90,7 @@ test('accepts an administrator’s launch in place of a confirmation', async () 
   expect(await company.as.admin(surveys.inviteLateJoiners, { params })).toMatchObject({ status: 200 })
 })
 
-test('keeps feedback replies waiting for the confirmation', async () => {
+test('refuses feedback replies until the owner’s address is confirmed', async () => {
   const company = await startCompany()
   const { uuid } = await answeredFeedback(company, { rating: 4, additional_comments: 'Lovely' })
   const { feedback_responses } = await drafted(company, uuid)
@@ -126,7 +126,7 @@ async function impostor() {
 }
 let number = 0
 
-test('repeats no name in emails to an unconfirmed account', async () => {
+test('leaves names out of emails to an unconfirmed account', async () => {
   const { email, password, ...me } = await impostor()
   const { jobsDone, deliver, mailbox } = await world()
   await call({}, auth.forgot, { body: { email } })
@@ -144,7 +144,7 @@ test('repeats no name in emails to an unconfirmed account', async () => {
     expect(`${subject} ${text} ${html}`).not.toMatch(/payroll|Sam/)
 })
 
-test('confirms a change to somebody’s address without a name', async () => {
+test('leaves names out of the email that confirms a new address', async () => {
   const person = await startPerson('Sam. Your payroll account is locked')
   const to = `victim${++number}.${process.pid}@example.com`
   const body = { name: 'Your payroll is locked', email: to, current_password: person.password }
@@ -155,7 +155,7 @@ test('confirms a change to somebody’s address without a name', async () => {
   expect(mailbox.to(to)[0]?.html).not.toContain('payroll')
 })
 
-test('sends no password link once the confirmation link has ended', async () => {
+test('sends no password link once the confirmation link has expired', async () => {
   const { email } = await impostor()
   const { clock, deliver, mailbox, jobsDone } = await world()
   clock.time = new Date(clock.time.getTime() + 4 * DAY_MS)

@@ -33,7 +33,7 @@ export const firstSurvey: Article = {
 <p>Choose <strong>Create</strong>. Your survey is now a <em>draft</em>. Only you and your colleagues with an account can see it.</p>
 
 <h2>3. Read it as your team will</h2>
-<p>On the survey's page, follow <strong>Preview</strong> and click through the questions. It saves nothing, and the first card says how long the survey takes. With <strong>Edit</strong>, you can hide a question, reword it or change the order. Change as little as you can: you can only compare results later if the questions stay the same.</p>
+<p>On the survey's page, choose <strong>Preview</strong> and click through the questions. It saves nothing, and the first card says how long the survey takes. With <strong>Edit</strong>, you can hide a question, reword it or change the order. Change as little as you can: you can only compare results later if the questions stay the same.</p>
 
 <h2>4. Schedule it and complete the checklist</h2>
 <p>Choose <strong>Schedule survey</strong>. It shows who will be invited and when, and asks you to confirm. Until the survey goes out, you can choose <strong>Back to draft</strong>. The <strong>Preflight Checklist</strong> has 5 points:</p>

@@ -35,7 +35,7 @@ async function inside<T>(config: Config, act: (database: OpenDatabase) => Promis
   return act(database).finally(() => database.close())
 }
 
-/** The same for the whole app. */
+/** Runs `act` on the whole app with this config, and closes it afterwards. */
 const onSystem = <T>(config: Config, act: (system: Awaited<ReturnType<typeof createApp>>) => Promise<T>) =>
   inside(config, async (database) => {
     const clock = { now: () => NOW }
@@ -56,7 +56,7 @@ const people = async ({ db }: Pick<OpenDatabase, 'db'>) =>
   (await db.selectFrom('users').select('email').orderBy('id').execute()).map(({ email }) => email)
 const peopleIn = (config: Config) => inside(config, people)
 
-/** Everything that these tests compare. */
+/** All the data that these tests compare. */
 async function look({ begin, sender }: Awaited<ReturnType<typeof createApp>>) {
   const { db } = begin()
   const entries = await db
@@ -98,7 +98,7 @@ async function backupOfOldVersion(file: string) {
   await backUp(old, file)
 }
 
-test('changes nothing for a file that is not a complete backup of 1.0.0 or later', {
+test('refuses to restore an incomplete backup or one from before 1.0.0', {
   timeout: 120_000,
 }, async () => {
   const { config, file: whole } = await backedUp()

@@ -50,7 +50,7 @@ export const Action = z.object({
   overdue: z.boolean(),
   created_at: Instant,
   /**
-   * Grows with each change. A change with an older version is refused, so that it cannot overwrite a colleague's
+   * Increases with each change. A change with an older version is refused, so that it cannot overwrite a colleague's
    * change.
    */
   version: z.number(),
@@ -109,7 +109,7 @@ export const Outcome = z.object({
   /** The highest and the lowest scores of the whole company; no category is in both. */
   strengths: z.array(Scored).optional(),
   weak: z.array(Scored).optional(),
-  /** Instead of these two where the survey has bands: areas in the upper bands, and areas in the lower ones. */
+  /** Instead of `strengths` and `weak` if the survey has bands: areas in upper and in lower bands. */
   well: z.array(InBand).optional(),
   improve: z.array(InBand).optional(),
   actions: z.array(
@@ -127,13 +127,13 @@ export const Outcome = z.object({
 })
 export type Outcome = z.output<typeof Outcome>
 
-/** The outcome for the manager who shares it, with the progress of its emails and the next time it may be shared. */
+/** The outcome for the manager who shares it, with the progress of its emails and when it may be shared again. */
 export const SharedOutcome = Outcome.extend({
   again_from: Instant.nullable(),
   sending: z.object({ sent: z.number(), of: z.number() }).nullable(),
-  /** People it would be sent to now. */
+  /** The number of people who would get the email now. */
   readers: z.number(),
-  /** People asked by card, who are reached by the poster. */
+  /** The number of people asked by card, who see the poster instead of an email. */
   people_with_cards: z.number(),
   /** The poster as a PDF, behind a signed link that expires after 15 minutes. Null until the outcome is shared. */
   poster_url: z.string().nullable(),

@@ -28,7 +28,7 @@ export const Assessment = z.object({
   groups_at_risk: z.string().nullable(),
   /** Areas that have notes. */
   talks: z.array(Talk),
-  /** Twelve months after the survey, unless the company says otherwise. */
+  /** The date of the next review: twelve months after the survey, unless the company chose another. */
   review_on: z.string().nullable(),
   complete: z.object({
     done: z.number(),

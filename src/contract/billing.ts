@@ -21,7 +21,7 @@ export const BillingStatus = z.object({
   trial_ends_at: Instant,
   /** False when this person or company number had used a trial before, with another company. */
   had_trial: z.boolean(),
-  /** Decided by the server's clock. */
+  /** Calculated with the server's clock. */
   trial_over: z.boolean(),
   subscribed: z.boolean(),
   /** The status of the latest subscription, as the provider names it; null when there has never been one. */

@@ -34,13 +34,13 @@ export const Company = z.object({
   slug: z.string(),
   website: z.string().nullable(),
   hide_profile: z.boolean(),
-  /** Minutes; null means immediately. */
+  /** In minutes; null means immediately. */
   trigger_delay: z.number().nullable(),
   contact_name: z.string().nullable(),
   contact_email: z.string().nullable(),
   owner_id: z.number().nullable(),
   trial_ends_at: Instant,
-  /** The most people whom the surveys may ask while nobody pays. */
+  /** The most people whom the surveys may ask before the company pays. */
   trial_people: z.number(),
   subscribed: z.boolean(),
   /** Everyone in the company must sign in with two steps. */
@@ -57,7 +57,7 @@ export const Company = z.object({
   languages: z.array(Language),
   /** Contacts for the company's employees, shown with its surveys. */
   help_contacts: z.array(HelpContact),
-  /** People who can answer by card: from the last imported team list, or as the company says. */
+  /** The number of people who can answer by card, from the last imported team list or entered by the company. */
   people_without_email: z.number(),
   /** Whom employees ask about their data. Named in the notice to employees. */
   data_contact_name: z.string().nullable(),

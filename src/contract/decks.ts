@@ -31,7 +31,7 @@ const CardCount = z
 export const NewDeck = z.object({
   tag_ids: listOf(Id, 100).default([]),
   number: CardCount,
-  /** The number of cards if left out. */
+  /** If missing, the number of cards. */
   people: CardCount.nullish(),
 })
 

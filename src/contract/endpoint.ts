@@ -33,7 +33,7 @@ export interface Endpoint {
   scope?: KeyScope
   /** A POST that changes nothing: its body is only a long query. */
   readsOnly?: true
-  /** Rate limits. Without them, a change by a signed-in person still has the general limit. */
+  /** The call's own rate limits. If missing, changes by signed-in people still have the general limit. */
   limits?: readonly Limit[]
   /** One line for the API reference page. */
   summary: string
@@ -52,15 +52,15 @@ export interface Endpoint {
    * server.
    */
   reply?: z.ZodType
-  /** The status if it is not 200, or not 204 without a reply. */
+  /** The status, if it differs from the default: 200 with a reply and 204 without one. */
   status?: 201 | 202
   /** The body is signed: the call gets its bytes, and reads them once it has checked the signature. */
   signed?: true
-  /** The most bytes of the body, where `mostBytes` of its access is not enough. */
+  /** The most bytes in the body, if it needs more than `mostBytes` allows for its access. */
   bodyBytes?: number
   /** A multipart upload of one file instead of JSON. */
   upload?: true
-  /** Other fields of the upload's form, described. */
+  /** Descriptions of the upload form's other fields. */
   uploadFields?: Record<string, string>
   /** Replies with a file of this media type instead of JSON. */
   file?: string

@@ -20,7 +20,10 @@ export const textOf = (max: number, given?: { missing?: string; error?: string }
     .string(given?.missing === undefined ? undefined : missing(given.missing))
     .max(max, { abort: true, ...(given?.error !== undefined && { error: given.error }) })
 
-/** Every list of a request. `z.array(item).max(max)` counts only after it has parsed every item. */
+/**
+ * The basis of every list in a request. Counts before parsing, because `z.array(item).max(max)` parses every item
+ * before it counts.
+ */
 export const listOf = <T extends z.ZodType>(
   item: T,
   max: number,
@@ -60,7 +63,7 @@ function tooMany(
 export const UNSEEN = 'Must not contain line breaks or invisible characters'
 export const WEB_ADDRESS = 'Must not contain a web address'
 
-/** A line that may be empty, with a length of its own. */
+/** A line that may be empty, with the given maximum length. */
 export const lineOf = (max: number) => textOf(max).trim().refine(isPlainLine, UNSEEN)
 const text = lineOf(MAX_TEXT)
 const required = text.min(1, 'Required')

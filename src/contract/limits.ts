@@ -31,7 +31,7 @@ export const LIMITS = {
   invitation: [account(100, DAY), company(50, DAY)],
   feedbackByHand: [account(500, DAY), company(300, DAY)],
   feedbackByTrigger: [company(2_000, DAY), address(6_000, DAY)],
-  /** One reply for each answer. Its email goes only to people who wrote first. */
+  /** Each answer gets one reply, so its email goes only to people who have written to the company. */
   feedbackReply: [account(1_000, DAY)],
   /** Sends an email to every member. */
   closing: [account(10, DAY)],
@@ -40,7 +40,7 @@ export const LIMITS = {
   provider: [account(60, HOUR), company(60, HOUR)],
 
   /** Calls whose work grows with the amount of data. */
-  /** Each file is uploaded twice: for the preview and for the import. */
+  /** Allows for two uploads of each file: one for the preview and one for the import. */
   upload: [account(120, HOUR), company(60, HOUR)],
   download: [account(20, HOUR)],
   launch: [account(100, HOUR), company(20, HOUR)],
@@ -83,9 +83,9 @@ export const PEOPLE_ASKED = 100_000
 
 export const KILOBYTE = 1_024
 export const MEGABYTE = 1_024 * KILOBYTE
-/** Bytes of a body that comes without a session: enough for every form. */
+/** The most bytes in a body sent without a session. It is enough for every form. */
 export const MOST_WITHOUT_SESSION = 16 * KILOBYTE
-/** Bytes of an uploaded file. */
+/** The most bytes in an uploaded file. */
 export const MAX_UPLOAD = 5 * MEGABYTE
 const FORM_AROUND_IT = 64 * KILOBYTE
 

@@ -51,7 +51,7 @@ const Mean = z.number().nullable()
 /** The distance of the shown mean to the next band, to two decimals. 0 where rounding hides it. */
 const Gap = z.number().nullable()
 
-/** People and their share in whole per cent. Null if it could identify somebody, and for every team. */
+/** The number of people and their whole percentage. Null if it could identify somebody, and always null for a team. */
 const Share = z.object({ counted: z.number(), share: z.number() }).nullable()
 
 /** The scores of a recognised question set, in the terms of its publisher. */
@@ -82,7 +82,7 @@ export type InstrumentScores = z.output<typeof InstrumentScores>
 export const ReportReference = z.object({
   key: z.string(),
   question: z.string(),
-  /** To two decimals; null when withheld. */
+  /** The mean to two decimals; null when withheld. */
   mean: z.number().nullable(),
   /** People who answered 9 or 10, 7 or 8, and 6 or less. Null when withheld, and for questions without a split. */
   split: z.object({ high: z.number(), middle: z.number(), low: z.number() }).nullable(),
@@ -107,7 +107,7 @@ export const Report = z.object({
   data: Change.extend({
     title: z.string(),
     team: z.string().nullable(),
-    /** Answers counted. */
+    /** The number of answers that the report counts. */
     respondents: z.number(),
     /** People who took part, of `recipients`, the people asked by email and by card. */
     completed: z.number(),
@@ -116,7 +116,7 @@ export const Report = z.object({
     cards_over: z.number(),
     cards_over_people: z.number(),
     overall_score: Score,
-    /** How far one person can move a score of fewer than 15 people, to one decimal. */
+    /** How far one person's answers can move the score of a group of fewer than 15 people, to one decimal. */
     influence: z.number().nullable(),
     /** The overall score if people who did not answer had scored one point lower, to one decimal. */
     if_silent_lower: Score,
@@ -177,7 +177,7 @@ export const HeatMapRow = z.object({
   overall_differs: Differs,
   /** Scores in the order of the categories. */
   scores: z.array(Score),
-  /** In category order. Null for everybody's row, if a score is withheld, and if the difference is not clear. */
+  /** In category order. Null in the row for everyone, if a score is withheld, or if the difference is not clear. */
   differs: z.array(Differs),
   /**
    * Areas in the order of the categories. Null for a category that is not an area of a recognised question set or has

@@ -12,9 +12,9 @@ import { Template } from './templates.ts'
 
 /** Longer texts are refused before they are parsed. Each question's own limit is lower. */
 const MAX_ANSWER = 10_000
-/** Bytes of one answer: the longest text in any script, with its themes. */
+/** The most bytes in a request with one answer: the longest text in any script, with its themes. */
 const BYTES_OF_ANSWER = 64 * KILOBYTE
-/** Bytes of a call with all answers to a survey. */
+/** The most bytes in a request with all answers to a survey. */
 export const BYTES_OF_ANSWERS = MEGABYTE
 const AnswerText = textOf(MAX_ANSWER)
 

@@ -40,7 +40,10 @@ export type Participation = z.output<typeof Participation>
 /** The most requests returned with a survey. Larger lists are read in pages. */
 export const REQUESTS_ALONG = 10_000
 
-/** For every call that returns a survey: `none` leaves out its requests, which is faster when there are thousands. */
+/**
+ * A query option of every call that returns a survey: `none` leaves out its requests, which is faster when there are
+ * thousands.
+ */
 export const WithRequests = z.object({ requests: z.enum(['all', 'none']).default('all') })
 export type WithRequests = z.output<typeof WithRequests>['requests']
 

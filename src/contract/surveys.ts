@@ -42,11 +42,11 @@ export type SurveySummary = z.output<typeof SurveySummary>
 
 export const Survey = SurveySummary.extend({
   repeat: Repeat,
-  /** The people of the batches with more used cards. Null until the survey is complete. */
+  /** How many people the batches with more used cards than people were for. Null until the survey is complete. */
   cards_over_people: z.number().nullable(),
   /** Empty for the whole team. */
   tag_ids: z.array(z.number()),
-  /** The number of people it would go to, or went to. */
+  /** The number of people whom the survey will be sent to, or was sent to. */
   audience_number: z.number(),
   min_group_size: z.number(),
   completed_at: Instant.nullable(),
@@ -91,8 +91,8 @@ export const NewSurvey = z.object({
 })
 
 /**
- * In a draft a question can be hidden, reworded and moved; its other fields cannot change. A locked question cannot change at all:
- * hiding it, or a field that differs from the stored one, is refused instead of ignored.
+ * In a draft a question can be hidden, reworded and moved; its other fields cannot change. A locked question cannot
+ * change at all: a request that hides it or changes a field is refused instead of ignored.
  */
 const QuestionChange = z.looseObject({
   id: z.number(),

@@ -53,13 +53,16 @@ export const NewTag = z.object({ name: Name })
 /** The id is read from the path; an id in the body is ignored. */
 const RenamedTag = NewTag.extend({ id: z.unknown().optional() })
 const ColumnName = textOf(10_000)
-/** Names of the file's columns. A use that is left out is guessed, and null means none. */
+/**
+ * Which column of the file is used for what, by column name. A use that is left out is guessed, and null means no
+ * column.
+ */
 export const ImportColumns = z
   .object({
     email: ColumnName.nullable(),
     tags: listOf(ColumnName, 100),
     language: ColumnName.nullable(),
-    /** Read for messages about rows, and never stored. */
+    /** Used only in messages about rows, and never stored. */
     name: ColumnName.nullable(),
   })
   .partial()

@@ -77,7 +77,7 @@ test('admits late joiners only while the survey keeps the eight-week rule', () =
       fc.pre(askedTooSoon(own, others, day) === null)
       const joining = whoMayJoin(own, coming, sets)
       expect(askedTooSoon(new Set([...own, ...joining]), others, day)).toBeNull()
-      // Nobody who was left out could also have joined.
+      // Adding any person who was left out would break the rule.
       for (const person of coming)
         if (!joining.has(person) && !own.has(person))
           expect(askedTooSoon(new Set([...own, ...joining, person]), others, day)).not.toBeNull()

@@ -1,4 +1,4 @@
-/** HSE's four bands: how a mean gets one, and the order that follows from it. Uses published figures alone. */
+/** HSE's four bands: how a mean is assigned to a band, and the order of areas by band. Uses only published figures. */
 import { roundTo } from './scoring.ts'
 
 /** The 20th, 50th and 80th percentile of the organisations in HSE's benchmark. */
@@ -27,7 +27,7 @@ const BAND_COLOURS: Record<Band, string> = {
   green: 'green',
 }
 
-/** The same shapes as on the screen, for media that have only text. */
+/** The shapes of the bands as characters, for media without drawings. */
 export const BAND_SHAPES: Record<Band, string> = { red: '◆', yellow: '▲', aqua: '○', green: '●' }
 
 /** The band of an unrounded mean. */
@@ -59,7 +59,9 @@ export interface Banded {
 /** Lowest band first; areas without a band come last. */
 const place = ({ band }: Banded) => (band === null ? bands.length : bands.indexOf(band))
 
-/** Within a band, the largest gap to the next one first; in the highest band, the lowest mean first. */
+/**
+ * Within a band, the area furthest below the next band comes first. In the highest band, the lowest mean comes first.
+ */
 function byUrgency(one: Banded, other: Banded): number {
   return place(one) - place(other) || (other.gap ?? 0) - (one.gap ?? 0) || (one.mean ?? 0) - (other.mean ?? 0)
 }
@@ -83,10 +85,13 @@ export const sayBandCount = ({ band, count }: { band: Band | null; count: number
 export const countBands = (areas: readonly Pick<Banded, 'band'>[]): string =>
   bandCounts(areas).map(sayBandCount).join(', ')
 
-/** The most areas that employees are told of as doing well, and the most as to improve. */
+/** The most areas in each of the two lists for employees: those doing well, and those to improve. */
 const NAMED_AT_MOST = 3
 
-/** What employees are told: the best areas of the two upper bands, and the most urgent ones of the two lower bands. */
+/**
+ * The areas that employees are told about: the best ones in the two upper bands, and the most urgent ones in the two
+ * lower bands.
+ */
 export function improveAndWell<A extends Banded>(areas: readonly A[]) {
   type InBand = A & { band: Band }
   const inBand = mostUrgentFirst(areas).filter((area): area is InBand => area.band !== null)

@@ -3,7 +3,10 @@
  * k for people who answer by email. In a group with only cards, two cards count as one person.
  */
 
-/** Ids of respondents who answered by a card, in any survey. A card cannot be matched to a person in another survey. */
+/**
+ * The ids of respondents who answered by card, in this or an earlier survey. A card cannot be matched to a person in
+ * another survey.
+ */
 export type Cards = ReadonlySet<number>
 export const noCards: Cards = new Set()
 
@@ -14,9 +17,9 @@ export interface Batch {
 }
 
 /**
- * People asked by card, and of them those who took part. A batch counts at most its own people, so that spare cards are
- * nobody. Only participation and margins use this. What protects people counts cards, because the manager could enter
- * any number of people.
+ * The number of people asked by card, and how many of them took part. A batch counts at most the people it is for, so
+ * spare cards do not count as people. Only participation and margins use these numbers. The disclosure rule counts
+ * cards, because the manager could enter any number of people.
  */
 export function peopleByCard(batches: Batch[]) {
   const over = batches.filter(({ people, used }) => used > people)
@@ -25,7 +28,7 @@ export function peopleByCard(batches: Batch[]) {
     answered: sum(batches.map(({ people, used }) => Math.min(used, people))),
     /** How many more cards were used than people, over all batches. */
     cards_over: sum(over.map(({ people, used }) => used - people)),
-    /** The people of the batches with more used cards. */
+    /** How many people the batches with more used cards than people were for. */
     cards_over_people: sum(over.map(({ people }) => people)),
   }
 }
@@ -39,12 +42,15 @@ export const cardsFor = (k: number) => k * CARDS_A_PERSON
 
 /**
  * Groups of linked ids, by id. A group may be one person with several mailboxes, or several people whom somebody linked
- * on purpose. So these ids link surveys, but they never count towards k, neither as people nor as cards.
+ * on purpose. So these ids are used to compare surveys, but they never count towards k, neither as people nor as cards.
  */
 export type Unsure = ReadonlyMap<number, number>
 export const noneUnsure: Unsure = new Map()
 
-/** How the members of a group answered: by email, by email without being known as people of their own, and by card. */
+/**
+ * How many members of a group answered by email, by email but possibly as a second address of somebody else, and by
+ * card.
+ */
 export interface Size {
   mail: number
   unsure: number
@@ -66,7 +72,8 @@ export function sizeOf(group: Iterable<number>, cards: Cards, unsure: Unsure): S
 
 /**
  * The number of people that a group counts as: those who answer by email or, if everyone used a card, half the number
- * of cards. Nobody who is unsure counts, and cards do not count beside them.
+ * of cards. People who may be the same person as somebody else do not count, and nor do cards in a group with such
+ * people.
  */
 export const worth = ({ mail, unsure, byCard }: Size) =>
   mail > 0 || unsure > 0 ? mail : byCard / CARDS_A_PERSON

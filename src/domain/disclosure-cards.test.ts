@@ -305,7 +305,7 @@ test('publishes a team from k emailed answers or, by card only, from 2k', () => 
   expect(full(0, 10)).toMatchObject({ published: true, counted: 10 })
 })
 
-test('does not reveal a few cards through the difference of two surveys', () => {
+test('does not reveal a few cards through the difference between two surveys', () => {
   const byMail = ids(1, 20)
   const month = (cards: number[], earlier: Earlier[] = []) =>
     plan({

@@ -166,7 +166,7 @@ describe.each(Object.entries(promises))('%s', (_title, promise) => {
     expect(promise(plan, { numRuns: 300 })).toBeUndefined()
   })
 
-  test('breaks the promise in some company under a simple threshold', () => {
+  test('finds a company whose promise a simple threshold would break', () => {
     expect(promise(bareThreshold, { numRuns: 1_000, seed: 20_270_328, endOnFailure: true })).toContain(
       'Counterexample',
     )

@@ -4,7 +4,7 @@ import { londonClock } from './london.ts'
 import { thousands } from './numbers.ts'
 import { LISTED_AT_MOST, participationPercent, type Ranking, roundScore } from './scoring.ts'
 
-/** '6.0', as in dials, bars and ratings. */
+/** Formats a score with one decimal, such as '6.0', for dials, bars and ratings. */
 export function oneDecimal(score: number): string {
   return roundScore(score).toFixed(1)
 }
@@ -18,7 +18,7 @@ export function sayMoreCards({ cards_over: over, cards_over_people: people }: Ca
 interface CardsOver {
   /** How many more cards were used than people. Null while a survey runs. */
   cards_over: number | null
-  /** The people of the batches with more used cards. */
+  /** How many people the batches with more used cards than people were for. */
   cards_over_people: number | null
 }
 

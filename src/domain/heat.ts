@@ -1,4 +1,6 @@
-/** How a table of scores without bands is coloured, on every screen and in the PDF. Names are the palette's. */
+/**
+ * The colours of a table of scores without bands, on every screen and in the PDF. Colour names come from the palette.
+ */
 export function heatOf(score: number): 'low-2' | 'low-1' | 'high-1' | 'high-2' | null {
   if (score < 4) return 'low-2'
   if (score < 5.5) return 'low-1'

@@ -4,7 +4,7 @@ import { SHARE_OF_AT_LEAST, SHARE_SAID_BY_AT_LEAST, type Share } from './hse.ts'
 import { thousands } from './numbers.ts'
 import { participationPercent } from './scoring.ts'
 
-/** HSE defines no overall score, so the name says how ours is calculated. */
+/** HSE defines no overall score, so the label says how ours is calculated. */
 export const AVERAGE_OF_AREAS = 'Average of the seven areas'
 
 export const INDICATIVE =

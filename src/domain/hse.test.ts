@@ -8,7 +8,7 @@ import { questionsOf, type Template, valuesOf } from './template.ts'
 
 const K = 5
 
-/** The counts for these people. Each person is a function from an item to a step from 1 to 5. */
+/** The answer counts of these people. Each person is a function that gives an answer from 1 to 5 for an item. */
 function countsOf(people: readonly ((item: number) => number)[]): Counts {
   const counts: Counts = {}
   for (let item = 1; item <= 35; item++) {
@@ -31,7 +31,7 @@ test('assigns each of the 35 items to one area', () => {
   expect(itemKey(5)).toBe('hse.05')
 })
 
-test('scores the best answers 5 and the worst 1, whatever the wording', () => {
+test('scores the best answer 5 and the worst 1, however an item is worded', () => {
   const best = areasFrom(countsOf(alike(6, (item) => pointsOf(item, 5))))
   expect(best.map(({ mean, band, gap }) => [mean, band, gap])).toEqual(Array(7).fill([5, 'green', null]))
   const worst = areasFrom(countsOf(alike(6, (item) => pointsOf(item, 1))))
@@ -56,7 +56,7 @@ test('averages an area’s items over the people counted', () => {
   })
 })
 
-test('rounds every mean once and bands the unrounded one', () => {
+test('rounds every mean once, and chooses its band before rounding', () => {
   const person = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 35, maxLength: 35 })
   fc.assert(
     fc.property(fc.array(person, { minLength: K, maxLength: 12 }), (people) => {
@@ -79,28 +79,28 @@ test('rounds every mean once and bands the unrounded one', () => {
   )
 })
 
-test('puts an exact 3.24 on the last threshold of Change', () => {
+test('puts a mean of exactly 3.24 in the top band of Change', () => {
   // 25 people and three items: 75 answers with a sum of 243.
   const people = Array.from({ length: 25 }, (_, index) => () => (index < 6 ? 4 : 3))
   const change = areasFrom(countsOf(people)).at(-1)
   expect(change).toMatchObject({ mean: 3.24, band: 'green', gap: null })
 })
 
-test('reports a gap of 0 where rounding hides it', () => {
+test('reports a gap of 0 if rounding hides the gap', () => {
   // 37 people and three items: 111 answers with a sum of 337 give 3.036. This and the percentile 3.0428 are shown as 3.04.
   const counts = countsOf(alike(37, () => 3))
   counts[idOf(26)] = { answered: 37, choices: { 3: 33, 4: 4 } }
   expect(areasFrom(counts).at(-1)).toMatchObject({ mean: 3.04, band: 'yellow', gap: 0 })
 })
 
-test('gives an area no score without one of its questions', () => {
+test('does not score an area if one of its questions is missing', () => {
   const template = hseTemplate((question) => ({ ...question, hidden: question.key === 'hse.34' }))
   const areas = areasFrom(countsOf(alike(6, () => 3)), template)
   expect(areas.map(({ mean }) => mean)).toEqual([3, 3, 3, 3, null, 3, 3])
   expect(areas[4]).toMatchObject({ name: 'Relationships', band: null, gap: null })
 })
 
-test('gives an area no score when fewer than k answered an item', () => {
+test('does not score an area if fewer than k people answered an item', () => {
   const counts = countsOf(alike(6, () => 3))
   counts[idOf(1)] = { answered: 4, choices: { 3: 4 } }
   expect(areasFrom(counts)[5]).toMatchObject({ name: 'Role', mean: null })
@@ -130,7 +130,7 @@ test('shows harassment only for ten or more people and three or more reports', (
   expect(shareOf(hidden, countsOf(alike(12, () => 4)), BULLYING)).toBeNull()
 })
 
-test('hides emailed answers on harassment from people who fill in cards', () => {
+test('hides emailed answers on harassment from anyone who fills in cards', () => {
   const question = questionsOf(hseTemplate()).find(({ key }) => key === 'hse.05')!
   const said = (byMail: Record<string, number>, byCard: Record<string, number>) => {
     const sum = (value: string) => (byMail[value] ?? 0) + (byCard[value] ?? 0)

@@ -22,7 +22,7 @@ export type AreaKey =
 interface AreaStandard extends Marks {
   key: AreaKey
   name: string
-  /** Numbers of the area's questions, out of 35. */
+  /** The item numbers of the area's questions, from 1 to 35. */
   items: readonly number[]
 }
 

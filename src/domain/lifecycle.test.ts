@@ -54,7 +54,7 @@ describe('before a launch', () => {
     expect(elsewhere(1_041)).toBe('1,041 of these people are in another survey until 3 December')
   })
 
-  test('refuses people asked twice, and surveys that would form a circle', () => {
+  test('refuses people asked too soon, and surveys that form an odd cycle', () => {
     const reasons = (why: 'twice' | 'circle') =>
       whatHoldsItBack({
         status: 'scheduled',
@@ -76,7 +76,7 @@ describe('before a launch', () => {
     ])
   })
 
-  test('names each open box and an empty audience', () => {
+  test('names each unticked box and an empty audience', () => {
     const checks = ticked.map((check, index) => ({ ...check, status: index !== 1 && index !== 4 }))
     expect(whatHoldsItBack({ status: 'scheduled', checks, ...enough, recipients: 0 })).toEqual([
       'Team tags are set',
@@ -136,7 +136,7 @@ describe('on its date', () => {
     expect(decide('2027-04-02T03:00:00Z')).toBe('launch')
   })
 
-  test('puts an unready survey on hold once and not before its time', () => {
+  test('puts an unready survey on hold once, and not before its launch time', () => {
     expect(decide('2027-03-28T07:59:59Z', open)).toBe('wait')
     expect(decide('2027-03-28T08:00:00Z', open)).toBe('hold')
     expect(decide('2027-03-28T08:01:00Z', { ...open, held: true })).toBe('wait')
@@ -242,7 +242,7 @@ test('closes 14 days after the launch at the same time of day', () => {
   expect(closesAt(at('2027-10-20T08:00:00Z')).toISOString()).toBe('2027-11-03T09:00:00.000Z')
 })
 
-test('counts days left by the calendar and none after closing', () => {
+test('counts calendar days until closing, and 0 after closing', () => {
   const closes = at('2027-11-03T09:00:00Z')
   expect(daysLeft(at('2027-10-20T08:00:00Z'), closes)).toBe(14)
   expect(daysLeft(at('2027-10-29T08:00:00Z'), closes)).toBe(5)

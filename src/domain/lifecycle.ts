@@ -24,7 +24,7 @@ export const DATE_REASON = `At least ${EARLIEST_DAYS} days from today`
 export const REMINDER_DAYS = [4, 9] as const
 /** Hour of the day, on a 24-hour clock. Reminders are sent at this hour, too. */
 export const LAUNCH_HOUR = 9
-/** A survey on hold or a late reminder is not sent in the evening. */
+/** A survey that was on hold, or a late reminder, is not sent after this hour. */
 const LATE_UNTIL_HOUR = 17
 const REMINDERS_APART_MS = 48 * 3_600_000
 
@@ -60,7 +60,7 @@ export interface Launchable {
   asked_twice: TooSoon | null
   /** The owner's address is confirmed, or an administrator launches the survey. */
   vouched: boolean
-  /** How many people the company's surveys would ask, if that is more than they may. */
+  /** Set if this survey would take the company above the number of people that it may ask. */
   too_many: TooMany | null
 }
 
@@ -110,7 +110,9 @@ export function earliestDate(now: Date): string {
   return plusDays(londonDate(now), EARLIEST_DAYS)
 }
 
-/** When a survey with nothing in its way is launched: on its date, or in working hours if that time has passed. */
+/**
+ * When a survey that is ready is launched: at the usual hour on its date or, if that time has passed, in working hours.
+ */
 export function nextLaunch(estimated_date: string, now: Date): Date {
   const planned = londonTime(estimated_date, LAUNCH_HOUR)
   return planned > now ? planned : byDay(now)

@@ -13,7 +13,7 @@ const response = { completed: 34, recipients: 40 }
 const risen: ChangeProps = { change: 0.6, change_verdict: 'risen', change_margin: 0.5, change_untold: null }
 const explained = (more: Partial<ChangeProps>) => explainChange({ ...risen, ...more }, response)
 
-test('says how far chance alone would move a change', () => {
+test('says how much chance alone could change a score', () => {
   expect(explained({})).toBe(
     'This is 0.6 higher than in the last complete survey. If nothing had changed, chance alone would move this score by up to 0.5 in 19 of 20 cases, with 34 of 40 people answering. So it has clearly risen.',
   )
@@ -22,7 +22,7 @@ test('says how far chance alone would move a change', () => {
   )
 })
 
-test('says ‘no clear change’ and requires more of one among several', () => {
+test('says ‘no clear change’ and explains that several scores are compared', () => {
   const unclear = explained({ change: 0.3, change_verdict: 'no_clear_change' })
   expect(unclear).toMatch(/0\.3 higher .* So there is no clear change\.$/)
   expect(explained({ change_verdict: 'no_clear_change' })).toContain('compared at once')
@@ -41,7 +41,7 @@ test('names a clear change that rounding hides', () => {
   )
 })
 
-test('says why a change cannot be judged and never that it rose', () => {
+test('says why a change cannot be judged and does not call it a rise', () => {
   const reasons = untolds.map((change_untold) =>
     explained({ change_verdict: null, change_margin: null, change_untold }),
   )
@@ -56,7 +56,7 @@ test('says why a change cannot be judged and never that it rose', () => {
   )
 })
 
-test('calls no change clear where too few people are counted', () => {
+test('does not call a change clear when too few people are counted', () => {
   expect(explained({ change_verdict: 'no_clear_change', change_margin: null })).toMatch(
     /0\.6 higher .* too few people to tell a change from chance, so there is no clear change\.$/,
   )

@@ -110,7 +110,7 @@ export const sayLowResponse = ({ completed, recipients }: Response) =>
     ? `Fewer than half of the people asked have answered: ${thousands(completed)} of ${thousands(recipients)}. Treat this report as a first hint, because the others may feel differently.`
     : null
 
-/** Shown above a table with marks at teams' scores. */
+/** Shown above a table that marks teams' scores. */
 export const WHAT_A_MARK_SAYS =
   '↑ clearly above the company, ↓ clearly below it. Without a mark, the difference may be chance.'
 

@@ -20,11 +20,11 @@ test('greets by first name, or without a name', () => {
   ])
 })
 
-test('greets with 30 letters at most', () => {
+test('shortens a name in a greeting to 30 letters', () => {
   expect(greetingName('🦊'.repeat(255))).toBe('🦊'.repeat(30))
 })
 
-test('breaks every form of a domain and of an IP address', () => {
+test('stops every form of domain and IP address from becoming a link', () => {
   const texts = ['evil.com', 'evil.рф', 'evil。com', 'evil．com', 'evil․com', 't.co', 'a.xn--p1ai', '1.2.3.4']
   for (const text of texts) {
     const broken = unlinked(text)

@@ -35,7 +35,7 @@ export const MAIL_ADDRESS = /(?<![^\s@<>"(),;])[^\s@<>"(),;]+@[^\s@<>"(),;]+\.\p
 /** True for a text with a web address. An email address alone does not count. */
 export const leadsElsewhere = (text: string) => holdsWebAddress(text.replaceAll(MAIL_ADDRESS, ' '))
 
-// Initials and titles with a name after the dot: 'J.Smith', 'St.John'.
+// Initials and titles directly followed by a name, such as 'J.Smith' and 'St.John'. They look like domains.
 const BEFORE_NAME = /(?<![\p{L}\p{N}-])(?:\p{Lu}|Dr|Mr|Mrs|Ms|Prof|Rev|St)\.(\p{Lu}[\p{L}\p{N}-]*)/gu
 // Endings of domains with a label of one letter, such as 'X.com'.
 const ENDINGS = new Set(

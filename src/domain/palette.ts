@@ -99,5 +99,5 @@ function declaration(name: Colour): string {
   return `--${name}: ${value};`
 }
 
-/** Declares colours as CSS custom properties: `--ink: light-dark(…, …);` */
+/** Writes colours as CSS custom properties: `--ink: light-dark(…, …);` */
 export const declarations = (names: readonly Colour[]) => names.map(declaration).join('')

@@ -33,7 +33,7 @@ test('lists categories by band, whatever their score, and then the others', () =
   )
 })
 
-test('keeps the order of columns that have no bands', () => {
+test('keeps the order of columns without bands', () => {
   expect(columnOrder([null, null, null])).toEqual([0, 1, 2])
   const red = { mean: 2, band: 'red', gap: 0.4 } as const
   const green = { mean: 4, band: 'green', gap: null } as const

@@ -13,7 +13,7 @@ export const strongestFirst = <T extends Scored>(categories: readonly T[]): T[] 
 export const weakestFirst = <T extends Scored>(categories: readonly T[]): T[] =>
   categories.toSorted((one, other) => (one.score ?? 11) - (other.score ?? 11))
 
-/** Most urgent first where the survey has bands; categories that are no area come last. Otherwise best first. */
+/** Most urgent first if the survey has bands; categories that are not areas come last. Otherwise best first. */
 export function inReportOrder<T extends Scored & { id: number }>(
   categories: readonly T[],
   areas: readonly (Banded & { category_id: number })[] = [],
@@ -24,7 +24,7 @@ export function inReportOrder<T extends Scored & { id: number }>(
   return strongestFirst(categories).toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** The order of a table's columns by their areas; null is a column that is no area. */
+/** The order of a table's columns by their areas; null is a column without an area. */
 export const columnOrder = (areas: readonly (Banded | null)[]): number[] =>
   inReportOrder(
     areas.map((_, id) => ({ id, score: null })),

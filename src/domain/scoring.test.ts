@@ -50,14 +50,14 @@ describe('a question', () => {
     expect(scoreOf(often, { never: 1, often: 4 })).toBe(6.4)
   })
 
-  test('gives no score when fewer than k people gave a counted answer', () => {
+  test('does not score a question if fewer than k people gave a counted answer', () => {
     expect(scoreOf(range, { '5': 4 })).toBeNull()
     expect(scoreOf(often, { often: 4, unsure: 9 })).toBeNull()
     expect(scoreOf(often, { often: 5, unsure: 9 })).toBe(8)
     expect(scoreOf(range, {})).toBeNull()
   })
 
-  test('gives no score for another role or an unscored type', () => {
+  test('does not score questions with another role or an unscored type', () => {
     expect(scoreOf({ ...range, role: 'context' }, { '5': 9 })).toBeNull()
     expect(scoreOf(questionOf({ question_type: 'text' }), {})).toBeNull()
     expect(scoreOf(questionOf({ question_type: 'multi_select', options: ['a'] }), { a: 9 })).toBeNull()
@@ -112,14 +112,14 @@ test('averages questions into categories and categories into the overall score',
   expect(questions[2]).toEqual({ id: 24, score: null, answered: 4 })
 })
 
-test('gives no score, not zero, when nothing is counted', () => {
+test('gives null instead of zero when no answers are counted', () => {
   expect(scoreCounts({ template: templateOf([[range]]), counts: {}, k: 5 })).toMatchObject({
     overall: null,
     categories: [{ score: null, impacting_issues: {}, obstacles: {}, goals: {} }],
   })
 })
 
-test('keeps scores between 0 and 10, and equal answers as their mean', () => {
+test('keeps scores from 0 to 10, and subtracts them from 10 if reversed', () => {
   const people = fc.integer({ min: 0, max: 400 })
   fc.assert(
     fc.property(fc.array(people, { minLength: 5, maxLength: 5 }), fc.boolean(), (numbers, reversed) => {
@@ -205,7 +205,7 @@ describe('rounding', () => {
     expect(roundScore(7.05 - 6.9)).toBe(0.2)
   })
 
-  test('agrees with whole-number arithmetic for every mean of means', () => {
+  test('rounds every mean of means as exact integer arithmetic does', () => {
     const sum = fc.integer({ min: 0, max: 400 })
     fc.assert(
       fc.property(
@@ -225,7 +225,7 @@ describe('rounding', () => {
   })
 })
 
-test('needs both scores for a change and rounds it once', () => {
+test('calculates a change only from two scores and rounds it once', () => {
   // 6.5 to 6.6, although the scores before rounding are 0.02 apart.
   expect(change(6.56, 6.54)).toBe(0.1)
   expect(change(6.64, 6.56)).toBe(0)
@@ -263,7 +263,7 @@ test('leaves exclusive options out of lists and counts them separately', () => {
   expect(of(2)?.exclusive?.obstacle).toEqual({})
 })
 
-test('shows a change that adds up with the two scores shown', () => {
+test('shows a change equal to the difference of the two shown scores', () => {
   const score = fc.double({ min: 0, max: 10, noNaN: true })
   fc.assert(
     fc.property(score, score, (now, before) => {

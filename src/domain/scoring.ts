@@ -17,8 +17,9 @@ export interface QuestionCounts {
   answered: number
   choices: Record<string, number>
   /**
-   * How many of these people answered with a card, or may not be people of their own. Missing if nobody did, and for listed
-   * questions: their counts leave out one or two people who answered by email, so subtracting would be wrong.
+   * How many of these people answered with a card, or may be a second address of somebody else. Missing if there are
+   * none, and for listed questions: their counts leave out one or two people who answered by email, so subtracting
+   * would be wrong.
    */
   by_card?: Record<string, number>
 }

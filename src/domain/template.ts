@@ -35,7 +35,7 @@ export interface Question {
   options: Option[]
   /** Free text only: themes that the author can tick, which are counted. Missing in old copies. */
   themes?: Theme[] | undefined
-  /** Multi-select only: offers 'Other' with a free text field. */
+  /** Multi-select only: offers an 'Other' option with a text field. */
   has_other: boolean
   /** Worded negatively: agreeing lowers the score. */
   reversed: boolean
@@ -73,8 +73,8 @@ export interface Template {
 }
 
 /**
- * The template for respondents and scores: without hidden questions, and without categories that have no other
- * questions.
+ * The template that respondents see and scores are calculated from: without hidden questions, and without categories
+ * whose questions are all hidden.
  */
 export function visible<T extends { categories: Category[] }>(template: T): T {
   const categories = template.categories

@@ -2,9 +2,9 @@
 type People<T> = Pick<ReadonlyMap<T, unknown>, 'has' | 'keys' | 'size'>
 
 /**
- * Gives the first survey the colour 0, and each survey that shares people with a coloured one the other colour. Surveys
- * without such a link get no colour. Null if two surveys of the same colour would share people, because the surveys
- * form an odd cycle.
+ * Colours surveys with 0 and 1, starting with 0 for the first, so that two surveys that share people differ. Surveys
+ * that no chain of shared people links to the first get no colour. Null if this is impossible, because surveys that
+ * share people form an odd cycle.
  */
 export function twoColours<T>(surveys: readonly People<T>[]): Map<number, number> | null {
   const colours = new Map([[0, 0]])

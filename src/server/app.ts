@@ -68,21 +68,19 @@ export interface Pace {
   taskMs?: number
 }
 
-/** Milliseconds within which a request must arrive. A slower sender only occupies a connection. */
+/** Milliseconds within which a request must arrive. After that the connection is closed. */
 export interface Timeouts {
   headers: number
   whole: number
   /** Milliseconds between timeout checks. */
   check: number
-  /** Milliseconds without a byte in either direction. Longer than any call works before it answers. */
+  /** The most milliseconds without a byte in either direction. Longer than any call takes to answer. */
   silence: number
 }
 
 // Together with the time between two checks, a request has at most 30 seconds.
 export const TIMEOUTS: Timeouts = { headers: 20_000, whole: 28_000, check: 2_000, silence: 90_000 }
-/**
- * Longer than a load balancer keeps its connections open, so that it never sends to a connection we have just closed.
- */
+/** Longer than a load balancer keeps connections open, so that it never uses one that we have just closed. */
 const KEEP_ALIVE_MS = 75_000
 
 /**
@@ -90,7 +88,7 @@ const KEEP_ALIVE_MS = 75_000
  * languages.
  */
 const QUALITY = 7
-/** A window of 64 KB: a larger one takes megabytes for each reply, and pages are hardly longer. */
+/** A compression window of 64 KB. A larger one takes megabytes for each reply, and few pages are longer. */
 const WINDOW_BITS = 16
 const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS },

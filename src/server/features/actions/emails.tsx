@@ -153,7 +153,7 @@ export const planDigest = mail<Digest, 'plan' | 'stop'>(
         )}
         {others.length > 0 && (
           <>
-            <Words>{overdue.length > 0 ? 'Not overdue:' : 'None of them is overdue:'}</Words>
+            <Words>{overdue.length > 0 ? 'Not overdue:' : 'These are not overdue:'}</Words>
             <Points points={others} />
           </>
         )}

@@ -127,7 +127,7 @@ function results(report: Report['data'] | undefined): Results {
   }
 }
 
-/** The notes of the talks, in the company's own words. */
+/** The company's notes from talking to employees. */
 function named({ template }: Survey, { talks }: Evidence): Line[] {
   const nameOf = new Map(template.categories.map(({ id, name }) => [id, name]))
   return talks.map(({ category_id, notes }) => [nameOf.get(category_id) ?? '', notes])

@@ -42,7 +42,7 @@ test('confirms a new account’s address once by the emailed link', async () => 
   expect((await call({}, auth.login, { body: { email, password } })).reply).toMatchObject({ confirmed: true })
 })
 
-test('confirms by the older of two links, but by none after three days', async () => {
+test('accepts the older of two confirmation links, and neither after 3 days', async () => {
   const newcomer = await startNewcomer()
   const { clock } = await world()
   expect(await call(newcomer, auth.resendConfirmation)).toMatchObject({ status: 204 })

@@ -71,7 +71,7 @@ export async function askToConfirm(tx: Context, { id: user_id, email: current }:
   )
 }
 
-/** Earlier links to the address stay valid, so that an older email works, too. */
+/** Earlier links to the address stay valid, so that the link in an older email still works. */
 export async function resendConfirmation(ctx: Context, caller: Caller) {
   await countMail(ctx, caller)
   await transaction(ctx, async (tx) => {
@@ -92,9 +92,9 @@ interface Opener {
 }
 
 /**
- * Opening the link proves the address. Somebody else may have put it on the account and set up second steps, so they go
- * unless the link is opened in a session of the account. If another account has taken the address in the meantime, the reply is the one
- * for an expired link.
+ * Opening the link proves the address. Somebody else may have entered the address and set up second steps, so these are
+ * removed unless the link is opened in a session of the account. If another account has taken the address in the
+ * meantime, the reply is the one for an expired link.
  */
 export async function confirmAddress(ctx: Context, token: string, { ip, bearer }: Opener) {
   await countAttempt(ctx, `confirm-from:${networkOf(ip)}`, wrongLinks)

@@ -10,8 +10,8 @@ import { call, resetClock, startPerson, world } from '#test/start.ts'
 import { codeAt } from '#test/totp.ts'
 import { withToken } from '#test/with-token.ts'
 
-// Each test holds the account's sessions, so that the first call stops just before it ends them. The second call then
-// starts with what was still right a moment ago.
+// Each test locks the account's sessions, so that the first call stops just before it ends them. The second call then
+// starts with credentials that the first is about to end.
 
 type Person = Awaited<ReturnType<typeof startPerson>>
 
@@ -25,7 +25,7 @@ const OVER = { status: 401, error: 'unauthenticated' }
 const changed = (person: Person) =>
   call(person, auth.changePassword, { body: { ...FRESH, current_password: person.password } })
 const signIn = ({ email, password }: Person) => call({}, auth.login, { body: { email, password } })
-/** Another session of the person, as somebody has who learnt the password. */
+/** Another session of the person, such as a thief who knows the password would have. */
 const elsewhere = async (person: Person) => ({ ...person, ...withToken((await signIn(person)).reply) })
 const sessionsLeft = async ({ email }: Person) => {
   const { database } = await world()
@@ -38,7 +38,7 @@ const sessionsLeft = async ({ email }: Person) => {
 }
 const pending = async (person: Person) => (await call(person, auth.me)).reply.pending_email
 
-test('refuses a sign-in whose password is replaced meanwhile', async () => {
+test('refuses a sign-in if the password is changed at the same time', async () => {
   const person = await startPerson()
   await elsewhere(person)
   const [change, late] = await whileHeld(sessionsOf(person.email), [
@@ -50,7 +50,7 @@ test('refuses a sign-in whose password is replaced meanwhile', async () => {
   expect(await sessionsLeft(person)).toHaveLength(1)
 })
 
-test('refuses a sign-in whose password is reset by email meanwhile', async () => {
+test('refuses a sign-in if the password is reset by email at the same time', async () => {
   const person = await startPerson()
   await askForReset(person.email)
   const { deliver, mailbox } = await world()
@@ -121,7 +121,7 @@ test.each<[string, (thief: Person) => Promise<{ status: number }>]>([
   expect(await pending(person)).toBeNull()
 })
 
-test('refuses a second step confirmed in a session that ends meanwhile', async () => {
+test('refuses a second step confirmed in a session that is just ending', async () => {
   const person = await startPerson()
   const thief = await elsewhere(person)
   const { reply } = await call(thief, secondStep.startTotp, { body: { password: thief.password } })
@@ -135,7 +135,7 @@ test('refuses a second step confirmed in a session that ends meanwhile', async (
   expect((await call(person, auth.me)).reply).toMatchObject({ second_step: false })
 })
 
-test('emails no second link to a new address that is cancelled meanwhile', async () => {
+test('emails no second link to a new address cancelled at the same time', async () => {
   const person = await startPerson()
   const email = `pending.${person.email}`
   await call(person, auth.update, { body: { name: person.name, email, current_password: person.password } })
@@ -148,7 +148,7 @@ test('emails no second link to a new address that is cancelled meanwhile', async
   expect(await pending(person)).toBeNull()
 })
 
-test('changes the password once when two sessions ask with the old one', async () => {
+test('changes the password once if two sessions send the old one together', async () => {
   const person = await startPerson()
   const [one, other] = await whileHeld(sessionsOf(person.email), [
     () => changed(person),

@@ -85,7 +85,10 @@ export const sendResetLink = (ctx: Context, { user_id, uuid }: Asked) =>
     )
   })
 
-/** Anyone may have created an account with an unconfirmed address. Its holder has asked for nothing once the link has ended. */
+/**
+ * Anyone may have created an account with an unconfirmed address. Once its confirmation link has expired, the address
+ * gets no more password links.
+ */
 const mayWriteTo = async (tx: Context, { id, email, confirmed }: User) =>
   confirmed || (await canConfirm(tx, { id, email }))
 

@@ -45,7 +45,7 @@ export async function login(ctx: Context, { email, password }: z.output<typeof L
   const { ip } = from
   const network = networkOf(ip)
   const [pair, account, address] = [`login:${email} ${network}`, `login-to:${email}`, `login-from:${network}`]
-  // The network first: once it is over its limit, further addresses write nothing.
+  // Counts by network first: once a network is over its limit, attempts at further addresses write nothing.
   await countAttempt(ctx, address, perAddress)
   await countAttempt(ctx, pair, perPair)
   if (await isOverLimit(ctx, account, perAccount)) await setTimeout(SLOW_MS)
@@ -68,7 +68,10 @@ export async function login(ctx: Context, { email, password }: z.output<typeof L
   return signedIn
 }
 
-/** For one mailbox, so that one network address cannot use up the emails that the mailbox receives in a day. */
+/**
+ * The limit for one mailbox from one network, so that one network cannot use up all emails that the mailbox may get in
+ * a day.
+ */
 const registrationsFromOnePlace = { max: 2, seconds: 86_400 }
 
 /** `alsoDo` runs in the same transaction. If it throws, no account is created. */

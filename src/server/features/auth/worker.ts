@@ -8,7 +8,7 @@ import { deleteUnconfirmed } from './unconfirmed.ts'
 
 export const authWorkers = [worker(sendReset, sendResetLink)]
 
-/** More than a confirmation link lasts, and a weekend. */
+/** Longer than a confirmation link works, plus a weekend. */
 const UNCONFIRMED_DAYS = 7
 
 export const authTasks: ScheduledTask[] = [

@@ -11,7 +11,7 @@ import { trialEnded, trialEnding } from './emails.tsx'
 import { currentSubscription, noteTrial, trialsWithout } from './queries.ts'
 
 const WARN_DAYS = 3
-/** Days. After an outage, trials that ended earlier than this get no email about it. */
+/** In days. After an outage, trials that ended longer ago than this get no email about it. */
 const CATCH_UP_DAYS = 7
 
 const mailOf = { ending: trialEnding, ended: trialEnded }
@@ -43,7 +43,7 @@ async function tellOwner(
   await post(tx, { mail: mailOf[kind], props, companyId: id }, { key, to: owner.email, links: {} })
 }
 
-/** What administrators see of a company's plan and trial. */
+/** The plan and trial of a company, for administrators. */
 export async function companyBilling(ctx: Context, id: number) {
   const company = found(await companyById(ctx.db, id))
   const { name } = await providerOf(ctx.config)

@@ -13,13 +13,13 @@ export interface CompaniesTable {
   slug: string
   website: string | null
   hide_profile: Generated<boolean>
-  /** Minutes. */
+  /** In minutes. */
   trigger_delay: number | null
   contact_name: string | null
   contact_email: string | null
   owner_id: number | null
   trial_ends_at: Date
-  /** The most people whom surveys may ask before somebody pays. */
+  /** The most people whom surveys may ask before the company pays. */
   trial_people: Generated<number>
   /** Set by billing. */
   subscribed: Generated<boolean>
@@ -36,7 +36,7 @@ export interface CompaniesTable {
   languages: Generated<LanguageCode[]>
   /** Contacts for employees, in the company's order. */
   help_contacts: Generated<HelpContact[]>
-  /** From the last imported team list, or as the company says. */
+  /** From the last imported team list, or entered by the company. */
   people_without_email: Generated<number>
   /** Whom employees ask about their data. */
   data_contact_name: string | null
@@ -70,7 +70,7 @@ export interface FormerMembersTable {
   removed_at: Date
 }
 
-/** The domain of an old address of a member. */
+/** The domain of a member's former address. */
 export interface MemberDomainsTable {
   company_id: number
   user_id: number

@@ -33,7 +33,7 @@ test('prints 48 cards in random order, each of which works once', async () => {
   expect(Number(stored.people)).toBe(48)
 })
 
-test('prints no number and a new random order each time', async () => {
+test('prints cards without numbers and in random order', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { url, codes } = await printedDeck(survey, { tag_ids: [], number: 40 })
   const { database } = await world()
@@ -53,7 +53,7 @@ test('prints no number and a new random order each time', async () => {
   expect(url).not.toContain('#')
 })
 
-test('prints eight tagged cards a sheet after the instructions', async () => {
+test('prints eight tagged cards on each sheet after the instructions', async () => {
   const company = await startCompany(
     "Ó'Hara, Sons & Äpfel — a name that goes on and on, in Newcastle upon Tyne and elsewhere",
   )
@@ -76,7 +76,7 @@ test('prints eight tagged cards a sheet after the instructions', async () => {
   expect((await qrCodesIn(rawPayload)).map(({ length }) => length)).toEqual([0, 8, 1])
 })
 
-test('downloads sheets once, then voids unused cards and prints new ones', async () => {
+test('downloads card sheets only once, then replaces unused cards', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { as, params } = survey
   const { deck, url, codes } = await printedDeck(survey, { tag_ids: [], number: 6 })
@@ -119,7 +119,7 @@ test('does not count a HEAD request as the download', async () => {
   expect((await download(reply.url)).statusCode).toBe(200)
 })
 
-test('makes cards before and during a survey for its own teams only', async () => {
+test('makes cards before and during a survey, only for the survey’s teams', async () => {
   const company = await startCompany()
   const { as } = company
   const { tags: teams } = await addTeam(
@@ -255,7 +255,7 @@ test('keeps a survey open for unused cards and ends it with the last one', async
   expect(await status()).toBe('complete')
 })
 
-test('says on the first card how many people and cards there are', async () => {
+test('tells respondents how many people and cards a survey includes', async () => {
   const survey = await launchedSurvey(crowd(5))
   await printedDeck(survey, { tag_ids: [], number: 7 })
   const { recipient_uuid: recipient, key } = survey.linkOf('person1')

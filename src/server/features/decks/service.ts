@@ -86,7 +86,10 @@ async function requireTagsOf(tx: Context, scope: CompanyScope, survey: SurveyRow
     throw new Invalid({ tag_ids: ['A team created after the launch has no report in this survey'] })
 }
 
-/** The same people may hold the cards of two surveys, so that the difference of the two could show one person's answers. */
+/**
+ * The same people may hold cards of two surveys. The difference between the surveys could then show one person's
+ * answers.
+ */
 async function requireNoRecentCards(tx: Context, survey: SurveyRow) {
   const last = await lastLaunchWithCards(tx.db, survey)
   if (!last) return

@@ -61,7 +61,7 @@ test('refuses an invalid contact with a field error and saves nothing', async ()
   expect((await as.manager(companies.mine)).reply.help_contacts).toEqual([])
 })
 
-test('shows confirmed national lines next to the company’s contacts', async () => {
+test('shows confirmed national helplines next to the company’s contacts', async () => {
   const { timeIs, mailbox, database } = await world()
   const { as, params, linkOf, people } = await launchedSurvey(crowd(5), { help_contacts: [contact] })
   const [first = ''] = people.keys()

@@ -19,7 +19,7 @@ import {
   putFeedbackToken,
 } from './queries.ts'
 
-/** Nobody has this many systems, so a company at this limit has forgotten to delete keys. */
+/** The most keys of a company. No company has this many systems, so one at the limit has forgotten to delete keys. */
 const MOST_KEYS = 50
 
 const newToken = () => `${KEY_PREFIX}${randomToken()}`
@@ -88,7 +88,7 @@ export async function revokeFeedbackToken(ctx: Context, scope: CompanyScope, cal
   })
 }
 
-/** Nobody can guess a key. This many wrong ones come from a system whose key has ended. */
+/** Keys cannot be guessed. This many wrong keys come from a system whose key has expired. */
 const wrongKeys = { max: 100, seconds: 900 }
 
 /**

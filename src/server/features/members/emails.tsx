@@ -13,7 +13,7 @@ export const inviteLink = personalLink<string>(
 
 interface Invited {
   company: string
-  /** Their address, which is proved. Their name could be anything. */
+  /** The inviter's address, which is confirmed. Their name could be anything. */
   inviter: string
   /** ISO 8601 date and time. */
   until: string

@@ -37,7 +37,7 @@ test('lets an invited person register and manage the company', async () => {
   expect(await namesOf(company)).toEqual(["Asha O'Neil, MBA", "Kit D'Arcy, Jr"])
 })
 
-test('lets an account with the invited address accept once', async () => {
+test('lets somebody with the invited address accept only once', async () => {
   const company = await startCompany()
   const { email, token } = await invited(company, 'kit')
   const [kit, other] = [await personAt(email), await startPerson('Other')]
@@ -61,7 +61,7 @@ const SOMEBODY_ELSES = {
   reply: { message: 'This invitation was sent to somebody else.' },
 }
 
-test('refuses an invitation for any other address and keeps it open', async () => {
+test('refuses an invitation to another address and keeps it open', async () => {
   const company = await startCompany()
   const { email, token } = await invited(company, 'kit')
   for (const other of [await startPerson(), await startNewcomer()])
@@ -73,7 +73,7 @@ test('refuses an invitation for any other address and keeps it open', async () =
   expect(await joinWith(token, email)).toMatchObject({ status: 201, reply: { confirmed: true } })
 })
 
-test('confirms the address of a new account by an invitation', async () => {
+test('confirms an account’s address when it accepts an emailed invitation', async () => {
   const company = await startCompany()
   const { database } = await world()
   const { email, token } = await invited(company, 'kit')
@@ -170,7 +170,7 @@ test('cancels an invitation and its waiting email', async () => {
   expect(await namesOf(company)).toEqual(["Asha O'Neil, MBA"])
 })
 
-test('does not invite a member again or add them twice', async () => {
+test('does not invite somebody who is a member or add them twice', async () => {
   const company = await startCompany()
   const kit = await colleagueOf(company)
   const email = (await call(kit, auth.me)).reply.email
@@ -226,7 +226,7 @@ test('lets an administrator hand over a company', async () => {
   ])
 })
 
-test('lets an administrator invite for a company', async () => {
+test('lets an administrator invite people to a company', async () => {
   const company = await startCompany()
   const { token } = await startAdministrator()
   expect(

@@ -6,7 +6,7 @@ import { isListed } from '#domain/scoring.ts'
 import { questionsOf, themesOf } from '#domain/template.ts'
 import { answerWith, printedDeck } from '#test/cards.ts'
 import { crowd, launchedSurvey } from '#test/survey.ts'
-import { type ChoiceCount, withoutFew, withoutOptional } from './numbers.ts'
+import { type ChoiceCount, withoutFew, withoutOptional } from './choice-counts.ts'
 
 const k = 5
 const row = (question_id: number, choice: string, people: number, isCard: boolean): ChoiceCount => ({

@@ -9,8 +9,9 @@ import type { SurveyRow } from '#server/features/surveys/queries.ts'
 import { batchesOf } from '#server/features/surveys/service.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type Scored, withChanges } from './changes.ts'
+import { withoutFew, withoutOptional, withoutWords } from './choice-counts.ts'
 import { countChoices, type Group, groupsOf } from './counting.ts'
-import { propsOf, sumOf, withoutFew, withoutOptional, withoutWords } from './numbers.ts'
+import { propsOf, sumOf } from './numbers.ts'
 import { earlierPartitions, holdCompletions, storePartition } from './partitions.ts'
 import { reportsBefore } from './queries.ts'
 import type { ReportsTable } from './tables.ts'
@@ -133,7 +134,7 @@ interface People {
   cards_over_people: number
 }
 
-/** Participation, in people: the answers counted above are something else. */
+/** Participation in people, which differs from the number of answers counted above. */
 function peopleOf({ groups, batches }: Asked): People {
   const byEmail = groups.filter(({ is_card }) => !is_card)
   const { asked, answered, ...over } = peopleByCard(batches)

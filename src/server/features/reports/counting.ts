@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Size } from '#domain/cards.ts'
 import { exclusiveValues, questionsOf, type Template } from '#domain/template.ts'
 import { type Db, integers } from '#server/platform/database/db.ts'
-import type { ChoiceCount } from './numbers.ts'
+import type { ChoiceCount } from './choice-counts.ts'
 
 /** People with the same tags, who always end up in the same block. People with cards form separate groups. */
 export interface Group {
@@ -23,7 +23,7 @@ export const groupsOf = (db: Db, surveyId: number): Promise<Group[]> =>
 
 const KINDS = ['mail', 'unsure', 'byCard'] as const satisfies (keyof Size)[]
 
-/** Splits each block by how people answered, keeping each part's block. */
+/** Splits each block by how people answered. Each part keeps its block's number. */
 function apart(blocks: number[][], kindOf: (id: number) => keyof Size) {
   const parts = blocks.flatMap((block, index) =>
     KINDS.map((by) => ({ block: index, by, people: block.filter((id) => kindOf(id) === by) })),
@@ -73,7 +73,7 @@ export async function countChoices(
     select block - 1 as block, question_id, choice, sum(people)::integer as people,
            (coalesce(sum(people) filter (where place is null or place = 1), 0))::integer as answered
     from grouped
-    -- What is chosen alone does not count where an answer of before holds something else as well.
+    -- An exclusive option does not count if an old answer also contains other options.
     left join lateral unnest(array(
       select value from unnest(choices) with ordinality as given (value, place)
       where not ((has_other or cardinality(choices) > 1) and (grouped.question_id, value) in (select a.question_id, a.value from alone a))

@@ -90,7 +90,7 @@ test('publishes nothing when everybody answered at two addresses', async () => {
   expect(await fullReport(survey)).toMatchObject(WITHHELD)
 })
 
-test('withholds one emailed answer among nine cards, whatever its links', async () => {
+test('withholds a team with one emailed answer and nine cards', async () => {
   const company = await companyOf([...names, 'p1@nobody'], (name) =>
     name.includes('@') ? `${name}.example` : `${name}@night.example`,
   )

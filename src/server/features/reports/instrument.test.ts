@@ -34,7 +34,7 @@ async function answered({
   return survey
 }
 
-test('gives seven areas with both scores, bands and response wording', async () => {
+test('reports seven areas with both scores, bands and a response rating', async () => {
   const survey = await answered({ people: 12, silent: 6, harassed: 4 })
   const { data } = (await reportOf(survey)).reply
   expect(data.instrument).toMatchObject({
@@ -71,7 +71,7 @@ test('gives seven areas with both scores, bands and response wording', async () 
   expect(data.category_breakdown.map(({ score }) => score)).toEqual([7.5, 7.5, 7.5, 7.5, 6.9, 7.5, 7.5])
 })
 
-test('gives a team its own response rate but never a harassment share', async () => {
+test('gives a team a response rate but never a share of harassment', async () => {
   const survey = await answered({ people: 12, harassed: 5 })
   const kitchen = (await reportOf(survey, survey.tags.get("Kitchen, O'Hara's"))).reply.data
   expect(kitchen).toMatchObject({
@@ -87,7 +87,7 @@ test('gives a team its own response rate but never a harassment share', async ()
   ])
 })
 
-test('withholds harassment for two of ten people, none, and nine of nine', async () => {
+test('withholds harassment reported by two of ten, none, or nine of nine', async () => {
   for (const { people, harassed } of [
     { people: 10, harassed: 2 },
     { people: 10, harassed: 0 },
@@ -98,7 +98,7 @@ test('withholds harassment for two of ten people, none, and nine of nine', async
   }
 })
 
-test('shows no area for a withheld team and no set for our own questions', async () => {
+test('shows no areas for a withheld team or for our own questions', async () => {
   const survey = await completeSurvey({ ...team('cook', 3, ['Café']), ...team('other', 6) }, HSE)
   const { reply } = await survey.as.manager(reports.heatMap, { params: survey.params })
   expect(reply.rows[1]).toMatchObject({ available: false, areas: Array(7).fill(null) })

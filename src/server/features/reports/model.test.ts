@@ -153,7 +153,7 @@ test('retries a failing model once, then uses the built-in writer', async () => 
   expect(await regenerate()).toEqual(before)
 })
 
-test('gives up on a silent model after two timeouts', async () => {
+test('stops asking an unresponsive model after two timeouts', async () => {
   await configure(() => 'silence')
   const { config } = await world()
   await expect(askModel(config, { instructions: 'Write.', props: {} }, 150)).rejects.toThrow()

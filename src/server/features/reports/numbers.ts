@@ -1,20 +1,17 @@
 import type { ReportCategory } from '#contract/reports.ts'
 import { LISTED_FROM } from '#domain/answers.ts'
-import { cardsFor, nobody, type Size, worth } from '#domain/cards.ts'
+import { cardsFor, nobody, type Size } from '#domain/cards.ts'
 import { areaScores, isHse, responseWords } from '#domain/hse.ts'
 import { marginShown } from '#domain/margin.ts'
-import { kindOf } from '#domain/question-types.ts'
 import {
   type CategoryNumbers,
   type Counts,
   isListed,
-  pointsOf,
   type QuestionNumbers,
   type Ranking,
   ranked,
   roundScore,
 } from '#domain/scoring.ts'
-import { isAnsweredByAll } from '#domain/spread.ts'
 import {
   isNoticed,
   type Question,
@@ -25,6 +22,7 @@ import {
   visible,
 } from '#domain/template.ts'
 import type { Change } from './changes.ts'
+import { addTo, type ChoiceCount } from './choice-counts.ts'
 import type { Named, ReportProps, Since } from './writer/props.ts'
 
 /** A change as it is stored. Reports of older versions have no verdict. */
@@ -38,52 +36,10 @@ export interface ReportNumbers extends StoredChange {
   questions: QuestionNumbers[]
 }
 
-/** How many people of one block chose an option. */
-export interface ChoiceCount {
-  /** Index into the plan's blocks. */
-  block: number
-  /** How these people answered. */
-  by: keyof Size
-  question_id: number
-  /** Null if people answered without choosing a known option. */
-  choice: string | null
-  people: number
-  /** People who answered, each counted once, whatever the number of choices. */
-  answered: number
-}
-
 /**
- * Drops an optional question's counts for a block in which fewer than k people answered it. Otherwise two reports that
- * differ by this block would reveal those few answers. An answer without points counts as none. As in a block, cards count for less than people by email, and
- * people who are unsure count for nothing. One or two people by email never decide whether counts are kept. Otherwise anyone
- * who filled in the cards could tell from missing counts whether those people answered.
- */
-export function withoutFew(template: Template, rows: ChoiceCount[], k: number): ChoiceCount[] {
-  const scored = new Map(
-    questionsOf(template).flatMap((question) => (question.role === 'score' ? [[question.id, question]] : [])),
-  )
-  const counts = ({ question_id, choice }: ChoiceCount) => {
-    const question = scored.get(question_id)
-    return !question || (choice !== null && pointsOf(question, choice) !== null)
-  }
-  const answered = new Map<string, Size>()
-  const place = ({ block, question_id }: ChoiceCount) => `${block} ${question_id}`
-  for (const row of rows) if (counts(row)) addTo(answered, place(row), row.by, row.answered)
-  return rows.filter((row) => {
-    const { mail, byCard } = answered.get(place(row)) ?? nobody
-    return mail >= k || (row.by === 'byCard' && worth({ ...nobody, byCard }) >= k)
-  })
-}
-
-function addTo<Key>(sizes: Map<Key, Size>, key: Key, by: keyof Size, people: number) {
-  const size = sizes.get(key) ?? nobody
-  sizes.set(key, { ...size, [by]: size[by] + people })
-}
-
-/**
- * How many people chose an option, as far as it may be listed. Choices by email and by card each need enough of their
- * own, and never decide about each other. Otherwise somebody who filled in most of the cards could work out the rest
- * from a number or its absence. `leastCards` is larger where people also answered by email.
+ * How many people chose an option, as far as it may be listed. Choices by email and choices by card must each reach the
+ * minimum, independently of each other. Otherwise somebody who filled in most of the cards could work out the rest from
+ * a number or its absence. `leastCards` is larger where people also answered by email.
  */
 const listable =
   (leastCards: number) =>
@@ -91,31 +47,6 @@ const listable =
     (mail >= LISTED_FROM ? mail : 0) + (byCard >= leastCards ? byCard : 0)
 
 const all = ({ mail, unsure, byCard }: Size) => mail + unsure + byCard
-
-/**
- * Excludes scored questions that not everybody has to answer, if earlier surveys counted some of the same people. Those
- * surveys keep whom they counted, but not who answered which question, so the two scores could differ by one person.
- */
-export function withoutOptional(template: Template, rows: ChoiceCount[]): ChoiceCount[] {
-  const optional = new Set(
-    questionsOf(template)
-      .filter((question) => question.role === 'score' && !isAnsweredByAll(question))
-      .map(({ id }) => id),
-  )
-  return rows.filter(({ question_id }) => !optional.has(question_id))
-}
-
-/**
- * Excludes people who wrote a text and ticked nothing. Whether somebody typed, and what, must not change any number.
- */
-export function withoutWords(template: Template, rows: ChoiceCount[]): ChoiceCount[] {
-  const texts = new Set(
-    questionsOf(template)
-      .filter((question) => kindOf(question).reading === 'text')
-      .map(({ id }) => id),
-  )
-  return rows.filter(({ question_id, choice }) => choice !== null || !texts.has(question_id))
-}
 
 /**
  * The combined counts of some blocks: only known values, in the template's order, without those that only

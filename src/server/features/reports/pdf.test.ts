@@ -78,7 +78,7 @@ test('refuses a changed link', async () => {
   }
 })
 
-test('prints nothing withheld or of a closed company, even with a valid key', async () => {
+test('prints no report that is withheld or of a closed company', async () => {
   const survey = await completeSurvey({ ...team('few', 4, ['Few']), ...team('other', 5) })
   const { begin, database, clock } = await world()
   const withheld = signedUrl(begin(), REPORT_FILE, survey.params.uuid, survey.tags.get('Few')!)
@@ -291,7 +291,7 @@ test('prints hostile, endless and non-Latin text inside the page', async () => {
   expect(words.split('zebra').length - 1).toBe(3_000)
 })
 
-test('turns the texts’ elements into paragraphs and lists without loss', () => {
+test('converts the texts’ HTML to paragraphs and lists without losing text', () => {
   const plain = (text: string) => ({ text, strong: false, em: false })
   expect(
     blocksOf(

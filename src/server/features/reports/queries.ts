@@ -210,6 +210,7 @@ export const surveyInPrint = (db: Db, uuid: string) =>
       'surveys.template',
       'surveys.template_id',
       'surveys.min_group_size',
+      'surveys.tag_ids',
       'companies.name as company',
     ])
     .where('surveys.uuid', '=', uuid)

@@ -117,7 +117,7 @@ const shown = async (ctx: Context, survey: SurveyRow, report: PublishedReport): 
 /** The report data that readers get, on screen and in the PDF. Rounded once, here. */
 export async function dataOf(
   ctx: Context,
-  survey: Pick<SurveyRow, 'title' | 'template' | 'template_id' | 'min_group_size'>,
+  survey: Pick<SurveyRow, 'title' | 'template' | 'template_id' | 'min_group_size' | 'tag_ids'>,
   report: PublishedReport,
 ): Promise<Report['data']> {
   const { title, template } = survey
@@ -138,7 +138,7 @@ export async function dataOf(
     suggestions: suggestionsIn(report.suggested_actions, template),
     key_insights: report.key_insights,
     category_breakdown: breakdown(template, numbers),
-    instrument: instrumentScores({ ...survey, template }, report, await areBandsIndicative(ctx, survey)),
+    instrument: instrumentScores(survey, report, await areBandsIndicative(ctx, survey)),
     references: referencesOf(template, report.counts ?? {}),
     attributions: attributionsOf(template),
     noticed:
@@ -155,7 +155,7 @@ const groupSizeOf = ({ config }: Context, { min_group_size }: Pick<SurveyRow, 'm
  */
 export type PlanOf = (ctx: Context, surveyId: number, tagId: number | null) => Promise<PrintedReport['plan']>
 
-/** A published report for a PDF or a report link. Undefined if there is none. */
+/** The published report for a PDF or a report link. Undefined if it is not published. */
 export async function printedReport(
   ctx: Context,
   planOf: PlanOf,

@@ -109,7 +109,7 @@ async function deckWith(change: (data: Report['data']) => Report['data']) {
   return deckOf(await makeSlides(begin(), { ...report, data: change(data) }))
 }
 
-test('words changes by their verdict and charts nothing withheld', async () => {
+test('describes changes by their verdict and draws no withheld scores', async () => {
   const changed = { change: 0.6, change_verdict: 'risen' as const, change_margin: 0.4, change_untold: null }
   const unclear = {
     change: -0.1,
@@ -195,7 +195,7 @@ test('opens slides for fifteen minutes, and never of a withheld report', async (
   expect((await open(url)).status).toBe(410)
 })
 
-test('makes slides in less than 300 ms of processor time', async () => {
+test('uses less than 300 ms of processor time to make slides', async () => {
   const { begin } = await world()
   const survey = await completeSurvey(team('person', 5))
   const { data } = (await reportOf(survey)).reply

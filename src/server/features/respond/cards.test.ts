@@ -15,7 +15,7 @@ import { strictWorld } from '#test/with-limits.ts'
 
 const missing = { status: 404, error: 'not_found' }
 
-test('opens the survey however the code is typed and identifies nobody', async () => {
+test('opens the survey with the code in any spelling and identifies nobody', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { codes } = await printedDeck(survey, { tag_ids: [], number: 2 })
   const [code = ''] = codes
@@ -33,7 +33,7 @@ test('opens the survey however the code is typed and identifies nobody', async (
   expect(questionsOf(reply.survey_template)).toHaveLength(questionsOf(survey.survey.survey_template).length)
 })
 
-test('answers alike for wrong, used, early, late and malformed codes', async () => {
+test('gives the same reply for wrong, used, early, late and malformed codes', async () => {
   const company = await startCompany()
   await addTeam(company, crowd(5))
   const survey = await scheduledSurvey(company)
@@ -74,7 +74,7 @@ test('reports invalid answers without using up the card', async () => {
   expect((await send(answers)).status).toBe(200)
 })
 
-test('accepts one of two submissions with the same code at once', async () => {
+test('accepts only one of two simultaneous submissions with the same code', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { codes } = await printedDeck(survey, { tag_ids: [], number: 1 })
   const [code = ''] = codes
@@ -82,7 +82,7 @@ test('accepts one of two submissions with the same code at once', async () => {
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
 })
 
-test('refuses wrong codes of an address after 20, but never a right one', async () => {
+test('refuses wrong codes from an IP address after 20, but no right ones', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { codes } = await printedDeck(survey, { tag_ids: [], number: 3 })
   const { place } = await strictWorld()
@@ -98,7 +98,7 @@ test('refuses wrong codes of an address after 20, but never a right one', async 
   expect(await open(guesser, '00000-00000')).toMatchObject(missing)
 })
 
-test('delays, but does not refuse, codes above 2,000 wrong ones an hour', async () => {
+test('delays codes after 2,000 wrong ones in an hour but does not refuse', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { codes } = await printedDeck(survey, { tag_ids: [], number: 1 })
   const { place } = await strictWorld()
@@ -147,7 +147,7 @@ test('counts one emailed answer and four cards only in the full report', async (
   expect(await reportsWith(1, 4)).toEqual({ bakery: false, counted: 11, completed: 11 })
 })
 
-test('publishes a report for a team of five emailed people and one card', async () => {
+test('publishes a report for a team with five emailed answers and one card', async () => {
   expect(await reportsWith(5, 1)).toEqual({ bakery: true, counted: 12, completed: 12 })
 })
 

@@ -15,7 +15,9 @@ import { addIdentity, companyOfDomain, isMember, type ssoOf, userOfIdentity, was
 
 export type Settings = NonNullable<Awaited<ReturnType<typeof ssoOf>>>
 
-/** An account to sign in, an emailed link that must be opened first, or the reason for neither. */
+/**
+ * The result: an account to sign in, an emailed link that must be opened first, or the reason why neither is possible.
+ */
 export type Admission =
   | { userId: number }
   | 'mailed'
@@ -68,7 +70,10 @@ export async function tie(
 /** OpenID Connect Core 1.0, section 2. */
 const LONGEST_SUBJECT = 255
 
-/** A subject names somebody in characters that can be seen and stored, and the provider does not doubt the address. Some providers say nothing about the address. */
+/**
+ * The claims are usable if the subject contains only printable characters and the provider does not call the address
+ * unverified. Some providers say nothing about verification.
+ */
 function isSound({ subject, email_verified }: Person): boolean {
   const isNamed =
     subject.trim() !== '' && subject.length <= LONGEST_SUBJECT && !/[\p{Cc}\p{Cs}]/u.test(subject)

@@ -64,7 +64,7 @@ async function markProven(ctx: Context, domain: Domain): Promise<boolean> {
 export async function checkDomains(ctx: Context) {
   for (const domain of await claimDue(ctx)) {
     const isThere = await isProven(ctx, domain)
-    // No DNS server has answered: the domain stays as it is, and the next lookup is in an hour.
+    // If no DNS server answers, the domain stays as it is, and the next lookup is in an hour.
     if (isThere === undefined) continue
     if (isThere) await markProven(ctx, domain)
     else await transaction(ctx, (tx) => noteMissing(tx, domain))

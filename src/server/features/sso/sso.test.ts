@@ -31,7 +31,7 @@ test('admits people of an allowed domain as managers for twelve hours', async ()
   expect(await call(kit, auth.me)).toMatchObject({ status: 401 })
 })
 
-test('hands over a sign-in once, within a minute', async () => {
+test('passes the sign-in to the browser once, within a minute', async () => {
   const { come, domain, clock } = await ssoCompany({ allow_domain: true })
   const once = await come({ email: `kit@${domain}` })
   expect(once.handover).toMatchObject({ sameSite: 'Strict', secure: true, maxAge: 60 })
@@ -43,7 +43,7 @@ test('hands over a sign-in once, within a minute', async () => {
   expect(await late.exchange()).toMatchObject({ status: 401 })
 })
 
-test('accepts the return once, in the same browser, within ten minutes', async () => {
+test('accepts a provider’s reply once, in the same browser, for ten minutes', async () => {
   const place = await ssoCompany({ allow_domain: true })
   const arrived = await place.come({ email: `kit@${place.domain}` })
   expect(arrived.to).toBe('/')
@@ -56,7 +56,7 @@ test('accepts the return once, in the same browser, within ten minutes', async (
   expect((await arrive(place, arrived.url, late.cookie)).to).toBe(FAILED)
 })
 
-test('links an existing account only by its emailed link', async () => {
+test('links an existing account only through a link emailed to it', async () => {
   const { come, call, domain, company, colleague, tokenOf } = await ssoCompany()
   const email = `kit@${domain}`
   await colleague(email)
@@ -76,7 +76,7 @@ test('links an existing account only by its emailed link', async () => {
   expect((await come({ email: 'elsewhere@example.org', sub: 'kit-1' })).to).toBe('/')
 })
 
-test('expires a link after a day or with its provider', async () => {
+test('expires an emailed link after a day or when its provider is removed', async () => {
   const { come, call, domain, colleague, tokenOf, clock, company, id } = await ssoCompany()
   const email = `kit@${domain}`
   await colleague(email)
@@ -90,7 +90,7 @@ test('expires a link after a day or with its provider', async () => {
   expect(await call({}, sso.confirm, { body: { token: orphan } })).toMatchObject({ status: 422 })
 })
 
-test('gives an unconfirmed account to its mailbox’s owner, without password', async () => {
+test('removes an unconfirmed account’s password when its owner signs in', async () => {
   const { come, call, domain, tokenOf, database } = await ssoCompany({ allow_domain: true })
   const email = `kit@${domain}`
   const impostor = await startNewcomer()
@@ -112,7 +112,7 @@ test('gives an unconfirmed account to its mailbox’s owner, without password', 
   })
 })
 
-test('keeps password and sessions of a confirmed account', async () => {
+test('keeps a confirmed account’s password and sessions', async () => {
   const { come, call, domain, colleague, tokenOf } = await ssoCompany()
   const email = `kit@${domain}`
   const kit = await colleague(email)
@@ -131,7 +131,7 @@ test('admits non-members by invitation only', async () => {
   expect((await call(company.manager, members.list)).reply).toMatchObject([{}, { email, status: 'active' }])
 })
 
-test('removes a person at once and readmits them by invitation only', async () => {
+test('signs out a removed person and readmits them only by invitation', async () => {
   const { come, domain, company, call } = await ssoCompany({ allow_domain: true })
   const email = `kit@${domain}`
   const kit = await signedInBy(await come({ email }))
@@ -168,7 +168,7 @@ test('limits every single sign-on session to its company', async () => {
   expect(await call({ token }, members.accept, { body: elsewhere })).toMatchObject({ status: 403 })
 })
 
-test('ends a sign-in under way when single sign-on is removed', async () => {
+test('ends sign-ins in progress when single sign-on is removed', async () => {
   const place = await ssoCompany({ allow_domain: true })
   const { come, call, company, id, domain, database } = place
   const arrived = await come({ email: `kit@${domain}` })
@@ -183,7 +183,7 @@ test('ends a sign-in under way when single sign-on is removed', async () => {
   expect(flows).toEqual([])
 })
 
-test('accepts single sign-on of the last ten minutes instead of a password', async () => {
+test('accepts a single sign-on up to ten minutes old instead of a password', async () => {
   const { come, call, domain, clock } = await ssoCompany({ allow_domain: true })
   const email = `kit@${domain}`
   const kit = await signedInBy(await come({ email }))
@@ -196,7 +196,7 @@ test('accepts single sign-on of the last ten minutes instead of a password', asy
   })
 })
 
-test('removes a passkey added without a password when its account joins another company', async () => {
+test('removes a passkey added without a password on joining a second company', async () => {
   const { come, call, domain } = await ssoCompany({ allow_domain: true })
   const kit = await signedInBy(await come({ email: `kit@${domain}` }))
   const device = newAuthenticator()
@@ -215,7 +215,7 @@ test('removes a passkey added without a password when its account joins another 
   expect(await signIn()).toMatchObject({ status: 422 })
 })
 
-test('sets no password and changes no address after single sign-on', async () => {
+test('refuses a new password or address after single sign-on', async () => {
   const { come, call, domain } = await ssoCompany({ allow_domain: true })
   const email = `kit@${domain}`
   const kit = await signedInBy(await come({ email }))
@@ -228,7 +228,7 @@ test('sets no password and changes no address after single sign-on', async () =>
   expect((await call({}, auth.login, { body: { email, password: new_password } })).status).toBe(422)
 })
 
-test('lets no single sign-on session change an account with another company', async () => {
+test('stops a single sign-on session changing an account of two companies', async () => {
   const { come, call, domain, colleague, tokenOf } = await ssoCompany()
   const email = `kit@${domain}`
   const kit = { ...(await colleague(email)), password: PASSWORD }
@@ -274,7 +274,7 @@ test('lets no single sign-on session change an account with another company', as
   expect((await call({ token }, passkeys.list)).reply).toEqual([])
 })
 
-test('lets no single sign-on session change an administrator’s account', async () => {
+test('stops single sign-on sessions changing an administrator’s account', async () => {
   const { come, call, domain, colleague, tokenOf, database } = await ssoCompany()
   const email = `kit@${domain}`
   await colleague(email)
@@ -288,7 +288,7 @@ test('lets no single sign-on session change an administrator’s account', async
   })
 })
 
-test('does not make a device known by single sign-on', async () => {
+test('does not set a known-device cookie after single sign-on', async () => {
   const { come, domain } = await ssoCompany({ allow_domain: true })
   const { headers } = await (await come({ email: `kit@${domain}` })).exchange()
   expect(headers['set-cookie']).toBeUndefined()

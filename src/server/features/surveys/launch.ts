@@ -136,11 +136,8 @@ const askedNow = async (tx: Context, { company_id, template }: SurveyRow) =>
 
 /** Invites everybody in the audience who may be asked and has not been. Returns their number. */
 async function invite(tx: Context, survey: SurveyRow) {
-  const free = await whoCanBeInvited(tx, survey)
-  const people = await inPieces(
-    free.map(({ id }) => id),
-    (piece) => insertRequests(tx.db, survey, piece),
-  )
+  const free = (await whoCanBeInvited(tx, survey)).map(({ id }) => id)
+  const people = await inPieces(free, (piece) => insertRequests(tx.db, survey, piece))
   const same = await props(tx, survey)
   await eachLanguage(tx, survey, people, (spoken, group) =>
     postAll(

@@ -21,7 +21,7 @@ async function hseDraft() {
 
 const LOCKED = ['This belongs to a recognised question set and cannot be changed']
 
-test('copies the source and locks of a recognised set', async () => {
+test('copies a recognised set’s attribution and locked questions', async () => {
   const { template } = await hseDraft()
   expect(template.instrument).toMatchObject({ id: 'hse', attribution: expect.stringContaining('Executive') })
   expect(

@@ -57,8 +57,9 @@ interface Kind {
 }
 
 /**
- * A sample of people for `plan`: of each combination of tags at most k people, or as many cards as count like k people.
- * People with the same tags share a block, so this many prove that it is large enough.
+ * A sample of people for `plan`. For each combination of tags it has at most k people, or the number of cards that
+ * counts as k people. People with the same tags share a block, so the sample is enough to show that the block is large
+ * enough.
  */
 function atMost(k: number, kinds: Kind[]) {
   const alike = new Map<string, { tags: number[]; is_card: boolean; count: number }>()

@@ -81,7 +81,7 @@ export const surveyTitle = (db: Db, id: number): Promise<string> =>
     .executeTakeFirstOrThrow()
     .then(({ title }) => title)
 
-/** For workers, which have no company scope. */
+/** For background jobs, which have no company scope. */
 export const lockSurveyById = (db: Db, id: number): Promise<SurveyRow | undefined> =>
   db.selectFrom('surveys').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 

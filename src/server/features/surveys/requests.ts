@@ -10,8 +10,8 @@ import { packedRows } from '#server/platform/database/packed.ts'
 import { pageFrom } from '#server/platform/database/paging.ts'
 
 /**
- * Whether a request's end is visible as of this hour. Until then it appears as pending. Without an hour, everything is
- * visible.
+ * Whether readers at this hour can see that a request was completed or ended. Until then it appears as pending. Without
+ * an hour, readers see everything.
  */
 export const isShown = (asOf: Date | null) =>
   asOf === null ? sql<boolean>`true` : sql<boolean>`(r.shown_from is null or r.shown_from <= ${asOf})`

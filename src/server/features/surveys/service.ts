@@ -80,7 +80,10 @@ export async function readSurvey(
   }
 }
 
-/** The stored numbers of a complete survey. For other surveys, the counted ones, with cards for those who see them. */
+/**
+ * The stored numbers of a complete survey. For other surveys, current counts, which include cards only for readers who
+ * may see them.
+ */
 function numbersOf(
   { status, sent_number, completed_number, cards_over, cards_over_people }: SurveyRow,
   { sent, completed, expired }: RequestCounts,

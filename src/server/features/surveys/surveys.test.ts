@@ -173,7 +173,7 @@ test('puts the key of a link only into the email', async () => {
   }
 })
 
-test('holds a survey with unticked boxes and launches it later by day', async () => {
+test('holds a survey with unticked boxes and launches it later, in daytime', async () => {
   const company = await startCompany()
   const { as } = company
   await addTeam(company, crowd(5))

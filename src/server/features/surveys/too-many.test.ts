@@ -40,7 +40,7 @@ async function launchDay() {
   return manage
 }
 
-test('holds a survey to more people than the trial allows', async () => {
+test('puts a survey on hold if it asks more people than the trial allows', async () => {
   const company = await smallTrial()
   await addTeam(company, crowd(9))
   const { uuid } = await scheduledSurvey(company)
@@ -62,7 +62,7 @@ test('holds a survey to more people than the trial allows', async () => {
   expect((await manage(surveys.one, { params })).reply).toMatchObject({ still_open: [] })
 })
 
-test('counts the people of earlier surveys of the trial, and late joiners', async () => {
+test('counts late joiners and the people of earlier surveys in the trial', async () => {
   const company = await smallTrial()
   const { people } = await addTeam(company, crowd(6))
   const { uuid } = await scheduledSurvey(company)
@@ -78,7 +78,7 @@ test('counts the people of earlier surveys of the trial, and late joiners', asyn
   expect((await company.as.admin(surveys.inviteLateJoiners, { params })).status).toBe(200)
 })
 
-test('leaves the number of the trial to administrators', async () => {
+test('lets only administrators change how many people a trial may ask', async () => {
   const company = await startCompany()
   const params = { id: company.company.id }
   await company.as.manager(companies.update, { params, body: { trial_people: 9_999 } as never })

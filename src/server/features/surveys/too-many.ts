@@ -9,7 +9,7 @@ import { AppError, found } from '#server/platform/core/app-error.ts'
 import { countAskedWith } from './audience.ts'
 import type { SurveyRow } from './queries.ts'
 
-/** Null if the company's surveys may ask this survey's audience as well. */
+/** Null if this survey's audience keeps the company within its limit of people. */
 export async function tooManyFor(ctx: Context, survey: SurveyRow): Promise<TooMany | null> {
   if (ctx.config.RATE_LIMIT === 'off') return null
   const {

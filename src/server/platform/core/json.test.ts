@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseJson, readJson } from './json.ts'
 
-test('drops only characters that the database cannot store', () => {
+test('removes only characters that the database cannot store', () => {
   const body = { name: 'Ze\u0000d', deep: [{ words: 'a\ud800b 🙂 \\u0000' }], number: 1 }
   expect(parseJson(JSON.stringify(body))).toEqual({
     name: 'Zed',
@@ -15,7 +15,7 @@ test('reads an ordinary body unchanged and refuses invalid JSON', () => {
   expect(() => parseJson('{"name":')).toThrow()
 })
 
-test('gives no object the prototype that a body names', () => {
+test('never sets an object’s prototype from a request body', () => {
   for (const text of ['{"__proto__":{"admin":true}}', '{"name":"\\u0000","__proto__":{"admin":"\\u0000"}}']) {
     const body = parseJson(text) as { admin?: unknown }
     expect(body.admin).toBeUndefined()

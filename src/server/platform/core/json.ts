@@ -29,9 +29,12 @@ export function storable(value: unknown): unknown {
  * tags stays below that.
  */
 const BYTES_FOR_EACH_SIGN = 10
-/** Different names in a body, or names in one object. A translation has up to 10,000 texts. A longer body is a list. */
+/**
+ * Different names in a body, or names in one object. A translation has up to 10,000 texts. Bodies with more names are
+ * expected to be lists.
+ */
 const mostNames = (limit: number) => (limit > MEGABYTE ? 3_000 : 11_000)
-/** Levels. No call needs more than ten. */
+/** The deepest nesting allowed. No call needs more than ten levels. */
 const DEEPEST = 32
 
 /**
@@ -71,7 +74,7 @@ function isCrowded(body: Buffer, most: { signs: number; names: number }): boolea
       signs += 1
       const inObject = (own[depth] ?? 0) + 1
       own[depth] = inObject
-      // In JSON a colon follows a name.
+      // In JSON a colon follows a name, so the string before it is a name.
       names.add(body.toString('latin1', begin, end))
       if (inObject > most.names || names.size > most.names) return true
     } else if (sign === OPEN_OBJECT || sign === OPEN_LIST) {

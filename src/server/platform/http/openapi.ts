@@ -33,7 +33,7 @@ export function openApi(product: string, site: string) {
 
 const PUBLIC = 'Public API'
 
-/** The scope required of a key, named as on the page for creating keys. */
+/** The scope that a key needs, named as on the page where keys are created. */
 function access({ access, scope }: Endpoint) {
   if (access === 'public') return {}
   if (access !== 'key') return { security: [{ bearer: [] }] }

@@ -39,7 +39,7 @@ export interface Call<E extends Endpoint = Endpoint> extends Context {
   cookies: Cookies
   /** The bearer token as sent, for the one call that accepts two kinds of tokens. */
   bearer: string | undefined
-  /** The body before validation, because unknown ids in it get 404 before other invalid fields get 422. */
+  /** The body before validation. Unknown ids in it get 404 before other invalid fields get 422. */
   sent: unknown
   ip: string
 }

@@ -6,7 +6,7 @@ import { AppError, Invalid } from '#server/platform/core/app-error.ts'
 export interface Upload {
   name: string
   bytes: Buffer
-  /** The form's other fields. */
+  /** The other fields of the form. */
   fields: Record<string, string>
 }
 
@@ -32,7 +32,7 @@ async function onlyFile(request: FastifyRequest): Promise<Upload | undefined> {
   return file && { ...file, fields }
 }
 
-/** A last chunk read before the limit was noticed looks like the file's end, so this also checks `truncated`. */
+/** If the limit is reached in the last chunk, the stream ends normally, so this also checks `truncated`. */
 async function wholeOf(file: MultipartFile): Promise<Buffer> {
   const bytes = await file.toBuffer()
   if (file.file.truncated) throw new AppError('too_large', 'This file is too large')

@@ -15,7 +15,7 @@ const GATHER_MS = 5
 export interface Leased extends StoredMail {
   id: number
   attempts: number
-  /** It belongs to no company: somebody waits for it to sign in, or the provider's staff do. */
+  /** Urgent emails belong to no company: somebody needs them to sign in, or they are for the provider's staff. */
   is_urgent: boolean
 }
 
@@ -24,7 +24,7 @@ const leaseEnd = sql`now() + ${LEASE_SECONDS} * interval '1 second'`
 
 const isWaiting = sql`sent_at is null and refused_at is null`
 
-/** The first due emails of one company, or those of none. */
+/** The first due emails of one company, or of no company. */
 const firstDue = (now: Date, { of, most }: { of: RawBuilder<unknown>; most: RawBuilder<unknown> }) => sql`
   select id, company_id, due_at from mails
   where ${of} and ${isWaiting} and due_at <= ${now} and (claimed_until is null or claimed_until < now())
@@ -70,7 +70,7 @@ export async function lease({ db, now }: Context, me: string): Promise<Leased[]>
   return rows
 }
 
-/** Whether emails are due now. Less urgent work then leaves the processor to them. */
+/** Whether emails are due now. If so, less urgent work waits. */
 export const isMailDue = ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<boolean> =>
   sql`select from mails where sent_at is null and refused_at is null and due_at <= ${now} limit 1`
     .execute(db)

@@ -12,7 +12,7 @@ import { type LinkOf, post, postAll } from './outbox.ts'
 import { createRenderer } from './render.tsx'
 
 const SITE = 'https://example.test'
-/** Dates, languages, and keys that choose a text. */
+/** Values that stay unchanged: dates, languages, and keys that select a text. */
 const KEPT = /^\d{4}-|^[a-z]{2}(-[A-Z]{2})?$|^[a-z_]+$/
 const UUID = '2f0c6f4e-7d0e-4b43-9d5b-0d6f3d1c9a10'
 let number = 0
@@ -52,7 +52,7 @@ test('sends an email only when its transaction commits', async () => {
   expect([mailbox.to(kept).length, mailbox.to(undone).length]).toEqual([1, 0])
 })
 
-test('sends the same email once, however often it is asked for', async () => {
+test('sends an email once even if it is queued several times', async () => {
   const { begin, deliver, mailbox } = await world()
   const to = address()
   await postAll(begin(), { mail: passwordReset, props: { name: 'Sam' } }, [
@@ -65,7 +65,7 @@ test('sends the same email once, however often it is asked for', async () => {
   expect(mailbox.to(to)).toHaveLength(1)
 })
 
-test('does not retry a refused address and says so', async () => {
+test('does not retry a refused address and records the refusal', async () => {
   const { begin, deliver, mailbox } = await world()
   const to = address()
   mailbox.behaviour.refuse = (recipient) => recipient === to
@@ -80,7 +80,7 @@ test('does not retry a refused address and says so', async () => {
   })
 })
 
-test('retries a deferred email with growing pauses and delays nobody else', async () => {
+test('retries a deferred email with growing pauses without delaying others', async () => {
   const { begin, deliver, mailbox, clock } = await world()
   const [slow, quick] = [address(), address()]
   const begun = clock.time
@@ -103,7 +103,7 @@ test('retries a deferred email with growing pauses and delays nobody else', asyn
   clock.time = begun
 })
 
-test('sends the other emails when the server hangs up for some', async () => {
+test('sends the other emails if the server disconnects for some of them', async () => {
   const { begin, deliver, mailbox } = await world()
   const bad = Array.from({ length: 5 }, address)
   const good = Array.from({ length: 50 }, address)
@@ -119,7 +119,7 @@ test('sends the other emails when the server hangs up for some', async () => {
     expect(await rowOf(to)).toMatchObject({ sent_at: null, refused_at: null, attempts: 1 })
 })
 
-test('sends account emails first, and those of companies in turns', async () => {
+test('sends account emails first, then each company’s emails in turn', async () => {
   const { begin, deliver, mailbox } = await world()
   const [large, small] = [await startCompany(), await startCompany()]
   const companies = {
@@ -143,7 +143,7 @@ test('sends account emails first, and those of companies in turns', async () => 
   for (const to of companies[small.company.id] ?? []) expect(placeOf(to) - begun).toBeLessThan(20)
 })
 
-test('sends a mailbox five survey emails a day and none after the survey', async () => {
+test('sends a mailbox up to five survey emails a day, none after a survey', async () => {
   const { begin, config, database } = await world()
   const to = address()
   const strict = { ...begin(), config: { ...config, RATE_LIMIT: 'on' as const } }
@@ -157,7 +157,7 @@ test('sends a mailbox five survey emails a day and none after the survey', async
   for (const day of days) expect(rows.filter(({ due_at }) => due_at.getTime() === day)).toHaveLength(5)
 })
 
-test('sends nothing of a closed company and the rest of the others', async () => {
+test('sends the emails of every company except a closed one', async () => {
   const { begin, deliver, mailbox, database } = await world()
   const [closed, open] = [await startCompany(), await startCompany()]
   await database.db
@@ -194,7 +194,7 @@ test('serves calls while many emails are written to files', async () => {
   expect(longest).toBeLessThan(DEAF_MS)
 })
 
-test('keeps email on hold and logs what an operator does with it', async () => {
+test('keeps emails on hold and logs when operators stop or resume them', async () => {
   const { begin, deliver, mailbox, database } = await world()
   const to = address()
   const done = async () =>
@@ -245,7 +245,7 @@ test('keeps a hostile name out of headers and markup', async () => {
   expect(mail?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
 })
 
-test('links no template data of any email', async () => {
+test('never turns data in an email into a link', async () => {
   const poisoned = (value: unknown): unknown => {
     if (typeof value === 'string') return KEPT.test(value) ? value : 'evil.support'
     if (Array.isArray(value)) return value.map(poisoned)

@@ -1,6 +1,6 @@
 import { createTurns } from '#server/platform/core/turns.ts'
 
-/** If fewer emails than this are waiting, the next batch is leased. */
+/** The next batch is leased when fewer emails than this are waiting. */
 const LOW = 200
 
 /**

@@ -23,7 +23,7 @@ export interface StoredMail {
 
 const CACHED = 50
 
-/** Stands in for a link in a text that is the same for everybody. */
+/** The placeholder for a link in a text that is otherwise the same for everybody. */
 export const blank = (name: string) => `https://${name}.link.invalid/`
 const BLANK = /https:\/\/([\w-]+)\.link\.invalid\//g
 
@@ -39,7 +39,7 @@ export function createRenderer(
 ) {
   const mailOf = new Map(mails.map((mail) => [mail.name, mail]))
   const linkOf = new Map(links.map((link) => [link.name, link]))
-  /** Texts whose links are still blank. */
+  /** Rendered texts with placeholders for links. */
   const cache = new LRUCache<string, Promise<Rendered>>({ max: CACHED })
 
   function forEverybody({ mail, props, links }: StoredMail) {

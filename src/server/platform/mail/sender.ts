@@ -79,7 +79,7 @@ export function createSender(
     } catch (error) {
       const failure = failureOf(error)
       const reason = (error as Error).message
-      // A server that answers, but breaks off for this email, must not stop the others.
+      // If the server is available but disconnects for this email, the others are still sent.
       if (failure === 'away' && !(await transport.verify())) {
         begin().log.warn({ reason }, 'mail server unavailable, e-mails are waiting')
         return 'away'

@@ -70,7 +70,7 @@ function files(directory: string, config: Config): Transport {
 }
 
 function messageOf({ id, to, subject, html, text, stop }: Envelope, config: Config): SendMailOptions {
-  // Whatever the database contains: exactly one address, without characters that are special in a header or an
+  // Checks the address again before sending: exactly one address, without characters that are special in a header or an
   // envelope.
   if (to !== to.trim() || !EMAIL.test(normaliseEmail(to))) throw new NotOneAddress()
   return {
@@ -80,7 +80,7 @@ function messageOf({ id, to, subject, html, text, stop }: Envelope, config: Conf
     subject,
     html,
     text,
-    // The same for every copy, so that a mailbox can drop a duplicate after a crash.
+    // The same Message-ID for every copy, so that a mailbox can drop a duplicate after a crash.
     messageId: `<mail-${id}@${new URL(config.PUBLIC_URL).hostname}>`,
     headers: {
       'Auto-Submitted': 'auto-generated',

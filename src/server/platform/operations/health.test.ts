@@ -48,7 +48,7 @@ test('compresses a prepared reply once for each encoding', async () => {
   await app.close()
 })
 
-test('checks the mail server once in ten seconds, however many ask', async () => {
+test('checks the mail server at most once every ten seconds', async () => {
   const { config, database, mailbox } = await world()
   const clock = { time: new Date('2027-02-10T10:30:00Z'), now: () => clock.time }
   const { app } = await createApp({ config, database, clock, secret: 'a secret for tests only' })

@@ -89,7 +89,7 @@ async function pausedFor(
     await countAttempt(ctx, `pdf-of:${purpose} ${subject}`, PDF_LIMIT)
     return undefined
   } catch (error) {
-    await noteLimit(ctx, error, { target: `Open a ${what} as PDF`, ip })
+    await noteLimit(ctx, error, { target: `Open a ${what} as a PDF`, ip })
     if (error instanceof AppError) return error.retryAfter
     throw error
   }

@@ -115,7 +115,7 @@ describe('claims of change', () => {
     expect(claimsChange(text.replace('risen', 'fallen').replace('improved', 'declined'), told)).toBe(true)
   })
 
-  test('refuses such claims in a reply to a customer', () => {
+  test('refuses claims of change in a reply to a customer', () => {
     for (const text of [
       'We have improved our packing since.',
       'Our service got better.',
@@ -176,11 +176,11 @@ describe('claims of cause', () => {
   })
 })
 
-test('tests a large enough set of sentences', () => {
+test('covers at least 60 sentences', () => {
   expect(claimed.length + toldAsItIs.length + causes.length + noCauses.length).toBeGreaterThanOrEqual(60)
 })
 
-test('recognises a change in the words of the verdicts among the data', () => {
+test('recognises a claim made with a verdict’s words from the data', () => {
   const props = {
     ...(told.props as object),
     overall_verdict: 'no_clear_change',

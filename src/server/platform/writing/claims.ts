@@ -98,7 +98,10 @@ function withoutNegations(clause: string): string {
   return NO_CLAIM.reduce((left, pattern) => left.replace(pattern, ' '), clause)
 }
 
-/** A verb refers to the subjects before it, a noun to those after it. The search stops at the neighbouring claims. */
+/**
+ * A verb refers to the subjects before it, and a noun to the subjects after it. The search stops at the previous or
+ * next claim.
+ */
 function meantBy(claim: RegExpMatchArray, clause: string, subjects: readonly Subject[]): Subject[] {
   const at = claim.index ?? 0
   const end = at + claim[0].length
@@ -129,8 +132,8 @@ function plainWords(text: string, { props, subjects = [] }: Told): string {
 }
 
 /**
- * A label or a name. Longer texts that somebody wrote are never quoted. Nor is a word of change alone, such as the verdict
- * 'risen', which is part of the data.
+ * A label or a name. Longer texts that somebody wrote are never quoted. A single word for a change, such as the verdict
+ * 'risen', is not a quote either, although it is part of the data.
  */
 const isQuotable = (words: string) =>
   words.length > 2 && words.length <= 200 && !WORD_OF_CHANGE_ALONE.test(words)
@@ -148,7 +151,7 @@ const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, String.r
 
 const LONG_ENOUGH = 5
 
-/** Words that occur in no other name and do not describe the whole. */
+/** The words of a name that no other subject's name contains, without 'wellbeing', which may mean the overall score. */
 function ownWords(name: string, subjects: readonly Subject[]): string[] {
   const others = subjects.filter((other) => other.name !== name).flatMap((other) => wordsIn(other.name ?? ''))
   return wordsIn(name).filter(

@@ -96,7 +96,7 @@ function Places({ survey, form }: { survey: string; form: Form }) {
   const { data: places } = useQuery(placesQuery(survey))
   const field = fieldOf(form)
   const teams = places?.rows.filter(({ id }) => id !== null) ?? []
-  // Rendered again once the options are loaded. Before that, the chosen value is not among them.
+  // The key renders the field again once the options are loaded, because the chosen value is missing until then.
   const key = places ? 'there' : 'waiting'
   return (
     <>

@@ -128,7 +128,7 @@ function Send({ uuid, outcome, form }: SendProps) {
 const howTheyHear = ({ readers, people_with_cards: withCards }: SharedOutcome) =>
   `${readers > 0 ? `E-mail to ${people(readers)}. ` : ''}Print the poster for the ${people(withCards)} with cards.`
 
-/** For people with cards. Its QR code opens a public page, which exists once the outcome is shared. */
+/** The poster for people with cards. Its QR code opens a public page, which exists once the outcome is shared. */
 function Poster({ outcome: { poster_url } }: { outcome: SharedOutcome }) {
   if (!poster_url)
     return <p className="text-small text-ink-2">You can print the poster once you have shared this.</p>

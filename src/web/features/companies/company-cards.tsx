@@ -14,7 +14,7 @@ const Form = z.object({
     .pipe(CompanyChange.shape.people_without_email.unwrap()),
 })
 
-/** How many people can answer by card. Filled in where cards are made. */
+/** How many people can answer by card. The form for new cards starts with this number. */
 export function CompanyCards({ company }: { company: Company }) {
   const update = useUpdateCompany(company.id)
   const form = useShapedForm(Form, { people_without_email: String(company.people_without_email) })

@@ -4,7 +4,7 @@ import { thousands } from '#domain/numbers.ts'
 import { type Ranking, ranked } from '#domain/scoring.ts'
 import { cx } from '#web/ui/cx.ts'
 
-/** Rows that are shown at once. */
+/** The number of rows shown at first. */
 export const TOP_ROWS = 3
 
 /** The most chosen options, with the number of people who chose them. */
@@ -24,7 +24,7 @@ export function RankedList({
   none?: Ranking
   /** The number of people that the report counts: a bar of full length. */
   counted: number
-  /** The class of the bars. */
+  /** The CSS class of the bars. */
   bar: string
   /** If false, only the first rows are shown, except in print. */
   isWhole: boolean

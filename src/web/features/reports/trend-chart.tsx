@@ -87,7 +87,7 @@ function Stretch({ points, width }: { points: { at: number; score: number }[]; w
   )
 }
 
-/** A survey whose score comes from other questions, or that did not ask any. */
+/** True for a survey whose score comes from different questions, or that did not ask these questions. */
 export const isOther = ({ score, hasOtherQuestions }: LinePoint) => score === undefined || hasOtherQuestions
 
 // Leaves space at both ends for a dot and its figure.

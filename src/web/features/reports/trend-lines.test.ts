@@ -28,7 +28,7 @@ const survey = (month: string, overall: number | null, template_id = 1): Trend[n
   categories: [{ id: 4, name: 'Workload', color: 'ember', score: overall, ...unbanded, ...none }],
 })
 
-test('leaves a gap for a withheld survey, not a zero', () => {
+test('draws a gap, not a zero, for a withheld survey', () => {
   const [overall] = linesOf([survey('01', 6), survey('03', null), survey('05', 0), survey('07', 7)])
   expect(overall?.points.map(({ score }) => score)).toEqual([6, null, 0, 7])
   expect(stretches(overall?.points ?? []).map((line) => line.map(({ score }) => score))).toEqual([
@@ -37,7 +37,7 @@ test('leaves a gap for a withheld survey, not a zero', () => {
   ])
 })
 
-test('makes one trend of each question set and names what it leaves out', () => {
+test('makes a trend for each question set and names surveys left out', () => {
   const trend = [survey('01', 6, 1), survey('03', 8, 2), survey('05', 9, 1), survey('07', 9, 3)]
   const sets = questionSets(trend)
   expect(sets.map(({ id, surveys }) => [id, surveys.map(({ uuid }) => uuid)])).toEqual([
@@ -54,7 +54,7 @@ test('makes one trend of each question set and names what it leaves out', () => 
   expect(sayLeftOut(trend.slice(0, 1), sets[1]!)).toBeNull()
 })
 
-test('does not connect scores of other questions, and marks what was not asked', () => {
+test('does not connect scores from different questions', () => {
   const other = { change: 1, change_untold: 'other_questions' as const }
   const [overall, area] = linesOf([
     { ...survey('01', 6), categories: [] },
@@ -75,7 +75,7 @@ test('does not connect scores of other questions, and marks what was not asked',
   expect(area?.points.map(({ score }) => score)).toEqual([undefined, 7, 8, null])
 })
 
-test('sorts HSE’s areas by band and calls the missing overall score the average that it is', () => {
+test('sorts HSE’s areas by band and labels their average instead of a score', () => {
   const [overall, ...areas] = linesOf([
     {
       ...survey('01', 6),
@@ -107,7 +107,7 @@ test('draws a thick line for a clear change, but not across a gap', () => {
   expect(clearSteps(overall?.points ?? []).map((step) => step.map(({ score }) => score))).toEqual([[5, 6]])
 })
 
-test('draws no lines without surveys', () => {
+test('draws nothing if there are no surveys', () => {
   expect(linesOf([])).toEqual([])
 })
 

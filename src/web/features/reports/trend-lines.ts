@@ -106,7 +106,8 @@ export function linesOf(surveys: Trend): Line[] {
 export const overallName = ({ instrument }: Pick<Trend[number], 'instrument'>) =>
   instrument === HSE ? AVERAGE_OF_AREAS : 'Overall wellbeing'
 
-// The minimum distance, as a share of even spacing. Surveys closed within days of each other would otherwise overlap.
+// The minimum distance between two surveys, as a share of even spacing. Otherwise surveys that closed within days of
+// each other would overlap.
 const CLOSEST = 0.6
 
 /** Positions by date, but at least `CLOSEST` of even spacing apart. A single survey is centred. */

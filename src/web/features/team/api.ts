@@ -53,7 +53,7 @@ const FILES = { id: 'team-files' }
 
 interface TeamFile {
   file: File
-  /** Undefined where they are to be guessed. */
+  /** Undefined if the server should guess the columns. */
   columns: ImportColumns | undefined
 }
 

@@ -62,8 +62,8 @@ export function startAt(position: Position) {
 }
 
 /**
- * Goes back in the history. Shows the previous card if this page has no earlier entry, because the link continued
- * midway.
+ * Goes back one step in the browser's history. If the link opened in the middle of the survey, the history has no
+ * earlier card, so this shows the previous card instead.
  */
 export function goBack(template: Template, position: Position) {
   if (stepsBefore() > 0) return history.back()

@@ -63,7 +63,7 @@ test('treats two tabs opened simultaneously as one device', () => {
   expect(first.secret()).toBe(second.secret())
 })
 
-test('keeps one device secret while the page is open if storage fails', () => {
+test('reuses the device secret until the page closes if storage fails', () => {
   const full = {
     ...memoryKeys(),
     setItem: () => {

@@ -129,7 +129,7 @@ test('checks the link again when the server no longer knows it', async () => {
   expect(lost).toEqual([1])
 })
 
-test('sends and reports nothing after the outbox has ended', async () => {
+test('sends and reports nothing more once the outbox is closed', async () => {
   const { outbox, sent, told, reply } = startOutbox()
   outbox.put(3, '1')
   outbox.put(4, '2')

@@ -44,7 +44,8 @@ export function useAnswers({ survey, link, device, onLost }: Parts): AnswerBook 
       send: (question, answer) =>
         saveAnswer({ ...link, device: device.secret() }, { survey_question_id: question, ...sentOf(answer) }),
       rest: backoff,
-      // Without lasting storage 'saved' is not shown, because respondents could not return to their answers.
+      // If the browser cannot keep data after the page closes, 'saved' is not shown: respondents could not return to
+      // their answers.
       onChange: (saving) =>
         setNotice((before) => noticeAfter(before, saving === 'saved' && !device.lasts ? 'idle' : saving)),
       onLost,

@@ -19,7 +19,7 @@ export type ScoreBarProps = {
   aside?: ReactNode
 }
 
-/** In a narrow container, the text about a score moves to its own line. */
+/** In a narrow container, the text about a score moves to a separate line. */
 const BELOW = 'order-last col-span-full text-small @md:order-none'
 
 /** One row in a list of scores. Wrap the rows in `<ScoreBars>`, so that their columns line up. */

@@ -7,7 +7,7 @@ import { itIs, plan } from '#test/plan.ts'
 import { call, world } from '#test/start.ts'
 import { resultLists } from './results.ts'
 
-test('tells employees by band where things go well and where not', async () => {
+test('tells employees which areas do well and which do not, by band', async () => {
   const survey = await bandedSurvey()
   await itIs('2027-02-25T10:00:00Z')
   await plan(survey, { title: 'Plan the week', shared: true })

@@ -63,7 +63,7 @@ function inALine(
   })
 }
 
-/** The owner's name, or the text for a former colleague. */
+/** The name of the action's owner, or the text for a former colleague. */
 export const ownerIn = ({ outcome }: AllWords, owner: string) =>
   owner === FORMER_COLLEAGUE ? outcome.formerColleague : owner
 

@@ -112,7 +112,7 @@ test('shows the outcome to everybody who was asked, only after sharing', async (
   expect(gone).toMatchObject({ status: 404, error: 'not_found' })
 })
 
-test('loads nothing from elsewhere and escapes typed text', async () => {
+test('loads nothing from other sites and escapes typed text', async () => {
   const survey = await planned()
   await survey.as.manager(companies.update, {
     params: { id: survey.company.id },
@@ -132,7 +132,7 @@ test('loads nothing from elsewhere and escapes typed text', async () => {
   expect(Buffer.byteLength(body)).toBeLessThan(30_000)
 })
 
-test('shows the actions as they are now', async () => {
+test('shows the current state of the actions', async () => {
   const survey = await planned()
   await share(survey)
   const [first] = (await survey.as.manager(actions.list)).reply
@@ -145,7 +145,7 @@ test('shows the actions as they are now', async () => {
   ])
 })
 
-test('emails everybody the same, whether they answered or not', async () => {
+test('sends everybody the same email, whether or not they answered', async () => {
   const survey = await planned()
   const { mailbox, deliver, app } = await world()
   const stop = linkIn(mailbox.to(emailOf(survey, 'person2')).at(-1), '/stop')
@@ -171,7 +171,7 @@ test('emails everybody the same, whether they answered or not', async () => {
   expect(page.statusCode).toBe(200)
 })
 
-test('shares at most once in seven days, also with two callers at once', async () => {
+test('shares only once in seven days, even for two simultaneous requests', async () => {
   const survey = await planned()
   const both = await Promise.all([share(survey), share(survey)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([202, 409])
@@ -186,7 +186,7 @@ test('shares at most once in seven days, also with two callers at once', async (
   expect(await toldTo(survey, 'person1')).toHaveLength(2)
 })
 
-test('sends nothing without shared actions or from an unconfirmed address', async () => {
+test('refuses to send without shared actions or a confirmed address', async () => {
   const survey = await completeSurvey(team('person', 5))
   await plan(survey)
   expect(await share(survey)).toMatchObject({ status: 409, error: 'not_ready' })

@@ -45,7 +45,7 @@ const codeOf = async ({ survey }: Survey) => {
   return (await query.executeTakeFirstOrThrow()).outcome_code
 }
 
-test('tells people with cards the outcome by a poster and a public page', async () => {
+test('shares the outcome with people who have cards on a poster and page', async () => {
   const survey = await withCards()
   expect(await outcomeOf(survey)).toMatchObject({ readers: 5, people_with_cards: 4, poster_url: null })
   expect(await codeOf(survey)).toBeNull()
@@ -74,7 +74,7 @@ test('tells people with cards the outcome by a poster and a public page', async 
       expect(words).not.toContain(left)
 })
 
-test('keeps the code when the outcome is shared again, however it is typed', async () => {
+test('keeps the page’s code after sharing again and accepts loose spelling', async () => {
   const survey = await withCards()
   await share(survey)
   const code = (await codeOf(survey)) ?? ''
@@ -85,7 +85,7 @@ test('keeps the code when the outcome is shared again, however it is typed', asy
   expect((await page(encodeURIComponent(typed))).body).toContain('How it went on')
 })
 
-test('shows the same missing page before sharing, for a wrong code and a closed company', async () => {
+test('shows one ‘missing’ page for an unshared, closed or unknown survey', async () => {
   const survey = await withCards()
   const { db } = (await world()).database
   await db
@@ -104,7 +104,7 @@ test('shows the same missing page before sharing, for a wrong code and a closed 
   expect((await download(poster_url!)).statusCode).toBe(404)
 })
 
-test('shares with people with cards alone when nobody can be emailed', async () => {
+test('shares the outcome with people who have cards if nobody can be emailed', async () => {
   const survey = await withCards()
   const { db } = (await world()).database
   await db
@@ -118,7 +118,7 @@ test('shares with people with cards alone when nobody can be emailed', async () 
 
 test('fits the longest plan on one page of the poster', async () => {
   const survey = await withCards()
-  // The shared action above, and as many as a company may plan.
+  // With the action already shared, as many actions as a company may plan.
   for (const at of [1, 2, 3]) await plan(survey, { title: `${at} ${'Long words '.repeat(10)}`, shared: true })
   await share(survey, 'Thank you for all of it. '.repeat(12).slice(0, 300))
   const { poster_url } = await outcomeOf(survey)

@@ -46,7 +46,7 @@ async function withoutNames(ctx: Context, survey: SurveyRow, language: LanguageC
   return { ...outcome, actions: outcome.actions.map(({ owner: _, ...action }) => action) }
 }
 
-/** Larger plans are on the page, which the poster's QR code opens. */
+/** The most actions on the poster. Longer plans are on the page that its QR code opens. */
 const ACTIONS_ON_POSTER = 6
 
 /** One poster for each language of the survey. Undefined until the outcome is shared. */

@@ -31,7 +31,7 @@ export const countWaiting = (db: Db, companyId: number, keys: string): Promise<n
 interface Sharing {
   note: string | null
   recipients: number
-  /** Of the public page. Kept if there is one, because posters show it. */
+  /** The code of the public page. An existing code is kept, because posters show it. */
   code: string
   now: Date
 }

@@ -99,7 +99,7 @@ const againFrom = ({ outcome_shared_at }: SurveyRow) =>
 
 const keysOf = (survey: Pick<SurveyRow, 'id'>, round: number) => `outcome:${survey.id}:${round}:`
 
-/** Progress of the last sending; null before the first. */
+/** The progress of the emails from the last time the outcome was shared; null before the first time. */
 async function sendingOf({ db }: Context, survey: SurveyRow) {
   const { outcome_shared_at, outcome_recipients: of, outcome_rounds, company_id } = survey
   if (!outcome_shared_at) return null
@@ -232,7 +232,7 @@ export async function outcomeFor(ctx: Context, link: PersonalLink) {
   return { language, outcome, help: await helpOf(ctx, survey) }
 }
 
-/** What the next survey says about the last one to somebody who was sent both. Fixed from the launch to the end. */
+/** What a survey says about the one before to somebody who was sent both. Does not change while the survey runs. */
 export async function sinceLast(
   { db, config, sign }: Context,
   asked: { survey_id: number; company_id: number; launched_at: Date; recipient: string },

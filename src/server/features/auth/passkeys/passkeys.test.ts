@@ -112,7 +112,7 @@ test('ends other sessions when the first passkey is added', async () => {
   expect(await call(elsewhere, auth.me)).toMatchObject({ status: 200 })
 })
 
-test('tells the holder and names the passkey in the log', async () => {
+test('emails the account holder and names the passkey in the audit log', async () => {
   const { person, added } = await withPasskey()
   const mail = await lastMailTo(person.email)
   expect(mail?.subject).toBe('A passkey was added for your Evenkeel account')
@@ -150,7 +150,7 @@ test('asks for the passkey or a recovery code after the password', async () => {
   ).toMatchObject({ status: 200 })
 })
 
-test('accepts only the account’s own passkey for its own ticket', async () => {
+test('accepts a passkey only with a ticket of the same account', async () => {
   const [one, other] = [await withPasskey(), await withPasskey()]
   const { ticket } = await ticketOf(one.person)
   const take = (credential: ReturnType<Device['get']>) =>
@@ -196,7 +196,7 @@ test.each<[string, Forgery]>([
   expect(await signIn(device)).toMatchObject({ status: 200 })
 })
 
-test('accepts a signature once and notices a copied device by its counter', async () => {
+test('accepts a signature once and detects a copied passkey by its counter', async () => {
   const { device } = await withPasskey()
   const { options, ticket } = await begun()
   const body = { ticket, credential: device.get(options) }
@@ -208,7 +208,7 @@ test('accepts a signature once and notices a copied device by its counter', asyn
   expect(await signIn(device, { counter: 9 })).toMatchObject({ status: 200 })
 })
 
-test('accepts devices whose counter stays at zero', async () => {
+test('accepts passkeys whose counter stays at zero', async () => {
   const { device } = await withPasskey({ counts: false })
   for (let times = 0; times < 3; times++) expect(await signIn(device)).toMatchObject({ status: 200 })
 })
@@ -234,7 +234,7 @@ test('limits a ticket to five minutes and five tries', async () => {
   expect(await call({}, passkeys.signIn, { body: tooLate })).toMatchObject(OVER)
 })
 
-test('limits a challenge to five minutes and one use in its own sign-in', async () => {
+test('limits a challenge to five minutes, one use and the same sign-in', async () => {
   const person = await startPerson()
   const wrong = await call(person, passkeys.offer, { body: { password: 'not this one' } })
   expect(wrong).toMatchObject({ status: 422, error: { password: ['This is not your current password'] } })
@@ -256,7 +256,7 @@ test('limits a challenge to five minutes and one use in its own sign-in', async 
   )
 })
 
-test('removes a passkey with the password, and recovery codes with the last', async () => {
+test('removes a passkey by password, and recovery codes with the last one', async () => {
   const { person, device, added } = await withPasskey()
   const { password } = person
   const { reply: second } = await add(person, newAuthenticator())
@@ -278,7 +278,7 @@ test('removes a passkey with the password, and recovery codes with the last', as
   expect((await call({}, auth.login, { body: person })).reply).toHaveProperty('token')
 })
 
-test('keeps an app and a passkey independent of each other', async () => {
+test('keeps a passkey when the authenticator app is removed', async () => {
   const { person, device } = await withPasskey()
   const { code } = await withSecondStep(person)
   expect((await ticketOf(person)).second).toEqual(['totp', 'passkey', 'recovery'])
@@ -291,7 +291,7 @@ test('keeps an app and a passkey independent of each other', async () => {
   expect(await signIn(device)).toMatchObject({ status: 200 })
 })
 
-test('removes what an impostor set up once the holder sets a password by email', async () => {
+test('removes an impostor’s passkeys when the holder resets the password', async () => {
   const squatter = await startNewcomer()
   const device = newAuthenticator()
   expect(await add(squatter, device)).toMatchObject({ status: 201 })
@@ -312,7 +312,7 @@ test('removes what an impostor set up once the holder sets a password by email',
   )
 })
 
-test('removes what an impostor set up once the holder opens the emailed link', async () => {
+test('removes an impostor’s passkeys when the holder confirms the address', async () => {
   const squatter = await startNewcomer()
   const device = newAuthenticator()
   await add(squatter, device)
@@ -338,7 +338,7 @@ test('removes passkeys of an account that moves to somebody else’s address', a
   expect(await signIn(device)).toMatchObject(NOT_IN)
 })
 
-test('keeps a passkey whose holder opens the link signed in', async () => {
+test('keeps a passkey if the holder opens the emailed link while signed in', async () => {
   const newcomer = await startNewcomer()
   const device = newAuthenticator()
   await add(newcomer, device)
@@ -357,7 +357,7 @@ test('removes passkeys when an operator resets the second step', async () => {
   expect(await signIn(device)).toMatchObject(NOT_IN)
 })
 
-test('offers no passkeys where browsers do not support them', async () => {
+test('does not offer passkeys on a site where browsers do not allow them', async () => {
   const { config, database, clock } = await world()
   const settings = { ...config, PUBLIC_URL: 'http://192.0.2.1:3000' }
   const { app } = await createApp({ config: settings, database, clock, secret: 'a secret for tests only' })

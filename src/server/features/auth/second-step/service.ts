@@ -95,8 +95,8 @@ export const renewRecoveryCodes = (ctx: Context, by: ByWhom, given: { password: 
   })
 
 /**
- * When an address is proved for the first time. Anyone may have put it on the account: their second step would lock out the
- * mailbox's owner, and their passkey would sign them in.
+ * Runs when an address is confirmed for the first time. Anyone may have created the account: their second step would
+ * lock out the mailbox's owner, and their passkey would still sign them in.
  */
 export async function dropStrangersSteps(tx: Context, user: Holder) {
   if (!(await deleteSecondSteps(tx.db, user.id))) return

@@ -288,7 +288,7 @@ test('replays the response to a repeated idempotency key for a day', async () =>
   expect((await send([person('cat')])).reply).toMatchObject({ added: 1 })
 })
 
-test('keeps a person’s language and stopped emails under a new address', async () => {
+test('keeps a person’s language and email opt-out when the address changes', async () => {
   const company = await startCompany()
   const { sync, call } = await synced(company)
   const { database } = await world()

@@ -99,7 +99,7 @@ const warningOf = (data: Data) =>
 
 const shownScore = (score: number | null) => (score === null ? NOT_ENOUGH_ANSWERS : oneDecimal(score))
 
-/** A change as text, with an arrow if it is clear. Null without an earlier score. */
+/** A change as text, with an arrow if it is clear. Null if there is no earlier score. */
 function changeOf(props: ChangeProps) {
   const said = changeInShort(props)
   const direction = (props.change ?? 0) > 0 ? ('up' as const) : ('down' as const)
@@ -110,7 +110,7 @@ const overallOf = ({ instrument, influence, ...data }: Data) => ({
   score: data.overall_score,
   shown: shownScore(data.overall_score),
   label: instrument ? AVERAGE_OF_AREAS : 'Overall wellbeing score',
-  /** '3 red, 1 yellow', in a survey with bands. Its average belongs to no band. */
+  /** A summary such as '3 red, 1 yellow', if the survey has bands. The average of the areas belongs to no band. */
   bands: instrument ? countBands(instrument.areas) : null,
   hue: instrument ? ('ink-3' as const) : ('meter' as const),
   change: changeOf(data),
@@ -203,7 +203,7 @@ const peopleOf = (count: number) => `${thousands(count)} ${count === 1 ? 'person
 interface Explanation {
   about: string
   said: string
-  /** True if it explains the lists, which a report link may leave out. */
+  /** True if the explanation is about the lists, which a report link may leave out. */
   isOfLists?: boolean
 }
 

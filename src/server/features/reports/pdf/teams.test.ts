@@ -23,7 +23,7 @@ const map = (rows: Row[], instrument: HeatMap['instrument'] = null): HeatMap => 
   rows,
 })
 
-test('prints no table without teams', () => {
+test('leaves out the table if there are no teams', () => {
   expect(teamTables(null)).toBeNull()
   expect(teamTables(map([row(null, [6])]))).toBeNull()
 })
@@ -41,7 +41,7 @@ test('prints many categories as several tables, in order', () => {
   ])
 })
 
-test('colours cells by their band alone and keeps a withheld one apart', () => {
+test('colours cells only by band and marks withheld cells differently', () => {
   const area = { mean: 4, band: 'red', gap: 0.04 } as const
   const withheld = row(2, [null, null], { available: false, reason: 'Not shown.', overall_score: null })
   const printed = teamTables(

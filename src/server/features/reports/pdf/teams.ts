@@ -8,7 +8,7 @@ import { thousands } from '#domain/numbers.ts'
 import { BAND_TINTS } from '#domain/palette.ts'
 import { columnOrder } from '#domain/report-order.ts'
 
-/** Categories side by side on the page. More of them make another table. */
+/** The most categories that fit side by side. Further categories go into another table. */
 const COLUMNS = 7
 
 /** The table of teams, in the same order and colours as on the screen. Null if there are no teams. */

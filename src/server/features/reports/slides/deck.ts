@@ -115,7 +115,7 @@ export function bars(
     name: string
     labels: string[]
     values: number[]
-    /** One for all rows, or one for each row. */
+    /** One colour for all rows, or one for each row. */
     colours?: Colour[]
     most: number
     format: string

@@ -10,7 +10,7 @@ import { type PrintedReport, reportPdfProps } from '../pdf/props.ts'
 export interface Bars {
   labels: string[]
   values: number[]
-  /** Of the palette, one for each row. */
+  /** Colours of the palette, one for each row. */
   colours?: Colour[]
 }
 
@@ -73,7 +73,7 @@ export function slidesProps(report: PrintedReport, now: Date) {
   }
 }
 
-/** The issues named most across all categories, most named first. */
+/** The issues that most people named in all categories, starting with the most common. */
 function mostNamed({ data }: PrintedReport) {
   return data.category_breakdown
     .flatMap(({ name, top_impacting_issues }) =>
@@ -86,7 +86,7 @@ function mostNamed({ data }: PrintedReport) {
     .slice(0, NAMED)
 }
 
-/** Themes as sentences, because a chart does not fit. */
+/** Themes as sentences, because there is no space for a chart. */
 function sayThemes(categories: ReportCategory[]) {
   const asked = categories.filter(({ themes_asked }) => themes_asked.length > 0)
   const lines = asked.map(({ themes_asked, top_themes }) => {

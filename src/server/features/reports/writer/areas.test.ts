@@ -43,7 +43,7 @@ const seven = [
   area('Change', null, null),
 ]
 
-test('describes an area by HSE’s band whatever its score out of ten', () => {
+test('describes an area by its HSE band, not by its score out of ten', () => {
   const { key_insights } = writeReport(props(seven))
   expect(key_insights).toContain('the average of the seven areas is 6.1 out of ten')
   expect(key_insights).toContain('HSE rates this response as very good.')
@@ -53,7 +53,7 @@ test('describes an area by HSE’s band whatever its score out of ten', () => {
   expect(key_insights).toContain("<em>Managers' support</em> and <em>Relationships</em> are doing very well.")
   expect(key_insights).toContain('There is no official score for <em>Change</em>.')
   expect(key_insights).toContain('Start with <em>Role</em>, which HSE rates as ‘urgent action needed’.')
-  // The survey asked for no issues, obstacles or goals, and the text mentions none of our own levels.
+  // The survey did not ask for issues, obstacles or goals. The text does not use our own levels such as high and low.
   expect(key_insights).not.toMatch(/issue|obstacle|good result|strongest|overall wellbeing/i)
 })
 
@@ -69,7 +69,7 @@ test('suggests actions for the worst areas first and communication last', () => 
   expect(items[3]).toContain('These results come from 30 people')
 })
 
-test('suggests at least three actions when all areas are well', () => {
+test('suggests at least three actions even if all areas are doing well', () => {
   const well = seven.map(({ name }) => area(name, 4.6, 'green'))
   const { key_insights, suggested_actions } = writeReport(props(well, "Kitchen, O'Hara's"))
   expect(key_insights).toContain('No area is red or yellow')
@@ -77,7 +77,7 @@ test('suggests at least three actions when all areas are well', () => {
   expect(suggested_actions.split('<li>').length - 1).toBeGreaterThanOrEqual(3)
 })
 
-test('says nothing about areas without an official score', () => {
+test('does not mention areas without an official score', () => {
   const { key_insights } = writeReport(props(seven.map(({ name }) => area(name, null, null))))
   expect(key_insights).toContain('No category has a score that can be shown.')
 })

@@ -162,7 +162,7 @@ describe('for any facts', () => {
     )
   })
 
-  test('repeats no sentence', () => {
+  test('does not repeat a sentence', () => {
     fc.assert(
       fc.property(anyProps, (props) => {
         const sentences = sentencesIn(textOf(writeReport(props)))
@@ -171,7 +171,7 @@ describe('for any facts', () => {
     )
   })
 
-  test('uses a few plain elements, opened and closed', () => {
+  test('uses a few plain HTML elements and closes each of them', () => {
     fc.assert(
       fc.property(anyProps, (props) => {
         const html = textOf(writeReport(props))
@@ -200,7 +200,7 @@ describe('for any facts', () => {
   })
 })
 
-test('claims no change or cause in any library action', () => {
+test('never claims a change or a cause in the built-in actions', () => {
   const told = { props: {}, subjects: subjectsOf(props({ overall_change: null, overall_verdict: null })) }
   const texts = [...actionLibrary, generalActions, lastActions].flatMap(textsIn)
   expect(texts.length).toBeGreaterThan(100)
@@ -260,7 +260,7 @@ const everywhere = (score: number) =>
     categories: employeeWellbeing.categories.map(({ name }) => area(name, score)),
   })
 
-test('first suggests an action for what most people named in the weakest area', () => {
+test('suggests first what most people named in the weakest area', () => {
   const [first, second] = actionsIn(writeReport(props()).suggested_actions)
   expect(first).toMatch(
     /^<strong>Plan the week as a team on Monday\.<\/strong> .*23 of 51 people named ‘Too many deadlines at once’/,
@@ -270,7 +270,7 @@ test('first suggests an action for what most people named in the weakest area', 
   )
 })
 
-test('names the strongest, the weakest, the change and the top issue', () => {
+test('names the strongest and weakest areas, the change and the top issue', () => {
   const { key_insights } = writeReport(props())
   expect(key_insights).toContain('overall wellbeing is 7.2 out of ten')
   expect(key_insights).toContain('It is 0.4 higher than in the last survey')
@@ -297,7 +297,7 @@ test('uses different words and actions for low, middle and high results', () => 
   ).toBe(false)
 })
 
-test('says how many people a report leaves out, and if few took part', () => {
+test('says how many people a report leaves out and that few took part', () => {
   const { key_insights } = writeReport(
     props({ team: 'Night shift', respondents: 9, completed: 11, recipients: 30 }),
   )
@@ -308,7 +308,7 @@ test('says how many people a report leaves out, and if few took part', () => {
   expect(key_insights).toContain('so treat this report as a first hint')
 })
 
-test('names tied categories together and calls none the first', () => {
+test('names tied categories together and does not rank them', () => {
   const tied = props({ categories: [area('Vans', 4), area('Canteen', 8.5), area('Depot', 8.5)] })
   expect(writeReport(tied).key_insights).toContain(
     'The strongest areas are <em>Canteen</em> and <em>Depot</em>, at 8.5',
@@ -316,7 +316,7 @@ test('names tied categories together and calls none the first', () => {
   expect(writeReport(everywhere(6)).key_insights).toContain('All areas have the same score')
 })
 
-test('gives an unknown area general actions with its own numbers', () => {
+test('suggests general actions with real numbers for an unknown area', () => {
   const { suggested_actions } = writeReport(
     props({ categories: [area('Vans & ‘tools’', 4, { obstacles: [['No <heating>', 9]] })] }),
   )
@@ -324,7 +324,7 @@ test('gives an unknown area general actions with its own numbers', () => {
   expect(suggested_actions).toContain('Remove one obstacle')
 })
 
-test('keeps an option’s action when its category is renamed', () => {
+test('suggests an option’s action even if its category is renamed', () => {
   const { suggested_actions } = writeReport(
     props({ categories: [area('Our work', 4, { impacting_issues: [['Covering for other people', 9]] })] }),
   )
@@ -339,7 +339,7 @@ test('treats an exclusive option as good news', () => {
   expect(writeReport(content).key_insights).toContain('40 of 51 people answered ‘All is well’')
 })
 
-test('treats an answer that asks for nothing as good news', () => {
+test('reports the answer ‘nothing’ without suggesting an action for it', () => {
   const content = props({
     categories: [area('Mental wellbeing', 9, { impacting_issues: [['Nothing at the moment', 40]] })],
   })

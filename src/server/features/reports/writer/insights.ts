@@ -210,7 +210,7 @@ function named(
   return `${many} ${listed(labels)}${others}: ${counted} chose each.`
 }
 
-/** A share in words, only if it is plainly true. A percentage would be a figure that is not in the input. */
+/** A share in words, only if it is clearly true. A percentage would be a number that is not in the input. */
 function share(count: number, all: number): string {
   const part = count / all
   if (part > 1) return ''

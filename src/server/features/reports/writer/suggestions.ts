@@ -26,7 +26,7 @@ const AT_LEAST_IN_ALL = 3
 const WORTH_A_PLACE = 3
 /** In points of a score: the weight of an option that everybody chose. */
 const weights = { impact: 6, obstacle: 6, goal: 3 }
-/** For a category whose score is withheld, and for the second need of the same category. */
+/** The weight of a category whose score is withheld, and of a category's second need. */
 const UNKNOWN_SCORE = 6
 const SECOND_PLACE = 1.5
 

@@ -41,7 +41,7 @@ const CARE_HOME: Cell[][] = [
   ...Array.from({ length: 18 }, (_, at): Cell[] => [`Okafor, Jo ${at}`, at % 2 ? '' : 'n/a', 'Care', '']),
 ]
 
-test('imports a care home’s list as it is and keeps how many have no email', async () => {
+test('imports a care home’s list and counts people without email', async () => {
   const company = await startCompany()
   expect(await previewOf(CARE_HOME)).toMatchObject({
     columns: {
@@ -68,7 +68,7 @@ test('imports a care home’s list as it is and keeps how many have no email', a
   expect(await withoutEmail(company)).toBe(18)
 })
 
-test('names a row’s person in the message and stores no name', async () => {
+test('names the person in a row’s error message but does not store the name', async () => {
   const company = await startCompany()
   const rows: Cell[][] = [['Name', 'Mail', 'Team'], ...[['Ann Lee', 'ann at example.com', 'Shop']]]
   const answer = await send(company, [...rows, ['Kit', 'kit@example.com', 'Shop'], ['Jo', '', 'Shop']])
@@ -166,7 +166,7 @@ function ofNames(found: string[], email: string) {
   return { found, used: { email, tags: [], language: null, name: 'Name' }, ignored: [] }
 }
 
-test('counts 5,000 people without email in one number', async () => {
+test('stores 5,000 people without email as a single number', async () => {
   const company = await startCompany()
   const people = Array.from({ length: 5_000 }, (_, at) => `Person ${at},,Site ${at % 5}\n`)
   const list = `Name,Email,Site\nSam,sam@example.com,Site 1\n${people.join('')}`
@@ -180,7 +180,7 @@ test('counts 5,000 people without email in one number', async () => {
   expect(await withoutEmail(company)).toBe(5_000)
 })
 
-test('takes the columns that were matched instead of its guesses', async () => {
+test('uses the columns that the user matched instead of guessing', async () => {
   const list = 'Name,Email,Second,Floor\nSam,sam@example.com,sam@two.example,Top\n'
   const columns = { email: 'Second', tags: ['floor'], name: null }
   expect(await previewOf(list, columns)).toMatchObject({

@@ -64,14 +64,17 @@ export function layoutOf(rows: FileRow[], chosen: ImportColumns = {}): Layout {
 
 const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** The row that has all the chosen names. */
+/** The row that contains all of the chosen column names. */
 function headerNaming(rows: FileRow[], { email, tags, language, name }: ImportColumns) {
   const wanted = [email, language, name, ...(tags ?? [])].filter((one) => one !== undefined && one !== null)
   if (wanted.length === 0) return undefined
   return rows.find(({ cells }) => wanted.every((one) => cells.some((cell) => isSame(cell, one))))
 }
 
-/** Above the first address: the row with the most known headings, or a row that can be nothing else. */
+/**
+ * Of the rows above the first address: the one with the most known headings, or else the only one that can be a row of
+ * headings.
+ */
 function headerOf(rows: FileRow[]): FileRow | null {
   const first = rows.findIndex(({ cells }) => cells.some(hasAddress))
   const above = first < 0 ? rows : rows.slice(0, first)
@@ -93,7 +96,10 @@ function looksLikeHeadings({ cells }: FileRow, rows: FileRow[]): boolean {
   return filled.length > 1 && !filled.some(isValue)
 }
 
-/** Columns with a heading or with content. One without a heading, or with the heading of another, is named by its letter. */
+/**
+ * Columns with a heading or with content. A column without a heading, or with the same heading as another, is named by
+ * its letter.
+ */
 function columnsOf(header: FileRow | null, people: FileRow[]): Column[] {
   const width = Math.max(header?.cells.length ?? 0, ...people.map(({ cells }) => cells.length))
   const columns: Column[] = []
@@ -107,7 +113,7 @@ function columnsOf(header: FileRow | null, people: FileRow[]): Column[] {
   return columns
 }
 
-/** 0 is A, 26 is AA. */
+/** Converts a column index to its letters: 0 is A, 26 is AA. */
 const letterOf = (at: number): string =>
   (at < 26 ? '' : letterOf(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
 

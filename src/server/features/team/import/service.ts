@@ -24,7 +24,10 @@ import { messagesOf, type RefusedRow, type TeamRow } from './people.ts'
 import { GaveUp } from './spreadsheet.ts'
 import { readTeamFile } from './team-file.ts'
 
-/** Files that could not be read in time. Each costs as much as ten others, of which a company has 60 an hour. */
+/**
+ * The limit for files that could not be read in time. Each costs as much as ten other files, of which a company may
+ * upload 60 an hour.
+ */
 const perHour = { max: 6, seconds: 3_600 }
 
 interface Given {

@@ -78,7 +78,7 @@ test('previews an import without saving', async () => {
   expect((await as.manager(recipients.import, file)).reply).toEqual({ imported: 13, skipped: 2 })
 })
 
-test('names rows that are wrong and can leave them out', async () => {
+test('names invalid rows and leaves them out on request', async () => {
   const rows: Cell[][] = [
     ...TEAM,
     ['=1+1', 'nobody', '', 'Shop'],
@@ -304,7 +304,7 @@ function sparse() {
   return sheet(Array.from({ length: 40_000 }, (_, at) => row(at + 1)).join(''))
 }
 
-/** Small files that take the square of their length to read, unless they are refused first. */
+/** Small files whose reading time is quadratic in their length, unless they are refused first. */
 const slow: [what: string, content: () => Promise<Buffer<ArrayBuffer>>][] = [
   ['3 million letters of three bytes', () => sheet('‹'.repeat(3_000_000))],
   ['9 million ampersands', () => sheet(`<row r="1">${cell('A1', `<v>${'&'.repeat(9_000_000)}</v>`)}</row>`)],
@@ -346,7 +346,7 @@ test.each(slow)('refuses %s before anything else is done with it', async (_what,
   expect(performance.now() - begun).toBeLessThan(2_000)
 })
 
-test('stops reading files for an hour after six that took too long', async () => {
+test('refuses files for an hour after six that took too long to read', async () => {
   const { config, database, clock } = await world()
   const settings = { ...config, RATE_LIMIT: 'on' as const }
   const { app } = await createApp({ config: settings, database, clock, secret: 'a secret for tests only' })

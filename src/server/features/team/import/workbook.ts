@@ -59,10 +59,10 @@ function unpacked(bytes: Uint8Array, wanted: Set<string>) {
 }
 
 const LONGEST_TAG = 8_000
-/** A cell of 10,000 characters, each written as an entity. */
+/** Enough for a cell of 10,000 characters, each written as an XML entity. */
 const LONGEST_TEXT = 70_000
 
-/** The patterns here and the parser's may take the square of a tag's or text's length. */
+/** Matching time here and in the parser may be quadratic in the length of a tag or text. */
 function refuseLongParts(xml: string) {
   for (let from = 0; from < xml.length; ) {
     const open = orEnd(xml, xml.indexOf('<', from))
@@ -80,7 +80,7 @@ function tagsOf(xml: string, name: string): Record<string, string>[] {
   const tags = xml.match(new RegExp(`<(?:\\w+:)?${name}\\s[^<>]*>`, 'g')) ?? []
   return tags.map((tag) =>
     Object.fromEntries(
-      // Only from the start of a word, so that matching takes linear time.
+      // Matches only at the start of a word, so that matching takes linear time.
       [...tag.matchAll(/(?<!\w)(?:\w+:)?(\w+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, key, one, other]) => [
         key,
         one ?? other,
@@ -123,7 +123,7 @@ function refuseFarCells(sheet: string) {
 const columnOf = (letters: string) =>
   [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0)
 
-/** The file alone does not reveal a formula's result or the rows that a merged cell covers. */
+/** The file may contain formulas without results, and does not say which rows a merged cell's value applies to. */
 function refuseWhatIsNoList(sheet: string) {
   const formula = /<(?:\w+:)?f[\s/>]/.exec(sheet)
   if (formula) {

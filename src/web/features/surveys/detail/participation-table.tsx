@@ -14,7 +14,7 @@ const number = (of: 'completed' | 'pending' | 'expired') => (row: Row) => (
   <span className="tabular-nums">{thousands(row[of])}</span>
 )
 
-// Narrow enough that all four columns fit on a phone.
+// Narrow columns, so that all four fit on a phone.
 const narrow = { align: 'end', className: 'px-1.5! last:pr-0!' } as const
 const COLUMNS: readonly Column<Row>[] = [
   { title: 'Team', heading: true, cell: ({ name }) => name, className: 'w-full pl-0! pr-1.5!' },

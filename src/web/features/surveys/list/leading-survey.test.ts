@@ -50,7 +50,7 @@ test('counts days in London', () => {
   expect(closing('2027-02-27T23:59:00Z')).toContain('closes today')
 })
 
-test('describes surveys on hold, planned, complete and missing', () => {
+test('describes a survey on hold, planned or complete, and having none', () => {
   expect(inASentence(survey({ status: 'scheduled', held: true }), now)).toContain('is on hold')
   expect(inASentence(survey({ status: 'scheduled' }), now)).toContain('goes out on Thursday 18 February')
   expect(inASentence(survey({ status: 'complete' }), now)).toContain('is complete')

@@ -37,7 +37,7 @@ test.each([
   expect(pastedCells(text)).toEqual(cells)
 })
 
-test('writes every pasted cell as one cell', async () => {
+test('writes each pasted cell as a single CSV cell', async () => {
   expect(await fileOfCells([['a@x.example'], ['Webb, "Sam"', 'b@x.example']]).text()).toBe(
     '"a@x.example"\n"Webb, ""Sam""","b@x.example"\n',
   )

@@ -72,7 +72,7 @@ export function useImport() {
     choose,
     match,
     take,
-    /** Also while the file is read again with other columns. */
+    /** Also true while the file is previewed again with other columns. */
     columns,
     isLooking: looking.isPending,
     preview: looking.data,

@@ -1,0 +1,74 @@
+import { nobody, type Size, worth } from '#domain/cards.ts'
+import { kindOf } from '#domain/question-types.ts'
+import { pointsOf } from '#domain/scoring.ts'
+import { isAnsweredByAll } from '#domain/spread.ts'
+import { questionsOf, type Template } from '#domain/template.ts'
+
+/** How many people of one block chose an option. */
+export interface ChoiceCount {
+  /** Index into the plan's blocks. */
+  block: number
+  /** How these people answered. */
+  by: keyof Size
+  question_id: number
+  /** Null if people answered without choosing a known option. */
+  choice: string | null
+  people: number
+  /** People who answered, each counted once, whatever the number of choices. */
+  answered: number
+}
+
+/**
+ * Drops an optional question's counts for a block in which fewer than k people answered it. Otherwise two reports that
+ * differ by this block would reveal those few answers. An answer without points does not count. Cards count for less
+ * than people by email, as in a block, and people who are unsure do not count. One or two people by email never decide
+ * whether counts are kept. Otherwise anyone who filled in the cards could tell from missing counts whether those people
+ * answered.
+ */
+export function withoutFew(template: Template, rows: ChoiceCount[], k: number): ChoiceCount[] {
+  const scored = new Map(
+    questionsOf(template).flatMap((question) => (question.role === 'score' ? [[question.id, question]] : [])),
+  )
+  const counts = ({ question_id, choice }: ChoiceCount) => {
+    const question = scored.get(question_id)
+    return !question || (choice !== null && pointsOf(question, choice) !== null)
+  }
+  const answered = new Map<string, Size>()
+  const place = ({ block, question_id }: ChoiceCount) => `${block} ${question_id}`
+  for (const row of rows) if (counts(row)) addTo(answered, place(row), row.by, row.answered)
+  return rows.filter((row) => {
+    const { mail, byCard } = answered.get(place(row)) ?? nobody
+    return mail >= k || (row.by === 'byCard' && worth({ ...nobody, byCard }) >= k)
+  })
+}
+
+export function addTo<Key>(sizes: Map<Key, Size>, key: Key, by: keyof Size, people: number) {
+  const size = sizes.get(key) ?? nobody
+  sizes.set(key, { ...size, [by]: size[by] + people })
+}
+
+/**
+ * Excludes scored questions that not everybody has to answer, if earlier surveys counted some of the same people. Those
+ * surveys keep whom they counted, but not who answered which question, so the two scores could differ by one person.
+ */
+export function withoutOptional(template: Template, rows: ChoiceCount[]): ChoiceCount[] {
+  const optional = new Set(
+    questionsOf(template)
+      .filter((question) => question.role === 'score' && !isAnsweredByAll(question))
+      .map(({ id }) => id),
+  )
+  return rows.filter(({ question_id }) => !optional.has(question_id))
+}
+
+/**
+ * Excludes people who wrote a text without ticking a theme. Whether somebody typed, and what, must not change any
+ * number.
+ */
+export function withoutWords(template: Template, rows: ChoiceCount[]): ChoiceCount[] {
+  const texts = new Set(
+    questionsOf(template)
+      .filter((question) => kindOf(question).reading === 'text')
+      .map(({ id }) => id),
+  )
+  return rows.filter(({ question_id, choice }) => choice !== null || !texts.has(question_id))
+}
