@@ -236,10 +236,7 @@ export function daysLeft(now: Date, closes_at: Date): number {
   return Math.max(0, londonDaysBetween(now, closes_at))
 }
 
-/**
- * The date of the next draft, or null if there is none. It may fall on a weekend: the owner sees the draft and can move
- * it.
- */
+/** The date of the next draft, or null if there is none. It may fall on a weekend, and the owner can move it. */
 export function nextDate(estimated_date: string, repeat: Repeat, now: Date): string | null {
   if (repeat === 'none') return null
   const planned = plusMonths(estimated_date, monthsOf[repeat])
