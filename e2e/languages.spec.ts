@@ -131,7 +131,10 @@ test('remembers the chosen language and keeps first cards small to load', async 
   expect((await openLink(link)).language).toBe('pl')
 })
 
-test('lets a company offer a language once an administrator has reviewed it', async ({ page }) => {
+test('lets a company offer a language once an administrator has reviewed it', async ({
+  page,
+  elsewhere: desk,
+}) => {
   test.setTimeout(120_000)
   await signedIn(page, site.administrator as never)
   await page.goto('/admin/languages')
@@ -156,14 +159,14 @@ test('lets a company offer a language once an administrator has reviewed it', as
   await expect(page.getByRole('button', { name: 'Mark as reviewed' })).toBeDisabled()
 
   const owner = await newOwner()
-  await signedIn(page, owner)
-  await page.goto('/profile/languages')
-  await expect(page.getByRole('checkbox', { name: /^Urdu/ })).toBeDisabled()
-  await expect(page.getByText('Someone who speaks the language reviews each draft for us.')).toBeVisible()
-  await page.getByRole('checkbox', { name: /^Spanish/ }).check({ force: true })
-  await page.getByRole('button', { name: 'Save languages' }).click()
-  await expect(page.getByText('Languages saved')).toBeVisible()
-  await looksRight(page, 'company-languages')
+  await signedIn(desk, owner)
+  await desk.goto('/profile/languages')
+  await expect(desk.getByRole('checkbox', { name: /^Urdu/ })).toBeDisabled()
+  await expect(desk.getByText('Someone who speaks the language reviews each draft for us.')).toBeVisible()
+  await desk.getByRole('checkbox', { name: /^Spanish/ }).check({ force: true })
+  await desk.getByRole('button', { name: 'Save languages' }).click()
+  await expect(desk.getByText('Languages saved')).toBeVisible()
+  await looksRight(desk, 'company-languages')
   const offered = await must(owner, languages.list)
   expect(offered.find(({ code }) => code === 'es')?.reviewed).toBe(true)
 })

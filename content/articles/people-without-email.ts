@@ -18,14 +18,14 @@ export const peopleWithoutEmail: Article = {
 <h2>Making cards</h2>
 <ol>
 <li>Open the survey. Under <strong>People without e-mail</strong>, choose <strong>Make cards</strong>. You can do this before the survey goes out and while it is running.</li>
-<li>Enter how many people the cards are for, and how many cards you want. Add a few spare cards: response rates count people, not cards. Tick the teams the answers belong to. Make separate cards for each team that should have its own report.</li>
+<li>Enter how many people the cards are for, and how many cards you want. Add a few spare cards. Tick the teams the answers belong to. Make separate cards for each team that should have its own report.</li>
 <li>When your printer is ready, choose <strong>Print the cards</strong>. The sheets open in a new tab, once. If the printer jams, choose <strong>Void unused cards</strong> and print new ones. The old cards then stop working.</li>
 <li>Choose <strong>Print a poster</strong> and put it up next to the box. It has a page for each language of the survey.</li>
 </ol>
 <p>The survey must also go by e-mail to at least as many people as the smallest group, normally 5.</p>
 
 <h2>Handing them out</h2>
-<p>The first sheet explains how: cut the cards apart, fold them, mix them in a box and let people take one. Never hand out a card by name, and do not keep a list of who took which. The cards have no numbers and are in random order, so not even you can tell whose card is whose. Tell people this: the first thing they will want to know is who can see their answers.</p>
+<p>The first sheet explains how: cut the cards apart, fold them, mix them in a box and let people take one. Never hand out a card by name, and do not keep a list of who took which. The cards have no numbers and are in random order, so not even you can tell whose card is whose.</p>
 <p>Please do not keep a copy of the sheets or fill in cards for anyone. If people need help with reading, ask someone from outside their team to sit with them.</p>
 
 <h2>A shared screen</h2>
@@ -41,9 +41,10 @@ export const peopleWithoutEmail: Article = {
 <ul>
 <li>A report that includes people who answer by e-mail needs at least 5 of them, however many cards were used. Someone who prints cards could fill some in, and then work out what a colleague said.</li>
 <li>A team that answers only by card needs 10 answers for its own report, for the same reason.</li>
-<li>If only 1 or 2 people chose an issue, obstacle, goal or theme by e-mail, they are not added to the number from cards.</li>
+<li>In lists, choices by e-mail count from 3 people, and choices by card from 10.</li>
+<li>In 8 weeks, only one survey counts cards, because the same people may hold them.</li>
 <li>So use the same tag for people with cards and people with e-mail in one place, and keep tags large.</li>
 </ul>
-<p>Each card says: 'Take any card from the box, so nobody knows which one is yours.' Tell people this yourself too. It helps them to trust the survey.</p>
+<p>Each card says: 'Take any card from the box, so nobody knows which one is yours.' Tell people this yourself too.</p>
 `.trim(),
 }

@@ -55,7 +55,7 @@ export function Frame({ user, children }: { user: SignedIn; children: ReactNode 
 }
 
 /** Screens that administrators use for no company. */
-const OF_NO_COMPANY = /^\/(admin|how-tos|setup-company|kitchen-sink)(\/|$)/
+const OF_NO_COMPANY = /^\/(admin|enquiries|interests|how-tos|setup-company|kitchen-sink)(\/|$)/
 
 /**
  * Waits for the active company. Earlier calls would be refused with `no_company`, which leads to the page that creates

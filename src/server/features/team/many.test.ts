@@ -4,20 +4,20 @@ import { recipients, tags } from '#contract/team.ts'
 import { csvUpload, startCompany } from '#test/start.ts'
 
 async function startTeam() {
-  const { as } = await startCompany()
+  const { as, company } = await startCompany()
   const file = csvUpload('email,tags\nann@example.com,Day\nbo@example.com,Day\ncy@example.com,Night\n')
   await as.manager(recipients.import, file)
   const people = (await as.manager(recipients.list)).reply
   const [day, night] = (await as.manager(tags.list)).reply
-  return { as, ids: people.map(({ id }) => id), day: day!, night: night! }
+  return { as, company, ids: people.map(({ id }) => id), day: day!, night: night! }
 }
 type Team = Awaited<ReturnType<typeof startTeam>>
 
 const tagsOf = async ({ as }: Team) =>
   (await as.manager(recipients.list)).reply.map((person) => person.tags.map(({ name }) => name))
 
-const logged = async ({ as }: Team, action: 'recipients_tagged' | 'recipient_deleted') =>
-  (await as.admin(audit.list, { query: { action } })).reply.data.filter(
+const logged = async ({ as, company }: Team, action: 'recipients_tagged' | 'recipient_deleted') =>
+  (await as.admin(audit.list, { query: { action, company_id: company.id } })).reply.data.filter(
     ({ actor_email }) => actor_email !== null,
   )
 

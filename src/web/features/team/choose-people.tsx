@@ -13,7 +13,7 @@ interface TickProps {
 /** A checkbox in a table, named after its row. */
 function Tick({ label, isTicked, onToggle }: TickProps) {
   return (
-    <label className="relative -m-3 grid size-11 place-items-center">
+    <label className="relative grid size-8 place-items-center">
       <input
         type="checkbox"
         aria-label={label}
