@@ -34,7 +34,7 @@ export function MembersTable({ people, tags, nobody, chosen, choose }: MembersTa
     title: 'Choose',
     head: <ChoosePage people={people} chosen={chosen} choose={choose} />,
     unlabelled: true,
-    className: 'w-8 pr-0',
+    className: 'w-16 pr-0',
     cell: (person) => <ChoosePerson person={person} chosen={chosen} choose={choose} />,
   }
   const columns = columnsOf(
