@@ -1,5 +1,5 @@
 /** In characters. A longer word breaks, because it would widen a table beyond its page. */
-const LONGEST_WORD = 32
+const LONGEST_WORD = 20
 
 /** Keeps words whole, unless one is too long for a column. */
 export const wrapOf = (text: string) =>
