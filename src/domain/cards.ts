@@ -59,7 +59,7 @@ export interface Size {
 export const nobody: Size = { mail: 0, unsure: 0, byCard: 0 }
 
 /** How somebody answered. */
-export function kindOf(id: number, cards: Cards, unsure: Unsure): keyof Size {
+function kindOf(id: number, cards: Cards, unsure: Unsure): keyof Size {
   if (cards.has(id)) return 'byCard'
   return unsure.has(id) ? 'unsure' : 'mail'
 }

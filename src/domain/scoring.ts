@@ -17,9 +17,8 @@ export interface QuestionCounts {
   answered: number
   choices: Record<string, number>
   /**
-   * How many of these people answered with a card, or may be a second address of somebody else. Missing if there are
-   * none, and for listed questions: their counts leave out one or two people who answered by email, so subtracting
-   * would be wrong.
+   * How many of these people answered with a card. Missing if nobody did, and for listed questions: their counts leave
+   * out small numbers of either kind, so subtracting cards would be wrong.
    */
   by_card?: Record<string, number>
 }
@@ -208,7 +207,7 @@ function byPeople(
 export const chosenBy = (counts: QuestionCounts | undefined, value: string): number =>
   numberOf(counts?.choices, value)
 
-/** Leaves out answers that the employer could have given to reach a minimum: by card, or at a second address. */
+/** Leaves out cards, because the employer prints them and could fill some in to reach a minimum. */
 export const chosenByMail = (counts: QuestionCounts | undefined, value: string): number =>
   chosenBy(counts, value) - numberOf(counts?.by_card, value)
 

@@ -8,8 +8,8 @@ import { questionsOf, type Template } from '#domain/template.ts'
 export interface ChoiceCount {
   /** Index into the plan's blocks. */
   block: number
-  /** How these people answered. */
-  by: keyof Size
+  /** How these people answered. Nobody who is unsure is counted. */
+  by: 'mail' | 'byCard'
   question_id: number
   /** Null if people answered without choosing a known option. */
   choice: string | null
@@ -21,9 +21,8 @@ export interface ChoiceCount {
 /**
  * Drops an optional question's counts for a block in which fewer than k people answered it. Otherwise two reports that
  * differ by this block would reveal those few answers. An answer without points does not count. Cards count for less
- * than people by email, as in a block, and people who are unsure do not count. One or two people by email never decide
- * whether counts are kept. Otherwise anyone who filled in the cards could tell from missing counts whether those people
- * answered.
+ * than people by email, as in a block. One or two people by email never decide whether counts are kept. Otherwise anyone
+ * who filled in the cards could tell from missing counts whether those people answered.
  */
 export function withoutFew(template: Template, rows: ChoiceCount[], k: number): ChoiceCount[] {
   const scored = new Map(

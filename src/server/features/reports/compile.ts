@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { kindOf, peopleByCard } from '#domain/cards.ts'
+import { peopleByCard } from '#domain/cards.ts'
 import { type Plan, plan, withholdAll } from '#domain/disclosure.ts'
 import { smallestIndistinguishable, standsBeside } from '#domain/disclosure-checks.ts'
 import { isHse } from '#domain/hse.ts'
@@ -26,10 +26,8 @@ export async function compileReports(tx: Context, survey: SurveyRow): Promise<Ne
   const groups = await groupsOf(tx.db, survey.id)
   const k = groupSize(tx, survey)
   const tags = survey.launch_tags ?? []
-  const { disclosed, cards, unsure, isFirst } = await disclose(tx, survey, groups)
-  const counted = await countChoices(tx.db, survey, disclosed.blocks, (person) =>
-    kindOf(person, cards, unsure),
-  )
+  const { disclosed, cards, isFirst } = await disclose(tx, survey, groups)
+  const counted = await countChoices(tx.db, survey, disclosed.blocks, cards)
   const known = withoutWords(survey.template, counted)
   const comparable = isFirst ? known : withoutOptional(survey.template, known)
   const countsOf = byBlock(withoutFew(survey.template, comparable, k))
@@ -94,7 +92,7 @@ async function disclose(tx: Context, survey: SurveyRow, groups: Group[]) {
   if (!isSafe) tx.log.error({ survey_id: id }, 'reports withheld: the plan would single out too few people')
   const disclosed = isSafe ? planned : withholdAll(planned)
   await storePartition(tx.db, { id, company_id, launched_at, completed_at: tx.now, k }, disclosed.blocks)
-  return { disclosed, cards, unsure, isFirst: earlier.length === 0 }
+  return { disclosed, cards, isFirst: earlier.length === 0 }
 }
 
 const groupSize = ({ config }: Context, survey: SurveyRow) => survey.min_group_size ?? config.MIN_GROUP_SIZE

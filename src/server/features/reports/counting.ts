@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Size } from '#domain/cards.ts'
+import type { Cards } from '#domain/cards.ts'
 import { exclusiveValues, questionsOf, type Template } from '#domain/template.ts'
 import { type Db, integers } from '#server/platform/database/db.ts'
 import type { ChoiceCount } from './choice-counts.ts'
@@ -21,12 +21,14 @@ export const groupsOf = (db: Db, surveyId: number): Promise<Group[]> =>
     .execute(db)
     .then(({ rows }) => rows)
 
-const KINDS = ['mail', 'unsure', 'byCard'] as const satisfies (keyof Size)[]
-
 /** Splits each block by how people answered. Each part keeps its block's number. */
-function apart(blocks: number[][], kindOf: (id: number) => keyof Size) {
+function apart(blocks: number[][], cards: Cards) {
   const parts = blocks.flatMap((block, index) =>
-    KINDS.map((by) => ({ block: index, by, people: block.filter((id) => kindOf(id) === by) })),
+    (['mail', 'byCard'] as const).map((by) => ({
+      block: index,
+      by,
+      people: block.filter((id) => cards.has(id) === (by === 'byCard')),
+    })),
   )
   return parts.filter(({ people }) => people.length > 0)
 }
@@ -41,10 +43,10 @@ export async function countChoices(
   db: Db,
   { id: surveyId, template }: { id: number; template: Template },
   blocks: number[][],
-  kindOf: (id: number) => keyof Size,
+  cards: Cards,
 ): Promise<ChoiceCount[]> {
   if (blocks.length === 0) return []
-  const parts = apart(blocks, kindOf)
+  const parts = apart(blocks, cards)
   // The planner expects a group for every combination of values, and would otherwise sort all answers on disk.
   await sql`select set_config('work_mem', '64MB', true), set_config('jit', 'off', true), set_config('parallel_tuple_cost', '0.001', true)`.execute(
     db,

@@ -46,7 +46,7 @@ const listable =
   ({ mail, byCard }: Size): number =>
     (mail >= LISTED_FROM ? mail : 0) + (byCard >= leastCards ? byCard : 0)
 
-const all = ({ mail, unsure, byCard }: Size) => mail + unsure + byCard
+const all = ({ mail, byCard }: Size) => mail + byCard
 
 /**
  * The combined counts of some blocks: only known values, in the template's order, without those that only
@@ -77,12 +77,12 @@ function countsOf(
   const sizes = valuesOf(question).map((value) => [value, sum?.people.get(value) ?? nobody] as const)
   const people = isListed(question) ? listable(leastCards) : all
   const chosen = sizes.map(([value, size]) => [value, people(size)] as const)
-  const notSure = sizes.map(([value, { byCard, unsure }]) => [value, byCard + unsure] as const)
-  const hasSome = !isListed(question) && notSure.some(([, people]) => people > 0)
+  const byCard = sizes.map(([value, size]) => [value, size.byCard] as const)
+  const hasCards = !isListed(question) && byCard.some(([, cards]) => cards > 0)
   return {
     answered: sum?.answered ?? 0,
     choices: withoutNone(chosen),
-    ...(hasSome && { by_card: withoutNone(notSure) }),
+    ...(hasCards && { by_card: withoutNone(byCard) }),
   }
 }
 
