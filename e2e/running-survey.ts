@@ -98,7 +98,7 @@ export function openLink(link: string, asked: { device?: string; lang?: Language
   })
 }
 
-/** The URL of one card of each kind: a category, the first question of every type, the review. */
+/** The URL of one card of each kind: a category, the first question of each type, and the review. */
 export async function cardsOf(link: string): Promise<[name: string, address: string][]> {
   const { categories } = (await openLink(link)).survey_template
   const questions = categories.flatMap(({ id, questions }) =>

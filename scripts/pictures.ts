@@ -13,8 +13,8 @@ import { makeFilms } from './pictures/films.ts'
 import { type Site, takePictures } from './pictures/take.ts'
 
 /**
- * Recreates from the demo the product's pictures in light and dark, the films of the how-to articles and the example
- * report. Look at them before you commit them. The films need Playwright's ffmpeg: `npx playwright install ffmpeg`.
+ * Takes the product's pictures in light and dark, the films of the how-to articles and the example report again, from
+ * the demo. Look at them before you commit them. The films need Playwright's ffmpeg: `npx playwright install ffmpeg`.
  */
 const ROOT = path.resolve(import.meta.dirname, '..')
 const STILLS = path.join(ROOT, 'public/stills')

@@ -12,7 +12,7 @@ afterEach(resetClock)
 
 const names = Array.from({ length: 18 }, (_, index) => `p${index + 1}`)
 
-test('counts cards in only one of two surveys in eight weeks', async () => {
+test('Cards count in only one of two surveys within eight weeks', async () => {
   const company = await companyOf([...names, ...names.map((name) => `${name}0`)])
   const made = []
   for (const team of [0, 1]) {
@@ -36,7 +36,7 @@ test('counts cards in only one of two surveys in eight weeks', async () => {
   expect(second).toMatchObject({ completed: second!.people + 10, respondents: second!.people })
 })
 
-test('refuses cards until eight weeks after a survey that counted some', async () => {
+test('Cards are refused until eight weeks after a survey that counted some', async () => {
   const company = await companyOf(names)
   const params = await scheduled(company, 0, ['team0'])
   const { codes } = await printedDeck({ ...company, params }, { tag_ids: [], number: 10 })

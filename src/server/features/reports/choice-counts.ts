@@ -47,8 +47,8 @@ export function addTo<Key>(sizes: Map<Key, Size>, key: Key, by: keyof Size, peop
 }
 
 /**
- * Excludes scored questions that not everybody has to answer, if earlier surveys counted some of the same people. Those
- * surveys keep whom they counted, but not who answered which question, so the two scores could differ by one person.
+ * Excludes scored questions that not everybody has to answer, if earlier surveys counted some of the same people.
+ * Those surveys do not store who answered which question, so two scores could differ by one person.
  */
 export function withoutOptional(template: Template, rows: ChoiceCount[]): ChoiceCount[] {
   const optional = new Set(

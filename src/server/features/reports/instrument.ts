@@ -16,7 +16,8 @@ export function instrumentScores(
   const { instrument } = template
   if (!instrument || !isHse(template)) return null
   const share = (item: number) =>
-    // Never for a team, also if the survey asked only that team: a small group's share would reveal too much.
+    // Never shown for a team, even if the survey asked only that team, because a small group's share would reveal too
+    // much.
     report.tag_id === null && tag_ids.length === 0 ? shareOf(template, report.counts ?? {}, item) : null
   return {
     id: instrument.id,

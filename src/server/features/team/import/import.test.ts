@@ -8,7 +8,7 @@ beforeAll(async () => {
   site = await siteOf(await world())
 })
 
-test('imports one long list at a time without blocking other calls', async () => {
+test('One long list is imported at a time, without blocking other calls', async () => {
   const runs: { longest: number; most: number }[] = []
   // A CPU core shared with another busy one runs at half speed, so one fast run is enough.
   while (runs.length < 3 && !runs.some(({ longest }) => longest < DEAF_MS)) runs.push(await takeMany())
