@@ -244,7 +244,7 @@ async function changesAddress(page: Page, before: string) {
   await page.goto('/profile')
 }
 
-test('Administrators’ pages and other companies’ surveys answer 404', async ({ page }) => {
+test('Administrators’ pages and other companies’ surveys return 404', async ({ page }) => {
   const body = { estimated_date: earliestDate(new Date()) }
   const { uuid } = await must(await newOwner(), surveys.create, { body })
   await signedIn(page, await newOwner())

@@ -41,7 +41,7 @@ async function started(settings: Record<string, string>) {
   return server
 }
 
-test.skipIf(!isRoot)('Calls answer 503 while the database’s disk is full, and then recover', async () => {
+test.skipIf(!isRoot)('Calls get 503 while the database’s disk is full, and then recover', async () => {
   const { disk, fill, empty } = smallDisk(400)
   const settings = { DATA_DIR: path.join(disk, 'data') }
   const server = await started(settings)

@@ -73,6 +73,6 @@ function writeExample(file: string, { what, type, value }: { what: string; type:
   const name = type.replace(/\W.*$/, '')
   writeFileSync(
     path.join(EXAMPLE, `${file}.ts`),
-    `import type { ${name} } from '#contract/reports.ts'\n\n/** Of the demo's company, as its server has worked it out. Made by \`npm run pictures\`. */\nexport const ${what}: ${type} = ${JSON.stringify(value)}\n`,
+    `import type { ${name} } from '#contract/reports.ts'\n\n/** Data of the demo company, as its server calculated it. Made by \`npm run pictures\`. */\nexport const ${what}: ${type} = ${JSON.stringify(value)}\n`,
   )
 }

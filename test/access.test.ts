@@ -175,7 +175,7 @@ test('A closed company allows only the calls that its owner still needs', async 
   expect(Object.entries(open).filter(([, answer]) => /^40[134]/.test(answer))).toEqual([])
 })
 
-test('Company calls without two steps are refused after the grace period', async () => {
+test('Company calls need two-step sign-in after the grace period', async () => {
   const { as, company } = ours
   const colleague = { ...(await colleagueOf(ours)), password: PASSWORD }
   const [params, body] = [{ id: company.id }, { require_second_step: true }]

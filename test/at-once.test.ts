@@ -51,7 +51,7 @@ test('Only one of several simultaneous changes to a person’s tags is kept', as
   expect((await as.manager(recipients.list)).reply[0]?.tags).toHaveLength(1)
 })
 
-test('A tag or person deleted at the same moment answers 404', async () => {
+test('A call for a tag or person deleted at the same moment gets 404', async () => {
   const company = await startCompany()
   const { as } = company
   const { people, tags: ids } = await addTeam(company, { sam: [], kit: ['bakery', 'shop'] })

@@ -191,7 +191,7 @@ test('A silent database connection causes no wait and leaves no lock', async () 
   await expectAllWorks()
 })
 
-test('A statement that waits too long answers 503', async () => {
+test('A call gets 503 if its statement waits too long', async () => {
   const client = new pg.Client(server.url('postgres'))
   await client.connect()
   await client.query('begin; lock table tags in access exclusive mode')
@@ -204,7 +204,7 @@ test('A statement that waits too long answers 503', async () => {
   await until(async () => (await tagNames()) !== undefined)
 })
 
-test('A full disk answers 503, and the operator sees why', async () => {
+test('Calls get 503 while the disk is full, and the operator sees why', async () => {
   const heard: unknown[] = []
   const app = Fastify()
   const log = { warn: (_facts: unknown, words: string) => heard.push(words) }

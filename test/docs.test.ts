@@ -88,7 +88,7 @@ const headingsOf = (text: string) =>
       .replaceAll(/\s/g, '-'),
   )
 
-test('Paths are recognised in links and code, addresses and commands are not', () => {
+test('The check recognises paths in links and code, not addresses or commands', () => {
   const text =
     'See [this](docs/running.md#settings), `src/nowhere/at-all.ts`, `e2e/`, `npm start`, `GET /healthz` and [that](https://example.test/a.md).'
   expect(pathsIn(text)).toEqual(['docs/running.md', 'src/nowhere/at-all.ts', 'e2e/'])

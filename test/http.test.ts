@@ -44,7 +44,7 @@ test('Errors have one format and come in the order 401, 403, 404, 422', async ()
   })
 })
 
-test('Malformed ids answer 404', async () => {
+test('A request with a malformed id gets 404', async () => {
   const { as } = await startCompany()
   for (const id of ['0', '-1', 'abc', '1e9', '99999999999999999999', "1'; drop table users"])
     expect(await as.manager(recipients.remove, { params: { id } })).toMatchObject({
@@ -69,7 +69,7 @@ test('An id in a path or body can be written in only one way', async () => {
   ).toMatchObject({ status: 201 })
 })
 
-test.each(['%zz', '%ed%a0%80', 'x'.repeat(400)])('The unreadable path %s answers 404', async (id) => {
+test.each(['%zz', '%ed%a0%80', 'x'.repeat(400)])('The unreadable path %s gets 404', async (id) => {
   for (const url of [`/api/surveys/${id}`, `/survey/${id}`]) {
     const { statusCode, body } = await inject({
       method: 'GET',

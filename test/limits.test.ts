@@ -171,7 +171,7 @@ test.each([
   ['an import', recipients.import, 60, csvUpload('email\nnobody')],
   ['an invitation', members.invite, 50, { body: { email: 'one.more@example.com' } }],
   ['a feedback request', feedback.create, 300, { raw: { email: 'c@example.com' } }],
-] as const)('refuses %s above the company’s limit, whoever asks', async (_what, endpoint, max, sent) => {
+] as const)('Above the company’s limit, %s is refused from anybody', async (_what, endpoint, max, sent) => {
   const { manager, company } = await startCompany()
   const { call } = strict.place()
   await already(`${endpoint.path} company ${company.id}`, max)

@@ -10,7 +10,7 @@ describe('one person who belongs to both teams of a company', () => {
   ]
   const input: PlanInput = { people, tags: [71, 72], k: 5 }
 
-  test('Somebody in two teams counts once, and the report gives the lower count', () => {
+  test('Somebody in two teams is counted in only one of the two team reports', () => {
     const planned = plan(input)
     expect(planned).toEqual({
       blocks: [

@@ -106,7 +106,7 @@ test('Hidden questions and questions with another role are ignored', () => {
   expect(referencesOf(templateOf([[context, questionOf({ id: 12 })]]), {})).toEqual([])
 })
 
-test('Reference questions are not scored, and scored scales are', () => {
+test('Reference questions are not scored, but scored scales are', () => {
   const scale = (id: number, role: 'score' | 'reference') =>
     questionOf({ id, question_type: 'scale', role, options: ['0', '10'] })
   const said = (value: string) => ({ answered: 6, choices: { [value]: 6 } })

@@ -82,6 +82,6 @@ test('All mailboxes of a group are linked, and none with itself', () => {
   expect(grouped([])).toEqual([])
 })
 
-test('The local part of an address is found', () => {
+test('The local part of an address is the text before the @', () => {
   expect(localPart('anna@old.example')).toBe('anna')
 })

@@ -13,7 +13,7 @@ const template = templateOf([
 const asked = withNoticed(template)
 const question = questionsOf(asked).find(isNoticed)!
 
-test('The since-last question is added at the end, optional, with a new id', () => {
+test('The question about changes is added last, optional, with a new id', () => {
   expect(question.id).toBe(10)
   const last = { at: 'question', category: 304, question: 10 } as const
   expect(questionNumber(asked, last)).toEqual({ current: 3, total: 3 })
@@ -21,12 +21,12 @@ test('The since-last question is added at the end, optional, with a new id', () 
   expect(firstUnanswered(asked, new Set([9, 2]))).toEqual(last)
 })
 
-test('The since-last question is added once and removed without a trace', () => {
+test('The question about changes is added once and removed completely', () => {
   expect(withNoticed(asked)).toEqual(asked)
   expect(withoutNoticed(asked)).toEqual(template)
 })
 
-test('The since-last question has no category card or report heading', () => {
+test('The question about changes has no category card or report heading', () => {
   expect(next(asked, { at: 'question', category: 302, question: 2 })).toEqual({
     at: 'question',
     category: 304,

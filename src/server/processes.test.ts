@@ -15,6 +15,6 @@ test.each([
   [['--processes']],
   [['--proceses', '2']],
   [['2']],
-])('The usage is explained for %j', (args) => {
+])('The arguments %j are refused with an explanation of the usage', (args) => {
   expect(() => processesOf(args)).toThrow('Usage: npm start -- --processes N, with N from 1 to 8')
 })

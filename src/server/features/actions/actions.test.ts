@@ -265,7 +265,7 @@ test('Actions are listed overdue first, then by due date, and are filtered', asy
   })
 })
 
-test('Simultaneous changes of two managers to different fields are kept', async () => {
+test('Two managers’ simultaneous changes to different fields are both kept', async () => {
   const survey = await surveyed()
   const { reply } = await plan(survey)
   const change = (body: object) => survey.as.manager(actions.change, { params: { id: reply.id }, body })
@@ -274,7 +274,7 @@ test('Simultaneous changes of two managers to different fields are kept', async 
   expect(after).toMatchObject({ title: 'One', how: 'Other', status: 'doing', version: 4 })
 })
 
-test('The later of two conflicting edits is refused and shows the earlier', async () => {
+test('The later of two conflicting edits is refused, and the earlier is shown', async () => {
   const survey = await surveyed()
   const { reply } = await plan(survey)
   const kit = await colleagueOf(survey)

@@ -34,7 +34,7 @@ test('A new assessment is empty and has a review date 12 months later', async ()
   expect(reply.to_talk_over.every(({ band }) => band === 'red' || band === 'yellow')).toBe(true)
 })
 
-test('An assessment is saved by field until all six steps are complete', async () => {
+test('An assessment is saved field by field until its six steps are complete', async () => {
   const survey = await assessed()
   const { to_talk_over } = (await read(survey)).reply
   const notes = 'Too few hands on Saturdays.\r\n<b>Agreed</b>: a fifth person, from May — “O’Hara’s” idea.'
@@ -78,7 +78,7 @@ test('An assessment is saved by field until all six steps are complete', async (
   })
 })
 
-test('Simultaneous changes of two managers to an assessment are kept', async () => {
+test('Two managers’ simultaneous changes to an assessment are both kept', async () => {
   const survey = await assessed()
   const [one, other] = (await read(survey)).reply.to_talk_over
   await Promise.all([
@@ -147,7 +147,7 @@ test('Only a complete survey of the HSE questions offers an assessment', async (
   })
 })
 
-test('Another company’s assessment answers 404', async () => {
+test('A request for another company’s assessment gets 404', async () => {
   const survey = await assessed()
   for (const call of [assessments.read, assessments.change, assessments.guide, assessments.record])
     expect(await survey.as.stranger(call, { params: survey.params })).toMatchObject({

@@ -109,7 +109,7 @@ test.each<[string, (thief: Person) => Promise<{ status: number }>]>([
         },
       }),
   ],
-])('refuses %s whose session ends meanwhile', async (_what, attempt) => {
+])('A request for %s is refused if its session ends meanwhile', async (_what, attempt) => {
   const person = await startPerson()
   const thief = await elsewhere(person)
   const [change, late] = await whileHeld(sessionsOf(person.email), [

@@ -102,7 +102,7 @@ test('A paid checkout cannot be cancelled', async () => {
   expect((await as.manager(billing.status)).reply.subscribed).toBe(true)
 })
 
-test('Another company’s checkout answers 404', async () => {
+test('A request for another company’s checkout gets 404', async () => {
   const { as } = await startCompany()
   const { params } = await openCheckout(as)
   for (const endpoint of [testBilling.checkout, testBilling.pay, testBilling.cancel])

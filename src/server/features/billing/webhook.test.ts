@@ -31,14 +31,17 @@ test.each<[word: string, step: Step, type: string, subscribed: boolean, pastDue:
     false,
     false,
   ],
-])('handles “%s” (%j by %s): subscribed %s, past due %s', async (_word, step, type, subscribed, past_due) => {
-  const { as, stripe, hear, subscribe } = await startStripeCompany()
-  const id = await subscribe()
-  expect((await hear(stripe.change(id, step, type))).status).toBe(200)
-  const expected = { subscribed, past_due, status: step.status }
-  expect((await as.manager(billing.status)).reply).toMatchObject(expected)
-  expect((await as.manager(companies.mine)).reply.subscribed).toBe(subscribed)
-})
+])(
+  'After “%s” (%j by %s), subscribed is %s and past due is %s',
+  async (_word, step, type, subscribed, past_due) => {
+    const { as, stripe, hear, subscribe } = await startStripeCompany()
+    const id = await subscribe()
+    expect((await hear(stripe.change(id, step, type))).status).toBe(200)
+    const expected = { subscribed, past_due, status: step.status }
+    expect((await as.manager(billing.status)).reply).toMatchObject(expected)
+    expect((await as.manager(companies.mine)).reply.subscribed).toBe(subscribed)
+  },
+)
 
 test('Every change of a subscription’s status at Stripe is followed', async () => {
   const { as, stripe, hear, subscribe } = await startStripeCompany()

@@ -49,7 +49,7 @@ test('The error names the required fields that are missing', async () => {
   })
 })
 
-test('The header chooses the company, but not another owner’s', async () => {
+test('The header names the company, which may not be another owner’s', async () => {
   const { as, manager, stranger, company } = await startCompany()
   const second = (await call(manager, companies.create, { body: fields })).reply
   await as.admin(billing.extendTrial, { params: { id: second.id }, body: { days: 30 } })

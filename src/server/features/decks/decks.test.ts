@@ -119,7 +119,7 @@ test('A HEAD request does not count as the download', async () => {
   expect((await download(reply.url)).statusCode).toBe(200)
 })
 
-test('Cards are made before and during a survey, only for its teams', async () => {
+test('Cards can be made before and during a survey, but only for its teams', async () => {
   const company = await startCompany()
   const { as } = company
   const { tags: teams } = await addTeam(

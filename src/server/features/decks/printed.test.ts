@@ -53,7 +53,7 @@ test('Cards use the company’s languages, and each language has a poster', asyn
   expect([...cards.outside, ...poster.outside]).toEqual([])
 })
 
-test('A card has room for a line in every language, with eight to a sheet', async () => {
+test('A card fits a line in every language, and a sheet fits eight cards', async () => {
   const { cards } = await pdfsIn('pa', 'ar', 'cy', 'es', 'pl', 'pt', 'ro', 'ur')
   expect(cards.pages).toHaveLength(3)
   expect(cards.pages[2]).toContain('Gallwch ateb yn Gymraeg.')

@@ -98,7 +98,7 @@ test('The request form shows the specified messages', async () => {
   })
 })
 
-test('Somebody else’s company answers 404 before any other error', async () => {
+test('A request for somebody else’s company gets 404 before other errors', async () => {
   const { as, company } = await startCompany()
   expect(
     await as.stranger(feedback.create, { raw: { company_id: company.id, email: 'nonsense' } }),

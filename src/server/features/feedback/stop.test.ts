@@ -86,7 +86,7 @@ test('Stopping requests cancels those that are waiting to be sent', async () => 
 })
 
 test.each(['/stop/1.x', '/stop/1', '/stop/x.y.z', '/stop/%00'])(
-  'The unknown link %s answers 404',
+  'The unknown link %s returns 404',
   async (url) => {
     expect(await visit('GET', url)).toMatchObject({ status: 404 })
     expect(await visit('POST', url)).toMatchObject({ status: 404 })

@@ -53,7 +53,7 @@ test('An article keeps a film of our own, on a page without scripts', async () =
   expect(body).not.toContain('<script')
 })
 
-test('Reading articles needs a sign-in, and writing an administrator', async () => {
+test('Reading articles needs a sign-in, and only administrators write them', async () => {
   const { reader, write } = await somebody()
   const { id } = await write({})
   expect((await call({}, help.list)).error).toBe('unauthenticated')

@@ -122,7 +122,7 @@ test('A key needs the scope of the call and cannot make the app’s calls', asyn
     expect([name, (await call(company.manager, endpoint)).status]).toEqual([name, 401])
 }, 30_000)
 
-test('Keys of a closed company are refused, and an ended trial is named', async () => {
+test('An API key stops working after the trial or when the company closes', async () => {
   const company = await startCompany()
   const { database } = await world()
   const key = await keyOf(company, 'team:read')

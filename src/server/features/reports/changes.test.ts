@@ -83,7 +83,7 @@ async function askedTwice(team: Record<string, string[]>, round: Round) {
 const dataOf = async (survey: Parameters<typeof reportOf>[0], tag?: number) =>
   (await reportOf(survey, tag)).reply.data
 
-test('Only one category reports a clear rise', async () => {
+test('A clear rise is reported only in the category that rose', async () => {
   const survey = await askedTwice(crowd(30), { before: varied, after: risen, answering: 24 })
   const data = await dataOf(survey)
   const [first, ...others] = data.category_breakdown

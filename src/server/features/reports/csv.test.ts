@@ -69,7 +69,7 @@ test('The CSV has a row for each request and a column for each question', async 
   expect(rows[2]!.slice(2).every((cell) => cell === '')).toBe(true)
 })
 
-test('The CSV defuses a formula in a question and leaves out hidden ones', async () => {
+test('The CSV defuses formulas in questions and leaves out hidden questions', async () => {
   const company = await launchedSurvey(crowd(1))
   const { as } = company
   const draft = (

@@ -57,7 +57,7 @@ describe('two surveys of sixty people of whom one leaves in between', { timeout:
     expect(told?.text).not.toContain('fewer than')
   })
 
-  test('The full report and an unchanged team are published if seven differ', async () => {
+  test('A full report and unchanged team are published if seven people differ', async () => {
     const company = await companyOf(Object.keys(sixty))
     await completed(company, 0, sixty)
     await remove(company, 'p1')
@@ -96,7 +96,7 @@ describe('two surveys of sixty people of whom one leaves in between', { timeout:
 })
 
 describe('two surveys of the same people in two companies', { timeout: 60_000 }, () => {
-  test('A person asked by only one of two companies is hidden', async () => {
+  test('Reports do not reveal a person whom only one of two companies asked', async () => {
     const one = await companyOf(Object.keys(sixty))
     const addressOf = (name: string) => addressIn(one, name).replace('@', '+work@')
     const other = await companyOf(Object.keys(without(sixty, 'p1')), addressOf)

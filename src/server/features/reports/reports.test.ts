@@ -176,7 +176,7 @@ test('Errors come in order: forbidden, not found, invalid, wrong status', async 
   expect(await as.manager(reports.read, { params })).toMatchObject({ status: 409, error: 'not_complete' })
 })
 
-test('Another company’s survey answers 404, even to administrators', async () => {
+test('A request for another company’s survey gets 404, even by administrators', async () => {
   const survey = await completeSurvey(team('person', 5, ['Shop']))
   const { as, params, tags: tagIds } = survey
   const attempts = [
@@ -289,7 +289,7 @@ test('A company’s users never see typed text', async () => {
   expect((await as.admin(reports.data, { params })).text).toContain(secret)
 })
 
-test('Swapping the answers of two team members gives the same bytes', async () => {
+test('Swapping two team members’ answers gives the same report, byte for byte', async () => {
   const published = async (one: number, other: number) => {
     const { params } = await completeSurvey({
       ...team('baker', 5, ['Bakery']),

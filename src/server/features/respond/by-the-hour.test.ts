@@ -76,7 +76,7 @@ async function everythingTried(holder: Holder, nameless: Holder) {
   return seen
 }
 
-test('Others with the same link cannot see a submission until the hour', async () => {
+test('Others with the same link see a submission only from the next full hour', async () => {
   const { holderOf, linkOf, people } = await running()
   await holderOf('sam', PHONE).save(0, '5')
   await holderOf('sam', PHONE).submit()

@@ -53,7 +53,7 @@ test('Ticked themes are saved with or without text and can be removed', async ()
   expect((await open('person1')).answers).toEqual([])
 })
 
-test('Unknown themes, a fourth theme and another question’s are refused', async () => {
+test('Unknown themes, a fourth theme and other questions’ themes are refused', async () => {
   const { text, save, submit, survey, params, linkOf } = await asked(1)
   const values = text.themes!.map(({ value }) => value)
   expect(await save('person1', { answer: 'Words', themes: ['made up'] })).toMatchObject({

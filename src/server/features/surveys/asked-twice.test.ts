@@ -86,7 +86,7 @@ describe('a survey of people whom two other surveys have asked', { timeout: 60_0
     expect(mailbox.to(company.manager.email).at(-1)?.text).toContain(
       'This survey can go out from 15 April 2027',
     )
-    // In London this is 08:59 on the 56th day, in summer time, and then 09:00.
+    // First 08:59 in London on the 56th day, in summer time, and then 09:00.
     expect(await statusOn(56, -1 - 1 / 60)).toEqual({ ...waiting, still_open: [] })
     expect(await statusOn(56, -1)).toEqual({ status: 'active', held: false, still_open: [] })
   })
@@ -119,7 +119,7 @@ test('Late joiners who were asked too often are skipped without a message', {
   await completed(company, 20, ofTeams(1, 2), ['team1', 'team2'])
   const { as, params } = await launched(company, 30, {}, ['team0'])
   const added = await as.manager(recipients.create, { body: { email: company.addressOf('new') } })
-  // p1 was asked twice. p2 was asked once, but asking p2 again would make a circle of surveys.
+  // p1 was asked twice. p2 was asked once, but asking p2 again would form an odd cycle of surveys.
   const joining = [company.people.get('p1')?.id, company.people.get('p2')?.id, added.reply.id]
   for (const id of joining)
     await as.manager(recipients.tag, {

@@ -5,7 +5,7 @@ import { DAY_MS } from '#domain/durations.ts'
 import { answerAs, dozen, launchNow, peopleAmong, type Sent, startTeam } from '#test/one-person.ts'
 import { csvUpload, resetClock, START, world } from '#test/start.ts'
 
-// Address changes, by a manager or by an honest move to another domain, that could make one person count twice.
+// Address changes, by a manager or by a real move to another domain, that could make one person count twice.
 
 afterEach(resetClock)
 

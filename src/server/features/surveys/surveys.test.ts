@@ -47,7 +47,7 @@ test('A survey’s date is at least four days ahead, by London time', async () =
   })
 })
 
-test('Unknown tags and templates answer 404', async () => {
+test('A request with an unknown tag or template gets 404', async () => {
   const { as } = await startCompany()
   const foreign = (await as.stranger(tags.create, { body: { name: 'Shop' } })).reply
   expect(

@@ -34,7 +34,7 @@ test('A scheduled survey returned to draft keeps its ticked boxes', async () => 
   expect(mails()).toBe(0)
 })
 
-test('A simultaneous launch and unscheduling have only one effect', async () => {
+test('If a launch and an unscheduling coincide, only one of them happens', async () => {
   const { as, params, statusNow, mails } = await startScheduled()
   const { clock, scheduler, deliver } = await world()
   clock.time = LAUNCH

@@ -25,7 +25,7 @@ test('An invalid address is refused with the specified message', async () => {
   })
 })
 
-test('A member of another company’s team answers 404', async () => {
+test('A request for a member of another company’s team gets 404', async () => {
   const { as } = await startCompany()
   const added = await as.manager(recipients.create, { body: { email: 'sam@example.com' } })
   const params = { id: added.reply.id }

@@ -3,7 +3,7 @@ import { world } from '#test/start.ts'
 import { forwardedAddress } from './forwarded.ts'
 import { countAttempt, forgiveAttempts, networkOf } from './rate-limit.ts'
 
-test('Attempts are counted across processes and refused over the limit', async () => {
+test('Attempts are counted across processes and refused above the limit', async () => {
   const { begin, config, clock } = await world()
   const limit = { max: 3, seconds: 60 }
   const attempt = () =>

@@ -188,7 +188,7 @@ test.each(['LIVE_CHAT_SCRIPT_URL', 'MAIN_SITE_URL', 'LLM_BASE_URL'])(
   },
 )
 
-test('Our own pages may embed a film, and nobody may embed another page', async () => {
+test('Only film pages can be embedded, and only in our own pages', async () => {
   const { app } = await world()
   const policyOf = async (url: string) =>
     String((await app.inject({ method: 'GET', url })).headers['content-security-policy'])

@@ -46,7 +46,7 @@ export async function countUnaskedOf(tx: Context, companyId: number, to: string)
   await countUnasked(tx, to)
 }
 
-/** Gives back emails that `countUnaskedOf` counted today, and that were not sent. */
+/** Removes from the count the emails that `countUnaskedOf` counted today and that were not sent. */
 export async function giveBackUnasked(tx: Context, companyId: number, to: string, emails: number) {
   for (let email = 0; email < emails; email++) {
     await takeBackAttempt(tx, senderKey(tx, companyId, to))

@@ -118,7 +118,7 @@ test('A name that resolves to any private address is refused', async () => {
   await checkTarget(closed, 'https://example.com/', { find: has('93.184.215.14', '2606:2800:21f::1') })
 })
 
-test('Calls need TLS except to this machine where that is allowed', async () => {
+test('Outgoing calls need TLS, except to this machine if that is allowed', async () => {
   const { port } = await listen((_request, response) => response.end('here'))
   expect(await faultOf(`http://127.0.0.1:${port}/`)).toBe(200)
   expect(await faultOf(`http://127.0.0.1:${port}/`, { config: closed })).toBe('protocol')

@@ -8,11 +8,11 @@ const template = templateOf([
   [questionOf({ id: 4 })],
 ])
 
-test('The card before each card is found', () => {
+test('Each card leads back to the card before it', () => {
   for (let place: Position = start; place.at !== 'review'; place = next(template, place))
     expect(isSame(cardBefore(template, next(template, place)), place)).toBe(true)
 })
 
-test('A card that does not exist has no card before it', () => {
+test('The card before one that does not exist is the review', () => {
   expect(cardBefore(template, { at: 'question', category: 301, question: 99 }).at).toBe('review')
 })

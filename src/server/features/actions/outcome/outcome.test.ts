@@ -213,7 +213,7 @@ test('An outcome is not sent without shared actions or a confirmed address', asy
 })
 
 test.each<[note: unknown]>([['x'.repeat(301)], ['See www.example.com/login'], ['seen\u202enot'], [7]])(
-  'A note on the outcome may not be too long, hidden or a link: %j',
+  'The note on an outcome is refused if it is invalid: %j',
   async (note) => {
     refusing ??= await planned()
     const { as, params } = refusing

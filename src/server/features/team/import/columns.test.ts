@@ -27,7 +27,7 @@ const languageOf = async ({ as }: Pick<Company, 'as'>, email: string) =>
 const withoutEmail = async ({ as }: Pick<Company, 'as'>) =>
   (await as.manager(companies.mine)).reply.people_without_email
 
-/** As a care home keeps it: 18 people with email, 18 without. */
+/** A list as a care home keeps it: 18 people with email and 18 without. */
 const HEADINGS = ['Employee name', 'Work e-mail', 'Department', 'First language', 'Start date']
 const CARE_HOME: Cell[][] = [
   HEADINGS,
@@ -166,7 +166,7 @@ function ofNames(found: string[], email: string) {
   return { found, used: { email, tags: [], language: null, name: 'Name' }, ignored: [] }
 }
 
-test('People without email, here 5,000, are stored as a single number', async () => {
+test('5,000 people without email are stored as a single number', async () => {
   const company = await startCompany()
   const people = Array.from({ length: 5_000 }, (_, at) => `Person ${at},,Site ${at % 5}\n`)
   const list = `Name,Email,Site\nSam,sam@example.com,Site 1\n${people.join('')}`

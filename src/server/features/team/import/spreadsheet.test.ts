@@ -346,7 +346,7 @@ test.each(slow)('The import refuses %s before any other work on it', async (_wha
   expect(performance.now() - begun).toBeLessThan(2_000)
 })
 
-test('Files are refused for an hour after six that took too long to read', async () => {
+test('After six files that are too slow to read, files are refused for an hour', async () => {
   const { config, database, clock } = await world()
   const settings = { ...config, RATE_LIMIT: 'on' as const }
   const { app } = await createApp({ config: settings, database, clock, secret: 'a secret for tests only' })

@@ -18,7 +18,7 @@ const next = (fields: Partial<Survey>, now = NOW) =>
     now,
   )
 
-test('The next step is first the open points of the checklist', () => {
+test('The next step names the open points of the checklist first', () => {
   expect(next({ preflight_checks: boxes(false, true, false) })).toEqual({
     line: 'Tick the last 2 points',
     more: 'It goes out on Friday 27 November at 09:00 if everything is ready by then.',
