@@ -119,7 +119,7 @@ test('A customer stops requests with a button, and bad links are explained', asy
   await looksRight(page, 'profile-hidden')
 })
 
-test('The API token is shown once and sends feedback requests', async ({ page }) => {
+test('The API token is shown once and can send feedback requests', async ({ page }) => {
   const owner = await newOwner()
   await signedIn(page, owner)
   await page.goto('/feedbacks/settings')

@@ -202,7 +202,7 @@ test('Company calls need two-step sign-in after the grace period', async () => {
   expect(takenBack).toMatchObject({ status: 200, reply: { second_step_from: null } })
 })
 
-test('The owner finds the data of every id', async () => {
+test('An owner can fetch the data behind every id', async () => {
   const asked = calls.filter(isOfCompany).filter(([, { access }]) => access !== 'company_admin')
   // Calls deleting endpoints last: the survey's, then the company's. Every call therefore still finds its object.
   const last = ['/surveys/:uuid/delete', '/companies/:id/delete']

@@ -363,7 +363,7 @@ test('The sixth invitation of a day is delayed without delaying a launch', async
   expect(got()).toHaveLength(11)
 })
 
-test('A key is limited to 120 calls a minute and told when to retry', async () => {
+test('A key may make 120 calls a minute, and is then told when to retry', async () => {
   const { call } = strict.place()
   const company = await startCompany()
   const [key, other] = [await keyOf(company, 'team:read'), await keyOf(company, 'team:read')]

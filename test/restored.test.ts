@@ -102,7 +102,7 @@ test('An old invitation is refused if its id is now another company’s', async 
   expect(await call(await startPerson(), members.accept, { body: { token } })).toMatchObject({ status: 422 })
 })
 
-test('An old stop link is refused if its id is now another person’s', async () => {
+test('An old opt-out link is refused if its id is now another person’s', async () => {
   const company = await startCompany()
   const { stop } = await askCustomer(company)
   const { database } = await world()
@@ -113,7 +113,7 @@ test('An old stop link is refused if its id is now another person’s', async ()
   expect(await visit('POST', stop)).toBe(404)
 })
 
-test('Stop links work for over a year but not for ever', async () => {
+test('Opt-out links work for over a year but not for ever', async () => {
   const company = await startCompany()
   const { people } = await addTeam(company, crowd(5))
   await scheduledSurvey(company)

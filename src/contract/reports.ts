@@ -177,10 +177,7 @@ export const HeatMapRow = z.object({
   overall_differs: Differs,
   /** Scores in the order of the categories. */
   scores: z.array(Score),
-  /**
-   * In the order of the categories. Null in the row for everyone, for a withheld score, or if the difference is not
-   * clear.
-   */
+  /** In the order of the categories. Null in the row for everyone, if withheld, or if the difference is not clear. */
   differs: z.array(Differs),
   /**
    * Areas in the order of the categories. Null for a category that is not an area of a recognised question set or has

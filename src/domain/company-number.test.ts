@@ -14,6 +14,6 @@ test.each([
   ['-', null],
   ['0', null],
   ['SC000000', null],
-])('Company number %s is compared as %s', (no, key) => {
+])('Company number %s is compared in the form %s', (no, key) => {
   expect(companyNumberKey(no)).toBe(key)
 })

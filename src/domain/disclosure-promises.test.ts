@@ -166,7 +166,7 @@ describe.each(Object.entries(promises))('%s', (_title, promise) => {
     expect(promise(plan, { numRuns: 300 })).toBeUndefined()
   })
 
-  test('A simple threshold breaks the promise in some random company', () => {
+  test('A simple threshold breaks the promise in at least one random company', () => {
     expect(promise(bareThreshold, { numRuns: 1_000, seed: 20_270_328, endOnFailure: true })).toContain(
       'Counterexample',
     )

@@ -35,7 +35,7 @@ test('The question about changes has no category card or report heading', () => 
   expect(reported(asked)).toEqual(reported(template))
 })
 
-test('The split is shown only if at least k people answered', () => {
+test('Answers about changes are shown only if at least k people answered', () => {
   const counts = (answered: number) => ({ 10: { answered, choices: { yes: answered - 1, no: 1 } } })
   expect(noticedIn(asked, counts(5), 5)).toEqual({ yes: 4, a_little: 0, no: 1 })
   expect(noticedIn(asked, counts(4), 5)).toBeNull()

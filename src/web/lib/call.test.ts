@@ -39,7 +39,7 @@ beforeEach(() => {
   forgetSession()
 })
 
-test('Ids and queries are encoded in a URL, whatever they contain', () => {
+test('A call encodes ids and queries in its URL, whatever they contain', () => {
   expect(addressOf(recipients.remove, { params: { id: 7 } })).toBe('/api/survey-recipients/7/delete')
   expect(addressOf(auth.reset, { params: { token: 'a/b?c' } })).toBe('/api/auth/reset/a%2Fb%3Fc')
   expect(addressOf(companies.list, { query: { page: 'all', other: undefined } })).toBe(

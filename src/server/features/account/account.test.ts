@@ -137,7 +137,7 @@ test('An empty company can be exported, even after its trial', async () => {
   clock.time = START
 })
 
-test('A company is closed for everybody and can be restored within 30 days', async () => {
+test('A closed company is locked for everybody and can be restored for 30 days', async () => {
   const { as, submit, params, linkOf, survey, company, manager } = await launchedSurvey(crowd(3))
   const { mailbox, timeIs, deliver, clock } = await world()
   const byId = { id: company.id }

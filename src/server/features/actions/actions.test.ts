@@ -160,7 +160,7 @@ test('An action accepts the longest title, description and name', async () => {
   expect([status, reply.title, reply.how, reply.owner.name]).toEqual([201, ...Object.values(fields)])
 })
 
-test('The owner of an action is a colleague who joined or a name', async () => {
+test('The owner of an action is either a colleague with an account or a name', async () => {
   const survey = await shared()
   const both = await plan(survey, { owner_member_id: await idOf(survey), owner_name: 'Kit' })
   expect(both).toMatchObject({ status: 422, error: { owner_name: [expect.any(String)] } })

@@ -55,7 +55,7 @@ test('An older confirmation link also works, but only for 3 days', async () => {
   expect(await call(newcomer, auth.resendConfirmation)).toMatchObject({ status: 409, error: 'conflict' })
 })
 
-test('also confirms the address when a password is reset by email', async () => {
+test('A password reset by email also confirms the address', async () => {
   const newcomer = await startNewcomer()
   await askForReset(newcomer.email)
   const [token = ''] = await tokensFor(newcomer.email, '/reset/')

@@ -18,7 +18,7 @@ async function counting() {
   return { app, login }
 }
 
-test('Guesses from one IP address are blocked, but not the owner elsewhere', async () => {
+test('Guesses from one IP address do not block the owner at another address', async () => {
   const { app, login } = await counting()
   const { email, password } = await startPerson()
   for (let guess = 0; guess < 10; guess++)

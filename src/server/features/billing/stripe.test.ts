@@ -115,7 +115,7 @@ test('Choosing another plan expires an open checkout', async () => {
   ])
 })
 
-test('A subscriber gets the portal, and Checkout after the subscription ends', async () => {
+test('The billing portal opens during a subscription, and Checkout after it', async () => {
   const { as, stripe, hear, subscribe } = await startStripeCompany()
   const id = await subscribe()
   expect((await as.manager(billing.start, MONTH)).reply.url).toContain('/portal/')

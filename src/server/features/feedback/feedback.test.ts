@@ -52,7 +52,7 @@ test('A person is asked only once in 30 days, even in parallel', async () => {
   clock.time = START
 })
 
-test('A person can be asked after 30 days, or any time by another company', async () => {
+test('A person can be asked again after 30 days, or by another company', async () => {
   const [company, other] = [await startCompany(), await startCompany('Other, Ltd')]
   const email = customerOf(company)
   const ask = ({ as, company: { id } }: typeof company) =>

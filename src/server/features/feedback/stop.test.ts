@@ -16,7 +16,7 @@ async function visit(method: 'GET' | 'POST', url: string, contentType?: string, 
   return { status: response.statusCode, html: response.body, headers: response.headers }
 }
 
-test('Only pressing the button stops one company’s requests', async () => {
+test('One company’s requests stop only when the button is pressed', async () => {
   const [company, other] = [await startCompany(), await startCompany("Kit's & Co, Ltd")]
   const { stop, email } = await askCustomer(company)
 
@@ -93,14 +93,14 @@ test.each(['/stop/1.x', '/stop/1', '/stop/x.y.z', '/stop/%00'])(
   },
 )
 
-test('The stop page has no scripts and sends no referrer', async () => {
+test('The opt-out page has no scripts and sends no referrer', async () => {
   const { stop } = await askCustomer(await startCompany('<script>alert("x")</script> & Sons'))
   const { html, headers } = await visit('GET', stop)
   expect(html).not.toContain('<script')
   expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
 })
 
-test('A stopped address is recognised however it is written', async () => {
+test('An address that opted out is recognised however it is written', async () => {
   const company = await startCompany()
   const { stop } = await askCustomer(company)
   await visit('POST', stop)

@@ -204,7 +204,7 @@ test('Invitations and removals are logged', async () => {
   ])
 })
 
-test('An administrator can hand over a company', async () => {
+test('An administrator can hand over a company to another owner', async () => {
   const company = await startCompany()
   const kit = await colleagueOf(company)
   const [, manager] = (await company.as.manager(members.list)).reply

@@ -188,7 +188,7 @@ test('Groups near the minimum size never get a clear change', async () => {
   expect(larger).toMatchObject({ change_verdict: 'no_clear_change', influence: 1.4 })
 })
 
-test('New categories and reworded questions are not judged, the rest are', async () => {
+test('New categories and reworded questions are not judged, but the rest are', async () => {
   const survey = await askedTwice(crowd(12), {
     before: varied,
     after: varied,

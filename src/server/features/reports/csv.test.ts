@@ -91,7 +91,7 @@ test('The CSV defuses formulas in questions and leaves out hidden questions', as
   expect(head).toHaveLength(2 + questionsOf(draft.survey_template).length - 1 + 1)
 })
 
-test('The CSV has people from several batches completely and in order', async () => {
+test('The CSV lists people from several batches completely and in order', async () => {
   const { as, params } = await launchedSurvey(crowd(1))
   const { database } = await world()
   const { id } = (await as.manager(surveys.one, { params })).reply

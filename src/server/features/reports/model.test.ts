@@ -77,7 +77,7 @@ test('The model writes both texts from published numbers and current prompts', a
   }
 })
 
-test('The model gets a changed prompt', async () => {
+test('A changed prompt is sent to the model', async () => {
   const survey = await completeSurvey(team('person', 5))
   const { as, params } = survey
   const params2 = { key: 'key_areas_prompt' }

@@ -134,7 +134,7 @@ test('The first submission is kept when a second device submits', async () => {
   expect(await completed()).toEqual(before)
 })
 
-test('Submitting does not free a device slot', async () => {
+test('A submission does not make room for another device', async () => {
   const { holderOf } = await running()
   await holderOf('sam', PHONE).save(0)
   let devices = 0

@@ -136,7 +136,7 @@ test('A link ends after fourteen days or when the person is deleted', async () =
   expect(await submit('person2')).toMatchObject(gone)
 })
 
-test('‘Other’ is stored as words and never counted as a choice', async () => {
+test('An ‘Other’ answer is stored as text and never counted as a choice', async () => {
   const { as, params, submit, survey } = await launchedSurvey({ sam: [], kit: [] })
   const withOther = questionsOf(survey.survey_template).find((question) => question.has_other)!
   const [first, second] = withOther.options

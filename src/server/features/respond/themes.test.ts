@@ -90,7 +90,7 @@ async function published(words: string, eighth: Said | null) {
   return { ...survey, rows }
 }
 
-test('Themes ticked by at least three people are listed in its words', async () => {
+test('Themes need three ticks to be listed, in the template’s own words', async () => {
   const { as, params, text } = await published('Mrs. Grey shouts', null)
   const { category_breakdown } = (await as.manager(reports.read, { params })).reply.data
   expect(

@@ -206,7 +206,7 @@ test('Every survey uses the same keyed mailbox hash', async () => {
   for (const { mailbox, email } of rows) expect(mailbox).toBe(begin().sign.key('mailbox', email))
 })
 
-test('Managers cannot see answers of the current hour, administrators can', async () => {
+test('Administrators but not managers see answers of the current hour', async () => {
   const survey = await launchedSurvey(crowd(6))
   const { as, params, submit, people } = survey
   const { clock, scheduler } = await world()

@@ -157,7 +157,7 @@ test('A survey launches once, at 09:00 in London on its date', async () => {
   expect(link.searchParams.get('recipient')).toBe(people.get('sam')!.uuid)
 })
 
-test('Only the email has the key of a survey link', async () => {
+test('The key of a survey link is only in the email', async () => {
   const { as, linkOf, params } = await launchedSurvey({ sam: [] })
   const { key } = linkOf('sam')
   const { database } = await world()

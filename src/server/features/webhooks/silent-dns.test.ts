@@ -34,7 +34,7 @@ test('Names resolve while another company’s name servers are silent', async ()
   })
 }, 20_000)
 
-test('A 31st webhook address in an hour is refused, counting refused ones', async () => {
+test('Refused webhook addresses count towards the limit of 30 an hour', async () => {
   const { place } = await strictWorld()
   const { manager, company } = await startCompany()
   const { call } = place()

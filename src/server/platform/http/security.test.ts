@@ -182,7 +182,7 @@ test('The client’s address is the last X-Forwarded-For entry', async () => {
 })
 
 test.each(['LIVE_CHAT_SCRIPT_URL', 'MAIN_SITE_URL', 'LLM_BASE_URL'])(
-  'A %s that is not a web address is refused',
+  'The setting %s is refused if it is not a web address',
   (name) => {
     expect(() => readConfig({ [name]: 'javascript:alert(1)' })).toThrow(`${name} must be a web address`)
   },

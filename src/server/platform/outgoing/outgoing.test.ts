@@ -79,7 +79,7 @@ test.each([
   ['168.63.129.16', false],
   ['168.63.129.17', true],
   ['3ffe::1', false],
-])('The address %s counts as the public internet: %s', (address, expected) => {
+])('The address %s is on the public internet: %s', (address, expected) => {
   expect(isPublic(address)).toBe(expected)
 })
 

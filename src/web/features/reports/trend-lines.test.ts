@@ -28,7 +28,7 @@ const survey = (month: string, overall: number | null, template_id = 1): Trend[n
   categories: [{ id: 4, name: 'Workload', color: 'ember', score: overall, ...unbanded, ...none }],
 })
 
-test('A withheld survey is drawn as a gap, not as a zero', () => {
+test('The trend draws a withheld survey as a gap, not as a zero', () => {
   const [overall] = linesOf([survey('01', 6), survey('03', null), survey('05', 0), survey('07', 7)])
   expect(overall?.points.map(({ score }) => score)).toEqual([6, null, 0, 7])
   expect(stretches(overall?.points ?? []).map((line) => line.map(({ score }) => score))).toEqual([
@@ -54,7 +54,7 @@ test('Each question set has its own trend, and surveys left out are named', () =
   expect(sayLeftOut(trend.slice(0, 1), sets[1]!)).toBeNull()
 })
 
-test('Scores from different questions are not connected', () => {
+test('The trend does not connect scores from different questions', () => {
   const other = { change: 1, change_untold: 'other_questions' as const }
   const [overall, area] = linesOf([
     { ...survey('01', 6), categories: [] },
@@ -95,7 +95,7 @@ test('HSE’s areas are sorted by band and show an average instead of a score', 
   ])
 })
 
-test('A thick line shows a clear change, but never crosses a gap', () => {
+test('The trend draws a thick line for a clear change, but not across a gap', () => {
   const risen = { change: 1, change_verdict: 'risen' as const, change_margin: 0.5 }
   const [overall] = linesOf([
     survey('01', 5),
@@ -107,11 +107,11 @@ test('A thick line shows a clear change, but never crosses a gap', () => {
   expect(clearSteps(overall?.points ?? []).map((step) => step.map(({ score }) => score))).toEqual([[5, 6]])
 })
 
-test('Nothing is drawn if there are no surveys', () => {
+test('The trend draws nothing if there are no surveys', () => {
   expect(linesOf([])).toEqual([])
 })
 
-test('Surveys are placed by date, from 0 to 1, without overlap', () => {
+test('The trend places surveys by date, from 0 to 1, without overlap', () => {
   expect(placesOf([])).toEqual([])
   expect(placesOf([5])).toEqual([0.5])
   expect(placesOf([0, 1, 2])).toEqual([0, 0.5, 1])

@@ -370,7 +370,7 @@ test('Passkeys are not offered on a site where browsers do not allow them', asyn
   await app.close()
 })
 
-test('Guesses with a stolen passkey id are locked out, but not the holder', async () => {
+test('Guesses with a stolen passkey id do not lock out its holder', async () => {
   const { config, database, clock } = await world()
   const settings = { ...config, RATE_LIMIT: 'on' as const, TRUST_PROXY: 'on' as const }
   const { app } = await createApp({ config: settings, database, clock, secret: 'a secret for tests only' })

@@ -227,7 +227,7 @@ test('Recovery codes stay valid after APP_SECRET changes', async () => {
   await app.close()
 })
 
-test('Code guesses are blocked by source, but not the owner elsewhere', async () => {
+test('Code guesses from one source do not block the owner elsewhere', async () => {
   const { config, database, clock } = await world()
   const settings = { ...config, RATE_LIMIT: 'on' as const, TRUST_PROXY: 'on' as const }
   const { app } = await createApp({ config: settings, database, clock, secret: 'a secret for tests only' })

@@ -38,7 +38,7 @@ test('Too small an audience leads to the team page', () => {
   expect(next({ still_open: later })).toMatchObject({ line: later[0], leads: null })
 })
 
-test('A survey that is ready says when it goes out', () => {
+test('A survey that is ready shows when it goes out', () => {
   expect(next({}).line).toBe('Goes out on Friday 27 November at 09:00')
   expect(next({}, new Date('2026-11-27T12:00:00Z')).line).toBe('Goes out between 09:00 and 17:00')
 })

@@ -33,7 +33,7 @@ test.each([
   ['Name\tE-mail\r\nWebb, Sam\tsam@x.example\n', [['Name', 'E-mail'], ['Webb, Sam', 'sam@x.example'], ['']]],
   ['a@x.example\tb@x.example', undefined],
   ['Webb, Sam <sam@x.example>; kit@x.example', undefined],
-])('Cells of a spreadsheet are read from %j', (text, cells) => {
+])('Spreadsheet cells are read from the pasted text %j', (text, cells) => {
   expect(pastedCells(text)).toEqual(cells)
 })
 
