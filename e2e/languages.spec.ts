@@ -50,6 +50,11 @@ test('The survey is shown in Polish and, from right to left, in Arabic', async (
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowLeft')
   await expect(slider).toHaveValue('2')
+  await page.keyboard.press('4')
+  await expect(slider).toHaveValue('4')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  await expect(slider).toHaveValue('2')
   await looksAsItShould(page, 'ar-range-answered')
   await page.setViewportSize(PHONE)
 
