@@ -96,7 +96,8 @@ async function compressed(link: string, lang: LanguageCode) {
 }
 
 test('The survey remembers the chosen language, and its first card is small', async ({ newcomer: page }) => {
-  // Panjabi takes the most bytes of all languages. The others stay drafts, because another journey needs them as drafts.
+  // Panjabi takes the most bytes of all languages. The other languages stay drafts, because another test needs them
+  // as drafts.
   const others = ['ar', 'pa'] as const
   const { links } = await runningSurvey(1, { languages: ['pl', ...others] })
   const [link = ''] = links

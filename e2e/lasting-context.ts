@@ -43,7 +43,7 @@ export async function lastingContext(browser: Browser) {
     await context.setOffline(false)
   }
 
-  /** After a failure the journey's page stays open, and screenshots show it. Playwright then ends the worker. */
+  /** After a failure the test's page stays open, and screenshots show it. Playwright then ends the worker. */
   const keep = () => opener.close()
 
   return { context, open, forget, keep }

@@ -24,7 +24,7 @@ interface Asking {
   /** The recognised question set to ask; without one, the default questions. */
   instrument?: string
   blocks?: Block[]
-  /** Only the first two categories, for journeys about what comes before or after the questions. */
+  /** Only the first two categories, for tests about what comes before or after the questions. */
   isShort?: boolean
   /** The languages of the people, in their order. */
   languages?: LanguageCode[]

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 
 const LOOK_EVERY_MS = 250
 
-/** Preloaded into the server: shifts its clock by the milliseconds in a file, so that a journey of weeks takes a minute. */
+/**
+ * Preloaded into the server. Shifts its clock by the milliseconds in a file, so that a test of several weeks takes a
+ * minute.
+ */
 const file = process.env.CLOCK_FILE ?? ''
 const RealDate = Date
 let shift = 0

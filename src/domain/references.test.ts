@@ -28,7 +28,7 @@ test('Recommendation scores are split at 7 and 9', () => {
   expect(recommended({ 10: 12 }).split).toEqual({ high: 12, middle: 0, low: 0 })
 })
 
-test('The split is withheld if a part has only one or two people', () => {
+test('A split of answers is withheld if a part has only one or two people', () => {
   for (const few of [1, 2]) {
     expect(recommended({ 9: 30, 8: 30, 3: few })).toMatchObject({ split: null, figure: null })
     expect(recommended({ 9: few, 3: 100 + few }).split).toBe(null)

@@ -65,7 +65,7 @@ test('A sign-in is refused if the password is reset by email at the same time', 
   expect(await sessionsLeft(person)).toHaveLength(1)
 })
 
-test('A second step that is added during a sign-in is asked for', async () => {
+test('A sign-in asks for a second step that is added meanwhile', async () => {
   const person = await startPerson()
   await elsewhere(person)
   const { reply } = await call(person, secondStep.startTotp, { body: { password: person.password } })
@@ -80,7 +80,7 @@ test('A second step that is added during a sign-in is asked for', async () => {
   expect(await sessionsLeft(person)).toHaveLength(1)
 })
 
-test('A passkey that is added during a sign-in is asked for', async () => {
+test('A sign-in asks for a passkey that is added meanwhile', async () => {
   const person = await startPerson()
   await elsewhere(person)
   const { reply } = await call(person, passkeys.offer, { body: { password: person.password } })

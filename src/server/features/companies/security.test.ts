@@ -32,7 +32,7 @@ test('Starting or stopping required two-step sign-in is logged', async () => {
   ])
 })
 
-test('Requiring two steps again does not restart the 14 days', async () => {
+test('Requiring two-step sign-in again does not restart the 14 days', async () => {
   const { as, company } = await startCompany()
   const params = { id: company.id }
   const set = async (require_second_step: boolean) =>

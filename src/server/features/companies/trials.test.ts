@@ -25,7 +25,7 @@ const isLeft = async (person: Person) => (await call(person, companies.trial)).r
 const IN_A_MONTH = new Date(START.getTime() + 30 * DAY_MS).toISOString()
 const WITHOUT = { status: 201, reply: { subscribed: false, trial_ends_at: START.toISOString() } }
 
-test('A person gets one trial, and sees before the form if it is used up', async () => {
+test('A person gets one trial, and the page says if it is used up', async () => {
   const person = await startPerson()
   expect(await isLeft(person)).toBe(true)
   const first = await make(person)

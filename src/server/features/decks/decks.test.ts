@@ -155,7 +155,7 @@ test.each([
   [{ number: 2.5 }, { number: ['Enter a whole number'] }],
   [{}, { number: ['Enter a number'] }],
   [{ number: 5, people: 0 }, { people: ['At least 1'] }],
-])('The value %j is refused at its field', async (raw, error) => {
+])('A card batch with the invalid value %j gets a field error', async (raw, error) => {
   const { as } = await startCompany()
   const { reply } = await as.manager(surveys.create, { body: { estimated_date: '2027-02-18' } })
   expect(await as.manager(decks.create, { params: { uuid: reply.uuid }, raw })).toMatchObject({

@@ -38,7 +38,7 @@ test('Only the product’s own articles show pictures', async () => {
   expect((await write({})).still).toBeNull()
 })
 
-test('An article keeps a film of our own, on a page without scripts', async () => {
+test('An article can show our own film, on a page without scripts', async () => {
   const { admin, reader } = await somebody()
   const { id, title, video_url } = (await call(reader, help.list)).reply[0]!
   expect(video_url).toBe('/films/first-survey')

@@ -61,7 +61,7 @@ test('Only administrators can read and change prompts, and only as text', async 
   })
 })
 
-test('Feedback uses the general prompt until it has its own', async () => {
+test('Feedback replies use the general prompt until they have their own', async () => {
   const { as } = await startCompany()
   const { database } = await world()
   const inForce = () => promptValue(database.db, 'feedback_reply_prompt')

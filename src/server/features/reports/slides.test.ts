@@ -182,7 +182,7 @@ test('Hostile and endless names are escaped, and the slides stay valid', async (
   }
 })
 
-test('Slides open for fifteen minutes, and never of a withheld report', async () => {
+test('Slides open for fifteen minutes, but not for a withheld report', async () => {
   const survey = await completeSurvey({ ...team('few', 4, ['Few']), ...team('other', 5) })
   const { url } = (await ask(survey)).reply
   const { clock, begin } = await world()

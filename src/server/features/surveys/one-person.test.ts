@@ -101,7 +101,7 @@ test('Nobody is invited twice when two people swap addresses through a third', a
   expect((await launchNow(team)).reply).toMatchObject({ audience_number: 11 })
 })
 
-test('Nobody who changes address and changes back is invited twice', async () => {
+test('Changing an address and back causes no second invitation', async () => {
   const team = await startTeam()
   const list = dozen('there.example')
   await team.sync(list)

@@ -39,7 +39,7 @@ test('The tour shows test prices and says that nothing is charged', async () => 
   expect(body).toContain(tour.prices.test)
 })
 
-test('The tour shows the prices that Stripe charges, or says that it cannot', async () => {
+test('The tour shows the prices that Stripe charges, or says they are missing', async () => {
   const server = await stripeWorld()
   const { body } = await open(server)
   expect(body).toContain('£49.00</span> monthly')

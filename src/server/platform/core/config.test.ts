@@ -70,7 +70,7 @@ test.each([
   expect(asksForNoTls(url)).toBe(isWarnedOf)
 })
 
-test.each(SECRET_SETTINGS)('The setting %s can be a file, whose last line break is ignored', (name) => {
+test.each(SECRET_SETTINGS)('The setting %s can be read from a file, without its last line break', (name) => {
   const values: Record<string, string> = {
     DATABASE_URL: 'postgres://user:secret@host/db',
     DATABASE_DIRECT_URL: 'postgres://user:secret@host/db',

@@ -34,7 +34,7 @@ export async function countUnasked(
   if ((rows[0]?.count ?? 1) > MAILS_A_DAY) throw enough()
 }
 
-/** Of a mailbox's five emails a day, those that one company can use up with invitations. */
+/** The part of a mailbox's five emails a day that one company can use up with invitations. */
 const ofOneSender = { max: 2, seconds: DAY_SECONDS }
 
 const senderKey = (tx: Context, companyId: number, to: string) =>
