@@ -18,7 +18,7 @@ export type Repeat = (typeof repeats)[number]
 export const RUNS_FOR_DAYS = 14
 /** Days from today to the earliest date for which a survey can be planned. */
 export const EARLIEST_DAYS = 4
-/** Why the calendar's first days are grey. */
+/** Explains why the first days of the calendar cannot be chosen. */
 export const DATE_REASON = `At least ${EARLIEST_DAYS} days from today`
 /** Days after the launch date. */
 export const REMINDER_DAYS = [4, 9] as const

@@ -148,7 +148,7 @@ const companyColumns = [
   sql<LanguageCode>`coalesce(surveys.launch_company ->> 'language', companies.language)`.as('language'),
 ] as const
 
-/** For the card sheets: the batch of a link, if its company is open. */
+/** The batch that a link to card sheets belongs to, if its company is open. */
 export const deckInPrint = (db: Db, uuid: string) =>
   db
     .selectFrom('survey_decks')
@@ -160,7 +160,7 @@ export const deckInPrint = (db: Db, uuid: string) =>
     .where('companies.deletes_at', 'is', null)
     .executeTakeFirst()
 
-/** For the poster: the survey of a link. */
+/** The survey that a poster's link belongs to. */
 export const surveyOnPoster = (db: Db, uuid: string) =>
   db
     .selectFrom('surveys')

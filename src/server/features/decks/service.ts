@@ -108,7 +108,9 @@ async function addCards(tx: Context, deckId: number) {
   )
 }
 
-/** Only once: a person with two copies of the sheets could keep one and see who answers with which card. */
+/**
+ * The sheets can be opened only once. A person with two copies could keep one and see who answers with which card.
+ */
 export async function printDeck(ctx: Context, { scope, caller, uuid, id }: OfDeck) {
   return transaction(ctx, async (tx) => {
     const survey = await openSurvey(tx, scope, uuid)

@@ -47,9 +47,9 @@ export function addTo<Key>(sizes: Map<Key, Size>, key: Key, by: keyof Size, peop
 }
 
 /**
- * Excludes questions that people may leave out, if earlier surveys counted some of the same people. Those surveys keep
- * whom they counted, but not who answered which question, so two numbers could differ by one person. Lists stay: they
- * are read on their own, from three people.
+ * Excludes questions that people may leave out, if earlier surveys counted some of the same people. Those surveys do
+ * not store who answered which question, so two numbers could differ by one person. Lists stay, because they show only
+ * what at least three people chose.
  */
 export function withoutOptional(template: Template, rows: ChoiceCount[]): ChoiceCount[] {
   const optional = new Set(

@@ -138,7 +138,7 @@ interface People {
   cards_over_people: number
 }
 
-/** Participation in people, which differs from the number of answers counted above. */
+/** Participation in people, which differs from the number of answers counted. */
 function peopleOf({ groups, batches }: Asked): People {
   const byEmail = groups.filter(({ is_card }) => !is_card)
   const { asked, answered, ...over } = peopleByCard(batches)

@@ -47,6 +47,7 @@ async function countBefore(uuid: string) {
     .innerJoin('surveys as s', 's.id', 'q.survey_id')
     .select(['q.mailbox', 's.company_id'])
     .where('s.uuid', '=', uuid)
+    .where('q.status', '=', 'completed')
     .execute()
   const company_id = requests[0]?.company_id ?? 0
   await db
@@ -65,7 +66,7 @@ test('A survey linked with an earlier one shows no shares of harassment and bull
   expect(data).toMatchObject({ respondents: 12, instrument: { harassment: null, bullying: null } })
 })
 
-test('reports seven areas with both scores, bands and a response rating', async () => {
+test('The report has seven areas with scores, bands and a response rating', async () => {
   const survey = await answered({ people: 12, silent: 6, harassed: 4 })
   const { data } = (await reportOf(survey)).reply
   expect(data.instrument).toMatchObject({
@@ -102,7 +103,7 @@ test('reports seven areas with both scores, bands and a response rating', async 
   expect(data.category_breakdown.map(({ score }) => score)).toEqual([7.5, 7.5, 7.5, 7.5, 6.9, 7.5, 7.5])
 })
 
-test('gives a team a response rate but never a share of harassment', async () => {
+test('A team has a response rate but never a share of harassment', async () => {
   const survey = await answered({ people: 12, harassed: 5 })
   const kitchen = (await reportOf(survey, survey.tags.get("Kitchen, O'Hara's"))).reply.data
   expect(kitchen).toMatchObject({
@@ -118,7 +119,7 @@ test('gives a team a response rate but never a share of harassment', async () =>
   ])
 })
 
-test('withholds harassment reported by two of ten, none, or nine of nine', async () => {
+test('Harassment reported by two of ten, none, or nine of nine is withheld', async () => {
   for (const { people, harassed } of [
     { people: 10, harassed: 2 },
     { people: 10, harassed: 0 },
@@ -129,7 +130,7 @@ test('withholds harassment reported by two of ten, none, or nine of nine', async
   }
 })
 
-test('shows no areas for a withheld team or for our own questions', async () => {
+test('Withheld teams and our own questions show no areas', async () => {
   const survey = await completeSurvey({ ...team('cook', 3, ['Café']), ...team('other', 6) }, HSE)
   const { reply } = await survey.as.manager(reports.heatMap, { params: survey.params })
   expect(reply.rows[1]).toMatchObject({ available: false, areas: Array(7).fill(null) })
@@ -141,7 +142,7 @@ test('shows no areas for a withheld team or for our own questions', async () => 
   expect(map.reply.rows[0]?.areas).toEqual(Array(6).fill(null))
 })
 
-test('includes HSE’s areas and bands in the trend', async () => {
+test('The trend includes HSE’s areas and bands', async () => {
   const survey = await answered({ people: 6, harassed: 0 })
   const { reply } = await survey.as.manager(reports.trend)
   expect(reply).toMatchObject([
@@ -158,7 +159,7 @@ test('includes HSE’s areas and bands in the trend', async () => {
   ])
 })
 
-test('marks bands as indicative until an administrator confirms them', async () => {
+test('Bands are marked as indicative until an administrator confirms them', async () => {
   const survey = await answered({ people: 5, harassed: 0 })
   expect((await reportOf(survey)).reply.data.instrument?.indicative).toBe(true)
   const id = await templateOf(survey, HSE)

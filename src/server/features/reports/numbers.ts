@@ -39,9 +39,9 @@ export interface ReportNumbers extends StoredChange {
 }
 
 /**
- * How many people chose an option, as far as it may be listed. Choices by email and choices by card must each reach the
- * minimum, independently of each other. Otherwise somebody who filled in most of the cards could work out the rest from
- * a number or its absence. `leastCards` is larger where people also answered by email.
+ * How many people chose an option, if it may be listed. Choices by email and choices by card must each reach the
+ * minimum, independently of each other. Otherwise somebody who filled in most of the cards could work out the rest
+ * from a number or its absence. `leastCards` is larger where people also answered by email.
  */
 const listable =
   (leastCards: number) =>

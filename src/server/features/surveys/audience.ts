@@ -21,7 +21,7 @@ export const countAudience = (db: Db, { company_id, tag_ids }: Audience): Promis
     .execute(db)
     .then(({ rows }) => rows[0]?.count ?? 0)
 
-/** Mailboxes that the company's surveys have asked since then, and those of this audience. */
+/** Mailboxes that the company's surveys have asked since the given time, and those of this audience. */
 export const countAskedWith = (db: Db, { company_id, tag_ids }: Audience, since: Date): Promise<number> =>
   sql<{ count: number }>`
     select count(*) as count from (
@@ -77,7 +77,7 @@ interface OtherSurvey {
   launched_at: Date
   closes_at: Date | null
   is_running: boolean
-  /** True if it is running or has published something. */
+  /** True if the survey is running or has published something. */
   counts: boolean
   /** True if it is running with cards, or has counted some. */
   has_cards: boolean
@@ -92,7 +92,7 @@ export const usesCards = (db: Db, surveyId: number): Promise<boolean> =>
     .execute(db)
     .then(({ rows }) => rows[0]?.has ?? false)
 
-/** The company's other surveys that are running or were launched since then. */
+/** The company's other surveys that are running or were launched since the given time. */
 export const otherSurveys = (db: Db, { id, company_id }: OfCompany, since: Date) =>
   sql<OtherSurvey>`
     select s.id, s.launched_at, s.closes_at, s.status = 'active' as is_running,

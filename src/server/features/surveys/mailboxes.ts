@@ -50,7 +50,7 @@ export interface Beside extends Asking {
   audience: number
 }
 
-/** Leaves out who is asked if the company has no other survey, because it then makes no difference. */
+/** Leaves out the people asked if the company has no other survey, because they then make no difference. */
 export async function askedBeside(ctx: Context, survey: SurveyRow): Promise<Beside> {
   const others = survey.status === 'complete' ? [] : await othersOf(ctx, survey)
   const asking =
