@@ -11,7 +11,7 @@ import type { Context } from '#server/platform/context.ts'
 import { type Scored, withChanges } from './changes.ts'
 import { withoutFew, withoutOptional, withoutWords } from './choice-counts.ts'
 import { countChoices, type Group, groupsOf } from './counting.ts'
-import { propsOf, sumOf } from './numbers.ts'
+import { propsOf, type ReportNumbers, sumOf } from './numbers.ts'
 import { earlierPartitions, holdCompletions, storePartition } from './partitions.ts'
 import { reportsBefore } from './queries.ts'
 import type { ReportsTable } from './tables.ts'
@@ -46,17 +46,18 @@ export async function compileReports(tx: Context, survey: SurveyRow): Promise<Ne
     )
     const spread = spreadsOf(template, counts)
     const respondents = verdict.counted
-    const numbers = withChanges(
+    const scored = withChanges(
       {
         template,
         k,
         spread,
         respondents,
         recipients: row.recipients,
-        numbers: { ...scoreCounts({ template, counts, k }), ...(!isFirst && { is_linked: true }) },
+        numbers: scoreCounts({ template, counts, k }),
       },
       before.get(row.tag_id),
     )
+    const numbers: ReportNumbers = isFirst ? scored : { ...scored, is_linked: true }
     // The built-in texts are stored at once, so a slow or unavailable model never delays a report.
     const texts = writeReport(propsOf(survey, { ...row, respondents, numbers }))
     const awaits_model = tx.config.LLM_BASE_URL !== undefined && !isHse(template)
