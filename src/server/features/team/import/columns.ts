@@ -76,8 +76,8 @@ export function layoutOf(file: FileRow[], chosen: ImportColumns = {}): Layout {
 /** The row that contains all of the chosen column names. */
 function headerNaming(rows: Row[], { email, tags, language, name }: ImportColumns) {
   const named = [email, language, name, ...(tags ?? [])].filter((one) => typeof one === 'string')
-  const wanted = new Set(named.map(keyOf))
-  return wanted.size === 0 ? undefined : rows.find(({ keys }) => wanted.isSubsetOf(new Set(keys)))
+  const wanted = [...new Set(named.map(keyOf))]
+  return wanted.length === 0 ? undefined : rows.find(({ keys }) => wanted.every((key) => keys.includes(key)))
 }
 
 /**
