@@ -16,6 +16,7 @@ export const auditActions = {
   passkey_removed: 'Passkey removed',
   recovery_code_used: 'Recovery code used',
   recovery_codes_renewed: 'Recovery codes renewed',
+  account_replaced: 'Unconfirmed account replaced',
   administrator_made: 'Administrator added',
   sso_changed: 'Single sign-on changed',
   sso_removed: 'Single sign-on removed',
