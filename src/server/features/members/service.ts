@@ -137,6 +137,7 @@ async function join(tx: Context, user: Joining, token: string): Promise<number |
   if (!(await takeInvitation(tx.db, { uuid, companyId: company_id, userId: user.id }))) return undefined
   // The link was in an email to this address.
   await markConfirmed(tx, user)
+  await audit(tx, { action: 'member_joined', actor: user, companyId: company_id, target: user.email })
   return company_id
 }
 
