@@ -9,7 +9,7 @@ import { site } from './site.ts'
 
 type Lasting = Awaited<ReturnType<typeof lastingContext>>
 
-/** Each journey starts at the real time with empty storage. An uncaught script error fails it. */
+/** Each journey starts at the real time with empty storage. An uncaught script error or blocked code fails it. */
 export const test = base.extend<
   { honestPage: undefined; newcomer: Page; elsewhere: Page; motion: 'reduce' | 'no-preference' },
   { lasting: Lasting; others: Lasting }
@@ -52,6 +52,11 @@ async function honestly(page: Page, act: () => Promise<void>) {
   const thrown: Error[] = []
   const note = (error: Error) => thrown.push(error)
   page.on('pageerror', note)
+  await page.addInitScript(() =>
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+      throw new Error(`The security policy (${violatedDirective}) blocked ${blockedURI} in ${sourceFile}`)
+    }),
+  )
   await act()
   page.off('pageerror', note)
   expect(thrown, 'errors thrown in the page').toEqual([])

@@ -49,6 +49,11 @@ test('shows the survey in Polish and, from right to left, in Arabic', async ({ p
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowLeft')
   await expect(slider).toHaveValue('2')
+  await page.keyboard.press('4')
+  await expect(slider).toHaveValue('4')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  await expect(slider).toHaveValue('2')
   await looksAsItShould(page, 'ar-range-answered')
   await page.setViewportSize(PHONE)
 

@@ -9,6 +9,9 @@ type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 const MANY = 6
 
 export const DASHBOARD = '/src/web/app/dashboard-page.tsx'
+/** Must run before the contract's schemas, which read its setting when they are made. */
+const SETTINGS_OF_ZOD = '/src/web/lib/jitless.ts'
+
 export const LOGIN = '/src/web/features/auth/login-page.tsx'
 
 /**
@@ -16,6 +19,7 @@ export const LOGIN = '/src/web/features/auth/login-page.tsx'
  * first screen loads nothing unused. Undefined for a module of one page or few, which the bundler places.
  */
 export function chunkOf(id: string, graph: Graph): string | undefined {
+  if (id.endsWith(SETTINGS_OF_ZOD)) return 'base'
   const pages = pagesOf(id, graph)
   const isOn = (page: string) => pages.some((one) => one.endsWith(page))
   // Keeps the first load of surveys and feedback forms small: no code of the app is added to it.

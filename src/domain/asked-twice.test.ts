@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Asked, askedTooSoon, looksBackTo, whoMayJoin } from './asked-twice.ts'
+import { type Asked, askedTooSoon, besideCards, looksBackTo, whoMayJoin } from './asked-twice.ts'
 import { DAY_MS } from './durations.ts'
 import { londonDate } from './london.ts'
 import { twoColours } from './two-colours.ts'
@@ -104,4 +104,16 @@ test('gives the first day on which an audience may be asked', () => {
       expect(askedTooSoon(audience, others, days[0]!)?.from ?? days[0]).toBe(first)
     }),
   )
+})
+
+test('A survey with cards waits until 56 days after the last other survey', () => {
+  const on = (day: string, has_cards: boolean) => ({ ...asked(day), has_cards })
+  const others = [on('2027-02-18', false), on('2027-03-01', false)]
+  expect(besideCards(true, others, '2027-04-25')).toEqual({ why: 'cards', from: '2027-04-26' })
+  expect(besideCards(true, others, '2027-04-26')).toBeNull()
+  expect(besideCards(false, others, '2027-03-02')).toBeNull()
+  expect(besideCards(false, [on('2027-02-18', true), ...others], '2027-04-14')).toEqual({
+    why: 'cards',
+    from: '2027-04-15',
+  })
 })

@@ -95,6 +95,7 @@ function whoCannotBeAsked(audience: Audience): string[] {
 const TOO_SOON = {
   twice: 'Some of these people have been asked twice in the last 8 weeks',
   circle: 'Too many surveys within 8 weeks would share people',
+  cards: 'A survey with cards must be 8 weeks apart from your other surveys',
 } as const
 
 /** The day is yyyy-MM-dd. */

@@ -53,7 +53,7 @@ export async function compileReports(tx: Context, survey: SurveyRow): Promise<Ne
         spread,
         respondents,
         recipients: row.recipients,
-        numbers: scoreCounts({ template, counts, k }),
+        numbers: { ...scoreCounts({ template, counts, k }), ...(!isFirst && { is_linked: true }) },
       },
       before.get(row.tag_id),
     )
@@ -65,8 +65,10 @@ export async function compileReports(tx: Context, survey: SurveyRow): Promise<Ne
 }
 
 /**
- * Decides which reports may be published, and stores that disclosure plan. A plan that would reveal too small a group
- * is a bug: it is logged, and nothing is published.
+ * Decides which reports may be published, and stores that disclosure plan. A survey with cards cannot be compared with
+ * other surveys of the company. The launch keeps them apart. If two run anyway, the second to end leaves out its cards,
+ * or publishes nothing if the first has counted cards. A plan that would reveal too small a group is a bug: it is
+ * logged, and nothing is published.
  */
 async function disclose(tx: Context, survey: SurveyRow, groups: Group[]) {
   await holdCompletions(tx.db)
@@ -76,21 +78,25 @@ async function disclose(tx: Context, survey: SurveyRow, groups: Group[]) {
   const { earlier, unsure, ...past } = await earlierPartitions(tx.db, { id, company_id, launched_at })
   const earlierK = Math.max(k, past.k)
   const cards = new Set([...cardsOf(groups), ...past.cards])
-  const counted = past.hasCards ? groups.filter(({ is_card }) => !is_card) : groups
-  const planned = plan({
-    people: counted.flatMap(({ tag_ids, completed }) => completed.map((id) => ({ id, tags: tag_ids }))),
-    tags: (survey.launch_tags ?? []).map(({ id }) => id),
-    k,
-    earlier,
-    earlierK,
-    cards,
-    unsure,
-  })
+  const counted = past.company.people ? groups.filter(({ is_card }) => !is_card) : groups
+  const planOf = (people: Group[]) =>
+    plan({
+      people: people.flatMap(({ tag_ids, completed }) => completed.map((id) => ({ id, tags: tag_ids }))),
+      tags: (survey.launch_tags ?? []).map(({ id }) => id),
+      k,
+      earlier,
+      earlierK,
+      cards,
+      unsure,
+    })
+  const planned = planOf(counted)
   const isSafe =
     smallestIndistinguishable(planned, cards, unsure) >= k &&
     standsBeside(planned, { earlier, k: earlierK, cards, unsure })
   if (!isSafe) tx.log.error({ survey_id: id }, 'reports withheld: the plan would single out too few people')
-  const disclosed = isSafe ? planned : withholdAll(planned)
+  const isShown = isSafe && !past.company.cards && planned.full.published
+  // The reason may only be too few people if that is so with the cards that were left out.
+  const disclosed = isShown ? planned : withholdAll(planOf(groups))
   await storePartition(tx.db, { id, company_id, launched_at, completed_at: tx.now, k }, disclosed.blocks)
   return { disclosed, cards, isFirst: earlier.length === 0 }
 }

@@ -19,10 +19,12 @@ async function answered({
   people,
   silent = 0,
   harassed,
+  countedBefore = false,
 }: {
   people: number
   silent?: number
   harassed: number
+  countedBefore?: boolean
 }) {
   const survey = await launchedSurvey(
     crowd(people + silent, (index) => (index < 6 ? ["Kitchen, O'Hara's"] : [])),
@@ -30,9 +32,38 @@ async function answered({
   )
   for (const [index, name] of [...survey.people.keys()].slice(0, people).entries())
     await survey.submit(name, standing(4, index < harassed ? { 'hse.05': '4', 'hse.21': '3' } : {}))
+  if (countedBefore) await countBefore(survey.params.uuid)
   await survey.as.manager(surveys.close, { params: survey.params })
   return survey
 }
+
+/** Records that an earlier survey of the last eight weeks has counted the same people in one report. */
+async function countBefore(uuid: string) {
+  const { database, clock } = await world()
+  const { db } = database
+  const [survey_id, at] = [900_100, new Date(clock.time)]
+  const requests = await db
+    .selectFrom('survey_requests as q')
+    .innerJoin('surveys as s', 's.id', 'q.survey_id')
+    .select(['q.mailbox', 's.company_id'])
+    .where('s.uuid', '=', uuid)
+    .execute()
+  const company_id = requests[0]?.company_id ?? 0
+  await db
+    .insertInto('survey_partitions')
+    .values({ survey_id, company_id, launched_at: at, completed_at: at, k: 5 })
+    .execute()
+  await db
+    .insertInto('survey_partition_people')
+    .values(requests.map(({ mailbox }) => ({ survey_id, mailbox, is_card: false, block: 0 })))
+    .execute()
+}
+
+test('A survey linked with an earlier one shows no shares of harassment and bullying', async () => {
+  const survey = await answered({ people: 12, silent: 1, harassed: 4, countedBefore: true })
+  const { data } = (await reportOf(survey)).reply
+  expect(data).toMatchObject({ respondents: 12, instrument: { harassment: null, bullying: null } })
+})
 
 test('reports seven areas with both scores, bands and a response rating', async () => {
   const survey = await answered({ people: 12, silent: 6, harassed: 4 })

@@ -34,6 +34,8 @@ export interface ReportNumbers extends StoredChange {
   categories: (CategoryNumbers & StoredChange)[]
   /** Only the scored questions. */
   questions: QuestionNumbers[]
+  /** Set if surveys of the eight weeks before have counted some of the same people. */
+  is_linked?: true
 }
 
 /**
