@@ -321,7 +321,7 @@ test('Twenty copies of a Stripe event are handled only once', async () => {
   expect(await auditTrail(company.id)).toEqual(['none → active, price_month'])
 })
 
-test('creates no more webhooks than allowed when many are added at once', async () => {
+test('Adding many webhooks at once cannot exceed the limit', async () => {
   const { as, company } = await startCompany()
   const params = { id: company.id }
   const body = { url: 'https://93.184.216.34/hook', events: ['action.due' as const] }
@@ -331,7 +331,7 @@ test('creates no more webhooks than allowed when many are added at once', async 
   expect(added.filter(({ status }) => status === 201)).toHaveLength(10)
 })
 
-test('records one deletion if an action is deleted twice at once', async ({ skip }) => {
+test('Deleting an action twice at once records one deletion', async ({ skip }) => {
   skip('folder' in inject('database'), 'one session takes the calls in turn')
   const survey = await completeSurvey(team('person', 5))
   const { id } = (await plan(survey)).reply

@@ -49,7 +49,7 @@ const daysLater = async (days: number) => {
   await timeIs(new Date(clock.time.getTime() + days * DAY_MS + 1))
 }
 
-test('replaces an unconfirmed account when the invited person registers', async () => {
+test('An invited person who registers replaces an unconfirmed account', async () => {
   const company = await startCompany()
   const squatter = await squat(`kit@company${company.company.id}.example`)
   const { email, token } = await invited(company, 'kit')
@@ -66,7 +66,7 @@ test('replaces an unconfirmed account when the invited person registers', async 
   ).toEqual(expect.any(String))
 })
 
-test('keeps an account whose survey an administrator has launched', async () => {
+test('An account whose survey an administrator launched is not replaced', async () => {
   const company = await startCompany()
   const [employer, { database }] = [await startCompany(), await world()]
   const email = `kit@company${company.company.id}.example`
@@ -91,7 +91,7 @@ async function resetAndSignIn(email: string) {
   return withToken((await reset(await resetLink(email))).reply)
 }
 
-test('leaves a squatter no way in after a password reset, and keeps the data', async () => {
+test('A password reset leaves a squatter no way in and keeps the data', async () => {
   const squatter = await squat(victim())
   const params = { id: squatter.companyId }
   const key = { name: 'Mine', scopes: ['surveys:read' as const], expires_on: '2027-06-01' }
@@ -110,7 +110,7 @@ test('leaves a squatter no way in after a password reset, and keeps the data', a
   expect((await call(at, webhooks.list, { params })).reply).toEqual([])
 })
 
-test('closes an unconfirmed company after 7 days until its owner confirms', async () => {
+test('An unconfirmed company closes after 7 days until its owner confirms', async () => {
   const owner = await squat(victim())
   const params = { id: owner.companyId }
   await daysLater(7)
@@ -126,7 +126,7 @@ test('closes an unconfirmed company after 7 days until its owner confirms', asyn
   expect((await call(owner, companies.mine)).status).toBe(200)
 })
 
-test('moves an account to an address that somebody else never confirmed', async () => {
+test('An account can move to an address that nobody has confirmed', async () => {
   const [person, squatter] = [await startPerson(), await squat(victim())]
   const body = { name: person.name, email: squatter.email, current_password: person.password }
   expect(await call(person, auth.update, { body })).toMatchObject({ status: 200 })
@@ -140,7 +140,7 @@ test('moves an account to an address that somebody else never confirmed', async 
   expect(await call(squatter, auth.me)).toMatchObject({ status: 401 })
 })
 
-test('gives a trial although an unconfirmed account used the number', async () => {
+test('A company gets a trial even if an unconfirmed account used its number', async () => {
   const fields = companyFields()
   const squatter = await squat(victim(), fields)
   const { reply } = await call(await startPerson(), companies.create, { body: fields })

@@ -257,7 +257,7 @@ test('Look-ups of email addresses from one IP address are limited', async () => 
   expect(await find(other)).toMatchObject({ status: 200 })
 })
 
-test('begins no sign-in that another site leads to', async () => {
+test('A link on another site cannot start a single sign-on', async () => {
   const { app, company } = await forgedCompany()
   const begin = (from: string) =>
     app.inject({ url: `/auth/sso/${company.id}/start`, headers: { 'sec-fetch-site': from } })

@@ -216,7 +216,7 @@ test('The company can correct how many people have no email', async () => {
   expect(await withoutEmail(company)).toBe(24)
 })
 
-test('names a column with a heading over 255 characters by its letter', async () => {
+test('A column with a heading over 255 characters is named by its letter', async () => {
   const file = [`Work e-mail,${'x'.repeat(256)}`, 'sam@example.com,Kitchen'].join('\n')
   expect((await previewOf(file)).columns.found).toEqual(['Work e-mail', 'Column B'])
   const columns = { tags: ['Column B', 'column b', 'Column B'] }
