@@ -19,7 +19,7 @@ export function TrendTable({ trend, lines }: { trend: Trend; lines: readonly Lin
       <Panel padding="none">
         <div className="@container">
           <ScrollBox label="Scores for every complete survey">
-            <table {...ROLES.table} className="table-stacks table-pairs w-full @xl:min-w-[46rem]">
+            <table {...ROLES.table} className="table-stacks w-full @xl:min-w-[46rem]">
               <caption className="sr-only">
                 Scores from 0 to 10 for every complete survey, newest first
               </caption>

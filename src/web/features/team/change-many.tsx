@@ -29,7 +29,7 @@ export function ChangeMany({ chosen, tags, clear }: ChangeManyProps) {
       aria-label="Chosen people"
       className="sticky top-2 z-10 flex flex-wrap items-center gap-2 rounded-box border border-line bg-card px-4 py-2 max-sm:gap-x-1 max-sm:px-3 shadow-card"
     >
-      <p role="status" className="mr-auto font-semibold max-sm:flex-1">
+      <p role="status" className="mr-auto font-semibold max-sm:basis-3/5">
         {count} chosen
       </p>
       <Button size="small" onClick={() => setDoing('add')} className="max-sm:order-2">
