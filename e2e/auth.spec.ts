@@ -105,7 +105,8 @@ test('shows messages under invalid fields and forgets who logged out', async ({ 
 
   await fillRegistration(page, email)
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('This e-mail address is already in use')
-  await page.goto('/login')
+  await page.getByRole('link', { name: 'Login' }).click()
+  await page.waitForURL('**/login')
   await login(page, email)
   await page.waitForURL('**/setup-company')
   await page.getByRole('button', { name: 'Logout' }).click()

@@ -66,7 +66,8 @@ export function CompanyLanguages({ company }: { company: Company }) {
               <div
                 key={code}
                 className={cx(
-                  !reviewed && 'flex flex-wrap items-center justify-between gap-x-6 max-sm:pb-2 sm:col-span-2',
+                  !reviewed &&
+                    'flex flex-wrap items-center justify-between gap-x-6 max-sm:pb-2 sm:col-span-2',
                 )}
               >
                 <Checkbox

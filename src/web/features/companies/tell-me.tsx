@@ -8,7 +8,8 @@ export function TellMe({ code }: { code: LanguageCode }) {
   const { data: waits } = useQuery(languageWaitsQuery)
   const tellMe = useTellMe(code)
   if (!waits) return null
-  if (waits.includes(code)) return <p className="py-2.5 text-ink-2 max-sm:ms-8">We will send you an e-mail.</p>
+  if (waits.includes(code))
+    return <p className="py-2.5 text-ink-2 max-sm:ms-8">We will send you an e-mail.</p>
   return (
     <Button
       size="small"
