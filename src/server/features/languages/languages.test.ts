@@ -41,7 +41,6 @@ test('A language is offered after an administrator’s review, which is logged',
   expect(entry).toMatchObject({ target: 'cy' })
 })
 
-<<<<<<< HEAD
 test('emails a user once when the language they wait for is reviewed', async () => {
   const { as, manager } = await startCompany()
   const { deliver, mailbox } = await world()
@@ -66,10 +65,7 @@ test('emails a user once when the language they wait for is reviewed', async () 
   })
 })
 
-test('offers English without a review and refuses unknown languages', async () => {
-=======
 test('English needs no review, and unknown languages are refused', async () => {
->>>>>>> 1cc8118e26864f63c79743d5e1de8afc84cc5d83
   const { as, company } = await startCompany()
   const change = (body: object) => as.manager(companies.update, { params: { id: company.id }, raw: body })
   expect(await as.admin(languages.review, { params: { lang: 'en-GB' } })).toMatchObject({ status: 404 })

@@ -71,10 +71,10 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   {
     title: 'Who',
     cell: ({ actor_email, ip }) => (
-      <span className="grid">
+      <>
         <EmailAddress>{actor_email ?? 'Automatic'}</EmailAddress>
-        {ip && <span className="text-small text-ink-2">from {ip}</span>}
-      </span>
+        {ip && <span className="block text-small text-ink-2">from {ip}</span>}
+      </>
     ),
   },
   {
