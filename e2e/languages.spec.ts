@@ -34,9 +34,9 @@ test('shows the survey in Polish and, from right to left, in Arabic', async ({ p
     for (const [name, address] of await cardsOf(link)) {
       await page.goto(address)
       await expect(goOn(page)).toBeVisible()
-      // The accessibility rules have checked this page in English. In a longer language, only the layout can fail.
-      if (language === 'pl') await noSidewaysScroll(page)
-      else await looksAsItShould(page, `${language}-${name}`)
+      // The accessibility rules have checked this card in English. In another language, only the layout can fail.
+      await noSidewaysScroll(page)
+      await picture(page, `respond-${language}-${name}`)
     }
   }
 

@@ -206,7 +206,7 @@ test('draws a trend from two surveys and suggests where to start', async ({ page
   await expect(page.getByText('since ‘First, of two’')).toBeVisible()
   await expect(page.getByText(/out of 10, the lowest of 6/)).toBeInViewport()
   await expect(page.getByRole('row').last()).toBeInViewport()
-  await looksRight(page, 'dashboard-complete')
+  await picture(page, 'dashboard-complete')
   await page.getByRole('link', { name: 'View report' }).click()
   await page.waitForURL(`**/manage-survey/${last.uuid}/report`)
   await page.goBack()
@@ -214,7 +214,7 @@ test('draws a trend from two surveys and suggests where to start', async ({ page
   await page.getByRole('link', { name: 'Trend', exact: true }).click()
   await expect(page.getByRole('list', { name: 'Overall wellbeing' }).getByRole('listitem')).toHaveCount(2)
   await expect(page.getByRole('table', { name: /every complete survey/ }).getByRole('row')).toHaveCount(3)
-  await looksRight(page, 'trend')
+  await picture(page, 'trend')
   await page
     .getByRole('link', { name: /Second, of two, .* out of 10/ })
     .first()

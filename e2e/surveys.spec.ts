@@ -94,7 +94,7 @@ test('undoes scheduling on the page and in the list, and deletes a survey', asyn
   await pressSchedule(page)
   await page.getByRole('link', { name: 'Dashboard' }).click()
   const row = page.getByRole('row').filter({ hasText: TITLE })
-  await looksRight(page, 'dashboard-scheduled')
+  await picture(page, 'dashboard-scheduled')
   await row.getByRole('button', { name: 'Back to draft' }).click()
   await expect(row).toContainText('Draft')
   await expect(page.getByRole('button', { name: 'Back to draft' })).toHaveCount(0)
