@@ -8,7 +8,7 @@ import {
   fullReport,
   launched,
   type Staffed,
-  sixty,
+  thirty,
   step,
   WITHHELD,
 } from '#test/over-time.ts'
@@ -112,9 +112,9 @@ test('does not read more rows when other companies run surveys', async () => {
   const alone = await costOf(company, survey.params.uuid)
   expect(alone.statements).toBeLessThan(8)
 
-  const stranger = await companyOf(Object.keys(sixty))
+  const stranger = await companyOf(Object.keys(thirty))
   const team = await startTeam(stranger)
-  await completed(stranger, 5, sixty)
+  await completed(stranger, 5, thirty)
   await chain(
     team,
     names.map((name) => addressIn(company, name)),
