@@ -12,7 +12,12 @@ const ONLY_EMBEDDED = ['test/embedded.test.ts', 'test/crash.test.ts']
  * backups, migrations and long work during other calls. All others run on PostgreSQL, and the browser journeys on the
  * embedded database.
  */
-const ON_BOTH = ['scripts/backup/backup.test.ts', 'test/at-once.test.ts', 'test/columns.test.ts']
+const ON_BOTH = [
+  'scripts/backup/backup.test.ts',
+  'src/server/features/team/import/import.test.ts',
+  'test/at-once.test.ts',
+  'test/columns.test.ts',
+]
 
 for (const file of [...ONLY_EMBEDDED, ...ON_BOTH])
   if (!existsSync(file)) throw new Error(`test/databases.ts names ${file}, which is gone`)

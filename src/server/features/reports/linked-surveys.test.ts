@@ -8,8 +8,8 @@ import {
   fullReport,
   launched,
   type Staffed,
-  thirty,
   step,
+  thirty,
   WITHHELD,
 } from '#test/over-time.ts'
 import { world } from '#test/start.ts'

@@ -9,9 +9,9 @@ import {
   completed,
   fullReport,
   launched,
-  thirty,
   start,
   step,
+  thirty,
   WITHHELD,
   without,
 } from '#test/over-time.ts'
