@@ -68,7 +68,8 @@ export async function runSurvey({ ctx, scope, admin }: Demo, round: Round) {
       answers: answersOf(template, person, { mood, better }),
     })
   }
-  if (closesAt(launch) <= ctx.now) await completeIfDue(at(closesAt(launch)), id)
+  const closes = closesAt(launch, 'full')
+  if (closes <= ctx.now) await completeIfDue(at(closes), id)
   return uuid
 }
 

@@ -102,8 +102,7 @@ export function chooseInDepth({ scores, taken, ...sources }: Candidates): Catego
 /** The questions of a pulse: the anchors of the other categories in one part, then the category in depth. */
 export function pulseOf(sources: Sources, inDepth: Category): Template {
   const { shipped, last } = sources
-  const all = categoriesOf(sources)
-  const others = all
+  const others = categoriesOf(sources)
     .filter(({ id }) => id !== inDepth.id)
     .flatMap((category) => scoredIn(category).filter(isAnchor))
   const first: Category = {
@@ -113,11 +112,27 @@ export function pulseOf(sources: Sources, inDepth: Category): Template {
     description: '',
     color: 'c1',
     part: HOW_THINGS_ARE,
-    questions: others.map(plain),
+    questions: others,
   }
-  const { id, name } = shipped
-  return { id, name, categories: [first, { ...inDepth, questions: scoredIn(inDepth).map(plain) }] }
+  const { id, name } = sourceOf(sources)
+  return { id, name, categories: withOwnIds([first, { ...inDepth, questions: scoredIn(inDepth) }]) }
 }
 
-/** Nobody can hide a pulse's questions, so a pulse has no trace of it. */
-const plain = ({ hidden: _, ...question }: Question): Question => question
+/** The template whose questions and translations a pulse uses. */
+export const sourceOf = ({ last, shipped }: Sources): Template =>
+  last && anchorsIn(last).length > 0 ? last : shipped
+
+/** Questions from two templates may have the same id. The later one gets a new id. */
+function withOwnIds(categories: Category[]): Category[] {
+  const used = new Set<number>()
+  let next = beyond(questionsOf({ categories }))
+  return categories.map((category) => ({
+    ...category,
+    // Nobody can hide a question of a pulse.
+    questions: category.questions.map(({ hidden: _, ...question }) => {
+      const id = used.has(question.id) ? next++ : question.id
+      used.add(id)
+      return { ...question, id }
+    }),
+  }))
+}

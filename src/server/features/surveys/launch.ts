@@ -13,6 +13,7 @@ import { londonDate, londonTime } from '#domain/london.ts'
 import { withCompany } from '#domain/question-blocks.ts'
 import { minutesFor } from '#domain/question-flow.ts'
 import { withNoticed, withoutNoticed } from '#domain/since-last.ts'
+import { isCheck, questionsOf } from '#domain/template.ts'
 import { companyById, confirmedOwnerOf } from '#server/features/companies/queries.ts'
 import { isVouchedFor } from '#server/features/companies/service.ts'
 import { helpFor } from '#server/features/help-lines/service.ts'
@@ -34,7 +35,7 @@ import {
   respondLink,
   surveyOnHold,
 } from './emails.tsx'
-import { keepEarlierOutcomes } from './jobs.ts'
+import { keepEarlierOutcomes, makeRoom } from './jobs.ts'
 import { eachLanguage, freezeLanguages } from './languages.ts'
 import { audienceOn, type Beside, whoCanBeInvited } from './mailboxes.ts'
 import {
@@ -91,7 +92,7 @@ export async function lastReasonsAgainst(tx: Context, survey: SurveyRow, adminis
 
 /** Freezes what people see, and invites them. The caller holds the survey's lock, and `lastReasonsAgainst` found nothing. */
 export async function launch(tx: Context, survey: SurveyRow, actor: { email: string } | null) {
-  const closes_at = closesAt(tx.now)
+  const closes_at = closesAt(tx.now, survey.kind)
   // The company may have been renamed since its question blocks were added.
   const named = withCompany(survey.template, await blocksOf(tx, survey.company_id))
   const template = withLockedShown(await askedNow(tx, { ...survey, template: named }))
@@ -122,6 +123,7 @@ export async function launch(tx: Context, survey: SurveyRow, actor: { email: str
   const invited = await invite(tx, { ...survey, template, closes_at, min_group_size, launch_company })
   if (invited < min_group_size) throw new AppError('not_ready', 'The team has just changed. Please try again')
   await tx.jobs.enqueue(tx, keepEarlierOutcomes, { survey_id: survey.id })
+  await tx.jobs.enqueue(tx, makeRoom, { company_id: survey.company_id })
   await audit(tx, { action: 'survey_launched', actor, companyId: survey.company_id, target: survey.uuid })
   await announce(tx, survey.company_id, 'survey.launched', {
     survey_uuid: survey.uuid,
@@ -131,8 +133,11 @@ export async function launch(tx: Context, survey: SurveyRow, actor: { email: str
   })
 }
 
+/** A survey that asks about one action does not ask about changes in general, too. */
 const askedNow = async (tx: Context, { company_id, template }: SurveyRow) =>
-  (await isLastShared(tx.db, company_id)) ? withNoticed(template) : withoutNoticed(template)
+  !questionsOf(template).some(isCheck) && (await isLastShared(tx.db, company_id))
+    ? withNoticed(template)
+    : withoutNoticed(template)
 
 /** Invites everybody in the audience who may be asked and has not been. Returns their number. */
 async function invite(tx: Context, survey: SurveyRow) {
@@ -155,7 +160,7 @@ export async function inviteMore(tx: Context, survey: SurveyRow) {
   await invite(tx, survey)
 }
 
-async function props(tx: Context, { launch_company, closes_at, min_group_size, template }: SurveyRow) {
+async function props(tx: Context, { kind, launch_company, closes_at, min_group_size, template }: SurveyRow) {
   const { name, help_contacts } = found(launch_company)
   return {
     company: name,
@@ -163,6 +168,7 @@ async function props(tx: Context, { launch_company, closes_at, min_group_size, t
     closes_at: (closes_at ?? tx.now).toISOString(),
     min_group_size: min_group_size ?? tx.config.MIN_GROUP_SIZE,
     minutes: minutesFor(template),
+    kind,
   }
 }
 
