@@ -340,7 +340,8 @@ export const pl: Translations = {
   'Since the last survey': 'Od ostatniej ankiety',
   'How things are': 'Jak się sprawy mają',
   'What we have done': 'Co zrobiliśmy',
-  'After the last survey we did this: “{title}”. Has it made things better?': 'Po ostatniej ankiecie zrobiliśmy to: „{title}”. Czy dzięki temu jest lepiej?',
+  'After the last survey we did this: “{title}”. Has it made things better?':
+    'Po ostatniej ankiecie zrobiliśmy to: „{title}”. Czy dzięki temu jest lepiej?',
   "I can't say": 'Trudno powiedzieć',
   'Overall, how satisfied are you with your life nowadays?':
     'Ogólnie, na ile jesteś obecnie zadowolony/a ze swojego życia?',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bands } from '#domain/bands.ts'
+import { surveyKinds } from '#domain/lifecycle.ts'
 import { untolds, verdicts } from '#domain/margin.ts'
 import { endpoint } from './endpoint.ts'
 import { ByUuid, Id, Instant } from './fields.ts'
@@ -20,6 +21,9 @@ const Change = z.object({
   change_untold: z.enum(untolds).nullable(),
 })
 export type Change = z.output<typeof Change>
+
+/** The mean of the 6 questions that every survey asks. Null if the survey does not ask them all. */
+const Pulse = Change.extend({ score: z.number() }).nullable()
 
 /** Whether a team's score is clearly above or below the company's. */
 const Differs = z.enum(['above', 'below']).nullable()
@@ -100,12 +104,22 @@ export const Suggestion = z.object({
 })
 export type Suggestion = z.output<typeof Suggestion>
 
+/** How many people said that an action has made things better. */
+export const Asked = z.object({
+  yes: z.number(),
+  a_little: z.number(),
+  no: z.number(),
+  cannot_say: z.number(),
+})
+
 export const Report = z.object({
   /** The PDF, behind a signed link that expires after 15 minutes. */
   url: z.string(),
   updated_at: Instant,
   data: Change.extend({
     title: z.string(),
+    /** The overall score of a pulse is its pulse score. */
+    kind: z.enum(surveyKinds),
     team: z.string().nullable(),
     /** The number of answers that the report counts. */
     respondents: z.number(),
@@ -116,6 +130,8 @@ export const Report = z.object({
     cards_over: z.number(),
     cards_over_people: z.number(),
     overall_score: Score,
+    /** Compared with the last survey of either kind that has one. */
+    pulse: Pulse,
     /** How far one person's answers can move the score of a group of fewer than 15 people, to one decimal. */
     influence: z.number().nullable(),
     /** The overall score if people who did not answer had scored one point lower, to one decimal. */
@@ -131,6 +147,12 @@ export const Report = z.object({
     attributions: z.array(z.string()),
     /** The whole company's answers to whether they noticed a change, if this was asked; null below the group size. */
     noticed: z.object({ yes: z.number(), a_little: z.number(), no: z.number() }).nullable(),
+    /** The whole company's answers to whether an action has helped, if this was asked; null below the group size. */
+    check: Asked.extend({
+      /** Null if the action was deleted. */
+      action_id: z.number().nullable(),
+      title: z.string(),
+    }).nullable(),
   }),
 })
 export type Report = z.output<typeof Report>
@@ -151,6 +173,8 @@ const Line = z.object({ id: z.number(), name: z.string(), color: z.string() })
 export const TrendPoint = Change.extend({
   uuid: z.string(),
   title: z.string(),
+  kind: z.enum(surveyKinds),
+  pulse: Pulse,
   template_id: z.number(),
   /** The name of the question set. Surveys of the same template have one trend. */
   template: z.string(),

@@ -1,5 +1,9 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { RequestStatus } from '#domain/lifecycle.ts'
+import { asksAnchors } from '#domain/pulse.ts'
+import type { Counts } from '#domain/scoring.ts'
+import type { Template } from '#domain/template.ts'
+import type { SurveyRow } from '#server/features/surveys/queries.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { ReportsTable } from './tables.ts'
@@ -45,34 +49,71 @@ export const trendOf = (db: Db, { companyId }: CompanyScope) =>
       'surveys.title',
       'surveys.template',
       'surveys.template_id',
+      'surveys.kind',
+      'surveys.min_group_size',
       'surveys.completed_at',
       'reports.respondents',
       'reports.completed',
       'reports.recipients',
       'reports.numbers',
     ])
+    // Only older reports need their counts.
+    .select(
+      sql<Counts | null>`case when reports.numbers -> 'pulse' is null then reports.counts end`.as('counts'),
+    )
     .where('surveys.company_id', '=', companyId)
     .where('surveys.status', '=', 'complete')
     .orderBy('surveys.completed_at')
     .orderBy('surveys.id')
     .execute()
 
-/** Published reports, by tag, of the company's last complete survey from the same template. */
-export async function reportsBefore(db: Db, survey: { id: number; company_id: number; template_id: number }) {
-  const last = await db
+type Compared = Pick<SurveyRow, 'id' | 'company_id' | 'template_id'>
+
+const completeBefore = (db: Db, { id, company_id }: Compared) =>
+  db
     .selectFrom('surveys')
     .select(['id', 'template', 'min_group_size'])
-    .where('company_id', '=', survey.company_id)
-    .where('template_id', '=', survey.template_id)
+    .where('company_id', '=', company_id)
     .where('status', '=', 'complete')
-    .where('id', '!=', survey.id)
+    .where('id', '!=', id)
     .orderBy('completed_at', 'desc')
     .orderBy('id', 'desc')
+
+/** Published reports, by tag, of the company's last complete full survey from the same template. */
+export async function reportsBefore(db: Db, survey: Compared) {
+  const last = await completeBefore(db, survey)
+    .where('kind', '=', 'full')
+    .where('template_id', '=', survey.template_id)
     .limit(1)
     .executeTakeFirst()
-  if (!last) return undefined
-  const { id, ...of } = last
-  return { ...of, reports: await reportsOf(db, id) }
+  return last && withReports(db, last)
+}
+
+const SURVEYS_BACK = 12
+
+/** Published reports, by tag, of the company's last complete survey of either kind with a pulse score. */
+export async function pulseBefore(db: Db, survey: Compared) {
+  const published = await completeBefore(db, survey)
+    .where(
+      sql<boolean>`exists (select 1 from reports r where r.survey_id = surveys.id and r.tag_id is null and r.withheld is null)`,
+    )
+    .limit(SURVEYS_BACK)
+    .execute()
+  const last = published.find(({ template }) => asksAnchors(template))
+  return last && withReports(db, last)
+}
+
+/** With the counts, because reports older than pulses have no stored pulse score. */
+async function withReports(
+  db: Db,
+  { id, ...of }: { id: number; template: Template; min_group_size: number | null },
+) {
+  const reports = await db
+    .selectFrom('reports')
+    .select(['tag_id', 'numbers', 'counts', 'respondents', 'recipients', 'spread'])
+    .where('survey_id', '=', id)
+    .execute()
+  return { ...of, reports }
 }
 
 // Stored as json, because jsonb would not keep the order of the lists.
@@ -152,7 +193,7 @@ export async function reportThatWaits(db: Db, surveyId: number) {
   if (!report) return undefined
   const survey = await db
     .selectFrom('surveys')
-    .select(['title', 'template'])
+    .select(['title', 'kind', 'template'])
     .where('id', '=', surveyId)
     .executeTakeFirstOrThrow()
   return { report, survey }
@@ -199,6 +240,28 @@ export const submittedAfter = (
     .execute(db)
     .then(({ rows }) => rows)
 
+/** The company's complete pulses with a published report of everybody, oldest first. */
+export const publishedPulses = (db: Db, { companyId }: CompanyScope) =>
+  db
+    .selectFrom('surveys')
+    .innerJoin('reports', (join) =>
+      join.onRef('reports.survey_id', '=', 'surveys.id').on('reports.tag_id', 'is', null),
+    )
+    .select(['surveys.title', 'surveys.template', 'surveys.min_group_size', 'reports.counts'])
+    .where('surveys.company_id', '=', companyId)
+    .where('surveys.kind', '=', 'pulse')
+    .where('surveys.status', '=', 'complete')
+    .where('reports.withheld', 'is', null)
+    .orderBy('surveys.completed_at')
+    .orderBy('surveys.id')
+    .execute()
+
+/** The id of an action that a pulse asks about. Null if the action was deleted. */
+export const actionIdOf = (db: Db, uuid: string): Promise<number | null> =>
+  sql<{ id: number }>`select id from actions where uuid::text = ${uuid}`
+    .execute(db)
+    .then(({ rows }) => rows[0]?.id ?? null)
+
 /** The survey data for the PDF. Undefined for a closed company. */
 export const surveyInPrint = (db: Db, uuid: string) =>
   db
@@ -207,6 +270,7 @@ export const surveyInPrint = (db: Db, uuid: string) =>
     .select([
       'surveys.id',
       'surveys.title',
+      'surveys.kind',
       'surveys.template',
       'surveys.template_id',
       'surveys.min_group_size',

@@ -42,7 +42,12 @@ test('shows no plan before one is started, with the bank holidays ahead', async 
 test('previews the dates and what they cost, and changes nothing', async () => {
   const { as } = await company()
   const { reply } = await as.manager(year.preview, { body: plan })
-  expect(daysOf(reply)).toEqual(['full 2027-03-10', 'pulse 2027-06-10', 'pulse 2027-09-10', 'pulse 2027-12-10'])
+  expect(daysOf(reply)).toEqual([
+    'full 2027-03-10',
+    'pulse 2027-06-10',
+    'pulse 2027-09-10',
+    'pulse 2027-12-10',
+  ])
   expect(reply.dates[0]).toMatchObject({ id: null, closes_on: '2027-03-24', state: 'planned' })
   expect(reply.dates[0]?.teams).toMatchObject({ of: 4, without_others: null })
   expect((await as.manager(year.read)).reply.shape).toBeNull()
@@ -67,7 +72,10 @@ test('starts a plan, and stops surveys from repeating', async () => {
 
 test('starts a plan once when two people start it at once', async () => {
   const { as } = await company()
-  const both = await Promise.all([as.manager(year.start, { body: plan }), as.manager(year.start, { body: plan })])
+  const both = await Promise.all([
+    as.manager(year.start, { body: plan }),
+    as.manager(year.start, { body: plan }),
+  ])
   expect(both.map(({ status }) => status)).toEqual([200, 200])
   expect((await as.manager(year.read)).reply.dates).toHaveLength(4)
 })
@@ -85,7 +93,8 @@ test('refuses first dates that are too early, too late or too close', async () =
   const ours = await company()
   const { as } = ours
   await scheduledSurvey(ours, { title: 'Spring survey', estimated_date: '2027-04-07' })
-  const firstOn = async (first_on: string) => (await as.manager(year.start, { body: { ...plan, first_on } })).error
+  const firstOn = async (first_on: string) =>
+    (await as.manager(year.start, { body: { ...plan, first_on } })).error
   expect(await firstOn('2026-05-05')).toEqual({ first_on: ['Choose a date from 14 February on.'] })
   expect(await firstOn(plusDays(TODAY, 3))).toEqual({ first_on: ['Choose a date from 14 February on.'] })
   expect(await firstOn('2028-02-11')).toEqual({ first_on: ['Choose a date in the next 12 months.'] })
@@ -129,18 +138,21 @@ test('moves one date within its rules, and says what that costs', async () => {
 
   const moved = (await move(soon)).reply
   expect(moved.dates[1]).toMatchObject({ on: soon, moved: true, teams: cost })
-  expect(daysOf(moved).filter((_, index) => index !== 1)).toEqual(daysOf({ dates }).filter((_, index) => index !== 1))
+  expect(daysOf(moved).filter((_, index) => index !== 1)).toEqual(
+    daysOf({ dates }).filter((_, index) => index !== 1),
+  )
   expect((await move('2027-06-10')).reply.dates[1]).toMatchObject({ moved: false })
-  expect(await as.stranger(year.changeDate, { params: pulse!, body: { on: soon } })).toMatchObject({ status: 404 })
+  expect(await as.stranger(year.changeDate, { params: pulse!, body: { on: soon } })).toMatchObject({
+    status: 404,
+  })
 })
 
 test('warns of holidays and Christmas, and refuses neither', async () => {
   const ours = await company()
   const { dates } = await started(ours)
   const warnings = async (index: number, on: string) =>
-    (
-      await ours.as.manager(year.previewDate, { params: { id: dates[index]?.id ?? 0 }, body: { on } })
-    ).reply.warnings
+    (await ours.as.manager(year.previewDate, { params: { id: dates[index]?.id ?? 0 }, body: { on } })).reply
+      .warnings
   expect(await warnings(1, '2027-05-31')).toEqual(['This is a bank holiday in the UK.'])
   expect(await warnings(1, '2027-07-12')).toEqual(['This is a bank holiday in Northern Ireland.'])
   expect(await warnings(3, '2027-12-20')).toEqual([
@@ -153,7 +165,10 @@ test('skips a date and undoes that, within the rules', async () => {
   const { dates } = await started(ours)
   const change = (index: number, body: { on?: string; skipped?: boolean }) =>
     ours.as.manager(year.changeDate, { params: { id: dates[index]?.id ?? 0 }, body })
-  expect((await change(1, { skipped: true })).reply.dates[1]).toMatchObject({ state: 'skipped', on: '2027-06-10' })
+  expect((await change(1, { skipped: true })).reply.dates[1]).toMatchObject({
+    state: 'skipped',
+    on: '2027-06-10',
+  })
   expect(await change(1, { on: '2027-06-14' })).toMatchObject({ status: 409, error: 'conflict' })
   await change(2, { on: '2027-06-21' })
   expect((await change(1, { skipped: false })).error).toHaveProperty('on')
