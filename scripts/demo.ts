@@ -66,7 +66,7 @@ async function fill(ctx: Context) {
   await importRecipients(before, scope, { file: { name: 'team.csv', bytes: teamFile, fields: {} } })
 
   const demo = { ctx, scope, admin }
-  // Launched so long before the other surveys that all reports can be shown; see the disclosure rule for several
+  // Launched long before the other surveys, so that every report can be shown. See the disclosure rule for several
   // surveys.
   const stress = await runSurvey(demo, {
     title: 'Stress risk survey',

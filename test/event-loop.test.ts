@@ -85,24 +85,27 @@ const bodies: [what: string, endpoint: Endpoint, body: () => string][] = [
 ]
 const zeros = (count: number) => Array(count).fill(0)
 
-test.each(bodies)('refuses %s and serves everybody else meanwhile', async (_what, endpoint, body) => {
-  const { manager, as } = await startCompany()
-  const { reply } = await as.manager(surveys.create, { body: { estimated_date: '2027-03-10' } })
-  const text = body()
-  expect(text.length).toBeLessThan(1024 * 1024)
-  const { result, longest, most } = await quietest(async () => {
-    const answer = await fetch(`${site}/api${endpoint.path.replace(':uuid', reply.uuid)}`, {
-      method: 'POST',
-      headers: { ...headersOf(manager), 'content-type': 'application/json' },
-      body: text,
+test.each(bodies)(
+  'The server refuses %s and serves everybody else meanwhile',
+  async (_what, endpoint, body) => {
+    const { manager, as } = await startCompany()
+    const { reply } = await as.manager(surveys.create, { body: { estimated_date: '2027-03-10' } })
+    const text = body()
+    expect(text.length).toBeLessThan(1024 * 1024)
+    const { result, longest, most } = await quietest(async () => {
+      const answer = await fetch(`${site}/api${endpoint.path.replace(':uuid', reply.uuid)}`, {
+        method: 'POST',
+        headers: { ...headersOf(manager), 'content-type': 'application/json' },
+        body: text,
+      })
+      await answer.arrayBuffer()
+      return answer.status
     })
-    await answer.arrayBuffer()
-    return answer.status
-  })
-  expect([400, 413, 422]).toContain(result)
-  expect(longest).toBeLessThan(DEAF_MS)
-  expect(most).toBeLessThan(MUCH)
-})
+    expect([400, 413, 422]).toContain(result)
+    expect(longest).toBeLessThan(DEAF_MS)
+    expect(most).toBeLessThan(MUCH)
+  },
+)
 
 /** Bodies of nearly 1 MB for calls without a session. */
 const names = (from: number, count: number) =>
@@ -123,27 +126,33 @@ const openCalls: [Endpoint, body: () => string][] = [billing.webhook, cards.subm
   (endpoint) => open.map(([, body]): [Endpoint, () => string] => [endpoint, body]),
 )
 
-test.each(openCalls)('answers a stranger’s 1 MB to $path within 100 ms', async ({ path }, body) => {
-  const text = body()
-  expect(text.length).toBeLessThan(1024 * 1024)
-  const { result, longest } = await quietest(async () => {
-    const answer = await fetch(`${site}/api${path.replace(':uuid', UUID)}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: text,
+test.each(openCalls)(
+  'A visitor’s body of 1 MB to $path gets a reply within 100 ms',
+  async ({ path }, body) => {
+    const text = body()
+    expect(text.length).toBeLessThan(1024 * 1024)
+    const { result, longest } = await quietest(async () => {
+      const answer = await fetch(`${site}/api${path.replace(':uuid', UUID)}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: text,
+      })
+      await answer.arrayBuffer()
+      return answer.status
     })
-    await answer.arrayBuffer()
-    return answer.status
-  })
-  expect([404, 413, 422]).toContain(result)
-  expect(longest).toBeLessThan(100)
-})
+    expect([404, 413, 422]).toContain(result)
+    expect(longest).toBeLessThan(100)
+  },
+)
 
-test.each(files)('refuses %s and serves everybody else meanwhile', async (what, content, [status, said]) => {
-  const { manager } = await startCompany()
-  const bytes = Buffer.from(content(), what.startsWith('Windows') ? 'latin1' : 'utf8')
-  const { result, longest, most } = await quietest(() => sendFile(site, manager, bytes))
-  expect(result).toEqual({ status, said: expect.stringMatching(said) })
-  expect(longest).toBeLessThan(DEAF_MS)
-  expect(most).toBeLessThan(MUCH)
-})
+test.each(files)(
+  'The server refuses %s and serves everybody else meanwhile',
+  async (what, content, [status, said]) => {
+    const { manager } = await startCompany()
+    const bytes = Buffer.from(content(), what.startsWith('Windows') ? 'latin1' : 'utf8')
+    const { result, longest, most } = await quietest(() => sendFile(site, manager, bytes))
+    expect(result).toEqual({ status, said: expect.stringMatching(said) })
+    expect(longest).toBeLessThan(DEAF_MS)
+    expect(most).toBeLessThan(MUCH)
+  },
+)

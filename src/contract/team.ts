@@ -12,9 +12,9 @@ export const Recipient = z.object({
   email: z.string(),
   uuid: z.string(),
   tags: z.array(Tag),
-  /** A mail server refused the last email to this address. */
+  /** True if a mail server refused the last email to this address. */
   refused: z.boolean(),
-  /** The person asked for no more survey emails. Surveys leave them out. */
+  /** True if the person asked for no more survey emails. Surveys then leave the person out. */
   stopped: z.boolean(),
   /** The language of the person's emails; null for the company's. */
   language: Language.nullable(),

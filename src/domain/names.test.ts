@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { initials } from './initials.ts'
 import { capitalise, greetingName, unlinked } from './names.ts'
 
-test('takes initials from the first and the last word', () => {
+test('Initials come from the first and the last word', () => {
   expect(
     ['Ada Lovelace', ' ada  king lovelace ', 'Ada', '', 'Élodie O’Neill', '𝒜da 𝓛ove', '  łukasz '].map(
       initials,
@@ -10,7 +10,7 @@ test('takes initials from the first and the last word', () => {
   ).toEqual(['AL', 'AL', 'A', '', 'ÉO', '𝒜𝓛', 'Ł'])
 })
 
-test('greets by first name, or without a name', () => {
+test('A greeting uses the first name or no name', () => {
   expect(['Ada King Lovelace', ' Ada', '  ', '', null].map(greetingName)).toEqual([
     'Ada',
     'Ada',
@@ -20,11 +20,11 @@ test('greets by first name, or without a name', () => {
   ])
 })
 
-test('shortens a name in a greeting to 30 letters', () => {
+test('A name in a greeting is shortened to 30 letters', () => {
   expect(greetingName('🦊'.repeat(255))).toBe('🦊'.repeat(30))
 })
 
-test('stops every form of domain and IP address from becoming a link', () => {
+test('No form of domain or IP address becomes a link', () => {
   const texts = ['evil.com', 'evil.рф', 'evil。com', 'evil．com', 'evil․com', 't.co', 'a.xn--p1ai', '1.2.3.4']
   for (const text of texts) {
     const broken = unlinked(text)
@@ -36,7 +36,7 @@ test('stops every form of domain and IP address from becoming a link', () => {
     expect(unlinked(text)).toBe(text)
 })
 
-test('capitalises only the first letter of a message', () => {
+test('Only the first letter of a message is capitalised', () => {
   expect(capitalise('the email is taken. the name is missing')).toBe(
     'The email is taken. the name is missing',
   )

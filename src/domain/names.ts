@@ -15,7 +15,7 @@ export const isPlainText = (text: string) => isPlainLine(text.replaceAll(/[\n\t]
 /** Converts any text to a single line. */
 export const oneLine = (text: string) => text.replace(/[\s\p{C}]+/gu, ' ').trim()
 
-// Everything below compares the compatibility form, in which '．', '․' and '﹒' are '.', and '｡' is '。'.
+// The rules below compare the compatibility form, in which '．', '․' and '﹒' are '.', and '｡' is '。'.
 const plain = (text: string) => text.normalize('NFKC')
 
 // What email programs turn into links: a scheme, 'www.', an email address, four numbers with dots, or a domain followed

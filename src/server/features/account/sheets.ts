@@ -6,6 +6,7 @@ import { companyOf } from '#server/features/companies/queries.ts'
 import { listMembers } from '#server/features/members/queries.ts'
 import { publishedReports } from '#server/features/reports/service.ts'
 import { listTags } from '#server/features/team/queries.ts'
+import { readPlan } from '#server/features/year/service.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { feedbackAfter, recipientsAfter, surveysAfter } from './queries.ts'
@@ -178,6 +179,11 @@ export function sheetsOf(ctx: Context, scope: CompanyScope): Sheet[] {
       rows: all((after) => actionsAfter(db, scope, after, BATCH)),
     },
     {
+      name: 'year_plan',
+      columns: ['kind', 'on', 'closes_on', 'state', 'moved', 'survey_uuid'],
+      rows: each(async () => (await readPlan(ctx, scope)).dates),
+    },
+    {
       name: 'feedback',
       columns: FEEDBACK,
       rows: all((after) => feedbackAfter(db, scope, after, BATCH)),
@@ -211,7 +217,7 @@ async function* all<T extends { id: number }>(after: (id: number) => Promise<T[]
 
 type Surveys = AsyncIterable<Awaited<ReturnType<typeof surveysAfter>>[number]>
 
-/** A company's exports name no language of a survey. */
+/** Exports do not name the languages of a survey. */
 async function* withoutLanguages(surveys: Surveys) {
   for await (const { draft_languages: _, ...survey } of surveys) yield survey
 }

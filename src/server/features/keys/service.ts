@@ -19,7 +19,7 @@ import {
   putFeedbackToken,
 } from './queries.ts'
 
-/** The most keys of a company. No company has this many systems, so one at the limit has forgotten to delete keys. */
+/** The most keys of a company. No company has this many systems, so old keys were probably not deleted. */
 const MOST_KEYS = 50
 
 const newToken = () => `${KEY_PREFIX}${randomToken()}`

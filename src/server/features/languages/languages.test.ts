@@ -10,7 +10,7 @@ import { byLanguage } from './service.ts'
 
 const words = { params: { lang: 'cy' } } as const
 
-test('offers a language after an administrator’s review and logs it', async () => {
+test('A language is offered after an administrator’s review, which is logged', async () => {
   const { as, company } = await startCompany()
   const use = () =>
     as.manager(companies.update, { params: { id: company.id }, body: { languages: ['en-GB', 'cy'] } })
@@ -41,7 +41,7 @@ test('offers a language after an administrator’s review and logs it', async ()
   expect(entry).toMatchObject({ target: 'cy' })
 })
 
-test('offers English without a review and refuses unknown languages', async () => {
+test('English needs no review, and unknown languages are refused', async () => {
   const { as, company } = await startCompany()
   const change = (body: object) => as.manager(companies.update, { params: { id: company.id }, raw: body })
   expect(await as.admin(languages.review, { params: { lang: 'en-GB' } })).toMatchObject({ status: 404 })
@@ -56,7 +56,7 @@ test('offers English without a review and refuses unknown languages', async () =
   })
 })
 
-test('sets a person’s language by code or name, and clears it', async () => {
+test('A person’s language is set by code or name and can be cleared', async () => {
   const company = await startCompany()
   const { people } = await addTeam(company, { sam: ['Bakery'] })
   const params = { id: people.get('sam')?.id ?? 0 }
@@ -79,7 +79,7 @@ test('sets a person’s language by code or name, and clears it', async () => {
   })
 })
 
-test('names the row with an unknown language and saves nothing', async () => {
+test('A row with an unknown language is named, and nothing is saved', async () => {
   const { as } = await startCompany()
   const file = (rows: string[]) => csvUpload(['email,language,tags', ...rows].join('\n'))
   expect(
@@ -105,7 +105,7 @@ test('names the row with an unknown language and saves nothing', async () => {
   })
 })
 
-test('groups 100,000 people by language without blocking others', async () => {
+test('Grouping 100,000 people by language does not block others', async () => {
   const people = Array.from({ length: 100_000 }, (_, place) => ({
     language: place % 2 ? ('cy' as const) : null,
   }))

@@ -15,9 +15,7 @@ import { addIdentity, companyOfDomain, isMember, type ssoOf, userOfIdentity, was
 
 export type Settings = NonNullable<Awaited<ReturnType<typeof ssoOf>>>
 
-/**
- * The result: an account to sign in, an emailed link that must be opened first, or the reason why neither is possible.
- */
+/** Either an account to sign in, an emailed link that must be opened first, or the reason why neither is possible. */
 export type Admission =
   | { userId: number }
   | 'mailed'
@@ -135,8 +133,8 @@ function nameOf({ name }: Person, email: string): string {
 }
 
 /**
- * Not counted with other unsolicited emails, which anybody can cause: they must not stop people from signing in. Only the
- * company's own provider causes these.
+ * Not counted with unsolicited emails, which anybody can cause, because sign-ins must not be blocked. Only the
+ * company's own provider causes these emails.
  */
 const linksADay = { max: MAILS_A_DAY, seconds: 86_400 }
 

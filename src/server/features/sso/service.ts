@@ -100,7 +100,7 @@ export async function finishSso(
 async function letIn(ctx: Context, settings: Settings, person: Person): Promise<Outcome> {
   try {
     return await transaction(ctx, async (tx) => {
-      // The provider may have been replaced while it was asked.
+      // The provider may have been replaced during the request to it.
       if (!(await isStillProvider(tx.db, settings))) return 'failed'
       const admission = await admit(tx, settings, person)
       if (admission === 'mailed') return admission

@@ -40,7 +40,7 @@ async function launchDay() {
   return manage
 }
 
-test('puts a survey on hold if it asks more people than the trial allows', async () => {
+test('A survey goes on hold if it asks more people than the trial allows', async () => {
   const company = await smallTrial()
   await addTeam(company, crowd(9))
   const { uuid } = await scheduledSurvey(company)
@@ -62,7 +62,7 @@ test('puts a survey on hold if it asks more people than the trial allows', async
   expect((await manage(surveys.one, { params })).reply).toMatchObject({ still_open: [] })
 })
 
-test('counts late joiners and the people of earlier surveys in the trial', async () => {
+test('The trial’s limit counts late joiners and people of earlier surveys', async () => {
   const company = await smallTrial()
   const { people } = await addTeam(company, crowd(6))
   const { uuid } = await scheduledSurvey(company)
@@ -78,7 +78,7 @@ test('counts late joiners and the people of earlier surveys in the trial', async
   expect((await company.as.admin(surveys.inviteLateJoiners, { params })).status).toBe(200)
 })
 
-test('lets only administrators change how many people a trial may ask', async () => {
+test('Only administrators can change how many people a trial may ask', async () => {
   const company = await startCompany()
   const params = { id: company.company.id }
   await company.as.manager(companies.update, { params, body: { trial_people: 9_999 } as never })

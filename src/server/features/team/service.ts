@@ -75,7 +75,7 @@ async function requirePeople(tx: Context, scope: CompanyScope, ids: number[]) {
   return unique
 }
 
-/** Throws `not_found` for a person or tag of another company, and then changes nobody. */
+/** Throws `not_found` for a person or tag of another company, and changes nobody in that case. */
 export async function tagMany(
   ctx: Context,
   scope: CompanyScope,
@@ -96,7 +96,7 @@ export async function tagMany(
   })
 }
 
-/** Throws `not_found` for a person of another company, and then deletes nobody. */
+/** Throws `not_found` for a person of another company, and deletes nobody in that case. */
 export async function removeMany(ctx: Context, scope: CompanyScope, caller: Caller, ids: number[]) {
   return transaction(ctx, async (tx) => {
     const people = await requirePeople(tx, scope, ids)

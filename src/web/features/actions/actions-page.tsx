@@ -102,7 +102,7 @@ function Plan({ actions }: { actions: Action[] }) {
 
 type GroupProps = { group: PlanGroup; number: number; children: ReactNode }
 
-/** What was dropped is folded, because there is nothing left to do about it. */
+/** Dropped actions are folded, because there is nothing left to do about them. */
 function Group({ group, number, children }: GroupProps) {
   const heading = (
     <h2 id={`group-${group}`} className="inline">

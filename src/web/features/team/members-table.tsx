@@ -110,7 +110,7 @@ function Address({ email, refused, stopped, language }: Recipient) {
   )
 }
 
-/** In full where there is room for it in one line. */
+/** Shown in full if it fits on one line. */
 function Uuid({ uuid, email }: Recipient) {
   return (
     <>

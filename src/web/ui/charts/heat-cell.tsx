@@ -5,7 +5,7 @@ import { cx } from '#web/ui/cx.ts'
 import { BAND_CLASSES } from './band.tsx'
 
 export type HeatCellProps = {
-  /** 0 to 10; null: withheld; undefined: not asked. */
+  /** From 0 to 10. Null means withheld, and undefined means not asked. */
   value: number | null | undefined
   withheld?: string
   /** Shown if it was not asked. */

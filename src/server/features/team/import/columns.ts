@@ -72,8 +72,8 @@ function headerNaming(rows: FileRow[], { email, tags, language, name }: ImportCo
 }
 
 /**
- * Of the rows above the first address: the one with the most known headings, or else the only one that can be a row of
- * headings.
+ * Of the rows above the first address, the one with the most known headings. Otherwise the only one that can be a row
+ * of headings.
  */
 function headerOf(rows: FileRow[]): FileRow | null {
   const first = rows.findIndex(({ cells }) => cells.some(hasAddress))
