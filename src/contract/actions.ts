@@ -25,7 +25,7 @@ import {
 } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { paths } from './paths.ts'
-import { Asked } from './reports.ts'
+import { Asked } from './scores.ts'
 
 const Status = z.enum(actionStatuses)
 

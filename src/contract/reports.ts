@@ -1,33 +1,11 @@
 import { z } from 'zod'
-import { bands } from '#domain/bands.ts'
 import { surveyKinds } from '#domain/lifecycle.ts'
-import { untolds, verdicts } from '#domain/margin.ts'
 import { endpoint } from './endpoint.ts'
 import { ByUuid, Id, Instant } from './fields.ts'
 import { LIMITS } from './limits.ts'
+import { Asked, Band, Change, Differs, Gap, Mean, Pulse, Score, Tally } from './scores.ts'
 
-/** Null means withheld, because fewer people answered than the survey's group size. It never means empty or zero. */
-const Score = z.number().nullable()
-const Tally = z.record(z.string(), z.number())
-
-/** The change since the last complete survey from the same template, and whether it is larger than chance. */
-const Change = z.object({
-  change: Score,
-  /** Null when there is no earlier score or the change cannot be judged. */
-  change_verdict: z.enum(verdicts).nullable(),
-  /** The 95% margin, to one decimal: how far chance alone moves the change in 19 of 20 cases. */
-  change_margin: z.number().nullable(),
-  /** Why the change cannot be judged. Null when it can be, or when there is no earlier score. */
-  change_untold: z.enum(untolds).nullable(),
-})
-export type Change = z.output<typeof Change>
-
-/** The mean of the 6 questions that every survey asks. Null if the survey does not ask them all. */
-const Pulse = Change.extend({ score: z.number() }).nullable()
-
-/** Whether a team's score is clearly above or below the company's. */
-const Differs = z.enum(['above', 'below']).nullable()
-export type Differs = z.output<typeof Differs>
+export type { Change, Differs }
 
 export const ReportCategory = Change.extend({
   id: z.number(),
@@ -48,12 +26,6 @@ export const ReportCategory = Change.extend({
   exclusive: z.object({ impact: Tally, obstacle: Tally, goal: Tally }),
 })
 export type ReportCategory = z.output<typeof ReportCategory>
-
-const Band = z.enum(bands).nullable()
-/** The mean of an area, from 1 to 5, to two decimals. */
-const Mean = z.number().nullable()
-/** The distance of the shown mean to the next band, to two decimals. 0 where rounding hides it. */
-const Gap = z.number().nullable()
 
 /** The number of people and their whole percentage. Null if it could identify somebody, and always null for a team. */
 const Share = z.object({ counted: z.number(), share: z.number() }).nullable()
@@ -103,14 +75,6 @@ export const Suggestion = z.object({
   category_id: z.number().nullable(),
 })
 export type Suggestion = z.output<typeof Suggestion>
-
-/** How many people said that an action has made things better. */
-export const Asked = z.object({
-  yes: z.number(),
-  a_little: z.number(),
-  no: z.number(),
-  cannot_say: z.number(),
-})
 
 export const Report = z.object({
   /** The PDF, behind a signed link that expires after 15 minutes. */

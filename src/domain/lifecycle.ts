@@ -4,7 +4,10 @@ import { plusDays, plusMonths } from './calendar.ts'
 import { dayAndMonth, fullDate } from './dates.ts'
 import { addLondonDays, addLondonMonths, londonDate, londonDaysBetween, londonTime } from './london.ts'
 import { thousands } from './numbers.ts'
+import { REMINDER_DAYS, RUNS_FOR_DAYS, type SurveyKind } from './survey-kinds.ts'
 import { type TooMany, tooManyPeople } from './too-many.ts'
+
+export { RUNS_FOR_DAYS, type SurveyKind, surveyKinds } from './survey-kinds.ts'
 
 export const surveyStatuses = ['draft', 'scheduled', 'active', 'complete'] as const
 export type SurveyStatus = (typeof surveyStatuses)[number]
@@ -15,17 +18,10 @@ export type RequestStatus = (typeof requestStatuses)[number]
 export const repeats = ['none', 'month', 'quarter', 'half_year', 'year'] as const
 export type Repeat = (typeof repeats)[number]
 
-/** A pulse is a short survey between two full ones. */
-export const surveyKinds = ['full', 'pulse'] as const
-export type SurveyKind = (typeof surveyKinds)[number]
-
-export const RUNS_FOR_DAYS: Record<SurveyKind, number> = { full: 14, pulse: 7 }
 /** Days from today to the earliest date for which a survey can be planned. */
 export const EARLIEST_DAYS = 4
 /** Explains why the first days of the calendar cannot be chosen. */
 export const DATE_REASON = `At least ${EARLIEST_DAYS} days from today`
-/** Days after the launch date. */
-const REMINDER_DAYS: Record<SurveyKind, readonly number[]> = { full: [4, 9], pulse: [3] }
 /** Hour of the day, on a 24-hour clock. Reminders are sent at this hour, too. */
 export const LAUNCH_HOUR = 9
 /** A survey that was on hold, or a late reminder, is not sent after this hour. */

@@ -12,8 +12,6 @@ import { withLockedShown } from '#domain/locked.ts'
 import { londonDate, londonTime } from '#domain/london.ts'
 import { withCompany } from '#domain/question-blocks.ts'
 import { minutesFor } from '#domain/question-flow.ts'
-import { withNoticed, withoutNoticed } from '#domain/since-last.ts'
-import { isCheck, questionsOf } from '#domain/template.ts'
 import { companyById, confirmedOwnerOf } from '#server/features/companies/queries.ts'
 import { isVouchedFor } from '#server/features/companies/service.ts'
 import { helpFor } from '#server/features/help-lines/service.ts'
@@ -26,6 +24,7 @@ import { AppError, found } from '#server/platform/core/app-error.ts'
 import { inPieces } from '#server/platform/core/turns.ts'
 import { json } from '#server/platform/database/db.ts'
 import { type LinkOf, post, postAll } from '#server/platform/mail/outbox.ts'
+import { askedNow } from './asked-now.ts'
 import { holdLaunches, insertRequests } from './audience.ts'
 import {
   invitation,
@@ -40,7 +39,6 @@ import { eachLanguage, freezeLanguages } from './languages.ts'
 import { audienceOn, type Beside, whoCanBeInvited } from './mailboxes.ts'
 import {
   type Asked,
-  isLastShared,
   lockSurveyById,
   peopleToRemind,
   runningSurveys,
@@ -132,12 +130,6 @@ export async function launch(tx: Context, survey: SurveyRow, actor: { email: str
     url: `${tx.config.PUBLIC_URL}/manage-survey/${survey.uuid}`,
   })
 }
-
-/** A survey that asks about one action does not ask about changes in general, too. */
-const askedNow = async (tx: Context, { company_id, template }: SurveyRow) =>
-  !questionsOf(template).some(isCheck) && (await isLastShared(tx.db, company_id))
-    ? withNoticed(template)
-    : withoutNoticed(template)
 
 /** Invites everybody in the audience who may be asked and has not been. Returns their number. */
 async function invite(tx: Context, survey: SurveyRow) {

@@ -105,8 +105,8 @@ export async function previewPlan(
   const dates: YearPreview['dates'] = []
   for (const { slot, span } of spans) {
     const own = slot.kept === null ? undefined : kept[slot.kept]
-    if (own) dates.push(dateShown(own))
-    else {
+    if (own && own.on >= around.today) dates.push(dateShown(own))
+    if (!own) {
       const others = [
         ...around.others,
         ...spans.flatMap((other) => (other.span === span ? [] : [other.span])),

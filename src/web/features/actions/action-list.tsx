@@ -34,8 +34,21 @@ type ActionRowProps = Omit<ActionListProps, 'actions'> & { action: Action }
 
 function ActionRow({ action, withSurvey, onMoved }: ActionRowProps) {
   const [isEditing, setIsEditing] = useState(false)
-  const { id, title, how, owner, due_on, status, overdue, outcome, shared, asked, team, category, survey_title } =
-    action
+  const {
+    id,
+    title,
+    how,
+    owner,
+    due_on,
+    status,
+    overdue,
+    outcome,
+    shared,
+    asked,
+    team,
+    category,
+    survey_title,
+  } = action
   const about = [category, team, withSurvey && survey_title].filter(Boolean).join(' · ')
   return (
     <li
@@ -45,9 +58,7 @@ function ActionRow({ action, withSurvey, onMoved }: ActionRowProps) {
       <div className="grid min-w-0 content-start gap-1.5">
         <h3 className="font-sans text-body font-semibold wrap-anywhere">{title}</h3>
         {how && <p className="text-small whitespace-pre-line text-ink-2 wrap-anywhere">{how}</p>}
-        {asked && (
-          <p className="text-small wrap-anywhere">{checkInWords(asked.survey_title, asked)}</p>
-        )}
+        {asked && <p className="text-small wrap-anywhere">{checkInWords(asked.survey_title, asked)}</p>}
         {outcome && (
           <p className="border-l-2 border-line pl-3 text-small whitespace-pre-line wrap-anywhere">
             <span className="font-semibold">What came of it:</span> {outcome}

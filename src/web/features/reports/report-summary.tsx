@@ -94,9 +94,7 @@ function Overall({ data }: { data: Report['data'] }) {
       )}
       <div className="justify-self-center">
         <Explanation about={name}>
-          <p>
-            {explainOverall({ kind: data.kind, overall: overall_score, categories: category_breakdown })}
-          </p>
+          <p>{explainOverall({ kind: data.kind, overall: overall_score, categories: category_breakdown })}</p>
           <p>{explainChange(data, data)}</p>
           <p>{explainCounted(data)}</p>
         </Explanation>

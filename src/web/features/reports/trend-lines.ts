@@ -71,17 +71,19 @@ export function pulseLine(trend: Trend): Line | undefined {
   const asked = trend.filter(({ kind, pulse }) => kind === 'pulse' || pulse)
   if (!asked.some(({ kind }) => kind === 'pulse')) return undefined
   const place = placesOf(asked.map(({ completed_at }) => Date.parse(completed_at)))
-  const points = asked.map((point, index): LinePoint => ({
-    uuid: point.uuid,
-    title: point.title,
-    completed_at: point.completed_at,
-    at: place[index] ?? 0,
-    score: point.pulse?.score ?? null,
-    band: null,
-    isPulse: point.kind === 'pulse',
-    hasOtherQuestions: point.pulse?.change_untold === 'other_questions',
-    since: point.pulse,
-  }))
+  const points = asked.map(
+    (point, index): LinePoint => ({
+      uuid: point.uuid,
+      title: point.title,
+      completed_at: point.completed_at,
+      at: place[index] ?? 0,
+      score: point.pulse?.score ?? null,
+      band: null,
+      isPulse: point.kind === 'pulse',
+      hasOtherQuestions: point.pulse?.change_untold === 'other_questions',
+      since: point.pulse,
+    }),
+  )
   return { name: PULSE_SCORE, color: 'green', hasBands: false, band: null, points }
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { PlannedDate } from '#contract/year.ts'
 import { mailDate } from '#domain/dates.ts'
+import { londonDate } from '#domain/london.ts'
 import { teamsInWords } from '#domain/year-teams.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -12,15 +13,31 @@ import { isAhead, KINDS, STATES } from './words.ts'
 
 export const dayOf = (on: string) => `${mailDate(on)} ${on.slice(0, 4)}`
 
+/** The dates ahead and the running survey. Those that are over are folded below. */
 export function DateList({ dates }: { dates: PlannedDate[] }) {
+  const today = londonDate(new Date())
+  const isOver = ({ on, state }: PlannedDate) => state === 'complete' || (on < today && state !== 'running')
+  const over = dates.filter(isOver)
   return (
-    <ul className="grid gap-3">
-      {dates.map((date) => (
-        <DateRow key={date.id} date={date} />
-      ))}
-    </ul>
+    <>
+      <Rows dates={dates.filter((date) => !isOver(date))} />
+      {over.length > 0 && (
+        <details>
+          <summary className="min-h-11 w-fit cursor-pointer py-2.5 font-semibold">Past dates</summary>
+          <Rows dates={over} />
+        </details>
+      )}
+    </>
   )
 }
+
+const Rows = ({ dates }: { dates: PlannedDate[] }) => (
+  <ul className="grid gap-3">
+    {dates.map((date) => (
+      <DateRow key={date.id} date={date} />
+    ))}
+  </ul>
+)
 
 function DateRow({ date }: { date: PlannedDate }) {
   const { kind, on, state, teams, survey_uuid } = date
@@ -52,7 +69,7 @@ function DateRow({ date }: { date: PlannedDate }) {
             </Button>
           </>
         )}
-        {state === 'skipped' && <Undo date={date} />}
+        {state === 'skipped' && on >= londonDate(new Date()) && <Undo date={date} />}
         {survey_uuid && (
           <ButtonLink size="small" to={`/manage-survey/${survey_uuid}`}>
             Open survey{about}

@@ -13,7 +13,9 @@ const AHEAD = ['planned', 'checklist_open', 'ready']
 export function NextDate() {
   const { data: plan } = useQuery(yearPlanQuery)
   const today = londonDate(new Date())
-  const next = plan?.paused ? undefined : plan?.dates.find(({ on, state }) => on >= today && AHEAD.includes(state))
+  const next = plan?.paused
+    ? undefined
+    : plan?.dates.find(({ on, state }) => on >= today && AHEAD.includes(state))
   if (!next) return null
   return (
     <Panel className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -10,8 +10,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Screen } from '#web/ui/layout/screen.tsx'
 import { useStartPlan } from './api.ts'
-import { PlannedYear } from './planned-year.tsx'
 import { PlanForm } from './plan-form.tsx'
+import { PlannedYear } from './planned-year.tsx'
 
 export function YearPage() {
   const { data: plan } = useSuspenseQuery(yearPlanQuery)

@@ -13,8 +13,7 @@ export function NearYearPlan({ on }: { on: string }) {
     on && plan?.dates.find((date) => AHEAD.includes(date.state) && !isApart(date, spanOf(on, 'full')))
   return (
     <div aria-live="polite" className="-mt-2 text-small font-medium text-warn-ink empty:hidden">
-      {near &&
-        `Your year plan has a ${NOUNS[near.kind]} on ${dayAndMonth(near.on)}, less than 28 days away.`}
+      {near && `Your year plan has a ${NOUNS[near.kind]} on ${dayAndMonth(near.on)}, less than 28 days away.`}
     </div>
   )
 }
