@@ -14,7 +14,7 @@ create table year_plans (
 
 create table year_plan_dates (
   id          integer generated always as identity primary key,
-  company_id  integer not null references year_plans on delete cascade,
+  company_id  integer not null references companies on delete cascade references year_plans on delete cascade,
   -- Counted from the plan's first full survey. Dates of an earlier shape have large negative numbers.
   slot        integer not null,
   kind        text not null check (kind in ('full', 'pulse')),
