@@ -15,7 +15,7 @@ const nothing = { scores: new Map(), taken: new Set<number>() }
 const inDepthOf = (id: number) => shipped.categories.find((category) => category.id === id)!
 const third = shipped.categories[2]!
 
-test('asks six anchors and one category in depth, and each question once', () => {
+test('Asks six anchors and one category in depth, and each question once', () => {
   const pulse = pulseOf({ last: undefined, shipped }, third)
   const keys = questionsOf(pulse).map(({ key }) => key)
   expect(keys).toEqual([
@@ -38,7 +38,7 @@ test('asks six anchors and one category in depth, and each question once', () =>
   expect(reported(pulse).categories.map(({ id }) => id)).toEqual([third.id])
 })
 
-test('asks in the words of the last full survey, and fills a hidden anchor in', () => {
+test('Asks in the words of the last full survey, and fills a hidden anchor in', () => {
   const last: Template = {
     ...shipped,
     categories: shipped.categories.map((category) => ({
@@ -62,7 +62,7 @@ test('asks in the words of the last full survey, and fills a hidden anchor in', 
   expect(asksAnchors(last)).toBe(false)
 })
 
-test('takes the lowest category that no pulse has taken, else the template’s order', () => {
+test('Takes the lowest category that no pulse has taken, else the template’s order', () => {
   const scores = new Map(shipped.categories.map(({ id }, index) => [id, [6, 4, 5, 7, 3, 8][index] ?? null]))
   const choose = (taken: number[]) =>
     chooseInDepth({ last: shipped, shipped, scores, taken: new Set(taken) })?.id
@@ -89,7 +89,7 @@ const counted = (template: Template, places: number[]): Counts =>
     }),
   )
 
-test('gives a pulse and a full survey the same pulse score for the same answers', () => {
+test('Gives a pulse and a full survey the same pulse score for the same answers', () => {
   const pulse = pulseOf({ last: shipped, shipped }, third)
   const places = [0, 1, 2, 3, 4, 1, 2]
   const [full, short] = [shipped, pulse].map((template) => ({
@@ -103,7 +103,7 @@ test('gives a pulse and a full survey the same pulse score for the same answers'
   expect(pulseScoreOf({ template: hse, counts: counted(hse, places), k: 5 })).toBeNull()
 })
 
-test('gives the five other anchors no score of their own', () => {
+test('A pulse gives the five other anchors no score of their own', () => {
   const pulse = pulseOf({ last: shipped, shipped }, third)
   const { categories } = scoreCounts({ template: pulse, counts: counted(pulse, [0, 1, 2, 3, 4]), k: 5 })
   expect(categories.map(({ id }) => id)).toEqual([third.id])
@@ -129,7 +129,7 @@ function rankOf(rows: number[][]): number {
   return rank
 }
 
-test('lets no question’s score be worked out from the published sums', () => {
+test('A pulse lets no question’s score be worked out from the published sums', () => {
   const questions = questionsOf(shipped).filter(({ role }) => role === 'score')
   const row = (asked: { id: number }[]) =>
     questions.map(({ id }) => (asked.some((question) => question.id === id) ? 1 : 0))
@@ -148,7 +148,7 @@ test('lets no question’s score be worked out from the published sums', () => {
 
 const action = { uuid: '6f1c2d3e-0000-4000-8000-123456789abc', title: 'Plan “the” week {title} $& first' }
 
-test('asks about an action by its title and splits the answers from k on', () => {
+test('Asks about an action by its title and splits the answers from k on', () => {
   const pulse = withCheck(pulseOf({ last: shipped, shipped }, third), action)
   const question = questionsOf(pulse).at(-1)!
   expect(question.question).toBe(
@@ -168,7 +168,7 @@ test('asks about an action by its title and splits the answers from k on', () =>
   )
 })
 
-test('asks nothing about an action whose question is hidden', () => {
+test('A pulse asks nothing about an action whose question is hidden', () => {
   const asked = withCheck(shipped, action)
   const hidden = {
     ...asked,

@@ -8,35 +8,35 @@ const mean = (tried: Trial) =>
   Array.from({ length: TRIALS }, (_, index) => triedOnce(tried, index)).reduce((sum, one) => sum + one, 0) /
   TRIALS
 
-test('counts teams with at least k people', () => {
+test('The figure counts teams with at least k people', () => {
   expect(teamsOfSize(trial)).toBe(7)
 })
 
-test('gives the same figure each time, and another for another company', () => {
+test('Gives the same figure each time, and another for another company', () => {
   expect(mean(trial)).toBe(mean(trial))
   expect([12, 13, 14, 15].map((seed) => mean({ ...trial, seed })).some((one) => one !== mean(trial))).toBe(
     true,
   )
 })
 
-test('expects fewer reports soon after another survey, and with fewer answers', () => {
+test('Expects fewer reports soon after another survey, and with fewer answers', () => {
   expect(mean({ ...trial, surveys: [[], []] })).toBeLessThan(mean(trial))
   expect(mean({ ...trial, share: 0.4 })).toBeLessThan(mean(trial))
   expect(mean({ ...trial, share: 0.05 })).toBe(0)
 })
 
-test('counts nobody whom the survey does not ask', () => {
+test('The figure counts nobody whom the survey does not ask', () => {
   expect(mean({ ...trial, surveys: [[7]] })).toBe(0)
   expect(mean({ ...trial, surveys: [[1]] })).toBeLessThan(mean(trial))
 })
 
-test('rounds participation to 5 per cent', () => {
+test('The figure rounds participation to 5 per cent', () => {
   expect(shareAnswered({ completed: 34, recipients: 40 })).toBe(0.85)
   expect(shareAnswered({ completed: 33, recipients: 40 })).toBe(0.85)
   expect(shareAnswered({ completed: 0, recipients: 0 })).toBe(0.7)
 })
 
-test('says what a date costs in plain words', () => {
+test('The figure says what a date costs in plain words', () => {
   expect(teamsInWords({ likely: 7, of: 8, without_others: null })).toBe(
     'About 7 of your 8 teams are likely to have a report.',
   )

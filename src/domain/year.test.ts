@@ -40,7 +40,7 @@ const anyPlan = fc.record({ shape: fc.constantFrom(...yearShapes), first_on: any
 const apart = (spans: readonly Span[]) =>
   spans.every((one, index) => spans.slice(index + 1).every((other) => isApart(one, other)))
 
-test('lays out allowed days 28 days apart for any plan and history', () => {
+test('The plan lays out allowed days 28 days apart for any plan and history', () => {
   fc.assert(
     fc.property(anyPlan, anyHolidays, anySpans, anySpans, (plan, isHoliday, taken, own) => {
       const kept = own.filter((span) => taken.every((other) => isApart(span, other)))
@@ -56,7 +56,7 @@ test('lays out allowed days 28 days apart for any plan and history', () => {
   )
 })
 
-test('plans whole years: one full survey and three pulses, two or one', () => {
+test('A plan covers whole years: one full survey and three pulses, two or one', () => {
   const isHoliday = () => false
   const daysOf = (shape: (typeof yearShapes)[number]) =>
     layOut(
@@ -73,7 +73,7 @@ test('plans whole years: one full survey and three pulses, two or one', () => {
   expect(daysOf('one_full')).toEqual(['full 2027-05-12'])
 })
 
-test('counts each date from the first one as it was chosen', () => {
+test('The plan counts each date from the first one as it was chosen', () => {
   const plan = { shape: 'full_and_pulses', first_on: '2027-01-31' } as const
   expect(dayOfSlot(plan, 1)).toBe('2027-04-30')
   expect(dayOfSlot(plan, 2)).toBe('2027-07-31')
@@ -87,7 +87,7 @@ test('counts each date from the first one as it was chosen', () => {
   ])
 })
 
-test('keeps a prepared survey as its own slot when the plan changes', () => {
+test('The plan keeps a prepared survey as its own slot when the plan changes', () => {
   const prepared = spanOf('2027-08-12', 'pulse')
   const laid = layOut(
     { shape: 'full_and_pulses', first_on: '2028-05-12' },
@@ -108,7 +108,7 @@ test('keeps a prepared survey as its own slot when the plan changes', () => {
   ])
 })
 
-test('leaves the last working week before Christmas and the first of the year free', () => {
+test('Leaves the last working week before Christmas and the first of the year free', () => {
   for (let year = 2026; year <= 2060; year++) {
     const christmas = `${year}-12-25`
     // The Monday to Friday that ends before Christmas Day, and the first whole one of the next year's working days.
@@ -126,13 +126,13 @@ test('leaves the last working week before Christmas and the first of the year fr
   expect(isQuiet('2028-01-10')).toBe(false)
 })
 
-test('moves a date past another survey, never before it', () => {
+test('The plan moves a date past another survey, never before it', () => {
   const taken = [spanOf('2027-06-01', 'full')]
   const on = firstAllowed('2027-05-20', 'full', { isHoliday: () => false, taken })
   expect(on).toBe(plusDays('2027-06-15', DAYS_APART))
 })
 
-test('says what has become of each date', () => {
+test('The plan says what has become of each date', () => {
   const row = { isSkipped: false, isNotSent: false, isMade: true, survey: null }
   const survey = (status: 'draft' | 'scheduled' | 'active' | 'complete', isTicked = false) =>
     stateOf({ ...row, survey: { status, isTicked } })

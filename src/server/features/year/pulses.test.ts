@@ -72,7 +72,7 @@ async function withPulse() {
   return { company, full, timeIs, prepare: () => timeIs('2027-03-25T09:00:00Z') }
 }
 
-test('makes a pulse of six anchors and the lowest category, and compares like with like', async () => {
+test('Makes a pulse of six anchors and the lowest category, and compares like with like', async () => {
   const { company, full, prepare } = await withPulse()
   const { as } = company
   const before = (await as.manager(reports.read, { params: full, body: {} })).reply.data
@@ -125,7 +125,7 @@ test('makes a pulse of six anchors and the lowest category, and compares like wi
   ])
 })
 
-test('works out the pulse score of an older report, without a verdict on the change', async () => {
+test('Works out the pulse score of an older report, without a verdict on the change', async () => {
   const { company, full, prepare } = await withPulse()
   const { as } = company
   const now = (await as.manager(reports.read, { params: full, body: {} })).reply.data.pulse
@@ -147,7 +147,7 @@ test('works out the pulse score of an older report, without a verdict on the cha
   expect(data.pulse).toMatchObject({ change_verdict: null, change_untold: 'earlier_report' })
 })
 
-test('accepts no change of a pulse’s questions', async () => {
+test('The product accepts no change of a pulse’s questions', async () => {
   const { company, prepare } = await withPulse()
   await prepare()
   const { uuid, survey_template } = await surveyAt(company, 1)
@@ -170,7 +170,7 @@ test('accepts no change of a pulse’s questions', async () => {
   expect(await update({ blocks: ['ons4'] })).toMatchObject(fixed)
 })
 
-test('asks whether a done action has helped, and shows the answers with the action', async () => {
+test('Asks whether a done action has helped, and shows the answers with the action', async () => {
   const { company, full, prepare } = await withPulse()
   const { as } = company
   const add = async (fields: object) =>
@@ -229,7 +229,7 @@ test('asks whether a done action has helped, and shows the answers with the acti
   expect(pulses.map(({ template }) => questionsOf(template).length).sort()).toEqual([10, 9])
 })
 
-test('runs a pulse for 7 days and reminds once, on day 3', async () => {
+test('The product runs a pulse for 7 days and reminds once, on day 3', async () => {
   const { company, prepare, timeIs } = await withPulse()
   await prepare()
   const { uuid } = await surveyAt(company, 1)

@@ -27,7 +27,7 @@ async function company() {
 }
 const started = async ({ as }: Company, body = plan) => (await as.manager(year.start, { body })).reply
 
-test('shows no plan before one is started, with the bank holidays ahead', async () => {
+test('Shows no plan before one is started, with the bank holidays ahead', async () => {
   const { as } = await company()
   const { status, reply } = await as.manager(year.read)
   expect(status).toBe(200)
@@ -39,7 +39,7 @@ test('shows no plan before one is started, with the bank holidays ahead', async 
   })
 })
 
-test('previews the dates and what they cost, and changes nothing', async () => {
+test('The plan previews the dates and what they cost, and changes nothing', async () => {
   const { as } = await company()
   const { reply } = await as.manager(year.preview, { body: plan })
   expect(daysOf(reply)).toEqual([
@@ -53,7 +53,7 @@ test('previews the dates and what they cost, and changes nothing', async () => {
   expect((await as.manager(year.read)).reply.shape).toBeNull()
 })
 
-test('starts a plan, and stops surveys from repeating', async () => {
+test('Starting a plan stops surveys from repeating', async () => {
   const ours = await company()
   const { as } = ours
   const repeating = { estimated_date: '2027-05-05', title: 'Spring survey', repeat: 'quarter' } as const
@@ -70,7 +70,7 @@ test('starts a plan, and stops surveys from repeating', async () => {
   expect(log.reply.data[0]).toMatchObject({ company_id: ours.company.id, target: 'full_and_pulses' })
 })
 
-test('starts a plan once when two people start it at once', async () => {
+test('A plan starts once when two people start it at once', async () => {
   const { as } = await company()
   const both = await Promise.all([
     as.manager(year.start, { body: plan }),
@@ -80,7 +80,7 @@ test('starts a plan once when two people start it at once', async () => {
   expect((await as.manager(year.read)).reply.dates).toHaveLength(4)
 })
 
-test('moves a first date off weekends, holidays and Christmas', async () => {
+test('The plan moves a first date off weekends, holidays and Christmas', async () => {
   const { as } = await company()
   const firstOf = async (first_on: string) =>
     (await as.manager(year.preview, { body: { shape: 'one_full', first_on } })).reply.dates[0]?.on
@@ -89,7 +89,7 @@ test('moves a first date off weekends, holidays and Christmas', async () => {
   expect(await firstOf('2027-12-06')).toBe('2028-01-10')
 })
 
-test('refuses first dates that are too early, too late or too close', async () => {
+test('The plan refuses first dates that are too early, too late or too close', async () => {
   const ours = await company()
   const { as } = ours
   await scheduledSurvey(ours, { title: 'Spring survey', estimated_date: '2027-04-07' })
@@ -111,7 +111,7 @@ test('refuses first dates that are too early, too late or too close', async () =
   expect((await as.manager(year.read)).reply.shape).toBeNull()
 })
 
-test('moves one date within its rules, and says what that costs', async () => {
+test('The plan moves one date within its rules, and says what that costs', async () => {
   const ours = await company()
   const { as } = ours
   const { dates } = await started(ours)
@@ -147,7 +147,7 @@ test('moves one date within its rules, and says what that costs', async () => {
   })
 })
 
-test('warns of holidays and Christmas, and refuses neither', async () => {
+test('The plan warns of holidays and Christmas, and refuses neither', async () => {
   const ours = await company()
   const { dates } = await started(ours)
   const warnings = async (index: number, on: string) =>
@@ -160,7 +160,7 @@ test('warns of holidays and Christmas, and refuses neither', async () => {
   ])
 })
 
-test('skips a date and undoes that, within the rules', async () => {
+test('The plan skips a date and undoes that, within the rules', async () => {
   const ours = await company()
   const { dates } = await started(ours)
   const change = (index: number, body: { on?: string; skipped?: boolean }) =>
@@ -176,7 +176,7 @@ test('skips a date and undoes that, within the rules', async () => {
   expect((await change(1, { skipped: false })).reply.dates[1]).toMatchObject({ state: 'planned' })
 })
 
-test('changes the shape and keeps what is prepared', async () => {
+test('The plan changes the shape and keeps what is prepared', async () => {
   const ours = await company()
   const { as } = ours
   await started(ours, { ...plan, first_on: '2027-02-24' })
@@ -191,14 +191,14 @@ test('changes the shape and keeps what is prepared', async () => {
   expect(later.error).toHaveProperty('first_on')
 })
 
-test('leaves the figure out where no team is large enough', async () => {
+test('The plan leaves the figure out where no team is large enough', async () => {
   const ours = await startCompany()
   await addTeam(ours, { p1: ['few'], p2: ['few'], p3: [], p4: [], p5: [] })
   await ours.as.manager(tags.create, { body: { name: 'Empty' } })
   expect((await started(ours)).dates.map(({ teams }) => teams)).toEqual([null, null, null, null])
 })
 
-test('stops a plan and keeps its surveys', async () => {
+test('Stopping a plan keeps its surveys', async () => {
   const ours = await company()
   const { as } = ours
   expect(await as.manager(year.stop)).toMatchObject({ status: 409, error: 'conflict' })
@@ -209,7 +209,7 @@ test('stops a plan and keeps its surveys', async () => {
   expect((await as.manager(surveys.one, { params: { uuid } })).reply.status).toBe('scheduled')
 })
 
-test('adds the next date when one has passed', async () => {
+test('The plan adds the next date when one has passed', async () => {
   const ours = await company()
   await started(ours)
   const { timeIs, begin, clock } = await world()
