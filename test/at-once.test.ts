@@ -216,6 +216,7 @@ test('refuses a slug that is taken at the same moment', async () => {
           .insertInto('companies')
           .values({
             ...other,
+            leads_see_company: false,
             slug,
             trial_ends_at: START,
             second_step_from: null,

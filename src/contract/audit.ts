@@ -32,6 +32,8 @@ export const auditActions = {
   company_restored: 'Company restored',
   member_invited: 'Colleague invited',
   member_removed: 'Colleague removed',
+  seat_changed: 'Role changed',
+  statement_recorded: 'Statement recorded',
   subscription_changed: 'Subscription changed',
   trial_extended: 'Trial extended',
   prompt_changed: 'Prompt changed',

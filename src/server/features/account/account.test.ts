@@ -57,6 +57,7 @@ test('exports everything except answers, as CSV and as JSON', async () => {
     'assessments',
     'feedback',
     'billing',
+    'statements',
   ]
   expect(Object.keys(files).sort()).toEqual(
     ['read-me.txt', ...names.flatMap((name) => [`${name}.csv`, `${name}.json`])].sort(),

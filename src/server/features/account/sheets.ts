@@ -3,7 +3,8 @@ import { actionsAfter } from '#server/features/actions/queries.ts'
 import { assessmentsOf } from '#server/features/assessments/queries.ts'
 import { billingStatus } from '#server/features/billing/service.ts'
 import { companyOf } from '#server/features/companies/queries.ts'
-import { listMembers } from '#server/features/members/queries.ts'
+import { statementsAfter } from '#server/features/consultations/queries.ts'
+import { exportedMembers } from '#server/features/members/service.ts'
 import { publishedReports } from '#server/features/reports/service.ts'
 import { listTags } from '#server/features/team/queries.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -131,8 +132,8 @@ export function sheetsOf(ctx: Context, scope: CompanyScope): Sheet[] {
     },
     {
       name: 'members',
-      columns: ['name', 'email', 'role', 'status'],
-      rows: each(() => listMembers(db, scope)),
+      columns: ['name', 'email', 'role', 'lead_of', 'representative', 'status'],
+      rows: each(() => exportedMembers(ctx, scope)),
     },
     {
       name: 'recipients',
@@ -176,6 +177,11 @@ export function sheetsOf(ctx: Context, scope: CompanyScope): Sheet[] {
       name: 'actions',
       columns: ACTION,
       rows: all((after) => actionsAfter(db, scope, after, BATCH)),
+    },
+    {
+      name: 'statements',
+      columns: ['survey', 'name', 'at', 'remark'],
+      rows: all((after) => statementsAfter(db, scope, after, SURVEYS)),
     },
     {
       name: 'feedback',

@@ -1,6 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { RequestStatus } from '#domain/lifecycle.ts'
-import type { CompanyScope } from '#server/platform/core/access.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { ReportsTable } from './tables.ts'
 
@@ -31,30 +30,6 @@ export const wholeReportsOf = (db: Db, surveyId: number): Promise<ReportRow[]> =
     .selectAll()
     .where('survey_id', '=', surveyId)
     .orderBy(sql`tag_id nulls first`)
-    .execute()
-
-/** The full reports of every complete survey, oldest first. */
-export const trendOf = (db: Db, { companyId }: CompanyScope) =>
-  db
-    .selectFrom('surveys')
-    .innerJoin('reports', (join) =>
-      join.onRef('reports.survey_id', '=', 'surveys.id').on('reports.tag_id', 'is', null),
-    )
-    .select([
-      'surveys.uuid',
-      'surveys.title',
-      'surveys.template',
-      'surveys.template_id',
-      'surveys.completed_at',
-      'reports.respondents',
-      'reports.completed',
-      'reports.recipients',
-      'reports.numbers',
-    ])
-    .where('surveys.company_id', '=', companyId)
-    .where('surveys.status', '=', 'complete')
-    .orderBy('surveys.completed_at')
-    .orderBy('surveys.id')
     .execute()
 
 /** Published reports, by tag, of the company's last complete survey from the same template. */
@@ -211,6 +186,9 @@ export const surveyInPrint = (db: Db, uuid: string) =>
       'surveys.template_id',
       'surveys.min_group_size',
       'surveys.tag_ids',
+      'surveys.company_id',
+      'surveys.completed_at',
+      'surveys.readers',
       'companies.name as company',
     ])
     .where('surveys.uuid', '=', uuid)

@@ -14,3 +14,6 @@ export const keepEarlierOutcomes = job('surveys.keep-earlier-outcomes', BySurvey
  * order.
  */
 export const completeIfAllAnswered = job('surveys.complete-if-all-answered', BySurvey)
+
+/** Enqueued when a survey is scheduled. Its worker is in the consultations feature, later in the feature order. */
+export const consultRepresentatives = job('surveys.consult-representatives', BySurvey)

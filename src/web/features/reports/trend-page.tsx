@@ -16,7 +16,7 @@ const SET = 'questions'
 
 /** One trend for each question set. The newest survey's set is shown first. */
 export function TrendPage() {
-  const { data: trend } = useSuspenseQuery(trendQuery)
+  const { data: trend } = useSuspenseQuery(trendQuery())
   const [search, setSearch] = useSearchParams()
   const sets = questionSets(trend)
   const current = sets.find(({ id }) => String(id) === search.get(SET)) ?? sets[0]
