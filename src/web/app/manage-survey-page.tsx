@@ -11,6 +11,10 @@ const DeckSection = lazy(async () => ({
   default: (await import('#web/features/decks/deck-section.tsx')).DeckSection,
 }))
 
+const RepresentativesCard = lazy(async () => ({
+  default: (await import('#web/features/consultations/representatives-card.tsx')).RepresentativesCard,
+}))
+
 /** A survey with the parts of other features: its printed cards, and the next steps for its question set. */
 export function ManageSurveyPage() {
   return (
@@ -20,13 +24,18 @@ export function ManageSurveyPage() {
           <DeckSection survey={survey} />
         </PartOfPage>
       )}
-      after={({ uuid, survey_template }) =>
-        isHse(survey_template) && (
+      after={(survey) => (
+        <>
+          {isHse(survey.survey_template) && (
+            <PartOfPage>
+              <RiskAssessment uuid={survey.uuid} />
+            </PartOfPage>
+          )}
           <PartOfPage>
-            <RiskAssessment uuid={uuid} />
+            <RepresentativesCard survey={survey} />
           </PartOfPage>
-        )
-      }
+        </>
+      )}
     />
   )
 }

@@ -68,8 +68,8 @@ export async function requireOwnTags(
 }
 
 /** Throws if another seat would be one too many. */
-export async function requireRoomForSeat(tx: Context, scope: CompanyScope) {
-  if ((await countSeats(tx.db, scope)) >= SEATS_AT_MOST)
+export async function requireRoomForSeat(tx: Context, scope: CompanyScope, invited?: string) {
+  if ((await countSeats(tx.db, scope, invited)) >= SEATS_AT_MOST)
     throw new AppError(
       'conflict',
       `A company can have up to ${SEATS_AT_MOST} team leads and employee representatives.`,
@@ -89,13 +89,11 @@ export async function changeRole(
   change: RoleChange,
 ) {
   await transaction(ctx, async (tx) => {
-    const seats = await countSeats(tx.db, scope)
     const member = found(await memberById(tx.db, scope, id))
     if (member.role === 'owner') throw new AppError('conflict', 'The owner’s role cannot be changed')
     const place = changed({ ...member, role: member.role }, change)
     await requireOwnTags(tx, scope, place, member.lead_tag_ids)
-    if (place.role === 'seat' && member.role !== 'seat' && seats >= SEATS_AT_MOST)
-      await requireRoomForSeat(tx, scope)
+    if (place.role === 'seat' && member.role !== 'seat') await requireRoomForSeat(tx, scope)
     await setPlace(tx.db, id, place)
     if (place.role === 'seat' && member.user_id !== null)
       await revokeReportLinks(tx, { company_id: scope.companyId, user_id: member.user_id })

@@ -40,14 +40,17 @@ export type Place = Pick<Selectable<MembersTable>, 'role' | 'lead_tag_ids' | 're
 export const setPlace = (db: Db, id: number, place: Place) =>
   db.updateTable('members').set(place).where('id', '=', id).execute()
 
-/** The number of seats. Other changes to them wait until the transaction ends. */
-export async function countSeats(db: Db, { companyId }: CompanyScope): Promise<number> {
+/**
+ * The number of seats besides that of somebody who is invited again. Other changes to them wait until the transaction ends.
+ */
+export async function countSeats(db: Db, { companyId }: CompanyScope, invited = ''): Promise<number> {
   await db.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()
   const { seats } = await db
     .selectFrom('members')
     .select(({ fn }) => fn.countAll<number>().as('seats'))
     .where('company_id', '=', companyId)
     .where('role', '=', 'seat')
+    .where(sql<boolean>`email is distinct from ${invited}`)
     .executeTakeFirstOrThrow()
   return Number(seats)
 }

@@ -51,7 +51,7 @@ export async function inviteMember(
     if (await activeMemberByEmail(tx.db, scope, email)) throw new Invalid({ email: [ALREADY] })
     const place = placeOf({ email, ...wanted })
     await requireOwnTags(tx, scope, place)
-    if (place.role === 'seat') await requireRoomForSeat(tx, scope)
+    if (place.role === 'seat') await requireRoomForSeat(tx, scope, email)
     const until = new Date(tx.now.getTime() + INVITED_DAYS * DAY_MS)
     const uuid = randomUUID()
     const { id } = await invite(tx.db, scope, { ...place, email, uuid, until, now: tx.now })

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import type { Action } from '#contract/actions.ts'
 import { groupOf, type PlanGroup, planGroups } from '#domain/actions.ts'
 import { londonDate } from '#domain/london.ts'
+import { isLead, useSeat } from '#web/lib/seat.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Empty } from '#web/ui/layout/empty.tsx'
@@ -31,6 +32,15 @@ export function ActionsPage({ latest }: { latest: { uuid: string } | undefined }
 }
 
 function NothingPlanned({ latest }: { latest: { uuid: string } | undefined }) {
+  const seat = useSeat()
+  if (seat)
+    return (
+      <Empty title="Nothing is planned yet" action={<ButtonLink to="/">See your reports</ButtonLink>}>
+        {isLead(seat)
+          ? 'Open the report of your team to add its first action.'
+          : 'Actions for the whole company appear here once they are shared.'}
+      </Empty>
+    )
   if (!latest)
     return (
       <Empty title="Nothing is planned yet" action={<ButtonLink to="/">See your surveys</ButtonLink>}>
