@@ -41,10 +41,7 @@ function SurveyCard({ survey: { uuid, title, completed_at, company, teams } }: {
             <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
             {available ? (
               <ButtonLink to={to} size="small">
-                View report
-                <span className="sr-only">
-                  : {title}, {name}
-                </span>
+                View report<span className="sr-only">{` of ${title}, ${name}`}</span>
               </ButtonLink>
             ) : (
               <span className="text-small text-ink-2">{reason}</span>

@@ -100,7 +100,7 @@ const actions = (change: (member: Member) => void, remove: (member: Member) => v
     const name = <span className="sr-only"> {member.name ?? member.email}</span>
     return (
       <span className="flex flex-wrap justify-end">
-        <Button tone="quiet" size="small" onClick={() => change(member)}>
+        <Button tone="quiet" size="small" className="-mr-3" onClick={() => change(member)}>
           Change role{name}
         </Button>
         <Button tone="quiet-danger" size="small" className="-mr-3" onClick={() => remove(member)}>
