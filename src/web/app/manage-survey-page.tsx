@@ -20,22 +20,22 @@ export function ManageSurveyPage() {
   return (
     <SurveyPage
       beside={(survey) => (
-        <PartOfPage>
-          <DeckSection survey={survey} />
-        </PartOfPage>
-      )}
-      after={(survey) => (
         <>
-          {isHse(survey.survey_template) && (
-            <PartOfPage>
-              <RiskAssessment uuid={survey.uuid} />
-            </PartOfPage>
-          )}
+          <PartOfPage>
+            <DeckSection survey={survey} />
+          </PartOfPage>
           <PartOfPage>
             <RepresentativesCard survey={survey} />
           </PartOfPage>
         </>
       )}
+      after={({ uuid, survey_template }) =>
+        isHse(survey_template) && (
+          <PartOfPage>
+            <RiskAssessment uuid={uuid} />
+          </PartOfPage>
+        )
+      }
     />
   )
 }

@@ -113,7 +113,7 @@ const Limits = () => (
     <PanelTitle>What cannot be promised</PanelTitle>
     <p>
       No rule can cover everything. The{' '}
-      <a className="link" href="/trust#what-we-cannot-promise">
+      <a className="link" href="/trust">
         trust page
       </a>{' '}
       lists the limits of ours.
