@@ -23,7 +23,7 @@ const everything: Evidence = {
 
 const done = (evidence: Evidence, areas: number[] = [1, 4]) => completenessOf(stepsOf(evidence, areas)).done
 
-test('requires six steps for a complete assessment', () => {
+test('A complete assessment needs six steps', () => {
   expect(completenessOf(stepsOf(everything, [1, 4]))).toEqual({ done: 6, of: 6 })
   expect(completenessOf(stepsOf(nothing, [1, 4]))).toEqual({ done: 0, of: 6 })
 })
@@ -37,11 +37,11 @@ test.each<[string, Partial<Evidence>]>([
   ['no groups at risk', { groups_at_risk: null }],
   ['an area without discussion notes', { talks: everything.talks.slice(1) }],
   ['no review date', { review_on: null }],
-])('calls an assessment incomplete with %s', (_, lacking) => {
+])('An assessment with %s is incomplete', (_, lacking) => {
   expect(done({ ...everything, ...lacking })).toBe(5)
 })
 
-test('accepts absence, turnover or a note as other data', () => {
+test('Absence, turnover or a note counts as other data', () => {
   for (const other_data of [
     { absence: false, turnover: true, note: null },
     { absence: false, turnover: false, note: 'Exit interviews' },
@@ -49,11 +49,11 @@ test('accepts absence, turnover or a note as other data', () => {
     expect(done({ ...everything, other_data })).toBe(6)
 })
 
-test('does not require notes if no area is red or yellow', () => {
+test('Notes are not required if no area is red or yellow', () => {
   expect(done({ ...everything, talks: [] }, [])).toBe(6)
 })
 
-test('sets the review after 12 months, with a reminder 30 days before', () => {
+test('A review is due after 12 months, with a reminder 30 days before', () => {
   expect(reviewDue(new Date('2027-03-04T10:00:00Z'))).toBe('2028-03-04')
   expect(reviewDue(new Date('2028-02-29T10:00:00Z'))).toBe('2029-02-28')
   expect(reviewDue(new Date('2027-06-30T23:30:00Z'))).toBe('2028-07-01')

@@ -27,14 +27,14 @@ const NOTHING = {
   talks: [],
 }
 
-test('starts an assessment empty, with a review date 12 months later', async () => {
+test('A new assessment is empty and has a review date 12 months later', async () => {
   const { reply } = await read(await assessed())
   expect(reply).toMatchObject({ ...NOTHING, review_on: '2028-02-18', complete: { done: 1, of: 6 } })
   expect(reply.to_talk_over.length).toBeGreaterThan(0)
   expect(reply.to_talk_over.every(({ band }) => band === 'red' || band === 'yellow')).toBe(true)
 })
 
-test('saves an assessment field by field until all six steps are complete', async () => {
+test('An assessment is saved field by field until its six steps are complete', async () => {
   const survey = await assessed()
   const { to_talk_over } = (await read(survey)).reply
   const notes = 'Too few hands on Saturdays.\r\n<b>Agreed</b>: a fifth person, from May — “O’Hara’s” idea.'
@@ -78,7 +78,7 @@ test('saves an assessment field by field until all six steps are complete', asyn
   })
 })
 
-test('keeps simultaneous changes of two managers', async () => {
+test('Two managers’ simultaneous changes to an assessment are both kept', async () => {
   const survey = await assessed()
   const [one, other] = (await read(survey)).reply.to_talk_over
   await Promise.all([
@@ -109,7 +109,7 @@ test.each<[field: string, change: object]>([
   ['talks.0.category_id', { talks: [{ category_id: 4_711, notes: 'Elsewhere' }] }],
   ['review_on', { review_on: '2027-13-01' }],
   ['review_on', { review_on: '2027-02-18' }],
-])('refuses an invalid %s with a field error and saves nothing', async (field, change) => {
+])('An assessment with an invalid %s gets a field error and is not saved', async (field, change) => {
   shared ??= await assessed()
   const answer = await write(shared, { consultation: { who: 'Everybody' }, ...change, talks: [], ...change })
   expect(answer.status).toBe(422)
@@ -118,12 +118,12 @@ test.each<[field: string, change: object]>([
 })
 let shared: Assessed | undefined
 
-test('accepts the longest name and note', async () => {
+test('An assessment accepts the longest name and note', async () => {
   const change = { sponsor: 'é'.repeat(200), groups_at_risk: `${'a\n'.repeat(999)}zz` }
   expect((await write(await assessed(), change)).reply).toMatchObject(change)
 })
 
-test('offers an assessment only for a complete survey of the HSE questions', async () => {
+test('Only a complete survey of the HSE questions offers an assessment', async () => {
   const usual = await completeSurvey(team('person', 5))
   const running = await launchedSurvey(crowd(5), { instrument: HSE })
   const calls = [assessments.read, assessments.change, assessments.guide, assessments.record]
@@ -147,7 +147,7 @@ test('offers an assessment only for a complete survey of the HSE questions', asy
   })
 })
 
-test('answers 404 for another company’s assessment', async () => {
+test('A request for another company’s assessment gets 404', async () => {
   const survey = await assessed()
   for (const call of [assessments.read, assessments.change, assessments.guide, assessments.record])
     expect(await survey.as.stranger(call, { params: survey.params })).toMatchObject({
@@ -156,7 +156,7 @@ test('answers 404 for another company’s assessment', async () => {
     })
 })
 
-test('asks to discuss all seven areas when the report is withheld', async () => {
+test('A withheld report asks to discuss all seven areas', async () => {
   const survey = await completeSurvey(team('person', 4), HSE)
   const { reply } = await read(survey)
   expect(reply.to_talk_over).toHaveLength(7)
@@ -166,7 +166,7 @@ test('asks to discuss all seven areas when the report is withheld', async () => 
   expect((await write(survey, { talks })).reply.complete.done).toBe(2)
 })
 
-test('exports an assessment for the owner and deletes it with the company', async () => {
+test('The owner can export an assessment, which is deleted with the company', async () => {
   const survey = await assessed()
   const [area] = (await read(survey)).reply.to_talk_over
   await write(survey, { sponsor: '=Grace', talks: [{ category_id: area!.category_id, notes: 'More hands' }] })

@@ -3,7 +3,14 @@ import { members } from '#contract/members.ts'
 import { register } from '#server/features/auth/service.ts'
 import { route } from '#server/platform/http/routes.ts'
 import { changeRole, getMemberOrThrow, readMembers, requireOwnTags } from './places.ts'
-import { acceptInvitation, inviteMember, joinNewcomer, readInvitation, removeMember } from './service.ts'
+import {
+  acceptInvitation,
+  inviteMember,
+  joinNewcomer,
+  makeRoom,
+  readInvitation,
+  removeMember,
+} from './service.ts'
 
 export const memberRoutes = [
   route(members.list, (call) => readMembers(call, call.scope)),
@@ -25,6 +32,7 @@ export const memberRoutes = [
   route(auth.register, (call) =>
     register(call, call.body, {
       from: call,
+      before: (tx) => makeRoom(tx, call.body),
       alsoDo: (tx, user) => joinNewcomer(tx, user, call.body.invite),
     }),
   ),

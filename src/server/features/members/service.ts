@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Invitee } from '#contract/members.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { markConfirmed } from '#server/features/auth/queries.ts'
-import { forgetProvidersSteps } from '#server/features/auth/service.ts'
+import { deleteUnproven, forgetProvidersSteps, hasUnproven } from '#server/features/auth/service.ts'
 import { companyById, companyOf, forSeat, teamsOfLeads } from '#server/features/companies/queries.ts'
 import { requireConfirmed } from '#server/features/companies/service.ts'
 import { audit } from '#server/platform/audit.ts'
@@ -120,7 +120,7 @@ export async function readInvitation(ctx: Context, token: string, ip: string) {
   return {
     company,
     email: email ?? '',
-    registered: user_id !== null,
+    registered: user_id !== null && !(await hasUnproven(ctx.db, email ?? '')),
     role: role === 'seat' ? ('seat' as const) : ('manager' as const),
     lead_of: teams.map(({ name }) => name),
     representative,
@@ -145,6 +145,15 @@ export async function acceptInvitation(ctx: Context, caller: Caller, token: stri
 }
 
 type Joining = Pick<Caller, 'id' | 'email'>
+
+/**
+ * Deletes an account that somebody registered with the invited address and never confirmed. The invitation was emailed to
+ * the address, so it proves more.
+ */
+export async function makeRoom(tx: Context, { email, invite }: { email: string; invite?: string | null }) {
+  const invitation = invite ? await proveInvitation(tx, invite) : undefined
+  if (invitation?.email === email) await deleteUnproven(tx, email)
+}
 
 /** Adds somebody who registers with an invitation. An invalid invitation also prevents the registration. */
 export async function joinNewcomer(tx: Context, user: Joining, token: string | null | undefined) {
