@@ -76,7 +76,7 @@ async function fill(ctx: Context) {
     answered: 0.88,
     mood: 0,
   })
-  await fillAssessment(demo, stress, 205)
+  await fillAssessment(demo, owner, { uuid: stress, daysAgo: 205 })
   const spring = await runSurvey(demo, { title: 'Spring survey', launched: 170, answered: 0.86, mood: 0 })
   await planAfter(demo, owner, { survey: spring, ...springPlan })
   const summer = await runSurvey(demo, {

@@ -8,6 +8,7 @@ import {
   MAX_SENTENCE,
   MAX_TITLE,
 } from '#domain/actions.ts'
+import { checkResults, levels, MAX_CAUSE, MAX_HAZARDS } from '#domain/assessment.ts'
 import { bands } from '#domain/bands.ts'
 import { leadsElsewhere } from '#domain/names.ts'
 import { endpoint } from './endpoint.ts'
@@ -18,6 +19,7 @@ import {
   Id,
   Instant,
   lineOf,
+  listOf,
   optionalPersonName,
   plainNotes,
   textOf,
@@ -48,6 +50,13 @@ export const Action = z.object({
   /** True when employees can see this action in the shared outcome. */
   shared: z.boolean(),
   overdue: z.boolean(),
+  /** The hazards of a stress risk assessment that it controls, and what it does about them. */
+  hazard_ids: z.array(z.number()),
+  level: z.enum(levels).nullable(),
+  /** The day on which to check whether it works. */
+  check_on: z.string().nullable(),
+  /** The checks so far, oldest first. */
+  checks: z.array(z.object({ on: z.string(), how: z.string(), result: z.enum(checkResults) })),
   created_at: Instant,
   /**
    * Increases with each change. A change with an older version is refused, so that it cannot overwrite a colleague's
@@ -65,6 +74,13 @@ const How = plainNotes(MAX_HOW)
 const WhatCame = plainNotes(MAX_OUTCOME)
 const OwnerName = optionalPersonName(MAX_OWNER)
 
+const AsControl = {
+  hazard_ids: listOf(Id, MAX_HAZARDS).optional(),
+  /** Required with a hazard. */
+  level: z.enum(levels).nullish(),
+  check_on: Day.nullish(),
+}
+
 export const NewAction = z.object({
   survey_uuid: z.guid(),
   title: Title,
@@ -77,6 +93,7 @@ export const NewAction = z.object({
   due_on: Day,
   source: z.enum(actionSources).default('own'),
   shared: z.boolean().default(false),
+  ...AsControl,
 })
 export type NewAction = z.output<typeof NewAction>
 
@@ -92,9 +109,17 @@ export const ActionChange = z.object({
   status: Status.optional(),
   outcome: WhatCame.optional(),
   shared: z.boolean().optional(),
+  ...AsControl,
   version: z.number().int().optional(),
 })
 export type ActionChange = z.output<typeof ActionChange>
+
+export const NewCheck = z.object({
+  on: Day,
+  how: lineOf(MAX_CAUSE).min(1, 'Required'),
+  result: z.enum(checkResults),
+})
+export type NewCheck = z.output<typeof NewCheck>
 
 const Scored = z.object({ name: z.string(), score: z.number() })
 const InBand = Scored.extend({ band: z.enum(bands) })
@@ -196,6 +221,16 @@ export const actions = {
     params: ById,
     body: ActionChange,
     reply: Action,
+  }),
+  check: endpoint({
+    method: 'POST',
+    path: '/actions/:id/checks',
+    access: 'company',
+    summary: 'Record whether a finished action works',
+    params: ById,
+    body: NewCheck,
+    reply: Action,
+    status: 201,
   }),
   remove: endpoint({
     method: 'POST',

@@ -11,7 +11,9 @@ import { dataProtection } from './data-protection.ts'
 import { decks } from './decks.ts'
 import { directory } from './directory.ts'
 import type { Endpoint } from './endpoint.ts'
+import { entries } from './entries.ts'
 import { feedback } from './feedback.ts'
+import { hazards } from './hazards.ts'
 import { help } from './help.ts'
 import { helpLines } from './help-lines.ts'
 import { keys } from './keys.ts'
@@ -64,6 +66,8 @@ export const contract = {
   dataProtection,
   actions,
   assessments,
+  hazards,
+  entries,
   prompts,
   billing,
   testBilling,

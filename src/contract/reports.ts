@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { levels } from '#domain/assessment.ts'
 import { bands } from '#domain/bands.ts'
 import { untolds, verdicts } from '#domain/margin.ts'
 import { endpoint } from './endpoint.ts'
@@ -97,6 +98,8 @@ export const Suggestion = z.object({
   title: z.string(),
   text: z.string(),
   category_id: z.number().nullable(),
+  /** What it does as a control. Null unless the action is from our library. */
+  level: z.enum(levels).nullable(),
 })
 export type Suggestion = z.output<typeof Suggestion>
 

@@ -85,6 +85,9 @@ const ACTION = [
   'status',
   'outcome',
   'shared',
+  'level',
+  'check_on',
+  'areas',
   'created_at',
 ]
 const FEEDBACK = [

@@ -1,11 +1,12 @@
 import type { z } from 'zod'
-import type { Action, ActionChange, NewAction } from '#contract/actions.ts'
+import type { Action, ActionChange, NewAction, NewCheck } from '#contract/actions.ts'
 import { type ActionStatus, isOpen, isOverdue, nextReminder, OPEN_AT_MOST } from '#domain/actions.ts'
 import { lockSurvey, lockSurveyById, type SurveyRow, surveyByUuid } from '#server/features/surveys/queries.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { AppError, found } from '#server/platform/core/app-error.ts'
+import { controlValues, keepCheck, linkIfNamed } from './controls/service.ts'
 import { ownerFrom, place, usualOwner } from './fields.ts'
 import { colleagueById } from './owners/queries.ts'
 import { postAssigned } from './owners/reminders.ts'
@@ -65,6 +66,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export const getActionOrThrow = async ({ db }: Context, scope: CompanyScope, id: number) =>
   found(await actionById(db, scope, id))
 
+const NO_CONTROL = { level: null, check_on: null, check_remind_on: null, status: 'planned' } as const
+
 /** Who makes the change: a signed-in person, or a person who followed an email link. */
 type Actor = Pick<Caller, 'id' | 'email' | 'name' | 'confirmed'>
 
@@ -80,16 +83,19 @@ export async function createAction(
     requireComplete(survey)
     const owner = (await ownerFrom(tx, scope, fields)) ?? (await usualOwner(tx, scope, caller))
     await requireRoom(tx, survey)
-    const { title, how = null, due_on, source, shared } = fields
+    const { title, how = null, due_on, source, shared, hazard_ids } = fields
     const remind_on = nextReminder(due_on, tx.now)
     const own = { title, how, due_on, source, shared, remind_on, created_at: tx.now }
+    const control = controlValues(tx, { ...NO_CONTROL, due_on }, [], fields)
     const { id } = await insertAction(tx.db, {
       company_id: scope.companyId,
       survey_id: survey.id,
       ...placed,
       ...owner,
       ...own,
+      ...control,
     })
+    await linkIfNamed(tx, scope, { id, survey_id: survey.id, status: 'planned' }, hazard_ids)
     const change = source === 'suggested' ? 'Added to plan from the report' : 'Added to plan'
     await tellOwner(
       tx,
@@ -125,14 +131,33 @@ export async function changeAction(
       ...(await place(tx, scope, survey, change)),
       ...(await ownerFrom(tx, scope, change)),
     }
-    if (Object.keys(values).length === 0) return
+    const { hazard_ids, level, check_on } = change
+    if (Object.keys({ ...values, ...defined({ hazard_ids, level, check_on }) }).length === 0) return
     if (!isOpen(row.status) && isOpen(status ?? row.status)) await requireRoom(tx, survey)
-    await updateAction(tx.db, id, { ...values, ...reminderAfter(tx, row, values) })
+    const control = controlValues(tx, row, before.hazard_ids, change)
+    await updateAction(tx.db, id, { ...values, ...control, ...reminderAfter(tx, row, values) })
+    await linkIfNamed(tx, scope, { ...row, ...defined({ status }) }, hazard_ids)
     const after = found(await actionById(tx.db, scope, id))
     const changes = changesInWords(before, after)
     if (changes.length === 0) return
     const noted = await note(tx, scope, caller, { id, action: 'action_changed', changes })
     if (after.owner_member_id !== before.owner_member_id) await tellOwner(tx, caller, noted)
+  })
+  return shown(ctx, found(await actionById(ctx.db, scope, id)))
+}
+
+/** Records whether a finished action works. Earlier checks stay. */
+export async function checkAction(
+  ctx: Context,
+  scope: CompanyScope,
+  caller: Actor,
+  { id, check }: { id: number; check: z.output<typeof NewCheck> },
+): Promise<Action> {
+  await transaction(ctx, async (tx) => {
+    found(await lockAction(tx.db, scope, id))
+    const change = await keepCheck(tx, found(await actionById(tx.db, scope, id)), check)
+    await updateAction(tx.db, id, { check_remind_on: null })
+    await note(tx, scope, caller, { id, action: 'action_changed', changes: [change] })
   })
   return shown(ctx, found(await actionById(ctx.db, scope, id)))
 }

@@ -24,6 +24,9 @@ import { reportOf, reportThatWaits, storeTexts, surveyInPrint, wholeReportsOf } 
 import { suggestionsIn } from './writer/suggested.ts'
 import { writeTexts } from './writer/writer.ts'
 
+export { teamsOf } from './heat-map.ts'
+export { bandsOf } from './instrument.ts'
+export { printReport } from './pdf/print.ts'
 export { type PrintedReport, reportPdfProps } from './pdf/props.ts'
 export { type PublishedReport, requireComplete, requirePublishedTeam } from './published.ts'
 
