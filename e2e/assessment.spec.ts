@@ -129,7 +129,7 @@ test('keeps both texts when two people edit one hazard', async ({ page }) => {
   await expect(form.getByLabel('What causes it?')).toHaveValue('My own words')
   await form.getByRole('button', { name: 'Save hazard' }).click()
   await expect(form).toBeHidden()
-  await expect(page.getByText('My own words', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit My own words' })).toBeVisible()
 
   // A control that mentions a survey, and evidence of a team, get their hints.
   await page.getByRole('button', { name: 'Add a hazard' }).click()

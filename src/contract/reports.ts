@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { levels } from '#domain/assessment.ts'
 import { bands } from '#domain/bands.ts'
 import { untolds, verdicts } from '#domain/margin.ts'
 import { endpoint } from './endpoint.ts'
 import { ByUuid, Id, Instant } from './fields.ts'
 import { LIMITS } from './limits.ts'
+import { Suggestion } from './suggestions.ts'
 
 /** Null means withheld, because fewer people answered than the survey's group size. It never means empty or zero. */
 const Score = z.number().nullable()
@@ -93,15 +93,6 @@ export const ReportReference = z.object({
   reference: z.object({ value: z.number(), population: z.string(), period: z.string() }).nullable(),
 })
 export type ReportReference = z.output<typeof ReportReference>
-
-export const Suggestion = z.object({
-  title: z.string(),
-  text: z.string(),
-  category_id: z.number().nullable(),
-  /** What it does as a control. Null unless the action is from our library. */
-  level: z.enum(levels).nullable(),
-})
-export type Suggestion = z.output<typeof Suggestion>
 
 export const Report = z.object({
   /** The PDF, behind a signed link that expires after 15 minutes. */

@@ -76,7 +76,9 @@ const policyOf = ({ name, dated, kept, told_on, told_how, none }: StoredPolicy) 
   none: none ?? false,
 })
 
-/** The bands of every published report: everybody under null, then the teams by id. */
+const NO_SCORE = { mean: null, band: null, gap: null }
+
+/** The bands of every published report, most urgent first: everybody under null, then the teams by id. */
 function publishedAreas({ template }: Pick<SurveyRow, 'template'>, { categories, rows }: HeatMap) {
   const keyOf = new Map(areaScores(template, []).map(({ category_id, key }) => [category_id, key]))
   return new Map(
@@ -86,10 +88,12 @@ function publishedAreas({ template }: Pick<SurveyRow, 'template'>, { categories,
         id,
         {
           name: name ?? '',
-          areas: categories.flatMap((category, index) => {
-            const area: HazardArea | undefined = keyOf.get(category.id)
-            return area ? [{ area, band: areas[index]?.band ?? null }] : []
-          }),
+          areas: mostUrgentFirst(
+            categories.flatMap((category, index) => {
+              const area: HazardArea | undefined = keyOf.get(category.id)
+              return area ? [{ area, ...(areas[index] ?? NO_SCORE) }] : []
+            }),
+          ).map(({ area, band }) => ({ area, band })),
         },
       ]),
   )

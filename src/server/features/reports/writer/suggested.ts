@@ -1,5 +1,5 @@
 import { levelOf } from '#content/actions/levels.ts'
-import type { Suggestion } from '#contract/reports.ts'
+import type { Suggestion } from '#contract/suggestions.ts'
 import { MAX_HOW, MAX_TITLE } from '#domain/actions.ts'
 import { oneLine } from '#domain/names.ts'
 import type { Template } from '#domain/template.ts'

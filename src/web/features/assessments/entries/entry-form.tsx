@@ -6,7 +6,6 @@ import { messageOf, sayItFailed } from '#web/lib/error-toasts.ts'
 import { sending } from '#web/lib/forms.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { Banner } from '#web/ui/layout/banner.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog.tsx'
 import { type EntryFields, useSaveEntry } from '../api.ts'
@@ -57,9 +56,10 @@ export function EntryForm<Input extends FieldValues, Output extends EntryFields>
       {children}
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-        <SubmitButton of={form} form={id}>
+        {/* Enabled at once, because the suggested fields may already be right. */}
+        <Button type="submit" tone="primary" form={id} pending={form.formState.isSubmitting}>
           Save
-        </SubmitButton>
+        </Button>
       </DialogActions>
     </form>
   )

@@ -115,7 +115,10 @@ function EvidenceForm({ entry, assessment: { teams, min_group_size }, onClose }:
             ]}
             value={figure === 'fewer' ? 'fewer' : ''}
             onChange={({ target }) =>
-              form.setValue('figure', target.value === 'fewer' ? 'fewer' : null, { shouldDirty: true })
+              form.setValue('figure', target.value === 'fewer' ? 'fewer' : null, {
+                shouldDirty: true,
+                shouldValidate: true,
+              })
             }
           />
         )}

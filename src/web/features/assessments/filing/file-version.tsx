@@ -5,7 +5,6 @@ import { MAX_SIGNATURES } from '#domain/assessment.ts'
 import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { Dialog, DialogActions } from '#web/ui/overlays/dialog.tsx'
 import { useFileVersion } from '../api.ts'
@@ -71,9 +70,10 @@ function Form({ onClose }: { onClose: () => void }) {
       )}
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-        <SubmitButton of={form} form={id}>
+        {/* Enabled at once, because every field is optional. */}
+        <Button type="submit" tone="primary" form={id} pending={form.formState.isSubmitting}>
           File version
-        </SubmitButton>
+        </Button>
       </DialogActions>
     </form>
   )

@@ -14,11 +14,11 @@ import { DatePicker } from '#web/ui/forms/date-picker.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
-import type { Choices, HazardForm } from './hazard-form.tsx'
 import { levelOptions } from './in-place.tsx'
+import type { Choices, HazardInput } from './shapes.ts'
 
-type Form = UseFormReturn<HazardForm, unknown, never>
-type Action = HazardForm['further'][number]
+type Form = UseFormReturn<HazardInput, unknown, never>
+type Action = HazardInput['further'][number]
 
 interface FurtherActionsProps extends Choices {
   form: unknown

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Assessment } from '#contract/assessments.ts'
-import type { Hazard } from '#contract/hazards.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { messageOf, sayItFailed } from '#web/lib/error-toasts.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -11,11 +10,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { colleaguesQuery, type Further, planQuery, suggestionsQuery, useSaveHazard } from '../api.ts'
 import { useSaving } from '../saving.ts'
 import { type Filled, HazardForm } from './hazard-form.tsx'
-
-/** What the dialog begins with: a stored hazard, or what is suggested for a new one. */
-export type Opened = Pick<Assessment['proposed'][number], 'area' | 'tag_id' | 'who' | 'how'> & {
-  hazard: Hazard | null
-}
+import type { Opened } from './shapes.ts'
 
 interface HazardDialogProps {
   assessment: Assessment

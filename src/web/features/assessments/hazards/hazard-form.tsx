@@ -1,13 +1,7 @@
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { z } from 'zod'
-import type { Action } from '#contract/actions.ts'
 import type { Assessment } from '#contract/assessments.ts'
-import { listOf } from '#contract/fields.ts'
-import { NewHazard } from '#contract/hazards.ts'
-import type { Member } from '#contract/members.ts'
-import type { Suggestion } from '#contract/reports.ts'
-import { areaName, hazardAreas, MAX_CONTROLS } from '#domain/assessment.ts'
+import { areaName, hazardAreas } from '#domain/assessment.ts'
 import { controlOf, fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -16,26 +10,12 @@ import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog.tsx'
 import type { Further, HazardFields } from '../api.ts'
 import { FurtherActions } from './further-actions.tsx'
-import type { Opened } from './hazard-dialog.tsx'
-import { EMPTY_CONTROL, InPlace, WrittenControl } from './in-place.tsx'
-import { FurtherAction } from './shapes.ts'
-
-/** Empty lines of controls are allowed, and left out when the hazard is saved. */
-const Shape = NewHazard.omit({ actions: true }).extend({
-  in_place: listOf(WrittenControl, MAX_CONTROLS),
-  further: listOf(FurtherAction, 20),
-})
-export type HazardForm = z.input<typeof Shape>
+import { EMPTY_CONTROL, InPlace } from './in-place.tsx'
+import { type Choices, type HazardOutput, HazardShape, type Opened } from './shapes.ts'
 
 export interface Filled {
   fields: HazardFields
   further: Further[]
-}
-
-export interface Choices {
-  suggestions: Suggestion[]
-  plan: Action[]
-  colleagues: Member[]
 }
 
 interface HazardFormProps extends Choices {
@@ -58,7 +38,7 @@ export function HazardForm({
 }: HazardFormProps) {
   const { hazard, area, tag_id, who, how } = opened
   const form = useShapedForm(
-    Shape,
+    HazardShape,
     hazard
       ? { ...hazard, in_place: hazard.in_place.length > 0 ? hazard.in_place : [EMPTY_CONTROL], further: [] }
       : { area, tag_id, who, how, cause: '', in_place: [EMPTY_CONTROL], no_more: '', further: [] },
@@ -72,7 +52,7 @@ export function HazardForm({
   const submit = form.handleSubmit(
     sending(
       form,
-      ({ further, in_place, ...fields }: z.output<typeof Shape>) =>
+      ({ further, in_place, ...fields }: HazardOutput) =>
         onSubmit({
           fields: {
             ...fields,

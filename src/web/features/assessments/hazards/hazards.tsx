@@ -14,7 +14,8 @@ import { DeleteDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { planQuery, useRemoveHazard } from '../api.ts'
 import { Part, Row } from '../part.tsx'
 import { useSaving } from '../saving.ts'
-import { HazardDialog, type Opened } from './hazard-dialog.tsx'
+import { HazardDialog } from './hazard-dialog.tsx'
+import type { Opened } from './shapes.ts'
 
 interface HazardsProps {
   assessment: Assessment

@@ -13,9 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
-import type { HazardForm } from './hazard-form.tsx'
-
-export { WrittenControl } from './shapes.ts'
+import type { HazardInput } from './shapes.ts'
 
 export const EMPTY_CONTROL = { text: '', level: null, works: 'not_checked' } as const
 
@@ -25,7 +23,7 @@ export const levelOptions = levels.map((value) => ({
   note: LEVEL_WORDS[value].hint,
 }))
 
-type Form = UseFormReturn<HazardForm, unknown, never>
+type Form = UseFormReturn<HazardInput, unknown, never>
 
 /** What the company does already: up to six lines. */
 export function InPlace({ form }: { form: unknown }) {

@@ -1,10 +1,14 @@
 import { z } from 'zod'
-import { NewAction } from '#contract/actions.ts'
-import { Id, lineOf } from '#contract/fields.ts'
-import { levels, MAX_WAY, workings } from '#domain/assessment.ts'
+import { type Action, NewAction } from '#contract/actions.ts'
+import type { Assessment } from '#contract/assessments.ts'
+import { Id, lineOf, listOf } from '#contract/fields.ts'
+import { type Hazard, NewHazard } from '#contract/hazards.ts'
+import type { Member } from '#contract/members.ts'
+import type { Suggestion } from '#contract/suggestions.ts'
+import { levels, MAX_CONTROLS, MAX_WAY, workings } from '#domain/assessment.ts'
 
 /** A line of what is done already. Its level is required once it has a text. */
-export const WrittenControl = z
+const WrittenControl = z
   .object({
     text: lineOf(MAX_WAY),
     level: z.enum(levels).nullish(),
@@ -13,7 +17,7 @@ export const WrittenControl = z
   .refine(({ text, level }) => text === '' || level, { path: ['level'], message: 'Choose what it does' })
 
 /** An action to add to a hazard, with the fields that the dialog asks for. */
-export const FurtherAction = NewAction.pick({ title: true, source: true, due_on: true }).extend({
+const FurtherAction = NewAction.pick({ title: true, source: true, due_on: true }).extend({
   planned: z.object({ id: z.number(), hazard_ids: z.array(z.number()) }).nullable(),
   how: z.string().nullable(),
   category_id: Id.nullable(),
@@ -24,3 +28,22 @@ export const FurtherAction = NewAction.pick({ title: true, source: true, due_on:
     .nullish()
     .transform((name) => name || null),
 })
+
+/** Empty lines of controls are allowed, and left out when the hazard is saved. */
+export const HazardShape = NewHazard.omit({ actions: true }).extend({
+  in_place: listOf(WrittenControl, MAX_CONTROLS),
+  further: listOf(FurtherAction, 20),
+})
+export type HazardInput = z.input<typeof HazardShape>
+export type HazardOutput = z.output<typeof HazardShape>
+
+/** What the dialog begins with: a stored hazard, or what is suggested for a new one. */
+export type Opened = Pick<Assessment['proposed'][number], 'area' | 'tag_id' | 'who' | 'how'> & {
+  hazard: Hazard | null
+}
+
+export interface Choices {
+  suggestions: Suggestion[]
+  plan: Action[]
+  colleagues: Member[]
+}
