@@ -57,6 +57,7 @@ test('limits calls that create accounts, companies, emails or much work', () => 
   const withKey = everyCall().flatMap(([name, { access }]) => (access === 'key' ? [name] : []))
   expect(own).toEqual({
     'auth.register': 'newAccount',
+    'assessments.folder': 'download',
     'companies.create': 'newCompany',
     'account.export': 'download',
     'account.close': 'closing',

@@ -3,6 +3,7 @@ import { account } from '#contract/account.ts'
 import { assessments } from '#contract/assessments.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { HSE } from '#domain/hse.ts'
+import { addControl, addEntry, addHazard, CONSULTED } from '#test/assessment.ts'
 import { completeSurvey, team } from '#test/report.ts'
 import { START, world } from '#test/start.ts'
 import { crowd, launchedSurvey } from '#test/survey.ts'
@@ -188,7 +189,15 @@ test('asks to discuss all seven areas when the report is withheld', async () => 
 test('exports an assessment for the owner and deletes it with the company', async () => {
   const survey = await assessed()
   const [area] = (await read(survey)).reply.to_talk_over
-  await write(survey, { sponsor: '=Grace', talks: [{ category_id: area!.category_id, notes: 'More hands' }] })
+  await write(survey, {
+    sponsor: '=Grace',
+    policy: { name: 'Wellbeing policy', dated: null },
+    talks: [{ category_id: area!.category_id, notes: 'More hands' }],
+  })
+  const { reply: hazard } = await addHazard(survey, { cause: 'Two managers' })
+  await addControl(survey, [hazard.id])
+  await addEntry(survey, CONSULTED)
+  await survey.as.manager(assessments.file, { params: survey.params, body: {} })
   const { app, timeIs, database, clock } = await world()
   const { rawPayload } = await app.inject({
     method: 'POST',
@@ -197,7 +206,18 @@ test('exports an assessment for the owner and deletes it with the company', asyn
   })
   const files = unzipped(rawPayload)
   expect(JSON.parse(files['assessments.json'] ?? '[]')).toMatchObject([
-    { survey: survey.params.uuid, sponsor: '=Grace', talks: { [area!.name]: 'More hands' } },
+    {
+      survey: survey.params.uuid,
+      sponsor: '=Grace',
+      policy: { name: 'Wellbeing policy' },
+      talks: { [area!.name]: 'More hands' },
+      hazards: [{ cause: 'Two managers' }],
+      entries: [{ list: 'consultation', who: CONSULTED.who }],
+      versions: [{ number: 1, facts: { hazards: [{ cause: 'Two managers' }] } }],
+    },
+  ])
+  expect(JSON.parse(files['actions.json'] ?? '[]')).toMatchObject([
+    { level: 'prevents', check_on: '2027-06-20', hazard_ids: [hazard.id], checks: [] },
   ])
   expect(files['assessments.csv']).toContain("'=Grace")
   expect(files['assessments.csv']).toContain(`${area!.name}: More hands`)

@@ -5,7 +5,7 @@ import type { SurveyRow } from '#server/features/surveys/queries.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { type Db, json } from '#server/platform/database/db.ts'
 import { entryRows } from './entries/queries.ts'
-import { versionsOf } from './filing/queries.ts'
+import { wholeVersions } from './filing/queries.ts'
 import type { AssessmentsTable, StoredPolicy } from './tables.ts'
 
 export type AssessmentRow = Selectable<AssessmentsTable>
@@ -24,16 +24,20 @@ export async function assessmentsOf(db: Db, { companyId }: CompanyScope) {
     .orderBy('surveys.id')
     .execute()
   return Promise.all(
-    rows.map(async ({ id, template, launch_tags, talks, responsible, ...row }) => ({
+    rows.map(async ({ id, template, launch_tags, talks, responsible, policy, ...row }) => ({
       ...row,
       talks: named(talks, template.categories),
       responsible: named(responsible, launch_tags ?? []),
       hazards: await hazardsOf(db, id),
       entries: (await entryRows(db, id)).map(({ data, ...entry }) => ({ ...entry, ...data })),
-      versions: await versionsOf(db, id),
+      policy: filledIn(policy),
+      versions: await wholeVersions(db, id),
     })),
   )
 }
+
+const filledIn = (policy: StoredPolicy) =>
+  Object.fromEntries(Object.entries(policy).filter(([, value]) => value !== null))
 
 /** Texts by name instead of id. */
 function named(texts: Record<string, string>, things: readonly { id: number; name: string }[]) {

@@ -12,6 +12,15 @@ export const versionsOf = (db: Db, surveyId: number) =>
     .orderBy('number')
     .execute()
 
+/** The filed versions with everything that their PDFs contain, for the export. */
+export const wholeVersions = (db: Db, surveyId: number) =>
+  db
+    .selectFrom('assessment_versions')
+    .select(['number', 'filed_at', 'filed_by', 'remark', 'signed_by', 'sha256', 'facts'])
+    .where('survey_id', '=', surveyId)
+    .orderBy('number')
+    .execute()
+
 export const versionPdf = (db: Db, surveyId: number, number: number): Promise<Buffer | undefined> =>
   db
     .selectFrom('assessment_versions')
