@@ -12,8 +12,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A machine may stall for seconds. The retry has a browser and a server of its own; `npm test` names the tests that
-  // needed it.
+  // A machine may stall for seconds, so a failed test runs once more with a new browser and server. `npm test` names
+  // such tests.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -19,9 +19,9 @@ else if (!programs.canBackUp)
   console.warn('SKIPPED: backups of PostgreSQL, for which this machine has no pg_dump.')
 const { pure, embedded, postgres } = testsByDatabase({ hasPostgres: programs !== undefined })
 
-// The embedded database's tests get one worker next to the journeys. A second worker would load everything again, and
-// processes that share a core evict each other's data from its cache. The PostgreSQL tests are the largest group and
-// outlast the journeys.
+// The embedded database's tests get one worker next to the browser tests. A second worker would load everything
+// again, and processes that share a core evict each other's data from its cache. The PostgreSQL tests are the largest
+// group and outlast the browser tests.
 const first = { maxWorkers: programs ? 1 : 2, sequence: { groupOrder: 0 } }
 const last = { maxWorkers: 2, sequence: { groupOrder: 1 } }
 

@@ -21,8 +21,8 @@ import { benchTeam } from './team.ts'
 import { benchWebhooks } from './webhooks.ts'
 
 /**
- * `npm run bench` runs all benches; `npm run bench -- submit mail` runs only those named. Figures are ratios to the
- * bare equivalent in the same run.
+ * `npm run bench` runs all benches, and `npm run bench -- submit mail` only those named. Figures are relative to a
+ * minimal version of the same work in the same run.
  */
 const benches = {
   submit: benchSubmit,
@@ -36,7 +36,10 @@ const benches = {
   plan: benchPlan,
 }
 const asked = process.argv.slice(2)
-/** The optional number: people in the large company (`npm run bench -- monday 2000`) or minutes (`-- soak 60`). */
+/**
+ * The optional number is the people in the large company (`npm run bench -- monday 2000`) or the minutes (`-- soak
+ * 60`).
+ */
 const number = asked.filter((word) => /^[1-9]\d*$/.test(word)).map(Number)[0]
 const isAsked = (name: string) => asked.length === 0 || asked.includes(name)
 

@@ -33,8 +33,7 @@ export const median = (values: number[]) =>
 const TURNS = 5
 
 /**
- * Measures several variants in turns and returns their medians. A disturbance of the machine then affects all variants
- * equally.
+ * Measures several variants in turns and returns their medians, so that a disturbance affects all variants equally.
  */
 export async function inTurns<Way extends string>(
   ways: Record<Way, () => Promise<number>>,
@@ -53,7 +52,9 @@ export interface Figure {
   name: string
   ours: string
   bare: string
-  /** Our result relative to the bare equivalent. `target` is the limit that the product sets itself. */
+  /**
+   * Our result relative to a minimal version of the same work. `target` is the limit that the product sets itself.
+   */
   ratio: number
   target: { atLeast: number } | { atMost: number } | undefined
 }

@@ -73,8 +73,8 @@ async function rush({ site, people, answers, atOnce, server, database }: Rush): 
 }
 
 /**
- * Runs in a process of its own, so that it takes no processor time from the server. People arrive at a fixed rate, even
- * while others wait. Latency counts from the time at which a call was due to start (no coordinated omission).
+ * Runs in its own process, so that it takes no processor time from the server. People arrive at a fixed rate, even
+ * while others wait. Latency counts from the due time of a call, which avoids coordinated omission.
  */
 async function make({ site, people, answers, saves, rate, seconds, think }: Load): Promise<Measured> {
   const agent = new Agent({ connections: 256, pipelining: 1 })

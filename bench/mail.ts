@@ -10,9 +10,8 @@ const MAILS_A_TURN = 2_000
 const CONNECTIONS = 5
 
 /**
- * Sends 10,000 invitations from the outbox, and 10,000 emails about the outcome of a survey. Compares both with sending
- * as many emails by the bare mail library over the same number of pooled connections. Variants take turns, so that a
- * disturbance of the machine affects both; the first turn of each is a warm-up and does not count.
+ * Compares sending from the outbox with the bare mail library over as many pooled connections, for 10,000 invitations
+ * and 10,000 outcome emails. The variants take turns, and the first turn of each is a warm-up.
  */
 export async function benchMail(settings: Record<string, string>): Promise<Figure[]> {
   const sink = await startSink()

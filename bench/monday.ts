@@ -129,8 +129,8 @@ interface Step {
 }
 
 /**
- * Tries a step up to three times, because other load on the machine may have disturbed it. Returns the first try that
- * meets the limit, or else the last try; undefined when too few people are left.
+ * Tries a step up to three times, because other load may disturb it. Returns the first try that meets the limit, or
+ * else the last. Undefined when too few people are left.
  */
 async function quietest(crowd: People, step: Step) {
   let last: Awaited<ReturnType<typeof come>> | undefined

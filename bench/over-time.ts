@@ -13,12 +13,12 @@ const EARLIER = 2
 const DAY_MS = 86_400_000
 /** Days between two surveys. */
 const APART_DAYS = 15
-/** How many days ago the earlier surveys were launched: too long ago to be compared with, and recently enough. */
+/** How many days ago the earlier surveys were launched: once too long ago to be compared, once recently enough. */
 const [LONG_AGO, RECENTLY] = [57, 30]
 
 /**
- * Launches and completes a survey of people whom two earlier surveys asked, each of them half. Compares the times with
- * those for earlier surveys that are too old to be compared with.
+ * Times the completion of a survey whose people were asked by two earlier surveys, half by each. Earlier surveys that
+ * are too old to be compared are the baseline.
  */
 export async function benchOverTime(bench: Bench): Promise<Figure[]> {
   const { db } = bench.database

@@ -15,7 +15,7 @@ const PEOPLE = 36
 const COMPANIES = 12
 const LIMIT_MS = 10
 
-/** Every PDF for companies of 36 people, from the database rows to the last byte. Measured in processor time. */
+/** Times every PDF for companies of 36 people, from the database rows to the last byte. Measures processor time. */
 export async function benchPdfs(bench: Bench): Promise<Figure[]> {
   const { db } = bench.database
   const later = { ...bench.begin(), now: new Date(bench.clock.time.getTime() + 15 * DAY_MS) }

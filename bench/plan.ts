@@ -9,7 +9,7 @@ const ACTIONS = 1_000
 const LIMIT_MS = 50
 const ROUNDS = 15
 
-/** The plan page of a company with 1,000 actions, each with its own history, as its handler builds it. */
+/** Times the plan page of a company with 1,000 actions, each with its own history, as its handler builds it. */
 export async function benchPlan(bench: Bench): Promise<Figure[]> {
   const { company, scope } = await plannedSurvey(bench, 10)
   const ctx = bench.begin()

@@ -15,7 +15,7 @@ const SIZES = [250, 2_500, 25_000]
 const LARGEST = 25_000
 const MEGABYTE = 1_048_576
 
-/** Runs each size in turn in one database: rows of other surveys must not slow a report down. */
+/** Runs each size in turn in one database, because rows of other surveys must not slow a report down. */
 export async function benchReport(bench: Bench): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const people of SIZES) {
@@ -28,8 +28,8 @@ export async function benchReport(bench: Bench): Promise<Figure[]> {
 }
 
 /**
- * The report of a survey with this many people and about 40 answers each. Compares completing the survey with one bare
- * aggregate over the same rows, and exporting all answers with COPY. Also times reading the stored report.
+ * Times the report of a survey with this many people and about 40 answers each. The baselines are one aggregate over
+ * the same rows and an export with COPY. Also times reading the stored report.
  */
 async function benchSize(bench: Bench, people: number): Promise<Figure[]> {
   const running = await runningSurvey(bench, people)
@@ -79,8 +79,8 @@ async function benchSize(bench: Bench, people: number): Promise<Figure[]> {
 }
 
 /**
- * PostgreSQL estimates that a page found through an index costs as much as four pages read in sequence. If a query
- * needs a quarter of the table or more, it therefore reads the whole table, and this is right.
+ * If a query needs a quarter of the table or more, PostgreSQL reads the whole table. This is right, because a page
+ * found through an index costs as much as four pages read in sequence.
  */
 const SHORTER_BY_INDEX = 0.25
 
@@ -106,8 +106,8 @@ async function settle({ database: { db } }: Bench) {
 }
 
 /**
- * Makes the survey active again. Runs vacuum, because in production these tables are never emptied and refilled and so
- * have no such dead rows.
+ * Makes the survey active again. Runs vacuum, because production tables are never emptied and refilled, so they have
+ * no such dead rows.
  */
 export async function reopen({ database: { db } }: Bench, surveyId: number) {
   await sql`delete from reports where survey_id = ${surveyId}`.execute(db)

@@ -16,7 +16,7 @@ const SLOW_4G = {
   uploadThroughput: (750_000 / 8) * 0.9,
 }
 
-/** The time from following the link to a first card whose button can be pressed, in a throttled real browser. */
+/** Measures the time from following the link to a first card with a usable button, in a throttled real browser. */
 export async function benchSlowPhone(settings: Record<string, string>): Promise<Figure[]> {
   const bench = await openBench({ ...settings, PUBLIC_URL: 'http://localhost:3000' })
   const { survey, recipients } = await runningSurvey(bench, VISITS)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { commonPasswords } from './common-passwords.ts'
 
-test('lists common passwords in lower case, with at least 8 characters', () => {
+test('The common passwords are in lower case and at least 8 characters long', () => {
   expect(commonPasswords.size).toBeGreaterThan(50)
   for (const password of commonPasswords) {
     expect(password).toBe(password.toLowerCase())

@@ -5,13 +5,13 @@ import { BLOCKS } from './question-blocks.ts'
 
 const everything = Object.values(BLOCKS)
 
-test('locks all questions of a block and gives them the role reference', () => {
+test('Every question of a block is locked and has the role ‘reference’', () => {
   for (const block of blocks) expect(BLOCKS[block].key).toBe(block)
   for (const { locked, role, question_type, optional } of everything.flatMap(({ questions }) => questions))
     expect([locked, role, question_type, optional]).toEqual([true, 'reference', 'scale', false])
 })
 
-test('has blocks that do not clash and are valid except for their ids', () => {
+test('Question blocks do not clash and are valid except for their ids', () => {
   const numbered = everything.map((category, place) => ({
     ...category,
     id: place + 1,
@@ -20,7 +20,7 @@ test('has blocks that do not clash and are valid except for their ids', () => {
   expect(templateProblems(numbered)).toEqual([])
 })
 
-test('asks the four ONS questions in its words, with its licence', () => {
+test('The ONS block asks four questions in the ONS’s words, with its licence', () => {
   const { description, instrument, questions } = BLOCKS.ons4
   expect(description).toMatch(/^Next I would like to ask you four questions .* 10 is "completely"\.$/)
   expect(Object.values(instrument ?? {}).filter((words) => words.trim() !== '')).toHaveLength(6)

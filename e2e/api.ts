@@ -8,7 +8,7 @@ import { site } from './site.ts'
 
 export const SITE = site.url
 
-/** A call over HTTP, typed by the contract, to prepare a journey's data. */
+/** Makes a call over HTTP, typed by the contract, to prepare the data of a test. */
 export async function call<E extends Endpoint>(
   person: Person,
   endpoint: E,
@@ -42,7 +42,7 @@ export async function call<E extends Endpoint>(
   }
 }
 
-/** The reply, or an error with the server's answer, because the journey cannot continue without it. */
+/** Returns the reply, or throws an error with the server's answer, because the test cannot continue without it. */
 export async function must<E extends Endpoint>(person: Person, endpoint: E, sent?: Sent<E>) {
   const answer = await call(person, endpoint, sent)
   if (answer.status >= 400)

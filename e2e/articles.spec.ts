@@ -25,7 +25,7 @@ const htmlOf = (page: Page) => page.locator('.rich-text').innerHTML()
 const write = async (title: string): Promise<Article> =>
   must(administrator(), help.create, { body: { title, content: '<p>Ask early.</p>' } })
 
-test('shows managers an article exactly as its preview did', async ({ page, elsewhere: readers }) => {
+test('Managers see an article exactly as its preview showed it', async ({ page, elsewhere: readers }) => {
   const title = "O'Hara's how-to, written here"
   await atTheDesk(page)
   await page.goto('/admin')
@@ -73,7 +73,7 @@ test('shows managers an article exactly as its preview did', async ({ page, else
   expect(await htmlOf(readers)).toBe(previewed)
 })
 
-test('saves changed fields only, warns before leaving and asks before deleting', async ({ page }) => {
+test('The article form saves changed fields and warns before leaving', async ({ page }) => {
   const admin = await atTheDesk(page)
   const { id } = await write('Two hands, one article')
   await page.goto(`/how-tos/${id}`)
@@ -115,7 +115,7 @@ async function deletes(page: Page, admin: Account, id: number) {
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 }
 
-test('reorders articles by keyboard and pointer while a colleague reorders too', async ({ page }) => {
+test('An administrator reorders articles while a colleague reorders too', async ({ page }) => {
   const admin = await atTheDesk(page)
   const north = await write('To the north')
   const east = await write('To the east')

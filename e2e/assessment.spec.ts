@@ -42,7 +42,7 @@ function counted(page: Page) {
   return { count, input, dialog }
 }
 
-test('files a first version with at most 25 inputs and five dialogs', async ({ page }) => {
+test('A first version needs at most 25 inputs and five dialogs', async ({ page }) => {
   test.setTimeout(180_000)
   const { uuid, params, company } = await careHome(10)
   await signedIn(page, company.owner)
@@ -104,7 +104,7 @@ test('files a first version with at most 25 inputs and five dialogs', async ({ p
   expect((await download).suggestedFilename()).toBe('stress-risk-assessment.zip')
 })
 
-test('keeps both texts when two people edit one hazard', async ({ page }) => {
+test('Two people who edit one hazard lose no text', async ({ page }) => {
   test.setTimeout(180_000)
   const { uuid, params, company } = await careHome(10)
   const made = await must(company.owner, hazards.create, {

@@ -35,7 +35,7 @@ const NOBODY = [
   { state: { activeCompany: null }, version: 0 },
 ]
 
-test('registers and confirms an owner, then returns to the requested page', async ({ page }) => {
+test('An owner registers, confirms and returns to the requested page', async ({ page }) => {
   await page.goto('/team?tab=tags')
   await page.getByRole('link', { name: 'Create your account' }).click()
   await page.getByRole('link', { name: 'Login' }).click()
@@ -72,7 +72,7 @@ test('registers and confirms an owner, then returns to the requested page', asyn
   await expect(page.getByRole('link', { name: COMPANY.name })).toHaveAttribute('href', '/profile')
 })
 
-test('shows messages under invalid fields and forgets who logged out', async ({ page }) => {
+test('Invalid fields show messages, and signing out ends the session', async ({ page }) => {
   const { email } = await newPerson()
   await page.goto('/login')
   const button = page.getByRole('button', { name: 'Login' })
@@ -105,7 +105,8 @@ test('shows messages under invalid fields and forgets who logged out', async ({ 
 
   await fillRegistration(page, email)
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('This e-mail address is already in use')
-  await page.goto('/login')
+  await page.getByRole('link', { name: 'Login' }).click()
+  await page.waitForURL('**/login')
   await login(page, email)
   await page.waitForURL('**/setup-company')
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -115,7 +116,7 @@ test('shows messages under invalid fields and forgets who logged out', async ({ 
   await expect(page.getByRole('heading', { name: 'Kitchen sink' })).toBeVisible()
 })
 
-test('forgets an ended session and returns to the same page after signing in', async ({ page }) => {
+test('A user whose session ended returns to the same page after signing in', async ({ page }) => {
   const { email } = await newOwner()
   await page.goto('/team?tab=tags')
   await page.waitForURL('**/login')
@@ -147,7 +148,7 @@ test('forgets an ended session and returns to the same page after signing in', a
   await page.waitForURL('**/team')
 })
 
-test('resets a forgotten password by an emailed link, which works only once', async ({ page }) => {
+test('An emailed link resets a forgotten password, and works only once', async ({ page }) => {
   const { email } = await newOwner()
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -177,7 +178,7 @@ async function chooseNewPassword(page: Page, link: string) {
 const part = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-test('saves name, password, company and address in the settings', async ({ page }) => {
+test('A user saves name, password, company and address in the settings', async ({ page }) => {
   const owner = await newOwner()
   await signedIn(page, owner)
   await page.goto('/profile')
@@ -244,7 +245,7 @@ async function changesAddress(page: Page, before: string) {
   await page.goto('/profile')
 }
 
-test('answers 404 for administrators’ pages and other companies’ surveys', async ({ page }) => {
+test('Administrators’ pages and other companies’ surveys return 404', async ({ page }) => {
   const body = { estimated_date: earliestDate(new Date()) }
   const { uuid } = await must(await newOwner(), surveys.create, { body })
   await signedIn(page, await newOwner())
@@ -256,7 +257,7 @@ test('answers 404 for administrators’ pages and other companies’ surveys', a
   await expect(page.getByRole('link', { name: 'Enquiries' })).toBeHidden()
 })
 
-test('shows an administrator every company and opens none by itself', async ({ page }) => {
+test('An administrator sees every company, and none is opened automatically', async ({ page }) => {
   await newOwner()
   await signedIn(page, administrator())
   await page.goto('/team')
@@ -280,7 +281,7 @@ test('shows an administrator every company and opens none by itself', async ({ p
   await expect(page.getByRole('tab', { name: /Team Members/ })).toBeVisible()
 })
 
-test('opens the first company when the chosen one is no longer theirs', async ({ page }) => {
+test('The first company opens when the chosen one is no longer available', async ({ page }) => {
   const owner = await newOwner()
   await signedIn(page, owner)
   const gone = { state: { activeCompany: { id: owner.companyId + 999, name: 'Gone' } }, version: 0 }
@@ -296,7 +297,7 @@ test('opens the first company when the chosen one is no longer theirs', async ({
   expect((await stored(page))[1].state.activeCompany.id).toBe(owner.companyId)
 })
 
-test('shows a failed load within 10 s, reports it and offers a retry', async ({ page }) => {
+test('A screen that fails to load says so within 10 s and offers a retry', async ({ page }) => {
   await signedIn(page, await newOwner())
   let isBroken = true
   await page.route('**/api/survey-recipients/**', (route) =>

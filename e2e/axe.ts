@@ -25,7 +25,7 @@ export async function afterAMoment(look: () => Promise<void>) {
   })
 }
 
-/** Checks that what is shown now violates no rule of WCAG 2.0 to 2.2, A and AA. */
+/** Checks that the page now violates no rule of WCAG 2.0 to 2.2, levels A and AA. */
 export async function axe(page: Page, rules = WCAG) {
   await afterAMoment(async () => expect(await violationsOn(page, rules)).toEqual([]))
 }
@@ -44,7 +44,7 @@ async function violationsOn(page: Page, rules: axeCore.RunOnly) {
   }, rules)
 }
 
-/** True when axe is loaded. A page of a lasting context gets axe from the page that opened it. */
+/** True when axe is loaded. Pages of the shared browser context get axe from the page that opened them. */
 function hasRules() {
   const held: unknown = window.opener && Reflect.get(window.opener, 'axeSource')
   // biome-ignore lint/security/noGlobalEval: runs axe-core, which comes from our own dependencies
@@ -56,8 +56,8 @@ function hasRules() {
 const isOurs = (frame: Frame) => !/^https?:/.test(frame.url()) || frame.url().startsWith(site.url)
 
 /**
- * Runs axe in each of these modes. Skips rules whose input is unchanged: if the page looks the same, all of them; if
- * only colours differ, all but the colour rules.
+ * Runs axe in each of these modes and skips rules whose input is unchanged. If only colours differ, only the colour
+ * rules run.
  */
 export async function axeInEachMode(page: Page, modes: Mode[]) {
   const seen: Looks[] = []

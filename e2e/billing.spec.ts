@@ -6,7 +6,7 @@ import { emailTo, linkIn } from './mailbox.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
 
-test('signs in and pays for a plan after the trial has ended', async ({ page }) => {
+test('An owner signs in and pays for a plan after the trial has ended', async ({ page }) => {
   test.setTimeout(120_000)
   const owner = await newOwner()
   await timeIs(inDays(28))

@@ -35,8 +35,8 @@ export async function toastsCoverNothing(page: Page) {
 }
 
 /**
- * Finds texts that extend beyond their block, and blocks that extend beyond their parent's padding box; together this
- * means that everything is inside the page. Content of scrolling boxes and text with an ellipsis is fine.
+ * Finds text that extends beyond its block, and blocks that extend beyond their parent's padding box. Both checks
+ * together mean that everything is inside the page. Scrolling boxes and text with an ellipsis are exempt.
  */
 function strays(): string[] {
   const SLACK = 1.5

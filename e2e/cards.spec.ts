@@ -33,7 +33,7 @@ const openByCode = async (page: Page, code: string) => {
 }
 const stored = (page: Page) => page.evaluate(() => localStorage.length + sessionStorage.length)
 
-test('makes code cards on the survey page and opens their sheets once', async ({ page }) => {
+test('A manager makes code cards and can open their sheets only once', async ({ page }) => {
   const { owner, uuid } = await runningSurvey()
   await must(owner, tags.create, { body: { name: 'Drivers, vans' } })
   await signedIn(page, owner)
@@ -61,7 +61,7 @@ test('makes code cards on the survey page and opens their sheets once', async ({
   await looksRight(page, 'decks-phone')
 })
 
-test('opens the survey from a scanned card, which works only once', async ({ page }) => {
+test('A scanned card opens the survey only once', async ({ page }) => {
   const { scanned, codes } = await surveyByCards(2)
   await page.goto(scanned[0] ?? '')
   await expect(page.getByText('Sent to 5 people by e-mail. 2 cards printed.')).toBeVisible()
@@ -85,7 +85,7 @@ test('opens the survey from a scanned card, which works only once', async ({ pag
   await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
 })
 
-test('clears the kiosk for the next person', async ({ newcomer: page }) => {
+test('The kiosk is cleared for the next person', async ({ newcomer: page }) => {
   const { codes } = await surveyByCards(2)
   await page.clock.install()
   await page.goto('/a?kiosk')
@@ -140,7 +140,7 @@ test('clears the kiosk for the next person', async ({ newcomer: page }) => {
   await expect(codeField(page)).toHaveValue('')
 })
 
-test('shows the kiosk in the chosen language and resets it for the next person', async ({
+test('The kiosk uses the chosen language and resets it for the next person', async ({
   newcomer: page,
   browser,
 }) => {
@@ -176,10 +176,7 @@ test('shows the kiosk in the chosen language and resets it for the next person',
   await polish.close()
 })
 
-test('counts people, not cards, and shows people with cards the outcome', async ({
-  page,
-  elsewhere: phone,
-}) => {
+test('A survey with cards counts people, and shows them the outcome', async ({ page, elsewhere: phone }) => {
   test.setTimeout(120_000)
   const company = await companyOf({ Shop: 5 })
   const { owner } = company

@@ -13,7 +13,7 @@ type Owner = Account & { companyId: number }
 /** The survey's title, or its fields. */
 type Asked = string | { title: string; template_id?: number; blocks?: Block[] }
 
-/** A company whose teams have this number of people each. */
+/** A company with teams of these sizes. */
 export async function companyOf(
   teams: Record<string, number>,
   { ofOwner, addressOf = freshAddress }: { ofOwner?: Owner; addressOf?: (who: string) => string } = {},

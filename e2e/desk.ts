@@ -1,4 +1,4 @@
-/** The default browser settings of journeys. */
+/** The default browser settings of browser tests. */
 export const DESK = {
   locale: 'en-GB',
   timezoneId: 'Europe/London',

@@ -163,7 +163,10 @@ for (const screen of SCREENS) {
   })
 }
 
-test('fits the longest words on other pages and in emails', async ({ page, elsewhere: theirs }) => {
+test('The longest words fit on managers’ and public pages and in emails', async ({
+  page,
+  elsewhere: theirs,
+}) => {
   test.setTimeout(120_000)
   const seeded = await seed()
   const { owner, ids, links, letters } = seeded
@@ -204,7 +207,7 @@ async function unfolds(page: Page, link: Locator) {
   expect(await isCut()).toBe(false)
 }
 
-test('keeps the first signed-in screen within its size limit', async ({ newcomer: page }) => {
+test('The first screen after sign-in stays within its size limit', async ({ newcomer: page }) => {
   await actingFor(page, await seed())
   const client = await page.context().newCDPSession(page)
   await client.send('Network.enable')
@@ -224,7 +227,7 @@ test('keeps the first signed-in screen within its size limit', async ({ newcomer
 const SMALL =
   '<!doctype html><html lang="en"><title>Small</title><style>body { background: Canvas; color: CanvasText } :root { color-scheme: light dark }</style><main><h1>Small</h1><p>A page</p></main>'
 
-test('notices a page that breaks an accessibility rule', async ({ page }) => {
+test('The check notices a page that breaks an accessibility rule', async ({ page }) => {
   await page.setContent(SMALL)
   await axe(page)
   await noSidewaysScroll(page)
@@ -239,7 +242,7 @@ test('notices a page that breaks an accessibility rule', async ({ page }) => {
   await expect(noSidewaysScroll(page)).rejects.toThrow('narrow screen')
 })
 
-test('notices a page that breaks an accessibility rule in one mode only', async ({ page }) => {
+test('The check notices a rule that a page breaks in one display mode only', async ({ page }) => {
   await page.setContent(SMALL)
   await axeInEachMode(page, ALL_MODES)
   for (const [broken, rule] of [

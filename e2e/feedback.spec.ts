@@ -9,7 +9,10 @@ import { COMPANY, freshAddress } from './people.ts'
 const REQUEST = /How was your experience with/
 const REPLY = /has replied to your feedback/
 
-test('asks a customer, replies to the answer and publishes both', async ({ page, elsewhere: phone }) => {
+test('A company asks a customer, replies to the answer and publishes both', async ({
+  page,
+  elsewhere: phone,
+}) => {
   const owner = await newOwner()
   const customer = freshAddress('customer')
   await signedIn(page, owner)
@@ -93,7 +96,7 @@ async function reply(page: Page) {
   await looksRight(page, 'feedback-replied')
 }
 
-test('stops requests with a button and explains links that do not work', async ({ page }) => {
+test('A customer stops requests with a button, and bad links are explained', async ({ page }) => {
   const owner = await newOwner()
   const email = freshAddress('customer')
   const body = { company_id: owner.companyId, email }
@@ -116,7 +119,7 @@ test('stops requests with a button and explains links that do not work', async (
   await looksRight(page, 'profile-hidden')
 })
 
-test('shows the API token once and accepts it for feedback requests', async ({ page }) => {
+test('The API token is shown once and can send feedback requests', async ({ page }) => {
   const owner = await newOwner()
   await signedIn(page, owner)
   await page.goto('/feedbacks/settings')

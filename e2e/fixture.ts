@@ -9,12 +9,14 @@ import { site } from './site.ts'
 
 type Lasting = Awaited<ReturnType<typeof lastingContext>>
 
-/** Each journey starts at the real time with empty storage. An uncaught script error fails it. */
+/**
+ * Each browser test starts at the real time with empty storage. An uncaught script error or blocked code fails it.
+ */
 export const test = base.extend<
   { honestPage: undefined; newcomer: Page; elsewhere: Page; motion: 'reduce' | 'no-preference' },
   { lasting: Lasting; others: Lasting }
 >({
-  /** For journeys that test animations. */
+  /** For browser tests that test animations. */
   motion: ['reduce', { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the requested fixtures
   baseURL: async ({}, use) => use(site.url),
@@ -40,7 +42,7 @@ export const test = base.extend<
     },
     { auto: true },
   ],
-  /** A browser with an empty cache, for journeys that measure page weight or stop the clock. */
+  /** A browser with an empty cache, for tests that measure page weight or stop the clock. */
   newcomer: async ({ browser }, use) => {
     const page = await browser.newPage()
     await honestly(page, () => use(page))
@@ -52,6 +54,11 @@ async function honestly(page: Page, act: () => Promise<void>) {
   const thrown: Error[] = []
   const note = (error: Error) => thrown.push(error)
   page.on('pageerror', note)
+  await page.addInitScript(() =>
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+      throw new Error(`The security policy (${violatedDirective}) blocked ${blockedURI} in ${sourceFile}`)
+    }),
+  )
   await act()
   page.off('pageerror', note)
   expect(thrown, 'errors thrown in the page').toEqual([])

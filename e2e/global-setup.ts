@@ -18,7 +18,7 @@ const READY_WITHIN_MS = 60_000
 
 /** Starts the built product on embedded databases with local mail servers, one of each for each worker. */
 export default async function setUp({ workers }: FullConfig) {
-  // At the sizes of the image, which journeys measure.
+  // Built like the image, because tests measure file sizes.
   execFileSync(process.execPath, ['scripts/build.ts', '--smallest'], { cwd: ROOT, stdio: 'inherit' })
   const started = await Promise.all(Array.from({ length: workers }, (_, worker) => startSite(worker)))
   process.env.E2E_SITES = JSON.stringify(started.map(({ site }) => site))

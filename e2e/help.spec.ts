@@ -4,7 +4,7 @@ import { axe, expect, noSidewaysScroll, type Page, picture, signedIn, test } fro
 
 const FRAME = 'https://www.youtube-nocookie.com/embed/aB3_-xyzW90?rel=0'
 
-test('finds a how-to article and plays its video', async ({ page }) => {
+test('A user finds a how-to article and plays its video', async ({ page }) => {
   const title = "O'Hara's how-to, with a film"
   const { id } = await must(administrator(), help.create, {
     body: { title, content: '<p>Ask early.</p>', video_url: 'https://youtu.be/aB3_-xyzW90' },
@@ -49,7 +49,7 @@ test('finds a how-to article and plays its video', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
-test('plays a film of our own with captions, without scripts in its frame', async ({ page }) => {
+test('A film of our own plays with captions, in a frame without scripts', async ({ page }) => {
   await signedIn(page, await newPerson())
   await page.goto('/how-tos')
   await page.getByRole('link', { name: 'Reading your report' }).click()
@@ -73,7 +73,7 @@ test('plays a film of our own with captions, without scripts in its frame', asyn
   await picture(page, 'how-to-film')
 })
 
-/** The browser's own button in the frame, at the bottom on the left, has no name to find it by. */
+/** The browser's own button at the bottom left of the frame has no accessible name. */
 async function pressPlay(page: Page) {
   const box = await page.locator('iframe').boundingBox()
   if (!box) throw new Error('The page shows no film')

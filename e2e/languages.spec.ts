@@ -8,13 +8,13 @@ import { site } from './site.ts'
 
 const PHONE = { width: 390, height: 844 }
 const MOST_BYTES = 90 * 1_024
-/** One more than on the first visit, for the texts in the language that was chosen. */
+/** One more than on the first visit, because the texts of the chosen language are loaded. */
 const MOST_REQUESTS = 6
 
 /** The button that continues, whatever its label. */
 const goOn = (page: Page) => page.locator('.primary[form]')
 
-test('shows the survey in Polish and, from right to left, in Arabic', async ({ page }) => {
+test('The survey is shown in Polish and, from right to left, in Arabic', async ({ page }) => {
   test.setTimeout(240_000)
   const { links } = await runningSurvey(2, { languages: ['pl', 'ar'] })
   await page.setViewportSize(PHONE)
@@ -34,7 +34,8 @@ test('shows the survey in Polish and, from right to left, in Arabic', async ({ p
     for (const [name, address] of await cardsOf(link)) {
       await page.goto(address)
       await expect(goOn(page)).toBeVisible()
-      // The accessibility rules have checked this page in English. In a longer language, only the layout can fail.
+      // The accessibility rules have already checked this page in English. A longer language can only break the
+      // layout.
       if (language === 'pl') await noSidewaysScroll(page)
       else await looksAsItShould(page, `${language}-${name}`)
     }
@@ -48,6 +49,11 @@ test('shows the survey in Polish and, from right to left, in Arabic', async ({ p
   await slider.focus()
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowLeft')
+  await expect(slider).toHaveValue('2')
+  await page.keyboard.press('4')
+  await expect(slider).toHaveValue('4')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
   await expect(slider).toHaveValue('2')
   await looksAsItShould(page, 'ar-range-answered')
   await page.setViewportSize(PHONE)
@@ -89,8 +95,9 @@ async function compressed(link: string, lang: LanguageCode) {
   return brotliCompressSync(survey, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }).length
 }
 
-test('remembers the chosen language and keeps first cards small to load', async ({ newcomer: page }) => {
-  // Panjabi takes the most bytes of all languages. The others stay drafts, because another journey needs them as drafts.
+test('The survey remembers the chosen language, and its first card is small', async ({ newcomer: page }) => {
+  // Panjabi takes the most bytes of all languages. The other languages stay drafts, because another test needs them
+  // as drafts.
   const others = ['ar', 'pa'] as const
   const { links } = await runningSurvey(1, { languages: ['pl', ...others] })
   const [link = ''] = links
@@ -119,7 +126,8 @@ test('remembers the chosen language and keeps first cards small to load', async 
   await expect(page.getByRole('button', { name: 'ابدأ' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(requests).toBeLessThanOrEqual(MOST_REQUESTS)
-  // The page of a link that no longer works keeps the language, although it is sent in the browser's.
+  // The page of a link that no longer works keeps the chosen language, although the server sends the browser's
+  // language.
   const dead = new URL(link)
   dead.searchParams.set('key', 'wrong')
   await page.goto(dead.href)
@@ -131,7 +139,7 @@ test('remembers the chosen language and keeps first cards small to load', async 
   expect((await openLink(link)).language).toBe('pl')
 })
 
-test('lets a company offer a language once an administrator has reviewed it', async ({
+test('A company can offer a language that an administrator has reviewed', async ({
   page,
   elsewhere: desk,
 }) => {
@@ -163,6 +171,8 @@ test('lets a company offer a language once an administrator has reviewed it', as
   await desk.goto('/profile/languages')
   await expect(desk.getByRole('checkbox', { name: /^Urdu/ })).toBeDisabled()
   await expect(desk.getByText('Someone who speaks the language reviews each draft for us.')).toBeVisible()
+  await desk.getByRole('button', { name: 'Tell me when it is ready: Urdu' }).click()
+  await expect(desk.getByText('We will send you an e-mail.', { exact: true })).toBeVisible()
   await desk.getByRole('checkbox', { name: /^Spanish/ }).check({ force: true })
   await desk.getByRole('button', { name: 'Save languages' }).click()
   await expect(desk.getByText('Languages saved')).toBeVisible()

@@ -21,7 +21,7 @@ async function openLargeTeam(page: Page) {
   return owner
 }
 
-test('tags many people of a large team at once and deletes them', async ({ page }) => {
+test('A manager tags many people of a large team at once and deletes them', async ({ page }) => {
   const owner = await openLargeTeam(page)
   await expect(page.getByRole('row')).toHaveCount(1 + 50)
   await page.getByLabel('Choose everybody on this page').check()
@@ -62,7 +62,7 @@ test('tags many people of a large team at once and deletes them', async ({ page 
   await looksRight(page, 'team-tags')
 })
 
-test('breaks no address of a large team and shows UUIDs where there is room', async ({ page }) => {
+test('A large team’s list breaks no address and shows UUIDs if they fit', async ({ page }) => {
   await openLargeTeam(page)
   const uuid = page.getByText(/^[0-9a-f]{8}-[0-9a-f-]{27}$/).first()
   const copy = page.getByRole('button', { name: 'Copy the UUID of firstname.surname000@' })

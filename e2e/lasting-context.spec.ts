@@ -1,6 +1,6 @@
 import { expect, test } from './fixture.ts'
 
-test('starts each journey without data from the one before', async ({ lasting, context }) => {
+test('Each test starts without data from the previous test', async ({ lasting, context }) => {
   const seen = async () => {
     const page = await lasting.open()
     await page.goto('/login')

@@ -4,9 +4,9 @@ import { DESK, PRESSED_WITHIN_MS } from './desk.ts'
 import { site } from './site.ts'
 
 /**
- * A browser context that all journeys of a worker share, each with its own page. Pages opened by another page of the
- * site share its process and its compiled scripts, which saves most of the cost of a new context. Animations are off,
- * since each frame costs time, unless a journey asks for `motion`.
+ * A browser context that all tests of a worker share, each with its own page. Pages then share a process and compiled
+ * scripts, which saves most of the cost of a new context. Animations are off to save time, unless a test asks for
+ * `motion`.
  */
 export async function lastingContext(browser: Browser) {
   const context = await browser.newContext({ ...DESK, baseURL: site.url, reducedMotion: 'reduce' })
@@ -43,7 +43,7 @@ export async function lastingContext(browser: Browser) {
     await context.setOffline(false)
   }
 
-  /** After a failure the journey's page stays open, and screenshots show it. Playwright then ends the worker. */
+  /** After a failure the test's page stays open, and screenshots show it. Playwright then ends the worker. */
   const keep = () => opener.close()
 
   return { context, open, forget, keep }

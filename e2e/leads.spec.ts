@@ -4,12 +4,9 @@ import { axe, expect, noSidewaysScroll, picture, signedIn, test } from './fixtur
 import { emailTo } from './mailbox.ts'
 import { ADMINISTRATOR, freshAddress } from './people.ts'
 
-test('saves a visitor’s expression of interest and shows administrators', async ({
-  page,
-  elsewhere: desk,
-}) => {
+test('An administrator sees a visitor’s expression of interest', async ({ page, elsewhere: desk }) => {
   const email = freshAddress('lead')
-  // Without dots and @, because a company's name must not contain an address.
+  // The name has no dots or @, because a company's name must not contain an address.
   const company = `Café of ${email.replace(/@.*/, '').replaceAll('.', ' ')}`
   await page.goto('/register-interest')
   await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled()
@@ -41,7 +38,7 @@ test('saves a visitor’s expression of interest and shows administrators', asyn
   await desk.waitForURL('**/admin/interests')
 })
 
-test('sends an enquiry and opens it from the link in the email', async ({ page, elsewhere: desk }) => {
+test('An administrator opens an enquiry from the link in its email', async ({ page, elsewhere: desk }) => {
   const email = freshAddress('lead')
   await page.goto('/contact')
   await page.getByLabel('Name').fill("Kit O'Hara, Esq")

@@ -13,7 +13,7 @@ import { expect } from './fixture.ts'
 import { emailsTo, emailTo, linkIn } from './mailbox.ts'
 import { freshAddress } from './people.ts'
 
-/** A text of this length that cannot be broken, in the widest letter. */
+/** An unbreakable text of this length, in the widest letter. */
 const letters = (length: number, start = '') => start.padEnd(length, 'W')
 const LINE = letters(255)
 const TEXT = letters(1_000)

@@ -25,7 +25,7 @@ export async function emailTo(address: string, subject: RegExp, timeout = 30_000
   return found as Letter
 }
 
-/** The first link in an email that contains this text. */
+/** The first link in an email whose address contains this text. */
 export function linkIn({ html, subject }: Letter, piece: string): string {
   const links = [...html.matchAll(/href="([^"]+)"/g)].map((match) => match[1] ?? '')
   const link = links.find((href) => href.includes(piece))

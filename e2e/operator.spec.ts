@@ -24,7 +24,7 @@ async function serve(at: Place): Promise<Running> {
   return { ...at, npm }
 }
 
-test('makes an administrator, and refuses operator commands while running', async () => {
+test('Operator commands make an administrator but fail while the server runs', async () => {
   const at = await place()
   const { start, url } = at
   const made = start('run', 'admin', '--', 'create', 'Boss@Example.com')
@@ -42,7 +42,7 @@ test('makes an administrator, and refuses operator commands while running', asyn
 })
 
 for (const target of ['npm', 'group'] as const) {
-  test(`ends all processes in time after SIGTERM to ${target === 'npm' ? 'npm start' : 'its whole process group'}`, async () => {
+  test(`All processes end in time after SIGTERM to ${target === 'npm' ? 'npm start' : 'its whole process group'}`, async () => {
     const { npm, url, DATA_DIR } = running ?? (await serve(await place()))
     running = undefined
 

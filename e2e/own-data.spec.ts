@@ -5,7 +5,7 @@ import { emailTo, linkIn } from './mailbox.ts'
 import { COMPANY, freshAddress, PASSWORD } from './people.ts'
 import { runningSurvey } from './running-survey.ts'
 
-test('invites a colleague, who registers by the link and is later removed', async ({
+test('A colleague registers by an invitation link and is later removed', async ({
   page,
   elsewhere: theirs,
 }) => {
@@ -54,7 +54,7 @@ test('invites a colleague, who registers by the link and is later removed', asyn
   await theirs.waitForURL('**/setup-company')
 })
 
-test('lets somebody with an account accept an invitation only once', async ({ page }) => {
+test('Somebody with an account can accept an invitation only once', async ({ page }) => {
   const [owner, kit] = [await newOwner(), await newOwner({ ...COMPANY, name: "Kit's own, Ltd" })]
   await must(owner, members.invite, { body: { email: kit.email } })
   const link = linkIn(await emailTo(kit.email, /^Join /), '/invite/')
@@ -77,7 +77,7 @@ test('lets somebody with an account accept an invitation only once', async ({ pa
   await looksRight(page, 'invitation-expired')
 })
 
-test('exports the data, closes the account and restores it', async ({ page }) => {
+test('An owner exports the data, closes the account and restores it', async ({ page }) => {
   const owner = await newOwner()
   await signedIn(page, owner)
   await page.goto('/profile/data')
@@ -104,7 +104,7 @@ test('exports the data, closes the account and restores it', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Team Management' })).toBeVisible()
 })
 
-test('shows employees their data and lets them stop emails or leave', async ({ page, elsewhere: desk }) => {
+test('Employees see their data and can stop emails or leave', async ({ page, elsewhere: desk }) => {
   const { owner, addresses } = await runningSurvey()
   const letter = await emailTo(addresses[0] ?? '', /would like to know how you are/)
   const own = linkIn(letter, '/privacy/')
@@ -135,13 +135,13 @@ test('shows employees their data and lets them stop emails or leave', async ({ p
   await expect(desk.getByRole('row', { name: addresses[0] ?? '' })).toHaveCount(0)
 })
 
-test('shows everybody the confidentiality promise', async ({ page }) => {
+test('Everybody can read the confidentiality promise', async ({ page }) => {
   await page.goto('/trust')
   await expect(page.getByRole('heading', { name: 'Why you can answer honestly' })).toBeVisible()
   await looksRight(page, 'trust')
 })
 
-test('makes an API key, syncs a team list and shows why one was refused', async ({ page, request }) => {
+test('An API key syncs a team list, and a refused list shows the reason', async ({ page, request }) => {
   await signedIn(page, await newOwner())
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Connections' }).click()

@@ -26,7 +26,7 @@ async function device(page: Page) {
   }
 }
 
-test('requires two steps for everybody and signs in with a passkey', async ({ page }) => {
+test('A user who must sign in with two steps uses a passkey', async ({ page }) => {
   const owner = await newOwner()
   const phone = await device(page)
   await signedIn(page, owner)

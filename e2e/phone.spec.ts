@@ -29,7 +29,7 @@ async function openRange(page: Page) {
   return (await heading(page).textContent()) ?? ''
 }
 
-test('answers a scale with one tap on a phone and takes it back', async ({ page }) => {
+test('One tap on a phone answers a scale, and the answer can be taken back', async ({ page }) => {
   const question = await openRange(page)
   await expect(page.getByRole('slider')).toHaveCount(0)
   await expect(page.getByText('Calm on most days')).toBeVisible()
@@ -64,7 +64,7 @@ test('answers a scale with one tap on a phone and takes it back', async ({ page 
   await expect(page.getByRole('radio', { name: 'Rarely' })).toBeChecked()
 })
 
-test('waits for Next on a phone if a key or screen reader chooses', async ({ page }) => {
+test('The survey waits for Next when a key or screen reader picks an answer', async ({ page }) => {
   const question = await openRange(page)
   await page.getByRole('radio', { name: 'Often' }).press('Space')
   await expect(page.getByRole('radio', { name: 'Often' })).toBeChecked()
@@ -77,7 +77,7 @@ test('waits for Next on a phone if a key or screen reader chooses', async ({ pag
   await expect(undo(page)).toBeHidden()
 })
 
-test('answers 35 questions with 35 taps, in part offline', async ({ page }) => {
+test('A person answers 35 questions with 35 taps, some of them offline', async ({ page }) => {
   const { link } = await runningSurvey(1, { instrument: 'hse' })
   await page.goto(link)
   await page.getByRole('button', { name: 'Start' }).tap()

@@ -4,7 +4,7 @@ import { companyOf, completed } from './complete-survey.ts'
 import { expect, looksRight, type Page, signedIn, test } from './fixture.ts'
 import { emailTo, linkIn } from './mailbox.ts'
 
-test('turns a report into a shared plan and shows its outcome', async ({ page, elsewhere: phone }) => {
+test('A manager turns a report into a plan and shares its outcome', async ({ page, elsewhere: phone }) => {
   test.setTimeout(120_000)
   const company = await companyOf({ Shop: 5, Office: 1 })
   await completed(company, { title: 'Autumn' }, 5)

@@ -5,7 +5,7 @@ import { must, newOwner } from './api.ts'
 import { axe, expect, noSidewaysScroll, picture, signedIn, test } from './fixture.ts'
 import { cardsOf, runningSurvey } from './running-survey.ts'
 
-test('offers a recognised question set whose questions stay locked', async ({ page }) => {
+test('A manager can choose a recognised question set but not change it', async ({ page }) => {
   const owner = await newOwner()
   await signedIn(page, owner)
   await page.goto('/')
@@ -43,7 +43,7 @@ test('offers a recognised question set whose questions stay locked', async ({ pa
   expect(questions.filter(({ hidden }) => hidden)).toEqual([])
 })
 
-test('asks a recognised set in its published order on a small phone', async ({ page }) => {
+test('A small phone asks a recognised set in its published order', async ({ page }) => {
   const heading = page.getByRole('heading', { level: 2 })
   const next = page.getByRole('button', { name: 'Next' })
   const { link } = await runningSurvey(1, { instrument: 'hse', blocks: ['ons4', 'recommend'] })

@@ -57,7 +57,7 @@ async function readsInAMinute(page: Page) {
   )
 }
 
-test('shows the full report, a team’s report and why others are withheld', async ({
+test('A manager sees the full report, a team’s and why others are withheld', async ({
   page,
   context,
   elsewhere,
@@ -127,7 +127,7 @@ test('shows the full report, a team’s report and why others are withheld', asy
   }
 })
 
-test('shows no report while a survey runs or has too few answers', async ({ page }) => {
+test('No report is shown while a survey runs or has too few answers', async ({ page }) => {
   test.setTimeout(120_000)
   const company = await companyOf({ Shop: 5 })
   const running = await launched(company, 'Running')
@@ -148,7 +148,7 @@ test('shows no report while a survey runs or has too few answers', async ({ page
   await expect(page.getByText('Few, ').first()).toContainText('not shown')
 })
 
-test('warns about asking people again too soon and withholds their report', async ({ page }) => {
+test('Asking people again too soon gives a warning and a withheld report', async ({ page }) => {
   test.setTimeout(180_000)
   const company = await companyOf({ Shop: 6 })
   await completed(company, 'Spring')
@@ -176,7 +176,7 @@ test('warns about asking people again too soon and withholds their report', asyn
   await looksRight(page, 'dashboard-withheld')
 })
 
-test('rewrites the texts for an administrator without changing a number', async ({ page }) => {
+test('An administrator can have the texts rewritten with the same numbers', async ({ page }) => {
   test.setTimeout(120_000)
   const company = await companyOf({ Shop: 5 })
   const { uuid, params } = await completed(company, 'Once more')
@@ -195,7 +195,7 @@ test('rewrites the texts for an administrator without changing a number', async 
   expect(after.url.startsWith(SITE)).toBe(true)
 })
 
-test('draws a trend from two surveys and suggests where to start', async ({ page }) => {
+test('Two surveys give a trend and a suggestion where to start', async ({ page }) => {
   test.setTimeout(180_000)
   const company = await companyOf({ Bakery: 5 })
   await completed(company, 'First, of two')
@@ -222,7 +222,7 @@ test('draws a trend from two surveys and suggests where to start', async ({ page
   await page.waitForURL(`**/manage-survey/${last.uuid}/report`)
 })
 
-test('saves the risk assessment automatically and shows errors at the field', async ({ page }) => {
+test('The risk assessment saves automatically and shows errors at the field', async ({ page }) => {
   test.setTimeout(120_000)
   const company = await companyOf({ "Bakery, O'Hara's": 6 })
   const all = await must(company.owner, templates.list)
@@ -255,12 +255,12 @@ test('saves the risk assessment automatically and shows errors at the field', as
   const count = await notes.count()
   for (let one = 0; one < count; one++) {
     await notes.nth(one).fill(`Agreed, number ${one}`)
-    // By keyboard: leaving the field saves it.
+    // Leaving the field by keyboard saves it.
     await page.keyboard.press('Tab')
   }
   await expect(page.getByText('Everything is saved as you write.')).toBeVisible()
 
-  // What could not be saved while the server was away is saved once it is back.
+  // Changes made while the server was away are saved once it is back.
   await page.route('**/assessment', (route) => route.abort())
   await page.getByLabel('Groups at special risk').fill('Night staff')
   await expect(page.getByText('Not saved yet.', { exact: false })).toBeVisible({ timeout: 15_000 })

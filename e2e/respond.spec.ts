@@ -20,7 +20,7 @@ test.use({ motion: 'no-preference' })
 
 const number = (page: Page) => page.getByText(/^Question \d+ of \d+$/)
 
-test('shows the confidentiality promise on a first card that loads quickly', async ({ newcomer: page }) => {
+test('The first card loads quickly and shows the confidentiality promise', async ({ newcomer: page }) => {
   const { link } = await runningSurvey()
   const transfers = await watchTransfers(await page.context().newCDPSession(page))
   const document = await page.goto(link)
@@ -65,7 +65,7 @@ async function watchTransfers(session: CDPSession) {
   return transfers
 }
 
-test('lets people answer with the keyboard only', async ({ page }) => {
+test('People can answer with the keyboard only', async ({ page }) => {
   test.setTimeout(120_000)
   const { link, owner, uuid } = await runningSurvey(1, { blocks: ['recommend'] })
   await page.goto(link)
@@ -90,13 +90,13 @@ test('lets people answer with the keyboard only', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Ok' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'All done!' })).toBeFocused()
-  // The text that should stay on the device was not sent, but the ticked themes were.
+  // The text marked to stay on the device was not sent, but the ticked themes were.
   const { requests } = await must(administrator(owner.companyId), surveys.one, { params: { uuid } })
   const said = requests.flatMap(({ answers }) => answers ?? []).filter(({ themes }) => themes.length > 0)
   expect(said).toEqual([{ survey_question_id: expect.any(Number), answer: '', themes: ['pay', 'hours'] }])
 })
 
-test('sends answers given offline after a reload', async ({ page }) => {
+test('Answers given offline are sent after a reload', async ({ page }) => {
   const { link } = await runningSurvey()
   await page.goto(link)
   await page.getByRole('button', { name: 'Start' }).click()
@@ -118,7 +118,7 @@ test('sends answers given offline after a reload', async ({ page }) => {
 const keptOnDevice = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('survey/')))
 
-/** Everything stored except the device's secret, which stays. */
+/** Everything in storage except the device secret. */
 const answersOn = async (page: Page) => (await keptOnDevice(page)).filter((key) => !key.endsWith('/secret'))
 
 /** The drafts that the server returns to this page's device. */
@@ -129,7 +129,7 @@ async function savedBy(page: Page, link: string) {
   return (await openLink(link, { device: secret ?? '' })).answers
 }
 
-test('resumes on the same device, and starts afresh on another device', async ({
+test('A survey continues on the same device and starts afresh on another', async ({
   page,
   elsewhere: laptop,
 }) => {
@@ -173,7 +173,7 @@ test('resumes on the same device, and starts afresh on another device', async ({
   await expect(laptop.getByRole('heading', { name: 'All done!' })).toBeVisible()
 })
 
-test('submits from a browser without storage and never says ‘saved’', async ({ page }) => {
+test('A browser without storage submits answers but never says ‘saved’', async ({ page }) => {
   test.setTimeout(120_000)
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
@@ -194,7 +194,7 @@ test('submits from a browser without storage and never says ‘saved’', async 
   expect(requests.filter(({ status }) => status === 'completed')).toHaveLength(1)
 })
 
-test('submits automatically when the network returns', async ({ page, context }) => {
+test('Answers are submitted automatically when the network returns', async ({ page, context }) => {
   test.setTimeout(120_000)
   const { link } = await runningSurvey(1, { isShort: true })
   await page.goto(link)
@@ -217,7 +217,7 @@ test('submits automatically when the network returns', async ({ page, context })
   expect((await openLink(link)).answers).toEqual([])
 })
 
-test('stores nothing in a preview', async ({ page }) => {
+test('A preview stores nothing', async ({ page }) => {
   test.setTimeout(120_000)
   const { owner, uuid, link } = await runningSurvey(1, { isShort: true })
   const posts: string[] = []
@@ -251,7 +251,7 @@ async function isInView(page: Page, names: string[]) {
   }
 }
 
-// Runs in one worker, so that one survey is enough.
+// Runs in one worker, so that all tests share one survey.
 test.describe(() => {
   test.describe.configure({ mode: 'default' })
   let lookedAt: ReturnType<typeof runningSurvey> | undefined
@@ -260,7 +260,7 @@ test.describe(() => {
     return lookedAt
   }
 
-  test('leads to unanswered questions and keeps answers given without Next', async ({ page }) => {
+  test('Answers are kept without Next, and the review finds unanswered questions', async ({ page }) => {
     const { link } = await surveyToLookAt()
     const { survey_template } = await openLink(link)
     const cards = await cardsOf(link)
@@ -280,7 +280,7 @@ test.describe(() => {
   })
 
   for (const card of CARDS) {
-    test(`meets WCAG 2.2 AA and fits a small phone and large text: ${card}`, async ({ page }) => {
+    test(`The survey meets WCAG 2.2 AA and fits small phones and large text: ${card}`, async ({ page }) => {
       test.setTimeout(120_000)
       const { link } = await surveyToLookAt()
       await page.goto(new Map(await cardsOf(link)).get(card) ?? link)
@@ -348,7 +348,7 @@ async function keepsUnconfirmed(page: Page, cards: Map<string, string>) {
   await expect(page.getByRole('textbox')).toHaveValue("Words, and a comma; isn't it")
 }
 
-/** Back and Next are in view, and nothing scrolls sideways, also with text at 200 %. */
+/** Back and Next are in view, and nothing scrolls sideways, even with text at 200%. */
 async function fitsSmallPhone(page: Page, card: string) {
   const before = page.viewportSize()
   const buttons = ['Back', card === 'review' ? 'Submit Feedback' : 'Next']

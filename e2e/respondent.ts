@@ -31,11 +31,11 @@ export async function answerCard(page: Page) {
 
 async function choose(page: Page, count: Promise<number>) {
   const radios = page.getByRole('radio')
-  // By key, because a tap on a phone moves on by itself.
+  // Uses a key, because a tap on a phone moves to the next card.
   await radios.nth(Math.min(3, (await count) - 1)).press('Space')
 }
 
-/** Ticking an exclusive option unticks the others, and the other way round. */
+/** Ticking an exclusive option unticks the others, and vice versa. */
 export async function chooseAlone(page: Page) {
   const box = (name: string) => page.getByRole('checkbox', { name })
   await page.getByLabel('In your own words').fill('The printer')

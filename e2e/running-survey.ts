@@ -24,7 +24,7 @@ interface Asking {
   /** The recognised question set to ask; without one, the default questions. */
   instrument?: string
   blocks?: Block[]
-  /** Only the first two categories, for journeys about what comes before or after the questions. */
+  /** Only the first two categories, for tests about what comes before or after the questions. */
   isShort?: boolean
   /** The languages of the people, in their order. */
   languages?: LanguageCode[]
@@ -98,7 +98,7 @@ export function openLink(link: string, asked: { device?: string; lang?: Language
   })
 }
 
-/** The URL of one card of each kind: a category, the first question of every type, the review. */
+/** The URL of one card of each kind: a category, the first question of each type, and the review. */
 export async function cardsOf(link: string): Promise<[name: string, address: string][]> {
   const { categories } = (await openLink(link)).survey_template
   const questions = categories.flatMap(({ id, questions }) =>

@@ -10,7 +10,7 @@ import { makeSurvey, pressSchedule } from './manager.ts'
 const HOUR_MS = 3_600_000
 const CONFIDENTIAL = 'Answers are confidential. Only summaries are shared.'
 
-test('shows progress without answers, adds late joiners and closes early', async ({ page }) => {
+test('A manager sees progress, adds late joiners and closes a survey early', async ({ page }) => {
   test.setTimeout(120_000)
   const company = await companyOf({ 'Bakery, early': 6 })
   const survey = await launched(company, TITLE)
@@ -56,7 +56,7 @@ test('shows progress without answers, adds late joiners and closes early', async
   for (const box of await page.getByRole('checkbox').all()) await expect(box).toBeDisabled()
 })
 
-test('lets an administrator launch now, read answers and download the CSV', async ({ page }) => {
+test('An administrator launches now, reads answers and downloads the CSV', async ({ page }) => {
   const company = await companyOf({ Shop: 4 })
   const admin = administrator(company.owner.companyId)
   await signedIn(page, admin)

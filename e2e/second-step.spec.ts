@@ -12,7 +12,7 @@ const nextCode = (secret: string) => codeAt(secret, new Date(Date.now() + 30_000
 const cardOf = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Two-step sign-in' }) })
 
-test('turns on two-step sign-in, recovers from a lost phone and turns it off', async ({ page }) => {
+test('A user turns on two-step sign-in and recovers from a lost phone', async ({ page }) => {
   const owner = await newOwner()
   await signedIn(page, owner)
   await page.goto('/profile')

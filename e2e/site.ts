@@ -8,7 +8,7 @@ export interface Site {
   clockFile: string
   /** The DNS server that it queries for domain records. */
   dnsPort: number
-  /** The provider's administrator, signed in with two steps. All journeys share it, so none may sign it out. */
+  /** The provider's administrator, signed in with two steps. All tests share it, so none may sign it out. */
   administrator: SignedIn
 }
 

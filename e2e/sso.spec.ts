@@ -5,7 +5,10 @@ import { expect, looksRight, type Page, signedIn, test } from './fixture.ts'
 import { COMPANY } from './people.ts'
 import { site } from './site.ts'
 
-test('sets up single sign-on and signs in a colleague', async ({ page, elsewhere: colleague }) => {
+test('An owner sets up single sign-on, and a colleague signs in with it', async ({
+  page,
+  elsewhere: colleague,
+}) => {
   const dns = await startDns(site.dnsPort)
   const domain = `firm${process.pid}.example.com`
   await signedIn(page, await newOwner())
@@ -21,7 +24,7 @@ test('sets up single sign-on and signs in a colleague', async ({ page, elsewhere
   await expect(page.getByText('Verified', { exact: true }).first()).toBeVisible()
   await looksRight(page, 'sso-settings')
   await page.setViewportSize({ width: 390, height: 844 })
-  // Scrolled to the top: a button half covered by the header would be reported as too small.
+  // Scrolls to the top, because a button half covered by the header would be reported as too small.
   await page.evaluate(() => scrollTo(0, 0))
   await looksRight(page, 'sso-settings-phone')
 

@@ -5,7 +5,7 @@ import { openDraft, TITLE } from './draft.ts'
 import { expect, looksRight, test } from './fixture.ts'
 import { UPDATES } from './manager.ts'
 
-test('rewords, hides and reorders questions by keyboard and saves on request', async ({ page }) => {
+test('A manager rewords, hides and reorders questions by keyboard', async ({ page }) => {
   const { owner, uuid, params } = await openDraft(page)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.waitForURL('**/edit')
@@ -40,7 +40,7 @@ test('rewords, hides and reorders questions by keyboard and saves on request', a
   expect(after[0]!.hidden).toBe(true)
 })
 
-test('refuses a category with one scored question and keeps unsaved changes', async ({ page }) => {
+test('The editor refuses a category with one scored question, keeping changes', async ({ page }) => {
   const { owner, uuid, params } = await openDraft(page)
   await page.goto(`/manage-survey/${uuid}/edit`)
   const { categories } = (await must(owner, surveys.one, { params })).survey_template

@@ -7,7 +7,7 @@ import { expect, looksRight, signedIn, test } from './fixture.ts'
 import { freshAddress } from './people.ts'
 import { site } from './site.ts'
 
-test('says what readers of Welsh will get, and uses the draft if chosen', async ({ page, browser }) => {
+test('A manager sees what Welsh readers will get and can choose the draft', async ({ page, browser }) => {
   const owner = await newOwner()
   for (const language of ['cy', 'cy', null, null, null] as const) {
     const { id } = await must(owner, recipients.create, { body: { email: freshAddress('reader') } })

@@ -12,7 +12,7 @@ const DRAFT_NOTE = 'This survey is in draft mode and can be edited via the edit 
 const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
-test('guides a new company to a first draft for one tag', async ({ page }) => {
+test('A new company is guided to a first draft for one tag', async ({ page }) => {
   const owner = await newOwner()
   await signedIn(page, owner)
   await page.goto('/')
@@ -74,7 +74,7 @@ test('guides a new company to a first draft for one tag', async ({ page }) => {
   await page.waitForURL('**/manage-survey/*')
 })
 
-test('undoes scheduling on the page and in the list, and deletes a survey', async ({ page }) => {
+test('A manager can unschedule a survey on its page or in the list', async ({ page }) => {
   const { owner } = await openDraft(page)
   await page.getByRole('button', { name: 'Schedule survey' }).click()
   const dialog = page.getByRole('dialog', { name: 'Schedule this survey?' })
@@ -109,7 +109,7 @@ test('undoes scheduling on the page and in the list, and deletes a survey', asyn
   expect(await must(owner, surveys.list)).toEqual([])
 })
 
-test('saves a date and a tick immediately and restores both if saving fails', async ({ page }) => {
+test('The survey page saves a date or tick at once, and resets it on failure', async ({ page }) => {
   const { owner, params } = await openDraft(page)
   const earliest = earliestDate(new Date())
   const next = dayAfter(earliest, 1)

@@ -21,7 +21,7 @@ async function openTeam(page: Page) {
   return owner
 }
 
-test('adds, tags and deletes one person', async ({ page }) => {
+test('A manager adds, tags and deletes a person', async ({ page }) => {
   const owner = await openTeam(page)
   for (const name of ['Bakery', 'Shop, front']) await must(owner, tags.create, { body: { name } })
   await page.reload()
@@ -67,7 +67,7 @@ test('adds, tags and deletes one person', async ({ page }) => {
   await expect(page.getByText('Nobody in your team yet')).toBeVisible()
 })
 
-test('imports nobody until the wrong row is corrected, and then everybody', async ({ page }) => {
+test('The import adds nobody until the wrong row is corrected', async ({ page }) => {
   await openTeam(page)
   await page.getByRole('button', { name: 'Add Multiple +' }).click()
   const sample = page.waitForEvent('download')
@@ -124,7 +124,7 @@ async function upload(page: Page, buffer: Buffer) {
   await page.getByRole('button', { name: 'Upload CSV' }).click()
 }
 
-test('previews a workbook or pasted addresses and can skip wrong rows', async ({ page }) => {
+test('The import previews workbooks and pasted addresses and can skip rows', async ({ page }) => {
   await openTeam(page)
   await page.getByRole('button', { name: 'From an Excel file' }).click()
   const rows = [
@@ -164,7 +164,7 @@ test('previews a workbook or pasted addresses and can skip wrong rows', async ({
   await noSidewaysScroll(page)
 })
 
-test('matches a list’s columns and keeps the number of people without email', async ({ page }) => {
+test('The import matches columns and counts people without email', async ({ page }) => {
   await openTeam(page)
   await page.getByRole('button', { name: 'From an Excel file' }).click()
   const rows = [
@@ -205,7 +205,7 @@ test('matches a list’s columns and keeps the number of people without email', 
   await expect(page.getByLabel('Number of people without e-mail')).toHaveValue('18')
 })
 
-test('creates, renames and deletes tags with the keyboard only', async ({ page }) => {
+test('A manager creates, renames and deletes tags with the keyboard only', async ({ page }) => {
   await openTeam(page)
   const keys = page.keyboard
   await page.getByRole('tab', { name: /Team Members/ }).focus()
@@ -255,7 +255,7 @@ test('creates, renames and deletes tags with the keyboard only', async ({ page }
   await noSidewaysScroll(page)
 })
 
-test('searches and pages through 1,250 people', async ({ page }) => {
+test('A manager searches and pages through 1,250 people', async ({ page }) => {
   const owner = await openTeam(page)
   const lines = Array.from({ length: 1_250 }, (_, n) => `person${n}@example.com,"Team ${n % 40}"`)
   const file = new FormData()
@@ -273,7 +273,7 @@ test('searches and pages through 1,250 people', async ({ page }) => {
   await noSidewaysScroll(page)
 })
 
-test('never shows the previous company’s team after switching companies', async ({ page }) => {
+test('The previous company’s team is never shown after switching companies', async ({ page }) => {
   const owner = await newOwner()
   const other = await must(owner, companies.create, { body: { ...COMPANY, no: 'n/a', name: "Beta's & Co" } })
   // A person gets only one trial, so their second company has none.

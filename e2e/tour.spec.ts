@@ -4,7 +4,7 @@ import { site } from './site.ts'
 /** Compressed, without pictures. */
 const MOST_BYTES = 60_000
 
-test('leads a visitor from the sign-in page to the tour and to a trial', async ({ page }) => {
+test('A visitor gets from the sign-in page to the tour and to a trial', async ({ page }) => {
   await page.goto('/')
   await page.waitForURL('**/login')
   const report = page.getByRole('img', { name: /^The start of a report/ })
@@ -21,7 +21,7 @@ test('leads a visitor from the sign-in page to the tour and to a trial', async (
     await expect
       .poll(() => report.evaluate((image: HTMLImageElement) => image.currentSrc))
       .toContain(`report-${colorScheme}.webp`)
-    // As stated on the page, so that nothing moves when the picture arrives.
+    // The size that the page states, so that nothing moves when the picture loads.
     await expect(report).toHaveJSProperty('naturalWidth', 1168)
     await expect(report).toHaveJSProperty('naturalHeight', 1460)
     await looksRight(page, `tour-${colorScheme}`)
@@ -34,7 +34,7 @@ test('leads a visitor from the sign-in page to the tour and to a trial', async (
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
 })
 
-test('keeps the tour within its size limit, with scripts off', async ({ browser }) => {
+test('The tour works without scripts and stays within its size limit', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: site.url, javaScriptEnabled: false })
   const client = await page.context().newCDPSession(page)
   await client.send('Network.enable')
@@ -53,7 +53,7 @@ test('keeps the tour within its size limit, with scripts off', async ({ browser 
   await page.close()
 })
 
-test('loads no picture of the report on a phone’s sign-in page', async ({ newcomer: page }) => {
+test('The sign-in page loads no picture of the report on a phone', async ({ newcomer: page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.setViewportSize({ width: 390, height: 844 })

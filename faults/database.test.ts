@@ -23,7 +23,7 @@ async function postgres() {
   return server
 }
 
-/** Two server processes on this database, a running survey, and the survey links of everyone invited. */
+/** Two server processes on this database, with a running survey and everybody's survey links. */
 async function serving(settings: Record<string, string>) {
   const mailbox = await startMailbox()
   onTestFinished(() => mailbox.close())
@@ -56,7 +56,7 @@ async function underLoad(
   tell(fault, { lost: lost.length, of: load.acknowledged.length, seconds: load.longestPause(since) })
   expect(lost).toEqual([])
   expect(load.acknowledged).toHaveLength(PEOPLE)
-  // Calls either got a temporary error or were cut off. None got an internal error.
+  // Calls got a temporary error or were cut off, but never an internal error.
   for (const outcome of load.refusals.keys()) expect(['503 5', 'no connection']).toContain(outcome)
   // A job completes the survey after the last answer.
   await expect
@@ -78,7 +78,7 @@ async function pairOf(): Promise<[PostgresServer, PostgresServer]> {
   return [primary, standby]
 }
 
-test.skipIf(!haproxy)('loses no answer when a standby takes over', async () => {
+test.skipIf(!haproxy)('No answer is lost when a standby database takes over', async () => {
   const [primary, standby] = await pairOf()
   const balancer = await startBalancer(haproxy ?? '', [primary, standby])
   onTestFinished(balancer.stop)
@@ -90,7 +90,7 @@ test.skipIf(!haproxy)('loses no answer when a standby takes over', async () => {
   await underLoad('primary killed, standby promoted', running, { happens, url: standby.url('postgres') })
 })
 
-test('survives killing PostgreSQL under load', async () => {
+test('The server survives when PostgreSQL is killed under load', async () => {
   const server = await postgres()
   const url = server.url('postgres')
   const running = await serving({ DATABASE_URL: url })
@@ -101,7 +101,7 @@ test('survives killing PostgreSQL under load', async () => {
   await underLoad('PostgreSQL killed and restarted', running, { happens, url })
 })
 
-test('replaces hanging database connections', async () => {
+test('The server replaces database connections that hang', async () => {
   const server = await postgres()
   const url = server.url('postgres')
   const proxy = await startSilentProxy(new URL(url))
@@ -115,7 +115,7 @@ test('replaces hanging database connections', async () => {
   await underLoad('connections hang', running, { happens, url })
 })
 
-test.skipIf(!pgbouncer)('runs through PgBouncer with two processes', async () => {
+test.skipIf(!pgbouncer)('Two processes run through PgBouncer', async () => {
   const server = await postgres()
   const url = server.url('postgres')
   const pooler = await startPooler(pgbouncer ?? '', server)

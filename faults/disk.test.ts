@@ -41,7 +41,7 @@ async function started(settings: Record<string, string>) {
   return server
 }
 
-test.skipIf(!isRoot)('answers 503 while the database’s disk is full, and recovers', async () => {
+test.skipIf(!isRoot)('Calls get 503 while the database’s disk is full, and then recover', async () => {
   const { disk, fill, empty } = smallDisk(400)
   const settings = { DATA_DIR: path.join(disk, 'data') }
   const server = await started(settings)
@@ -88,7 +88,7 @@ test.skipIf(!isRoot)('answers 503 while the database’s disk is full, and recov
   for (const refusal of refusals) expect(refusal).toBe('503')
 })
 
-test.skipIf(!isRoot)('keeps emails queued while the disk is full and loses none', async () => {
+test.skipIf(!isRoot)('Emails stay queued while the disk is full, and none is lost', async () => {
   const { disk, fill, empty } = smallDisk(20)
   const { DATABASE_URL = '' } = await migratedPlace()
   const server = await started({ DATABASE_URL, DATA_DIR: disk })
@@ -110,7 +110,7 @@ test.skipIf(!isRoot)('keeps emails queued while the disk is full and loses none'
   )
 })
 
-test.skipIf(!isRoot)('keeps serving calls while the log’s disk is full', async () => {
+test.skipIf(!isRoot)('The server keeps answering calls while the log’s disk is full', async () => {
   const { disk, fill, empty } = smallDisk(1)
   const { DATABASE_URL = '', DATA_DIR } = await migratedPlace()
   const log = path.join(disk, 'log')

@@ -69,8 +69,8 @@ async function place() {
 }
 
 /**
- * Kills the process during the call: at its 1st message to the database, then at the 2nd, 4th and so on. Stops when the
- * call finishes first. After each kill, all or none of the changes must be stored.
+ * Kills the process during the call, at its 1st message to the database, then at the 2nd, 4th and so on, until the
+ * call finishes first. After each kill, either all or none of the changes must be stored.
  */
 async function killedAtEachStep<On extends As>(
   what: string,
@@ -140,7 +140,7 @@ const running = async (server: Server) => {
   return survey
 }
 
-test('survives kill -9 at each step of a launch', () =>
+test('A launch survives kill -9 at each step', () =>
   killedAtEachStep('launch', {
     prepare: scheduled,
     run: (server, survey) => server.call(surveys.launch, survey),
@@ -150,7 +150,7 @@ test('survives kill -9 at each step of a launch', () =>
     whole: { status: 'active', requests: PEOPLE, mails: PEOPLE, logged: 1 },
   }))
 
-test('survives kill -9 at each step of closing', () =>
+test('Closing a survey survives kill -9 at each step', () =>
   killedAtEachStep('close', {
     prepare: running,
     run: (server, survey) => server.call(surveys.close, survey),
@@ -160,7 +160,7 @@ test('survives kill -9 at each step of closing', () =>
     whole: { status: 'complete', reports: 1, expired: PEOPLE, waiting: 0 },
   }))
 
-test('survives kill -9 at each step of an import', () =>
+test('An import survives kill -9 at each step', () =>
   killedAtEachStep('import', {
     prepare: companyOn,
     run: (server, as) =>
@@ -173,7 +173,7 @@ test('survives kill -9 at each step of an import', () =>
     whole: { people: PEOPLE, tags: 1, links: PEOPLE },
   }))
 
-test('survives kill -9 at each step of sharing an outcome', () =>
+test('Sharing an outcome survives kill -9 at each step', () =>
   killedAtEachStep('share', {
     prepare: async (server) => {
       const survey = await running(server)
@@ -196,7 +196,7 @@ test('survives kill -9 at each step of sharing an outcome', () =>
     whole: { shared: true, mails: PEOPLE },
   }))
 
-test('survives kill -9 at each step of a team sync', () =>
+test('A team sync survives kill -9 at each step', () =>
   killedAtEachStep('sync', {
     prepare: async (server) => {
       const as = await staffed(server)

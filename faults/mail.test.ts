@@ -79,7 +79,7 @@ const passing = async (clock: ReturnType<typeof wrongClock>, minutes: number) =>
   }
 }
 
-test('sends every email when a silent mail server answers again', async () => {
+test('Every email is sent once a silent mail server answers again', async () => {
   const { relay, clock, server, launch, reached, all, tell } = await launched()
   await launch()
   const begun = performance.now()
@@ -94,7 +94,7 @@ test('sends every email when a silent mail server answers again', async () => {
   tell('SMTP server silent', since)
 })
 
-test('sends each email only once after an hour of SMTP deferrals', async () => {
+test('Each email is sent only once after an hour of SMTP deferrals', async () => {
   const { mailbox, relay, clock, launch, reached, toPeople, all, tell } = await launched()
   relay.is('well')
   mailbox.behaviour.defer = () => true
@@ -109,7 +109,7 @@ test('sends each email only once after an hour of SMTP deferrals', async () => {
   expect(toPeople()).toBe(PEOPLE)
 })
 
-test('resends only a few emails when the server hangs up after accepting', async () => {
+test('Few emails are sent again when the server hangs up after accepting', async () => {
   const { mailbox, relay, clock, launch, reached, toPeople, all, tell } = await launched()
   relay.is('drops')
   await launch()

@@ -27,7 +27,7 @@ async function startTwo() {
   return { server, site, serving, both }
 }
 
-test('restarts every process without dropping a request', async () => {
+test('Restarting every process drops no request', async () => {
   const { server, site, serving, both } = await startTwo()
   const answers = new Map<string, number>()
   let isOver = false
@@ -60,7 +60,7 @@ test('restarts every process without dropping a request', async () => {
 const pidsIn = (output: string) =>
   [...output.matchAll(/"pid":(\d+)[^\n]*Server listening/g)].map(([, pid]) => Number(pid))
 
-test('answers API calls in web processes but not in workers', async () => {
+test('Web processes answer API calls and workers do not', async () => {
   const place = { ...(await migratedPlace()), APP_SECRET: 'f3b1c5d7e9a2846057391bcdfe802468' }
   const web = await startProcess({ ...place, ROLE: 'web' })
   const worker = await startProcess({ ...place, ROLE: 'worker' })

@@ -69,7 +69,7 @@ const server = spawn(
   },
 )
 
-// One command starts both processes: when either exits, the other is stopped.
+// One command starts both processes. When one exits, the other is stopped.
 server.once('exit', async (code) => {
   await web.close()
   process.exit(code ?? 0)

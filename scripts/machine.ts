@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test'
 /** Headless Chromium without windows, tabs and menus, which no test needs. It takes a fifth less processor time. */
 const WITHOUT_WINDOWS = 'chromium-headless-shell'
 
-/** The browser for journeys: the configured one, else the system's, else Playwright's own. */
+/** The browser for browser tests: the configured one, else the system's, else Playwright's own. */
 export const findChromium = (): string | undefined =>
   [
     process.env.CHROMIUM_PATH,

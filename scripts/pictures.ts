@@ -13,8 +13,8 @@ import { makeFilms } from './pictures/films.ts'
 import { type Site, takePictures } from './pictures/take.ts'
 
 /**
- * Recreates from the demo the product's pictures in light and dark, the films of the how-to articles and the example
- * report. Look at them before you commit them. The films need Playwright's ffmpeg: `npx playwright install ffmpeg`.
+ * Takes the product's pictures in light and dark, the films of the how-to articles and the example report again, from
+ * the demo. Look at them before you commit them. The films need Playwright's ffmpeg: `npx playwright install ffmpeg`.
  */
 const ROOT = path.resolve(import.meta.dirname, '..')
 const STILLS = path.join(ROOT, 'public/stills')
@@ -53,11 +53,11 @@ try {
 
   const { data } = await server.call(reports.read, { params, body: {}, token: user.token })
   const map = await server.call(reports.heatMap, { params, token: user.token })
-  // The example belongs to no action plan, so its suggested actions are stored as a single string.
+  // The page shows the list of suggestions instead of the text.
   writeExample('example-report', {
     what: 'exampleReport',
     type: "Report['data']",
-    value: { ...data, suggestions: [] },
+    value: { ...data, suggested_actions: '' },
   })
   writeExample('example-heat-map', { what: 'exampleHeatMap', type: 'HeatMap', value: map })
   // Last, because it changes the demo.
@@ -73,6 +73,6 @@ function writeExample(file: string, { what, type, value }: { what: string; type:
   const name = type.replace(/\W.*$/, '')
   writeFileSync(
     path.join(EXAMPLE, `${file}.ts`),
-    `import type { ${name} } from '#contract/reports.ts'\n\n/** Of the demo's company, as its server has worked it out. Made by \`npm run pictures\`. */\nexport const ${what}: ${type} = ${JSON.stringify(value)}\n`,
+    `import type { ${name} } from '#contract/reports.ts'\n\n/** Data of the demo company, as its server calculated it. Made by \`npm run pictures\`. */\nexport const ${what}: ${type} = ${JSON.stringify(value)}\n`,
   )
 }

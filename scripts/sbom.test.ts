@@ -26,7 +26,7 @@ function installed(): string[] {
     })
 }
 
-test('lists every shipped package with its version and no development package', async () => {
+test('The SBOM lists every shipped package and no development package', async () => {
   const bill = await made()
   const refs: string[] = bill.components.map((component: { 'bom-ref': string }) => component['bom-ref'])
   expect(installed().length).toBeGreaterThan(200)
@@ -41,7 +41,7 @@ test('lists every shipped package with its version and no development package', 
     expect(refs).not.toContain(`${name}@${version}`)
 })
 
-test('is CycloneDX with address, hash, licence and dependencies', async () => {
+test('The SBOM is CycloneDX with address, hash, licence and dependencies', async () => {
   const bill = await made()
   expect(bill).toMatchObject({
     bomFormat: 'CycloneDX',
@@ -77,6 +77,6 @@ test('is CycloneDX with address, hash, licence and dependencies', async () => {
   )
 })
 
-test('names no address that a package was downloaded from', async () => {
+test('The SBOM names no address that a package was downloaded from', async () => {
   expect(JSON.stringify(await made())).not.toMatch(/https?:|registry/)
 })

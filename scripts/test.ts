@@ -25,19 +25,19 @@ const VITEST = path.join(RESULTS, 'vitest.json')
 const PLAYWRIGHT = path.join(RESULTS, 'playwright.json')
 const KNOWN = path.resolve(import.meta.dirname, '../node_modules/.cache/evenkeel-types')
 
-// Dozens of processes load the same modules. The compile cache compiles each of them once.
+// Dozens of processes load the same modules, so a shared cache compiles each module only once.
 process.env.NODE_COMPILE_CACHE ??= path.resolve(
   import.meta.dirname,
   '../node_modules/.cache/evenkeel-compiled',
 )
-// The TypeScript compiler is written in Go. Garbage collection is a third of its work and saves only a sixth of its
-// memory.
+// The TypeScript compiler is written in Go. A third of its work is garbage collection, which saves only a sixth of
+// its memory.
 process.env.GOGC ??= 'off'
 
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS)
 
-/** For commands that count no tests: prints their output in one piece when they end. */
+/** For commands that count no tests. Prints their output in one piece when they end. */
 const QUIETLY = { counts: () => NOTHING, isQuiet: true }
 
 /** The most failures printed at the end, and the most lines for each. */
@@ -50,15 +50,15 @@ const times: Timed[] = []
 const began = performance.now()
 const workedBefore = processorSeconds()
 
-// Tests and journeys spend about half of their time waiting for a server, an email or a page, so they run in parallel.
-// Journeys have priority, then tests, then checks. With equal shares of a core they evict each other's cached data, and
-// the run takes a tenth longer.
+// Tests wait about half of their time for a server, an email or a page, so they run in parallel. Browser tests have
+// priority, then other tests, then checks. With equal shares of a core they evict each other's cached data, which
+// takes a tenth longer.
 const { PRIORITY_BELOW_NORMAL: BELOW_NORMAL, PRIORITY_LOW: LOW } = constants.priority
 
 const vitest = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST}`]
 const hasBrowser = ensureChromium()
 const checking = checkEverything()
-// Both runners need these builds. If the runners started first, each would make its own.
+// Both runners need these builds. If the runners started first, each would make its own build.
 const made = await Promise.all([
   run('the product, built', [process.execPath, 'scripts/build.ts', '--smallest'], QUIETLY),
   run(
@@ -86,7 +86,7 @@ async function checkEverything(): Promise<Counts[]> {
   const checks: [name: string, command: string[]][] = [
     ...['.', 'src/contract', 'src/server', 'src/web'].map((project): [string, string[]] => [
       `types of ${project}`,
-      // One thread: several would each infer the same types, and the cores are busy. Incremental: unchanged files are
+      // Uses one thread, because several would each infer the same types. Incremental, so that unchanged files are
       // not checked again.
       ['tsc', '-p', project, '--singleThreaded', '--incremental', '--tsBuildInfoFile', typesKnown(project)],
     ]),
@@ -163,8 +163,8 @@ function tell(heading: string, failures: Failure[]) {
 }
 
 /**
- * Seconds of processor time used by the whole machine since it was started. A browser's processes are not our children,
- * so only the machine's total includes them. On an idle machine the difference is what the tests used.
+ * Seconds of processor time used by the whole machine since its start. Browser processes are not our children, so
+ * only this total includes them.
  */
 function processorSeconds() {
   const milliseconds = cpus().map(({ times: { user, nice, sys, irq } }) => user + nice + sys + irq)

@@ -3,19 +3,23 @@ import type { Rolldown } from 'vite'
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
 /**
- * The number of pages that must share a module before it goes into the common file. A lower number loads more unused
- * code; a higher one splits each page into dozens of files.
+ * The number of pages that must share a module before it moves to a common file. A lower number loads more unused
+ * code. A higher one splits each page into dozens of files.
  */
 const MANY = 6
 
 export const DASHBOARD = '/src/web/app/dashboard-page.tsx'
+/** Must run before the contract's schemas are created, because they read its setting at that moment. */
+const SETTINGS_OF_ZOD = '/src/web/lib/jitless.ts'
+
 export const LOGIN = '/src/web/features/auth/login-page.tsx'
 
 /**
- * The bundle file for a module that several pages share. Each page then loads a dozen files instead of fifty, and the
- * first screen loads nothing unused. Undefined for a module of one page or few, which the bundler places.
+ * The bundle file for a module that several pages share, so that a page loads a dozen files instead of fifty.
+ * Undefined for a module of one page or few, which the bundler places.
  */
 export function chunkOf(id: string, graph: Graph): string | undefined {
+  if (id.endsWith(SETTINGS_OF_ZOD)) return 'base'
   const pages = pagesOf(id, graph)
   const isOn = (page: string) => pages.some((one) => one.endsWith(page))
   // Keeps the first load of surveys and feedback forms small: no code of the app is added to it.

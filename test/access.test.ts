@@ -52,7 +52,7 @@ async function answers(person: Person, asked: [string, Endpoint][], ids = seeds)
 const allOf = (asked: [string, Endpoint][], answer: string) =>
   Object.fromEntries(asked.map(([name]) => [name, answer]))
 
-test('creates data for every id that a path can contain', () => {
+test('There is data for every id that a path can contain', () => {
   const unknown = calls
     .filter(isOfCompany)
     .filter(([, endpoint]) => seeds[beginningOf(endpoint) ?? ''] === undefined)
@@ -60,7 +60,7 @@ test('creates data for every id that a path can contain', () => {
   for (const [path, id] of Object.entries(seeds)) expect([path, Boolean(id)]).toEqual([path, true])
 })
 
-test('refuses visitors and made-up tokens on every call that is not public', async () => {
+test('Visitors and made-up tokens are refused on calls that are not public', async () => {
   const closed = calls.filter(([, { access }]) => access !== 'public')
   expect(closed.length).toBeGreaterThan(40)
   expect(await answers({}, closed)).toEqual(allOf(closed, '401 unauthenticated'))
@@ -69,23 +69,23 @@ test('refuses visitors and made-up tokens on every call that is not public', asy
   )
 })
 
-test('refuses every administrator-only call by managers', async () => {
+test('Managers are refused on every administrator-only call', async () => {
   const asked = withAccess('admin', 'company_admin')
   expect(await answers(ours.manager, asked)).toEqual(allOf(asked, '403 forbidden'))
 })
 
-test('refuses every owner-only call by managers', async () => {
+test('Managers are refused on every owner-only call', async () => {
   expect(ofOwner().length).toBeGreaterThan(20)
   const colleague = { ...(await colleagueOf(ours, 'manager')), companyId: ours.company.id }
   expect(await answers(colleague, ofOwner())).toEqual(allOf(ofOwner(), '403 forbidden'))
 })
 
-test('checks the caller’s rights on every path that contains a company', () => {
+test('Every path that contains a company checks the caller’s rights', () => {
   const unchecked = calls.filter(([, call]) => namesCompany(call) && !needsCompany(call))
   expect(unchecked).toEqual([])
 })
 
-test('limits administrators without a second step to their own account', async () => {
+test('Administrators without a second step reach only their own account', async () => {
   const { begin } = await world()
   const [email, password] = ['new.administrator@example.com', 'chosen by the operator']
   await makeAdministrator(begin(), email, password)
@@ -104,7 +104,7 @@ test('limits administrators without a second step to their own account', async (
   expect(await call({ token }, companies.all)).toMatchObject({ status: 200 })
 })
 
-test('answers no_company to people without a company, even if they name one', async () => {
+test('People without a company get no_company, even if they name one', async () => {
   const person = await startPerson("Nobody's O'Employee")
   const asked = [...withAccess('company', 'company_unsubscribed'), ...ofOwner()]
   expect(await answers(person, asked)).toEqual(allOf(asked, '403 no_company'))
@@ -113,13 +113,13 @@ test('answers no_company to people without a company, even if they name one', as
   )
 })
 
-test('refuses company calls by an administrator who names no company', async () => {
+test('An administrator who names no company cannot make company calls', async () => {
   const asked = calls.filter(([, call]) => needsCompany(call) && !namesCompany(call))
   const { token } = await ours.admin()
   expect(await answers({ token }, asked)).toEqual(allOf(asked, '403 no_company'))
 })
 
-test('answers 404 to outsiders for every id of another company', async () => {
+test('Outsiders get 404 for every id of another company', async () => {
   const asked = calls.filter(isOfCompany)
   const forManagers = asked.filter(([, { access }]) => access !== 'company_admin')
   expect(forManagers.length).toBeGreaterThan(20)
@@ -131,7 +131,7 @@ test('answers 404 to outsiders for every id of another company', async () => {
   expect(await answers(elsewhere, inCompany)).toEqual(allOf(inCompany, '404 not_found'))
 })
 
-test('gives the same error for missing data and another company’s data', async () => {
+test('Missing data and another company’s data give the same error', async () => {
   const { reply: survey } = await ours.as.manager(surveys.create, { body: { estimated_date: LAUNCH_DATE } })
   const params = { uuid: survey.uuid }
   const foreign = await ours.as.stranger(surveys.one, { params })
@@ -142,7 +142,7 @@ test('gives the same error for missing data and another company’s data', async
   expect(malformed.text).toBe(gone.text)
 })
 
-test('requires a plan after the trial, except on calls that lead to a plan', async () => {
+test('After the trial, calls need a plan unless they lead to a plan', async () => {
   const { clock } = await world()
   clock.time = new Date(START.getTime() + 31 * DAY_MS)
   const asked = withAccess('company', 'owner')
@@ -156,7 +156,7 @@ test('requires a plan after the trial, except on calls that lead to a plan', asy
   expect(Object.entries(open).filter(([, answer]) => /^40[134]/.test(answer))).toEqual([])
 })
 
-test('allows a closed company only the calls that its owner still needs', async () => {
+test('A closed company allows only the calls that its owner still needs', async () => {
   const { as, company, manager } = await startCompany()
   const params = { id: company.id }
   await as.manager(account.close, { params })
@@ -175,7 +175,7 @@ test('allows a closed company only the calls that its owner still needs', async 
   expect(Object.entries(open).filter(([, answer]) => /^40[134]/.test(answer))).toEqual([])
 })
 
-test('refuses company calls without two steps after the grace period', async () => {
+test('Company calls need two-step sign-in after the grace period', async () => {
   const { as, company } = ours
   const colleague = { ...(await colleagueOf(ours)), password: PASSWORD }
   const [params, body] = [{ id: company.id }, { require_second_step: true }]
@@ -202,7 +202,7 @@ test('refuses company calls without two steps after the grace period', async () 
   expect(takenBack).toMatchObject({ status: 200, reply: { second_step_from: null } })
 })
 
-test('finds the data of every id when its owner asks', async () => {
+test('An owner can fetch the data behind every id', async () => {
   const asked = calls.filter(isOfCompany).filter(([, { access }]) => access !== 'company_admin')
   // Calls deleting endpoints last: the survey's, then the company's. Every call therefore still finds its object.
   const last = ['/surveys/:uuid/delete', '/companies/:id/delete']

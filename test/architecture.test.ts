@@ -6,7 +6,7 @@ const files = sources('src', 'content', 'test', 'scripts', 'e2e', 'bench', 'faul
 
 const { featureOrder, ...everyRule } = rules
 
-test.each(Object.entries(everyRule))('follows the rule of %s', (_name, rule) => {
+test.each(Object.entries(everyRule))('The code follows the rule of %s', (_name, rule) => {
   expect(rule(files)).toEqual([])
 })
 
@@ -90,7 +90,7 @@ for (const [rule, path, text, kind] of examples) {
   })
 }
 
-test('finds a circular import of three files but none in a diamond', () => {
+test('A circular import of three files is found, and none in a diamond', () => {
   const circle = [
     source('src/a.ts', importing('./b.ts')),
     source('src/b.ts', importing('./c.ts')),
@@ -111,14 +111,14 @@ test('finds a circular import of three files but none in a diamond', () => {
   expect(rules.cycles(types)).toEqual(['a circle: src/a.ts → src/b.ts → src/a.ts'])
 })
 
-test('lists every feature once in features/index.ts', () => {
+test('The list in features/index.ts has every feature once', () => {
   const there = new Set(
     files.flatMap(({ path }) => /^src\/server\/features\/([^/]+)\//.exec(path)?.[1] ?? []),
   )
   expect(featureOrder.toSorted()).toEqual([...there].toSorted())
 })
 
-test('reads every file and resolves every import', () => {
+test('The check reads every file and resolves every import', () => {
   expect(files.length).toBeGreaterThan(100)
   const there = new Set(files.map(({ path }) => path))
   const missing = files.flatMap(({ path, imports }) =>

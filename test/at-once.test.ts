@@ -1,4 +1,5 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { actions } from '#contract/actions.ts'
 import { auth } from '#contract/auth.ts'
 import { billing, testBilling } from '#contract/billing.ts'
 import { companies } from '#contract/companies.ts'
@@ -7,11 +8,15 @@ import { members } from '#contract/members.ts'
 import { respond } from '#contract/respond.ts'
 import { surveys } from '#contract/surveys.ts'
 import { recipients, tags } from '#contract/team.ts'
+import { webhooks } from '#contract/webhooks.ts'
 import { HOUR_MS } from '#domain/durations.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { auditTrail, quieten, startStripeCompany } from './billing.ts'
 import { askCustomer, drafted } from './feedback.ts'
+import { whileHeld } from './held.ts'
 import { invited, personAt } from './members.ts'
+import { plan } from './plan.ts'
+import { completeSurvey, team } from './report.ts'
 import { call, csvUpload, START, startCompany, startPerson, world } from './start.ts'
 import { addTeam, crowd, launchedSurvey, scheduledSurvey } from './survey.ts'
 
@@ -39,7 +44,7 @@ const deleted = (table: 'tags' | 'recipients', id: number) => ({
   end: 'commit' as const,
 })
 
-test('keeps only one of several simultaneous changes to a person’s tags', async () => {
+test('Only one of several simultaneous changes to a person’s tags is kept', async () => {
   const company = await startCompany()
   const { as } = company
   const names = Array.from({ length: 6 }, (_, index) => `tag, ${index}`)
@@ -51,7 +56,7 @@ test('keeps only one of several simultaneous changes to a person’s tags', asyn
   expect((await as.manager(recipients.list)).reply[0]?.tags).toHaveLength(1)
 })
 
-test('answers 404 for a tag or person deleted at the same moment', async () => {
+test('A call for a tag or person deleted at the same moment gets 404', async () => {
   const company = await startCompany()
   const { as } = company
   const { people, tags: ids } = await addTeam(company, { sam: [], kit: ['bakery', 'shop'] })
@@ -70,7 +75,7 @@ test('answers 404 for a tag or person deleted at the same moment', async () => {
   expect((await as.manager(tags.list)).reply.map(({ name }) => name)).toEqual(['SHOP'])
 })
 
-test('imports one of two simultaneous files and tells the other to wait', async ({ skip }) => {
+test('Only one of two simultaneous files is imported, and the other waits', async ({ skip }) => {
   skip('folder' in inject('database'), 'one session takes them in turn, and then both are imported')
   const { as, company } = await startCompany()
   const rows = ['ann', 'bob', 'cat', 'dan', 'eve'].map(
@@ -96,7 +101,7 @@ test('imports one of two simultaneous files and tells the other to wait', async 
   ])
 })
 
-test('invites late joiners, except one deleted at the same moment', async () => {
+test('Late joiners are invited, except one deleted at the same moment', async () => {
   const { as, params } = await launchedSurvey(crowd(2))
   const ids = await Promise.all(
     ['late1@example.com', 'late2@example.com'].map(
@@ -110,7 +115,7 @@ test('invites late joiners, except one deleted at the same moment', async () => 
   expect(joined).toMatchObject({ status: 200, reply: { sent_number: 3 } })
 })
 
-test('keeps an answer for only an hour if it is saved during a submission', async () => {
+test('An answer saved during a submission is kept for only an hour', async () => {
   const { params, survey, linkOf, submit } = await launchedSurvey(crowd(2))
   const [{ id: survey_question_id = 0 } = {}] = survey.survey_template.categories[0]?.questions ?? []
   const body = { ...linkOf('person1'), device: 'the other device', survey_question_id, answer: '2' }
@@ -146,7 +151,7 @@ test('keeps an answer for only an hour if it is saved during a submission', asyn
   expect(await drafts()).toEqual([])
 })
 
-test('launches only one of two simultaneous surveys of the same people', async () => {
+test('Only one of two simultaneous surveys of the same people launches', async () => {
   const company = await startCompany()
   await addTeam(company, crowd(6))
   const both = [await scheduledSurvey(company), await scheduledSurvey(company)]
@@ -159,7 +164,7 @@ test('launches only one of two simultaneous surveys of the same people', async (
   expect(sent.sort()).toEqual([0, 6])
 })
 
-test('refuses a launch if a simultaneous deletion leaves too few people', async () => {
+test('A launch is refused if a simultaneous deletion leaves too few people', async () => {
   const company = await startCompany()
   const { people } = await addTeam(company, crowd(5))
   const { uuid } = await scheduledSurvey(company)
@@ -172,7 +177,7 @@ test('refuses a launch if a simultaneous deletion leaves too few people', async 
   expect(reply).toMatchObject({ status: 'scheduled', sent_number: 0, requests: [] })
 })
 
-test('invites a late joiner to only one of two simultaneous surveys', async () => {
+test('A late joiner is invited to only one of two simultaneous surveys', async () => {
   const company = await startCompany()
   const teams = (tag: string) => Object.fromEntries(Object.keys(crowd(5)).map((name) => [tag + name, [tag]]))
   const { tags: ids } = await addTeam(company, { ...teams('a'), ...teams('b') })
@@ -191,7 +196,7 @@ test('invites a late joiner to only one of two simultaneous surveys', async () =
   expect(joined.map(({ reply }) => reply.sent_number).sort()).toEqual([5, 6])
 })
 
-test('adds only one of two simultaneous aliases of a mailbox', async () => {
+test('Only one of two simultaneous aliases of a mailbox is added', async () => {
   const { as, company } = await startCompany()
   const at = `@company${company.id}.example`
   const added = await Promise.all(
@@ -203,7 +208,7 @@ test('adds only one of two simultaneous aliases of a mailbox', async () => {
     if (status === 422) expect(error).toEqual({ email: [`This is the same mailbox as ${person?.email}`] })
 })
 
-test('refuses a slug that is taken at the same moment', async () => {
+test('A slug that is taken at the same moment is refused', async () => {
   const { begin } = await world()
   const [owner, { company }] = [await startPerson(), await startCompany('At The Same Moment')]
   const { id, subscribed, require_second_step, help_contacts, ...other } = company
@@ -229,7 +234,7 @@ test('refuses a slug that is taken at the same moment', async () => {
   expect(made).toMatchObject({ status: 201, reply: { slug: `${company.slug}-3` } })
 })
 
-test('keeps one owner when two administrators change it simultaneously', async () => {
+test('One owner is left when two administrators change it simultaneously', async () => {
   const { as, company } = await startCompany()
   const ids = await Promise.all(
     Array.from({ length: 5 }, async () => {
@@ -245,7 +250,7 @@ test('keeps one owner when two administrators change it simultaneously', async (
   expect(owners).toHaveLength(1)
 })
 
-test('accepts only one of several simultaneous changes of a password', async () => {
+test('Only one of several simultaneous password changes is accepted', async () => {
   const { token, password } = await startPerson()
   const changes = Array.from({ length: 4 }, (_, index) => {
     const next = { new_password: `a new one, ${index}`, new_password_confirmation: `a new one, ${index}` }
@@ -255,7 +260,7 @@ test('accepts only one of several simultaneous changes of a password', async () 
   expect(answers.sort()).toEqual([204, 422, 422, 422])
 })
 
-test('records only one of forty simultaneous submissions of a request', async () => {
+test('Only one of forty simultaneous submissions of a request is recorded', async () => {
   const { as, params, submit } = await launchedSurvey({ sam: [], kit: [] })
   const replies = await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
@@ -274,7 +279,7 @@ test('records only one of forty simultaneous submissions of a request', async ()
   expect(read.answers).toHaveLength(read.answer_count)
 })
 
-test('drafts only one reply when two tabs answer simultaneously', async () => {
+test('Only one reply is drafted when two tabs answer simultaneously', async () => {
   const company = await startCompany()
   const { secret, uuid } = await askCustomer(company)
   const both = await Promise.all(
@@ -285,7 +290,7 @@ test('drafts only one reply when two tabs answer simultaneously', async () => {
   expect(reply.feedback_responses).toHaveLength(1)
 })
 
-test('accepts an invitation only once in six simultaneous calls', async () => {
+test('An invitation is accepted only once in six simultaneous calls', async () => {
   const company = await startCompany()
   const { email, token } = await invited(company, 'kit')
   const kit = await personAt(email)
@@ -296,7 +301,7 @@ test('accepts an invitation only once in six simultaneous calls', async () => {
   expect((await company.as.manager(members.list)).reply).toHaveLength(2)
 })
 
-test('records forty simultaneous payments as one', async () => {
+test('Forty simultaneous payments are recorded as one', async () => {
   const { as, company } = await startCompany()
   const { url } = (await as.manager(billing.start, { body: { price_id: 'test_price_month' } })).reply
   const params = { id: Number(url.split('/').at(-1)) }
@@ -305,7 +310,7 @@ test('records forty simultaneous payments as one', async () => {
   expect(await auditTrail(company.id)).toHaveLength(1)
 })
 
-test('handles twenty copies of a Stripe event only once', async () => {
+test('Twenty copies of a Stripe event are handled only once', async () => {
   onTestFinished(quieten)
   const { stripe, hear, checkout, company } = await startStripeCompany()
   const { events } = stripe.pay(await checkout())
@@ -314,4 +319,34 @@ test('handles twenty copies of a Stripe event only once', async () => {
   )
   expect(new Set(heard.map(({ status }) => status))).toEqual(new Set([200]))
   expect(await auditTrail(company.id)).toEqual(['none → active, price_month'])
+})
+
+test('Adding many webhooks at once cannot exceed the limit', async () => {
+  const { as, company } = await startCompany()
+  const params = { id: company.id }
+  const body = { url: 'https://93.184.216.34/hook', events: ['action.due' as const] }
+  const added = await Promise.all(
+    Array.from({ length: 14 }, () => as.manager(webhooks.create, { params, body })),
+  )
+  expect(added.filter(({ status }) => status === 201)).toHaveLength(10)
+})
+
+test('Deleting an action twice at once records one deletion', async ({ skip }) => {
+  skip('folder' in inject('database'), 'one session takes the calls in turn')
+  const survey = await completeSurvey(team('person', 5))
+  const { id } = (await plan(survey)).reply
+  const remove = () => survey.as.manager(actions.remove, { params: { id } })
+  const answers = await whileHeld(
+    (tx) => tx.selectFrom('actions').select('id').where('id', '=', id).forUpdate().execute(),
+    [remove, remove],
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404])
+  const { database } = await world()
+  const entries = await database.db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('company_id', '=', survey.company.id)
+    .where('action', '=', 'action_deleted')
+    .execute()
+  expect(entries).toHaveLength(1)
 })

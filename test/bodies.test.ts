@@ -21,7 +21,7 @@ const LONGER = {
   'billing.webhook': 1_024,
 }
 
-test('limits bodies without a session to 16 KB, except answers and events', () => {
+test('Bodies without a session are limited to 16 KB, with two exceptions', () => {
   const longer = everyCall().flatMap(([name, call]) =>
     call.access === 'public' && mostBytes(call) > MOST_WITHOUT_SESSION
       ? [[name, mostBytes(call) / 1_024]]
@@ -30,7 +30,7 @@ test('limits bodies without a session to 16 KB, except answers and events', () =
   expect(Object.fromEntries(longer)).toEqual(LONGER)
 })
 
-test('refuses a body above the limit of its call before it is parsed', async () => {
+test('A body above the limit of its call is refused before it is parsed', async () => {
   const { app } = await world()
   for (const [name, call] of everyCall()) {
     if (call.access !== 'public' || call.method === 'GET') continue
@@ -42,7 +42,7 @@ test('refuses a body above the limit of its call before it is parsed', async () 
   }
 })
 
-test('refuses a form of 17 KB for a page without a session', async () => {
+test('A form of 17 KB is refused for a page without a session', async () => {
   const { app } = await world()
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const payload = `x=${'a'.repeat(17 * 1_024)}`
@@ -50,7 +50,7 @@ test('refuses a form of 17 KB for a page without a session', async () => {
   expect(answer.statusCode).toBe(413)
 })
 
-test('refuses compressed request bodies', async () => {
+test('Compressed request bodies are refused', async () => {
   const { app } = await world()
   const payload = gzipSync(JSON.stringify({ email: 'sam@example.com' }))
   const headers = { ...json, 'content-encoding': 'gzip' }
@@ -58,7 +58,7 @@ test('refuses compressed request bodies', async () => {
   expect(answer.statusCode).toBe(400)
 })
 
-test('refuses a team list with too many values before it is parsed', async () => {
+test('A team list with too many values is refused before it is parsed', async () => {
   const company = await startCompany()
   const { call } = await keyOf(company, 'team:write')
   const raw = Buffer.from(`{"people":[${'{},'.repeat(1_600_000)}{}]}`)
@@ -67,7 +67,7 @@ test('refuses a team list with too many values before it is parsed', async () =>
   expect(longest).toBeLessThan(DEAF_MS)
 })
 
-test('checks a key before it reads the body', async () => {
+test('A key is checked before the body is read', async () => {
   const { app } = await world()
   const headers = { authorization: 'Bearer ek_wrong' }
   const payload = '{'.repeat(1_000)
@@ -82,7 +82,7 @@ test('checks a key before it reads the body', async () => {
   }
 })
 
-test('blocks wrong keys from a network after many, but not the right key', async () => {
+test('Many wrong keys block a network, but the right key still works', async () => {
   const { place, app } = await strictWorld()
   const [here, there] = [place(), place()]
   const company = await startCompany()
@@ -98,7 +98,7 @@ test('blocks wrong keys from a network after many, but not the right key', async
   await app.close()
 })
 
-test('reads 20,000 people with ten tags each', async () => {
+test('The team sync reads 20,000 people with ten tags each', async () => {
   const company = await startCompany()
   const { call } = await keyOf(company, 'team:write')
   const tags = Array.from({ length: 10 }, (_, tag) => `Team ${tag}`)
@@ -113,7 +113,7 @@ test('reads 20,000 people with ten tags each', async () => {
   })
 })
 
-test('refuses deeply nested lists but allows brackets inside a string', async () => {
+test('Deeply nested lists are refused, and brackets in a string allowed', async () => {
   const { as } = await startCompany()
   const create = (raw: string) => as.manager(surveys.create, { raw, headers: json })
   expect(await create(`{"title":${'['.repeat(40)}${']'.repeat(40)}}`)).toMatchObject(tooLarge)

@@ -5,7 +5,7 @@ import { ROOT } from '#server/platform/core/root.ts'
 import { migratedPlace } from './place.ts'
 import { START, startProcess } from './process.ts'
 
-test('names the source line of a failure in the bundle', { timeout: 60_000 }, async () => {
+test('A failure in the bundle names its source line', { timeout: 60_000 }, async () => {
   const place = await migratedPlace()
   // Puts a directory where the program expects a file. The program has no message for this error, so it prints the
   // stack trace.
@@ -17,7 +17,7 @@ test('names the source line of a failure in the bundle', { timeout: 60_000 }, as
   expect(readFileSync(file, 'utf8').split('\n')[Number(line) - 1]).toContain('readFileSync(file')
 })
 
-test('uses the same start command in tests as npm start', () => {
+test('The tests use the same start command as npm start', () => {
   const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'))
   expect(scripts.start).toBe(`exec node ${START.join(' ')}`)
 })

@@ -21,7 +21,7 @@ const files = [
   ...readdirSync(ROOT).filter((file) => /\.(md|html)$/.test(file)),
 ].filter((file) => READ.test(file) && !NOT_SAID.test(file) && !file.startsWith('docs/decisions/'))
 
-test('contains no third-party trade marks or claims of endorsement or advice', () => {
+test('No text uses third-party trade marks or claims endorsement or advice', () => {
   expect(files.length).toBeGreaterThan(500)
   const found = files.flatMap((file) =>
     claimsIn(readFileSync(path.join(ROOT, file), 'utf8')).map((claim) => `${file}: ${claim}`),
@@ -29,7 +29,7 @@ test('contains no third-party trade marks or claims of endorsement or advice', (
   expect(found).toEqual([])
 })
 
-test('mentions diagnosis only in the file with the record’s disclaimer', () => {
+test('Only the file with the record’s disclaimer mentions diagnosis', () => {
   const naming = files.filter((file) => /diagnos/i.test(readFileSync(path.join(ROOT, file), 'utf8')))
   expect(naming).toEqual(['src/domain/hse-words.ts'])
 })
@@ -47,10 +47,10 @@ test.each([
   'is not endorsed by HSE.',
   'Based on WEMWBS',
   'This survey ensures legal compliance',
-])('notices ‘%s’', (text) => {
+])('The check notices ‘%s’', (text) => {
   expect(claimsIn(text)).not.toEqual([])
 })
 
-test('allows the record’s disclaimer and harmless words', () => {
+test('The check allows the record’s disclaimer and harmless words', () => {
   expect(claimsIn(`${RECORD_IS_NOT} Sit down and say how likely you are to recommend it.`)).toEqual([])
 })

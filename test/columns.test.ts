@@ -42,7 +42,7 @@ async function migrated(): Promise<Record<string, Columns>> {
   return tables
 }
 
-test('matches every declared table and column with the migrations', async () => {
+test('Every declared table and column matches the migrations', async () => {
   const inCode = Object.assign(
     {},
     ...sources('src/server')
@@ -52,7 +52,7 @@ test('matches every declared table and column with the migrations', async () => 
   expect(inCode).toEqual(await migrated())
 })
 
-test('notices missing, nullable and defaulted columns', () => {
+test('The check notices missing, nullable and defaulted columns', () => {
   const text = [
     'export interface ThingsTable {',
     '  id: Generated<number>',

@@ -73,7 +73,7 @@ async function sendRest(config: Config, database: OpenDatabase) {
   return (await left.execute(database.db)).rows[0]?.count
 }
 
-test('loses no email if killed, and repeats at most one per connection', {
+test('A killed server loses no email and repeats at most one per connection', {
   timeout: 240_000,
 }, async () => {
   const mailbox = await startMailbox()

@@ -163,12 +163,12 @@ async function ask(query: string) {
   return client.query(query).finally(() => client.end())
 }
 
-test('survives a restart of PostgreSQL under load without losing anything', async () => {
+test('A restart of PostgreSQL under load loses nothing', async () => {
   await expectHonesty(await underLoad(() => server.restart()))
   await expectAllWorks()
 })
 
-test('recovers from killed database connections', async () => {
+test('The server recovers from killed database connections', async () => {
   const answers = await underLoad(async () => {
     const { rows } = await ask("select pid from pg_stat_activity where application_name = 'evenkeel' limit 1")
     process.kill(rows[0].pid, 'SIGKILL')
@@ -178,7 +178,7 @@ test('recovers from killed database connections', async () => {
   await expectAllWorks()
 })
 
-test('does not wait for a silent database connection or leave a lock', async () => {
+test('A silent database connection causes no wait and leaves no lock', async () => {
   const answers = await underLoad(async () => {
     const cutOff = transaction(program.begin(), async ({ db }) => {
       await sql`lock table tags in access exclusive mode`.execute(db)
@@ -191,7 +191,7 @@ test('does not wait for a silent database connection or leave a lock', async () 
   await expectAllWorks()
 })
 
-test('answers 503 for a statement that waits too long', async () => {
+test('A call gets 503 if its statement waits too long', async () => {
   const client = new pg.Client(server.url('postgres'))
   await client.connect()
   await client.query('begin; lock table tags in access exclusive mode')
@@ -204,7 +204,7 @@ test('answers 503 for a statement that waits too long', async () => {
   await until(async () => (await tagNames()) !== undefined)
 })
 
-test('answers 503 for a full disk and tells the operator why', async () => {
+test('Calls get 503 while the disk is full, and the operator sees why', async () => {
   const heard: unknown[] = []
   const app = Fastify()
   const log = { warn: (_facts: unknown, words: string) => heard.push(words) }

@@ -9,7 +9,7 @@ const ONLY_EMBEDDED = ['test/embedded.test.ts', 'test/crash.test.ts']
 
 /**
  * Tests that also run on the embedded database, because its single session may make them behave differently: races,
- * backups, migrations and long work during other calls. All others run on PostgreSQL, and the browser journeys on the
+ * backups, migrations and long work during other calls. All others run on PostgreSQL, and the browser tests on the
  * embedded database.
  */
 const ON_BOTH = [

@@ -18,7 +18,7 @@ const anchorOf = (heading: string) =>
     .replaceAll(/[^\w\- ]/g, '')
     .replaceAll(' ', '-')
 
-test('links every alert to the operators’ page', () => {
+test('Every alert links to the operators’ page', () => {
   const anchors = [...read('docs/running.md').matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
     anchorOf(heading!),
   )
@@ -29,7 +29,7 @@ test('links every alert to the operators’ page', () => {
   for (const page of alerts) expect(anchors).toContain(page)
 })
 
-test('uses only existing metrics in alerts and the dashboard', () => {
+test('Alerts and the dashboard use only existing metrics', () => {
   const asked = [read('deploy/alerts.yaml'), read('deploy/dashboard.json')]
     .join()
     .matchAll(/\b(evenkeel_\w+|http_request_\w+)/g)
@@ -39,7 +39,7 @@ test('uses only existing metrics in alerts and the dashboard', () => {
   for (const [figure] of asked) expect(measured).toContain(`'${figure.replace(/_(bucket|count|sum)$/, '')}'`)
 })
 
-test('reads from a file every setting that compose.yaml passes as a file', () => {
+test('Every setting that compose.yaml passes as a file is read from a file', () => {
   const given = [...read('compose.yaml').matchAll(/^ +(\w+)_FILE: \/run\/secrets\/(\w+)$/gm)]
     .map(([, name]) => name)
     .filter((name) => name !== 'POSTGRES_PASSWORD')
@@ -52,7 +52,7 @@ const rules = (file: string) =>
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
 
-test('builds the image only from files that .dockerignore allows', () => {
+test('The image is built only from files that .dockerignore allows', () => {
   const [first, ...others] = rules('.dockerignore')
   expect(first).toBe('*')
   const allowed = others.flatMap((line) => (line.startsWith('!') ? [line.slice(1)] : []))
@@ -80,7 +80,7 @@ test('builds the image only from files that .dockerignore allows', () => {
     expect([file, isAllowed(file)]).toEqual([file, false])
 })
 
-test('leaves secrets out of git and the image', () => {
+test('Secrets stay out of git and the image', () => {
   expect(rules('.gitignore')).toContain('secrets')
   expect(rules('.dockerignore').slice(-2)).toEqual(['**/.env*', '**/secrets'])
 })

@@ -49,7 +49,7 @@ const requirements = asvs
   .filter((line) => /^\| \d+\.\d+\.\d+ \|/.test(line))
   .map(cellsOf)
 
-test('answers each ASVS requirement of levels 1 and 2 once', () => {
+test('Each ASVS requirement of levels 1 and 2 is answered once', () => {
   // ASVS has 70 requirements at level 1 and 183 at level 2.
   const ofLevel = (level: string) => requirements.filter(([, given]) => given === level).length
   expect([ofLevel('1'), ofLevel('2')]).toEqual([70, 183])
@@ -64,7 +64,7 @@ test('answers each ASVS requirement of levels 1 and 2 once', () => {
   expect(total.slice(1).map(Number)).toEqual([...counted, requirements.length])
 })
 
-test('cites only existing test titles in the ASVS answers', () => {
+test('The ASVS answers cite only existing test titles', () => {
   const named = [...asvs.matchAll(/'([^']+)' in `([^`]+)`/g)]
   expect(named.length).toBeGreaterThan(5)
   for (const [, title = '', file = ''] of named)
@@ -88,7 +88,7 @@ const headingsOf = (text: string) =>
       .replaceAll(/\s/g, '-'),
   )
 
-test('recognises paths in links and code, not addresses or commands', () => {
+test('The check recognises paths in links and code, not addresses or commands', () => {
   const text =
     'See [this](docs/running.md#settings), `src/nowhere/at-all.ts`, `e2e/`, `npm start`, `GET /healthz` and [that](https://example.test/a.md).'
   expect(pathsIn(text)).toEqual(['docs/running.md', 'src/nowhere/at-all.ts', 'e2e/'])

@@ -9,7 +9,7 @@ import { emptyPlace, migratedPlace } from './place.ts'
 import { startProcess } from './process.ts'
 
 // Concurrent, because both tests mostly wait: one for a server's start, the other for a missing database.
-test.concurrent('refuses a second process on one embedded database until the first ends', {
+test.concurrent('A second process is refused while the first uses an embedded database', {
   timeout: 120_000,
 }, async () => {
   const { DATA_DIR } = await migratedPlace()
@@ -26,7 +26,7 @@ test.concurrent('refuses a second process on one embedded database until the fir
   expect(kept.length).toBeGreaterThan(0)
 })
 
-test.concurrent('exits with a one-line message for an invalid setting', {
+test.concurrent('An invalid setting ends the server with a one-line message', {
   timeout: 60_000,
 }, async () => {
   const { DATA_DIR } = await emptyPlace()
@@ -42,7 +42,7 @@ test.concurrent('exits with a one-line message for an invalid setting', {
   expect(away.output()).not.toContain('secret')
 })
 
-test('runs jobs on an embedded database quickly, one after another', async () => {
+test('Jobs on an embedded database run quickly, one after another', async () => {
   const config = readConfig(await migratedPlace())
   const database = await openDatabase(config)
   const jobs = createJobs(database, config, pino({ level: 'silent' }))

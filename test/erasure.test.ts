@@ -32,11 +32,11 @@ async function tables(schema: string): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => !BOOKKEEPING.test(name))
 }
 
-test('requires every table to say what happens to data about people', async () => {
+test('Every table says what happens to data about people', async () => {
   expect(Object.keys(fates).toSorted()).toEqual(await tables('public'))
 })
 
-test('deletes a company’s data unless there is a reason to keep it', async () => {
+test('A company’s data is deleted unless there is a reason to keep it', async () => {
   const { database } = await world()
   const { rows } = await sql<{ name: string; goes: boolean }>`
     select columns.table_name as name, coalesce(bool_or(keys.confdeltype = 'c'), false) as goes
@@ -50,7 +50,7 @@ test('deletes a company’s data unless there is a reason to keep it', async () 
   expect(staying.filter((name) => fates[name]?.[0] !== 'kept')).toEqual([])
 })
 
-test('leaves no address of a removed person and unlinks their answers', async () => {
+test('A removed person leaves no address, and their answers are unlinked', async () => {
   const { as, people, submit, survey } = await launchedSurvey(crowd(6))
   const [[name = '', person] = []] = [...people]
   const { id = 0, email = '', uuid = '' } = person ?? {}
@@ -73,7 +73,7 @@ test('leaves no address of a removed person and unlinks their answers', async ()
   ])
 })
 
-test('leaves nothing of a closed company, except for a stated reason', async () => {
+test('Nothing of a closed company is left, except for a stated reason', async () => {
   const closed = await launchedSurvey(crowd(6))
   const { id } = closed.company
   await answeredFeedback(closed, { rating: 4, additional_comments: "Lovely, O'Hara's" })

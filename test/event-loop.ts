@@ -1,7 +1,7 @@
 import { recipients } from '#contract/team.ts'
 import type { World } from './start.ts'
 
-/** The limits for one request: milliseconds of blocking the event loop here, and bytes of memory below. */
+/** The limits for one request: milliseconds of blocking the event loop, and bytes of memory. */
 export const DEAF_MS = 200
 export const MUCH = 100 * 1024 * 1024
 

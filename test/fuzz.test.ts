@@ -193,7 +193,7 @@ function* requestsFor(endpoint: Endpoint): Generator<Request> {
   yield { what: 'texts as long as their fields', url, payload: longest(schema) }
 }
 
-test('reads any input without blocking, failing or using much memory', {
+test('Any input is read without blocking, failing or using much memory', {
   timeout: 120_000,
 }, async () => {
   const faults: string[] = []
@@ -214,7 +214,7 @@ test('reads any input without blocking, failing or using much memory', {
   expect(faults).toEqual([])
 })
 
-test('does not read a large body from a caller who is not signed in', async () => {
+test('A large body from a caller who is not signed in is not read', async () => {
   const payload = repeated('{', 900 * KILOBYTE)
   for (const [name, endpoint] of everyCall()) {
     if (endpoint.access === 'public' || !endpoint.body) continue

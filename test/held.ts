@@ -36,7 +36,7 @@ async function waiting(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Locks a person's sessions, so that a call that ends them waits just before it does so. */
+/** Locks a person's sessions, so that a call that ends them has to wait. */
 export const sessionsOf = (email: string) => (tx: Db) =>
   tx
     .selectFrom('sessions')

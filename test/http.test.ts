@@ -7,7 +7,7 @@ import { call, csvUpload, startCompany, startPerson, world } from './start.ts'
 
 const inject = async (options: object) => (await world()).app.inject(options)
 
-test('returns errors in one format, in the order 401, 403, 404, 422', async () => {
+test('Errors have one format and come in the order 401, 403, 404, 422', async () => {
   const json = { 'content-type': 'application/json' }
   const broken = await inject({ method: 'POST', url: '/api/auth/login', headers: json, payload: '{"email":' })
   expect([broken.statusCode, broken.json()]).toEqual([
@@ -44,7 +44,7 @@ test('returns errors in one format, in the order 401, 403, 404, 422', async () =
   })
 })
 
-test('answers 404 for malformed ids', async () => {
+test('A request with a malformed id gets 404', async () => {
   const { as } = await startCompany()
   for (const id of ['0', '-1', 'abc', '1e9', '99999999999999999999', "1'; drop table users"])
     expect(await as.manager(recipients.remove, { params: { id } })).toMatchObject({
@@ -53,7 +53,7 @@ test('answers 404 for malformed ids', async () => {
     })
 })
 
-test('accepts only one way to write an id in path and body', async () => {
+test('An id in a path or body can be written in only one way', async () => {
   const { as, company } = await startCompany()
   const { id } = (await as.manager(recipients.create, { body: { email: 'sam@example.com' } })).reply
   for (const spelt of [`${id}e0`, `0x${id.toString(16)}`, ` ${id}`, `+${id}`, `0${id}`, `${id}.0`])
@@ -69,7 +69,7 @@ test('accepts only one way to write an id in path and body', async () => {
   ).toMatchObject({ status: 201 })
 })
 
-test.each(['%zz', '%ed%a0%80', 'x'.repeat(400)])('answers 404 for the unreadable path %s', async (id) => {
+test.each(['%zz', '%ed%a0%80', 'x'.repeat(400)])('The unreadable path %s gets 404', async (id) => {
   for (const url of [`/api/surveys/${id}`, `/survey/${id}`]) {
     const { statusCode, body } = await inject({
       method: 'GET',
@@ -80,13 +80,13 @@ test.each(['%zz', '%ed%a0%80', 'x'.repeat(400)])('answers 404 for the unreadable
   }
 })
 
-test('forbids caching of responses and errors', async () => {
+test('Responses and errors may not be cached', async () => {
   const { as } = await startCompany()
   for (const { headers } of [await as.manager(recipients.list), await as.nobody(recipients.list)])
     expect(headers['cache-control']).toBe('no-store')
 })
 
-test('refuses a broken form or one without a boundary', async () => {
+test('A broken form or one without a boundary is refused', async () => {
   const { as } = await startCompany()
   const { raw, headers } = csvUpload('sam@example.com')
   const withoutEnd = raw.subarray(0, raw.length - 8)
@@ -101,7 +101,7 @@ test('refuses a broken form or one without a boundary', async () => {
 
 // Browsers send the header of a form first and the file in chunks. A file cut off exactly at the limit would look like a
 // complete one.
-test('refuses a file that is too large, whatever the size of its chunks', async () => {
+test('A file that is too large is refused, whatever the size of its chunks', async () => {
   const { as } = await startCompany()
   const rows = Array.from({ length: 6_000 }, (_, index) => `p${index}@example.com,,${'x'.repeat(998)}\n`)
   const { raw, headers } = csvUpload(`email,tags,note\n${rows.join('')}`)
@@ -119,7 +119,7 @@ test('refuses a file that is too large, whatever the size of its chunks', async 
   expect((await as.manager(recipients.list)).reply).toEqual([])
 })
 
-test('refuses a body that is not an object', async () => {
+test('A body that is not an object is refused', async () => {
   for (const raw of [[], [1], null])
     expect(await call({}, auth.login, { raw })).toMatchObject({ status: 422 })
   expect(await call({}, auth.login, { raw: JSON.parse('{"__proto__": {"admin": true}}') })).toMatchObject({
@@ -127,7 +127,7 @@ test('refuses a body that is not an object', async () => {
   })
 })
 
-test('requires the XSRF cookie to be echoed on calls that write', async () => {
+test('Calls that write must echo the XSRF cookie', async () => {
   const { token } = await startPerson()
   const cookie = { cookie: 'XSRF-TOKEN=abcdef' }
   expect(await call({ token }, auth.logout, { headers: cookie })).toMatchObject({
@@ -143,7 +143,7 @@ test('requires the XSRF cookie to be echoed on calls that write', async () => {
   ).toMatchObject({ status: 204 })
 })
 
-test('describes the API from the schemas that validate its calls', async () => {
+test('The API is described from the schemas that validate its calls', async () => {
   const description = (await inject({ method: 'GET', url: '/api/openapi.json' })).json()
   expect(description.openapi).toBe('3.1.0')
   expect(
@@ -161,7 +161,7 @@ test('describes the API from the schemas that validate its calls', async () => {
   expect(page).toContain('curl https://app.example.test/api/v1/team')
 })
 
-test('names the charset of every text and forbids MIME sniffing', async () => {
+test('Every text names its charset and forbids MIME sniffing', async () => {
   for (const url of [
     '/api/docs',
     '/api/docs.css',
@@ -177,7 +177,7 @@ test('names the charset of every text and forbids MIME sniffing', async () => {
   }
 })
 
-test('refuses TRACE', async () => {
+test('TRACE requests are refused', async () => {
   const { statusCode, body } = await inject({
     method: 'TRACE',
     url: '/',
@@ -187,18 +187,18 @@ test('refuses TRACE', async () => {
   expect(body).not.toContain('a-secret')
 })
 
-test('tells browsers to use HTTPS for a year', async () => {
+test('Browsers are told to use HTTPS for a year', async () => {
   const { headers } = await inject({ method: 'GET', url: '/healthz' })
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
 })
 
-test('allows no third-party script and sends no referrer', async () => {
+test('Pages allow no third-party script and send no referrer', async () => {
   const { headers } = await inject({ method: 'GET', url: '/healthz' })
   expect(headers['content-security-policy']).toContain("script-src 'self';")
   expect(headers['referrer-policy']).toBe('no-referrer')
 })
 
-test('shows every email with its sample data', async () => {
+test('Every email can be seen with its sample data', async () => {
   const { PORT } = (await world()).config
   const get = (url: string) => inject({ method: 'GET', url, headers: { host: `localhost:${PORT}` } })
   const list = await get('/kitchen-sink/mails')

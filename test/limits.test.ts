@@ -40,14 +40,14 @@ const EXEMPT: Record<string, string> = {
   'billing.webhook': 'signed by the payment provider, and each event is dealt with once',
 }
 
-test('limits every call that changes something, or says why not', () => {
+test('Every call that changes something has a limit or says why not', () => {
   const without = everyCall()
     .filter(([, call]) => call.method !== 'GET' && !call.readsOnly && limitsOf(call).length === 0)
     .map(([name]) => name)
   expect(without.toSorted()).toEqual(Object.keys(EXEMPT).toSorted())
 })
 
-test('limits calls that create accounts, companies, emails or much work', () => {
+test('Calls that create accounts, companies, emails or much work are limited', () => {
   const own = Object.fromEntries(
     everyCall().flatMap(([name, call]) => {
       const use = Object.entries(LIMITS).find(([, [first]]) => first === limitsOf(call)[0])?.[0]
@@ -110,7 +110,7 @@ async function already(key: string, count: number) {
 
 const details = { no: '01234567', address_1: '1 High Street', city: 'Leeds', postcode: 'LS1 1AA' }
 
-test('allows a person to create ten companies a day', async () => {
+test('A person can create ten companies a day', async () => {
   const { call } = strict.place()
   const person = await startPerson()
   const make = () => call(person, companies.create, { body: { ...details, name: "O'Hara & Sons" } })
@@ -126,7 +126,7 @@ test('allows a person to create ten companies a day', async () => {
   expect((await make()).status).toBe(201)
 })
 
-test('allows thirty new accounts an hour from one IP address', async () => {
+test('One IP address can create thirty accounts an hour', async () => {
   const { call, ip } = strict.place()
   const register = (from: typeof call, email: string) =>
     from({}, auth.register, {
@@ -148,7 +148,7 @@ test('allows thirty new accounts an hour from one IP address', async () => {
   expect((await register(strict.place().call, `more.${process.pid}@example.com`)).status).toBe(201)
 })
 
-test('counts an IP address as one, whichever port its proxy adds', async () => {
+test('An IP address counts as one, whichever port its proxy adds', async () => {
   const { ip } = strict.place()
   await already(`/enquiries address ${ip}`, 9)
   const ask = (port: number) =>
@@ -160,7 +160,7 @@ test('counts an IP address as one, whichever port its proxy adds', async () => {
   expect((await ask(40_002)).status).toBe(429)
 })
 
-test('does not count invalid forms towards a limit', async () => {
+test('Invalid forms do not count towards a limit', async () => {
   const { call } = strict.place()
   const person = await startPerson()
   for (let attempt = 1; attempt <= 12; attempt++)
@@ -172,16 +172,19 @@ test.each([
   ['an import', recipients.import, 60, csvUpload('email\nnobody')],
   ['an invitation', members.invite, 50, { body: { email: 'one.more@example.com' } }],
   ['a feedback request', feedback.create, 300, { raw: { email: 'c@example.com' } }],
-] as const)('refuses %s above the company’s limit, whoever asks', async (_what, endpoint, max, sent) => {
-  const { manager, company } = await startCompany()
-  const { call } = strict.place()
-  await already(`${endpoint.path} company ${company.id}`, max)
-  const raw = 'raw' in sent && !('headers' in sent) ? { ...sent.raw, company_id: company.id } : undefined
-  const answer = await call(manager, endpoint, (raw ? { raw } : sent) as never)
-  expect(answer).toMatchObject({ status: 429, error: 'too_many_requests' })
-})
+] as const)(
+  'A company’s limit applies to everybody in it, here to %s',
+  async (_what, endpoint, max, sent) => {
+    const { manager, company } = await startCompany()
+    const { call } = strict.place()
+    await already(`${endpoint.path} company ${company.id}`, max)
+    const raw = 'raw' in sent && !('headers' in sent) ? { ...sent.raw, company_id: company.id } : undefined
+    const answer = await call(manager, endpoint, (raw ? { raw } : sent) as never)
+    expect(answer).toMatchObject({ status: 429, error: 'too_many_requests' })
+  },
+)
 
-test('limits the feedback requests that a company’s systems send by token', async () => {
+test('The feedback requests that a company’s systems send are limited', async () => {
   const { as, company } = await startCompany()
   const { reply } = await as.manager(feedback.makeToken, { params: { id: company.id } })
   const { call } = strict.place()
@@ -197,7 +200,7 @@ test('limits the feedback requests that a company’s systems send by token', as
   expect(await ask(`second@customers${company.id}.example`)).toMatchObject({ status: 429 })
 })
 
-test('limits every change by a signed-in person by default', async () => {
+test('Every change by a signed-in person is limited by default', async () => {
   const { manager } = await startCompany()
   const { call } = strict.place()
   expect(await call(manager, tags.create, { body: { name: 'Bakery' } })).toMatchObject({ status: 201 })
@@ -210,7 +213,7 @@ test('limits every change by a signed-in person by default', async () => {
   expect(counted.length).toBeGreaterThan(0)
 })
 
-test('logs only once that a limit was reached', async () => {
+test('A limit that was reached is logged only once', async () => {
   const { manager, company, as } = await startCompany()
   const { call, ip } = strict.place()
   await already(`/companies/:id/export account ${(await meOf(manager)).id}`, 20)
@@ -233,7 +236,7 @@ async function meOf({ token }: { token: string }) {
     .executeTakeFirstOrThrow()
 }
 
-test('limits regenerating a report', async () => {
+test('Regenerating a report is limited', async () => {
   const survey = await completeSurvey(team('person', 6))
   const { call } = strict.place()
   await already(`rewriting company ${survey.company.id}`, 60)
@@ -244,7 +247,7 @@ test('limits regenerating a report', async () => {
   expect(await again(false)).toMatchObject({ status: 200 })
 })
 
-test('explains the limit when somebody requests too many PDFs', async () => {
+test('Somebody who requests too many PDFs sees what the limit is', async () => {
   const survey = await completeSurvey(team('person', 6))
   const { ip, headers } = strict.place()
   const url = (await reportOf(survey)).reply.url.replace('https://app.example.test', '')
@@ -257,7 +260,7 @@ test('explains the limit when somebody requests too many PDFs', async () => {
   expect(waiting.body).toContain('Please wait a moment')
 })
 
-test('lets a company print cards 60 times an hour', async () => {
+test('A company can print cards 60 times an hour', async () => {
   const company = await startCompany()
   const { uuid } = await scheduledSurvey(company)
   const params = { uuid }
@@ -271,7 +274,7 @@ test('lets a company print cards 60 times an hour', async () => {
   expect(refused.text).toContain('Too many attempts. Please try again in')
 })
 
-test('sends a mailbox five password links a day, four from one IP address', async () => {
+test('A mailbox gets five password links a day, four from one IP address', async () => {
   await strict.startJobs()
   const { email } = await startPerson()
   const [here, there] = [strict.place(), strict.place()]
@@ -287,7 +290,7 @@ test('sends a mailbox five password links a day, four from one IP address', asyn
   expect((await forget(here, nobody)).status).toBe(429)
 })
 
-test('sends a mailbox at most five unrequested emails a day in total', async () => {
+test('A mailbox gets at most five unrequested emails a day in total', async () => {
   const target = `target${process.pid}`
   const { call } = strict.place()
   const { deliver, mailbox, clock } = await world()
@@ -319,7 +322,7 @@ test('sends a mailbox at most five unrequested emails a day in total', async () 
   expect(await ask(last, `${target}@example.com`)).toMatchObject({ status: 201 })
 })
 
-test('counts delayed requests on the day when they go out', async () => {
+test('Delayed requests count on the day when they go out', async () => {
   const target = `later${process.pid}@example.com`
   const { call } = strict.place()
   const six = await Promise.all([1, 2, 3, 4, 5, 6].map(() => startCompany()))
@@ -335,7 +338,7 @@ test('counts delayed requests on the day when they go out', async () => {
   expect(await call(today.manager, feedback.create, { body })).toMatchObject({ status: 201 })
 })
 
-test('delays the sixth invitation of a day without holding up a launch', async () => {
+test('The sixth invitation of a day is delayed without delaying a launch', async () => {
   const listed = `listed${process.pid}`
   const { timeIs, mailbox, deliver } = await world()
   const six = []
@@ -364,7 +367,7 @@ test('delays the sixth invitation of a day without holding up a launch', async (
   expect(got()).toHaveLength(11)
 })
 
-test('limits a key to 120 calls a minute and says when to retry', async () => {
+test('A key may make 120 calls a minute, and is then told when to retry', async () => {
   const { call } = strict.place()
   const company = await startCompany()
   const [key, other] = [await keyOf(company, 'team:read'), await keyOf(company, 'team:read')]

@@ -34,7 +34,7 @@ const PATHS = [
   `/API/auth//Reset/${SECRET}`,
 ]
 
-test('writes no key, token or password to the log', {
+test('No key, token or password is written to the log', {
   timeout: 120_000,
 }, async () => {
   const server = await startProcess({ ...(await migratedPlace()), LOG_LEVEL: 'trace' })

@@ -21,7 +21,7 @@ const registration = (email: string) => ({
   terms_conditions: true as const,
 })
 
-test('limits how many password links one network can send to a mailbox', async () => {
+test('The password links that one network can send to a mailbox are limited', async () => {
   await strict.startJobs()
   const { email } = await startPerson()
   const [here, there] = [strict.place(), strict.place()]
@@ -32,7 +32,7 @@ test('limits how many password links one network can send to a mailbox', async (
   expect((await forget(there, email)).status).toBe(200)
 })
 
-test('sends a mailbox two registration emails a day from one network', async () => {
+test('A mailbox gets two registration emails a day from one network', async () => {
   const [here, there] = [strict.place(), strict.place()]
   const register = ({ call }: typeof here, number: number) =>
     call({}, auth.register, { body: registration(`twice${process.pid}+${number}@example.com`) })
@@ -42,7 +42,7 @@ test('sends a mailbox two registration emails a day from one network', async () 
   expect((await register(there, 3)).status).toBe(201)
 })
 
-test('sends an unconfirmed account no notices', async () => {
+test('An unconfirmed account gets no notices', async () => {
   const { call } = strict.place()
   const { deliver, mailbox, clock } = await world()
   const email = `unproven${process.pid}@example.com`
@@ -62,7 +62,7 @@ test('sends an unconfirmed account no notices', async () => {
   ])
 })
 
-test('emails a person at most ten notices of one kind a day', async () => {
+test('A person gets at most ten notices of one kind a day', async () => {
   const { call } = strict.place()
   const { deliver, mailbox, clock } = await world()
   const person = await startPerson()
@@ -79,7 +79,7 @@ test('emails a person at most ten notices of one kind a day', async () => {
   expect(changed).toHaveLength(10)
 })
 
-test('emails the single sign-on link even above the mailbox’s daily limit', async () => {
+test('The single sign-on link is sent even above the mailbox’s daily limit', async () => {
   const place = await ssoCompany()
   const { config, database, clock, domain, id, is, deliver, mailbox } = place
   const kit = await place.colleague(`kit@${domain}`)
@@ -97,7 +97,7 @@ test('emails the single sign-on link even above the mailbox’s daily limit', as
   expect(mailbox.to(kit.email).at(-1)?.html).toContain('/sso/')
 })
 
-test('still lets somebody register after many companies invited them', async () => {
+test('Somebody can still register after many companies invited them', async () => {
   const email = `wanted${process.pid}@example.com`
   const invite = async (company: Awaited<ReturnType<typeof startCompany>>) => {
     const { call } = strict.place()

@@ -12,7 +12,7 @@ const ADDRESS = 'Claim it at https://evil.example'
 const NO_ADDRESS = ['Must not contain a web address']
 const UNSEEN = ['Must not contain line breaks or invisible characters']
 
-test('refuses web addresses and invisible characters in names', async () => {
+test('Names may not contain web addresses and invisible characters', async () => {
   const { as, manager, company } = await startCompany()
   const registration = {
     email: `evil.${process.pid}@example.com`,
@@ -40,7 +40,7 @@ test('refuses web addresses and invisible characters in names', async () => {
   expect(await as.manager(feedback.create, { body: asked })).toMatchObject(refused)
 })
 
-test('refuses names with web addresses in a file of people', async () => {
+test('Names with web addresses in a file of people are refused', async () => {
   const { as } = await startCompany()
   const file = 'email,tags\nsam@example.com,https://evil.example\nkit@example.com,"Bak\nery"\n'
   const problem = 'a tag contains a web address, a line break or invisible characters'
@@ -51,7 +51,7 @@ test('refuses names with web addresses in a file of people', async () => {
   expect((await as.manager(tags.list)).reply).toEqual([])
 })
 
-test('does not link a company name that looks like a domain', async () => {
+test('A company name that looks like a domain does not become a link', async () => {
   const { as } = await startCompany('Booking.com Ltd')
   const { email } = await startPerson()
   await as.manager(members.invite, { body: { email } })
@@ -64,7 +64,7 @@ test('does not link a company name that looks like a domain', async () => {
   }
 })
 
-test('identifies the inviter by address and turns no name into a link', async () => {
+test('An invitation names the inviter’s address and turns no name into a link', async () => {
   const { as, manager } = await startCompany('Your account is locked, see evil.рф Ltd')
   await call(manager, auth.update, { body: { name: 'Payroll team, act now', email: manager.email } })
   const email = `invited.${process.pid}@example.com`
@@ -76,5 +76,19 @@ test('identifies the inviter by address and turns no name into a link', async ()
   for (const text of [mail?.subject, mail?.text, mail?.html]) {
     expect(text).not.toContain('Payroll')
     expect(text).toContain('evil.\u2060рф')
+  }
+})
+
+test('A new address that looks like a web address is not linked in e-mails', async () => {
+  const person = await startPerson()
+  const email = `www.evil.com/login@b${process.pid}.example`
+  const body = { name: person.name, email, current_password: person.password }
+  expect(await call(person, auth.update, { body })).toMatchObject({ status: 200 })
+  const { deliver, mailbox } = await world()
+  await deliver()
+  const mail = mailbox.to(person.email).at(-1)
+  for (const text of [mail?.text, mail?.html]) {
+    expect(text).not.toContain('evil.com')
+    expect(text).toContain('www.\u2060evil.\u2060com/login@')
   }
 })

@@ -26,7 +26,7 @@ export async function launchNow(company: Company, tag_ids?: number[]) {
   return { params, invited, ...(await company.as.admin(surveys.launch, { params })) }
 }
 
-/** Groups these addresses by person, as far as the company knows who is who. Each group is in the given order. */
+/** Groups these addresses by person, as the company knows them. Each group is in the given order. */
 export async function peopleAmong({ company }: Pick<Company, 'company'>, emails: string[]) {
   const { database, begin } = await world()
   const keys = emails.map((email) => mailboxKey(begin(), canonicalAddress(email)))

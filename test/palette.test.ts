@@ -30,7 +30,7 @@ const LOOKS = /\.(tsx?|css|html|svg|webmanifest|typ)$/
 // Tests may use any colour.
 const LEFT_OUT = /\.(test|fixture)\.tsx?$/
 
-test('uses only colours of the palette', () => {
+test('The styles use only colours of the palette', () => {
   const files = [...filesIn('src'), ...filesIn('public'), ...filesIn('.')].filter(
     (file) => LOOKS.test(file) && !LEFT_OUT.test(file),
   )
@@ -38,7 +38,7 @@ test('uses only colours of the palette', () => {
   expect(files.flatMap((file) => strays(file, read(file)))).toEqual([])
 })
 
-test('notices a colour outside the palette', () => {
+test('The check notices a colour outside the palette', () => {
   expect(strays('src/web/a.tsx', '<circle fill="#2a6557" />')).toHaveLength(1)
   expect(strays('src/server/a.ts', "const ink = '#1B2421'; `td{background:#fff}`")).toHaveLength(2)
   expect(strays('src/web/a.css', 'a { color: #0e5a4bcc }')).toHaveLength(1)
@@ -46,7 +46,7 @@ test('notices a colour outside the palette', () => {
   expect(strays('src/web/a.ts', "import '#web/fee/dad.ts'; '&#39;'; href = '/page#add'")).toEqual([])
 })
 
-test('defines exactly the palette in the style sheets', () => {
+test('The style sheets define exactly the palette', () => {
   const declared = read(TOKENS).matchAll(/--([\w-]+): (?:light-dark\((#\w+), (#\w+)\)|(#\w+));/g)
   const colours = [...declared].map(([, name = '', light, dark, one]) => [name, one ?? [light, dark]])
   expect(Object.fromEntries(colours)).toEqual(palette)

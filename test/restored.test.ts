@@ -47,7 +47,7 @@ const visit = async (method: 'GET' | 'POST', url: string) => {
 
 const soon = new Date(START.getTime() + 3_600_000)
 
-test('refuses an old password link whose id now belongs to another account', async () => {
+test('An old password link is refused if its id is now another account’s', async () => {
   const [before, after] = [await startPerson(), await startPerson()]
   await askForReset(before.email)
   const token = await secretFor(before.email, '/reset/')
@@ -61,7 +61,7 @@ test('refuses an old password link whose id now belongs to another account', asy
   expect(await call({}, auth.reset, { params: { token }, body })).toMatchObject({ status: 422 })
 })
 
-test('refuses a password link sent to an earlier address of the account', async () => {
+test('A password link sent to an earlier address of the account is refused', async () => {
   const person = await startPerson()
   await askForReset(person.email)
   const token = await secretFor(person.email, '/reset/')
@@ -75,7 +75,7 @@ test('refuses a password link sent to an earlier address of the account', async 
   expect(await call({}, auth.reset, { params: { token }, body })).toMatchObject({ status: 422 })
 })
 
-test('refuses an old confirmation link whose id has another address now', async () => {
+test('An old confirmation link is refused if its id has another address now', async () => {
   const [before, after] = [await startNewcomer(), await startNewcomer()]
   const token = await secretFor(before.email, '/confirm/')
   const { database } = await world()
@@ -88,11 +88,11 @@ test('refuses an old confirmation link whose id has another address now', async 
   expect((await call(after, auth.me)).reply.confirmed).toBe(false)
 })
 
-test('refuses an old invitation whose id now belongs to another company', async () => {
+test('An old invitation is refused if its id is now another company’s', async () => {
   const [before, after] = [await startCompany(), await startCompany('Kit & Sons, Ltd')]
   const { token } = await invited(before, 'kit')
   const { database } = await world()
-  // The new membership even has the same address and expiry.
+  // The new membership has even the same address and expiry date.
   await comesAgain('members', await last('members'), (id) =>
     sql`insert into members (id, company_id, role, email, invite_uuid, invited_until, created_at) overriding system value
         values (${id}, ${after.company.id}, 'manager', ${`kit@company${before.company.id}.example`}, gen_random_uuid(),
@@ -102,7 +102,7 @@ test('refuses an old invitation whose id now belongs to another company', async 
   expect(await call(await startPerson(), members.accept, { body: { token } })).toMatchObject({ status: 422 })
 })
 
-test('refuses an old stop link whose id now belongs to another person', async () => {
+test('An old opt-out link is refused if its id is now another person’s', async () => {
   const company = await startCompany()
   const { stop } = await askCustomer(company)
   const { database } = await world()
@@ -113,7 +113,7 @@ test('refuses an old stop link whose id now belongs to another person', async ()
   expect(await visit('POST', stop)).toBe(404)
 })
 
-test('accepts stop links for over a year but not for ever', async () => {
+test('Opt-out links work for over a year but not for ever', async () => {
   const company = await startCompany()
   const { people } = await addTeam(company, crowd(5))
   await scheduledSurvey(company)

@@ -167,7 +167,7 @@ async function reportLink(company_id: number) {
   return id
 }
 
-/** Fills in each `:name` of a path with the id created for the path up to there. */
+/** Fills in each `:name` of a path with the id created for the part of the path before it. */
 export const paramsOf = ({ path }: Endpoint, seeds: Record<string, string | number>) =>
   Object.fromEntries(
     [...path.matchAll(/:(\w+)/g)].map(({ index, 0: name, 1: param = '' }) => [

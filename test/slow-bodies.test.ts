@@ -38,13 +38,13 @@ function drip(beginning: string, byte: string): Promise<{ said: string; afterMs:
 const POST =
   'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n'
 
-test('closes a connection whose body arrives byte by byte', async () => {
+test('A connection whose body arrives byte by byte is closed', async () => {
   const { said, afterMs } = await drip(`${POST}\r\n{"email":"`, 'a')
   expect(said).toMatch(/^HTTP\/1.1 408/)
   expect(afterMs).toBeLessThan(10_000)
 })
 
-test('closes a connection whose upload arrives byte by byte', async () => {
+test('A connection whose upload arrives byte by byte is closed', async () => {
   const { manager } = await startCompany()
   const sender = `Authorization: Bearer ${manager.token}\r\nX-Active-Company-Id: ${manager.companyId}\r\n`
   const form = 'multipart/form-data; boundary=x'
@@ -55,13 +55,13 @@ test('closes a connection whose upload arrives byte by byte', async () => {
   expect(afterMs).toBeLessThan(10_000)
 })
 
-test('closes a connection whose headers never end', async () => {
+test('A connection whose headers never end is closed', async () => {
   const { said, afterMs } = await drip(`${POST}X-Slow: `, 'a')
   expect(said).toMatch(/^HTTP\/1.1 408/)
   expect(afterMs).toBeLessThan(10_000)
 })
 
-test('closes a connection if the client does not read the reply', async () => {
+test('A connection is closed if the client does not read the reply', async () => {
   const closed = new Promise<void>((resolve) =>
     app.server.once('connection', (socket) => socket.once('close', () => resolve())),
   )
@@ -73,7 +73,7 @@ test('closes a connection if the client does not read the reply', async () => {
   socket.destroy()
 })
 
-test('waits at most 30 seconds for a request', async () => {
+test('The server waits at most 30 seconds for a request', async () => {
   const { server } = (await world()).app
   expect(server.requestTimeout).toBe(TIMEOUTS.whole)
   expect(server.headersTimeout).toBeLessThanOrEqual(TIMEOUTS.whole)
@@ -82,7 +82,7 @@ test('waits at most 30 seconds for a request', async () => {
   expect(server.maxConnections).toBe(MOST_CONNECTIONS)
 })
 
-test('responds to a complete request', async () => {
+test('A complete request gets a response', async () => {
   const answer = await fetch(`http://127.0.0.1:${port}/healthz`)
   expect(answer.status).toBe(200)
 })

@@ -71,7 +71,7 @@ const peopleOf = ({ database, deliver, mailbox }: SsoWorld, company: Company) =>
   },
   tokenOf: async (email: string) => {
     await deliver()
-    // Emails arrive over several connections, so in any order.
+    // Emails arrive over several connections, so their order may differ.
     return (
       linkIn(
         mailbox.to(email).findLast(({ html }) => html?.includes('/sso/')),

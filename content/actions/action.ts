@@ -18,7 +18,7 @@ export interface CategoryActions {
   impacts: Record<string, Action>
   obstacles: Record<string, Action>
   goals: Record<string, Action>
-  /** Used when people chose no issue, obstacle or goal that has an action above. */
+  /** Used when people chose no issue, obstacle or goal with an action of its own. */
   low: Action
   middle: Action
   high: Action

@@ -16,7 +16,7 @@ const actions = [
   ...Object.values(lastActions),
 ]
 
-test('has exactly one action for every option of the default template', () => {
+test('The action list has one action for every option of the default template', () => {
   const kinds = { impact: 'impacts', obstacle: 'obstacles', goal: 'goals' } as const
   for (const { name, questions } of employeeWellbeing.categories) {
     const library = actionLibrary.find(({ category }) => category === name)!
@@ -28,12 +28,12 @@ test('has exactly one action for every option of the default template', () => {
   }
 })
 
-test('has actions for every HSE area', () => {
+test('Every HSE area has suggested actions', () => {
   const known = actionLibrary.map(({ category }) => category)
   for (const { name } of hse.categories) expect(known).toContain(name)
 })
 
-test('never repeats a sentence', () => {
+test('The suggested actions never repeat a sentence', () => {
   const sentences = [
     ...actions.flatMap(({ title, how }) => [title, ...how.split(/(?<=[.!?])\s+/)]),
     ...actionLibrary.flatMap(({ strongest, weakest }) => [strongest, weakest]),
@@ -42,7 +42,7 @@ test('never repeats a sentence', () => {
   expect(sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index)).toEqual([])
 })
 
-test('has actions without figures or markup', () => {
+test('The suggested actions contain no figures or markup', () => {
   for (const { title, how } of actions) {
     expect(`${title} ${how}`).not.toMatch(/[\d<>&"]/)
     expect(title).not.toMatch(/[.!?]$/)

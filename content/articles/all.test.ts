@@ -6,12 +6,12 @@ import { articles } from './all.ts'
 
 const allowed = ['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'blockquote']
 
-test('numbers the articles in order and gives each its own title', () => {
+test('The articles are numbered in order, and each has its own title', () => {
   expect(articles.map(({ order }) => order)).toEqual(articles.map((_, place) => place + 1))
   expect(new Set(articles.map(({ title }) => title)).size).toBe(15)
 })
 
-test.each(articles)('‘$title’ has a readable length and valid markup', ({ content }) => {
+test.each(articles)('The article ‘$title’ has a readable length and valid markup', ({ content }) => {
   const words = content
     .replace(/<[^>]*>/g, ' ')
     .trim()
@@ -32,7 +32,7 @@ const STILLS = path.resolve(import.meta.dirname, '../../public/stills')
 
 const stills = articles.map(({ still }) => still)
 
-test.each(stills)('has the picture ‘$picture’ in light and dark, small and described', (still) => {
+test.each(stills)('The picture ‘$picture’ is small, described and in light and dark', (still) => {
   for (const mode of ['light', 'dark']) {
     const picture = readFileSync(path.join(STILLS, `${still.picture}-${mode}.webp`))
     expect(picture.subarray(8, 12).toString()).toBe('WEBP')
@@ -45,7 +45,7 @@ test.each(stills)('has the picture ‘$picture’ in light and dark, small and d
 
 const MOST_FILM_BYTES = 1_500_000
 
-test.each(FILMS)('has the film ‘%s’ in WebM, small and with captions', (film) => {
+test.each(FILMS)('The film ‘%s’ is small, in WebM and has captions', (film) => {
   expect(articles.map(({ video_url }) => video_url)).toContain(`/films/${film}`)
   const folder = path.resolve(import.meta.dirname, '../../public/films')
   const bytes = readFileSync(path.join(folder, `${film}.webm`))

@@ -12,7 +12,7 @@ export interface Still {
 export interface Article {
   order: number
   title: string
-  /** Only our own films: the product itself embeds nothing from elsewhere. */
+  /** Films are our own, because the product embeds nothing from other sites. */
   video_url: `/films/${Film}` | null
   still: Still
   /** HTML with these elements: h2, h3, p, ul, ol, li, strong, em, a, blockquote. */

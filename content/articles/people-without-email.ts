@@ -42,7 +42,7 @@ export const peopleWithoutEmail: Article = {
 <li>A report that includes people who answer by e-mail needs at least 5 of them, however many cards were used. Someone who prints cards could fill some in, and then work out what a colleague said.</li>
 <li>A team that answers only by card needs 10 answers for its own report, for the same reason.</li>
 <li>In lists, choices by e-mail count from 3 people, and choices by card from 10.</li>
-<li>In 8 weeks, only one survey counts cards, because the same people may hold them.</li>
+<li>A survey with cards must be 8 weeks apart from your other surveys, because nobody knows who holds a card. So send one survey to everyone, and give cards to the people without e-mail.</li>
 <li>So use the same tag for people with cards and people with e-mail in one place, and keep tags large.</li>
 </ul>
 <p>Each card says: 'Take any card from the box, so nobody knows which one is yours.' Tell people this yourself too.</p>

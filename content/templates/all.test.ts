@@ -4,12 +4,12 @@ import { templateProblems } from '#domain/template-check.ts'
 import { shippedTemplates } from './all.ts'
 import { hse } from './hse.ts'
 
-test.each(shippedTemplates)('ships $shipped as a valid template with a description', (shipped) => {
+test.each(shippedTemplates)('The shipped template $shipped is valid and has a description', (shipped) => {
   expect(templateProblems(shipped.template.categories)).toEqual([])
   expect(shipped.description).toMatch(/^[A-Z].{20,}\.$/)
 })
 
-test('gives recognised sets a source and licence, and locks their questions', () => {
+test('Recognised sets have a source, a licence and locked questions', () => {
   const fields = ['id', 'name', 'edition', 'licence', 'attribution', 'source']
   const instruments = shippedTemplates.flatMap(({ template }) => (template.instrument ? [template] : []))
   expect(instruments).not.toEqual([])
@@ -21,7 +21,7 @@ test('gives recognised sets a source and licence, and locks their questions', ()
   }
 })
 
-test('locks questions only in recognised question sets', () => {
+test('Only recognised question sets have locked questions', () => {
   for (const { template } of shippedTemplates)
     if (!template.instrument) expect(questionsOf(template).some(({ locked }) => locked)).toBe(false)
 })
@@ -29,7 +29,7 @@ test('locks questions only in recognised question sets', () => {
 const numbersIn = (area: string) =>
   hse.categories.find(({ key }) => key === area)?.questions.map(({ id, reversed }) => (reversed ? -id : id))
 
-test('puts the 35 HSE questions into their areas and reverses some', () => {
+test('The 35 HSE questions are in their areas, and some are reversed', () => {
   expect(hse.categories.map(({ key, name }) => [key, name])).toEqual([
     ['hse.demands', 'Demands'],
     ['hse.control', 'Control'],
@@ -48,7 +48,7 @@ test('puts the 35 HSE questions into their areas and reverses some', () => {
   expect(numbersIn('hse.change')).toEqual([26, 28, 32])
 })
 
-test('gives each HSE question its five answers and its own key', () => {
+test('Each HSE question has its five answers and its own key', () => {
   const questions = questionsOf(hse).toSorted((one, other) => one.id - other.id)
   expect(questions.map(({ key }) => key)).toEqual(
     Array.from({ length: 35 }, (_, index) => `hse.${String(index + 1).padStart(2, '0')}`),

@@ -3,7 +3,7 @@ import { employeeWellbeing } from './employee-wellbeing.ts'
 import { hse } from './hse.ts'
 
 interface Shipped {
-  /** A permanent name. It ensures that a template is added to each database only once. */
+  /** A permanent name, so that a template is added to each database only once. */
   shipped: string
   /** One sentence that helps managers to choose a template. */
   description: string

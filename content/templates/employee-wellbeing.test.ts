@@ -4,7 +4,7 @@ import { employeeWellbeing } from './employee-wellbeing.ts'
 
 const questions = questionsOf(employeeWellbeing)
 
-test('uses every question type, with unique ids and keys', () => {
+test('The default template uses every question type and unique ids and keys', () => {
   expect(new Set(questions.map((question) => question.question_type))).toEqual(
     new Set(['range', 'select', 'multi_select', 'boolean', 'text']),
   )
@@ -12,7 +12,7 @@ test('uses every question type, with unique ids and keys', () => {
   expect(new Set(questions.map((question) => question.key)).size).toBe(questions.length)
 })
 
-test('asks 3 scales, 1 more scored question and 3 lists in each category', () => {
+test('Each category asks 3 scales, 1 more scored question and 3 lists', () => {
   for (const { questions } of employeeWellbeing.categories) {
     expect(questions.filter((question) => question.question_type === 'range')).toHaveLength(3)
     expect(questions.filter((question) => question.role === 'score')).toHaveLength(4)
@@ -21,7 +21,7 @@ test('asks 3 scales, 1 more scored question and 3 lists in each category', () =>
   }
 })
 
-test('has complete options, without commas and unique in each question', () => {
+test('The options of each question are complete, unique and free of commas', () => {
   for (const { question_type, options } of questions) {
     expect(new Set(options.map((option) => option.value)).size).toBe(options.length)
     expect(options.filter((option) => option.value.includes(','))).toEqual([])
@@ -33,11 +33,11 @@ test('has complete options, without commas and unique in each question', () => {
   }
 })
 
-test('offers Other in impact questions only', () => {
+test('Only impact questions offer ‘Other’', () => {
   for (const { role, has_other } of questions) expect(has_other).toBe(role === 'impact')
 })
 
-test('has one exclusive answer in each list', () => {
+test('Each list has one exclusive answer', () => {
   const alone = questions.flatMap(({ role, options }) =>
     options.filter(({ exclusive }) => exclusive).map(({ label }) => [role, label]),
   )

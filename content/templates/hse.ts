@@ -26,7 +26,7 @@ const HOW_TRUE = labelled('Strongly disagree', 'Disagree', 'Neutral', 'Agree', '
 /** Questions up to this number ask how often; the others ask how far people agree. */
 const LAST_HOW_OFTEN = 23
 
-/** HSE's words in HSE's order: a question's number is its position. `R`: agreeing lowers the score. */
+/** HSE's wording in HSE's order, so a question's number is its position. `R` means that agreeing lowers the score. */
 const QUESTIONS: [words: string, area: Area, reversed?: 'R'][] = [
   ['I am clear what is expected of me at work', 'hse.role'],
   ['I can decide when to take a break', 'hse.control'],
@@ -94,7 +94,7 @@ const categories = Object.entries(AREAS).map(
     name,
     description,
     color,
-    // One part for all areas: HSE's order mixes the areas and does not name them.
+    // One part for all areas, because HSE's order mixes the areas and does not name them.
     part: 'Your work',
     questions: questionsOf(key as Area),
   }),

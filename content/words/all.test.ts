@@ -22,7 +22,7 @@ function textsIn(words: unknown, place = ''): [string, string][] {
 }
 const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other']
 
-test.each(others)('%s has every English text, with the same placeholders', (code) => {
+test.each(others)('The %s translation has every English text with the same placeholders', (code) => {
   const english = new Map(textsIn(catalogues[SOURCE_LANGUAGE]))
   const wrong = textsIn(catalogues[code]).filter(([place, text]) => {
     const places = placesIn(english.get(place) ?? '')
@@ -36,7 +36,7 @@ test.each(others)('%s has every English text, with the same placeholders', (code
   ).toEqual([])
 })
 
-test.each(others)('%s has every plural form it needs', (code) => {
+test.each(others)('The %s translation has every plural form it needs', (code) => {
   const forms = new Intl.PluralRules(code).resolvedOptions().pluralCategories
   const { intro, questions, review } = catalogues[code].page
   for (const message of [intro.promise, questions, review.missing]) {
@@ -54,11 +54,11 @@ const isFraction = (code: string, form: string) =>
     form as Intl.LDMLPluralRule,
   ) || code === 'cy'
 
-test.each(languageCodes)('keeps the page texts in %s below the size limit', (code) => {
+test.each(languageCodes)('The page texts in %s stay below the size limit', (code) => {
   expect(brotliCompressSync(JSON.stringify(catalogues[code].page)).length).toBeLessThanOrEqual(MOST_BYTES)
 })
 
-test.each(others)('translates the built-in templates and added questions into %s', (code) => {
+test.each(others)('The built-in templates and added questions are translated into %s', (code) => {
   const added = { categories: [...Object.values(BLOCKS), ...withNoticed({ categories: [] }).categories] }
   const asked = [...shippedTemplates.map(({ template }) => template), added]
   const problems = asked
@@ -70,7 +70,7 @@ test.each(others)('translates the built-in templates and added questions into %s
   expect(problems).toEqual([])
 })
 
-test('names each language in that language', () => {
+test('Each language is named in that language', () => {
   for (const code of languageCodes) {
     const own = new Intl.DisplayNames(code, { type: 'language' }).of(code.split('-')[0] ?? '') ?? ''
     expect(LANGUAGES[code].name.toLowerCase()).toBe(own.toLowerCase())

@@ -272,7 +272,7 @@ export const enGB = {
     status: { planned: 'Planned', doing: 'Under way', done: 'Done', dropped: 'Dropped' },
     due: '{owner} · due on {date}',
     wasDue: '{owner} · was due on {date}',
-    /** On the poster and the public page, which name no owner. */
+    /** For the poster and the public page, which name no owner. */
     dueOn: 'Due on {date}',
     wasDueOn: 'Was due on {date}',
     /** On the poster. */

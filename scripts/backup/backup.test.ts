@@ -56,7 +56,7 @@ const people = async ({ db }: Pick<OpenDatabase, 'db'>) =>
   (await db.selectFrom('users').select('email').orderBy('id').execute()).map(({ email }) => email)
 const peopleIn = (config: Config) => inside(config, people)
 
-/** All the data that these tests compare. */
+/** All data that these tests compare. */
 async function look({ begin, sender }: Awaited<ReturnType<typeof createApp>>) {
   const { db } = begin()
   const entries = await db
@@ -98,7 +98,7 @@ async function backupOfOldVersion(file: string) {
   await backUp(old, file)
 }
 
-test('refuses to restore an incomplete backup or one from before 1.0.0', {
+test('A restore refuses an incomplete backup or one from before 1.0.0', {
   timeout: 120_000,
 }, async () => {
   const { config, file: whole } = await backedUp()
@@ -109,7 +109,7 @@ test('refuses to restore an incomplete backup or one from before 1.0.0', {
     writeFileSync(file, content, 'latin1')
     await expect(restore(config, file, NOW)).rejects.toThrow()
   }
-  // For a PostgreSQL server, pg_restore reports the damage in its own words.
+  // For a PostgreSQL server, pg_restore reports the damage itself.
   const damaged = config.DATABASE_URL ? '' : 'is damaged'
   await expect(restore(config, path.join(place, 'strange.backup'), NOW)).rejects.toThrow(damaged)
   await expect(restore(config, path.join(place, 'missing'), NOW)).rejects.toThrow('There is no file')
@@ -123,7 +123,7 @@ test('refuses to restore an incomplete backup or one from before 1.0.0', {
   expect(readdirSync(config.DATA_DIR).filter((name) => name.includes('before'))).toEqual([])
 })
 
-test('refuses to back up or restore an embedded database that is in use', {
+test('Backup and restore refuse an embedded database that is in use', {
   timeout: 120_000,
 }, async () => {
   const { config, file } = await backedUp()
@@ -138,7 +138,7 @@ test('refuses to back up or restore an embedded database that is in use', {
 })
 
 test.skipIf(process.platform === 'win32')(
-  'keeps backups and replaced data readable by their owner only',
+  'Only the owner can read backups and replaced data',
   { timeout: 120_000 },
   async () => {
     const { config, file } = await backedUp()
@@ -149,8 +149,8 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
-// Last, because it changes the system that the other tests look at.
-test('restores everything, keeps the old data and puts email on hold', {
+// Runs last, because it changes the system that the other tests read.
+test('A restore keeps the old data and puts email on hold', {
   timeout: 120_000,
 }, async () => {
   const { config, file } = await backedUp()
@@ -171,7 +171,7 @@ test('restores everything, keeps the old data and puts email on hold', {
     await makeAdministrator(system.begin(), later!, PASSWORD)
   })
 
-  // A restored system is backed up and restored like any other, to an empty place and over what was restored there.
+  // A restored system can be backed up and restored again, both to an empty place and over the restored data.
   const ofRestored = path.join(folder(), 'restored.backup')
   await backUp(config, ofRestored)
   const to = configOf(await emptyPlace())

@@ -57,7 +57,7 @@ function putInPlace(fresh: string, place: string, wanted: string) {
   }
 }
 
-/** A hash of the files' contents. Modification times would not do, because a checkout changes them. */
+/** A hash of the files' contents. Modification times are unreliable, because a checkout changes them. */
 function fingerprint(sources: string[]) {
   const hash = createHash('sha256')
   for (const file of sources.flatMap(filesOf).sort())

@@ -29,7 +29,7 @@ export const server: Part = {
     const { rolldown } = await import('rolldown')
     const bundle = await rolldown({
       cwd: ROOT,
-      // Browser journeys run the second entry, with shorter intervals. The others run in separate processes.
+      // The browser tests run the second entry, which has shorter intervals. The others run as separate processes.
       input: [
         'src/server/start.ts',
         'src/server/serve.ts',

@@ -33,7 +33,7 @@ interface Round {
   answered: number
   /** People's mood compared with usual: from -1 (worse) to 1 (better). */
   mood: number
-  /** How much better than usual a category is, where the company has acted since the last survey. */
+  /** How much better people feel about a category in which the company has acted since the last survey. */
   better?: Readonly<Record<string, number>>
 }
 

@@ -103,12 +103,12 @@ const SCENES: Record<Film, Scene> = {
 
 const SIZE = { width: 1280, height: 720 }
 const FRAMES_A_SECOND = 12
-/** Long enough to read a caption: some time to notice it, then a pace for slow readers. */
+/** The time to notice a caption and then read it slowly. */
 const NOTICE_MS = 1_500
 const WORD_MS = 300
 const MOST_BYTES = 1_500_000
 
-/** Records the product in use, with what happens as captions. Needs Playwright's ffmpeg. */
+/** Records the product in use, with captions that describe each step. Needs Playwright's ffmpeg. */
 export async function makeFilms(browser: Browser, site: Site, folder: string) {
   const context = await signedInContext(browser, site, { viewport: SIZE, colorScheme: 'light' })
   for (const film of FILMS) {

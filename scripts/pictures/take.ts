@@ -20,7 +20,7 @@ interface Scene {
   path: (site: Site) => string
   /** Runs before the picture is taken. */
   prepare?: (page: Page) => Promise<void>
-  /** Where the picture starts, on a narrow screen. Without it, the picture shows a desktop screen. */
+  /** Where a picture on a narrow screen starts. If missing, the picture shows a desktop screen. */
   from?: string
 }
 
@@ -99,9 +99,9 @@ const SCENES: Scene[] = [
 ]
 
 const DESKTOP = { viewport: { width: 1280, height: 720 } }
-/** Two pixels for each of CSS, so that text stays sharp on a phone and on a large screen. */
+/** Two device pixels for each CSS pixel, so that text stays sharp. */
 const NARROW = { viewport: { width: 600, height: 900 }, deviceScaleFactor: 2 }
-/** The pages that show a picture of a part state its size. */
+/** Pages that show a picture of part of a screen state its size. */
 const PART = { width: 584, height: 730 }
 const MARGIN = 16
 const QUALITY = 0.75
@@ -149,7 +149,7 @@ async function takePicture(
   await page.close()
 }
 
-/** A part of the page, with a margin on its left and above it. */
+/** A part of the page, with a margin on the left and above. */
 async function partFrom(page: Page, selector: string) {
   const box = await page.locator(selector).boundingBox()
   if (!box) throw new Error(`${selector} is not on the page`)

@@ -3,7 +3,7 @@ import { draw } from './draw.ts'
 import { sentencesOfPage } from './prose.ts'
 import { commentsIn, screenTextsIn, testTitlesIn } from './text-of-code.ts'
 
-test('finds the text of a screen and leaves out class names and SQL', () => {
+test('The sample has a screen’s text but no class names or SQL', () => {
   const text = `
     import { a } from './A file with many words.ts'
     const query = sql\`Select all of the rows\`
@@ -20,14 +20,14 @@ test('finds the text of a screen and leaves out class names and SQL', () => {
   ])
 })
 
-test('splits a long text into sentences', () => {
+test('A long text is split into sentences', () => {
   const one = `${'Many words are in this sentence '.repeat(4).trim()}.`
   expect(
     screenTextsIn({ path: 'a.ts', text: `const a = '<p>${one} ${one}</p><p>It ends here now.</p>'` }),
   ).toEqual([one, one, 'It ends here now.'])
 })
 
-test('joins the lines of a comment and drops its marks', () => {
+test('The lines of a comment are joined and lose their comment marks', () => {
   const text = `
     /**
      * Times are in seconds,
@@ -42,7 +42,7 @@ test('joins the lines of a comment and drops its marks', () => {
   ])
 })
 
-test('finds the titles of plain tests and of tests with cases', () => {
+test('Titles of plain tests and of tests with cases are found', () => {
   const text = `
     test('sends one e-mail', () => {})
     test.each(cases)('refuses %s', () => {})
@@ -55,7 +55,7 @@ test('finds the titles of plain tests and of tests with cases', () => {
   ])
 })
 
-test('finds the sentences of a page without code and headings', () => {
+test('The sentences of a page are found without code and headings', () => {
   const page = [
     '# A heading of five words',
     'The first sentence is here. The `<second>` one [leads](a.md) **away**.',
@@ -71,7 +71,7 @@ test('finds the sentences of a page without code and headings', () => {
   ])
 })
 
-test('draws the same texts for the same seed and each text once', () => {
+test('The same seed draws the same texts, and each text once', () => {
   const texts = Array.from({ length: 100 }, (_, index) => `text ${index % 50}`)
   expect(draw(texts, 10, 7)).toEqual(draw(texts, 10, 7))
   expect(draw(texts, 10, 7)).not.toEqual(draw(texts, 10, 8))

@@ -19,7 +19,7 @@ export type Product = z.output<typeof Product>
 /** A company's plan from our own records, so it is available even when the payment provider is down. */
 export const BillingStatus = z.object({
   trial_ends_at: Instant,
-  /** False when this person or company number had used a trial before, with another company. */
+  /** False when this person or company number has already used a trial with another company. */
   had_trial: z.boolean(),
   /** Calculated with the server's clock. */
   trial_over: z.boolean(),
@@ -31,7 +31,7 @@ export const BillingStatus = z.object({
   /** When a cancelled subscription ends. */
   cancel_at: Instant.nullable(),
   renews_at: Instant.nullable(),
-  /** The caller may choose a plan, pay and cancel: true for the owner and for administrators. */
+  /** True if the caller may choose a plan, pay and cancel, as the owner and administrators may. */
   may_pay: z.boolean(),
   /** True for the built-in test billing, which charges no money. */
   test_billing: z.boolean(),

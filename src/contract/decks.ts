@@ -13,7 +13,7 @@ export const Deck = z.object({
   tag_ids: z.array(z.number()),
   /** The number of cards. */
   number: z.number(),
-  /** How many people the cards are for. This number counts as people asked, never the number of cards. */
+  /** How many people the cards are for. Totals of people asked use this number, never the number of cards. */
   people: z.number(),
   /** Cards used; null until the survey is closed, so that nobody can watch cards being used. */
   used: z.number().nullable(),
@@ -31,7 +31,7 @@ const CardCount = z
 export const NewDeck = z.object({
   tag_ids: listOf(Id, 100).default([]),
   number: CardCount,
-  /** If missing, the number of cards. */
+  /** Defaults to the number of cards. */
   people: CardCount.nullish(),
 })
 

@@ -16,7 +16,7 @@ export type TagsFromDirectory = z.output<typeof TagsFromDirectory>
 
 /** How a company's team is synchronised from a directory. */
 export const Directory = TagsFromDirectory.extend({
-  /** `sync`: the whole list by PUT /v1/team. `scim`: one person at a time. Null: neither so far. */
+  /** `sync` is the whole list by PUT /v1/team, and `scim` is one person at a time. Null means neither so far. */
   source: z.enum(['sync', 'scim']).nullable(),
   last_at: Instant.nullable(),
   /** The changes made by the last whole list received. */

@@ -198,7 +198,7 @@ export const feedback = {
     limits: LIMITS.answer,
     summary: 'Submit feedback; it can be changed for 24 hours',
     params: BySecret,
-    // Enough for the longest comment in any script.
+    // Enough bytes for the longest comment in any script.
     bodyBytes: 32 * KILOBYTE,
     body: FeedbackAnswer,
     reply: AnswerForm,

@@ -82,7 +82,7 @@ const UNSEEN = [
   'tagged\u{e0041}',
 ]
 
-test('accepts honest names of people and companies', () => {
+test('Real names of people and companies are accepted', () => {
   expect(takes(PersonName, HONEST_PEOPLE)).toEqual(HONEST_PEOPLE)
   expect(takes(Name, [...HONEST_PEOPLE, ...HONEST_COMPANIES])).toEqual([
     ...HONEST_PEOPLE,
@@ -90,24 +90,24 @@ test('accepts honest names of people and companies', () => {
   ])
 })
 
-test('refuses a web address in a name, and a domain as a person’s name', () => {
+test('A name may not contain a web address, and a person’s name no domain', () => {
   expect(takes(Name, ADDRESSES)).toEqual([])
   expect(takes(PersonName, [...ADDRESSES, ...DOMAINS])).toEqual([])
   expect(takes(Name, DOMAINS)).toEqual(DOMAINS)
 })
 
-test('refuses line breaks, control and invisible characters in a line', () => {
+test('A line may not contain line breaks, control or invisible characters', () => {
   for (const shape of [Line, Name, PersonName, OptionalPersonName]) expect(takes(shape, UNSEEN)).toEqual([])
 })
 
-test('says what is wrong with a name, or that it is missing', () => {
+test('The error says what is wrong with a name or that it is missing', () => {
   const said = (name: string) => PersonName.safeParse(name).error?.issues.map(({ message }) => message)
   expect(said('https://evil.example')).toEqual(['Must not contain a web address'])
   expect(said('two\nlines')).toEqual(['Must not contain line breaks or invisible characters'])
   expect(said(' ')).toEqual(['Required'])
 })
 
-test('accepts a missing optional name', () => {
+test('An optional name may be missing', () => {
   expect([undefined, null, '', ' '].map((given) => OptionalPersonName.parse(given))).toEqual([
     null,
     null,

@@ -31,7 +31,7 @@ export const LIMITS = {
   invitation: [account(100, DAY), company(50, DAY)],
   feedbackByHand: [account(500, DAY), company(300, DAY)],
   feedbackByTrigger: [company(2_000, DAY), address(6_000, DAY)],
-  /** Each answer gets one reply, so its email goes only to people who have written to the company. */
+  /** Each answer gets one reply, so these emails go only to people who have written to the company. */
   feedbackReply: [account(1_000, DAY)],
   /** Sends an email to every member. */
   closing: [account(10, DAY)],
@@ -56,7 +56,7 @@ export const LIMITS = {
   webhookTest: [account(60, HOUR), company(30, HOUR)],
   /** All calls made with one API key. */
   key: [key(120, MINUTE)],
-  /** A directory sends one person at a time, and everyone on the first day. */
+  /** A directory sends one person at a time, and sends everyone on the first day. */
   directory: [key(12_000, MINUTE)],
 
   /** Public forms whose entries the provider's staff read. */

@@ -17,7 +17,7 @@ export const Outcome = z.object({
   /** The highest and the lowest scores of the whole company; no category is in both. */
   strengths: z.array(Scored).optional(),
   weak: z.array(Scored).optional(),
-  /** Instead of `strengths` and `weak` if the survey has bands: areas in upper and in lower bands. */
+  /** Used instead of `strengths` and `weak` if the survey has bands: areas in upper bands and in lower bands. */
   well: z.array(InBand).optional(),
   improve: z.array(InBand).optional(),
   actions: z.array(

@@ -106,7 +106,7 @@ export const Report = z.object({
     /** People who took part, of `recipients`, the people asked by email and by card. */
     completed: z.number(),
     recipients: z.number(),
-    /** How many more cards were used than people, over all batches, and how many people those batches were for. */
+    /** For batches with more used cards than people: how many more cards were used, and the number of people. */
     cards_over: z.number(),
     cards_over_people: z.number(),
     overall_score: Score,
@@ -171,7 +171,7 @@ export const HeatMapRow = z.object({
   overall_differs: Differs,
   /** Scores in the order of the categories. */
   scores: z.array(Score),
-  /** In category order. Null in the row for everyone, if a score is withheld, or if the difference is not clear. */
+  /** In the order of the categories. Null in the row for everyone, if withheld, or if the difference is not clear. */
   differs: z.array(Differs),
   /**
    * Areas in the order of the categories. Null for a category that is not an area of a recognised question set or has

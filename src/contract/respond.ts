@@ -45,7 +45,7 @@ const Words = z.object({
 /** Messages of the page where a card code is typed. */
 export const WordsOfCard = z.record(z.string(), z.unknown()) as unknown as z.ZodType<CardWords>
 
-/** The messages of a page that does not know its reader yet. */
+/** The messages of a page whose reader's language is not known yet. */
 const PageInWords = z.object({ words: Words, card: WordsOfCard })
 export type PageInWords = z.output<typeof PageInWords>
 
@@ -66,7 +66,7 @@ export const EmployeeSurvey = z.object({
   languages: z.array(z.object({ code: Language, name: z.string() })),
   words: Words,
   survey_template: Template,
-  /** What came of the last survey sent to this person, if its outcome was shared. */
+  /** The outcome of the last survey sent to this person, if it was shared. */
   since_last: z
     .object({ done: z.number(), doing: z.number(), planned: z.number(), url: z.string() })
     .nullable(),

@@ -19,7 +19,7 @@ export const SsoChange = z.object({
   issuer: textOf(MAX_TEXT)
     .trim()
     .pipe(z.url({ protocol: /^https?$/, error: 'Enter a web address' }))
-    // Entra's address for any organisation has '{tenantid}' in it, and would accept people of all of them.
+    // Entra's address for any organisation contains '{tenantid}' and would accept people from all organisations.
     .refine((issuer) => !/[{}]/.test(issuer), 'Enter the address of your own organisation'),
   client_id: Line,
   /** Never returned. If left out or empty, the stored secret is kept. */

@@ -6,19 +6,19 @@ import { Language } from './languages.ts'
 /** A language other than English that people in the audience read, or that the company uses. */
 const SurveyLanguage = z.object({
   language: Language,
-  /** People in the audience who read it: their own language, or the company's if they have none. */
+  /** The number of people in the audience who read it, either as their own language or as the company's. */
   people: z.number(),
   /** The language that these people will get. */
   gets: Language,
-  /** Every text of this survey is translated, and the translation is reviewed. */
+  /** True if every text of this survey is translated and the translation is reviewed. */
   reviewed: z.boolean(),
-  /** One of the languages that the company uses. */
+  /** True if the company uses this language. */
   in_use: z.boolean(),
-  /** The caller may choose to use the translation without a review: only the owner, and only a complete one. */
+  /** True if the caller may use the translation without a review. Only the owner may, and only if it is complete. */
   draft_offered: z.boolean(),
-  /** The owner has chosen to use the translation without a review. */
+  /** True if the owner has chosen to use the translation without a review. */
   draft_used: z.boolean(),
-  /** The company has asked for a review. */
+  /** True if the company has asked for a review. */
   review_asked: z.boolean(),
 })
 export type SurveyLanguage = z.output<typeof SurveyLanguage>

@@ -17,7 +17,7 @@ export const SurveyRequest = z.object({
   status: RequestStatus,
   /** The number of required questions once the request is completed; 0 until then. */
   answer_count: z.number(),
-  /** A mail server refused the invitation email. */
+  /** True if a mail server refused the invitation email. */
   refused: z.boolean(),
   /** Sent only to administrators. The audit log records each such read. */
   answers: z.array(Answer).optional(),

@@ -42,7 +42,7 @@ export type SurveySummary = z.output<typeof SurveySummary>
 
 export const Survey = SurveySummary.extend({
   repeat: Repeat,
-  /** How many people the batches with more used cards than people were for. Null until the survey is complete. */
+  /** The number of people in batches with more used cards than people. Null until the survey is complete. */
   cards_over_people: z.number().nullable(),
   /** Empty for the whole team. */
   tag_ids: z.array(z.number()),
@@ -50,7 +50,7 @@ export const Survey = SurveySummary.extend({
   audience_number: z.number(),
   min_group_size: z.number(),
   completed_at: Instant.nullable(),
-  /** When individual answers were deleted. The reports remain. */
+  /** When the individual answers were deleted. The reports stay. */
   answers_deleted_at: Instant.nullable(),
   preflight_checks: z.array(PreflightCheck),
   /** What prevents the launch, apart from the status and the checklist. Empty after the launch. */
@@ -64,7 +64,7 @@ export const Survey = SurveySummary.extend({
   asked_recently: z.object({ people: z.number(), days: z.number() }).nullable(),
   /** The first London day on which its audience may be asked. Null if that is today, and after the launch. */
   earliest_date: z.string().nullable(),
-  /** The survey opens with the last outcome and asks if people noticed it. False after the launch. */
+  /** True if the survey opens with the last outcome and asks whether people noticed it. False after the launch. */
   picks_up_last: z.boolean(),
   /** Short question sets added to the template's questions. */
   blocks: z.array(Block),

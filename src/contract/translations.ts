@@ -48,10 +48,10 @@ const AskedReview = z.object({
   template_id: z.number(),
   template: z.string(),
   language: Language,
-  /** The companies that asked, the first one first. */
+  /** The companies that asked, in the order of their requests. */
   companies: z.array(z.string()),
   asked_at: Instant,
-  /** Which of the two parts are reviewed already. */
+  /** Which of the two parts are already reviewed. */
   texts_reviewed: z.boolean(),
   questions_reviewed: z.boolean(),
 })

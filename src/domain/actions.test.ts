@@ -10,7 +10,7 @@ import {
   usualDueDate,
 } from './actions.ts'
 
-test('marks an open action overdue from the day after its due date', () => {
+test('An open action is overdue from the day after its due date', () => {
   const due_on = '2027-06-10'
   const late = (status: 'planned' | 'doing' | 'done' | 'dropped', time: string) =>
     isOverdue({ status, due_on }, new Date(time))
@@ -30,11 +30,11 @@ test.each([
   ['2027-06-30T00:00:00Z', '2027-07-01'],
   ['2027-07-08T07:00:00Z', '2027-07-08'],
   ['2027-07-08T08:00:00Z', null],
-])('finds the next reminder of an action due 10 June: at %s, %s', (now, next) => {
+])('At %s, the next reminder of an action due on 10 June is %s', (now, next) => {
   expect(nextReminder('2027-06-10', new Date(now))).toBe(next)
 })
 
-test('sends plan emails from 09:00 to 17:00 across clock changes', () => {
+test('Plan emails go out from 09:00 to 17:00, also when clocks change', () => {
   expect(isMailTime(new Date('2027-03-28T07:59:59Z'))).toBe(false)
   expect(isMailTime(new Date('2027-03-28T08:00:00Z'))).toBe(true)
   expect(isMailTime(new Date('2027-10-31T08:59:59Z'))).toBe(false)
@@ -42,14 +42,14 @@ test('sends plan emails from 09:00 to 17:00 across clock changes', () => {
   expect(isMailTime(new Date('2027-10-31T17:00:00Z'))).toBe(false)
 })
 
-test('dates the monthly list of actions 09:00 on the first of the month', () => {
+test('The monthly list of actions is sent at 09:00 on the first of the month', () => {
   expect(digestMonth(new Date('2027-06-30T23:30:00Z'))).toEqual({
     month: '2027-07',
     since: new Date('2027-07-01T08:00:00Z'),
   })
 })
 
-test('puts due dates 30 days ahead and the next sharing 7 days ahead', () => {
+test('A due date is 30 days ahead and the next sharing 7 days ahead', () => {
   expect(usualDueDate(new Date('2027-01-31T12:00:00Z'))).toBe('2027-03-02')
   expect(sharedAgainFrom(new Date('2027-01-31T12:00:00Z'))).toEqual(new Date('2027-02-07T12:00:00Z'))
 })
@@ -60,7 +60,7 @@ const told = (...scores: (number | null)[]) => {
   return [highest.map(({ score }) => score), lowest.map(({ score }) => score)]
 }
 
-test('names up to three highest and lowest scores, none of them twice', () => {
+test('The outcome names up to three highest and lowest scores, none twice', () => {
   expect(told(1, 2, 3, 4, 5, 6, 7, 8)).toEqual([
     [8, 7, 6],
     [1, 2, 3],
@@ -71,11 +71,11 @@ test('names up to three highest and lowest scores, none of them twice', () => {
   expect(told(null)).toEqual([[], []])
 })
 
-test('names no lowest score when all scores are equal', () => {
+test('No lowest score is named when all scores are equal', () => {
   expect(told(5, 5, 5, 5)).toEqual([[5, 5, 5], []])
 })
 
-test('groups the actions of a plan by urgency', () => {
+test('The actions of a plan are grouped by urgency', () => {
   const group = (due_on: string, overdue = false) =>
     groupOf({ status: 'planned', due_on, overdue }, '2027-06-10')
   expect([group('2027-06-09', true), group('2027-07-10'), group('2027-07-11')]).toEqual([

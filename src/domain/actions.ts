@@ -45,7 +45,7 @@ export const isOverdue = ({ status, due_on }: { status: ActionStatus; due_on: st
 const REMINDERS = [-7, 0, 7, 14, 21, 28]
 /** Hour of the day, on a 24-hour clock. */
 const REMINDER_HOUR = 9
-/** A reminder that could not be sent at 09:00 is still sent until 17:00, but not in the evening. */
+/** A reminder that missed 09:00 is sent until 17:00, but not in the evening. */
 const LATE_UNTIL_HOUR = 17
 
 /** The day of the next reminder that is not due yet; null after the last. A missed reminder is not sent later. */

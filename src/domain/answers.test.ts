@@ -32,7 +32,7 @@ describe('a select answer', () => {
     [boolean, 'true'],
     [boolean, 'false'],
     [select, 'seldom'],
-  ])('accepts a known value', (question, answer) => {
+  ])('A select question accepts a known value', (question, answer) => {
     expect(readAnswer(question, answer)).toEqual(chosen(answer))
   })
 
@@ -44,7 +44,7 @@ describe('a select answer', () => {
     [select, ''],
     [text, ' \n '],
     [withOther, ''],
-  ])('reports a missing answer as missing', (question, answer) => {
+  ])('A missing select answer is reported as missing', (question, answer) => {
     expect(readAnswer(question, answer)).toEqual({ problem: 'required' })
   })
 
@@ -66,23 +66,23 @@ describe('a select answer', () => {
     [select, 'Often'],
     [select, 'often, seldom'],
     [select, 'constructor'],
-  ])('refuses any answer that is not one of the question’s values', (question, answer) => {
+  ])('A select question refuses an answer that is not one of its values', (question, answer) => {
     expect(readAnswer(question, answer)).toEqual({ problem: 'unknown_option' })
   })
 })
 
 describe('a multi-select answer', () => {
-  test('keeps the order in which values were chosen', () => {
+  test('A multi-select answer keeps the order in which values were chosen', () => {
     expect(readAnswer(several, 'open plan, noise')).toEqual(chosen('open plan', 'noise'))
   })
 
-  test('refuses unknown or repeated values when there is no ‘Other’', () => {
+  test('A multi-select without ‘Other’ refuses unknown or repeated values', () => {
     for (const answer of ['dust', 'noise, dust', 'dust, noise', 'noise, noise', 'noise,light']) {
       expect(readAnswer(several, answer)).toEqual({ problem: 'unknown_option' })
     }
   })
 
-  test('reads everything after the last known value as free text', () => {
+  test('Everything after the last known value of a multi-select is free text', () => {
     expect(readAnswer(withOther, 'noise, dust, light, and the rest ')).toEqual({
       choices: ['noise'],
       written: 'dust, light, and the rest',
@@ -91,12 +91,12 @@ describe('a multi-select answer', () => {
     expect(readAnswer(withOther, 'noise, noise')).toEqual({ choices: ['noise'], written: 'noise' })
   })
 
-  test('ignores an empty ‘Other’', () => {
+  test('A multi-select answer ignores an empty ‘Other’', () => {
     expect(readAnswer(withOther, 'noise, ')).toEqual(chosen('noise'))
     expect(readAnswer(withOther, ',  ')).toEqual({ choices: [], written: ',' })
   })
 
-  test('limits the length of ‘Other’', () => {
+  test('The length of ‘Other’ in an answer is limited', () => {
     expect(readAnswer(withOther, `noise, ${'x'.repeat(OTHER_MAX)}`)).toMatchObject({ choices: ['noise'] })
     expect(readAnswer(withOther, 'x'.repeat(OTHER_MAX + 1))).toEqual({
       problem: 'too_long',
@@ -105,7 +105,7 @@ describe('a multi-select answer', () => {
   })
 })
 
-test('trims and limits free text and never counts it as a choice', () => {
+test('Free text is trimmed, limited and never counted as a choice', () => {
   expect(readAnswer(text, '  More daylight, please\0 ')).toEqual({
     choices: [],
     written: 'More daylight, please',
@@ -124,7 +124,7 @@ const ownWords = fc.oneof(
     .map((words) => words.join(', ')),
 )
 
-test('reads back every answer that it writes', () => {
+test('Every answer that is written can be read back', () => {
   fc.assert(
     fc.property(fc.shuffledSubarray(values), ownWords, (choices, words) => {
       const given = readAnswer(anything, writeAnswer({ choices, written: words }))
@@ -137,7 +137,7 @@ test('reads back every answer that it writes', () => {
   )
 })
 
-test('splits and joins an answer without loss for every type of question', () => {
+test('Answers to every question type are split and joined without loss', () => {
   const words = fc
     .string({ minLength: 1 })
     .filter((said) => said === said.trim() && !said.includes('\0') && said !== '')
@@ -175,7 +175,7 @@ test('splits and joins an answer without loss for every type of question', () =>
   )
 })
 
-test('reports only visible, required questions as missing', () => {
+test('Only visible, required questions are reported as missing', () => {
   const template = templateOf([
     [questionOf({ id: 11 }), questionOf({ id: 12, optional: true }), questionOf({ id: 13, hidden: true })],
     [questionOf({ id: 14 })],
@@ -192,7 +192,7 @@ describe('an exclusive option', () => {
     has_other: true,
   })
 
-  test('accepts an exclusive option by itself', () => {
+  test('An exclusive option is accepted by itself', () => {
     expect(readAnswer(question, 'nothing')).toEqual(chosen('nothing'))
   })
 
@@ -202,18 +202,18 @@ describe('an exclusive option', () => {
     'nothing, rather not say',
     'nothing, and yet',
     'nothing, , dust',
-  ])('refuses an exclusive option with another choice: %s', (answer) => {
+  ])('An exclusive option is refused with another choice: %s', (answer) => {
     expect(readAnswer(question, answer)).toEqual({
       problem: 'not_alone',
     })
   })
 
-  test('allows exclusive options only in multi-select questions', () => {
+  test('Only multi-select questions may have exclusive options', () => {
     const select = { ...question, question_type: 'select' as const }
     expect(readAnswer(select, 'nothing')).toEqual(chosen('nothing'))
   })
 
-  test('unticks other choices for an exclusive option, and vice versa', () => {
+  test('Ticking an exclusive option unticks other choices, and vice versa', () => {
     expect(chosenTogether(question, ['noise', 'light'], 'nothing')).toEqual(['nothing'])
     expect(chosenTogether(question, ['nothing'], 'rather not say')).toEqual(['rather not say'])
     expect(chosenTogether(question, ['nothing'], 'light')).toEqual(['light'])
@@ -222,7 +222,7 @@ describe('an exclusive option', () => {
     expect(chosenTogether(question, ['noise'], null)).toEqual(['noise'])
   })
 
-  test('gives a valid answer in whatever order options are ticked', () => {
+  test('Ticking options in any order gives a valid answer', () => {
     const ticks = fc.array(fc.constantFrom('noise', 'light', 'nothing', 'rather not say'), { minLength: 1 })
     fc.assert(
       fc.property(ticks, (values) => {

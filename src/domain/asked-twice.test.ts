@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Asked, askedTooSoon, looksBackTo, whoMayJoin } from './asked-twice.ts'
+import { type Asked, askedTooSoon, besideCards, looksBackTo, whoMayJoin } from './asked-twice.ts'
 import { DAY_MS } from './durations.ts'
 import { londonDate } from './london.ts'
 import { twoColours } from './two-colours.ts'
@@ -14,23 +14,23 @@ const asked = (day: string, ...names: string[]): Asked => ({
 describe('people asked twice within eight weeks', () => {
   const others = [asked('2027-02-18', 'ann', 'bob'), asked('2027-03-01', 'ann', 'cem')]
 
-  test('allows a third survey 56 days after the first', () => {
+  test('The same people may get a third survey 56 days after the first', () => {
     const twice = { why: 'twice', from: '2027-04-15' }
     expect(askedTooSoon(people('ann', 'dee'), others, '2027-03-02')).toEqual(twice)
     expect(askedTooSoon(people('ann', 'dee'), others, '2027-04-14')).toEqual(twice)
     expect(askedTooSoon(people('ann', 'dee'), others, '2027-04-15')).toBeNull()
   })
 
-  test('does not delay people who were asked only once', () => {
+  test('People who were asked only once do not delay a survey', () => {
     expect(askedTooSoon(people('bob', 'dee'), others, '2027-03-02')).toBeNull()
   })
 
-  test('waits until only one of three surveys is within 56 days', () => {
+  test('A survey waits until only one of three earlier ones is within 56 days', () => {
     const three = [...others, asked('2027-03-11', 'ann', 'bob')]
     expect(askedTooSoon(people('ann'), three, '2027-03-12')).toEqual({ why: 'twice', from: '2027-04-26' })
   })
 
-  test('refuses a survey that closes an odd cycle of three surveys', () => {
+  test('A survey that closes an odd cycle of three surveys is refused', () => {
     expect(askedTooSoon(people('bob', 'cem'), others, '2027-03-02')).toEqual({
       why: 'circle',
       from: '2027-04-15',
@@ -38,7 +38,7 @@ describe('people asked twice within eight weeks', () => {
   })
 })
 
-test('looks back to the start of the 55th day before a launch', () => {
+test('The eight-week rule looks back to the start of the 55th day', () => {
   const since = looksBackTo(new Date('2027-04-15T23:30:00Z'))
   // 00:30 on 16 April in London, in summer time; the 55th day before it is in winter time.
   expect(since.toISOString()).toBe('2027-02-20T00:00:00.000Z')
@@ -49,7 +49,7 @@ const anyPeople = fc
   .map((names) => new Set(names))
 const anySurveys = fc.array(anyPeople, { minLength: 1, maxLength: 6 })
 
-test('finds a two-colouring exactly when one exists', () => {
+test('A two-colouring is found exactly when one exists', () => {
   fc.assert(
     fc.property(anySurveys, (surveys) => {
       const shares = (a: number, b: number) => [...surveys[a]!].some((person) => surveys[b]!.has(person))
@@ -69,7 +69,7 @@ test('finds a two-colouring exactly when one exists', () => {
   )
 })
 
-test('admits late joiners only while the survey keeps the eight-week rule', () => {
+test('Late joiners are invited only if the survey keeps the eight-week rule', () => {
   const day = '2027-03-01'
   fc.assert(
     fc.property(anySurveys, anyPeople, ([own = new Set<string>(), ...sets], coming) => {
@@ -86,7 +86,7 @@ test('admits late joiners only while the survey keeps the eight-week rule', () =
   )
 })
 
-test('gives the first day on which an audience may be asked', () => {
+test('The rule names the first day on which an audience may be asked', () => {
   const anyOthers = fc.array(
     fc.record({
       launched_at: fc
@@ -104,4 +104,16 @@ test('gives the first day on which an audience may be asked', () => {
       expect(askedTooSoon(audience, others, days[0]!)?.from ?? days[0]).toBe(first)
     }),
   )
+})
+
+test('A survey with cards waits until 56 days after the last other survey', () => {
+  const on = (day: string, has_cards: boolean) => ({ ...asked(day), has_cards })
+  const others = [on('2027-02-18', false), on('2027-03-01', false)]
+  expect(besideCards(true, others, '2027-04-25')).toEqual({ why: 'cards', from: '2027-04-26' })
+  expect(besideCards(true, others, '2027-04-26')).toBeNull()
+  expect(besideCards(false, others, '2027-03-02')).toBeNull()
+  expect(besideCards(false, [on('2027-02-18', true), ...others], '2027-04-14')).toEqual({
+    why: 'cards',
+    from: '2027-04-15',
+  })
 })

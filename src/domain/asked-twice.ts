@@ -1,6 +1,6 @@
 /**
  * When people may be asked again. At most two surveys in eight weeks may ask the same person, and surveys that share
- * people must not form an odd cycle.
+ * people must not form an odd cycle. A survey with printed cards needs eight weeks without another survey.
  */
 import { plusDays } from './calendar.ts'
 import { londonDate, londonTime } from './london.ts'
@@ -24,13 +24,12 @@ export interface Asked {
 
 /** Why some people may not be asked, and the first day on which they may (yyyy-MM-dd). */
 export interface TooSoon {
-  why: 'twice' | 'circle'
+  why: 'twice' | 'circle' | 'cards'
   from: string
 }
 
 /** Why these people may not be asked on a day (yyyy-MM-dd, in London); null if they may. */
 export function askedTooSoon(audience: People, others: readonly Asked[], day: string): TooSoon | null {
-  const freeFrom = ({ launched_at }: Asked) => plusDays(londonDate(launched_at), WINDOW_DAYS)
   const whyOn = (then: string) =>
     whyNot(
       audience,
@@ -40,6 +39,25 @@ export function askedTooSoon(audience: People, others: readonly Asked[], day: st
   if (!why) return null
   const days = others.map(freeFrom).filter((then) => then > day)
   return { why, from: days.sort().find((then) => !whyOn(then)) ?? day }
+}
+
+/** The first London day (yyyy-MM-dd) on which a survey is no longer compared with this one. */
+export const freeFrom = ({ launched_at }: Pick<Asked, 'launched_at'>) =>
+  plusDays(londonDate(launched_at), WINDOW_DAYS)
+
+/**
+ * Why a survey may not go out on a day (yyyy-MM-dd) because it or another survey of the company uses cards. Nobody knows
+ * who holds a card. Somebody who answered one survey by email and the other by card would be in both, so the difference
+ * could show one person's answers.
+ */
+export function besideCards(
+  hasCards: boolean,
+  others: readonly { launched_at: Date; has_cards: boolean }[],
+  day: string,
+): TooSoon | null {
+  const days = others.filter(({ has_cards }) => hasCards || has_cards).map(freeFrom)
+  const from = days.sort().at(-1)
+  return from !== undefined && day < from ? { why: 'cards', from } : null
 }
 
 function whyNot(audience: People, others: readonly People[]): TooSoon['why'] | null {

@@ -49,7 +49,7 @@ const missing = (changes: Partial<ToAssess>) => {
 }
 const hazard = (changes: object) => [{ ...HAZARD!, ...changes }]
 
-test('misses nothing in a complete assessment', () => {
+test('A complete assessment misses nothing', () => {
   expect(missing({})).toEqual([])
 })
 
@@ -122,15 +122,15 @@ test.each<[sentence: string, changes: Partial<ToAssess>]>([
       teams: [{ id: 4, name: 'Kitchen', responsible: null, areas: [] }],
     },
   ],
-])('says “%s”', (sentence, changes) => {
+])('The list of what is missing says “%s”', (sentence, changes) => {
   expect(missing(changes)).toEqual([sentence])
 })
 
-test('counts one control that does not prevent as too few to judge', () => {
+test('One control alone does not have to prevent a cause', () => {
   expect(missing({ hazards: hazard({ in_place: [{ level: 'copes' }] }) })).toEqual([])
 })
 
-test('asks for a check after its day until somebody has recorded it', () => {
+test('A check is due after its day until somebody records it', () => {
   const done = { ...ACTION, status: 'done', check_on: '2027-05-01' } as const
   expect(isCheckDue(done, '2027-05-01')).toBe(false)
   expect(isCheckDue(done, '2027-05-02')).toBe(true)
@@ -140,7 +140,7 @@ test('asks for a check after its day until somebody has recorded it', () => {
   expect(isCheckDue({ ...done, checks, check_on: '2027-06-01' }, '2027-06-02')).toBe(true)
 })
 
-test('suggests yellow areas of the company and only red areas of teams', () => {
+test('Yellow areas are suggested for the company, but not for teams', () => {
   const areas = bands.map((band, index) => ({ area: hazardAreas[index]!, band }))
   const teams = [{ id: 4, name: 'Kitchen', responsible: null, areas }]
   expect(proposedAreas({ areas, teams, hazards: [] })).toEqual([
@@ -150,7 +150,7 @@ test('suggests yellow areas of the company and only red areas of teams', () => {
   ])
 })
 
-test('depends on nothing but its input and names no team without a report', () => {
+test('The list names no team without a report, whatever is stored', () => {
   const areas = fc.array(
     fc.record({ area: fc.constantFrom(...hazardAreas), band: fc.option(fc.constantFrom(...bands)) }),
     { maxLength: 8 },
@@ -191,7 +191,7 @@ test('depends on nothing but its input and names no team without a report', () =
   )
 })
 
-test('never accepts a small number of people for a team', () => {
+test('A team never gets a figure of a few people', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 3, max: 6 }),

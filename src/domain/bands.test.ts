@@ -27,7 +27,7 @@ const judged = ({ marks, mean }: { marks: (typeof AREAS)[number]; mean: number |
     ? { mean, band: null, gap: null }
     : { mean: roundMean(mean), band: bandOf(mean, marks), gap: gapOf(mean, marks) }
 
-test('assigns a mean that equals a threshold to the band above it', () => {
+test('A mean that equals a threshold belongs to the band above it', () => {
   for (const marks of AREAS) {
     const tiny = 0.0001
     expect([marks.p20 - tiny, marks.p20, marks.p50, marks.p80].map((mean) => bandOf(mean, marks))).toEqual(
@@ -40,7 +40,7 @@ test('assigns a mean that equals a threshold to the band above it', () => {
   expect(isToTalkOver(null)).toBe(false)
 })
 
-test('shows a gap equal to the shown percentile minus the shown mean', () => {
+test('The gap shown is the percentile shown minus the mean shown', () => {
   fc.assert(
     fc.property(fc.constantFrom(...AREAS), fc.double({ min: 1, max: 5, noNaN: true }), (marks, mean) => {
       const gap = gapOf(mean, marks)
@@ -61,7 +61,7 @@ test('shows a gap equal to the shown percentile minus the shown mean', () => {
   expect(sayGap({ mean: null, band: null, gap: null })).toBe('No official score')
 })
 
-test('lists the lowest band first, and the largest gap first in each band', () => {
+test('Areas are sorted by band, lowest first, and then by largest gap', () => {
   fc.assert(
     fc.property(areas, (some) => {
       const sorted = mostUrgentFirst(some.map(judged))
@@ -79,14 +79,14 @@ test('lists the lowest band first, and the largest gap first in each band', () =
   )
 })
 
-test('sorts by the rounded figures and keeps the order of ties', () => {
+test('Areas are sorted by rounded figures, and ties keep their order', () => {
   const one = { name: 'one', mean: 3.03, band: 'yellow', gap: 0.01 } as const
   const two = { ...one, name: 'two' }
   expect(mostUrgentFirst([one, two]).map(({ name }) => name)).toEqual(['one', 'two'])
   expect(mostUrgentFirst([two, one]).map(({ name }) => name)).toEqual(['two', 'one'])
 })
 
-test('counts every area in exactly one band', () => {
+test('Every area is counted in exactly one band', () => {
   fc.assert(
     fc.property(areas, (some) => {
       const numbers = countBands(some.map(judged)).match(/\d+/g) ?? []
@@ -98,7 +98,7 @@ test('counts every area in exactly one band', () => {
   expect(of('green', null)).toBe('1 green, 1 without an official score')
 })
 
-test('names up to three good and three bad areas, the most extreme first', () => {
+test('The summary names up to three good and three bad areas', () => {
   fc.assert(
     fc.property(areas, (some) => {
       const shown = some.map(judged)

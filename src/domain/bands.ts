@@ -37,12 +37,12 @@ export function bandOf(mean: number, { p20, p50, p80 }: Marks): Band {
   return mean < p80 ? 'aqua' : 'green'
 }
 
-/** A mean or a mark as it is shown. */
+/** A mean or a percentile mark, as shown. */
 export const roundMean = (mean: number) => roundTo(mean, 2)
 
 /**
- * The difference of the shown mark and the shown mean, so that readers who subtract get the same. 0 where rounding hides
- * it. Null in the highest band.
+ * The difference between the shown mark and the shown mean, so that readers who subtract get the same number. 0 where
+ * rounding hides it. Null in the highest band.
  */
 export function gapOf(mean: number, { p20, p50, p80 }: Marks): number | null {
   const next = [p20, p50, p80].find((mark) => mean < mark)

@@ -4,7 +4,7 @@ import { sortedByName } from './by-name.ts'
 
 const sorted = (names: string[]) => sortedByName(names, (name) => name)
 
-test('sorts names ignoring case and accents, and numbers by value', () => {
+test('Names are sorted ignoring case and accents, and numbers by value', () => {
   const names = ['Team 10', 'zoo', 'Élan', 'team 2', 'Easy', 'émile', 'Zebra', 'e\u0301toile']
   expect(sorted(names)).toEqual([
     'Easy',
@@ -18,7 +18,7 @@ test('sorts names ignoring case and accents, and numbers by value', () => {
   ])
 })
 
-test('keeps every name and leaves a sorted list unchanged', () => {
+test('Sorting keeps every name and leaves a sorted list unchanged', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.string({ unit: 'grapheme' })), (names) => {
       const once = sorted(names)
@@ -28,7 +28,7 @@ test('keeps every name and leaves a sorted list unchanged', () => {
   )
 })
 
-test('sorts a thousand names of 255 combining marks quickly', () => {
+test('A thousand names of 255 combining marks are sorted quickly', () => {
   const names = Array.from({ length: 1_000 }, (_, at) => `${'\u0301\u0316'.repeat(125)}${999 - at}`)
   const before = process.cpuUsage()
   expect(sorted(names)[0]?.endsWith('\u03160')).toBe(true)

@@ -6,7 +6,7 @@ const anyDate = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
 
-test('adds and counts days across months, leap days and clock changes', () => {
+test('Days are counted correctly across months, leap days and clock changes', () => {
   expect(plusDays('2027-03-27', 2)).toBe('2027-03-29')
   expect(plusDays('2028-02-28', 1)).toBe('2028-02-29')
   expect(daysBetween('2027-10-30', '2027-11-01')).toBe(2)
@@ -17,7 +17,7 @@ test('adds and counts days across months, leap days and clock changes', () => {
   )
 })
 
-test('adds months, using the last day where a month is too short', () => {
+test('Adding months uses the last day where a month is too short', () => {
   expect(plusMonths('2027-01-31', 1)).toBe('2027-02-28')
   expect(plusMonths('2028-01-31', 1)).toBe('2028-02-29')
   expect(plusMonths('2027-08-31', 3)).toBe('2027-11-30')

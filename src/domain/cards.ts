@@ -26,9 +26,9 @@ export function peopleByCard(batches: Batch[]) {
   return {
     asked: sum(batches.map(({ people }) => people)),
     answered: sum(batches.map(({ people, used }) => Math.min(used, people))),
-    /** How many more cards were used than people, over all batches. */
+    /** How many more cards were used than people, summed over all batches. */
     cards_over: sum(over.map(({ people, used }) => used - people)),
-    /** How many people the batches with more used cards than people were for. */
+    /** The number of people in batches with more used cards than people. */
     cards_over_people: sum(over.map(({ people }) => people)),
   }
 }
@@ -37,7 +37,7 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
 
 const CARDS_A_PERSON = 2
 
-/** The number of cards that counts as k people in a group without anyone who answers by email. */
+/** The number of cards that counts as k people in a group without emailed answers. */
 export const cardsFor = (k: number) => k * CARDS_A_PERSON
 
 /**
@@ -48,8 +48,7 @@ export type Unsure = ReadonlyMap<number, number>
 export const noneUnsure: Unsure = new Map()
 
 /**
- * How many members of a group answered by email, by email but possibly as a second address of somebody else, and by
- * card.
+ * How many members of a group answered by email, by email as a possible second address of somebody else, and by card.
  */
 export interface Size {
   mail: number

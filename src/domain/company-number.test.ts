@@ -14,6 +14,6 @@ test.each([
   ['-', null],
   ['0', null],
   ['SC000000', null],
-])('reduces company number %s to %s for comparison', (no, key) => {
+])('Company number %s is compared in the form %s', (no, key) => {
   expect(companyNumberKey(no)).toBe(key)
 })

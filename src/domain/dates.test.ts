@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dateTime, fullDate, fullDateTime, longDate, mailDate, pickerDate, shortDate } from './dates.ts'
 
-test('formats dates in every style', () => {
+test('Dates are formatted in every style', () => {
   expect(longDate('2026-11-03')).toBe('November 3rd 2026')
   expect(shortDate('2026-11-03')).toBe('03/11/2026')
   expect(pickerDate('2026-12-03')).toBe('Thursday, December 3rd, 2026')
@@ -13,7 +13,7 @@ test('formats dates in every style', () => {
   expect(fullDateTime(new Date('2026-11-03T09:05:59Z'))).toBe('3 November 2026 at 09:05')
 })
 
-test('shows an instant in London time', () => {
+test('An instant is shown in London time', () => {
   const nearMidnight = '2027-07-15T23:30:00.000Z'
   for (const instant of [nearMidnight, new Date(nearMidnight)]) {
     expect(longDate(instant)).toBe('July 16th 2027')
@@ -22,7 +22,7 @@ test('shows an instant in London time', () => {
   }
 })
 
-test('gives every day of a month its ordinal ending', () => {
+test('Every day of a month has the right ordinal ending', () => {
   const endings = Array.from({ length: 31 }, (_, day) =>
     longDate(`2027-01-${String(day + 1).padStart(2, '0')}`).slice(8, -5),
   )

@@ -83,9 +83,9 @@ function run(planner: Planner, { k, surveys, cards }: History): Plan[] {
 }
 
 /**
- * Uses the same linear algebra as the test without cards. Cards are left out first, because a person who filled in all
- * of them could subtract them. Groups of only cards are checked next: a combination breaks the rule when it singles out
- * fewer cards than allowed and nobody who answers by email.
+ * Uses the same linear algebra as the test without cards. First leaves out cards, because somebody who filled in all
+ * of them could subtract them. Then checks groups of only cards: a combination breaks the rule if it singles out
+ * fewer cards than allowed and no emailed answers.
  */
 function isBroken(sets: Set<number>[], { k, cards }: History): boolean {
   const withoutCards = sets.map((set) => new Set([...set].filter((id) => !cards.has(id))))
@@ -116,7 +116,7 @@ const broken = (planner: Planner, surveys: number, runs: Runs) =>
 
 describe('reports with cards', () => {
   test.each([1, 2, 3])(
-    'never singles out fewer than k people or 2k cards over %i surveys',
+    'Reports of %i surveys never isolate fewer than k people or 2k cards',
     { timeout: 60_000 },
     (surveys) => {
       expect(broken(plan, surveys, { numRuns: 400 })).toBeUndefined()
@@ -147,13 +147,17 @@ describe('reports with cards', () => {
         return isFine ? plan({ ...input, earlier: [] }) : plan({ ...input, people: [] })
       },
     ],
-  ])('detects that too few people are singled out if %s', { timeout: 60_000 }, (_title, surveys, planner) => {
-    const runs = { numRuns: 3_000, seed: 20_280_114, endOnFailure: true }
-    expect(broken(planner, surveys, runs)).toContain('Counterexample')
-  })
+  ])(
+    'The check detects that too few people are isolated if %s',
+    { timeout: 60_000 },
+    (_title, surveys, planner) => {
+      const runs = { numRuns: 3_000, seed: 20_280_114, endOnFailure: true }
+      expect(broken(planner, surveys, runs)).toContain('Counterexample')
+    },
+  )
 })
 
-test('makes plans that pass both checks that run before storing a plan', () => {
+test('Every plan passes both checks that run before it is stored', () => {
   fc.assert(
     fc.property(anyHistory(3), (history) => {
       const { k, cards } = history
@@ -191,7 +195,7 @@ const runLinked = ({ k, surveys, cards, unsure }: History & { unsure: Unsure }, 
   })
 }
 
-test('never counts linked respondents towards k people or 2k cards', () => {
+test('Linked respondents never count towards k people or 2k cards', () => {
   fc.assert(
     fc.property(anyLinkedHistory, (history) => {
       const { k, cards, unsure } = history
@@ -208,7 +212,7 @@ test('never counts linked respondents towards k people or 2k cards', () => {
   )
 })
 
-test('makes both checks reject plans that ignore links between people', () => {
+test('Both checks reject plans that ignore links between people', () => {
   const seen = fc
     .sample(anyLinkedHistory, { numRuns: 300, seed: 20_271_123 })
     .flatMap((history) => runLinked(history, false).map((one) => ({ ...history, ...one })))
@@ -219,7 +223,7 @@ test('makes both checks reject plans that ignore links between people', () => {
   expect(seen.filter((one) => !isSmall(one) && isCut(one)).length).toBeGreaterThan(5)
 })
 
-test('withholds every report if a plan fails a check', () => {
+test('Every report is withheld if a plan fails a check', () => {
   const people = [...tagged(ids(1, 8), 71), ...tagged(ids(20, 8), 72), ...tagged(ids(40, 2), 73)]
   const planned = plan({ people, tags, k: 5 })
   expect(planned.full.published).toBe(true)
@@ -234,7 +238,7 @@ test('withholds every report if a plan fails a check', () => {
   })
 })
 
-test('rejects every plan that the algebra rejects, and few more', () => {
+test('The check rejects every plan that the algebra rejects, and few more', () => {
   let [found, more] = [0, 0]
   const careless: Planner = ({ earlier: _, ...input }) => plan(input)
   fc.assert(
@@ -254,7 +258,7 @@ test('rejects every plan that the algebra rejects, and few more', () => {
   expect(more).toBeLessThan(found / 10)
 })
 
-test('generates companies with published, mixed and withheld reports', () => {
+test('The random companies have published, mixed and withheld reports', () => {
   const fates = fc.sample(anyHistory(2), { numRuns: 300, seed: 20_271_031 }).map((history) => {
     const { cards } = history
     const plans = run(plan, history)
@@ -273,7 +277,7 @@ test('generates companies with published, mixed and withheld reports', () => {
 const ids = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index)
 const tagged = (people: number[], ...of: number[]) => people.map((id) => ({ id, tags: of }))
 
-test('withholds a team of one emailed answer and four card answers', () => {
+test('A team of one emailed answer and four card answers is withheld', () => {
   const [colleague, others, four] = [ids(1, 1), ids(2, 8), ids(20, 4)]
   const people = [...tagged(colleague, 71), ...tagged(others, 72), ...tagged(four, 71)]
   const planned = plan({ people, tags: [71, 72], k: 5, cards: new Set(four) })
@@ -284,7 +288,7 @@ test('withholds a team of one emailed answer and four card answers', () => {
   ])
 })
 
-test('publishes a team from k emailed answers or, by card only, from 2k', () => {
+test('A team is published from k emailed answers, or from 2k by card only', () => {
   const teamsOf = (number: number) => {
     const [byMail, cards] = [ids(1, 5), ids(20, number)]
     const people = [...tagged(byMail, 71), ...tagged(cards, 72)]
@@ -305,7 +309,7 @@ test('publishes a team from k emailed answers or, by card only, from 2k', () => 
   expect(full(0, 10)).toMatchObject({ published: true, counted: 10 })
 })
 
-test('does not reveal a few cards through the difference between two surveys', () => {
+test('The difference between two surveys does not reveal a few cards', () => {
   const byMail = ids(1, 20)
   const month = (cards: number[], earlier: Earlier[] = []) =>
     plan({

@@ -86,7 +86,7 @@ const broken = (planner: Planner, surveys: number, runs: Runs) =>
 
 describe('published numbers of several surveys', () => {
   test.each([2, 3, 4])(
-    'never singles out fewer than k people over %i surveys',
+    'Published numbers of %i surveys never isolate fewer than k people',
     { timeout: 60_000 },
     (surveys) => {
       expect(broken(plan, surveys, { numRuns: 300 })).toBeUndefined()
@@ -140,10 +140,14 @@ describe('published numbers of several surveys', () => {
         })
       },
     ],
-  ])('detects that too few people are singled out if %s', { timeout: 60_000 }, (_title, surveys, planner) => {
-    const runs = { numRuns: 3_000, seed: 20_280_114, endOnFailure: true }
-    expect(broken(planner, surveys, runs)).toContain('Counterexample')
-  })
+  ])(
+    'The check detects that too few people are isolated if %s',
+    { timeout: 60_000 },
+    (_title, surveys, planner) => {
+      const runs = { numRuns: 3_000, seed: 20_280_114, endOnFailure: true }
+      expect(broken(planner, surveys, runs)).toContain('Counterexample')
+    },
+  )
 })
 
 describe('the smallest cut of two surveys', () => {
@@ -155,7 +159,7 @@ describe('the smallest cut of two surveys', () => {
   const ends = ([now, before]: [number | null, number | null]) =>
     [now === null ? 0 : 1 + now, before === null ? 0 : 4 + before] as const
 
-  test('finds the fewest people that a combination of sets can single out', () => {
+  test('The smallest cut is the fewest people that published sets can isolate', () => {
     let few = 0
     fc.assert(
       fc.property(anyPlaces, fc.integer({ min: 2, max: 4 }), (people, k) => {
@@ -178,7 +182,7 @@ describe('the smallest cut of two surveys', () => {
     expect(few).toBeLessThan(900)
   })
 
-  test('finds the smallest of all cuts between two nodes', () => {
+  test('The algorithm finds the smallest of all cuts between two nodes', () => {
     fc.assert(
       fc.property(anyPlaces, fc.integer({ min: 2, max: 6 }), (people, enough) => {
         const edges = people.map(ends)
@@ -205,7 +209,7 @@ describe('the smallest cut of two surveys', () => {
   })
 })
 
-test('makes plans that also pass the check of the full graph', () => {
+test('Every plan also passes the check of the full graph', () => {
   fc.assert(
     fc.property(anyHistory(4), (history) => {
       const plans = run(plan, history)
@@ -222,7 +226,7 @@ describe('a person counted by two earlier surveys', () => {
   const tagged = (people: number[], ...of: number[]) => people.map((id) => ({ id, tags: of }))
   const survey = (people: number[]): Earlier => new Map(people.map((id) => [id, 0]))
 
-  test('leaves out people whom two surveys have counted', () => {
+  test('People whom two earlier surveys have counted are left out', () => {
     const people = tagged(ids(1, 36), 71)
     const earlier = [survey([...ids(1, 10), ...ids(101, 10)]), survey([...ids(1, 2), ...ids(201, 10)])]
     // Both earlier surveys counted people 1 and 2, so this survey does not count them. It is therefore linked only with
@@ -233,7 +237,7 @@ describe('a person counted by two earlier surveys', () => {
     })
   })
 
-  test('withholds a team if too many of its people are left out', () => {
+  test('A team is withheld if too many of its people are left out', () => {
     const people = [...tagged(ids(1, 10), 71), ...tagged(ids(11, 20), 72)]
     const earlier = [survey(ids(1, 3)), survey([...ids(1, 3), ...ids(301, 9)])]
     expect(plan({ people, tags: [71, 72], k: 5, earlier })).toMatchObject({
@@ -245,7 +249,7 @@ describe('a person counted by two earlier surveys', () => {
     })
   })
 
-  test('does not give ‘too few’ as the reason when people are left out', () => {
+  test('‘Too few’ is not the reason given when people are left out', () => {
     const earlier = [survey(ids(1, 9)), survey(ids(1, 9))]
     expect(plan({ people: tagged(ids(1, 9)), tags: [], k: 5, earlier }).full).toEqual({
       published: false,
@@ -253,7 +257,7 @@ describe('a person counted by two earlier surveys', () => {
     })
   })
 
-  test('publishes nothing if three surveys share people in an odd cycle', () => {
+  test('Nothing is published if three surveys share people in an odd cycle', () => {
     const [one, other] = [survey(ids(1, 20)), survey([...ids(1, 1), ...ids(30, 20)])]
     const people = tagged([...ids(11, 10), ...ids(40, 10), ...ids(60, 10)])
     const of = (earlier: Earlier[]) => plan({ people, tags: [], k: 5, earlier }).full.published
@@ -263,7 +267,7 @@ describe('a person counted by two earlier surveys', () => {
   })
 })
 
-test('uses the largest group size of all linked surveys', () => {
+test('Linked surveys use the largest of their minimum group sizes', () => {
   const ids = Array.from({ length: 30 }, (_, index) => index + 1)
   const people = ids.map((id) => ({ id, tags: [] }))
   const earlier = [new Map(ids.slice(0, 26).map((id) => [id, 0]))]
@@ -273,7 +277,7 @@ test('uses the largest group size of all linked surveys', () => {
   expect(isPublished(5)).toBe(false)
 })
 
-test('gives the same plan for any order of people, teams and surveys', () => {
+test('The plan is the same for any order of people, teams and surveys', () => {
   const shuffled = anyHistory(4).chain((history) =>
     fc.record({
       history: fc.constant(history),
@@ -293,7 +297,7 @@ test('gives the same plan for any order of people, teams and surveys', () => {
   )
 })
 
-test('ignores earlier surveys of other people', () => {
+test('Earlier surveys of other people are ignored', () => {
   fc.assert(
     fc.property(anyHistory(2), ({ k, surveys: [people = [], others = []] }) => {
       const elsewhere = plan({ people: others.map((other) => ({ ...other, id: -other.id })), tags, k })
@@ -304,7 +308,7 @@ test('ignores earlier surveys of other people', () => {
   )
 })
 
-test('publishes a survey that reveals no more than earlier ones did', () => {
+test('A survey that reveals no more than earlier ones did is published', () => {
   const ids = Array.from({ length: 30 }, (_, index) => index + 1)
   const people = ids.map((id) => ({ id, tags: [] }))
   const earlier = new Map(ids.slice(0, 20).map((id) => [id, id <= 3 ? 0 : 1]))
@@ -317,7 +321,7 @@ describe('one of sixty people leaves between two surveys', () => {
   const everybody = Array.from({ length: 60 }, (_, index) => ({ id: index + 1, tags: [71 + (index % 3)] }))
   const first = plan({ people: everybody, tags, k: 5 })
 
-  test('withholds the second survey if everybody else answers both', () => {
+  test('A second survey is withheld if only one person left since the first', () => {
     const planned = plan({ people: everybody.slice(1), tags, k: 5, earlier: [earlierOf(first)] })
     expect(planned).toEqual({
       blocks: [],
@@ -331,7 +335,7 @@ describe('one of sixty people leaves between two surveys', () => {
     })
   })
 
-  test('publishes the second survey if seven people answer only the first', () => {
+  test('A second survey is published if seven people answer only the first', () => {
     const people = everybody.filter(({ id }) => id > 1 && !(id % 3 === 2 && id < 18))
     const planned = plan({ people, tags, k: 5, earlier: [earlierOf(first)] })
     expect(planned.full.published).toBe(true)
@@ -359,7 +363,7 @@ function largeCompany(survey: number): Respondent[] {
 test.each([
   ['50 teams', (_: number, own: number[]) => own],
   ['50 overlapping teams', (id: number) => overlapping(id)],
-])('plans %s, 10,000 people and two earlier surveys within a second', (_, tagsOf) => {
+])('Planning %s, 10,000 people and two earlier surveys takes under a second', (_, tagsOf) => {
   const manyTags = Array.from({ length: 50 }, (_, index) => index)
   const people = (survey: number) =>
     largeCompany(survey).map(({ id, tags }) => ({ id, tags: tagsOf(id, [...tags]) }))
@@ -372,7 +376,7 @@ test.each([
   const planned = plan({ people: people(2), tags: manyTags, k: 5, earlier })
   const { user, system } = process.cpuUsage(began)
   expect(standsBeside(planned, { earlier, k: 5 })).toBe(true)
-  // Measures processor time, because other work of the machine must not count.
+  // Measures processor time, so that other work of the machine does not count.
   expect((user + system) / 1_000).toBeLessThan(1_000)
   expect(planned.full.published).toBe(true)
 })

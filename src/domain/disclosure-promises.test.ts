@@ -162,18 +162,18 @@ const bareThreshold: Planner = ({ people, tags, k }) => {
 }
 
 describe.each(Object.entries(promises))('%s', (_title, promise) => {
-  test('keeps the promise in random companies', { timeout: 20_000 }, () => {
+  test('The promise holds in random companies', { timeout: 20_000 }, () => {
     expect(promise(plan, { numRuns: 300 })).toBeUndefined()
   })
 
-  test('finds a company whose promise a simple threshold would break', () => {
+  test('A simple threshold breaks the promise in at least one random company', () => {
     expect(promise(bareThreshold, { numRuns: 1_000, seed: 20_270_328, endOnFailure: true })).toContain(
       'Counterexample',
     )
   })
 })
 
-test('generates companies with published, partial and withheld teams', () => {
+test('The random companies have published, partial and withheld teams', () => {
   const fates = fc.sample(anyCompany, { numRuns: 200, seed: 20_271_031 }).map((company) => {
     const teams = plan(company).teams
     const published = teams.filter((team) => team.published)
@@ -189,7 +189,7 @@ test('generates companies with published, partial and withheld teams', () => {
   }
 })
 
-test('gives the same plan for any order of people and teams', () => {
+test('The plan is the same for any order of people and teams', () => {
   const shuffled = anyCompany.chain((company) =>
     fc.record({
       company: fc.constant(company),
@@ -207,14 +207,14 @@ test('gives the same plan for any order of people and teams', () => {
   )
 })
 
-test('still makes the same plans, byte for byte, without earlier surveys', () => {
+test('Plans without earlier surveys stay the same, byte for byte', () => {
   const plans = fc.sample(anyCompany, { numRuns: 300, seed: 20_261_122 }).map((company) => plan(company))
   let sum = 0
   for (const character of JSON.stringify(plans)) sum = (Math.imul(sum, 31) + character.charCodeAt(0)) | 0
   expect(sum).toBe(-1193221168)
 })
 
-test('counts enough of a published team, in whole blocks of at least k', () => {
+test('A published team counts enough people, in whole blocks of at least k', () => {
   const cover = fc.constantFrom(0.56, 0.8, 0.95, 1)
   fc.assert(
     fc.property(anyCompany, cover, (company, share) => {
@@ -236,7 +236,7 @@ test('counts enough of a published team, in whole blocks of at least k', () => {
   )
 })
 
-test('isolates one person by A + B − Full under a simple threshold', () => {
+test('Under a simple threshold, A + B − Full isolates one person', () => {
   const people: Respondent[] = [
     { id: 1, tags: [71, 72] },
     ...[2, 3, 4, 5, 6].map((id) => ({ id, tags: [71] })),

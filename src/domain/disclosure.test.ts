@@ -10,7 +10,7 @@ describe('one person who belongs to both teams of a company', () => {
   ]
   const input: PlanInput = { people, tags: [71, 72], k: 5 }
 
-  test('counts somebody in two teams only once and reports the lower count', () => {
+  test('Somebody in two teams is counted in only one of the two team reports', () => {
     const planned = plan(input)
     expect(planned).toEqual({
       blocks: [
@@ -26,13 +26,13 @@ describe('one person who belongs to both teams of a company', () => {
     expect(smallestIndistinguishable(planned)).toBe(5)
   })
 
-  test('withholds a team if too few of its members can be counted', () => {
+  test('A team is withheld if too few of its members can be counted', () => {
     const second = plan({ ...input, cover: 0.9 }).teams[1]
     expect(second).toEqual({ tag: 72, completed: 6, published: false, reason: 'could_identify' })
   })
 })
 
-test('shows nothing for fewer than k people', () => {
+test('Nothing is shown for fewer than k people', () => {
   const people = [1, 2, 3, 4].map((id) => ({ id, tags: [71] }))
   const planned = plan({ people, tags: [72, 71], k: 5 })
   expect(planned).toEqual({
@@ -46,7 +46,7 @@ test('shows nothing for fewer than k people', () => {
   expect(smallestIndistinguishable(planned)).toBe(Number.POSITIVE_INFINITY)
 })
 
-test('publishes a team of everybody and withholds an unused tag', () => {
+test('A team of everybody is published, and an unused tag is withheld', () => {
   const people = [1, 2, 3, 4, 5].map((id) => ({ id, tags: [71, 99] }))
   const planned = plan({ people, tags: [71, 71, 72], k: 5 })
   expect(planned.teams).toEqual([
@@ -55,7 +55,7 @@ test('publishes a team of everybody and withholds an unused tag', () => {
   ])
 })
 
-test('plans 50 teams and 10,000 people in well under a second', () => {
+test('Planning 50 teams and 10,000 people takes well under a second', () => {
   const manyTags = Array.from({ length: 50 }, (_, index) => index + 1)
   const people = Array.from({ length: 10_000 }, (_, index) => ({
     id: index + 1,
@@ -67,6 +67,6 @@ test('plans 50 teams and 10,000 people in well under a second', () => {
 
   console.log(`50 teams × 10,000 people: ${milliseconds.toFixed(0)} ms, ${planned.blocks.length} blocks`)
   expect(smallestIndistinguishable(planned)).toBeGreaterThanOrEqual(5)
-  // A generous limit, because machines are noisy. It only catches a cost that grows faster than tags × people.
+  // The limit is generous, because machines are noisy. It only catches a cost that grows faster than tags × people.
   expect(milliseconds).toBeLessThan(5_000)
 })

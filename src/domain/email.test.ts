@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { canonicalAddress, EMAIL, mailtoLink, normaliseEmail } from './email.ts'
 
-test('compares addresses trimmed and in lower case', () => {
+test('Addresses are compared trimmed and in lower case', () => {
   expect(normaliseEmail('  Sam.O’Neill@Example.TEST\n')).toBe('sam.o’neill@example.test')
 })
 
@@ -15,13 +15,13 @@ test.each([
   ['zoe\u0308@example.com', 'zo\u00eb@example.com'],
   ['ZOË@example.com', 'zo\u00eb@example.com'],
   ['sam@日本.example', 'sam@xn--wgv71a.example'],
-])('normalises %s to %s', (given, compared) => {
+])('The address %s is normalised to %s', (given, compared) => {
   expect(normaliseEmail(given)).toBe(compared)
   expect(normaliseEmail(compared)).toBe(compared)
   expect(compared).toMatch(EMAIL)
 })
 
-test('leaves an invalid domain unchanged', () => {
+test('An invalid domain is left unchanged', () => {
   for (const hostile of [
     'sam@ü.example/path',
     'sam@ü.example:80',
@@ -40,7 +40,7 @@ test('leaves an invalid domain unchanged', () => {
   }
 })
 
-test('refuses text that only looks like a domain', () => {
+test('Text that only looks like a domain is refused', () => {
   for (const address of ['sam@xn--ü.example', 'sam@\u0308x.example', 'sam@ü..example'])
     expect(normaliseEmail(address)).not.toMatch(EMAIL)
 })
@@ -63,16 +63,16 @@ test.each([
   ['ＢＯＳＳ＋ｘ@example.com', 'boss@example.com'],
   ['ℌans@example.com', 'hans@example.com'],
   ['ﬁona@example.com', 'fiona@example.com'],
-])('resolves %s to the mailbox %s', (address, mailbox) => {
+])('The address %s belongs to the mailbox %s', (address, mailbox) => {
   expect(canonicalAddress(address)).toBe(mailbox)
   expect(canonicalAddress(mailbox)).toBe(mailbox)
 })
 
-test('keeps a full-width address as it was typed', () => {
+test('A full-width address is kept as it was typed', () => {
   expect(normaliseEmail(' ｂoss@example.com ')).toBe('ｂoss@example.com')
 })
 
-test('handles an address of a million characters quickly', () => {
+test('An address of a million characters is handled quickly', () => {
   const started = performance.now()
   canonicalAddress('+'.repeat(1_000_000))
   canonicalAddress(`a${'+'.repeat(1_000_000)}`)
@@ -88,7 +88,7 @@ test.each([
   'zoë@example.com',
   'sam@xn--bcher-kva.xn--p1ai',
   `${'a'.repeat(243)}@example.com`,
-])('accepts the address %s', (address) => {
+])('The address %s is accepted', (address) => {
   expect(address).toMatch(EMAIL)
 })
 
@@ -129,11 +129,11 @@ test.each([
   ['an emoji', '😀@example.com'],
   ['a domain that is not in Punycode', 'sam@bücher.example'],
   ['more than 255 characters', `${'a'.repeat(244)}@example.com`],
-])('refuses the address %s', (_why, address) => {
+])('The address %s is refused', (_why, address) => {
   expect(address).not.toMatch(EMAIL)
 })
 
-test('makes a mailto link that cannot add recipients or fields', () => {
+test('A mailto link cannot add recipients or fields', () => {
   expect(mailtoLink('sam+survey@example.com')).toBe('mailto:sam%2Bsurvey@example.com')
   for (const hostile of [
     'sam?bcc=eve@example.com',
@@ -151,7 +151,7 @@ test('makes a mailto link that cannot add recipients or fields', () => {
   }
 })
 
-test('refuses a hostile address quickly', () => {
+test('A hostile address is refused quickly', () => {
   const before = performance.now()
   for (const address of [
     `${'a.'.repeat(120)}@`,

@@ -8,11 +8,11 @@ import {
   oneDecimal,
 } from './explain.ts'
 
-test('shows a score with one decimal', () => {
+test('A score is shown with one decimal', () => {
   expect([6, 6.25, 10, 0].map(oneDecimal)).toEqual(['6.0', '6.3', '10.0', '0.0'])
 })
 
-test('names the categories in the overall score, without those not scored', () => {
+test('The explanation of the overall score names only scored categories', () => {
   const categories = [
     { name: 'Workload, control', score: 5.5 },
     { name: 'Money', score: null },
@@ -26,7 +26,7 @@ test('names the categories in the overall score, without those not scored', () =
   )
 })
 
-test('says how many questions a category averages', () => {
+test('The explanation says how many questions a category averages', () => {
   expect(explainCategory({ score: 7.25, scored: 4 })).toBe(
     'The average of 4 question scores in this category, each counting equally. The result is 7.3 out of 10.',
   )
@@ -35,7 +35,7 @@ test('says how many questions a category averages', () => {
   )
 })
 
-test('explains what a list counts and what it leaves out', () => {
+test('The explanation says what a list counts and what it leaves out', () => {
   expect(explainList({ list: 'goals', ranking: { 'Move more': 4 }, counted: 34 })).toBe(
     'Each number is how many of the 34 people counted chose it. The list shows the most chosen goals, up to 5, each chosen by at least 3 people. Answers by e-mail and by card are counted separately. We leave out an option’s answers of either kind if too few people chose it that way.',
   )
@@ -44,7 +44,7 @@ test('explains what a list counts and what it leaves out', () => {
   )
 })
 
-test('shows how many people answered and how many are counted', () => {
+test('A report shows how many people answered and how many are counted', () => {
   expect(explainParticipation({ completed: 34, all: 36, as_of: null })).toBe(
     '34 of 36 people have answered (94%).',
   )

@@ -18,7 +18,7 @@ export function sayMoreCards({ cards_over: over, cards_over_people: people }: Ca
 interface CardsOver {
   /** How many more cards were used than people. Null while a survey runs. */
   cards_over: number | null
-  /** How many people the batches with more used cards than people were for. */
+  /** The number of people in batches with more used cards than people. */
   cards_over_people: number | null
 }
 
@@ -65,7 +65,7 @@ export function explainList({ list, ranking, counted }: ExplainedList): string {
   return `Each number is how many of ${people} chose it. The list shows the most chosen ${many}, up to ${LISTED_AT_MOST}, each chosen by at least ${LISTED_FROM} people. ${FEW_BESIDE_CARDS}`
 }
 
-/** Shown with every list. If it appeared only when it applies, it would reveal that such people exist. */
+/** Shown with every list, because showing it only when it applies would reveal that such people exist. */
 export const FEW_BESIDE_CARDS =
   'Answers by e-mail and by card are counted separately. We leave out an option’s answers of either kind if too few people chose it that way.'
 

@@ -8,7 +8,7 @@ const nobody: Help = { contacts: [], lines: [] }
 const contact = { name: 'Occupational health', phone: '+44 20 7946-0000', email: null, hours: null }
 const samaritans = { name: 'Samaritans', phone: '116 123', option: null, text: null }
 
-test('links a contact’s phone and email without adding a subject', () => {
+test('A contact’s phone and email become links without a subject', () => {
   const groups = said({ ...nobody, contacts: [{ ...contact, email: "o'h+a?subject=x&b@example.test" }] })
   expect(groups).toEqual([
     {
@@ -30,7 +30,7 @@ test('links a contact’s phone and email without adding a subject', () => {
   ])
 })
 
-test('offers a national line by call, menu option or text message', () => {
+test('A national line is offered by call, menu option or text message', () => {
   const groups = said({
     ...nobody,
     lines: [
@@ -46,11 +46,11 @@ test('offers a national line by call, menu option or text message', () => {
   ])
 })
 
-test('shows no help group when there are no contacts', () => {
+test('No help group is shown when there are no contacts', () => {
   expect(said(nobody)).toEqual([])
 })
 
-test('keeps a phone number’s order in right-to-left text', () => {
+test('A phone number keeps its order in right-to-left text', () => {
   const groups = helpGroups({ ...nobody, lines: [samaritans] }, english.words, {
     direction: 'rtl',
     say: english.say,
@@ -59,14 +59,14 @@ test('keeps a phone number’s order in right-to-left text', () => {
 })
 
 test.each(['999', '020 7946 0000', '+44 20 7946 0000', '(020) 7946-0000'])(
-  'accepts the number %s',
+  'The phone number %s is accepted',
   (phone) => {
     expect(isPhone(phone)).toBe(true)
   },
 )
 
 test.each(['', '12', 'call me', '020 7946 0000 ext. 5', '++44 20', '1234567890123456', '116 123;x=1'])(
-  'refuses the number %s',
+  'The phone number %s is refused',
   (phone) => {
     expect(isPhone(phone)).toBe(false)
   },

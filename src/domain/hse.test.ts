@@ -25,13 +25,13 @@ const areasFrom = (counts: Counts, template: Template = hseTemplate()) =>
 
 const alike = (people: number, stepFor: (item: number) => number) => Array(people).fill(stepFor)
 
-test('assigns each of the 35 items to one area', () => {
+test('Each of the 35 items belongs to one area', () => {
   const items = AREAS.flatMap((area) => area.items).toSorted((one, other) => one - other)
   expect(items).toEqual(Array.from({ length: 35 }, (_, index) => index + 1))
   expect(itemKey(5)).toBe('hse.05')
 })
 
-test('scores the best answer 5 and the worst 1, however an item is worded', () => {
+test('The best answer scores 5 and the worst 1, however an item is worded', () => {
   const best = areasFrom(countsOf(alike(6, (item) => pointsOf(item, 5))))
   expect(best.map(({ mean, band, gap }) => [mean, band, gap])).toEqual(Array(7).fill([5, 'green', null]))
   const worst = areasFrom(countsOf(alike(6, (item) => pointsOf(item, 1))))
@@ -39,7 +39,7 @@ test('scores the best answer 5 and the worst 1, however an item is worded', () =
   expect(worst.map(({ gap }) => gap)).toEqual([1.94, 2.22, 2.27, 2.63, 2.61, 3.04, 1.79])
 })
 
-test('averages an area’s items over the people counted', () => {
+test('An area’s mean averages its items over the people counted', () => {
   // Three items and seven people. One person answers 2 to one item; all other answers are 4: (3 × 7 × 4 − 2) / 21.
   const people = [(item: number) => (item === 28 ? 2 : 4), ...alike(6, () => 4)]
   const change = areasFrom(countsOf(people)).at(-1)
@@ -56,7 +56,7 @@ test('averages an area’s items over the people counted', () => {
   })
 })
 
-test('rounds every mean once, and chooses its band before rounding', () => {
+test('Every mean is rounded once, and its band is chosen before rounding', () => {
   const person = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 35, maxLength: 35 })
   fc.assert(
     fc.property(fc.array(person, { minLength: K, maxLength: 12 }), (people) => {
@@ -79,40 +79,40 @@ test('rounds every mean once, and chooses its band before rounding', () => {
   )
 })
 
-test('puts a mean of exactly 3.24 in the top band of Change', () => {
+test('A mean of exactly 3.24 is in the top band of Change', () => {
   // 25 people and three items: 75 answers with a sum of 243.
   const people = Array.from({ length: 25 }, (_, index) => () => (index < 6 ? 4 : 3))
   const change = areasFrom(countsOf(people)).at(-1)
   expect(change).toMatchObject({ mean: 3.24, band: 'green', gap: null })
 })
 
-test('reports a gap of 0 if rounding hides the gap', () => {
+test('A gap that rounding hides is reported as 0', () => {
   // 37 people and three items: 111 answers with a sum of 337 give 3.036. This and the percentile 3.0428 are shown as 3.04.
   const counts = countsOf(alike(37, () => 3))
   counts[idOf(26)] = { answered: 37, choices: { 3: 33, 4: 4 } }
   expect(areasFrom(counts).at(-1)).toMatchObject({ mean: 3.04, band: 'yellow', gap: 0 })
 })
 
-test('does not score an area if one of its questions is missing', () => {
+test('An area is not scored if one of its questions is missing', () => {
   const template = hseTemplate((question) => ({ ...question, hidden: question.key === 'hse.34' }))
   const areas = areasFrom(countsOf(alike(6, () => 3)), template)
   expect(areas.map(({ mean }) => mean)).toEqual([3, 3, 3, 3, null, 3, 3])
   expect(areas[4]).toMatchObject({ name: 'Relationships', band: null, gap: null })
 })
 
-test('does not score an area if fewer than k people answered an item', () => {
+test('An area is not scored if fewer than k people answered an item', () => {
   const counts = countsOf(alike(6, () => 3))
   counts[idOf(1)] = { answered: 4, choices: { 3: 4 } }
   expect(areasFrom(counts)[5]).toMatchObject({ name: 'Role', mean: null })
 })
 
-test('reports no areas for a template without the items', () => {
+test('A template without the HSE items has no areas', () => {
   const template = { ...hseTemplate(), categories: [] }
   expect(areaScores(template, [])).toEqual([])
   expect(shareOf(template, {}, HARASSMENT)).toBeNull()
 })
 
-test('shows harassment only for ten or more people and three or more reports', () => {
+test('Harassment is shown only for 10 or more people and 3 or more reports', () => {
   const said = (people: number, sometimesOrMore: number, item = BULLYING) =>
     shareOf(
       hseTemplate(),
@@ -130,7 +130,7 @@ test('shows harassment only for ten or more people and three or more reports', (
   expect(shareOf(hidden, countsOf(alike(12, () => 4)), BULLYING)).toBeNull()
 })
 
-test('hides emailed answers on harassment from anyone who fills in cards', () => {
+test('Filling in cards cannot reveal emailed answers on harassment', () => {
   const question = questionsOf(hseTemplate()).find(({ key }) => key === 'hse.05')!
   const said = (byMail: Record<string, number>, byCard: Record<string, number>) => {
     const sum = (value: string) => (byMail[value] ?? 0) + (byCard[value] ?? 0)
@@ -153,10 +153,10 @@ test.each([
   [71, 'good'],
   [80, 'good'],
   [81, 'very good'],
-])('rates a response of %i of 100 as: %s', (completed, words) => {
+])('A response of %i of 100 is rated: %s', (completed, words) => {
   expect(responseWords({ completed, recipients: 100 })).toBe(words)
 })
 
-test('reports no response when nobody was asked', () => {
+test('No response is reported when nobody was asked', () => {
   expect(responseWords({ completed: 0, recipients: 0 })).toBe('too low to speak for everybody')
 })

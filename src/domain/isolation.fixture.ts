@@ -89,8 +89,8 @@ function greatestDivisor(a: number, b: number): number {
 }
 
 /**
- * True if the sums always reveal how many of some group of fewer than k people said yes, whatever everybody answers.
- * Tries all answers of 0 and 1, so it works for about 15 people only.
+ * True if the sums always reveal how many people in some group of fewer than k said yes, whatever everybody answers.
+ * Tries all answers of 0 and 1, so it works only for about 15 people.
  */
 export function answersAreTold(sets: Sets, k: number): boolean {
   const alike = alikeIn(sets)

@@ -68,7 +68,7 @@ function companyOf(seed: number): Company {
   }
 }
 
-/** The seeds of the companies in which somebody is isolated. */
+/** The seeds of the companies in which somebody can be isolated. */
 const isolated = (planner: Planner, companies: number) =>
   Array.from({ length: companies }, (_, seed) => seed).filter((seed) => {
     const company = companyOf(seed)
@@ -76,13 +76,13 @@ const isolated = (planner: Planner, companies: number) =>
   })
 
 describe('random companies with three to six surveys in eight weeks', () => {
-  test('never singles out fewer than k people by a weighted or modular sum', {
+  test('No weighted or modular sum isolates fewer than k people', {
     timeout: 120_000,
   }, () => {
     expect(isolated(plan, COMPANIES)).toEqual([])
   })
 
-  test('never reveals the answers of fewer than k people, whatever they are', { timeout: 120_000 }, () => {
+  test('Published numbers never reveal the answers of fewer than k people', { timeout: 120_000 }, () => {
     const told = Array.from({ length: COMPANIES_BY_BRUTE_FORCE }, (_, seed) => seed).filter((seed) => {
       const company = companyOf(seed)
       return answersAreTold(sumsOf(plan, company), company.k)
@@ -90,7 +90,7 @@ describe('random companies with three to six surveys in eight weeks', () => {
     expect(told).toEqual([])
   })
 
-  test('generates companies with published reports and people left out', () => {
+  test('The random companies have published reports and people left out', () => {
     const plans = Array.from({ length: 300 }, (_, seed) => {
       const { k, surveys } = companyOf(seed)
       const before: Plan[] = []
@@ -151,7 +151,7 @@ describe('random companies with three to six surveys in eight weeks', () => {
     ['people are counted three times', withoutTheLimit],
     ['surveys may share people in an odd cycle', withoutTheColours],
     ['the smallest cut is not checked', withoutTheCut],
-  ])('detects that too few people are singled out if %s', (_, planner) => {
+  ])('The check detects that too few people are isolated if %s', (_, planner) => {
     expect(isolated(planner, 500).length).toBeGreaterThan(0)
   })
 })
@@ -198,18 +198,18 @@ describe('two attacks that work although each sum counts at least k people', () 
     ['8 · victim + four others', [victim([1, 8]), { number: 4, place: [0, 1] }]],
     ['victim + 2 · five others', [victim([0, 1]), { number: 5, place: [0, 2] }]],
   ])('%s', (_, alone) => {
-    test('detects the attack modulo 2 although its sums count k people', () => {
+    test('The check detects an attack modulo 2 although its sums count k people', () => {
       const sums = published(withoutRule, attack(alone, 5), 5)
       expect(fewAreSingledOut(sums, 5)).toBe(false)
       expect(fewAreSingledOut(sums, 7)).toBe(true)
       expect(fewAreSingledOut(sums, 5, 2)).toBe(true)
     })
 
-    test('shows that the attack reveals its victim’s answer in every case', () => {
+    test('The attack reveals its victim’s answer in every case', () => {
       expect(answersAreTold(published(withoutRule, attack(alone, 1), 1), 2)).toBe(true)
     })
 
-    test('prevents the attack when earlier surveys are taken into account', () => {
+    test('Taking earlier surveys into account prevents the attack', () => {
       const sums = published(plan, attack(alone, 5), 5)
       expect(sums.length).toBeGreaterThan(4)
       expect(isAnybodyIsolated(sums, 5)).toBe(false)

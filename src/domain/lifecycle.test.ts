@@ -14,7 +14,7 @@ import {
 
 const at = (iso: string) => new Date(iso)
 
-test('allows the fourth day from today in London at the earliest', () => {
+test('The earliest survey date is the fourth day from today in London', () => {
   expect(earliestDate(at('2027-07-15T22:30:00Z'))).toBe('2027-07-19')
   expect(earliestDate(at('2027-07-15T23:30:00Z'))).toBe('2027-07-20')
 })
@@ -32,11 +32,11 @@ const enough = {
 }
 
 describe('before a launch', () => {
-  test('allows a ticked, scheduled survey with enough people', () => {
+  test('A ticked, scheduled survey with enough people can launch', () => {
     expect(whatHoldsItBack({ status: 'scheduled', checks: ticked, ...enough })).toEqual([])
   })
 
-  test('refuses too few people or people in another running survey', () => {
+  test('A launch is refused for too few people or people in a running survey', () => {
     const reasons = (audience: Partial<typeof enough>) =>
       whatHoldsItBack({ status: 'scheduled', checks: ticked, ...enough, ...audience })
     const tooFew = 'The survey must go to at least 5 people, so that nobody can be identified. It has'
@@ -54,7 +54,7 @@ describe('before a launch', () => {
     expect(elsewhere(1_041)).toBe('1,041 of these people are in another survey until 3 December')
   })
 
-  test('refuses people asked too soon, and surveys that form an odd cycle', () => {
+  test('A launch is refused for people asked too soon or an odd cycle', () => {
     const reasons = (why: 'twice' | 'circle') =>
       whatHoldsItBack({
         status: 'scheduled',
@@ -70,13 +70,13 @@ describe('before a launch', () => {
     ])
   })
 
-  test('waits while nobody has confirmed an address', () => {
+  test('A launch waits while nobody has confirmed an address', () => {
     expect(whatHoldsItBack({ status: 'scheduled', checks: ticked, ...enough, vouched: false })).toEqual([
       'Confirm your e-mail address',
     ])
   })
 
-  test('names each unticked box and an empty audience', () => {
+  test('The checklist names each unticked box and an empty audience', () => {
     const checks = ticked.map((check, index) => ({ ...check, status: index !== 1 && index !== 4 }))
     expect(whatHoldsItBack({ status: 'scheduled', checks, ...enough, recipients: 0 })).toEqual([
       'Team tags are set',
@@ -85,7 +85,7 @@ describe('before a launch', () => {
     ])
   })
 
-  test('names a category with a single scored question', () => {
+  test('The checklist names a category with a single scored question', () => {
     const scores = { ...enough, lone_scores: ['Sleep, mostly', 'Pay'] }
     expect(whatHoldsItBack({ status: 'scheduled', checks: ticked, ...scores })).toEqual([
       '‘Sleep, mostly’ has only one scored question. Show at least two, or none',
@@ -93,17 +93,14 @@ describe('before a launch', () => {
     ])
   })
 
-  test.each(['draft', 'active', 'complete'] as const)(
-    'says that a survey that is %s cannot be launched',
-    (status) => {
-      expect(whatHoldsItBack({ status, checks: [], ...enough })).toEqual([
-        'Only a scheduled survey can be launched',
-      ])
-    },
-  )
+  test.each(['draft', 'active', 'complete'] as const)('A survey that is %s cannot be launched', (status) => {
+    expect(whatHoldsItBack({ status, checks: [], ...enough })).toEqual([
+      'Only a scheduled survey can be launched',
+    ])
+  })
 })
 
-test('refuses more people than the trial or two weeks allow', () => {
+test('A launch may not exceed the limit of the trial or of two weeks', () => {
   const reasons = (has_plan: boolean) =>
     whatHoldsItBack({
       status: 'scheduled',
@@ -124,25 +121,25 @@ describe('on its date', () => {
     launchDecision({ now: at(now), estimated_date: '2027-03-28', held: false, reasons: [], ...facts })
   const open = { reasons: ['Team tags are set'] }
 
-  test('launches at 09:00 in London, also after the clocks change', () => {
+  test('A survey launches at 09:00 in London, also after the clocks change', () => {
     expect(decide('2027-03-28T07:59:59Z')).toBe('wait')
     expect(decide('2027-03-28T08:00:00Z')).toBe('launch')
     expect(decide('2027-10-31T08:59:59Z', { estimated_date: '2027-10-31' })).toBe('wait')
     expect(decide('2027-10-31T09:00:00Z', { estimated_date: '2027-10-31' })).toBe('launch')
   })
 
-  test('launches a ready survey at any later hour after a restart', () => {
+  test('A ready survey launches at any later hour after a restart', () => {
     expect(decide('2027-03-28T21:00:00Z')).toBe('launch')
     expect(decide('2027-04-02T03:00:00Z')).toBe('launch')
   })
 
-  test('puts an unready survey on hold once, and not before its launch time', () => {
+  test('An unready survey goes on hold once, and not before its launch time', () => {
     expect(decide('2027-03-28T07:59:59Z', open)).toBe('wait')
     expect(decide('2027-03-28T08:00:00Z', open)).toBe('hold')
     expect(decide('2027-03-28T08:01:00Z', { ...open, held: true })).toBe('wait')
   })
 
-  test('launches a survey that was on hold only from 09:00 to 17:00', () => {
+  test('A survey that was on hold launches only from 09:00 to 17:00', () => {
     const held = { held: true }
     expect(decide('2027-03-28T08:30:00Z', held)).toBe('launch')
     expect(decide('2027-03-28T15:59:59Z', held)).toBe('launch')
@@ -151,12 +148,12 @@ describe('on its date', () => {
     expect(decide('2027-03-29T08:00:00Z', held)).toBe('launch')
   })
 
-  test('waits for the new date of a survey that was on hold', () => {
+  test('A survey that was on hold waits for its new date', () => {
     expect(decide('2027-03-28T10:00:00Z', { held: true, estimated_date: '2027-04-05' })).toBe('wait')
   })
 })
 
-test('names the next unsent reminder and when it will really go out', () => {
+test('The next unsent reminder is named with the time it will be sent', () => {
   const launched_at = at('2027-07-01T08:00:00Z')
   const next = (now: string, reminded_day = 0, reminded_at: string | null = null) =>
     nextReminder({
@@ -182,23 +179,23 @@ describe('a reminder', () => {
       reminded_at: reminded_at === null ? null : at(reminded_at),
     })
 
-  test('makes reminders due at 09:00 in London on days 4 and 9', () => {
+  test('Reminders are due at 09:00 in London on days 4 and 9', () => {
     expect(due('2027-03-28T07:59:59Z')).toBeNull()
     expect(due('2027-03-28T08:00:00Z')).toBe(4)
     expect(due('2027-04-02T07:59:59Z', 4)).toBeNull()
     expect(due('2027-04-02T08:00:00Z', 4)).toBe(9)
   })
 
-  test('sends no reminder twice', () => {
+  test('No reminder is sent twice', () => {
     expect(due('2027-03-28T08:01:00Z', 4)).toBeNull()
     expect(due('2027-04-05T08:00:00Z', 9)).toBeNull()
   })
 
-  test('skips a missed reminder once the next one is due', () => {
+  test('A missed reminder is skipped once the next one is due', () => {
     expect(due('2027-04-03T12:00:00Z')).toBe(9)
   })
 
-  test('sends a late reminder only from 09:00 to 17:00', () => {
+  test('A late reminder is sent only from 09:00 to 17:00', () => {
     expect(due('2027-03-28T15:59:59Z')).toBe(4)
     expect(due('2027-03-28T16:00:00Z')).toBeNull()
     expect(due('2027-03-29T03:00:00Z')).toBeNull()
@@ -207,7 +204,7 @@ describe('a reminder', () => {
     expect(due('2027-04-02T23:00:00Z')).toBeNull()
   })
 
-  test('waits at least 48 hours between reminders', () => {
+  test('Reminders are at least 48 hours apart', () => {
     const late = (now: string) => due(now, 4, '2027-04-01T12:00:00Z')
     expect(late('2027-04-02T08:00:00Z')).toBeNull()
     expect(late('2027-04-03T11:59:59Z')).toBeNull()
@@ -223,13 +220,13 @@ describe('a reminder', () => {
     expect(clocksChanged('2027-10-31T15:29:59Z')).toBeNull()
   })
 
-  test('sends no reminder after the survey has closed', () => {
+  test('No reminder is sent after the survey has closed', () => {
     expect(due('2027-04-07T08:00:00Z')).toBeNull()
     expect(due('2027-04-06T15:59:59Z')).toBe(9)
     expect(due('2027-04-07T07:59:59Z')).toBeNull()
   })
 
-  test('counts days from the launch date, however late the launch was', () => {
+  test('Reminder days count from the launch date, however late the launch was', () => {
     const late = at('2027-07-01T22:30:00Z')
     const first = { now: at('2027-07-05T08:00:00Z'), reminded_day: 0, reminded_at: null }
     expect(reminderDue({ ...first, launched_at: late })).toBe(4)
@@ -238,11 +235,11 @@ describe('a reminder', () => {
   })
 })
 
-test('closes 14 days after the launch at the same time of day', () => {
+test('A survey closes 14 days after the launch at the same time of day', () => {
   expect(closesAt(at('2027-10-20T08:00:00Z')).toISOString()).toBe('2027-11-03T09:00:00.000Z')
 })
 
-test('counts calendar days until closing, and 0 after closing', () => {
+test('The days until closing are calendar days, and 0 after closing', () => {
   const closes = at('2027-11-03T09:00:00Z')
   expect(daysLeft(at('2027-10-20T08:00:00Z'), closes)).toBe(14)
   expect(daysLeft(at('2027-10-29T08:00:00Z'), closes)).toBe(5)
@@ -254,7 +251,7 @@ test('counts calendar days until closing, and 0 after closing', () => {
 describe('the next date of a repeating survey', () => {
   const now = at('2027-01-20T12:00:00Z')
 
-  test('repeats a survey after the chosen number of calendar months', () => {
+  test('A survey repeats after the chosen number of calendar months', () => {
     expect(nextDate('2027-01-10', 'none', now)).toBeNull()
     expect(nextDate('2027-01-31', 'month', now)).toBe('2027-02-28')
     expect(nextDate('2027-01-10', 'quarter', now)).toBe('2027-04-10')
@@ -262,7 +259,7 @@ describe('the next date of a repeating survey', () => {
     expect(nextDate('2027-01-10', 'year', now)).toBe('2028-01-10')
   })
 
-  test('never repeats a survey before the earliest date allowed', () => {
+  test('A survey never repeats before the earliest date allowed', () => {
     expect(nextDate('2026-11-10', 'month', now)).toBe('2027-01-24')
   })
 })

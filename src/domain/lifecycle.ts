@@ -18,7 +18,7 @@ export type Repeat = (typeof repeats)[number]
 export const RUNS_FOR_DAYS = 14
 /** Days from today to the earliest date for which a survey can be planned. */
 export const EARLIEST_DAYS = 4
-/** Why the calendar's first days are grey. */
+/** Explains why the first days of the calendar cannot be chosen. */
 export const DATE_REASON = `At least ${EARLIEST_DAYS} days from today`
 /** Days after the launch date. */
 export const REMINDER_DAYS = [4, 9] as const
@@ -95,6 +95,7 @@ function whoCannotBeAsked(audience: Audience): string[] {
 const TOO_SOON = {
   twice: 'Some of these people have been asked twice in the last 8 weeks',
   circle: 'Too many surveys within 8 weeks would share people',
+  cards: 'A survey with cards must be 8 weeks apart from your other surveys',
 } as const
 
 /** The day is yyyy-MM-dd. */

@@ -2,9 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { clearAmong, differenceOf, type Group, type Measured } from './margin.ts'
 import { criticalT } from './students-t.ts'
 
-/**
- * Asks the same people twice, although nothing has changed, and counts how often the rule still reports a clear change.
- */
+/** Asks the same people twice without a real change, and counts how often the rule still reports a clear change. */
 interface Setting {
   people: number
   /** The share of invited people who answer, from 0 to 1. */
@@ -101,7 +99,7 @@ const isInOrder = (share: number) => share >= 0.02 && share <= 0.09
 
 describe('two surveys without a real change', () => {
   test.each(settings)(
-    'reports 2 to 9 % false changes for $people people, $answering answering',
+    'For $people people, $answering answering, 2 to 9 % of changes are false',
     (setting) => {
       const share = falseAlarms(setting, byTheRule)
       expect(share).toBeGreaterThanOrEqual(0.02)
@@ -111,7 +109,7 @@ describe('two surveys without a real change', () => {
 
   const inOrder = (isClear: IsClear) => settings.map((setting) => isInOrder(falseAlarms(setting, isClear)))
 
-  test('notices if the population correction or the answer noise is left out', () => {
+  test('The test fails if the population correction or answer noise is left out', () => {
     const withoutFinite = by(
       ({ counted, invited, spread }) => (spread ** 2 / counted) * (1 + (0.3 * counted) / invited),
     )

@@ -13,7 +13,7 @@ const response = { completed: 34, recipients: 40 }
 const risen: ChangeProps = { change: 0.6, change_verdict: 'risen', change_margin: 0.5, change_untold: null }
 const explained = (more: Partial<ChangeProps>) => explainChange({ ...risen, ...more }, response)
 
-test('says how much chance alone could change a score', () => {
+test('The note says how much chance alone could change a score', () => {
   expect(explained({})).toBe(
     'This is 0.6 higher than in the last complete survey. If nothing had changed, chance alone would move this score by up to 0.5 in 19 of 20 cases, with 34 of 40 people answering. So it has clearly risen.',
   )
@@ -22,7 +22,7 @@ test('says how much chance alone could change a score', () => {
   )
 })
 
-test('says ‘no clear change’ and explains that several scores are compared', () => {
+test('The note says ‘no clear change’ and that several scores are compared', () => {
   const unclear = explained({ change: 0.3, change_verdict: 'no_clear_change' })
   expect(unclear).toMatch(/0\.3 higher .* So there is no clear change\.$/)
   expect(explained({ change_verdict: 'no_clear_change' })).toContain('compared at once')
@@ -31,7 +31,7 @@ test('says ‘no clear change’ and explains that several scores are compared',
   )
 })
 
-test('names a clear change that rounding hides', () => {
+test('The note names a clear change that rounding hides', () => {
   const hidden = { ...risen, change: 0, change_margin: 0.1 }
   expect(changeInShort(hidden)).toBe('risen by less than 0.1')
   expect(changeInShort({ ...hidden, change_verdict: 'no_clear_change' })).toBe('0.0 no clear change')
@@ -41,7 +41,7 @@ test('names a clear change that rounding hides', () => {
   )
 })
 
-test('says why a change cannot be judged and does not call it a rise', () => {
+test('The note says why a change cannot be judged and does not call it a rise', () => {
   const reasons = untolds.map((change_untold) =>
     explained({ change_verdict: null, change_margin: null, change_untold }),
   )
@@ -56,13 +56,13 @@ test('says why a change cannot be judged and does not call it a rise', () => {
   )
 })
 
-test('does not call a change clear when too few people are counted', () => {
+test('No change is called clear when too few people are counted', () => {
   expect(explained({ change_verdict: 'no_clear_change', change_margin: null })).toMatch(
     /0\.6 higher .* too few people to tell a change from chance, so there is no clear change\.$/,
   )
 })
 
-test('mentions few people, low response and few answers', () => {
+test('The note mentions few people, low response and few answers', () => {
   expect(explainInfluence(0.9)).toBe(
     'Few people: one person answering differently can move this score by up to 0.9.',
   )

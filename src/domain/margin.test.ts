@@ -38,12 +38,12 @@ describe('the margin of a change', () => {
     [50, 0.5],
     [100, 0.3],
     [400, 0.2],
-  ])('for %i respondents, 80 % of the people asked, gives a margin of %f', (counted, margin) => {
+  ])('For %i respondents, 80 % of the people asked, the margin is %f', (counted, margin) => {
     const measured = { counted, invited: counted / 0.8, spread: 1.8, score: 5 }
     expect(roundScore(marginOf(differenceOf(measured, measured)))).toBe(margin)
   })
 
-  test('matches margins worked out by hand', () => {
+  test('Margins match those worked out by hand', () => {
     // s²/n · ((1 − n/N) + 0.3 · n/N): 4/20 · (0.2 + 0.24), and 1/10 · (0 + 0.3).
     const [now, before] = [
       { counted: 20, invited: 25, spread: 2, score: 6.5 },
@@ -91,7 +91,7 @@ describe('which changes are clear', () => {
   const count = (clear: boolean[]) => clear.filter(Boolean).length
   const alone = (all: Difference[]) => all.map((one) => clearAmong([one])[0] ?? false)
 
-  test('calls a single change clear only above its margin', () => {
+  test('A single change is called clear only above its margin', () => {
     fc.assert(
       fc.property(differences, ([first]) => {
         if (!first) return
@@ -103,7 +103,7 @@ describe('which changes are clear', () => {
     )
   })
 
-  test('never calls a change clear among others if it is not clear alone', () => {
+  test('A change that is not clear alone is never clear among others', () => {
     fc.assert(
       fc.property(differences, (all) => {
         const clear = clearAmong(all)
@@ -116,7 +116,7 @@ describe('which changes are clear', () => {
   })
   const NOTHING: Difference = { value: 0, error: 1, degrees: 9 }
 
-  test('judges changes the same in any order', () => {
+  test('Changes are judged the same in any order', () => {
     fc.assert(
       fc.property(differences, (all) => {
         expect(clearAmong(all.toReversed())).toEqual(clearAmong(all).toReversed())
@@ -125,7 +125,7 @@ describe('which changes are clear', () => {
     )
   })
 
-  test('rejects several barely clear changes together but keeps an outlier', () => {
+  test('Several barely clear changes are rejected together, but an outlier stays', () => {
     const just = { value: 2.1, error: 1, degrees: 100 }
     expect(clearAmong([just])).toEqual([true])
     expect(clearAmong([just, just, just])).toEqual([false, false, false])
@@ -138,31 +138,31 @@ describe('which changes are clear', () => {
     ).toEqual([false, true])
   })
 
-  test('calls an unclear change neither risen nor fallen', () => {
+  test('An unclear change is called neither risen nor fallen', () => {
     expect(verdictOn({ value: 0.4, error: 0.1, degrees: 20 }, true)).toBe('risen')
     expect(verdictOn({ value: -0.4, error: 0.1, degrees: 20 }, true)).toBe('fallen')
     expect(verdictOn({ value: 0.4, error: 0.4, degrees: 20 }, false)).toBe('no_clear_change')
   })
 })
 
-test('judges only groups of at least k + 2 people', () => {
+test('Only groups of at least k + 2 people are judged', () => {
   expect(isJudgeable({ counted: 7 }, 5)).toBe(true)
   expect(isJudgeable({ counted: 6 }, 5)).toBe(false)
   expect(isJudgeable({ counted: 7 }, 6)).toBe(false)
 })
 
-test('treats identical answers like nearly identical ones', () => {
+test('Identical answers are treated like nearly identical ones', () => {
   const alike = { counted: 12, invited: 12, spread: 0 }
   expect(varianceOf(alike)).toBe(varianceOf({ ...alike, spread: 0.1 }))
   expect([0, 0.04, 0.1, 0.14].map(marginShown)).toEqual([0.1, 0.1, 0.1, 0.1])
   expect(marginShown(0.16)).toBe(0.2)
 })
 
-test('lets one person move a score by ten divided by the group size', () => {
+test('One person can move a score by ten divided by the group size', () => {
   expect([5, 14, 15, 0].map(influenceOf)).toEqual([2, 10 / 14, null, null])
 })
 
-test('lowers a score by the share of people who did not answer', () => {
+test('A score is lowered by the share of people who did not answer', () => {
   expect(ifSilentLower(6, { completed: 30, recipients: 40 })).toBe(5.75)
   expect(ifSilentLower(6, { completed: 40, recipients: 40 })).toBe(6)
   expect(ifSilentLower(0.2, { completed: 5, recipients: 40 })).toBe(0)

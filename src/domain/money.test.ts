@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pencePerMonth, pounds } from './money.ts'
 
-test('shows pence as pounds', () => {
+test('Pence are shown as pounds', () => {
   expect([2_900, 5, 0, 100, 123_456_789, 99_999, -250].map(pounds)).toEqual([
     '£29.00',
     '£0.05',
@@ -13,6 +13,6 @@ test('shows pence as pounds', () => {
   ])
 })
 
-test('divides an annual price by twelve, rounding half a penny up', () => {
+test('Half a penny is rounded up when an annual price is divided by twelve', () => {
   expect([29_000, 12, 6, 5, 0].map(pencePerMonth)).toEqual([2_417, 1, 1, 0, 0])
 })

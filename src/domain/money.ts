@@ -10,5 +10,5 @@ export function pencePerMonth(annualPence: number): number {
   return Math.round(annualPence / 12)
 }
 
-/** What follows a price, as in '£29.00 monthly'. */
+/** The words after a price, as in '£29.00 monthly'. */
 export const intervalLabel = (interval: 'month' | 'year') => (interval === 'month' ? 'monthly' : 'annually')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isPrivatePage, withoutSecret } from './private-pages.ts'
 
-test('removes secrets and queries from a link’s path', () => {
+test('Secrets and queries are removed from a link’s path', () => {
   expect(withoutSecret('/reset/12.secret')).toBe('/reset/…')
   // No such call exists, but somebody may request it with the page's token.
   expect(withoutSecret('/api/reset/12.secret')).toBe('/api/reset/…')
@@ -18,17 +18,17 @@ test.each([
   '/RESET/12.secret',
   'http://host/reset/12.secret',
   '/reset%2f12.secret',
-])('treats %s like the page that it is', (path) => {
+])('The path %s is classified by the page that it opens', (path) => {
   expect(isPrivatePage(path)).toBe(true)
   expect(withoutSecret(path)).not.toContain('secret')
 })
 
-test('treats an escaped page of answers as private', () => {
+test('An escaped address of a page of answers is still private', () => {
   for (const path of ['/%61', '/surve%79/7?key=secret']) expect(isPrivatePage(path), path).toBe(true)
   expect(isPrivatePage('/about')).toBe(false)
 })
 
-test('treats every screen opened with a token as private', () => {
+test('Every screen opened with a token is private', () => {
   const router = readFileSync('src/web/app/router.tsx', 'utf8')
   const screens = [...router.matchAll(/'(\/[a-z-]+)\/:token'/g)].map(([, path]) => path)
   expect(screens).toContain('/reset')

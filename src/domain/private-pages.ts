@@ -5,7 +5,10 @@ const WITH_SECRET = 'reset|confirm|sso|invite|give-feedback|privacy|stop|action|
 const PRIVATE = new RegExp(`^/(a|survey|${WITH_SECRET})(/|\\?|$)`, 'i')
 const SECRET = new RegExp(`^((?:/api)?/(?:${WITH_SECRET}))/[^/]+`, 'i')
 
-/** One spelling for all that a router or browser takes for the same: no host, single slashes, and ASCII without escapes. */
+/**
+ * A single spelling for paths that a router or browser treats as equal: no host, single slashes, and ASCII without
+ * escapes.
+ */
 const inOneSpelling = (path: string) =>
   path
     .replace(/^[a-z]+:\/\/[^/?]*/i, '')

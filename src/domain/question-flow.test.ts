@@ -41,7 +41,7 @@ function walk(template: Template): Position[] {
 
 const params = (query: string) => new URLSearchParams(query)
 
-test('goes through intro, categories and questions to the review', () => {
+test('The survey goes through intro, categories and questions to the review', () => {
   expect(walk(template)).toEqual([
     { at: 'intro' },
     { at: 'category', category: 301 },
@@ -53,7 +53,7 @@ test('goes through intro, categories and questions to the review', () => {
   ])
 })
 
-test('visits every visible question once and ends at the review', () => {
+test('The survey visits every visible question once and ends at the review', () => {
   fc.assert(
     fc.property(anyTemplate, (any) => {
       const way = walk(any)
@@ -65,7 +65,7 @@ test('visits every visible question once and ends at the review', () => {
   )
 })
 
-test('shows the intro for a position that does not exist', () => {
+test('A position that does not exist shows the intro', () => {
   const strange: Position[] = [
     { at: 'category', category: 999 },
     { at: 'category', category: 302 },
@@ -78,7 +78,7 @@ test('shows the intro for a position that does not exist', () => {
   }
 })
 
-test('finds the card for each position', () => {
+test('Each position has its card', () => {
   expect(cardAt(template, { at: 'category', category: 303 })).toMatchObject({
     part: { name: 'Category 3' },
   })
@@ -88,7 +88,7 @@ test('finds the card for each position', () => {
   })
 })
 
-test('continues at the first unanswered question', () => {
+test('The survey continues at the first unanswered question', () => {
   expect(firstUnanswered(template, new Set())).toEqual(start)
   expect(firstUnanswered(template, new Set([999]))).toEqual(start)
   expect(firstUnanswered(template, new Set([11]))).toEqual({ at: 'question', category: 301, question: 13 })
@@ -100,11 +100,11 @@ test('continues at the first unanswered question', () => {
   expect(firstUnanswered(template, new Set([11, 13, 15]))).toEqual({ at: 'review' })
 })
 
-test('does not return to a skipped optional question', () => {
+test('The survey does not return to a skipped optional question', () => {
   expect(firstUnanswered(template, new Set([11, 15]))).toEqual({ at: 'review' })
 })
 
-test('never skips an unanswered required question', () => {
+test('The survey never skips an unanswered required question', () => {
   fc.assert(
     fc.property(anyTemplate, fc.array(fc.integer({ min: 100, max: 136 })), (any, ids) => {
       const answered = new Set(ids)
@@ -119,21 +119,21 @@ test('never skips an unanswered required question', () => {
   )
 })
 
-test('numbers questions continuously across categories', () => {
+test('Questions are numbered continuously across categories', () => {
   expect(walk(template).map((position) => questionNumber(template, position).current)).toEqual([
     0, 1, 1, 2, 3, 3, 3,
   ])
   expect(questionNumber(template, start).total).toBe(3)
 })
 
-test('reports progress for each category', () => {
+test('Progress is reported for each category', () => {
   expect(progress(template, new Set([13, 15, 12]))).toEqual([
     { part: 301, name: 'Category 1', answered: 1, total: 2, share: 0.5 },
     { part: 303, name: 'Category 3', answered: 1, total: 1, share: 1 },
   ])
 })
 
-test('merges categories of the same part and drops their cover cards', () => {
+test('Categories of the same part are merged and lose their cover cards', () => {
   const [first, second, third] = templateOf([
     [questionOf({ id: 12 }), questionOf({ id: 14 })],
     [questionOf({ id: 20 })],
@@ -159,7 +159,7 @@ test('merges categories of the same part and drops their cover cards', () => {
   expect(firstUnanswered(mixed, new Set([11]))).toEqual({ at: 'question', category: 301, question: 12 })
 })
 
-test('reads every position back from the address', () => {
+test('Every position can be read back from the address', () => {
   fc.assert(
     fc.property(anyTemplate, (any) => {
       for (const position of walk(any)) {
@@ -182,11 +182,11 @@ test.each([
   'active_category=1e3',
   'active_category=301&active_question=x',
   'active_category=99999999999999999999',
-])('treats ‘%s’ as the intro', (query) => {
+])('The address ‘%s’ opens the intro', (query) => {
   expect(readPosition(params(query))).toEqual(start)
 })
 
-test('allows 8 seconds a choice and 25 a text, in whole minutes rounded up', () => {
+test('The time estimate allows 8 seconds a choice and 25 a text, rounded up', () => {
   const minutes = (choices: number, texts: number, hidden = 0) => {
     let id = 0
     const asked = (number: number, more: Partial<Question> = {}) =>

@@ -83,13 +83,13 @@ const positionOf = (category: Category, question: Question): Position => ({
 /** The first position of a part: its cover or its first question. */
 export const beginningOf = (part: Part): Position => positionsIn(part)[0] ?? start
 
-/** The position in a part of the first of these questions. */
+/** The position of the first of these questions in its part. */
 export function placeIn({ questions }: Part, asked: readonly { id: number }[]): Position | undefined {
   const found = questions.find(({ question }) => asked.some(({ id }) => id === question.id))
   return found && positionOf(found.category, found.question)
 }
 
-/** The position after this one. The review is followed by itself; an unknown position is followed by the intro. */
+/** The position after this one. The review follows itself, and the intro follows an unknown position. */
 export function next(template: Template, position: Position): Position {
   const all = positions(template)
   const here = all.findIndex((other) => address(other) === address(position))

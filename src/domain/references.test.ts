@@ -16,19 +16,19 @@ const recommended = (people: Record<number, number>) => {
   return referencesOf(templateWith(BLOCKS.recommend), counts)[0]!
 }
 
-test('averages all answers to two decimals, rounding half up', () => {
+test('The mean of all answers has two decimals, rounded half up', () => {
   expect(recommended({ 7: 2, 8: 1 }).mean).toBe(7.33)
   expect(recommended({ 0: 5 }).mean).toBe(0)
   expect(recommended({ 0: 7, 1: 1 }).mean).toBe(0.13)
   expect(recommended({}).mean).toBe(null)
 })
 
-test('splits recommendation scores at 7 and 9', () => {
+test('Recommendation scores are split at 7 and 9', () => {
   expect(recommended({ 10: 3, 9: 4, 8: 5, 7: 1, 6: 2, 0: 1 }).split).toEqual({ high: 7, middle: 6, low: 3 })
   expect(recommended({ 10: 12 }).split).toEqual({ high: 12, middle: 0, low: 0 })
 })
 
-test('withholds the split if a part has only one or two people', () => {
+test('A split of answers is withheld if a part has only one or two people', () => {
   for (const few of [1, 2]) {
     expect(recommended({ 9: 30, 8: 30, 3: few })).toMatchObject({ split: null, figure: null })
     expect(recommended({ 9: few, 3: 100 + few }).split).toBe(null)
@@ -36,7 +36,7 @@ test('withholds the split if a part has only one or two people', () => {
   }
 })
 
-test('splits only emailed answers and withholds parts of one or two', () => {
+test('Only emailed answers are split, and parts of one or two are withheld', () => {
   const figures = (byMail: number) => {
     const choices = { 9: 10, 7: 10, 3: byMail + 6 }
     const counts = { [recommend.id]: { answered: byMail + 26, choices, by_card: { 3: 6 } } }
@@ -48,11 +48,11 @@ test('splits only emailed answers and withholds parts of one or two', () => {
     { high: 10, middle: 10, low: 0 },
     { high: 10, middle: 10, low: 3 },
   ])
-  // The same people: 169 points from 23 of them.
+  // Of the same people, 23 answered, with 169 points in total.
   expect(figures(3).mean).toBe(7.35)
 })
 
-test('shows a single figure only for at least 100 people', () => {
+test('A single figure is shown only for at least 100 people', () => {
   expect(recommended({ 9: 50, 8: 19, 6: 30 })).toMatchObject({ split: { high: 50 }, figure: null })
   expect(recommended({ 9: 50, 8: 20, 6: 30 })).toMatchObject({ figure: 20 })
   expect(recommended({ 0: 100 })).toMatchObject({ figure: -100 })
@@ -60,7 +60,7 @@ test('shows a single figure only for at least 100 people', () => {
   expect(recommended({ 9: 3, 8: 197 })).toMatchObject({ figure: 2 })
 })
 
-test('splits everybody into parts, none of which has one or two people', () => {
+test('No part of a split has only one or two people', () => {
   const people = fc.dictionary(fc.integer({ min: 0, max: 10 }).map(String), fc.integer({ min: 0, max: 60 }))
   fc.assert(
     fc.property(people, (said) => {
@@ -79,7 +79,7 @@ test('splits everybody into parts, none of which has one or two people', () => {
   )
 })
 
-test('compares the four ONS questions with UK means, without a split', () => {
+test('The four ONS questions are compared with UK means, without a split', () => {
   const references = referencesOf(templateWith(BLOCKS.ons4, BLOCKS.recommend), {})
   const uk = { population: 'UK adults', period: 'year to March 2023' }
   expect(references.map(({ key, reference }) => [key, reference])).toEqual([
@@ -98,7 +98,7 @@ test('compares the four ONS questions with UK means, without a split', () => {
   })
 })
 
-test('ignores hidden questions and questions with another role', () => {
+test('Hidden questions and questions with another role are ignored', () => {
   const [satisfied, ...others] = BLOCKS.ons4.questions
   const hidden = { ...BLOCKS.ons4, questions: [{ ...satisfied!, hidden: true }, ...others] }
   expect(referencesOf(templateWith(hidden), {})).toHaveLength(3)
@@ -106,7 +106,7 @@ test('ignores hidden questions and questions with another role', () => {
   expect(referencesOf(templateOf([[context, questionOf({ id: 12 })]]), {})).toEqual([])
 })
 
-test('leaves reference questions out of scores, but not scored scales', () => {
+test('Reference questions are not scored, but scored scales are', () => {
   const scale = (id: number, role: 'score' | 'reference') =>
     questionOf({ id, question_type: 'scale', role, options: ['0', '10'] })
   const said = (value: string) => ({ answered: 6, choices: { [value]: 6 } })
@@ -120,7 +120,7 @@ test('leaves reference questions out of scores, but not scored scales', () => {
   expect(categories.map(({ id, score }) => [id, score])).toEqual([[301, 8]])
 })
 
-test('states the age of UK means that are over 3 years old', () => {
+test('UK means that are over 3 years old state their age', () => {
   expect(ageOfReferences('2026-03-31')).toBe(null)
   expect(ageOfReferences('2026-04-01')).toBe('more than 3 years old')
   expect(ageOfReferences('2027-03-31')).toBe('more than 3 years old')

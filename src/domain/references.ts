@@ -62,7 +62,7 @@ export const ABOUT_REFERENCES =
   'These questions use a scale from 0 to 10. Each number is the average of the answers counted. It does not count towards any score.'
 
 /**
- * Explains the reference marks: their population, survey method and age; also what is withheld and why. `today` is
+ * Explains the reference marks: their population, survey method and age, and what is withheld and why. `today` is
  * yyyy-MM-dd.
  */
 export function explainReferences(references: readonly ReferenceFigures[], today: string): string[] {
@@ -121,8 +121,8 @@ const givenTo = (question: Question, counts: QuestionCounts | undefined, by = ch
   valuesOf(question).map((value) => ({ value: Number(value), people: by(counts, value) }))
 
 /**
- * Only the answers by email, if there are any. Somebody who filled in the cards could subtract them, and a mean that
- * counts more people than the split would reveal the rest.
+ * Only the answers by email, if there are any. Somebody who filled in the cards could subtract them, and a mean over
+ * more people than the split would reveal the rest.
  */
 function givenByOneKind(question: Question, counts: Counts): Given {
   const byMail = givenTo(question, counts[question.id], chosenByMail)

@@ -18,7 +18,7 @@ function reachable(all: Pair[], start: string) {
   return [...found].sort()
 }
 
-test('represents a person by the mailbox that sorts first', () => {
+test('A person is represented by the mailbox that sorts first', () => {
   fc.assert(
     fc.property(pairs, mailbox, (all, one) => {
       expect(representatives(all).get(one) ?? one).toBe(reachable(all, one)[0])
@@ -26,7 +26,7 @@ test('represents a person by the mailbox that sorts first', () => {
   )
 })
 
-test('ignores the order, direction and repetition of pairs', () => {
+test('Pairs link people regardless of order, direction and repetition', () => {
   const shuffled = pairs.chain((all) =>
     fc.tuple(
       fc.constant(all),
@@ -45,14 +45,14 @@ test('ignores the order, direction and repetition of pairs', () => {
   )
 })
 
-test('merges a chain of 20,000 addresses into one person quickly', () => {
+test('A chain of 20,000 addresses is merged into one person quickly', () => {
   const name = (index: number) => String(index).padStart(5, '0')
   const chain = Array.from({ length: 20_000 }, (_, index) => ({ from: name(index), to: name(index + 1) }))
   for (const order of [chain, chain.toReversed()])
     expect(new Set(representatives(order).values())).toEqual(new Set(['00000']))
 })
 
-test('links two people who swap ids, but not people in a longer cycle', () => {
+test('Two people who swap ids are linked, but not people in a longer cycle', () => {
   const swap = [
     { from: 'a', to: 'b' },
     { from: 'b', to: 'a' },
@@ -66,7 +66,7 @@ test('links two people who swap ids, but not people in a longer cycle', () => {
   expect(exchanges([{ from: 'a', to: 'b' }])).toEqual([{ from: 'a', to: 'b' }])
 })
 
-test('links at most two mailboxes by the ids of one list', () => {
+test('The ids of one list link at most two mailboxes', () => {
   fc.assert(
     fc.property(pairs, (all) => {
       const people = [...representatives(exchanges(all)).values()]
@@ -76,12 +76,12 @@ test('links at most two mailboxes by the ids of one list', () => {
   )
 })
 
-test('links all mailboxes of a group, and no mailbox with itself', () => {
+test('All mailboxes of a group are linked, and none with itself', () => {
   expect(new Set(representatives(grouped(['c', 'a', 'b', 'c'])).values())).toEqual(new Set(['a']))
   expect(grouped(['a', 'a'])).toEqual([])
   expect(grouped([])).toEqual([])
 })
 
-test('takes the local part of an address', () => {
+test('The local part of an address is the text before the @', () => {
   expect(localPart('anna@old.example')).toBe('anna')
 })

@@ -42,8 +42,8 @@ export function representatives(pairs: readonly Pair[]): Map<string, string> {
 }
 
 /**
- * The pairs of mailboxes that exchange ids only with each other. If more mailboxes pass ids on, the ids were renumbered
- * and do not identify anybody.
+ * The pairs of mailboxes that exchange ids only with each other. If more mailboxes exchange ids, the list was
+ * renumbered, and its ids identify nobody.
  */
 export function exchanges(pairs: readonly Pair[]): Pair[] {
   const partners = new Map<string, Set<string>>()

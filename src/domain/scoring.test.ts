@@ -36,35 +36,35 @@ const often = questionOf({
 })
 
 describe('a question', () => {
-  test('scores a range from 0 to 10, reversed for negative wording', () => {
+  test('A range scores from 0 to 10, reversed for negative wording', () => {
     expect(['1', '2', '3', '4', '5'].map((value) => pointsOf(range, value))).toEqual([0, 2.5, 5, 7.5, 10])
     expect(['1', '2', '3', '4', '5'].map((value) => pointsOf({ ...range, reversed: true }, value))).toEqual([
       10, 7.5, 5, 2.5, 0,
     ])
   })
 
-  test('averages the answers to a question', () => {
+  test('A question’s score is the mean of its answers', () => {
     expect(scoreOf(range, { '1': 2, '3': 1, '5': 3 })).toBe(35 / 6)
     expect(scoreOf(yesNo, { true: 3, false: 2 })).toBe(6)
     expect(scoreOf({ ...yesNo, reversed: true }, { true: 3, false: 2 })).toBe(4)
     expect(scoreOf(often, { never: 1, often: 4 })).toBe(6.4)
   })
 
-  test('does not score a question if fewer than k people gave a counted answer', () => {
+  test('A question is not scored if fewer than k people gave a counted answer', () => {
     expect(scoreOf(range, { '5': 4 })).toBeNull()
     expect(scoreOf(often, { often: 4, unsure: 9 })).toBeNull()
     expect(scoreOf(often, { often: 5, unsure: 9 })).toBe(8)
     expect(scoreOf(range, {})).toBeNull()
   })
 
-  test('does not score questions with another role or an unscored type', () => {
+  test('Questions with another role or an unscored type are not scored', () => {
     expect(scoreOf({ ...range, role: 'context' }, { '5': 9 })).toBeNull()
     expect(scoreOf(questionOf({ question_type: 'text' }), {})).toBeNull()
     expect(scoreOf(questionOf({ question_type: 'multi_select', options: ['a'] }), { a: 9 })).toBeNull()
     expect(scoreOf(questionOf({ question_type: 'select', options: ['a'] }), { a: 9 })).toBeNull()
   })
 
-  test('never counts a value that the template does not have', () => {
+  test('A value that the template does not have is never counted', () => {
     expect(scoreOf(range, { '5': 5, '0': 40, '6': 40 })).toBe(10)
     expect(
       scoreOf(
@@ -78,7 +78,7 @@ describe('a question', () => {
   })
 })
 
-test('averages questions into categories and categories into the overall score', () => {
+test('Categories average their questions, and the overall score averages those', () => {
   const template = templateOf([
     [range, yesNo, questionOf({ id: 24, optional: true })],
     [questionOf({ id: 25 })],
@@ -112,14 +112,14 @@ test('averages questions into categories and categories into the overall score',
   expect(questions[2]).toEqual({ id: 24, score: null, answered: 4 })
 })
 
-test('gives null instead of zero when no answers are counted', () => {
+test('A score without counted answers is null, not zero', () => {
   expect(scoreCounts({ template: templateOf([[range]]), counts: {}, k: 5 })).toMatchObject({
     overall: null,
     categories: [{ score: null, impacting_issues: {}, obstacles: {}, goals: {} }],
   })
 })
 
-test('keeps scores from 0 to 10, and subtracts them from 10 if reversed', () => {
+test('Scores stay from 0 to 10 and are subtracted from 10 if reversed', () => {
   const people = fc.integer({ min: 0, max: 400 })
   fc.assert(
     fc.property(fc.array(people, { minLength: 5, maxLength: 5 }), fc.boolean(), (numbers, reversed) => {
@@ -140,7 +140,7 @@ describe('the three lists', () => {
   const listsOf = (questions: Question[], counts: Counts) =>
     scoreCounts({ template: templateOf([questions]), counts, k: 5 }).categories[0]!
 
-  test('lists at most five labels, each chosen by at least three people', () => {
+  test('Each list has at most five labels, each chosen by three or more people', () => {
     const issues = multi(31, 'impact', ['a', 'b', 'c', 'd', 'e', 'f', 'g'])
     const counts = { 31: counted({ g: 9, a: 2, b: 4, c: 4, d: 3, e: 8, f: 3, somethingTyped: 50 }) }
     expect(Object.entries(listsOf([issues], counts).impacting_issues)).toEqual([
@@ -152,7 +152,7 @@ describe('the three lists', () => {
     ])
   })
 
-  test('fills each list from the questions of its own role', () => {
+  test('Each list is filled from the questions of its own role', () => {
     const questions = [multi(31, 'impact', ['a']), multi(32, 'obstacle', ['b']), multi(33, 'goal', ['c'])]
     const counts = { 31: counted({ a: 3, b: 9 }), 32: counted({ b: 4 }), 33: counted({ c: 5 }) }
     expect(listsOf(questions, counts)).toMatchObject({
@@ -162,13 +162,13 @@ describe('the three lists', () => {
     })
   })
 
-  test('merges questions of a role without counting a person twice', () => {
+  test('Questions of one role are merged without counting a person twice', () => {
     const questions = [multi(31, 'impact', ['a', 'b']), multi(32, 'impact', ['b', 'c'])]
     const counts = { 31: counted({ a: 3, b: 2 }), 32: counted({ b: 2, c: 5 }) }
     expect(listsOf(questions, counts).impacting_issues).toEqual({ C: 5, A: 3 })
   })
 
-  test('keeps the order of labels that look like numbers', () => {
+  test('Labels that look like numbers keep their order', () => {
     const options = ['30', '20', '10', '7', 'x', '1', '__proto__'].map((label) => ({
       value: `v${label}`,
       label,
@@ -185,7 +185,7 @@ describe('the three lists', () => {
   })
 })
 
-test('keeps the order of lists after storing and reading them', () => {
+test('Lists keep their order after they are stored and read', () => {
   expect(ranked({ '2': 3, '10': 7, Noise: 9, Light: 3 })).toEqual([
     { label: 'Noise', people: 9 },
     { label: '10', people: 7 },
@@ -195,17 +195,17 @@ test('keeps the order of lists after storing and reading them', () => {
 })
 
 describe('rounding', () => {
-  test('rounds half up to one decimal', () => {
+  test('Scores are rounded half up to one decimal', () => {
     expect([6.25, 6.35, 6.449, 0.05, 9.95, 0, 10].map(roundScore)).toEqual([6.3, 6.4, 6.4, 0.1, 10, 0, 10])
     expect([-0.25, -0.26, -0.04].map(roundScore)).toEqual([-0.2, -0.3, 0])
   })
 
-  test('rounds correctly despite binary fractions', () => {
+  test('Rounding is correct despite binary fractions', () => {
     expect(roundScore(1.2499999999999998)).toBe(1.3)
     expect(roundScore(7.05 - 6.9)).toBe(0.2)
   })
 
-  test('rounds every mean of means as exact integer arithmetic does', () => {
+  test('Every mean of means is rounded as exact integer arithmetic rounds it', () => {
     const sum = fc.integer({ min: 0, max: 400 })
     fc.assert(
       fc.property(
@@ -225,8 +225,8 @@ describe('rounding', () => {
   })
 })
 
-test('calculates a change only from two scores and rounds it once', () => {
-  // 6.5 to 6.6, although the scores before rounding are 0.02 apart.
+test('A change is calculated only from two scores and is rounded once', () => {
+  // Shown as 6.5 and 6.6, although the unrounded scores are only 0.02 apart.
   expect(change(6.56, 6.54)).toBe(0.1)
   expect(change(6.64, 6.56)).toBe(0)
   expect(change(7.05, 6.94)).toBe(0.2)
@@ -236,14 +236,14 @@ test('calculates a change only from two scores and rounds it once', () => {
   expect(change(6, null)).toBeNull()
 })
 
-test('rounds participation and gives 0 for nobody', () => {
+test('Participation is rounded and is 0 for nobody', () => {
   expect(participationPercent(0, 0)).toBe(0)
   expect(participationPercent(1, 200)).toBe(1)
   expect(participationPercent(34, 36)).toBe(94)
   expect(participationPercent(36, 36)).toBe(100)
 })
 
-test('leaves exclusive options out of lists and counts them separately', () => {
+test('Exclusive options are left out of lists and counted separately', () => {
   const question = questionOf({
     id: 31,
     question_type: 'multi_select',
@@ -263,7 +263,7 @@ test('leaves exclusive options out of lists and counts them separately', () => {
   expect(of(2)?.exclusive?.obstacle).toEqual({})
 })
 
-test('shows a change equal to the difference of the two shown scores', () => {
+test('The change shown is the difference between the two scores shown', () => {
   const score = fc.double({ min: 0, max: 10, noNaN: true })
   fc.assert(
     fc.property(score, score, (now, before) => {

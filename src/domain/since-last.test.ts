@@ -13,7 +13,7 @@ const template = templateOf([
 const asked = withNoticed(template)
 const question = questionsOf(asked).find(isNoticed)!
 
-test('adds the since-last question at the end, optional, with a new id', () => {
+test('The question about changes is added last, optional, with a new id', () => {
   expect(question.id).toBe(10)
   const last = { at: 'question', category: 304, question: 10 } as const
   expect(questionNumber(asked, last)).toEqual({ current: 3, total: 3 })
@@ -21,12 +21,12 @@ test('adds the since-last question at the end, optional, with a new id', () => {
   expect(firstUnanswered(asked, new Set([9, 2]))).toEqual(last)
 })
 
-test('adds the since-last question once and removes it without a trace', () => {
+test('The question about changes is added once and removed completely', () => {
   expect(withNoticed(asked)).toEqual(asked)
   expect(withoutNoticed(asked)).toEqual(template)
 })
 
-test('shows no category card or report heading for the since-last question', () => {
+test('The question about changes has no category card or report heading', () => {
   expect(next(asked, { at: 'question', category: 302, question: 2 })).toEqual({
     at: 'question',
     category: 304,
@@ -35,7 +35,7 @@ test('shows no category card or report heading for the since-last question', () 
   expect(reported(asked)).toEqual(reported(template))
 })
 
-test('shows the split only if at least k people answered', () => {
+test('Answers about changes are shown only if at least k people answered', () => {
   const counts = (answered: number) => ({ 10: { answered, choices: { yes: answered - 1, no: 1 } } })
   expect(noticedIn(asked, counts(5), 5)).toEqual({ yes: 4, a_little: 0, no: 1 })
   expect(noticedIn(asked, counts(4), 5)).toBeNull()

@@ -13,11 +13,11 @@ test.each([
   ['北京', 'company'],
   ['!!!', 'company'],
   ['', 'company'],
-])('turns %s into %s', (name, slug) => {
+])('The name %s becomes the slug %s', (name, slug) => {
   expect(slugOf(name)).toBe(slug)
 })
 
-test('turns every name into a valid slug, and leaves slugs unchanged', () => {
+test('Every name becomes a valid slug, and a slug stays unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (name) => {
       const slug = slugOf(name)
@@ -28,6 +28,6 @@ test('turns every name into a valid slug, and leaves slugs unchanged', () => {
   )
 })
 
-test.each(['Acme', 'a b', 'a_b', 'é', '', 'a\n'])('refuses ‘%s’ as a slug', (text) => {
+test.each(['Acme', 'a b', 'a_b', 'é', '', 'a\n'])('‘%s’ is refused as a slug', (text) => {
   expect(text).not.toMatch(SLUG)
 })

@@ -47,7 +47,7 @@ const countsOf = (answers: number[][]) =>
     }),
   )
 
-test('never gives a spread narrower than the exact one', () => {
+test('The spread is never narrower than the exact one', () => {
   fc.assert(
     fc.property(people, (answers) => {
       const { overall, categories } = spreadsOf(template, countsOf(answers))
@@ -61,7 +61,7 @@ test('never gives a spread narrower than the exact one', () => {
   )
 })
 
-test('gives the exact spread if each person answers all questions the same', () => {
+test('The spread is exact if each person answers all questions the same', () => {
   const alike = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 2, maxLength: 30 })
   fc.assert(
     fc.property(alike, (steps) => {
@@ -73,7 +73,7 @@ test('gives the exact spread if each person answers all questions the same', () 
   )
 })
 
-test('does not depend on which answers came from the same person', () => {
+test('The spread does not depend on which answers came from the same person', () => {
   fc.assert(
     fc.property(people, fc.nat(), fc.nat(), fc.nat(4), (answers, one, other, place) => {
       const exchanged = answers.map((steps) => [...steps])
@@ -84,7 +84,7 @@ test('does not depend on which answers came from the same person', () => {
   )
 })
 
-test('gives zero spread for equal answers and none for a single person', () => {
+test('Equal answers have zero spread, and a single person has none', () => {
   expect(spreadsOf(template, countsOf(Array(9).fill([1, 2, 3, 4, 5])))).toEqual({
     overall: 0,
     categories: { [FIRST]: 0, [SECOND]: 0 },
@@ -93,7 +93,7 @@ test('gives zero spread for equal answers and none for a single person', () => {
   expect(spreadsOf(template, {})).toEqual({ overall: null, categories: {} })
 })
 
-test('gives no spread if a question of the category may go unscored', () => {
+test('A category has no spread if one of its questions may go unscored', () => {
   const worthless = { question_type: 'select' as const, options: ['a'] }
   for (const odd of [question({ optional: true }), question(worthless)]) {
     const partly = templateOf([

@@ -21,20 +21,20 @@ const published: [degrees: number, share: number, t: number][] = [
   [100, 0.002, 3.174],
 ]
 
-test.each(published)('for %i degrees of freedom and a share of %f, gives a t of %f', (...row) => {
+test.each(published)('For %i degrees of freedom and a share of %f, t is %f', (...row) => {
   const [degrees, share, t] = row
   expect(criticalT(share, degrees)).toBeCloseTo(t, 3)
   expect(Math.abs(twoTailed(t, degrees) - share)).toBeLessThan(share * 0.002)
 })
 
-test('approaches the normal distribution', () => {
+test('Student’s t approaches the normal distribution', () => {
   for (const degrees of [1e4, 1e5, 1e6]) expect(criticalT(0.05, degrees)).toBeCloseTo(1.95996, 3)
 })
 
 describe('Student’s t for any input', () => {
   const degrees = fc.integer({ min: 1, max: 60_000 })
 
-  test('finds the t for a two-tailed share', () => {
+  test('Student’s t is found for a two-tailed share', () => {
     fc.assert(
       fc.property(degrees, fc.double({ min: 0.0001, max: 0.4, noNaN: true }), (freedom, share) => {
         expect(twoTailed(criticalT(share, freedom), freedom)).toBeCloseTo(share, 8)
@@ -42,7 +42,7 @@ describe('Student’s t for any input', () => {
     )
   })
 
-  test('gives a smaller share for a larger t of either sign', () => {
+  test('A larger t of either sign gives a smaller share', () => {
     const t = fc.double({ min: 0, max: 30, noNaN: true })
     fc.assert(
       fc.property(degrees, t, t, (freedom, one, more) => {

@@ -23,12 +23,12 @@ const problemsOf = (categories: Question[][]) =>
     ({ path, message }) => [path.join('.'), message] as const,
   )
 
-test('finds no problem in the template that is shipped', () => {
+test('The shipped template has no problem', () => {
   expect(templateProblems(employeeWellbeing.categories)).toEqual([])
   expect(tidied(employeeWellbeing.categories)).toEqual(employeeWellbeing.categories)
 })
 
-test('refuses empty lists of categories, questions and options', () => {
+test('A template may not have empty lists of categories, questions or options', () => {
   expect(problemsOf([])).toEqual([['categories', 'Add at least one category']])
   expect(problemsOf([[range()], []])).toEqual([['categories.1.questions', 'Add at least one question']])
   for (const question_type of ['range', 'select', 'multi_select'] as const)
@@ -39,7 +39,7 @@ test('refuses empty lists of categories, questions and options', () => {
     expect(problemsOf([[questionOf({ question_type })]])).toEqual([])
 })
 
-test('reports the second use of an id, key or value', () => {
+test('The second use of an id, key or value is reported', () => {
   const two = templateOf(
     [[range({ id: 1, key: 'a' })], [range({ id: 2, key: 'b' })]].map(inCompany),
   ).categories
@@ -56,7 +56,7 @@ test('reports the second use of an id, key or value', () => {
   ])
 })
 
-test('allows up to twelve different themes, on text questions only', () => {
+test('Only text questions may have themes, up to twelve different ones', () => {
   const theme = (value: string, label = value.toUpperCase()) => ({ value, label })
   const text = (...themes: ReturnType<typeof theme>[]) => questionOf({ question_type: 'text', themes })
   const path = 'categories.0.questions.0.themes'
@@ -72,7 +72,7 @@ test('allows up to twelve different themes, on text questions only', () => {
   expect(kept).toEqual([undefined, undefined])
 })
 
-test('requires a range to have the values 1 to 5, in any order', () => {
+test('A range must have the values 1 to 5, in any order', () => {
   const withValues = (...options: string[]) => problemsOf([[questionOf({ options })]])
   const message = 'A range needs one option for each value from 1 to 5'
   expect(withValues('5', '4', '3', '2', '1')).toEqual([])
@@ -83,7 +83,7 @@ test('requires a range to have the values 1 to 5, in any order', () => {
   expect(withValues('1', '2', '3')).toEqual([['categories.0.questions.0.options', message]])
 })
 
-test('requires a scale to have labels for both ends only', () => {
+test('A scale must have labels for both ends only', () => {
   const withEnds = (...options: string[]) => problemsOf([[questionOf({ question_type: 'scale', options })]])
   const message = 'A scale needs labels for 0 and 10'
   expect(withEnds('0', '10')).toEqual([])
@@ -92,7 +92,7 @@ test('requires a scale to have labels for both ends only', () => {
   expect(withEnds('0', '5', '10')).toEqual([['categories.0.questions.0.options.1.value', message]])
 })
 
-test('reserves the ids of question blocks', () => {
+test('The ids of question blocks are reserved', () => {
   const message = 'Must be at most 2,000,000,000'
   expect(problemsOf([[range({ id: 2_000_000_000 })]])).toEqual([])
   expect(problemsOf([[range({ id: 2_000_000_001 })]])).toEqual([['categories.0.questions.0.id', message]])
@@ -100,7 +100,7 @@ test('reserves the ids of question blocks', () => {
   expect(ids.every((id) => id > 2_000_000_000)).toBe(true)
 })
 
-test('drops fields that a question’s type does not use', () => {
+test('Fields that a question’s type does not use are dropped', () => {
   const [category] = tidied(
     templateOf([
       [
@@ -115,7 +115,7 @@ test('drops fields that a question’s type does not use', () => {
   ])
 })
 
-test('drops recognised-set fields from an administrator’s own template', () => {
+test('An administrator’s own template loses the fields of recognised sets', () => {
   const [category] = templateOf([[range({ locked: true })]]).categories
   const instrument = { id: 'x', name: 'x', edition: 'x', licence: 'x', attribution: 'x', source: 'x' }
   const kept = tidied([{ ...category!, key: 'hse.role', part: 'Your work', instrument }])
@@ -124,7 +124,7 @@ test('drops recognised-set fields from an administrator’s own template', () =>
   )
 })
 
-test('requires a category to show at least two scored questions, or none', () => {
+test('A category must show at least two scored questions, or none', () => {
   const hidden = { hidden: true }
   const loneOnes = (...questions: Question[]) =>
     templateProblems(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { questionOf, templateOf } from './sample.fixture.ts'
 import { attributionsOf, questionsOf, reported, valuesOf, visible } from './template.ts'
 
-test('hides questions and empty categories without changing the template', () => {
+test('Hiding questions and empty categories leaves the template unchanged', () => {
   const template = templateOf([
     [questionOf({ id: 11, hidden: true })],
     [questionOf({ id: 12 }), questionOf({ id: 13, hidden: true })],
@@ -13,7 +13,7 @@ test('hides questions and empty categories without changing the template', () =>
   expect(questionsOf(template)).toHaveLength(3)
 })
 
-test('leaves a reference category out of the scores', () => {
+test('A reference category is left out of the scores', () => {
   const reference = questionOf({ id: 11, question_type: 'scale', role: 'reference', options: ['0', '10'] })
   const template = templateOf([
     [reference],
@@ -24,7 +24,7 @@ test('leaves a reference category out of the scores', () => {
   expect(reported(template).categories.map(({ id }) => id)).toEqual([302, 303])
 })
 
-test('names each source once and ignores hidden questions', () => {
+test('Each source is named once, and hidden questions are ignored', () => {
   const set = (attribution: string) => ({
     id: 'x',
     name: 'x',
@@ -50,7 +50,7 @@ test('names each source once and ignores hidden questions', () => {
   expect(attributionsOf(templateOf([[questionOf()]]))).toEqual([])
 })
 
-test('lists the values that a question accepts', () => {
+test('The values that a question accepts are listed', () => {
   expect(valuesOf(questionOf({ question_type: 'range' }))).toEqual(['1', '2', '3', '4', '5'])
   expect(valuesOf(questionOf({ question_type: 'scale', options: ['0', '10'] }))).toEqual([
     '0',

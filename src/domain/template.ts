@@ -92,7 +92,7 @@ export const isReference = ({ question_type, role }: Question) =>
 
 export const NOTICED_KEY = 'noticed_change'
 
-/** The question whether people have noticed a change since the last survey. */
+/** Asks whether people have noticed a change since the last survey. */
 export const isNoticed = ({ key }: Pick<Question, 'key'>) => key === NOTICED_KEY
 
 /**

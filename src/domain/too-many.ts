@@ -1,6 +1,6 @@
 import { thousands } from './numbers.ts'
 
-/** More people than a company's surveys may ask: before it has a plan, or in two weeks. */
+/** Limits the people that a company's surveys may ask, before it has a plan and in two weeks. */
 export interface TooMany {
   people: number
   most: number

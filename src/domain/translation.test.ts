@@ -11,7 +11,7 @@ const template: Template = {
   name: 'Sample',
 }
 
-test('gives every text a path but skips option values', () => {
+test('Every text has a path, except option values', () => {
   const texts = textsOf(template)
   expect(texts.get('name')).toBe('Sample')
   expect(texts.get('category.301.name')).toBe('Category 1')
@@ -21,7 +21,7 @@ test('gives every text a path but skips option values', () => {
   expect([...texts.values()]).not.toContain('yes, please')
 })
 
-test('translates texts and leaves everything else unchanged', () => {
+test('A translation changes texts and nothing else', () => {
   const other = Object.fromEntries([...textsOf(template)].map(([path, text]) => [path, `‹${text}›`]))
   const translated = inTexts(template, other)
   expect([...textsOf(translated).values()]).toEqual(Object.values(other))
@@ -33,7 +33,7 @@ test('translates texts and leaves everything else unchanged', () => {
   expect(questionsOf(translated).at(-1)?.themes).toEqual([{ value: 'pay', label: '‹Pay›' }])
 })
 
-test('translates the name of a shared part once', () => {
+test('The name of a shared part is translated once', () => {
   const noticed = withNoticed(template)
   const [last] = noticed.categories.slice(-1)
   const path = `category.${last?.id}.part`
@@ -46,7 +46,7 @@ test('translates the name of a shared part once', () => {
   ).toEqual(['Od tego czasu', 'Od tego czasu'])
 })
 
-test('reports translations that are empty, too long or lack a placeholder', () => {
+test('Translations that are empty, too long or lack a placeholder are reported', () => {
   expect(translationProblem('How is {company}?', 'Co w {company}?')).toBeUndefined()
   expect(translationProblem('How is {company}?', 'Co w firmie?')).toBe('This must contain {company} as well')
   expect(translationProblem('Yes', ' ')).toBe('This is not translated yet')

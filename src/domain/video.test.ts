@@ -9,18 +9,18 @@ test.each([
   ' https://youtu.be/aB3_-xyzW90?t=10 ',
   'https://youtube.com/shorts/aB3_-xyzW90',
   'https://www.youtube-nocookie.com/embed/aB3_-xyzW90',
-])('embeds %s from the address that sets no cookies', (url) => {
+])('The film %s is embedded from an address that sets no cookies', (url) => {
   expect(videoFrame(url)).toBe(FRAME)
 })
 
 test.each(['https://vimeo.com/123456789', 'https://player.vimeo.com/video/123456789?h=1'])(
-  'embeds %s without tracking',
+  'The film %s is embedded without tracking',
   (url) => {
     expect(videoFrame(url)).toBe('https://player.vimeo.com/video/123456789?dnt=1')
   },
 )
 
-test('shows our own films from our own page', () => {
+test('Our own films are shown from our own page', () => {
   expect(videoFrame(' /films/first-survey ')).toBe('/films/first-survey')
 })
 
@@ -38,10 +38,10 @@ test.each([
   'https://www.youtube.com/watch?v=short',
   'https://vimeo.com/channels/staffpicks',
   'https://player.vimeo.com.example.com/video/123456789',
-])('does not embed %s', (url) => {
+])('The address %s is not embedded', (url) => {
   expect(videoFrame(url)).toBeNull()
 })
 
-test('leaves an embed address unchanged', () => {
+test('An embed address is left unchanged', () => {
   expect(videoFrame(FRAME)).toBe(FRAME)
 })

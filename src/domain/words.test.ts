@@ -11,17 +11,17 @@ const questions: Message = {
 const polish = translator({ language: 'pl', direction: 'ltr', words: null })
 const arabic = translator({ language: 'ar', direction: 'rtl', words: null })
 
-test('uses the plural forms of each language', () => {
+test('Each language uses its own plural forms', () => {
   const said = [1, 2, 5, 22, 25].map((count) => polish.say(questions, { count }))
   expect(said).toEqual(['1 pytanie', '2 pytania', '5 pytań', '22 pytania', '25 pytań'])
 })
 
-test('writes the digits 0 to 9 in every language, as the slider does', () => {
+test('The digits 0 to 9 are written in every language, as on the slider', () => {
   expect(arabic.say('{count}', { count: 12 })).toBe('12')
   expect(polish.say('{count}', { count: 12_345.5 })).toMatch(/^12.345,5$/)
 })
 
-test('keeps braces and dollar signs in a name', () => {
+test('A name keeps its braces and dollar signs', () => {
   expect(polish.say('{company} i {count}', { company: '{count} $& Co', count: 1 })).toBe('{count} $& Co i 1')
   expect(polish.say('{nobody}')).toBe('{nobody}')
 })
@@ -38,11 +38,11 @@ test.each([
   ['tlh', undefined],
   ['polynesian', undefined],
   ['', undefined],
-])('reads %j as the language %s', (text, code) => {
+])('%j is read as the language %s', (text, code) => {
   expect(readLanguage(text)).toBe(code)
 })
 
-test('takes the first requested language that is offered, or English', () => {
+test('The first requested language on offer is used, or else English', () => {
   expect(firstOffered(['cy', 'pl', 'ar'], ['en-GB', 'ar', 'pl'])).toBe('pl')
   expect(firstOffered([null, 'cy'], ['en-GB', 'pl'])).toBe('en-GB')
 })

@@ -78,7 +78,7 @@ export interface Timeouts {
   silence: number
 }
 
-// Together with the time between two checks, a request has at most 30 seconds.
+// With the time between two checks, this gives a request at most 30 seconds.
 export const TIMEOUTS: Timeouts = { headers: 20_000, whole: 28_000, check: 2_000, silence: 90_000 }
 /** Longer than a load balancer keeps connections open, so that it never uses one that we have just closed. */
 const KEEP_ALIVE_MS = 75_000
@@ -94,7 +94,7 @@ const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS },
 }
 
-/** Composes the features to one server. `start` starts what runs in the background: jobs, scheduled tasks, email. */
+/** Combines the features into one server. `start` starts the background work: jobs, scheduled tasks and email. */
 export async function createApp({ config, database, clock, secret, timeouts = TIMEOUTS }: AppParts) {
   const app = createServer(config, timeouts)
   const sign = createSigner(secret)

@@ -70,7 +70,7 @@ export const features: Feature[] = [
 
 export const emails = features.flatMap((feature) => feature.emails ?? [])
 
-/** Content that the product comes with, put into a new database. Runs before the first call. */
+/** Adds the product's own content to a new database. Runs before the first call. */
 export async function seed(ctx: Context) {
   for (const { seeds = [] } of features) for (const run of seeds) await run(ctx)
 }

@@ -10,17 +10,17 @@ test.each([
   ['/manage-survey/7/report', true],
   ['/manage-surveys', false],
   ['/team', false],
-])('highlights the dashboard at %s: %s', (pathname, highlighted) => {
+])('At %s the sidebar highlights the dashboard: %s', (pathname, highlighted) => {
   expect(isAt(pathname, dashboard)).toBe(highlighted)
 })
 
-test('highlights an entry for its subpages, but not for longer names', () => {
+test('A sidebar entry is highlighted on subpages, not on pages named alike', () => {
   expect(isAt('/team', team)).toBe(true)
   expect(isAt('/team/7', team)).toBe(true)
   expect(isAt('/teams', team)).toBe(false)
 })
 
-test('highlights an entry that has sub-entries only on its own page', () => {
+test('A sidebar entry with sub-entries is highlighted only on its own page', () => {
   const admin = { to: '/admin', label: 'Admin', alone: true } as const
   expect(isAt('/admin', admin)).toBe(true)
   expect(isAt('/admin/companies', admin)).toBe(false)

@@ -39,7 +39,7 @@ beforeEach(() => {
   forgetSession()
 })
 
-test('encodes ids and queries in a URL, whatever they contain', () => {
+test('A call encodes ids and queries in its URL, whatever they contain', () => {
   expect(addressOf(recipients.remove, { params: { id: 7 } })).toBe('/api/survey-recipients/7/delete')
   expect(addressOf(auth.reset, { params: { token: 'a/b?c' } })).toBe('/api/auth/reset/a%2Fb%3Fc')
   expect(addressOf(companies.list, { query: { page: 'all', other: undefined } })).toBe(
@@ -47,7 +47,7 @@ test('encodes ids and queries in a URL, whatever they contain', () => {
   )
 })
 
-test('sends the token, the company and the XSRF cookie’s value', async () => {
+test('A call sends the token, the company and the XSRF cookie’s value', async () => {
   beginSession(asha)
   chooseCompany({ id: 5, name: "Smith, Sons & O'Hara Ltd" })
   answer(201, { id: 1, name: 'Bakery' })
@@ -63,21 +63,21 @@ test('sends the token, the company and the XSRF cookie’s value', async () => {
   })
 })
 
-test('sends neither token nor company when signed out', async () => {
+test('A call sends neither token nor company when signed out', async () => {
   answer(200, { message: 'On its way' })
   await call(auth.forgot, { body: { email: 'asha@example.com' } })
   expect(Object.keys(sent().headers)).not.toContain('authorization')
   expect(Object.keys(sent().headers)).not.toContain('x-active-company-id')
 })
 
-test('sends a file as a form and leaves the content type to the browser', async () => {
+test('A file is sent as a form, and the browser sets the content type', async () => {
   answer(200, { imported: 1, skipped: 0 })
   await call(recipients.import, { query: {}, file: new File(['email'], 'team.csv') })
   expect((sent().body as FormData).get('file')).toBeInstanceOf(File)
   expect(Object.keys(sent().headers)).not.toContain('content-type')
 })
 
-test('returns the field errors or the error code of a failed call', async () => {
+test('A failed call returns the field errors or the error code', async () => {
   answer(422, { message: 'Some fields need attention', error: { name: ['Required'] } })
   await expect(call(tags.create, { body: { name: '' } })).rejects.toMatchObject({
     status: 422,
@@ -93,7 +93,7 @@ test('returns the field errors or the error code of a failed call', async () => 
   expect(led).not.toHaveBeenCalled()
 })
 
-test('clears both stores after a 401 and returns to the page after sign-in', async () => {
+test('A 401 clears both stores, and sign-in returns to the page', async () => {
   beginSession(asha)
   chooseCompany({ id: 5, name: 'Alpha' })
   answer(401, { message: 'Please sign in', error: 'unauthenticated' })
@@ -108,7 +108,7 @@ test('clears both stores after a 401 and returns to the page after sign-in', asy
 test.each([
   ['not_subscribed', '/profile', undefined],
   ['no_company', '/setup-company', { state: { refused: 5 } }],
-])('after a 403 %s, redirects to %s unless already there', async (error, place, options) => {
+])('After a 403 %s, the app goes to %s unless already there', async (error, place, options) => {
   chooseCompany({ id: 5, name: 'Alpha' })
   answer(403, { message: 'No', error })
   await expect(call(tags.list)).rejects.toMatchObject({ status: 403, code: error })
@@ -120,7 +120,7 @@ test.each([
   expect(led).toHaveBeenCalledTimes(1)
 })
 
-test('drops responses that arrive after the company was switched', async () => {
+test('Responses that arrive after a company switch are dropped', async () => {
   beginSession(asha)
   chooseCompany({ id: 5, name: 'Alpha' })
   fetched.mockImplementationOnce(async () => {
@@ -130,7 +130,7 @@ test('drops responses that arrive after the company was switched', async () => {
   await expect(call(tags.list)).rejects.toBeInstanceOf(Outdated)
 })
 
-test('keeps responses about the user after the company was switched', async () => {
+test('Responses about the user are kept after a company switch', async () => {
   beginSession(asha)
   fetched.mockImplementationOnce(async () => {
     chooseCompany({ id: 6, name: 'Beta' })
@@ -144,7 +144,7 @@ test('keeps responses about the user after the company was switched', async () =
   await expect(call(auth.me)).rejects.toBeInstanceOf(Outdated)
 })
 
-test('does not sign out the next person after a late 401', async () => {
+test('A late 401 does not sign out the next person', async () => {
   beginSession(asha)
   fetched.mockImplementationOnce(async () => {
     beginSession({ ...asha, token: 'another-token' })

@@ -7,13 +7,13 @@ const invalid = (fields: Record<string, string[]>) =>
 const formOf = <Values extends object>(values: Values) => ({ getValues: () => values, setError: vi.fn() })
 const failing = (error: unknown) => () => Promise.reject(error)
 
-test('joins several messages and capitalises only the first letter', () => {
+test('Several messages are joined, and only the first letter is capitalised', () => {
   expect(joined(['is required', 'is too short'])).toBe('Is required. is too short')
   expect(joined(['élan'])).toBe('Élan')
   expect(joined([])).toBe('')
 })
 
-test('separates messages for form fields from all other messages', () => {
+test('Messages for form fields are separated from all other messages', () => {
   const { own, other } = sorted(
     { email: ['a'], 'answers.3.answer': ['b'], token: ['c'] },
     { email: '', answers: [] },
@@ -25,14 +25,14 @@ test('separates messages for form fields from all other messages', () => {
   expect(other).toEqual([['token', ['c']]])
 })
 
-test('counts the errors of lists and of their items', () => {
+test('The errors of lists and of their items are counted', () => {
   const error = { type: 'custom', message: 'Required', ref: { message: 'of the input' } }
   const list = Object.assign([undefined, { label: error, value: error }], { root: error })
   expect(errorCount({})).toBe(0)
   expect(errorCount({ message: error, options: list })).toBe(4)
 })
 
-test('shows server messages under their fields and focuses the first', async () => {
+test('Server messages appear under their fields, and the first gets focus', async () => {
   const form = formOf({ name: '', no: '' })
   const failed = vi.fn()
   await sending(form, failing(invalid({ name: ['required', 'odd'], no: ['Required'] })), failed)({})
@@ -43,7 +43,7 @@ test('shows server messages under their fields and focuses the first', async () 
   expect(failed).toHaveBeenCalledExactlyOnceWith(expect.any(ApiError), true)
 })
 
-test('passes on errors that belong to no field', async () => {
+test('Errors that belong to no field are passed on', async () => {
   const form = formOf({ new_password: '' })
   const failed = vi.fn()
   await sending(form, failing(invalid({ token: ['This link has expired.'] })), failed)({})
@@ -55,7 +55,7 @@ test('passes on errors that belong to no field', async () => {
   expect(failed).toHaveBeenLastCalledWith(broken, false)
 })
 
-test('shows no message after a successful submit', async () => {
+test('No message is shown after a successful submit', async () => {
   const failed = vi.fn()
   await sending(formOf({}), async () => 'saved', failed)({})
   expect(failed).not.toHaveBeenCalled()

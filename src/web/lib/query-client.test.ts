@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError, Outdated } from './api-error.ts'
 import { isWorthRetrying, pauseBefore, queryClient } from './query-client.ts'
 
-test('retries server and network failures three times, but not refusals', () => {
+test('Server and network failures are retried three times, refusals are not', () => {
   const broken = new ApiError({ status: 500, message: 'Something went wrong' })
   expect(isWorthRetrying(0, new ApiError({ status: 404, message: 'Not found' }))).toBe(false)
   expect(isWorthRetrying(0, new ApiError({ status: 429, message: 'Too many' }))).toBe(false)
@@ -13,7 +13,7 @@ test('retries server and network failures three times, but not refusals', () => 
   expect(isWorthRetrying(3, broken)).toBe(false)
 })
 
-test('backs off from 0.5 to 30 s and waits under 5 s for three retries', () => {
+test('Retries back off from 0.5 to 30 s, with under 5 s for the first three', () => {
   expect([0, 1, 2, 20].map(pauseBefore)).toEqual([500, 1_000, 2_000, 30_000])
   expect(pauseBefore(0) + pauseBefore(1) + pauseBefore(2)).toBeLessThan(5_000)
 })
@@ -42,7 +42,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('reuses fetched data for five minutes', async () => {
+test('Fetched data is used again for five minutes', async () => {
   vi.useFakeTimers()
   const { asked, show } = twoScreens()
   await show('team')
@@ -54,7 +54,7 @@ test('reuses fetched data for five minutes', async () => {
   expect(asked.team).toBe(2)
 })
 
-test('refetches company data after a change, but not the user’s data', async () => {
+test('A change fetches company data again, but not the user’s data', async () => {
   vi.useFakeTimers()
   const { asked, show } = twoScreens()
   await show('team')

@@ -3,7 +3,7 @@ import { toldApart } from './same-name.ts'
 
 const company = (id: number, name: string, city: string, no: string) => ({ id, name, city, no })
 
-test('tells companies with the same name apart by city, then by number', () => {
+test('Companies with the same name are told apart by city, then by number', () => {
   const list = [
     company(1, "O'Hara, Sons", 'Leeds', '1'),
     company(2, " o'hara, sons", 'Hull', '1'),
@@ -19,7 +19,7 @@ test('tells companies with the same name apart by city, then by number', () => {
   ])
 })
 
-test('tells companies with the same city and number apart too', () => {
+test('Companies with the same city and number are told apart too', () => {
   const twins = [company(7, 'Shop', 'Leeds', '1'), company(9, 'Shop', 'Leeds', '1')]
   expect([...toldApart(twins).values()]).toEqual(['#7', '#9'])
 })

@@ -13,7 +13,7 @@ const stored = (key: string) => JSON.parse(kept.get(key) ?? 'null')
 
 beforeEach(() => forgetSession())
 
-test('stores data under the specified names', () => {
+test('Session data is stored under the specified names', () => {
   beginSession(asha)
   chooseCompany({ id: 3, name: 'Alpha' })
   expect(stored('auth-storage')).toEqual({ state: { authToken: 'asha-token', user: asha }, version: 0 })
@@ -23,14 +23,14 @@ test('stores data under the specified names', () => {
   })
 })
 
-test('does not open the previous person’s company for the next person', () => {
+test('The next person does not open the previous person’s company', () => {
   beginSession(asha)
   chooseCompany({ id: 3, name: 'Alpha' })
   beginSession(bela)
   expect(stored('dashboard-storage').state.activeCompany).toBeNull()
 })
 
-test('keeps the token when the user is renamed and creates no session', () => {
+test('Renaming the user keeps the token and creates no session', () => {
   beginSession(asha)
   renameUser({ name: "Asha O'Neil", email: 'new@example.com', confirmed: true })
   expect(stored('auth-storage').state).toEqual({
@@ -42,7 +42,7 @@ test('keeps the token when the user is renamed and creates no session', () => {
   expect(stored('auth-storage').state.user).toBeNull()
 })
 
-test('clears company data when switching company', async () => {
+test('Switching company clears company data', async () => {
   beginSession(asha)
   chooseCompany({ id: 3, name: 'Alpha' })
   await queryClient.fetchQuery({
@@ -60,7 +60,7 @@ test('clears company data when switching company', async () => {
   expect(queryClient.getQueryData(['companies'])).toEqual(['Alpha'])
 })
 
-test('clears everything when switching user', async () => {
+test('Switching user clears everything', async () => {
   beginSession(asha)
   await queryClient.fetchQuery({
     queryKey: ['companies'],

@@ -97,7 +97,7 @@ beforeAll(async () => {
   cards = await import('./all-cards.fixture.ts')
 })
 
-test('shows every survey card without English', () => {
+test('No translated survey card contains English', () => {
   const { CategoryCard, ConfirmDialog, FailurePage, IntroCard, QuestionCard, ReviewCard, ThankYouPage } =
     cards
   const all = questionsOf(template)
@@ -146,7 +146,7 @@ test('shows every survey card without English', () => {
   for (const [name, page] of pages) expect(englishIn(html(page)), name).toEqual([])
 })
 
-test('shows the hints below a text question without English', () => {
+test('The translated hints below a text question contain no English', () => {
   const page = html(
     <cards.BesideWords
       question={{ ...question('text', 1), themes: [{ value: '1', label: 'Ω' }] }}
@@ -159,7 +159,7 @@ test('shows the hints below a text question without English', () => {
   expect(englishIn(page)).toEqual([])
 })
 
-test('shows opening, card and kiosk pages without English', () => {
+test('Translated opening, card and kiosk pages contain no English', () => {
   const { CardPage, CodeForm, FailurePage, LostPage, NextPerson, PageLanguages, StillThere, ThankYouPage } =
     cards
   const choice = <PageLanguages onLanguage={async () => {}} />

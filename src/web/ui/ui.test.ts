@@ -4,7 +4,7 @@ import { HUES, hueOf } from '#domain/hue.ts'
 import { fromIsoDay, toIsoDay } from './forms/iso-day.ts'
 import { shownPages } from './tables/pagination.tsx'
 
-test('keeps a calendar date the same in every time zone', () => {
+test('A calendar date is the same in every time zone', () => {
   fc.assert(
     fc.property(
       fc.date({ min: new Date(2000, 0, 1), max: new Date(2100, 0, 1), noInvalidDate: true }),
@@ -15,7 +15,7 @@ test('keeps a calendar date the same in every time zone', () => {
   )
 })
 
-test('lists the first, current and last pages in order without repeats', () => {
+test('The page links are the first, current and last pages without repeats', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 500 }), fc.nat(), (lastPage, seed) => {
       const page = (seed % lastPage) + 1
@@ -26,7 +26,7 @@ test('lists the first, current and last pages in order without repeats', () => {
   )
 })
 
-test('gives a category one of six hues, or evergreen if unknown', () => {
+test('A category gets one of six hues, or evergreen if unknown', () => {
   expect(['c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7'].map(hueOf)).toEqual([...HUES])
   expect(hueOf('rose')).toBe('rose')
   expect(hueOf('#ff0000')).toBe('green')

@@ -29,7 +29,7 @@ async function exported({ token }: { token: string }, id: number) {
   return { status: statusCode, headers, files: statusCode === 200 ? unzipped(rawPayload) : {} }
 }
 
-test('exports everything except answers, as CSV and as JSON', async () => {
+test('The export has everything except answers, as CSV and as JSON', async () => {
   const { as, submit, people, params, manager, company, survey, linkOf } = await launchedSurvey(
     crowd(6, () => ['=Bakery, "O\'Hara\'s"']),
   )
@@ -94,7 +94,7 @@ test('exports everything except answers, as CSV and as JSON', async () => {
   expect(log.reply.data[0]).toMatchObject({ actor_email: manager.email, company_id: company.id })
 })
 
-test('lets only the owner export, close and restore a company', async () => {
+test('Only the owner can export, close and restore a company', async () => {
   const company = await startCompany()
   const kit = await colleagueOf(company)
   const params = { id: company.company.id }
@@ -111,7 +111,7 @@ test('lets only the owner export, close and restore a company', async () => {
   expect(await company.as.manager(companies.mine)).toMatchObject({ status: 200 })
 })
 
-test('exports a running survey as of the last full hour', async () => {
+test('The export shows a running survey as of the last full hour', async () => {
   const { submit, manager, company } = await launchedSurvey(crowd(6))
   const { clock } = await world()
   await submit('person1')
@@ -125,7 +125,7 @@ test('exports a running survey as of the last full hour', async () => {
   expect(await counted()).toEqual([6, 1])
 })
 
-test('exports an empty company, even after its trial', async () => {
+test('An empty company can be exported, even after its trial', async () => {
   const { manager, company, as } = await startCompany()
   const { clock } = await world()
   clock.time = later(31)
@@ -137,7 +137,7 @@ test('exports an empty company, even after its trial', async () => {
   clock.time = START
 })
 
-test('closes a company for everybody and restores it all within 30 days', async () => {
+test('A closed company is locked for everybody and can be restored for 30 days', async () => {
   const { as, submit, params, linkOf, survey, company, manager } = await launchedSurvey(crowd(3))
   const { mailbox, timeIs, deliver, clock } = await world()
   const byId = { id: company.id }
@@ -198,7 +198,7 @@ test('closes a company for everybody and restores it all within 30 days', async 
   clock.time = START
 })
 
-test('holds back emails while a company is closed and sends them later', async () => {
+test('Emails are held back while a company is closed and sent later', async () => {
   const company = await startCompany()
   const { timeIs, mailbox, deliver, clock, database } = await world()
   const { as, manager } = company
@@ -219,7 +219,7 @@ test('holds back emails while a company is closed and sends them later', async (
   clock.time = START
 })
 
-test('deletes a closed company’s data after 30 days, and no other data', async () => {
+test('A closed company’s data, and no other data, is deleted after 30 days', async () => {
   const other = await startCompany("Other's, Ltd")
   await askCustomer(other)
   const gone = await launchedSurvey(crowd(3, () => ["Bakery, O'Hara's"]))
@@ -263,7 +263,7 @@ test('deletes a closed company’s data after 30 days, and no other data', async
   clock.time = START
 })
 
-test('refuses to restore a company after 30 days, even before its deletion', async () => {
+test('A company cannot be restored after 30 days, even before its deletion', async () => {
   const { as, company } = await startCompany()
   const { clock } = await world()
   const params = { id: company.id }

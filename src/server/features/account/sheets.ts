@@ -211,7 +211,7 @@ async function* all<T extends { id: number }>(after: (id: number) => Promise<T[]
 
 type Surveys = AsyncIterable<Awaited<ReturnType<typeof surveysAfter>>[number]>
 
-/** A company's exports name no language of a survey. */
+/** Exports do not name the languages of a survey. */
 async function* withoutLanguages(surveys: Surveys) {
   for await (const { draft_languages: _, ...survey } of surveys) yield survey
 }

@@ -26,7 +26,7 @@ const shared = async () => {
 const idOf = async ({ as }: Pick<Surveyed, 'as'>, name = "Asha O'Neil, MBA") =>
   (await as.manager(members.list)).reply.find((member) => member.name === name)?.id ?? 0
 
-test('creates an action as planned, unshared and owned by the caller', async () => {
+test('A new action is planned, unshared and owned by the caller', async () => {
   const survey = await surveyed()
   const { status, reply } = await plan(survey)
   expect(status).toBe(201)
@@ -50,7 +50,7 @@ test('creates an action as planned, unshared and owned by the caller', async () 
   expect((await survey.as.manager(actions.list)).reply).toEqual([reply])
 })
 
-test('accepts every field of an action and keeps its history', async () => {
+test('An action accepts every field and keeps its history', async () => {
   const survey = await completeSurvey(team('person', 6, ["Bakery, O'Hara's"]))
   const tag_id = survey.tags.get("Bakery, O'Hara's") ?? 0
   const category = survey.survey.survey_template.categories[2]!
@@ -110,7 +110,7 @@ test('accepts every field of an action and keeps its history', async () => {
   ])
 })
 
-test('logs changed fields without repeating what people wrote', async () => {
+test('Changed fields are logged without repeating what people wrote', async () => {
   const survey = await surveyed()
   const { reply } = await plan(survey, { title: 'A secret plan' })
   const params = { id: reply.id }
@@ -137,6 +137,7 @@ test.each<[field: string, sent: object]>([
   ['title', { title: 'x'.repeat(121) }],
   ['title', { title: 'Two\nlines' }],
   ['title', { title: 'See https://example.com' }],
+  ['title', { title: 'See https://evil/a@b.co' }],
   ['how', { how: 'x'.repeat(1_001) }],
   ['how', { how: 'seen\u202enot' }],
   ['owner_name', { owner_name: 'x'.repeat(81) }],
@@ -146,7 +147,7 @@ test.each<[field: string, sent: object]>([
   ['source', { source: 'stolen' }],
   ['shared', { shared: 'yes' }],
   ['survey_uuid', { survey_uuid: 'nonsense' }],
-])('refuses an invalid %s with a field error', async (field, raw) => {
+])('An action with an invalid %s is refused with a field error', async (field, raw) => {
   const survey = await shared()
   const answer = await plan(survey, { raw })
   expect(answer.status).toBe(422)
@@ -154,13 +155,13 @@ test.each<[field: string, sent: object]>([
   expect((await survey.as.manager(actions.list)).reply).toEqual([])
 })
 
-test('accepts the longest title, description and name', async () => {
+test('An action accepts the longest title, description and name', async () => {
   const fields = { title: 'é'.repeat(120), how: `${'a\n'.repeat(499)}zz`, owner_name: 'K'.repeat(80) }
   const { status, reply } = await plan(await surveyed(), fields)
   expect([status, reply.title, reply.how, reply.owner.name]).toEqual([201, ...Object.values(fields)])
 })
 
-test('requires the owner to be either a colleague who joined or a name', async () => {
+test('The owner of an action is either a colleague with an account or a name', async () => {
   const survey = await shared()
   const both = await plan(survey, { owner_member_id: await idOf(survey), owner_name: 'Kit' })
   expect(both).toMatchObject({ status: 422, error: { owner_name: [expect.any(String)] } })
@@ -171,7 +172,7 @@ test('requires the owner to be either a colleague who joined or a name', async (
   expect(early).toMatchObject({ status: 422, error: { owner_member_id: [expect.any(String)] } })
 })
 
-test('answers 404 for missing or other companies’ data before other errors', async () => {
+test('Missing or other companies’ data gives 404 before other errors', async () => {
   const [survey, other] = [await shared(), await surveyed()]
   const { reply } = await plan(other)
   const theirs = [
@@ -190,7 +191,7 @@ test('answers 404 for missing or other companies’ data before other errors', a
   expect((await survey.as.manager(actions.list)).reply).toEqual([])
 })
 
-test('refuses actions before the survey is complete', async () => {
+test('Actions are refused before the survey is complete', async () => {
   const running = await launchedSurvey(crowd(5))
   expect(await plan(running)).toMatchObject({ status: 409, error: 'not_complete' })
   expect(await running.as.manager(actions.outcome, { params: running.params })).toMatchObject({
@@ -199,7 +200,7 @@ test('refuses actions before the survey is complete', async () => {
   })
 })
 
-test('refuses actions for withheld teams and for teams made after launch', async () => {
+test('Actions are refused for withheld teams and for teams made after launch', async () => {
   const survey = await completeSurvey({ ...team('a', 6, ['Shop']), ...team('b', 2, ['Office']) })
   const [shop = 0, office = 0] = [survey.tags.get('Shop'), survey.tags.get('Office')]
   const refused = await plan(survey, { tag_id: office })
@@ -215,7 +216,7 @@ test('refuses actions for withheld teams and for teams made after launch', async
   expect(moved).toMatchObject({ status: 409, error: 'protected' })
 })
 
-test('refuses a sixth open action, even by reopening or simultaneous calls', async () => {
+test('A sixth open action is refused, also by reopening or simultaneous calls', async () => {
   const survey = await surveyed()
   const made = []
   for (let count = 1; count < OPEN_AT_MOST; count++) made.push((await plan(survey)).reply)
@@ -232,7 +233,7 @@ test('refuses a sixth open action, even by reopening or simultaneous calls', asy
   expect((await status('done')).status).toBe(200)
 })
 
-test('lists overdue actions first, then by due date, and filters them', async () => {
+test('Actions are listed overdue first, then by due date, and are filtered', async () => {
   const survey = await surveyed()
   const plans = { late: '2027-01-01', today: '2027-02-18', soon: '2027-03-01', later: '2028-01-01' }
   const ids = new Map<string, number>()
@@ -265,7 +266,7 @@ test('lists overdue actions first, then by due date, and filters them', async ()
   })
 })
 
-test('keeps simultaneous changes of two managers to different fields', async () => {
+test('Two managers’ simultaneous changes to different fields are both kept', async () => {
   const survey = await surveyed()
   const { reply } = await plan(survey)
   const change = (body: object) => survey.as.manager(actions.change, { params: { id: reply.id }, body })
@@ -274,7 +275,7 @@ test('keeps simultaneous changes of two managers to different fields', async () 
   expect(after).toMatchObject({ title: 'One', how: 'Other', status: 'doing', version: 4 })
 })
 
-test('refuses the later of two conflicting edits and shows the earlier', async () => {
+test('The later of two conflicting edits is refused, and the earlier is shown', async () => {
   const survey = await surveyed()
   const { reply } = await plan(survey)
   const kit = await colleagueOf(survey)
@@ -296,7 +297,7 @@ test('refuses the later of two conflicting edits and shows the earlier', async (
   expect(again.reply.history.map(({ change }) => change)).toContain('Title: “Kit’s words” → “Asha’s words”')
 })
 
-test('keeps the actions of a removed colleague but drops the name', async () => {
+test('The actions of a removed colleague stay but lose the name', async () => {
   const survey = await surveyed()
   const kit = await colleagueOf(survey)
   const { reply } = await call(kit, actions.create, {
@@ -312,14 +313,14 @@ test('keeps the actions of a removed colleague but drops the name', async () => 
   })
 })
 
-test('creates an administrator’s action in the name of the company’s owner', async () => {
+test('An administrator’s action is created in the name of the owner', async () => {
   const survey = await surveyed()
   const body = { survey_uuid: survey.survey.uuid, title: 'From the provider', due_on: DUE }
   const { reply } = await survey.as.admin(actions.create, { body })
   expect(reply).toMatchObject({ owner: { name: "Asha O'Neil, MBA" }, history: [{ by: 'Administrator' }] })
 })
 
-test('exports the plan with its history', async () => {
+test('The plan is exported with its history', async () => {
   const survey = await surveyed()
   await plan(survey, { title: "Plan O'Hara's week" })
   const { app } = await world()
@@ -344,7 +345,7 @@ async function pdfAt(url: string) {
   return (await readPdf(rawPayload)).words
 }
 
-test('prints the plan in the report PDF and a team’s plan in the team’s PDF', async () => {
+test('The report PDF prints the plan, and a team’s PDF the team’s plan', async () => {
   const survey = await completeSurvey({ ...team('a', 6, ['Shop']), ...team('b', 6) })
   const tag_id = survey.tags.get('Shop') ?? 0
   await plan(survey, { title: 'For the “shop” #alone', tag_id, owner_name: 'Kit' })
@@ -357,7 +358,7 @@ test('prints the plan in the report PDF and a team’s plan in the team’s PDF'
   expect(shop).not.toContain('For everybody')
 })
 
-test('prints the plan in the risk assessment', async () => {
+test('The risk assessment prints the plan', async () => {
   const survey = await completeSurvey(team('person', 6), HSE)
   await plan(survey, { title: 'A fifth person on Saturdays', owner_name: 'Kit' })
   const { url } = (await survey.as.manager(assessments.record, { params: survey.params })).reply

@@ -40,7 +40,7 @@ const NOTHING = {
   replaced_by: null,
 }
 
-test('starts an assessment empty, with a review date 12 months later', async () => {
+test('A new assessment is empty and has a review date 12 months later', async () => {
   const { reply } = await read(await assessed())
   expect(reply).toMatchObject({ ...NOTHING, review_on: '2028-02-18' })
   expect(reply.to_talk_over.length).toBeGreaterThan(0)
@@ -55,7 +55,7 @@ test('starts an assessment empty, with a review date 12 months later', async () 
   ])
 })
 
-test('saves an assessment field by field', async () => {
+test('An assessment is saved field by field', async () => {
   const survey = await assessed()
   const { to_talk_over } = (await read(survey)).reply
   const notes = 'Too few hands on Saturdays.\r\n<b>Agreed</b>: a fifth person, from May — “O’Hara’s” idea.'
@@ -96,7 +96,7 @@ test('saves an assessment field by field', async () => {
   })
 })
 
-test('keeps simultaneous changes of two managers', async () => {
+test('Two managers’ simultaneous changes to an assessment are both kept', async () => {
   const survey = await assessed()
   const [one, other] = (await read(survey)).reply.to_talk_over
   await Promise.all([
@@ -127,7 +127,7 @@ test.each<[field: string, change: object]>([
   ['talks.0.category_id', { talks: [{ category_id: 4_711, notes: 'Elsewhere' }] }],
   ['review_on', { review_on: '2027-13-01' }],
   ['review_on', { review_on: '2027-02-18' }],
-])('refuses an invalid %s with a field error and saves nothing', async (field, change) => {
+])('An assessment with an invalid %s gets a field error and is not saved', async (field, change) => {
   shared ??= await assessed()
   const answer = await write(shared, { sponsor: 'Grace', talks: [], ...change })
   expect(answer.status).toBe(422)
@@ -136,12 +136,12 @@ test.each<[field: string, change: object]>([
 })
 let shared: Assessed | undefined
 
-test('accepts the longest name and note', async () => {
+test('An assessment accepts the longest name and note', async () => {
   const change = { sponsor: 'é'.repeat(200), groups_at_risk: `${'a\n'.repeat(999)}zz` }
   expect((await write(await assessed(), change)).reply).toMatchObject(change)
 })
 
-test('offers an assessment only for a complete survey of the HSE questions', async () => {
+test('Only a complete survey of the HSE questions offers an assessment', async () => {
   const usual = await completeSurvey(team('person', 5))
   const running = await launchedSurvey(crowd(5), { instrument: HSE })
   const calls = OF_SURVEY
@@ -165,7 +165,7 @@ test('offers an assessment only for a complete survey of the HSE questions', asy
   })
 })
 
-test('answers 404 for another company’s assessment', async () => {
+test('A request for another company’s assessment gets 404', async () => {
   const survey = await assessed()
   for (const call of OF_SURVEY)
     expect(await survey.as.stranger(call, { params: survey.params })).toMatchObject({
@@ -174,7 +174,7 @@ test('answers 404 for another company’s assessment', async () => {
     })
 })
 
-test('asks to discuss all seven areas when the report is withheld', async () => {
+test('A withheld report asks to discuss all seven areas', async () => {
   const survey = await completeSurvey(team('person', 4), HSE)
   const { reply } = await read(survey)
   expect(reply.to_talk_over).toHaveLength(7)
@@ -186,7 +186,7 @@ test('asks to discuss all seven areas when the report is withheld', async () => 
   expect(written.to_do.finish[0]).toBe('Talk over the seven areas, then add what you found.')
 })
 
-test('exports an assessment for the owner and deletes it with the company', async () => {
+test('The owner can export an assessment, which is deleted with the company', async () => {
   const survey = await assessed()
   const [area] = (await read(survey)).reply.to_talk_over
   await write(survey, {

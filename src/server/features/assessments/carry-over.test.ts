@@ -43,7 +43,7 @@ async function next(survey: First, { tag_ids = [] as number[] } = {}) {
   return { ...survey, survey: made, params }
 }
 
-test('begins the next assessment with what is unfinished in the last one', async () => {
+test('The next assessment begins with what is unfinished in the last one', async () => {
   const survey = await first()
   const [kitchen, bar] = ['Kitchen', 'Bar'].map((name) => survey.tags.get(name) ?? 0)
   const in_place = [{ text: 'A rota', level: 'prevents', works: 'partly' }] as const
@@ -76,7 +76,7 @@ test('begins the next assessment with what is unfinished in the last one', async
   await resetClock()
 })
 
-test('keeps a replaced assessment as it was', async () => {
+test('A replaced assessment stays as it was', async () => {
   const survey = await first()
   const { reply: hazard } = await addHazard(survey)
   const { reply: entry } = await addEntry(survey, CONSULTED)
@@ -105,7 +105,7 @@ test('keeps a replaced assessment as it was', async () => {
   await resetClock()
 })
 
-test('does not replace the company’s assessment by one team’s', async () => {
+test('One team’s assessment does not replace the company’s', async () => {
   const survey = await first()
   await addHazard(survey)
   const ofTeam = await next(survey, { tag_ids: [survey.tags.get('Kitchen') ?? 0] })
@@ -115,7 +115,7 @@ test('does not replace the company’s assessment by one team’s', async () => 
   await resetClock()
 })
 
-test('compares the area of a finished action with the next survey', async () => {
+test('A finished action’s area is compared with the next survey', async () => {
   const survey = await first()
   const { reply: hazard } = await addHazard(survey, { area: 'role' })
   const { reply: action } = await addControl(survey, [hazard.id])

@@ -27,7 +27,7 @@ const shared = async () => {
 
 const CONTROL = { text: 'A rota two weeks ahead', level: 'prevents', works: 'partly' } as const
 
-test('keeps every field of a hazard and its links to actions', async () => {
+test('A hazard keeps every field and its links to actions', async () => {
   const survey = await assessedSurvey()
   const cause = 'Shifts are changed at “short notice” — <b>O’Hara</b> = HYPERLINK'
   const { status, reply } = await addHazard(survey, {
@@ -66,7 +66,7 @@ test('keeps every field of a hazard and its links to actions', async () => {
   expect(read.proposed).not.toContainEqual(expect.objectContaining({ area: 'control', tag_id: null }))
 })
 
-test('refuses a change to a hazard that somebody else has changed', async () => {
+test('A change to an older version of a hazard is refused', async () => {
   const survey = await shared()
   const { reply: hazard } = await addHazard(survey)
   const params = { id: hazard.id }
@@ -101,13 +101,13 @@ test.each<[field: string, raw: object]>([
   ['in_place.0.works', { in_place: [{ ...CONTROL, works: 'perhaps' }] }],
   ['no_more', { no_more: 'x'.repeat(301) }],
   ['actions', { actions: Array(41).fill(1) }],
-])('refuses a hazard with an invalid %s', async (field, raw) => {
+])('A hazard with an invalid %s gets a field error', async (field, raw) => {
   const answer = await addHazard(await shared(), { raw })
   expect(answer.status).toBe(422)
   expect(Object.keys(answer.error ?? {})).toEqual([field])
 })
 
-test('takes teams only with a published report', async () => {
+test('Only a team with a published report can be chosen', async () => {
   const survey = await assessedSurvey()
   const [kitchen, office] = ['Kitchen', 'Office'].map((name) => survey.tags.get(name) ?? 0)
   const later = await survey.as.manager(tags.create, { body: { name: 'Bar' } })
@@ -129,7 +129,7 @@ test('takes teams only with a published report', async () => {
   expect(JSON.stringify(await readAssessment(survey))).not.toContain('Office')
 })
 
-test('requires a level for an action with a hazard, and refuses foreign ones', async () => {
+test('An action with a hazard needs a level, and no foreign ids', async () => {
   const survey = await shared()
   const elsewhere = await assessedSurvey()
   const { reply: hazard } = await addHazard(survey)
@@ -157,7 +157,7 @@ test('requires a level for an action with a hazard, and refuses foreign ones', a
   expect(await addControl(survey, [hazard.id])).toMatchObject({ status: 422 })
 })
 
-test('refuses the 41st hazard and the 51st entry of a list', async () => {
+test('The 41st hazard and the 51st entry of a list are refused', async () => {
   const survey = await assessedSurvey()
   for (let n = 0; n < MAX_HAZARDS; n++) expect((await addHazard(survey)).status).toBe(201)
   expect(await addHazard(survey)).toMatchObject({ status: 409, error: 'conflict' })
@@ -166,7 +166,7 @@ test('refuses the 41st hazard and the 51st entry of a list', async () => {
   expect((await addEntry(survey, { list: 'evidence', type: 'overtime' })).status).toBe(201)
 })
 
-test('logs a deleted hazard and keeps its actions in the plan', async () => {
+test('A deleted hazard is logged, and its actions stay in the plan', async () => {
   const survey = await assessedSurvey()
   const { reply: hazard } = await addHazard(survey, { cause: 'A secret cause' })
   const { reply: action } = await addControl(survey, [hazard.id])
@@ -201,13 +201,13 @@ test.each<[field: string, raw: object]>([
   ['note', { list: 'evidence', type: 'overtime', note: 'x'.repeat(301) }],
   ['what', { list: 'training', what: '', who: 'Managers' }],
   ['people', { list: 'training', what: 'Listening', who: 'Managers', people: 1.5 }],
-])('refuses an entry with an invalid %s', async (field, raw) => {
+])('An entry with an invalid %s gets a field error', async (field, raw) => {
   const answer = await addEntry(await shared(), raw)
   expect(answer.status).toBe(422)
   expect(Object.keys(answer.error ?? {})).toEqual([field])
 })
 
-test('writes a team’s small figures as fewer than the group size', async () => {
+test('A team’s small figure is written as fewer than the group size', async () => {
   const survey = await assessedSurvey()
   const tag_id = survey.tags.get('Kitchen')
   const entry = { list: 'evidence', type: 'sickness_absence', tag_id }
@@ -226,7 +226,7 @@ test('writes a team’s small figures as fewer than the group size', async () =>
     expect(await add(figure, 'cases')).toMatchObject({ status: 201, reply: { figure, team: 'Kitchen' } })
 })
 
-test('changes and deletes an entry, and refuses an older version', async () => {
+test('An entry can be changed and deleted, but not from an older version', async () => {
   const survey = await shared()
   const { reply } = await addEntry(survey, { ...CONSULTED, said: 'Too few hands\r\non Saturdays' })
   expect(reply).toMatchObject({ said: 'Too few hands\non Saturdays', changed: null, version: 1 })
@@ -242,7 +242,7 @@ test('changes and deletes an entry, and refuses an older version', async () => {
   expect(await survey.as.manager(entries.remove, { params })).toMatchObject({ status: 404 })
 })
 
-test('refuses hazards and entries before the survey is complete', async () => {
+test('A survey without HSE’s questions takes no hazards and entries', async () => {
   const survey = await shared()
   const draft = await survey.as.manager(surveys.create, { body: { estimated_date: '2027-06-01' } })
   const params = { uuid: draft.reply.uuid }

@@ -27,7 +27,7 @@ const guideOf = async ({ as, params }: Assessed) =>
 const HOSTILE = '#import "/start.ts": * <b>x</b> $x^2$ _no_'
 const LONG = 'W'.repeat(200)
 
-test('prints the record of a company of 36 on at most six pages', async () => {
+test('The record of a company of 36 fits on six pages', async () => {
   const survey = await completeSurvey(team('carer', 36, ["Night's team"]), HSE)
   const { to_talk_over } = (await survey.as.manager(assessments.read, { params: survey.params })).reply
   const notes = `${HOSTILE}\n${LONG} ${'Too few hands on Saturdays. '.repeat(20)}`
@@ -90,7 +90,7 @@ test('prints the record of a company of 36 on at most six pages', async () => {
   for (const role of ['H1', 'H2', 'Table', 'TH']) expect(record.roles).toContain(role)
 })
 
-test('prints a guide page with five questions for each red or yellow area', async () => {
+test('The guide has a page with five questions for each red or yellow area', async () => {
   const survey = await completeSurvey(team('carer', 6), HSE)
   const { to_talk_over } = (await survey.as.manager(assessments.read, { params: survey.params })).reply
   const guide = await pdfAt(await guideOf(survey))
@@ -105,7 +105,7 @@ test('prints a guide page with five questions for each red or yellow area', asyn
   expect(claimsIn(guide.words)).toEqual([])
 })
 
-test('shows no figures in a withheld record and all seven areas in the guide', async () => {
+test('A withheld record has no figures, and its guide has all seven areas', async () => {
   const survey = await completeSurvey(team('carer', 4), HSE)
   const record = await pdfAt(await recordOf(survey))
   expect(record.words).toContain('The results are withheld')
@@ -114,7 +114,7 @@ test('shows no figures in a withheld record and all seven areas in the guide', a
   expect((await pdfAt(await guideOf(survey))).pages).toHaveLength(7)
 })
 
-test('opens PDFs by link without a sign-in for fifteen minutes', async () => {
+test('A link opens PDFs without a sign-in for fifteen minutes', async () => {
   const survey = await completeSurvey(team('carer', 5), HSE)
   const [record, guide] = [await recordOf(survey), await guideOf(survey)]
   expect(record).toMatch(new RegExp(`^${SITE}/records/${survey.params.uuid}\\.pdf\\?`))
@@ -126,7 +126,7 @@ test('opens PDFs by link without a sign-in for fifteen minutes', async () => {
   expect(await open(guide)).toMatchObject({ status: 410 })
 })
 
-test('opens no PDF of a closed company', async () => {
+test('No PDF of a closed company can be opened', async () => {
   const survey = await completeSurvey(team('carer', 5), HSE)
   const url = await recordOf(survey)
   const { database } = await world()

@@ -30,7 +30,7 @@ const write = ({ as, params }: Assessed, body: { review_on: string | null }) =>
 const reviewMails = async ({ manager }: Assessed) =>
   (await world()).mailbox.to(manager.email).filter(({ subject }) => subject?.includes('is due on'))
 
-test('reminds the owner once, 30 days before each review date', async () => {
+test('The owner is reminded once, 30 days before each review date', async () => {
   const survey = await assessed()
   const { timeIs, clock } = await world()
   await timeIs('2028-01-18T12:00:00Z')
@@ -55,7 +55,7 @@ test('reminds the owner once, 30 days before each review date', async () => {
   clock.time = START
 })
 
-test('counts a later survey as the review and skips closed companies', async () => {
+test('A later survey counts as the review, and closed companies are skipped', async () => {
   const survey = await assessed()
   const closed = await assessed()
   const { timeIs, clock } = await world()

@@ -8,16 +8,19 @@ import { companies } from '#contract/companies.ts'
 import { type Endpoint, needsCompany } from '#contract/endpoint.ts'
 import { feedback } from '#contract/feedback.ts'
 import { everyCall } from '#contract/index.ts'
+import { sessions } from '#contract/sessions.ts'
+import { surveys } from '#contract/surveys.ts'
 import { recipients, tags } from '#contract/team.ts'
 import { webhooks } from '#contract/webhooks.ts'
 import { makeAdministrator } from '#server/features/auth/service.ts'
 import { linkIn } from '#test/mailbox.ts'
+import { colleagueOf } from '#test/members.ts'
 import { askForReset } from '#test/reset.ts'
 import { paramsOf, seedCompany } from '#test/seeds.ts'
 import { sources } from '#test/source.ts'
-import { call, startCompany, startPerson, world } from '#test/start.ts'
+import { call, csvUpload, startCompany, startPerson, world } from '#test/start.ts'
 
-test('shows the audit log, newest first, to administrators only', async () => {
+test('Only administrators see the audit log, which is newest first', async () => {
   const { as, company, manager } = await startCompany()
   const { reply: person } = await as.manager(recipients.create, { body: { email: 'sam@example.com' } })
   await as.manager(recipients.remove, { params: { id: person.id } })
@@ -39,7 +42,34 @@ test('shows the audit log, newest first, to administrators only', async () => {
   expect(await as.nobody(audit.list)).toMatchObject({ status: 401 })
 })
 
-test('filters the log by action and by company', async () => {
+test('New members, imported lists, deleted surveys and ended sessions are logged', async () => {
+  const company = await startCompany()
+  const { as, manager } = company
+  const kit = await colleagueOf(company, 'kit')
+  await as.manager(recipients.import, csvUpload('sam@example.com\nann@example.com'))
+  const { reply } = await as.manager(surveys.create, { body: { estimated_date: '2027-03-10' } })
+  await as.manager(surveys.remove, { params: { uuid: reply.uuid } })
+  await as.manager(sessions.endOthers)
+  const { database } = await world()
+  const entries = await database.db
+    .selectFrom('audit_log')
+    .select(['action', 'actor_email', 'target'])
+    .where('actor_email', 'in', [manager.email, kit.email])
+    .where('action', '!=', 'sign_in')
+    .orderBy('id')
+    .execute()
+  const by = (actor_email: string, action: string, target: string) => ({ action, actor_email, target })
+  expect(entries).toEqual([
+    by(manager.email, 'company_created', company.company.name),
+    by(manager.email, 'member_invited', kit.email),
+    by(kit.email, 'member_joined', kit.email),
+    by(manager.email, 'recipients_imported', '2 people'),
+    by(manager.email, 'survey_deleted', reply.uuid),
+    by(manager.email, 'sessions_ended', 'all others'),
+  ])
+})
+
+test('The audit log can be filtered by action and by company', async () => {
   const [one, other] = [await startCompany(), await startCompany()]
   for (const { as } of [one, other]) {
     const { reply } = await as.manager(recipients.create, { body: { email: "o'hara@example.com" } })
@@ -48,7 +78,8 @@ test('filters the log by action and by company', async () => {
   const company_id = String(one.company.id)
   const found = async (query: Record<string, string>) => (await one.as.admin(audit.list, { query })).reply
 
-  expect((await found({ company_id })).total).toBe(1)
+  // Its creation and the removal.
+  expect((await found({ company_id })).total).toBe(2)
   const removals = await found({ action: 'recipient_deleted', page: 'all' })
   expect(new Set(removals.data.map(({ action }) => action))).toEqual(new Set(['recipient_deleted']))
   expect((await found({ action: 'recipient_deleted', company_id })).data).toMatchObject([
@@ -61,7 +92,7 @@ test('filters the log by action and by company', async () => {
   })
 })
 
-test('logs a failed sign-in with its IP and, if known, the email address', async () => {
+test('A failed sign-in is logged with its IP and any known email address', async () => {
   const { email } = await startPerson()
   await call({}, auth.login, { body: { email, password: 'not this one' } })
   await call({}, auth.login, { body: { email: 'a.password@typed.too.soon', password: 'not this one' } })
@@ -72,7 +103,7 @@ test('logs a failed sign-in with its IP and, if known, the email address', async
   expect(unknown).toMatchObject({ actor_email: null, target: null, company_id: null, ip: '127.0.0.1' })
 })
 
-test('logs a changed password or address and a new administrator', async () => {
+test('A changed password or address and a new administrator are logged', async () => {
   const { as } = await startCompany()
   const person = await startPerson()
   const { begin, deliver, mailbox } = await world()
@@ -107,7 +138,7 @@ test('logs a changed password or address and a new administrator', async () => {
   expect(made.reply.data[0]).toMatchObject({ actor_email: null, target: to })
 })
 
-test('refuses to change or delete a log entry, even in the database', async () => {
+test('A log entry cannot be changed or deleted, even in the database', async () => {
   const { database } = await world()
   await expect(database.db.updateTable('audit_log').set({ target: 'nothing' }).execute()).rejects.toThrow(
     'append-only',
@@ -117,7 +148,7 @@ test('refuses to change or delete a log entry, even in the database', async () =
   await expect(sql`truncate companies, audit_log cascade`.execute(database.db)).rejects.toThrow('append-only')
 })
 
-test('logs when an administrator acts for a company and what they change', async () => {
+test('The log shows when an administrator acts for a company and what changes', async () => {
   const [one, other] = [await startCompany(), await startCompany()]
   const entries = async (company_id: number) =>
     (
@@ -153,7 +184,7 @@ test('logs when an administrator acts for a company and what they change', async
   expect(await entries(one.company.id)).toEqual(before)
 })
 
-test('logs every API call by which an administrator changes a company', async () => {
+test('Every API call by which an administrator changes a company is logged', async () => {
   const company = await startCompany()
   const seeds = await seedCompany(company)
   const admin = await company.admin()
@@ -181,7 +212,7 @@ test('logs every API call by which an administrator changes a company', async ()
 const rank = ({ path }: Endpoint) =>
   Number(path.endsWith('/delete')) + Number(path === '/companies/:id/delete')
 
-test('logs an administrator’s change under the company that is changed', async () => {
+test('An administrator’s change is logged under the company that is changed', async () => {
   const [active, other] = [await startCompany(), await startCompany()]
   const admin = await active.admin()
   const params = { id: other.company.id }
@@ -214,7 +245,7 @@ test('logs an administrator’s change under the company that is changed', async
   expect(await entries(99_999_999)).toEqual([])
 })
 
-test('uses every action that the audit log defines', () => {
+test('Every action that the audit log defines is used', () => {
   // Some actions are passed as arguments of a function `note` instead of as `action` properties.
   const written = sources('src/server', 'scripts')
     .filter(({ path }) => !path.endsWith('.test.ts') && !path.endsWith('/tables.ts'))

@@ -3,6 +3,7 @@ import { auth } from '#contract/auth.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { createApp } from '#server/app.ts'
 import { linkIn } from '#test/mailbox.ts'
+import { personAt } from '#test/members.ts'
 import { askForReset } from '#test/reset.ts'
 import { call, callOn, START, startNewcomer, startPerson, world } from '#test/start.ts'
 import { withToken } from '#test/with-token.ts'
@@ -29,7 +30,7 @@ const moving = (person: { name: string; password: string }, email: string) => ({
   body: { name: person.name, email, current_password: person.password },
 })
 
-test('confirms a new account’s address once by the emailed link', async () => {
+test('The emailed link confirms a new account’s address once', async () => {
   const newcomer = await startNewcomer()
   expect(await me(newcomer)).toMatchObject({ confirmed: false, pending_email: null })
   const [token = ''] = await tokensFor(newcomer.email)
@@ -42,7 +43,7 @@ test('confirms a new account’s address once by the emailed link', async () => 
   expect((await call({}, auth.login, { body: { email, password } })).reply).toMatchObject({ confirmed: true })
 })
 
-test('accepts the older of two confirmation links, and neither after 3 days', async () => {
+test('An older confirmation link also works, but only for 3 days', async () => {
   const newcomer = await startNewcomer()
   const { clock } = await world()
   expect(await call(newcomer, auth.resendConfirmation)).toMatchObject({ status: 204 })
@@ -55,7 +56,7 @@ test('accepts the older of two confirmation links, and neither after 3 days', as
   expect(await call(newcomer, auth.resendConfirmation)).toMatchObject({ status: 409, error: 'conflict' })
 })
 
-test('also confirms the address when a password is reset by email', async () => {
+test('A password reset by email also confirms the address', async () => {
   const newcomer = await startNewcomer()
   await askForReset(newcomer.email)
   const [token = ''] = await tokensFor(newcomer.email, '/reset/')
@@ -65,7 +66,7 @@ test('also confirms the address when a password is reset by email', async () => 
   expect(await me(withToken(reset.reply))).toMatchObject({ confirmed: true })
 })
 
-test('requires the password to change the address of an account', async () => {
+test('Changing the address of an account needs the password', async () => {
   const person = await startPerson()
   const email = freshAddress()
   for (const current_password of [undefined, '', 'not the password'])
@@ -76,7 +77,7 @@ test('requires the password to change the address of an account', async () => {
   expect(await me(person)).toMatchObject({ email: person.email, pending_email: null })
 })
 
-test('changes the address when the link is opened and emails the old one', async () => {
+test('Opening the link changes the address, and the old one gets an email', async () => {
   const person = await startPerson()
   const elsewhere = withToken((await call({}, auth.login, { body: person })).reply)
   const email = freshAddress()
@@ -101,7 +102,7 @@ test('changes the address when the link is opened and emails the old one', async
   expect(await call({}, auth.login, { body: { ...person, email } })).toMatchObject({ status: 200 })
 })
 
-test('cancels somebody else’s address change when the password changes', async () => {
+test('Changing the password cancels somebody else’s address change', async () => {
   const byMail = await startPerson()
   const signedIn = await startPerson()
   const [one, other] = [freshAddress(), freshAddress()]
@@ -119,7 +120,7 @@ test('cancels somebody else’s address change when the password changes', async
   expect(await me(signedIn)).toMatchObject({ email: signedIn.email, pending_email: null })
 })
 
-test('replaces an earlier request to change the address', async () => {
+test('A new request to change the address replaces an earlier one', async () => {
   const newcomer = await startNewcomer()
   const [typo, right] = [freshAddress(), freshAddress()]
   await call(newcomer, auth.update, moving(newcomer, typo))
@@ -135,18 +136,17 @@ test('replaces an earlier request to change the address', async () => {
   expect(await me(newcomer)).toMatchObject({ email: right, pending_email: null })
 })
 
-test('does not reveal that an address was taken in the meantime', async () => {
+test('The response hides that an address was taken in the meantime', async () => {
   const person = await startPerson()
   const email = freshAddress()
   await call(person, auth.update, moving(person, email))
   const [token] = await tokensFor(email)
-  const body = { name: 'Quicker', email, password: person.password, password_confirmation: person.password }
-  await call({}, auth.register, { body: { ...body, terms_conditions: true } })
+  await personAt(email)
   expect(await confirm(token)).toMatchObject(EXPIRED)
   expect(await me(person)).toMatchObject({ email: person.email })
 })
 
-test('cancels password links sent to an earlier address', async () => {
+test('Password links sent to an earlier address are cancelled', async () => {
   const person = await startPerson()
   await askForReset(person.email)
   const [token = ''] = await tokensFor(person.email, '/reset/')
@@ -157,7 +157,7 @@ test('cancels password links sent to an earlier address', async () => {
   expect(await call({}, auth.reset, { params: { token }, body })).toMatchObject(EXPIRED)
 })
 
-test('emails at most five links a day to one address', async () => {
+test('An address gets at most five emailed links a day', async () => {
   const { config, database, clock, deliver, mailbox } = await world()
   const settings = { ...config, RATE_LIMIT: 'on' as const }
   const { app } = await createApp({ config: settings, database, clock, secret: 'a secret for tests only' })

@@ -14,7 +14,7 @@ const registration = {
   terms_conditions: true as const,
 }
 
-test('creates an account and returns a token that works', async () => {
+test('A new account gets a token that works', async () => {
   const { status, reply } = await call({}, auth.register, {
     body: { ...registration, email: ' New.One@Example.com ' },
   })
@@ -33,7 +33,7 @@ test('creates an account and returns a token that works', async () => {
   })
 })
 
-test('allows one account for each address', async () => {
+test('An address can have only one account', async () => {
   const { email } = await startPerson()
   expect(
     await call({}, auth.register, { body: { ...registration, email: email.toUpperCase() } }),
@@ -43,7 +43,7 @@ test('allows one account for each address', async () => {
   })
 })
 
-test('shows the specified messages on the registration form', async () => {
+test('The registration form shows the specified messages', async () => {
   const empty = await call({}, auth.register, { raw: {} })
   expect(empty).toMatchObject({
     status: 422,
@@ -75,7 +75,7 @@ test('shows the specified messages on the registration form', async () => {
   })
 })
 
-test('gives the same answer for an unknown address and a wrong password', async () => {
+test('An unknown address and a wrong password get the same answer', async () => {
   const { email, password } = await startPerson()
   const wrong = await call({}, auth.login, { body: { email, password: 'not this one' } })
   const unknown = await call({}, auth.login, { body: { email: 'nobody.at.all@example.com', password } })
@@ -87,14 +87,14 @@ test('gives the same answer for an unknown address and a wrong password', async 
   })
 })
 
-test('revokes the token at sign-out', async () => {
+test('Signing out revokes the token', async () => {
   const { token } = await startPerson()
   expect(await call({ token }, auth.logout)).toMatchObject({ status: 204 })
   expect(await call({ token }, auth.me)).toMatchObject({ status: 401, error: 'unauthenticated' })
   expect(await call({ token: 'nonsense' }, auth.me)).toMatchObject({ status: 401 })
 })
 
-test('ends all other sessions when the password changes', async () => {
+test('Changing the password ends all other sessions', async () => {
   const { token, email, password } = await startPerson()
   const elsewhere = withToken((await call({}, auth.login, { body: { email, password } })).reply).token
   const change = {
@@ -122,7 +122,7 @@ test('ends all other sessions when the password changes', async () => {
   })
 })
 
-test('lets a reset link replace a password once, within an hour', async () => {
+test('A reset link replaces a password once, within an hour', async () => {
   const { email, token } = await startPerson()
   const { deliver, mailbox, clock } = await world()
   const unknown = await askForReset('nobody@example.com')
@@ -156,7 +156,7 @@ test('lets a reset link replace a password once, within an hour', async () => {
   clock.time = before
 })
 
-test('answers a password reset the same for known and unknown addresses', async () => {
+test('A password reset gets the same answer for known and unknown addresses', async () => {
   const { email } = await startPerson()
   const { database, jobsDone, deliver, mailbox } = await world()
   const asked = async (address: string) => {
@@ -172,7 +172,7 @@ test('answers a password reset the same for known and unknown addresses', async 
   expect([mailbox.to(email), mailbox.to('nobody@example.com')].map(({ length }) => length)).toEqual([1, 0])
 })
 
-test('cancels reset links when the password changes', async () => {
+test('Changing the password cancels reset links', async () => {
   const { email, password, token } = await startPerson()
   const { deliver, mailbox } = await world()
   await askForReset(email)
@@ -183,7 +183,7 @@ test('cancels reset links when the password changes', async () => {
   expect(await call({}, auth.reset, { params: link, body })).toMatchObject({ status: 422 })
 })
 
-test('refuses to change to an address that somebody else has', async () => {
+test('An address that somebody else has is refused', async () => {
   const [one, other] = [await startPerson(), await startPerson()]
   const body = { name: 'New Name', email: other.email, current_password: one.password }
   expect(await call(one, auth.update, { body })).toMatchObject({
@@ -196,7 +196,7 @@ test('refuses to change to an address that somebody else has', async () => {
   })
 })
 
-test('ends an account’s access if its address becomes an administrator’s', async () => {
+test('An account loses access if its address becomes an administrator’s', async () => {
   const { token, email } = await startPerson('Somebody else')
   await makeAdministrator((await world()).begin(), email, 'chosen by the operator')
   expect(await call({ token }, auth.me)).toMatchObject({ status: 401 })

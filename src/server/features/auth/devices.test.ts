@@ -25,6 +25,6 @@ test.each([
   ],
   ['curl/8.9.1', 'Unknown device'],
   [undefined, 'Unknown device'],
-])('describes the browser %s as %s', (userAgent, device) => {
+])('The browser %s is described as %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device)
 })

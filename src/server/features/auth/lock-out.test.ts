@@ -18,7 +18,7 @@ async function counting() {
   return { app, login }
 }
 
-test('blocks guesses from one IP address but not the owner at another', async () => {
+test('Guesses from one IP address do not block the owner at another address', async () => {
   const { app, login } = await counting()
   const { email, password } = await startPerson()
   for (let guess = 0; guess < 10; guess++)
@@ -30,7 +30,7 @@ test('blocks guesses from one IP address but not the owner at another', async ()
   await app.close()
 })
 
-test('counts all addresses of an IPv6 network as one', async () => {
+test('All addresses of an IPv6 network count as one', async () => {
   const { app, login } = await counting()
   const { email, password } = await startPerson()
   for (let guess = 0; guess < 10; guess++) await login(`2001:db8:0:7::${guess + 1}`, email)
@@ -39,7 +39,7 @@ test('counts all addresses of an IPv6 network as one', async () => {
   await app.close()
 })
 
-test('slows guesses from many addresses but accepts the right password', async () => {
+test('Guesses from many addresses are slowed, but the right password works', async () => {
   const { app, login } = await counting()
   const { email, password } = await startPerson()
   const guesses = Array.from({ length: 50 }, (_, index) => login(`192.0.2.${10 + (index % 6)}`, email))
@@ -57,7 +57,7 @@ test('slows guesses from many addresses but accepts the right password', async (
   await app.close()
 })
 
-test('does not reset the count of guesses when the guesser signs in', {
+test('A guesser who signs in does not reset the count of guesses', {
   timeout: 60_000,
 }, async () => {
   const { app, login } = await counting()
@@ -70,7 +70,7 @@ test('does not reset the count of guesses when the guesser signs in', {
   await app.close()
 })
 
-test('blocks every session for 15 minutes after five wrong passwords', async () => {
+test('Five wrong passwords block every session for 15 minutes', async () => {
   const { place } = await strictWorld()
   const { clock, deliver, mailbox } = await world()
   const person = await startPerson()
@@ -103,7 +103,7 @@ test('blocks every session for 15 minutes after five wrong passwords', async () 
   expect(await start(sessions[0], password)).toMatchObject({ status: 200 })
 })
 
-test('does not reset the count of guesses after a right password', async () => {
+test('A right password does not reset the count of guesses', async () => {
   const { place } = await strictWorld()
   const person = await startPerson()
   const start = (password: string) => place().call(person, secondStep.startTotp, { body: { password } })
@@ -113,7 +113,7 @@ test('does not reset the count of guesses after a right password', async () => {
   expect(await start(person.password)).toMatchObject(OUT)
 })
 
-test('writes nothing for further addresses once a network is over its limit', async () => {
+test('A network over its limit causes no writes for further addresses', async () => {
   const { place, app } = await strictWorld()
   const { call, ip } = place()
   const { database, clock } = await world()
@@ -136,7 +136,7 @@ test('writes nothing for further addresses once a network is over its limit', as
   await app.close()
 })
 
-test('notes a limit once for a network, not for each of its addresses', async () => {
+test('A limit is noted once for a network, not for each of its addresses', async () => {
   const { app } = await counting()
   const { database, clock } = await world()
   const network = '2001:db8:0:9'

@@ -25,7 +25,7 @@ const OVER = { status: 401, error: 'unauthenticated' }
 const changed = (person: Person) =>
   call(person, auth.changePassword, { body: { ...FRESH, current_password: person.password } })
 const signIn = ({ email, password }: Person) => call({}, auth.login, { body: { email, password } })
-/** Another session of the person, such as a thief who knows the password would have. */
+/** Another session of the person, as a thief with the password would have. */
 const elsewhere = async (person: Person) => ({ ...person, ...withToken((await signIn(person)).reply) })
 const sessionsLeft = async ({ email }: Person) => {
   const { database } = await world()
@@ -38,7 +38,7 @@ const sessionsLeft = async ({ email }: Person) => {
 }
 const pending = async (person: Person) => (await call(person, auth.me)).reply.pending_email
 
-test('refuses a sign-in if the password is changed at the same time', async () => {
+test('A sign-in is refused if the password is changed at the same time', async () => {
   const person = await startPerson()
   await elsewhere(person)
   const [change, late] = await whileHeld(sessionsOf(person.email), [
@@ -50,7 +50,7 @@ test('refuses a sign-in if the password is changed at the same time', async () =
   expect(await sessionsLeft(person)).toHaveLength(1)
 })
 
-test('refuses a sign-in if the password is reset by email at the same time', async () => {
+test('A sign-in is refused if the password is reset by email at the same time', async () => {
   const person = await startPerson()
   await askForReset(person.email)
   const { deliver, mailbox } = await world()
@@ -65,7 +65,7 @@ test('refuses a sign-in if the password is reset by email at the same time', asy
   expect(await sessionsLeft(person)).toHaveLength(1)
 })
 
-test('asks for the second step that is added during a sign-in', async () => {
+test('A sign-in asks for a second step that is added meanwhile', async () => {
   const person = await startPerson()
   await elsewhere(person)
   const { reply } = await call(person, secondStep.startTotp, { body: { password: person.password } })
@@ -80,7 +80,7 @@ test('asks for the second step that is added during a sign-in', async () => {
   expect(await sessionsLeft(person)).toHaveLength(1)
 })
 
-test('asks for the passkey that is added during a sign-in', async () => {
+test('A sign-in asks for a passkey that is added meanwhile', async () => {
   const person = await startPerson()
   await elsewhere(person)
   const { reply } = await call(person, passkeys.offer, { body: { password: person.password } })
@@ -109,7 +109,7 @@ test.each<[string, (thief: Person) => Promise<{ status: number }>]>([
         },
       }),
   ],
-])('refuses %s whose session ends meanwhile', async (_what, attempt) => {
+])('A request for %s is refused if its session ends meanwhile', async (_what, attempt) => {
   const person = await startPerson()
   const thief = await elsewhere(person)
   const [change, late] = await whileHeld(sessionsOf(person.email), [
@@ -121,7 +121,7 @@ test.each<[string, (thief: Person) => Promise<{ status: number }>]>([
   expect(await pending(person)).toBeNull()
 })
 
-test('refuses a second step confirmed in a session that is just ending', async () => {
+test('A second step is refused if its session is just ending', async () => {
   const person = await startPerson()
   const thief = await elsewhere(person)
   const { reply } = await call(thief, secondStep.startTotp, { body: { password: thief.password } })
@@ -135,7 +135,7 @@ test('refuses a second step confirmed in a session that is just ending', async (
   expect((await call(person, auth.me)).reply).toMatchObject({ second_step: false })
 })
 
-test('emails no second link to a new address cancelled at the same time', async () => {
+test('A new address that is cancelled at the same time gets no second link', async () => {
   const person = await startPerson()
   const email = `pending.${person.email}`
   await call(person, auth.update, { body: { name: person.name, email, current_password: person.password } })
@@ -148,7 +148,7 @@ test('emails no second link to a new address cancelled at the same time', async 
   expect(await pending(person)).toBeNull()
 })
 
-test('changes the password once if two sessions send the old one together', async () => {
+test('Two sessions that send the old password together change it once', async () => {
   const person = await startPerson()
   const [one, other] = await whileHeld(sessionsOf(person.email), [
     () => changed(person),

@@ -19,7 +19,7 @@ const registering = (password: string, name = 'Kit') => ({
 const TOO_COMMON = ['This password is too common']
 const A_NAME = ['This password is too close to a name that others know']
 
-test('refuses over 3,000 of the commonest long passwords', async () => {
+test('Over 3,000 of the commonest long passwords are refused', async () => {
   const longEnough = dictionary['passwords-common'].filter((password) => password.length >= 8)
   expect(longEnough.length).toBeGreaterThan(3_000)
   const areRefused = await Promise.all(longEnough.map(isCommonPassword))
@@ -27,7 +27,7 @@ test('refuses over 3,000 of the commonest long passwords', async () => {
 })
 
 test.each(['Password1', 'sunshine', 'QwertyUiop', '12345678', 'Dragon2026!', 'letmein!!!', 'evenkeel1'])(
-  'refuses %s, a common password in another case or with an ending',
+  'The password %s is refused as a variant of a common one',
   async (password) => {
     expect(await call({}, auth.register, registering(password))).toMatchObject({
       status: 422,
@@ -37,7 +37,7 @@ test.each(['Password1', 'sunshine', 'QwertyUiop', '12345678', 'Dragon2026!', 'le
 )
 
 test.each(["O'Hara-1987", 'róisínohara!', 'Evenkeel#4711#', 'Roisin.Evenkeel', 'chooser!!9999'])(
-  'refuses %s, made of a name, an address or the product',
+  'The password %s is refused as a name, an address or the product',
   async (password) => {
     expect(await call({}, auth.register, registering(password, "Róisín O'Hara"))).toMatchObject({
       status: 422,
@@ -47,7 +47,7 @@ test.each(["O'Hara-1987", 'róisínohara!', 'Evenkeel#4711#', 'Roisin.Evenkeel',
 )
 
 test.each(["Róisín's green teapot", 'evenkeel lantern', 'xq7!mm-29vv', 'correct horse battery staple'])(
-  'accepts %s, which is more than a name',
+  'The password %s is accepted because it is more than a name',
   async (password) => {
     expect(await call({}, auth.register, registering(password, "Róisín O'Hara"))).toMatchObject({
       status: 201,
@@ -55,7 +55,7 @@ test.each(["Róisín's green teapot", 'evenkeel lantern', 'xq7!mm-29vv', 'correc
   },
 )
 
-test('also refuses the company’s name when a password is changed later', async () => {
+test('A later change of password also refuses the company’s name', async () => {
   const company = await startCompany('Brackwater Bakery Ltd')
   const { manager, as } = company
   const chosen = 'Brackwater-Bakery-1'

@@ -35,7 +35,8 @@ export function callerOf({ db, now }: Context, tokenHash: string) {
         'sessions.last_used_at',
         'sessions.sso_company_id as onlyCompany',
       ])
-      // Never an administrator through single sign-on: a company's provider must not vouch for our own staff.
+      // Not an administrator in a single sign-on session, because a company's provider must not vouch for our own
+      // staff.
       .select(({ and, eb }) =>
         and([eb('users.admin', '=', true), eb('sessions.sso_company_id', 'is', null)])
           .$castTo<boolean>()
@@ -151,7 +152,7 @@ export const endSession = ({ db }: Context, { userId, sessionId }: { userId: num
     .deleteFrom('sessions')
     .where('id', '=', sessionId)
     .where('user_id', '=', userId)
-    .returning('id')
+    .returning('device')
     .executeTakeFirst()
 
 export const noteUse = ({ db, now }: Context, sessionId: number) =>

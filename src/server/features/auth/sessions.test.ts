@@ -14,7 +14,7 @@ async function signedInTwice() {
   return { person, other: withToken(login.reply) }
 }
 
-test('lists a person’s sessions with device, start and last use', async () => {
+test('A person’s sessions are listed with device, start and last use', async () => {
   const { person, other } = await signedInTwice()
   const { clock } = await world()
   const made = clock.time.toISOString()
@@ -40,7 +40,7 @@ test('lists a person’s sessions with device, start and last use', async () => 
   ])
 })
 
-test('ends one session or all others, never somebody else’s', async () => {
+test('A person can end one session or all others, never somebody else’s', async () => {
   const { person, other } = await signedInTwice()
   const stranger = await startPerson()
   const params = { id: (await call(other, sessions.list)).reply.find(({ current }) => current)?.id ?? 0 }
@@ -58,7 +58,7 @@ test('ends one session or all others, never somebody else’s', async () => {
   expect((await call(again, sessions.list)).reply).toHaveLength(1)
 })
 
-test('leaves expired sessions out of the list', async () => {
+test('Expired sessions are left out of the list of sessions', async () => {
   const { person } = await signedInTwice()
   const { clock } = await world()
   clock.time = new Date(clock.time.getTime() + 89 * 86_400_000)

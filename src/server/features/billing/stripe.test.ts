@@ -13,7 +13,7 @@ const PAGE = 'https://app.example.test/billing/subscription'
 
 afterEach(quieten)
 
-// The app reads the plans at most once a second, by a monotonic clock. So the tests only ever move that clock forward.
+// The app reads the plans at most once a second, by a monotonic clock, so the tests only move that clock forward.
 let passed = 0
 const { now } = performance
 vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + passed)
@@ -21,7 +21,7 @@ const aSecond = () => {
   passed += 1_000
 }
 
-test('goes from an ended trial through Checkout to a plan', async () => {
+test('A company goes from an ended trial through Checkout to a plan', async () => {
   const { as, hear, stripe, company, manager } = await startStripeCompany()
   const { clock } = await world()
   clock.time = new Date('2027-03-12T10:30:00Z')
@@ -71,7 +71,7 @@ test('goes from an ended trial through Checkout to a plan', async () => {
   expect(await auditTrail(company.id)).toEqual(['none → active, price_year'])
 })
 
-test('sends an idempotency key with each POST, and a pinned API version', async () => {
+test('Each POST to Stripe has an idempotency key and a pinned API version', async () => {
   const { as, stripe, subscribe } = await startStripeCompany()
   await subscribe()
   await as.manager(billing.page)
@@ -85,7 +85,7 @@ test('sends an idempotency key with each POST, and a pinned API version', async 
   expect(new Set(stripe.seen.map(({ version }) => version))).toEqual(new Set(['2026-10-28.endive']))
 })
 
-test('opens only one checkout when a plan is chosen five times in parallel', async () => {
+test('Choosing a plan five times in parallel opens only one checkout', async () => {
   const { as, stripe } = await startStripeCompany()
   const before = { customers: stripe.customers.size, checkouts: stripe.checkouts.size }
   const urls = await Promise.all(Array.from({ length: 5 }, () => as.manager(billing.start, MONTH)))
@@ -95,7 +95,7 @@ test('opens only one checkout when a plan is chosen five times in parallel', asy
   expect(stripe.checkouts.size).toBe(before.checkouts + 1)
 })
 
-test('reuses a recent checkout for the same plan', async () => {
+test('A recent checkout for the same plan is used again', async () => {
   const { checkout } = await startStripeCompany()
   const { clock } = await world()
   const first = await checkout()
@@ -104,7 +104,7 @@ test('reuses a recent checkout for the same plan', async () => {
   expect(await checkout()).not.toBe(first)
 })
 
-test('expires an open checkout when another plan is chosen', async () => {
+test('Choosing another plan expires an open checkout', async () => {
   const { checkout, stripe } = await startStripeCompany()
   const [first, second] = [await checkout('price_month'), await checkout('price_year')]
   const third = await checkout('price_month')
@@ -115,7 +115,7 @@ test('expires an open checkout when another plan is chosen', async () => {
   ])
 })
 
-test('opens the portal during a subscription and Checkout after it ends', async () => {
+test('The billing portal opens during a subscription, and Checkout after it', async () => {
   const { as, stripe, hear, subscribe } = await startStripeCompany()
   const id = await subscribe()
   expect((await as.manager(billing.start, MONTH)).reply.url).toContain('/portal/')
@@ -124,7 +124,7 @@ test('opens the portal during a subscription and Checkout after it ends', async 
   expect((await as.manager(billing.start, MONTH)).reply.url).toContain('/pay/')
 })
 
-test('offers only prices that can be shown and bought', async () => {
+test('Only prices that can be shown and bought are offered', async () => {
   const { as, stripe } = await startStripeCompany()
   const { reply: before } = await as.manager(billing.page)
   stripe.sell(
@@ -154,7 +154,7 @@ test('offers only prices that can be shown and bought', async () => {
   })
 })
 
-test('loads every plan when Stripe lists them on several pages', async () => {
+test('Every plan is loaded when Stripe lists them on several pages', async () => {
   const { as, stripe } = await startStripeCompany()
   const many = Array.from({ length: 120 }, (_, index) =>
     priceOf({ id: `price_many_${index}`, product: 'prod_many', unit_amount: 100_000 + index }),
@@ -166,7 +166,7 @@ test('loads every plan when Stripe lists them on several pages', async () => {
   stripe.products.delete('prod_many')
 })
 
-test('refuses a withdrawn price with a field error', async () => {
+test('A withdrawn price is refused with a field error', async () => {
   const { as, stripe } = await startStripeCompany()
   stripe.sell(
     productOf({ id: 'prod_sold', name: 'Sold out' }),
@@ -181,7 +181,7 @@ test('refuses a withdrawn price with a field error', async () => {
   })
 })
 
-test('recreates a customer who was deleted at Stripe', async () => {
+test('A customer who was deleted at Stripe is created again', async () => {
   const { as, stripe, checkout } = await startStripeCompany()
   const lost = String(stripe.checkout(await checkout()).customer)
   stripe.customers.delete(lost)
@@ -192,7 +192,7 @@ test('recreates a customer who was deleted at Stripe', async () => {
 })
 
 test.each([402, 429, 500, 'away'] as const)(
-  'answers 503 only for billing while Stripe answers %s',
+  'Only billing answers 503 while Stripe answers %s',
   async (trouble) => {
     const { as, stripe, hear, subscribe } = await startStripeCompany()
     const id = await subscribe()
@@ -216,7 +216,7 @@ test.each([402, 429, 500, 'away'] as const)(
   },
 )
 
-test('answers 503 within ten seconds while Stripe is silent', async () => {
+test('Billing answers 503 within ten seconds while Stripe is silent', async () => {
   const { as, stripe } = await startStripeCompany()
   aSecond()
   stripe.state.trouble = 'silent'
@@ -228,7 +228,7 @@ test('answers 503 within ten seconds while Stripe is silent', async () => {
   expect(performance.now() - begun).toBeLessThan(10_000)
 })
 
-test('shows a colleague the plan without a portal link', async () => {
+test('A colleague sees the plan without a portal link', async () => {
   const { company, stripe, subscribe } = await startStripeCompany()
   await subscribe()
   const { app } = await stripeWorld()
@@ -245,7 +245,7 @@ test('shows a colleague the plan without a portal link', async () => {
   })
 })
 
-test('ends test billing once Stripe’s keys are set', async () => {
+test('Test billing ends once Stripe’s keys are set', async () => {
   const { as, manager, company } = await startStripeCompany()
   const { app } = await world()
   const url = (await callOn(app, manager, billing.start, { body: { price_id: 'test_price_month' } })).reply
@@ -261,7 +261,7 @@ test('ends test billing once Stripe’s keys are set', async () => {
   expect((await auditTrail(company.id)).at(-1)).toBe('active, test_price_month → canceled, test_price_month')
 })
 
-test('stops charging a closed company', async () => {
+test('A closed company is no longer charged', async () => {
   const { as, stripe, subscribe, company } = await startStripeCompany()
   const { begin } = await stripeWorld()
   const { database, clock } = await world()

@@ -21,7 +21,7 @@ async function subscribe(as: Act, plan = MONTH) {
   return params
 }
 
-test('goes from an ended trial to a paid plan and back', async () => {
+test('A company goes from an ended trial to a paid plan and back', async () => {
   const { as, company } = await startCompany()
   const { timeIs } = await world()
   await timeIs('2027-03-12T10:30:00Z')
@@ -66,7 +66,7 @@ test('goes from an ended trial to a paid plan and back', async () => {
   expect(await auditTrail(company.id)).toEqual(['none → active, test_price_month'])
 })
 
-test('opens the portal for a company with a subscription', async () => {
+test('A company with a subscription gets the portal', async () => {
   const { as } = await startCompany()
   await subscribe(as)
   expect((await as.manager(billing.start, YEAR)).reply.url).toBe(
@@ -74,7 +74,7 @@ test('opens the portal for a company with a subscription', async () => {
   )
 })
 
-test('refuses an unknown plan with a field error', async () => {
+test('An unknown plan is refused with a field error', async () => {
   const { as } = await startCompany()
   for (const raw of [{ price_id: "o'hara, price" }, { price_id: 7 }, {}])
     expect(await as.manager(billing.start, { raw })).toMatchObject({
@@ -83,7 +83,7 @@ test('refuses an unknown plan with a field error', async () => {
     })
 })
 
-test('refuses payment of a cancelled or superseded checkout', async () => {
+test('A cancelled or superseded checkout cannot be paid', async () => {
   const { as } = await startCompany()
   const first = await openCheckout(as)
   const second = await openCheckout(as, YEAR)
@@ -95,14 +95,14 @@ test('refuses payment of a cancelled or superseded checkout', async () => {
   expect((await as.manager(billing.status)).reply).toMatchObject({ subscribed: false, status: null })
 })
 
-test('refuses to cancel a paid checkout', async () => {
+test('A paid checkout cannot be cancelled', async () => {
   const { as } = await startCompany()
   const params = await subscribe(as)
   expect(await as.manager(testBilling.cancel, { params })).toMatchObject({ status: 409 })
   expect((await as.manager(billing.status)).reply.subscribed).toBe(true)
 })
 
-test('answers 404 for another company’s checkout', async () => {
+test('A request for another company’s checkout gets 404', async () => {
   const { as } = await startCompany()
   const { params } = await openCheckout(as)
   for (const endpoint of [testBilling.checkout, testBilling.pay, testBilling.cancel])
@@ -114,7 +114,7 @@ test('answers 404 for another company’s checkout', async () => {
   expect((await as.manager(testBilling.checkout, { params })).reply.status).toBe('open')
 })
 
-test('lets only the owner choose, pay for and cancel a plan', async () => {
+test('Only the owner can choose, pay for and cancel a plan', async () => {
   const { as, company } = await startCompany()
   const colleague = await startColleague(company.id)
   const params = await subscribe(as)
@@ -132,7 +132,7 @@ test('lets only the owner choose, pay for and cancel a plan', async () => {
     expect(await call(colleague, endpoint, { raw: {} })).toMatchObject(refused)
 })
 
-test('keeps a cancelled plan until its end and lets it be resumed', async () => {
+test('A cancelled plan lasts until its end and can be resumed', async () => {
   const { as } = await startCompany()
   const { timeIs } = await world()
   await subscribe(as)
@@ -166,7 +166,7 @@ test('keeps a cancelled plan until its end and lets it be resumed', async () => 
   expect((await as.manager(billing.status)).reply).toMatchObject({ subscribed: true, status: 'active' })
 })
 
-test('changes the plan in the portal, but only to a plan on offer', async () => {
+test('The portal can change the plan, but only to a plan on offer', async () => {
   const { as, company } = await startCompany()
   await subscribe(as)
   expect(await as.manager(testBilling.changePlan, YEAR)).toMatchObject({ status: 204 })
@@ -184,7 +184,7 @@ test('changes the plan in the portal, but only to a plan on offer', async () => 
   ])
 })
 
-test('lets an administrator pay for the company named in the header', async () => {
+test('An administrator can pay for the company named in the header', async () => {
   const { as } = await startCompany()
   const { reply } = await as.admin(billing.start, MONTH)
   const params = { id: Number(reply.url.split('/').at(-1)) }
@@ -192,7 +192,7 @@ test('lets an administrator pay for the company named in the header', async () =
   expect((await as.manager(billing.status)).reply.subscribed).toBe(true)
 })
 
-test('stops renewal when a company closes and resumes it when it reopens', async () => {
+test('Closing a company stops renewal, and reopening resumes it', async () => {
   const { as, company } = await startCompany()
   const { timeIs, jobsDone, database, clock } = await world()
   const params = { id: company.id }
@@ -218,7 +218,7 @@ test('stops renewal when a company closes and resumes it when it reopens', async
   await willEnd()
 })
 
-test('answers 404 to webhooks when Stripe is not set up', async () => {
+test('Webhooks get 404 when Stripe is not set up', async () => {
   const { as } = await startCompany()
   expect(await as.nobody(billing.webhook, { raw: { id: 'evt_1' } })).toMatchObject({ status: 404 })
 })

@@ -16,7 +16,7 @@ async function subscribe({ as }: Pick<Awaited<ReturnType<typeof startCompany>>, 
   await as.manager(testBilling.pay, { params })
 }
 
-test('emails the owner three days before a trial ends and when it ends', async () => {
+test('The owner is emailed three days before a trial ends and when it ends', async () => {
   const { manager, company } = await startCompany()
   const colleague = await startColleague(company.id)
   const { timeIs, mailbox } = await world()
@@ -36,7 +36,7 @@ test('emails the owner three days before a trial ends and when it ends', async (
   }
 })
 
-test('sends a trial notice only once from several processes', async () => {
+test('Several processes send a trial notice only once', async () => {
   const { manager } = await startCompany()
   const { clock, scheduler, deliver, mailbox } = await world()
   clock.time = END
@@ -45,14 +45,14 @@ test('sends a trial notice only once from several processes', async () => {
   expect(mailbox.to(manager.email)).toHaveLength(1)
 })
 
-test('sends only the latest trial notice after an outage', async () => {
+test('Only the latest trial notice is sent after an outage', async () => {
   const { manager } = await startCompany()
   const { timeIs, mailbox } = await world()
   await timeIs(before(-2))
   expect(mailbox.to(manager.email).map(({ subject }) => subject)).toEqual(['Your Evenkeel trial has ended'])
 })
 
-test('sends no notice to a company that already pays when its trial ends', async () => {
+test('A company that already pays when its trial ends gets no notice', async () => {
   const started = await startCompany()
   const { clock, timeIs, mailbox } = await world()
   clock.time = new Date('2027-02-15T10:30:00Z')
@@ -65,7 +65,7 @@ test('sends no notice to a company that already pays when its trial ends', async
   expect(mailbox.to(started.manager.email)).toEqual([])
 })
 
-test('sends no trial notice to a closed company', async () => {
+test('A closed company gets no trial notice', async () => {
   const { manager, company } = await startCompany()
   const { timeIs, mailbox, database } = await world()
   const deletes_at = before(-30)
@@ -74,7 +74,7 @@ test('sends no trial notice to a closed company', async () => {
   expect(mailbox.to(manager.email).filter(({ subject }) => subject?.includes('trial'))).toEqual([])
 })
 
-test('refuses company calls but not billing once the trial ends', async () => {
+test('When the trial ends, company calls are refused but billing works', async () => {
   const { as } = await startCompany()
   const { clock } = await world()
   clock.time = new Date(END.getTime() - 1)
@@ -86,7 +86,7 @@ test('refuses company calls but not billing once the trial ends', async () => {
   expect((await as.admin(recipients.list)).status).toBe(200)
 })
 
-test('extends a trial and sends the trial notices again', async () => {
+test('An extended trial sends its notices again', async () => {
   const { as, company, manager } = await startCompany()
   const { timeIs, mailbox } = await world()
   const params = { id: company.id }
@@ -112,7 +112,7 @@ test('extends a trial and sends the trial notices again', async () => {
   ])
 })
 
-test('lets only administrators view and extend trials', async () => {
+test('Only administrators can view and extend trials', async () => {
   const { as, company } = await startCompany()
   const params = { id: company.id }
   const forbidden = { status: 403, error: 'forbidden' }
@@ -128,7 +128,7 @@ test('lets only administrators view and extend trials', async () => {
   expect((await as.admin(billing.company, { params })).reply.trial_ends_at).toBe(END.toISOString())
 })
 
-test('shows an administrator the plan and trial of a company', async () => {
+test('An administrator sees the plan and trial of a company', async () => {
   const started = await startCompany()
   const params = { id: started.company.id }
   const none = { subscribed: false, status: null, interval: null, price: null, subscription_id: null }

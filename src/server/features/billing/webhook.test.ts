@@ -31,16 +31,19 @@ test.each<[word: string, step: Step, type: string, subscribed: boolean, pastDue:
     false,
     false,
   ],
-])('handles “%s” (%j by %s): subscribed %s, past due %s', async (_word, step, type, subscribed, past_due) => {
-  const { as, stripe, hear, subscribe } = await startStripeCompany()
-  const id = await subscribe()
-  expect((await hear(stripe.change(id, step, type))).status).toBe(200)
-  const expected = { subscribed, past_due, status: step.status }
-  expect((await as.manager(billing.status)).reply).toMatchObject(expected)
-  expect((await as.manager(companies.mine)).reply.subscribed).toBe(subscribed)
-})
+])(
+  'After “%s” (%j by %s), subscribed is %s and past due is %s',
+  async (_word, step, type, subscribed, past_due) => {
+    const { as, stripe, hear, subscribe } = await startStripeCompany()
+    const id = await subscribe()
+    expect((await hear(stripe.change(id, step, type))).status).toBe(200)
+    const expected = { subscribed, past_due, status: step.status }
+    expect((await as.manager(billing.status)).reply).toMatchObject(expected)
+    expect((await as.manager(companies.mine)).reply.subscribed).toBe(subscribed)
+  },
+)
 
-test('follows every change of a subscription’s status at Stripe', async () => {
+test('Every change of a subscription’s status at Stripe is followed', async () => {
   const { as, stripe, hear, subscribe } = await startStripeCompany()
   const id = await subscribe()
   const states = ['active', 'trialing', 'past_due', 'unpaid', 'incomplete', 'paused', 'canceled'] as const
@@ -53,14 +56,14 @@ test('follows every change of a subscription’s status at Stripe', async () => 
     }
 })
 
-test('marks a failed renewal as past due and keeps the subscription', async () => {
+test('A failed renewal is marked as past due and keeps the subscription', async () => {
   const { as, stripe, hear, subscribe } = await startStripeCompany()
   const id = await subscribe()
   await hear(stripe.failPayment(id))
   expect((await as.manager(billing.status)).reply).toMatchObject({ subscribed: true, past_due: true })
 })
 
-test('shows when a subscription ends, at the period’s end or on a date', async () => {
+test('A subscription shows when it ends, at the period’s end or on a date', async () => {
   const { as, stripe, hear, subscribe, company } = await startStripeCompany()
   const id = await subscribe()
   const end = stripe.subscription(id).items.data[0]!.current_period_end
@@ -80,7 +83,7 @@ test('shows when a subscription ends, at the period’s end or on a date', async
   expect(await auditTrail(company.id)).toHaveLength(4)
 })
 
-test('records a change of plan made in the portal', async () => {
+test('A change of plan made in the portal is recorded', async () => {
   const { as, stripe, hear, subscribe, company } = await startStripeCompany()
   const id = await subscribe()
   await hear(stripe.changePrice(id, 'price_year'))
@@ -91,7 +94,7 @@ test('records a change of plan made in the portal', async () => {
   ])
 })
 
-test('reaches the same state with late, repeated or reordered events', async () => {
+test('Late, repeated or reordered events lead to the same state', async () => {
   const { as, stripe, hear, subscribe, company } = await startStripeCompany()
   const id = await subscribe()
   const events = [
@@ -108,7 +111,7 @@ test('reaches the same state with late, repeated or reordered events', async () 
   ])
 })
 
-test('ignores a repeated event without asking Stripe', async () => {
+test('A repeated event is ignored without asking Stripe', async () => {
   const { stripe, hear, subscribe, as } = await startStripeCompany()
   const id = await subscribe()
   const event = stripe.change(id, { status: 'past_due' })
@@ -120,7 +123,7 @@ test('ignores a repeated event without asking Stripe', async () => {
   expect((await as.manager(billing.status)).reply.status).toBe('past_due')
 })
 
-test('ignores older data that arrives after newer data', async () => {
+test('Older data that arrives after newer data is ignored', async () => {
   const { as, stripe, hear, subscribe } = await startStripeCompany()
   const id = await subscribe()
   const failed = stripe.failPayment(id)
@@ -144,7 +147,7 @@ function holdable() {
   return { released, release: () => release() }
 }
 
-test('keeps a new subscription when an old one ends', async () => {
+test('A new subscription stays when an old one ends', async () => {
   const { as, stripe, hear, subscribe } = await startStripeCompany()
   const old = await subscribe()
   const gone = stripe.change(old, { status: 'canceled' }, 'customer.subscription.deleted')
@@ -154,7 +157,7 @@ test('keeps a new subscription when an old one ends', async () => {
   expect((await as.manager(billing.status)).reply).toMatchObject({ subscribed: true, status: 'active' })
 })
 
-test('refuses a wrong, old, altered or missing signature', async () => {
+test('A wrong, old, altered or missing signature is refused', async () => {
   const { as, stripe, hear, subscribe } = await startStripeCompany()
   const id = await subscribe()
   const { clock } = await world()
@@ -179,7 +182,7 @@ test('refuses a wrong, old, altered or missing signature', async () => {
   expect(await post(payload, headers)).toMatchObject({ status: 200, reply: { received: true } })
 })
 
-test('accepts events of unknown types or customers and changes nothing', async () => {
+test('Events of unknown types or customers are accepted and change nothing', async () => {
   const { as, stripe, hear, subscribe } = await startStripeCompany()
   const id = await subscribe()
   const own = stripe.subscription(id)
@@ -194,7 +197,7 @@ test('accepts events of unknown types or customers and changes nothing', async (
   expect((await as.manager(billing.status)).reply.status).toBe('active')
 })
 
-test('applies an event only to the company that owns the subscription', async () => {
+test('An event applies only to the company that owns the subscription', async () => {
   const { as, stripe, hear, subscribe, checkout } = await startStripeCompany()
   const mine = await subscribe()
   await checkout('price_month', as.stranger)

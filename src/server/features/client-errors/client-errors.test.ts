@@ -6,14 +6,14 @@ import { call, world } from '#test/start.ts'
 
 const failure = { message: "It's broken, isn't it", stack: 'Error\n  at app.js:1', path: '/reset/…' }
 
-test('accepts reports of failed screens within limits', async () => {
+test('Reports of failed screens are accepted within limits', async () => {
   expect(await call({}, clientErrors.report, { body: failure })).toMatchObject({ status: 204 })
   expect(
     await call({}, clientErrors.report, { body: { ...failure, message: 'x'.repeat(2_001) } }),
   ).toMatchObject({ status: 422 })
 })
 
-test('reports failed screens to Sentry if it is set up', async () => {
+test('Failed screens are reported to Sentry if it is set up', async () => {
   const sentry = await startSentry()
   const { begin, config } = await world()
   await tellSentry({ ...begin(), config: { ...config, SENTRY_DSN: sentry.dsn } }, failure)
@@ -27,7 +27,7 @@ test('reports failed screens to Sentry if it is set up', async () => {
   })
 })
 
-test('accepts reports of failed screens while Sentry is down', async () => {
+test('Reports of failed screens are accepted while Sentry is down', async () => {
   const { begin, config } = await world()
   await tellSentry({ ...begin(), config: { ...config, SENTRY_DSN: 'http://key@127.0.0.1:1/42' } }, failure)
 })

@@ -13,7 +13,7 @@ const fields = {
   postcode: 'LS1 1AA',
 }
 
-test('gives a new company a slug, a month’s trial and an owner', async () => {
+test('A new company gets a slug, a month’s trial and an owner', async () => {
   const owner = await startPerson()
   const { reply } = await call(owner, companies.create, { body: { ...fields, no: companyNumber() } })
   const again = await call(owner, companies.create, { body: fields })
@@ -28,7 +28,7 @@ test('gives a new company a slug, a month’s trial and an owner', async () => {
   expect(again.reply.slug).not.toBe(reply.slug)
 })
 
-test('gives companies of the same name different slugs, even in parallel', async () => {
+test('Companies of the same name get different slugs, even in parallel', async () => {
   const owner = await startPerson()
   const made = await Promise.all(
     Array.from({ length: 5 }, () => call(owner, companies.create, { body: { ...fields, name: 'At Once' } })),
@@ -36,7 +36,7 @@ test('gives companies of the same name different slugs, even in parallel', async
   expect(new Set(made.map(({ reply }) => reply.slug)).size).toBe(5)
 })
 
-test('names the required fields that are missing', async () => {
+test('The error names the required fields that are missing', async () => {
   expect(await call(await startPerson(), companies.create, { raw: { name: ' ' } })).toMatchObject({
     status: 422,
     error: {
@@ -49,7 +49,7 @@ test('names the required fields that are missing', async () => {
   })
 })
 
-test('uses the company in the header and refuses another owner’s company', async () => {
+test('The header names the company, which may not be another owner’s', async () => {
   const { as, manager, stranger, company } = await startCompany()
   const second = (await call(manager, companies.create, { body: fields })).reply
   await as.admin(billing.extendTrial, { params: { id: second.id }, body: { days: 30 } })
@@ -66,7 +66,7 @@ test('uses the company in the header and refuses another owner’s company', asy
   ])
 })
 
-test('lets an administrator see every company and act for one', async () => {
+test('An administrator sees every company and can act for one', async () => {
   const { company } = await startCompany()
   const { token } = await startAdministrator()
   expect(await call({ token }, companies.mine)).toMatchObject({ status: 403, error: 'no_company' })
@@ -79,7 +79,7 @@ test('lets an administrator see every company and act for one', async () => {
   expect(page).toMatchObject({ current_page: 2, per_page: 20, last_page: Math.ceil(all.total / 20) })
 })
 
-test('lets only administrators change the slug and owner', async () => {
+test('Only administrators can change the slug and owner', async () => {
   const { as, company } = await startCompany()
   const params = { id: company.id }
   const changed = await as.manager(companies.update, {
@@ -117,7 +117,7 @@ test('lets only administrators change the slug and owner', async () => {
   })
 })
 
-test('refuses a contact address that is not a single plain address', async () => {
+test('A contact address must be a single plain address', async () => {
   const { as, company } = await startCompany()
   const params = { id: company.id }
   for (const contact_email of [
@@ -141,7 +141,7 @@ test('refuses a contact address that is not a single plain address', async () =>
   expect((await as.manager(companies.mine)).reply.contact_email).toBeNull()
 })
 
-test('logs who changed a company’s details', async () => {
+test('A change to a company’s details is logged with its author', async () => {
   const company = await startCompany()
   const colleague = await colleagueOf(company)
   const params = { id: company.company.id }
@@ -161,7 +161,7 @@ test('logs who changed a company’s details', async () => {
   expect(reply.data).toMatchObject([{ actor_email: colleague.email, target: 'name, city' }])
 })
 
-test('ignores fields that only administrators may set', async () => {
+test('Fields that only administrators may set are ignored', async () => {
   const { as, company } = await startCompany()
   const raw = { name: 'Ours', slug: 'Not A Slug!', owner_id: 'me' }
   expect(await as.manager(companies.update, { params: { id: company.id }, raw })).toMatchObject({
@@ -174,7 +174,7 @@ test('ignores fields that only administrators may set', async () => {
   })
 })
 
-test('requires only name and slug when an administrator edits a company', async () => {
+test('An administrator who edits a company must give only name and slug', async () => {
   const { as, company } = await startCompany()
   const params = { id: company.id }
   const empty = { no: '', address_1: '', address_2: '', city: ' ', postcode: '' }
@@ -194,7 +194,7 @@ test('requires only name and slug when an administrator edits a company', async 
     })
 })
 
-test('refuses a taken slug with a field error', async () => {
+test('A taken slug is refused with a field error', async () => {
   const [one, other] = [await startCompany(), await startCompany()]
   const taken = await one.as.admin(companies.update, {
     params: { id: one.company.id },
@@ -203,7 +203,7 @@ test('refuses a taken slug with a field error', async () => {
   expect(taken).toMatchObject({ status: 422, error: { slug: ['This slug is already taken'] } })
 })
 
-test('answers 404 to outsiders before any other error', async () => {
+test('Outsiders get 404 before any other error', async () => {
   const { as, company } = await startCompany()
   expect(await as.stranger(companies.one, { params: { id: company.id } })).toMatchObject({ status: 404 })
   expect(await as.stranger(companies.update, { params: { id: company.id }, raw: { name: 7 } })).toMatchObject(
@@ -211,7 +211,7 @@ test('answers 404 to outsiders before any other error', async () => {
   )
 })
 
-test('requires a subscription after the trial, except to list companies', async () => {
+test('After the trial, only the list of companies needs no subscription', async () => {
   const { as, company } = await startCompany()
   const { clock } = await world()
   clock.time = new Date('2027-03-12T10:30:01Z')

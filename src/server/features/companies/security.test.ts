@@ -4,7 +4,7 @@ import { DAY_MS } from '#domain/durations.ts'
 import { colleagueOf } from '#test/members.ts'
 import { call, START, startCompany, world } from '#test/start.ts'
 
-test('logs when the owner starts or stops requiring two-step sign-in', async () => {
+test('Starting or stopping required two-step sign-in is logged', async () => {
   const ours = await startCompany()
   const params = { id: ours.company.id }
   const body = { require_second_step: true }
@@ -32,7 +32,7 @@ test('logs when the owner starts or stops requiring two-step sign-in', async () 
   ])
 })
 
-test('does not restart the 14 days when two steps are required again', async () => {
+test('Requiring two-step sign-in again does not restart the 14 days', async () => {
   const { as, company } = await startCompany()
   const params = { id: company.id }
   const set = async (require_second_step: boolean) =>

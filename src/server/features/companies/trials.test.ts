@@ -25,7 +25,7 @@ const isLeft = async (person: Person) => (await call(person, companies.trial)).r
 const IN_A_MONTH = new Date(START.getTime() + 30 * DAY_MS).toISOString()
 const WITHOUT = { status: 201, reply: { subscribed: false, trial_ends_at: START.toISOString() } }
 
-test('gives a person one trial and says before the form if it is used up', async () => {
+test('A person gets one trial, and the page says if it is used up', async () => {
   const person = await startPerson()
   expect(await isLeft(person)).toBe(true)
   const first = await make(person)
@@ -40,14 +40,14 @@ test('gives a person one trial and says before the form if it is used up', async
   expect((await call({ ...person, companyId: first.reply.id }, recipients.list)).status).toBe(200)
 })
 
-test('gives one trial when a person creates two companies in parallel', async () => {
+test('Creating two companies in parallel gives a person one trial', async () => {
   const person = await startPerson()
   const made = await Promise.all(Array.from({ length: 4 }, () => make(person)))
   expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201])
   expect(made.filter(({ reply }) => reply.trial_ends_at === IN_A_MONTH)).toHaveLength(1)
 })
 
-test('does not give a second trial for an alias or a former address', async () => {
+test('An alias or a former address gives no second trial', async () => {
   const person = await startPerson()
   await make(person)
   const [name, domain] = person.email.split('@')
@@ -65,7 +65,7 @@ test('does not give a second trial for an alias or a former address', async () =
   expect(await isLeft(person)).toBe(false)
 })
 
-test('gives each company number one trial, however the number is written', async () => {
+test('A company number gets one trial, however the number is written', async () => {
   const [one, other, third] = [await startPerson(), await startPerson(), await startPerson()]
   const no = `SC0${companyNumber()}`
   expect((await make(one, no)).reply.trial_ends_at).toBe(IN_A_MONTH)
@@ -76,14 +76,14 @@ test('gives each company number one trial, however the number is written', async
   expect((await make(third, 'N/A')).reply.trial_ends_at).toBe(IN_A_MONTH)
 })
 
-test('counts a trial under the old and the new company number', async () => {
+test('A trial counts under the old and the new company number', async () => {
   const { as, company } = await startCompany()
   const no = companyNumber()
   await as.manager(companies.update, { params: { id: company.id }, body: { no } })
   for (const had of [company.no, no]) expect(await make(await startPerson(), had)).toMatchObject(WITHOUT)
 })
 
-test('does not give a second trial after a company is closed', async () => {
+test('Closing a company does not give a second trial', async () => {
   const { as, company, manager } = await startCompany()
   const { timeIs, clock } = await world()
   await as.manager(account.close, { params: { id: company.id } })
@@ -93,13 +93,13 @@ test('does not give a second trial after a company is closed', async () => {
   expect(again.reply.trial_ends_at).toBe(clock.time.toISOString())
 })
 
-test('gives a trial to somebody who manages only another person’s company', async () => {
+test('Somebody who manages only another person’s company gets a trial', async () => {
   const colleague = await colleagueOf(await startCompany())
   expect(await isLeft(colleague)).toBe(true)
   expect((await make(colleague)).reply.trial_ends_at).toBe(IN_A_MONTH)
 })
 
-test('sends no trial notice until an administrator grants a trial', async () => {
+test('No trial notice is sent until an administrator grants a trial', async () => {
   const { manager } = await startCompany()
   const { reply: company } = await make(manager)
   const { timeIs, mailbox, clock } = await world()

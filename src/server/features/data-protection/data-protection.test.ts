@@ -25,7 +25,7 @@ async function pdfsIn(bytes: Buffer) {
   return Promise.all(Object.values(files).map(readPdf))
 }
 
-test('prints four PDFs from the settings with a note on legal advice', async () => {
+test('The settings print four PDFs with a note on legal advice', async () => {
   const { as, company } = await startCompany("O'Hara & Søn #import Ltd")
   const { reply } = await as.manager(dataProtection.pack, { params: { id: company.id } })
   const file = await open(reply.url)
@@ -48,7 +48,7 @@ test('prints four PDFs from the settings with a note on legal advice', async () 
   expect(letter).toContain('at least 4 others')
 })
 
-test('names the company’s own contact before the regulator in the notice', async () => {
+test('The notice names the company’s own contact before the regulator', async () => {
   const { as, company } = await startCompany()
   const params = { id: company.id }
   const change = (body: object) => as.manager(companies.update, { params, raw: body })
@@ -65,7 +65,7 @@ test('names the company’s own contact before the regulator in the notice', asy
   )
 })
 
-test('prints different PDFs for different settings', async () => {
+test('Different settings print different PDFs', async () => {
   const { company } = await startCompany()
   const { begin } = await world()
   const ctx = begin()
@@ -85,7 +85,7 @@ test('prints different PDFs for different settings', async () => {
   expect(all).not.toContain('fewer than 5')
 })
 
-test('refuses the PDFs to outsiders and for a closed company', async () => {
+test('The PDFs are refused to outsiders and for a closed company', async () => {
   const { as, company } = await startCompany()
   const params = { id: company.id }
   expect((await as.stranger(dataProtection.pack, { params })).status).toBe(404)

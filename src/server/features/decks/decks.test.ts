@@ -13,7 +13,7 @@ import { addTeam, crowd, LAUNCH, launchedSurvey, scheduledSurvey } from '#test/s
 
 const HOUR_MS = 3_600_000
 
-test('prints 48 cards in random order, each of which works once', async () => {
+test('A batch prints 48 cards in random order, and each works once', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { codes } = await printedDeck(survey, { tag_ids: [], number: 48 })
   expect(new Set(codes).size).toBe(48)
@@ -33,7 +33,7 @@ test('prints 48 cards in random order, each of which works once', async () => {
   expect(Number(stored.people)).toBe(48)
 })
 
-test('prints cards without numbers and in random order', async () => {
+test('Cards are printed without numbers and in random order', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { url, codes } = await printedDeck(survey, { tag_ids: [], number: 40 })
   const { database } = await world()
@@ -53,7 +53,7 @@ test('prints cards without numbers and in random order', async () => {
   expect(url).not.toContain('#')
 })
 
-test('prints eight tagged cards on each sheet after the instructions', async () => {
+test('Each sheet has eight tagged cards, after the instructions', async () => {
   const company = await startCompany(
     "Ó'Hara, Sons & Äpfel — a name that goes on and on, in Newcastle upon Tyne and elsewhere",
   )
@@ -76,7 +76,7 @@ test('prints eight tagged cards on each sheet after the instructions', async () 
   expect((await qrCodesIn(rawPayload)).map(({ length }) => length)).toEqual([0, 8, 1])
 })
 
-test('downloads card sheets only once, then replaces unused cards', async () => {
+test('Card sheets can be downloaded once, and unused cards replaced later', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { as, params } = survey
   const { deck, url, codes } = await printedDeck(survey, { tag_ids: [], number: 6 })
@@ -110,7 +110,7 @@ test('downloads card sheets only once, then replaces unused cards', async () => 
   ])
 })
 
-test('does not count a HEAD request as the download', async () => {
+test('A HEAD request does not count as the download', async () => {
   const { as, params } = await launchedSurvey(crowd(5))
   const { reply: deck } = await as.manager(decks.create, { params, body: { tag_ids: [], number: 1 } })
   const { reply } = await as.manager(decks.print, { params: { ...params, id: deck.id } })
@@ -119,7 +119,7 @@ test('does not count a HEAD request as the download', async () => {
   expect((await download(reply.url)).statusCode).toBe(200)
 })
 
-test('makes cards before and during a survey, only for the survey’s teams', async () => {
+test('Cards can be made before and during a survey, but only for its teams', async () => {
   const company = await startCompany()
   const { as } = company
   const { tags: teams } = await addTeam(
@@ -155,7 +155,7 @@ test.each([
   [{ number: 2.5 }, { number: ['Enter a whole number'] }],
   [{}, { number: ['Enter a number'] }],
   [{ number: 5, people: 0 }, { people: ['At least 1'] }],
-])('refuses %j at the field', async (raw, error) => {
+])('A card batch with the invalid value %j gets a field error', async (raw, error) => {
   const { as } = await startCompany()
   const { reply } = await as.manager(surveys.create, { body: { estimated_date: '2027-02-18' } })
   expect(await as.manager(decks.create, { params: { uuid: reply.uuid }, raw })).toMatchObject({
@@ -164,7 +164,7 @@ test.each([
   })
 })
 
-test('hides card totals while a survey runs and shows them at the end', async () => {
+test('Card totals are hidden while a survey runs and shown at the end', async () => {
   const survey = await launchedSurvey(crowd(6, () => ['Bakery']))
   const { as, params, tags: teams } = survey
   const tag_ids = [teams.get('Bakery') ?? 0]
@@ -204,7 +204,7 @@ test('hides card totals while a survey runs and shows them at the end', async ()
   expect([await totalFor('manager'), await totalFor('admin')]).toEqual([6, 18])
 })
 
-test('never reveals how many cards of a voided batch were used before', async () => {
+test('A voided batch never reveals how many of its cards were used', async () => {
   const survey = await launchedSurvey(crowd(6, () => ['Bakery']))
   const { as, params, tags: teams } = survey
   const tag_ids = [teams.get('Bakery') ?? 0]
@@ -242,7 +242,7 @@ test('never reveals how many cards of a voided batch were used before', async ()
   expect((await as.manager(decks.list, { params })).reply).toMatchObject([{ number: 12, used: 4 }])
 })
 
-test('keeps a survey open for unused cards and ends it with the last one', async () => {
+test('A survey stays open for unused cards and ends with the last one', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { codes } = await printedDeck(survey, { tag_ids: [], number: 1 })
   for (const name of Object.keys(crowd(5))) await survey.submit(name)
@@ -255,7 +255,7 @@ test('keeps a survey open for unused cards and ends it with the last one', async
   expect(await status()).toBe('complete')
 })
 
-test('tells respondents how many people and cards a survey includes', async () => {
+test('Respondents read how many people and cards a survey includes', async () => {
   const survey = await launchedSurvey(crowd(5))
   await printedDeck(survey, { tag_ids: [], number: 7 })
   const { recipient_uuid: recipient, key } = survey.linkOf('person1')
@@ -263,7 +263,7 @@ test('tells respondents how many people and cards a survey includes', async () =
   expect(opened.reply).toMatchObject({ asked: 5, cards: 7 })
 })
 
-test('prints a poster that leads to the code page and has no code', async () => {
+test('The poster leads to the code page and has no code', async () => {
   const { as, params } = await launchedSurvey(crowd(5))
   const { reply } = await as.manager(decks.poster, { params })
   const { rawPayload } = await download(reply.url)

@@ -30,7 +30,7 @@ async function pdfsIn(...languages: [LanguageCode, ...LanguageCode[]]) {
   return { cards: await readPdf(cards.rawPayload), poster: await readPdf(wall.rawPayload) }
 }
 
-test('prints cards in the company’s languages and a poster in each language', async () => {
+test('Cards use the company’s languages, and each language has a poster', async () => {
   const { cards, poster } = await pdfsIn('pl', 'ar')
   expect(cards.language).toBe('pl')
   // A page of instructions in Polish, another in English, and a page with the card.
@@ -53,14 +53,14 @@ test('prints cards in the company’s languages and a poster in each language', 
   expect([...cards.outside, ...poster.outside]).toEqual([])
 })
 
-test('fits a line for every language on a card, with eight cards to a sheet', async () => {
+test('A card fits a line in every language, and a sheet fits eight cards', async () => {
   const { cards } = await pdfsIn('pa', 'ar', 'cy', 'es', 'pl', 'pt', 'ro', 'ur')
   expect(cards.pages).toHaveLength(3)
   expect(cards.pages[2]).toContain('Gallwch ateb yn Gymraeg.')
   expect(cards.pages[2]).not.toContain('Mae eich atebion yn gyfrinachol.')
 })
 
-test('prints only languages in which the survey is asked', async () => {
+test('Cards use only languages in which the survey is asked', async () => {
   const company = await startCompany()
   await speaks(company, 'pl')
   await addTeam(company, crowd(5))
@@ -75,7 +75,7 @@ test('prints only languages in which the survey is asked', async () => {
   expect(pages.join(' ')).not.toContain('سرية')
 })
 
-test('prints no English on cards in another language', async () => {
+test('Cards in another language have no English', async () => {
   catalogues.ar = pseudoOf(enGB)
   const { cards, poster } = await pdfsIn('ar')
   const own = [cards.pages[0], cards.pages[2], poster.pages[0]].join(' ')
@@ -85,7 +85,7 @@ test('prints no English on cards in another language', async () => {
   expect(englishIn(cards.pages[1] ?? '').length).toBeGreaterThan(50)
 })
 
-test('prints one batch of 500 cards at a time without blocking others', async () => {
+test('One batch of 500 cards is printed at a time without blocking others', async () => {
   const company = await startCompany()
   const { uuid } = await scheduledSurvey(company)
   const { reply: deck } = await company.as.manager(decks.create, {

@@ -28,17 +28,15 @@ export const countCards = (db: Db, surveyId: number): Promise<number> =>
     .executeTakeFirst()
     .then((row) => Number(row?.cards ?? 0))
 
-/** The last launch of another survey of the company whose cards are in use or have been counted. */
-export const lastLaunchWithCards = (
+/** The last launch of another survey of the company that is running or has counted people. */
+export const lastOtherLaunch = (
   db: Db,
   { id, company_id }: { id: number; company_id: number },
 ): Promise<Date | undefined> =>
   sql<{ launched_at: Date | null }>`
     select max(s.launched_at) as launched_at from surveys s
     where s.company_id = ${company_id} and s.id <> ${id}
-      and exists (select from survey_decks d where d.survey_id = s.id)
-      and (s.status = 'active'
-        or exists (select from survey_partition_people p where p.survey_id = s.id and p.is_card))`
+      and (s.status = 'active' or exists (select from survey_partition_people p where p.survey_id = s.id))`
     .execute(db)
     .then(({ rows }) => rows[0]?.launched_at ?? undefined)
 
@@ -150,7 +148,7 @@ const companyColumns = [
   sql<LanguageCode>`coalesce(surveys.launch_company ->> 'language', companies.language)`.as('language'),
 ] as const
 
-/** For the card sheets: the batch of a link, if its company is open. */
+/** The batch that a link to card sheets belongs to, if its company is open. */
 export const deckInPrint = (db: Db, uuid: string) =>
   db
     .selectFrom('survey_decks')
@@ -162,7 +160,7 @@ export const deckInPrint = (db: Db, uuid: string) =>
     .where('companies.deletes_at', 'is', null)
     .executeTakeFirst()
 
-/** For the poster: the survey of a link. */
+/** The survey that a poster's link belongs to. */
 export const surveyOnPoster = (db: Db, uuid: string) =>
   db
     .selectFrom('surveys')

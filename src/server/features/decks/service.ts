@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { Deck, NewDeck } from '#contract/decks.ts'
-import { WINDOW_DAYS } from '#domain/asked-twice.ts'
-import { plusDays } from '#domain/calendar.ts'
+import { freeFrom } from '#domain/asked-twice.ts'
 import { fullDate } from '#domain/dates.ts'
 import { londonDate } from '#domain/london.ts'
 import { lockSurvey, type SurveyRow, surveyByUuid } from '#server/features/surveys/queries.ts'
@@ -18,7 +17,7 @@ import {
   deleteUnused,
   insertCards,
   insertDeck,
-  lastLaunchWithCards,
+  lastOtherLaunch,
   listDecks,
   markPrinted,
   markUnprinted,
@@ -67,7 +66,7 @@ export async function makeDeck(
     const survey = await openSurvey(tx, scope, uuid)
     const tagIds = [...new Set(tag_ids)].sort((a, b) => a - b)
     await requireTagsOf(tx, scope, survey, tagIds)
-    await requireNoRecentCards(tx, survey)
+    await requireNoOtherSurvey(tx, survey)
     if ((await countCards(tx.db, survey.id)) + number > MAX_OF_SURVEY)
       throw conflict(`A survey can have up to ${MAX_OF_SURVEY.toLocaleString('en-GB')} cards`)
     const deck = { survey_id: survey.id, tag_ids: tagIds, number, people: people ?? number }
@@ -86,21 +85,18 @@ async function requireTagsOf(tx: Context, scope: CompanyScope, survey: SurveyRow
     throw new Invalid({ tag_ids: ['A team created after the launch has no report in this survey'] })
 }
 
-/**
- * The same people may hold cards of two surveys. The difference between the surveys could then show one person's
- * answers.
- */
-async function requireNoRecentCards(tx: Context, survey: SurveyRow) {
-  const last = await lastLaunchWithCards(tx.db, survey)
+/** The launch has the same rule. Refused here first, so that nobody prints cards for a survey that cannot go out. */
+async function requireNoOtherSurvey(tx: Context, survey: SurveyRow) {
+  const last = await lastOtherLaunch(tx.db, survey)
   if (!last) return
-  const from = plusDays(londonDate(last), WINDOW_DAYS)
+  const from = freeFrom({ launched_at: last })
   const day = survey.launched_at
     ? londonDate(survey.launched_at)
     : (survey.estimated_date ?? londonDate(tx.now))
   if (day < from)
     throw new AppError(
       'not_ready',
-      `Another survey used cards in the last 8 weeks. You can make cards for surveys that go out from ${fullDate(from)}.`,
+      `A survey with cards must be 8 weeks apart from your other surveys. You can make cards for surveys that go out from ${fullDate(from)}.`,
     )
 }
 
@@ -112,7 +108,9 @@ async function addCards(tx: Context, deckId: number) {
   )
 }
 
-/** Only once: a person with two copies of the sheets could keep one and see who answers with which card. */
+/**
+ * The sheets can be opened only once. A person with two copies could keep one and see who answers with which card.
+ */
 export async function printDeck(ctx: Context, { scope, caller, uuid, id }: OfDeck) {
   return transaction(ctx, async (tx) => {
     const survey = await openSurvey(tx, scope, uuid)

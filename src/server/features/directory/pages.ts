@@ -161,7 +161,7 @@ export function serveScim(app: FastifyInstance, _pages: Pages, begin: (request: 
           method,
           url,
           bodyLimit: url.startsWith('/Groups') ? LARGEST_GROUP : LARGEST_USER,
-          // Before the body is read, which takes time.
+          // Runs before the body is read, because reading takes time.
           onRequest: async (request) => {
             request.directory = await inBudget(senderOf(request), () => prove(begin(request), request))
           },

@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/** The directory whose key the request has. Counts the request. */
+/** The directory that owns the request's key. Also counts the request. */
 export async function prove(ctx: Context, request: FastifyRequest): Promise<Directory> {
   const bearer = bearerOf(request)
   const held = bearer ? await recogniseKey(ctx, hashToken(bearer), request.ip) : undefined

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000
 const hoursLater = (hours: number) => new Date(START.getTime() + hours * HOUR_MS)
 const params = (secret: string) => ({ params: { secret } })
 
-test('opens a feedback request by its link, without an account', async () => {
+test('A link opens a feedback request without an account', async () => {
   const company = await startCompany()
   const { secret } = await askCustomer(company)
   expect((await call({}, feedback.answerForm, params(secret))).reply).toEqual({
@@ -22,7 +22,7 @@ test('opens a feedback request by its link, without an account', async () => {
   })
 })
 
-test('lets an answer change for 24 hours and drafts only one reply', async () => {
+test('An answer can change for 24 hours, and only one reply is drafted', async () => {
   const company = await startCompany()
   const { secret, uuid } = await askCustomer(company)
   const { clock } = await world()
@@ -58,14 +58,14 @@ test('lets an answer change for 24 hours and drafts only one reply', async () =>
   expect(reply.feedback_responses).toHaveLength(1)
 })
 
-test.each([0, 6, 2.5, -1, '5', null, undefined, true, [5]])('refuses %j as a rating', async (rating) => {
+test.each([0, 6, 2.5, -1, '5', null, undefined, true, [5]])('The rating %j is refused', async (rating) => {
   const { secret } = await askCustomer(await startCompany())
   const refused = await call({}, feedback.answer, { ...params(secret), raw: { rating } })
   expect(refused.status).toBe(422)
   expect(refused.error).toHaveProperty('rating')
 })
 
-test('refuses a wrong or shortened secret and one of another request', async () => {
+test('A wrong or shortened secret, or that of another request, is refused', async () => {
   const company = await startCompany()
   const [one, other] = [await askCustomer(company), await askCustomer(company, 'kit')]
   const [uuid = '', key = ''] = one.secret.split('.')
@@ -90,7 +90,7 @@ test('refuses a wrong or shortened secret and one of another request', async () 
   }
 })
 
-test('never shows the secret of a request to managers or administrators', async () => {
+test('Managers and administrators never see the secret of a request', async () => {
   const company = await startCompany()
   const { secret, uuid } = await askCustomer(company)
   const key = secret.split('.')[1]!
@@ -102,7 +102,7 @@ test('never shows the secret of a request to managers or administrators', async 
     expect(seen.text).not.toContain(key)
 })
 
-test('keeps comments as written and limits their length', async () => {
+test('Comments are kept as written, up to a limited length', async () => {
   const company = await startCompany()
   const { secret, uuid } = await askCustomer(company)
   const hostile = '<script>alert(1)</script>\n=HYPERLINK("x") \u0000 \ud800 ’ 🙂'
@@ -129,7 +129,7 @@ test('keeps comments as written and limits their length', async () => {
   expect(huge).toMatchObject({ status: 413, error: 'too_large' })
 })
 
-test('accepts no answer for a closed company', async () => {
+test('No answer is accepted for a closed company', async () => {
   const company = await startCompany()
   const { secret } = await askCustomer(company)
   const { database } = await world()

@@ -7,7 +7,7 @@ import { call, START, startCompany, startPerson, world } from '#test/start.ts'
 
 const after = (days: number) => new Date(START.getTime() + days * DAY_MS)
 
-test('emails a customer at once, saying who asks and why', async () => {
+test('A customer is emailed at once and reads who asks and why', async () => {
   const company = await startCompany()
   const { mail, uuid, email } = await askCustomer(company)
 
@@ -29,7 +29,7 @@ test('emails a customer at once, saying who asks and why', async () => {
   })
 })
 
-test('asks a person only once in 30 days, even in parallel', async () => {
+test('A person is asked only once in 30 days, even in parallel', async () => {
   const company = await startCompany()
   const body = { company_id: company.company.id, email: customerOf(company) }
   const several = await Promise.all(
@@ -52,7 +52,7 @@ test('asks a person only once in 30 days, even in parallel', async () => {
   clock.time = START
 })
 
-test('asks again after 30 days, or at any time for another company', async () => {
+test('A person can be asked again after 30 days, or by another company', async () => {
   const [company, other] = [await startCompany(), await startCompany('Other, Ltd')]
   const email = customerOf(company)
   const ask = ({ as, company: { id } }: typeof company) =>
@@ -60,7 +60,7 @@ test('asks again after 30 days, or at any time for another company', async () =>
   await ask(company)
   expect(await ask(other)).toMatchObject({ status: 201 })
   const { clock } = await world()
-  // The trial would be over 30 days later. It is extended, so that only the limit on asking again matters.
+  // Extends the trial, which would otherwise end before the 30 days after which a person may be asked again.
   const { database } = await world()
   await database.db
     .updateTable('companies')
@@ -75,7 +75,7 @@ test('asks again after 30 days, or at any time for another company', async () =>
   clock.time = START
 })
 
-test('shows the specified messages on the request form', async () => {
+test('The request form shows the specified messages', async () => {
   const { as, company } = await startCompany()
   const asking = (raw: unknown) => as.manager(feedback.create, { raw })
   expect(await asking({ company_id: company.id })).toMatchObject({
@@ -98,7 +98,7 @@ test('shows the specified messages on the request form', async () => {
   })
 })
 
-test('answers 404 for somebody else’s company before any other error', async () => {
+test('A request for somebody else’s company gets 404 before other errors', async () => {
   const { as, company } = await startCompany()
   expect(
     await as.stranger(feedback.create, { raw: { company_id: company.id, email: 'nonsense' } }),
@@ -114,7 +114,7 @@ test('answers 404 for somebody else’s company before any other error', async (
   expect((await as.manager(feedback.list)).reply.data).toEqual([])
 })
 
-test('does not let another company see, draft, send or publish', async () => {
+test('Another company cannot see, draft, send or publish a reply', async () => {
   const company = await startCompany()
   const { uuid } = await answeredFeedback(company, { rating: 4, publish: true })
   const { id } = (await drafted(company, uuid)).feedback_responses[0]!
@@ -139,7 +139,7 @@ test('does not let another company see, draft, send or publish', async () => {
   expect(await as.manager(feedback.one, { params: { uuid: 'not-a-uuid' } })).toMatchObject({ status: 404 })
 })
 
-test('drafts a reply, which a manager edits and sends once', async () => {
+test('A manager edits a drafted reply and sends it once', async () => {
   const company = await startCompany()
   const { uuid, email } = await answeredFeedback(company, {
     rating: 5,
@@ -178,7 +178,7 @@ test('drafts a reply, which a manager edits and sends once', async () => {
   expect(await company.as.manager(feedback.refresh, { params: { uuid } })).toMatchObject({ status: 409 })
 })
 
-test('makes contact links that cannot add headers to an email', async () => {
+test('Contact links cannot add headers to an email or lead elsewhere', async () => {
   const company = await startCompany()
   const { database, deliver, mailbox } = await world()
   const replyWith = async (contact_email: string, customer: string) => {
@@ -196,16 +196,15 @@ test('makes contact links that cannot add headers to an email', async () => {
     return mailbox.to(email).find(({ subject }) => subject?.includes('has replied'))
   }
 
-  const harmless = await replyWith('hello?bcc=eve@example.com', 'ann')
-  expect(linkIn(harmless, 'mailto:').href).toBe('mailto:hello%3Fbcc%3Deve@example.com')
+  const plain = await replyWith('hello+shop@example.com', 'ann')
+  expect(linkIn(plain, 'mailto:').href).toBe('mailto:hello%2Bshop@example.com')
+  const odd = await replyWith('www.evil.com/hello?bcc=eve@example.com', 'eve')
   const broken = await replyWith('hello@example.com\r\nBcc: eve@example.com', 'bob')
-  expect(linkIn(broken, 'mailto:').href).toBe(
-    'mailto:hello%40example.%E2%81%A0com%0D%0ABcc%3A%20eve@example.%E2%81%A0com',
-  )
+  for (const mail of [odd, broken]) expect(mail?.html).not.toMatch(/mailto:|evil\.com/)
   expect([broken?.bcc, broken?.replyTo]).toEqual([undefined, undefined])
 })
 
-test('keeps old drafts and shows prompts to administrators only', async () => {
+test('Old drafts are kept, and only administrators see prompts', async () => {
   const company = await startCompany()
   const { uuid } = await answeredFeedback(company, { rating: 3 })
   await drafted(company, uuid)
@@ -218,7 +217,7 @@ test('keeps old drafts and shows prompts to administrators only', async () => {
   expect(seen[0]!.id).toBeGreaterThan(seen[1]!.id)
 })
 
-test('greets without a name when the customer gave none', async () => {
+test('A greeting has no name when the customer gave none', async () => {
   const company = await startCompany()
   const { uuid } = await answeredFeedback(company, { rating: 5, publish: true })
   const { name, feedback_responses } = await drafted(company, uuid)
@@ -226,7 +225,7 @@ test('greets without a name when the customer gave none', async () => {
   expect(feedback_responses[0]?.ai_response).toMatch(/^Hello,/)
 })
 
-test('does not draft or send a reply before there is an answer', async () => {
+test('No reply can be drafted or sent before there is an answer', async () => {
   const company = await startCompany()
   const { uuid } = await askCustomer(company)
   expect(await company.as.manager(feedback.refresh, { params: { uuid } })).toMatchObject({
@@ -239,7 +238,7 @@ test('does not draft or send a reply before there is an answer', async () => {
   })
 })
 
-test('pages lists, newest first, and filters by status', async () => {
+test('Feedback requests are listed newest first and filtered by status', async () => {
   const company = await startCompany()
   const { database } = await world()
   for (let number = 1; number <= 21; number++)
@@ -267,7 +266,7 @@ test('pages lists, newest first, and filters by status', async () => {
   })
 })
 
-test('marks an address that a mail server refused', async () => {
+test('An address that a mail server refused is marked', async () => {
   const company = await startCompany()
   const { mailbox, deliver } = await world()
   mailbox.behaviour.refuse = (address) => address.startsWith('gone@')
@@ -281,7 +280,7 @@ test('marks an address that a mail server refused', async () => {
   ])
 })
 
-test('keeps a name out of headers and links out of greetings', async () => {
+test('Names stay out of headers, and links out of greetings', async () => {
   const company = await startCompany()
   const { mailbox, deliver, database } = await world()
   const email = customerOf(company)
@@ -303,7 +302,7 @@ test('keeps a name out of headers and links out of greetings', async () => {
   expect(mail.html).not.toContain('<img src=x>')
 })
 
-test('answers no_company before it checks the fields', async () => {
+test('The error no_company comes before field errors', async () => {
   const person = await startPerson()
   expect(await call(person, feedback.create, { raw: {} })).toMatchObject({ status: 403, error: 'no_company' })
   expect(await call({}, feedback.create, { raw: {} })).toMatchObject({ status: 401 })

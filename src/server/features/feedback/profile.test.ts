@@ -18,7 +18,7 @@ async function pageOf({ company }: Company) {
   return { status: response.statusCode, html: response.body, cache: response.headers['cache-control'] }
 }
 
-test('hides the profile page and its API until the company shows them', async () => {
+test('The profile page and its API are hidden until the company shows them', async () => {
   const company = await startCompany()
   expect(await profileOf(company)).toMatchObject({ status: 404, error: 'not_found' })
   expect(await pageOf(company)).toMatchObject({ status: 404, cache: 'no-store' })
@@ -41,7 +41,7 @@ test('hides the profile page and its API until the company shows them', async ()
   expect((await app.inject('/c/%00')).statusCode).toBe(404)
 })
 
-test('averages at least three ratings and publishes only with consent', async () => {
+test('A profile averages at least three ratings and needs consent to publish', async () => {
   const company = await startCompany()
   await show(company)
   await answeredFeedback(
@@ -62,7 +62,7 @@ test('averages at least three ratings and publishes only with consent', async ()
   expect(text).not.toMatch(/Keep this|customers\d|O'Hara, MBA/)
 })
 
-test('lets a company hide or show an answer only if its author consented', async () => {
+test('A company can hide or show an answer only if its author consented', async () => {
   const company = await startCompany()
   await show(company)
   const { uuid } = await answeredFeedback(company, { rating: 1, additional_comments: 'Bad', publish: true })
@@ -77,7 +77,7 @@ test('lets a company hide or show an answer only if its author consented', async
   expect(await publish(true, secret.uuid)).toMatchObject({ status: 409, error: 'conflict' })
 })
 
-test('publishes a sent reply with its answer', async () => {
+test('A sent reply is published with its answer', async () => {
   const company = await startCompany()
   await show(company)
   const { uuid } = await answeredFeedback(company, { rating: 2, additional_comments: 'Late', publish: true })
@@ -88,7 +88,7 @@ test('publishes a sent reply with its answer', async () => {
   expect((await pageOf(company)).html).toContain('We are sorry.')
 })
 
-test('escapes hostile text on the page and in its search data', async () => {
+test('The page and its search data escape hostile text', async () => {
   const company = await startCompany('</title><script>alert(1)</script> & Sons')
   await show(company)
   for (const customer of ['a', 'b', 'c'])

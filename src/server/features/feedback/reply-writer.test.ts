@@ -11,32 +11,32 @@ const reply = (more: Partial<FeedbackProps> = {}) =>
     ...more,
   })
 
-test('greets by first name and signs with the company', () => {
+test('A reply greets by first name and is signed by the company', () => {
   expect(reply()).toMatch(/^Hello Sam,\n\n/)
   expect(reply()).toMatch(/\n\nKind regards,\nHarbour Bakery Ltd$/)
 })
 
 test.each([null, '', '  ', 'Mr Smith', 'http://spam.example', '<b>x</b>', 'you!!!', 'x'.repeat(200)])(
-  'does not greet with a name such as %j',
+  'A reply does not greet with a name such as %j',
   (name) => {
     expect(reply({ name })).toMatch(/^Hello,\n/)
   },
 )
 
-test('replies differently to good, middling, bad and missing ratings', () => {
+test('Good, middling, bad and missing ratings get different replies', () => {
   expect(new Set([5, 3, 1, null].map((rating) => reply({ rating }))).size).toBe(4)
   expect(reply({ rating: 1 })).toContain('sorry')
   expect(reply({ rating: 5 })).not.toContain('sorry')
 })
 
-test('mentions the topic of the comment', () => {
+test('A reply mentions the topic of the comment', () => {
   expect(reply({ rating: 2, additional_comments: 'The PARCEL came broken.' })).toContain(
     'delivery and the quality',
   )
   expect(reply({ additional_comments: 'Hmm.' })).toContain('We have read your comments carefully.')
 })
 
-test('repeats nothing the customer typed, except a plain first name', () => {
+test('A reply repeats nothing the customer typed, except a plain first name', () => {
   const word = fc.string({
     unit: fc.constantFrom('x', 'Q', '<', '>', '!', ' ', '\n', '{', '}', '$', '&'),
     minLength: 4,

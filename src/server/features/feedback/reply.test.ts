@@ -34,7 +34,7 @@ async function draftOf(says: string | number) {
   return response.json().feedback_responses[0].ai_response as string
 }
 
-test('drafts with the configured model and passes typed text as data', async () => {
+test('The configured model drafts a reply and gets typed text as data', async () => {
   const says = 'Hello Kit,\n\nWe are sorry that the parcel took 9 days.\n\nKind regards'
   expect(await draftOf(says)).toBe(says)
   const [system, user] = model.asked[0]!.body.messages
@@ -47,12 +47,12 @@ test.each([
   ['a link', 'Please see www.example.com for more.'],
   ['nothing', '  '],
   ['far too much text', 'word '.repeat(1_000)],
-])('rejects a draft with %s and uses the built-in writer', async (_what, says) => {
+])('A draft with %s is rejected and the built-in writer is used', async (_what, says) => {
   const draft = await draftOf(says)
   expect(draft).toContain('Hello Kit')
   expect(draft).not.toContain(says.trim() || 'word')
 })
 
-test('uses the built-in writer when a model refuses', async () => {
+test('The built-in writer is used when a model refuses', async () => {
   expect(await draftOf(401)).toContain('Hello Kit')
 })

@@ -16,7 +16,7 @@ async function visit(method: 'GET' | 'POST', url: string, contentType?: string, 
   return { status: response.statusCode, html: response.body, headers: response.headers }
 }
 
-test('stops one company’s requests only when the button is pressed', async () => {
+test('One company’s requests stop only when the button is pressed', async () => {
   const [company, other] = [await startCompany(), await startCompany("Kit's & Co, Ltd")]
   const { stop, email } = await askCustomer(company)
 
@@ -51,7 +51,7 @@ test.each([
     '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
   ],
   [undefined, undefined],
-])('stops requests when an email program posts %s', async (type, body) => {
+])('Requests stop when an email program posts %s', async (type, body) => {
   const company = await startCompany()
   const { stop } = await askCustomer(company)
   expect(await visit('POST', stop, type, body)).toMatchObject({ status: 200 })
@@ -59,7 +59,7 @@ test.each([
   expect((await company.as.manager(feedback.list)).reply.data).toMatchObject([{ stopped: true }])
 })
 
-test('cancels requests that are waiting to be sent', async () => {
+test('Stopping requests cancels those that are waiting to be sent', async () => {
   const company = await startCompany()
   const { timeIs, mailbox, database } = await world()
   const { stop, email } = await askCustomer(company)
@@ -86,21 +86,21 @@ test('cancels requests that are waiting to be sent', async () => {
 })
 
 test.each(['/stop/1.x', '/stop/1', '/stop/x.y.z', '/stop/%00'])(
-  'answers 404 for the unknown link %s',
+  'The unknown link %s returns 404',
   async (url) => {
     expect(await visit('GET', url)).toMatchObject({ status: 404 })
     expect(await visit('POST', url)).toMatchObject({ status: 404 })
   },
 )
 
-test('serves the stop page without scripts or a referrer', async () => {
+test('The opt-out page has no scripts and sends no referrer', async () => {
   const { stop } = await askCustomer(await startCompany('<script>alert("x")</script> & Sons'))
   const { html, headers } = await visit('GET', stop)
   expect(html).not.toContain('<script')
   expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
 })
 
-test('recognises a stopped address however it is written', async () => {
+test('An address that opted out is recognised however it is written', async () => {
   const company = await startCompany()
   const { stop } = await askCustomer(company)
   await visit('POST', stop)
@@ -111,7 +111,7 @@ test('recognises a stopped address however it is written', async () => {
   expect(await company.as.manager(companies.mine)).toMatchObject({ status: 200 })
 })
 
-test('counts all aliases of a mailbox as one person', async () => {
+test('All aliases of a mailbox count as one person', async () => {
   const company = await startCompany()
   const { id } = company.company
   const email = `sam.lee${id}@gmail.com`

@@ -10,7 +10,7 @@ import { crowd, launchedSurvey } from '#test/survey.ts'
 const NAMES = ['Samaritans', 'NHS 111 option 2', 'Shout']
 const contact = { name: 'Occupational health', phone: '020 7946 0000', email: null, hours: 'Mondays' }
 
-test('saves up to three contacts and logs the change', async () => {
+test('A company saves up to three contacts, and the change is logged', async () => {
   const { as, company } = await startCompany()
   const name = (help_contacts: object[]) =>
     as.manager(companies.update, { params: { id: company.id }, raw: { help_contacts } })
@@ -35,7 +35,7 @@ test('saves up to three contacts and logs the change', async () => {
   expect((await name([])).reply).toMatchObject({ help_contacts: [] })
 })
 
-test('refuses an invalid contact with a field error and saves nothing', async () => {
+test('An invalid contact gets a field error, and nothing is saved', async () => {
   const { as, company } = await startCompany()
   const wrong = (help_contacts: object[]) =>
     as.manager(companies.update, { params: { id: company.id }, raw: { help_contacts } })
@@ -61,7 +61,7 @@ test('refuses an invalid contact with a field error and saves nothing', async ()
   expect((await as.manager(companies.mine)).reply.help_contacts).toEqual([])
 })
 
-test('shows confirmed national helplines next to the company’s contacts', async () => {
+test('Confirmed national helplines are shown next to the company’s contacts', async () => {
   const { timeIs, mailbox, database } = await world()
   const { as, params, linkOf, people } = await launchedSurvey(crowd(5), { help_contacts: [contact] })
   const [first = ''] = people.keys()

@@ -13,7 +13,7 @@ async function somebody() {
   return { admin, reader, write, titles }
 }
 
-test('shows articles in order to somebody without a company', async () => {
+test('Somebody without a company sees the articles in order', async () => {
   const { reader } = await somebody()
   const { reply } = await call(reader, help.list)
   const shipped = reply.slice(0, articles.length)
@@ -25,7 +25,7 @@ test('shows articles in order to somebody without a company', async () => {
   expect(first.reply.content).toContain('<h2>')
 })
 
-test('shows pictures for the product’s own articles only', async () => {
+test('Only the product’s own articles show pictures', async () => {
   const { admin, reader, write } = await somebody()
   const { id, title } = (await call(reader, help.list)).reply[3]!
   const still = {
@@ -38,7 +38,7 @@ test('shows pictures for the product’s own articles only', async () => {
   expect((await write({})).still).toBeNull()
 })
 
-test('keeps a film of our own, and serves its page without scripts', async () => {
+test('An article can show our own film, on a page without scripts', async () => {
   const { admin, reader } = await somebody()
   const { id, title, video_url } = (await call(reader, help.list)).reply[0]!
   expect(video_url).toBe('/films/first-survey')
@@ -53,7 +53,7 @@ test('keeps a film of our own, and serves its page without scripts', async () =>
   expect(body).not.toContain('<script')
 })
 
-test('requires sign-in to read articles and an administrator to write', async () => {
+test('Reading articles needs a sign-in, and only administrators write them', async () => {
   const { reader, write } = await somebody()
   const { id } = await write({})
   expect((await call({}, help.list)).error).toBe('unauthenticated')
@@ -66,7 +66,7 @@ test('requires sign-in to read articles and an administrator to write', async ()
     expect(attempt).toMatchObject({ status: 403, error: 'forbidden' })
 })
 
-test('adds a new article at the end and allows partial changes and moves', async () => {
+test('A new article goes last and can be changed in part or moved', async () => {
   const { admin, write, titles } = await somebody()
   const made = await write({ video_url: 'https://youtu.be/aB3_-xyzW90' })
   expect(made).toMatchObject({ ...ours, video_url: 'https://youtu.be/aB3_-xyzW90' })
@@ -93,7 +93,7 @@ async function four() {
   return { north, east, south, west, admin, move, list, theirs }
 }
 
-test('moves an article next to another and returns the new order', async () => {
+test('An article moves next to another, and the new order is returned', async () => {
   const { north, east, west, move, list, theirs } = await four()
   const { reply } = await move(west, 'before', east)
   expect(await theirs()).toEqual(['North', 'West', 'East', 'South'])
@@ -104,7 +104,7 @@ test('moves an article next to another and returns the new order', async () => {
   expect((await list()).map(({ order }) => order)).toEqual((await list()).map((_, index) => index + 1))
 })
 
-test('keeps simultaneous moves of two administrators', async () => {
+test('Simultaneous moves of two administrators are both kept', async () => {
   const { north, east, south, west, move, list, theirs } = await four()
   await Promise.all([
     move(west, 'before', north),
@@ -121,7 +121,7 @@ test('keeps simultaneous moves of two administrators', async () => {
   expect((await list()).map(({ order }) => order)).toEqual((await list()).map((_, index) => index + 1))
 })
 
-test('refuses to move an article next to itself or to a deleted article', async () => {
+test('An article cannot move next to itself or to a deleted article', async () => {
   const { north, east, admin, move, theirs } = await four()
   await call(admin, help.remove, { params: { id: east } })
   for (const attempt of [await move(north, 'after', north), await move(north, 'before', east)])
@@ -130,7 +130,7 @@ test('refuses to move an article next to itself or to a deleted article', async 
   expect(await theirs()).toEqual(['North', 'South', 'West'])
 })
 
-test('keeps an article deleted after a restart', async () => {
+test('A deleted article stays deleted after a restart', async () => {
   const { admin, reader, write, titles } = await somebody()
   const { id } = await write({ title: 'Short-lived' })
   expect((await call(admin, help.remove, { params: { id } })).status).toBe(204)
@@ -151,7 +151,7 @@ test('keeps an article deleted after a restart', async () => {
     .execute()
 })
 
-test('removes scripts, event handlers, frames and unsafe addresses', async () => {
+test('Scripts, event handlers, frames and unsafe addresses are removed', async () => {
   const { write } = await somebody()
   const { content } = await write({
     content: `<h2 onclick="alert(1)">Hello</h2><script>alert(1)</script><iframe src="https://example.com"></iframe>
@@ -173,7 +173,7 @@ test.each([
     { video_url: ['Enter the address of a video on YouTube or Vimeo, or of one of our films'] },
   ],
   [{ order: -1 }, { order: ['Invalid input'] }],
-])('refuses %j with the specified message', async (fields, error) => {
+])('An article with %j is refused with the specified message', async (fields, error) => {
   const { admin } = await somebody()
   const { id } = (await call(admin, help.list)).reply[0]!
   for (const attempt of [
@@ -183,7 +183,7 @@ test.each([
     expect(attempt).toMatchObject({ status: 422, error })
 })
 
-test('logs every change of an article', async () => {
+test('Every change of an article is logged', async () => {
   const { admin, write } = await somebody()
   const { id } = await write({ title: 'Noted' })
   await call(admin, help.update, { params: { id }, body: { title: 'Noted again' } })

@@ -13,7 +13,7 @@ import { call, resetClock, START, startCompany, world } from '#test/start.ts'
 
 afterEach(resetClock)
 
-test('shows a key once, stores only a hash and lists the day of last use', async () => {
+test('A key is shown once, stored as a hash and listed with its last use', async () => {
   const company = await startCompany()
   const { database } = await world()
   const params = { id: company.company.id }
@@ -34,7 +34,7 @@ test('shows a key once, stores only a hash and lists the day of last use', async
   ])
 })
 
-test('logs creation and deletion of a key and refuses a deleted key', async () => {
+test('Creating and deleting a key is logged, and a deleted key is refused', async () => {
   const company = await startCompany()
   const key = await keyOf(company, 'team:read')
   const params = { id: company.company.id, key_id: key.id }
@@ -46,11 +46,12 @@ test('logs creation and deletion of a key and refuses a deleted key', async () =
   expect(reply.data.map(({ action, target, actor_email }) => [action, target, actor_email])).toEqual([
     ['api_key_deleted', key.name, company.manager.email],
     ['api_key_made', `${key.name} (team:read)`, company.manager.email],
+    ['company_created', company.company.name, company.manager.email],
   ])
   expect(JSON.stringify(reply)).not.toContain(key.token)
 })
 
-test('accepts a key until its last day ends, at most a year ahead', async () => {
+test('A key works until its last day ends, at most a year ahead', async () => {
   const company = await startCompany()
   const { clock } = await world()
   const make = (expires_on: string) =>
@@ -75,7 +76,7 @@ test('accepts a key until its last day ends, at most a year ahead', async () => 
   expect(await ask()).toMatchObject({ status: 401 })
 })
 
-test('names each invalid field of a new key', async () => {
+test('Each invalid field of a new key is named', async () => {
   const { as, company } = await startCompany()
   const make = (raw: unknown) => as.manager(keys.create, { params: { id: company.id }, raw })
   expect(await make({})).toMatchObject({
@@ -91,7 +92,7 @@ test('names each invalid field of a new key', async () => {
   })
 })
 
-test('lets only the owner manage API keys', async () => {
+test('Only the owner can manage API keys', async () => {
   const company = await startCompany()
   const colleague = await colleagueOf(company)
   const params = { id: company.company.id, key_id: (await keyOf(company, 'scim')).id }
@@ -106,7 +107,7 @@ test('lets only the owner manage API keys', async () => {
   ).toMatchObject({ status: 404 })
 })
 
-test('requires the scope of a call and refuses keys on the app’s calls', async () => {
+test('A key needs the scope of the call and cannot make the app’s calls', async () => {
   const company = await startCompany()
   const withKey = everyCall().filter(([, { access }]) => access === 'key')
   expect(withKey.length).toBeGreaterThan(5)
@@ -122,7 +123,7 @@ test('requires the scope of a call and refuses keys on the app’s calls', async
     expect([name, (await call(company.manager, endpoint)).status]).toEqual([name, 401])
 }, 30_000)
 
-test('says that a trial has ended, and refuses keys of a closed company', async () => {
+test('An API key stops working after the trial or when the company closes', async () => {
   const company = await startCompany()
   const { database } = await world()
   const key = await keyOf(company, 'team:read')
@@ -134,7 +135,7 @@ test('says that a trial has ended, and refuses keys of a closed company', async 
   expect(await key.call(publicApi.team)).toMatchObject({ status: 403, error: 'no_company' })
 })
 
-test('lists and replaces the feedback token like a key', async () => {
+test('The feedback token is listed and replaced like a key', async () => {
   const company = await startCompany()
   const params = { id: company.company.id }
   const { token } = (await company.as.manager(feedback.makeToken, { params })).reply

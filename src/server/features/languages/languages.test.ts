@@ -4,13 +4,13 @@ import { companies } from '#contract/companies.ts'
 import { languages } from '#contract/languages.ts'
 import { recipients } from '#contract/team.ts'
 import { DEAF_MS, watch } from '#test/event-loop.ts'
-import { csvUpload, startCompany } from '#test/start.ts'
+import { csvUpload, startCompany, world } from '#test/start.ts'
 import { addTeam } from '#test/survey.ts'
 import { byLanguage } from './service.ts'
 
 const words = { params: { lang: 'cy' } } as const
 
-test('offers a language after an administrator’s review and logs it', async () => {
+test('A language is offered after an administrator’s review, which is logged', async () => {
   const { as, company } = await startCompany()
   const use = () =>
     as.manager(companies.update, { params: { id: company.id }, body: { languages: ['en-GB', 'cy'] } })
@@ -41,7 +41,31 @@ test('offers a language after an administrator’s review and logs it', async ()
   expect(entry).toMatchObject({ target: 'cy' })
 })
 
-test('offers English without a review and refuses unknown languages', async () => {
+test('A user who waits for a language gets one email after its review', async () => {
+  const { as, manager } = await startCompany()
+  const { deliver, mailbox } = await world()
+  const [panjabi, wish] = [{ params: { lang: 'pa' } }, { body: { language: 'pa' } }] as const
+  const ready = async () => {
+    await deliver()
+    return mailbox.to(manager.email).filter(({ subject }) => subject === 'Panjabi is ready')
+  }
+  expect(await as.manager(languages.tellMe, wish)).toMatchObject({ status: 204 })
+  expect(await as.manager(languages.tellMe, wish)).toMatchObject({ status: 204 })
+  expect((await as.manager(languages.waits)).reply).toEqual(['pa'])
+  expect((await as.stranger(languages.waits)).reply).toEqual([])
+
+  await as.admin(languages.review, panjabi)
+  await as.admin(languages.review, panjabi)
+  expect(await ready()).toHaveLength(1)
+  expect((await as.manager(languages.waits)).reply).toEqual([])
+  expect(await as.manager(languages.tellMe, wish)).toMatchObject({
+    status: 409,
+    error: 'conflict',
+    reply: { message: 'Panjabi is ready. You can switch it on now.' },
+  })
+})
+
+test('English needs no review, and unknown languages are refused', async () => {
   const { as, company } = await startCompany()
   const change = (body: object) => as.manager(companies.update, { params: { id: company.id }, raw: body })
   expect(await as.admin(languages.review, { params: { lang: 'en-GB' } })).toMatchObject({ status: 404 })
@@ -56,7 +80,7 @@ test('offers English without a review and refuses unknown languages', async () =
   })
 })
 
-test('sets a person’s language by code or name, and clears it', async () => {
+test('A person’s language is set by code or name and can be cleared', async () => {
   const company = await startCompany()
   const { people } = await addTeam(company, { sam: ['Bakery'] })
   const params = { id: people.get('sam')?.id ?? 0 }
@@ -79,7 +103,7 @@ test('sets a person’s language by code or name, and clears it', async () => {
   })
 })
 
-test('names the row with an unknown language and saves nothing', async () => {
+test('A row with an unknown language is named, and nothing is saved', async () => {
   const { as } = await startCompany()
   const file = (rows: string[]) => csvUpload(['email,language,tags', ...rows].join('\n'))
   expect(
@@ -105,7 +129,7 @@ test('names the row with an unknown language and saves nothing', async () => {
   })
 })
 
-test('groups 100,000 people by language without blocking others', async () => {
+test('Grouping 100,000 people by language does not block others', async () => {
   const people = Array.from({ length: 100_000 }, (_, place) => ({
     language: place % 2 ? ('cy' as const) : null,
   }))

@@ -47,7 +47,7 @@ const stranger = () => ({
   languages: [{ code: LANGUAGE, name: 'العربية' } as const, { code: 'en-GB', name: 'English' } as const],
 })
 
-test('puts no English above the English part of an employee email', async () => {
+test('An employee email has no English above its English part', async () => {
   const toEmployees = emails.filter((mail) => 'privacy' in mail.sample.links)
   expect(toEmployees.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['survey-invitation', 'survey-reminder', 'survey-outcome']),
@@ -61,7 +61,7 @@ test('puts no English above the English part of an employee email', async () => 
   }
 })
 
-test('shows the outcome page without English', () => {
+test('The translated outcome page has no English', () => {
   const outcome = {
     company: 'Ωμέγα',
     title: 'Ω',
@@ -87,7 +87,7 @@ test('shows the outcome page without English', () => {
   expect(englishIn(plainPage(missingOutcome(stranger()), look, ''))).toEqual([])
 })
 
-test('shows the personal page and its choices without English', () => {
+test('The translated personal page and its choices have no English', () => {
   const now = { now: new Date('2026-11-17T09:00:00Z'), config: { ANSWER_RETENTION_MONTHS: 24 } }
   const day = new Date('2026-11-01T09:00:00Z')
   const survey = { title: 'Ω', launched_at: day, closes_at: day, completed_at: day, answers_deleted_at: null }
@@ -111,6 +111,6 @@ test('shows the personal page and its choices without English', () => {
   }
 })
 
-test('finds a forgotten English word', () => {
+test('The check finds a forgotten English word', () => {
   expect(englishIn('<p>Ω <b>Start</b></p><i aria-label="Back"></i>')).toEqual(['Start', 'Back'])
 })

@@ -10,7 +10,7 @@ const interest = {
   terms_conditions: true as const,
 }
 
-test('requires four fields of an interest form and stores the others', async () => {
+test('The interest form requires four fields and stores the others', async () => {
   const { as } = await startCompany()
   const sent = {
     ...interest,
@@ -33,7 +33,7 @@ test('requires four fields of an interest form and stores the others', async () 
   expect((await as.admin(interests.list)).reply.data[0]).toEqual(seen.reply)
 })
 
-test('names each missing or wrong field', async () => {
+test('Each missing or wrong field of the interest form is named', async () => {
   const { as } = await startCompany()
   const required = {
     contact_name: ['Required'],
@@ -59,7 +59,7 @@ test('names each missing or wrong field', async () => {
   })
 })
 
-test('emails every administrator and keeps names out of headers', async () => {
+test('Every administrator is emailed, and names stay out of headers', async () => {
   const { as, admin } = await startCompany()
   // Creates an administrator, who gets an email about each enquiry.
   const { email } = await admin()
@@ -89,7 +89,7 @@ test('emails every administrator and keeps names out of headers', async () => {
 test.each([
   [interests, interest],
   [enquiries, { name: 'Bot', email: 'bot@example.com' }],
-])('accepts but does not store a form whose hidden field is filled in', async (room, fields) => {
+])('A form whose hidden field is filled in is accepted but not stored', async (room, fields) => {
   const { as } = await startCompany()
   const real = await as.nobody(room.create, { raw: fields })
   const caught = await as.nobody(room.create, { raw: { ...fields, website_url: 'http://spam.example' } })
@@ -102,7 +102,7 @@ test.each([
   )
 })
 
-test('shows leads to administrators only', async () => {
+test('Only administrators see leads', async () => {
   const { as } = await startCompany()
   for (const room of [interests, enquiries]) {
     expect(await as.nobody(room.list)).toMatchObject({ status: 401 })
@@ -127,7 +127,7 @@ const preflight = {
   'access-control-request-headers': 'content-type',
 }
 
-test('accepts forms from the main site only', async () => {
+test('Forms are accepted from the main site only', async () => {
   const app = await startOpenApp()
   for (const url of ['/api/interests', '/api/enquiries']) {
     const asked = await app.inject({ method: 'OPTIONS', url, headers: preflight })
@@ -152,7 +152,7 @@ test('accepts forms from the main site only', async () => {
   await app.close()
 })
 
-test('refuses the main site’s calls except those that send forms', async () => {
+test('The main site can send forms but make no other calls', async () => {
   const app = await startOpenApp()
   for (const [method, url] of [
     ['OPTIONS', '/api/auth/login'],
@@ -168,13 +168,13 @@ test('refuses the main site’s calls except those that send forms', async () =>
   await app.close()
 })
 
-test('refuses cross-site calls when no main site is set', async () => {
+test('Cross-site calls are refused when no main site is set', async () => {
   const { app } = await world()
   const answer = await app.inject({ method: 'OPTIONS', url: '/api/interests', headers: preflight })
   expect(answer.statusCode).toBe(404)
 })
 
-test('accepts at most ten forms in ten minutes from one address', async () => {
+test('At most ten forms in ten minutes are accepted from one address', async () => {
   const app = await startOpenApp()
   const { clock } = await world()
   const send = (url = '/api/enquiries') =>
@@ -194,7 +194,7 @@ test('accepts at most ten forms in ten minutes from one address', async () => {
   await app.close()
 })
 
-test('lists leads newest first', async () => {
+test('Leads are listed newest first', async () => {
   const { as } = await startCompany()
   const first = await call({}, enquiries.create, { body: { name: 'First', email: 'a@example.com' } })
   const second = await call({}, enquiries.create, { body: { name: 'Second', email: 'b@example.com' } })

@@ -17,7 +17,7 @@ import {
 
 const namesOf = async ({ as }: Company) => (await as.manager(members.list)).reply.map(({ name }) => name)
 
-test('lets an invited person register and manage the company', async () => {
+test('An invited person can register and manage the company', async () => {
   const company = await startCompany()
   const { email, token, mail } = await invited(company, 'kit')
   expect(mail.subject).toBe("Join Smith, Sons & O'Hara Ltd on Evenkeel")
@@ -37,7 +37,7 @@ test('lets an invited person register and manage the company', async () => {
   expect(await namesOf(company)).toEqual(["Asha O'Neil, MBA", "Kit D'Arcy, Jr"])
 })
 
-test('lets somebody with the invited address accept only once', async () => {
+test('Somebody with the invited address can accept only once', async () => {
   const company = await startCompany()
   const { email, token } = await invited(company, 'kit')
   const [kit, other] = [await personAt(email), await startPerson('Other')]
@@ -61,7 +61,7 @@ const SOMEBODY_ELSES = {
   reply: { message: 'This invitation was sent to somebody else.' },
 }
 
-test('refuses an invitation to another address and keeps it open', async () => {
+test('Another address cannot accept an invitation, which stays open', async () => {
   const company = await startCompany()
   const { email, token } = await invited(company, 'kit')
   for (const other of [await startPerson(), await startNewcomer()])
@@ -73,7 +73,7 @@ test('refuses an invitation to another address and keeps it open', async () => {
   expect(await joinWith(token, email)).toMatchObject({ status: 201, reply: { confirmed: true } })
 })
 
-test('confirms an account’s address when it accepts an emailed invitation', async () => {
+test('Accepting an emailed invitation confirms the account’s address', async () => {
   const company = await startCompany()
   const { database } = await world()
   const { email, token } = await invited(company, 'kit')
@@ -84,7 +84,7 @@ test('confirms an account’s address when it accepts an emailed invitation', as
   expect((await call(kit, auth.me)).reply.confirmed).toBe(true)
 })
 
-test('expires an invitation after seven days and replaces it when resent', async () => {
+test('An invitation expires after seven days and is replaced when resent', async () => {
   const company = await startCompany()
   const { clock } = await world()
   const { token } = await invited(company, 'kit')
@@ -101,7 +101,7 @@ test('expires an invitation after seven days and replaces it when resent', async
 })
 
 test.each(['', '1', 'x.y', '1.aaaaaaaaaaaaaaaaaaaaaa', '999999.aaaaaaaaaaaaaaaaaaaaaa'])(
-  'refuses to register with the bad invitation “%s”',
+  'Nobody can register with the bad invitation “%s”',
   async (bad) => {
     const company = await startCompany()
     const { email, token } = await invited(company, 'kit')
@@ -125,7 +125,7 @@ test.each(['', '1', 'x.y', '1.aaaaaaaaaaaaaaaaaaaaaa', '999999.aaaaaaaaaaaaaaaaa
   },
 )
 
-test('shows a manager the members and refuses changes', async () => {
+test('A manager sees the members but cannot change them', async () => {
   const company = await startCompany()
   const kit = await colleagueOf(company)
   const list = await call(kit, members.list)
@@ -137,7 +137,7 @@ test('shows a manager the members and refuses changes', async () => {
     expect(await call(kit, members.remove, { params: { id } })).toMatchObject(forbidden)
 })
 
-test('lets the owner remove a manager but not themselves', async () => {
+test('The owner can remove a manager but not themselves', async () => {
   const company = await startCompany()
   const kit = await colleagueOf(company)
   const [owner, manager] = (await company.as.manager(members.list)).reply
@@ -157,7 +157,7 @@ test('lets the owner remove a manager but not themselves', async () => {
   })
 })
 
-test('cancels an invitation and its waiting email', async () => {
+test('Cancelling an invitation also cancels its waiting email', async () => {
   const company = await startCompany()
   const { deliver, mailbox } = await world()
   const { token, email } = await invited(company, 'kit')
@@ -170,7 +170,7 @@ test('cancels an invitation and its waiting email', async () => {
   expect(await namesOf(company)).toEqual(["Asha O'Neil, MBA"])
 })
 
-test('does not invite somebody who is a member or add them twice', async () => {
+test('A member is neither invited again nor added twice', async () => {
   const company = await startCompany()
   const kit = await colleagueOf(company)
   const email = (await call(kit, auth.me)).reply.email
@@ -192,7 +192,7 @@ test('does not invite somebody who is a member or add them twice', async () => {
   expect(await call(lee, members.accept, { body: { token } })).toMatchObject({ status: 200 })
 })
 
-test('logs invitations and removals', async () => {
+test('Invitations and removals are logged', async () => {
   const company = await startCompany()
   const { email } = await invited(company, 'kit')
   const [, invitation] = (await company.as.manager(members.list)).reply
@@ -201,10 +201,11 @@ test('logs invitations and removals', async () => {
   expect(reply.data.map(({ action, actor_email, target }) => [action, actor_email, target])).toEqual([
     ['member_removed', company.manager.email, email],
     ['member_invited', company.manager.email, email],
+    ['company_created', company.manager.email, company.company.name],
   ])
 })
 
-test('lets an administrator hand over a company', async () => {
+test('An administrator can hand over a company to another owner', async () => {
   const company = await startCompany()
   const kit = await colleagueOf(company)
   const [, manager] = (await company.as.manager(members.list)).reply
@@ -226,7 +227,7 @@ test('lets an administrator hand over a company', async () => {
   ])
 })
 
-test('lets an administrator invite people to a company', async () => {
+test('An administrator can invite people to a company', async () => {
   const company = await startCompany()
   const { token } = await startAdministrator()
   expect(

@@ -38,7 +38,7 @@ async function running() {
   return { ...survey, mailsTo, pageOf }
 }
 
-test('explains in every employee email why it came and how to stop', async () => {
+test('Every employee email explains why it came and how to stop', async () => {
   const { mailsTo, pageOf } = await running()
   const { timeIs } = await world()
   await timeIs(day(4))
@@ -55,7 +55,7 @@ test('explains in every employee email why it came and how to stop', async () =>
   expect(pageOf('sam')).not.toBe(pageOf('kit'))
 })
 
-test('names the company’s contact only if there is one', async () => {
+test('The company’s contact is named only if there is one', async () => {
   const { as, company, pageOf } = await running()
   expect((await visit('GET', pageOf('sam'))).html).not.toContain('If you need help')
   const contact = { name: 'Occupational health', phone: '020 7946 0000', hours: 'Mondays' }
@@ -64,7 +64,7 @@ test('names the company’s contact only if there is one', async () => {
   for (const said of ['If you need help', 'href="tel:02079460000"', 'Mondays']) expect(html).toContain(said)
 })
 
-test('shows a dead link’s page in the browser’s or the chosen language', async () => {
+test('A dead link’s page uses the browser’s or the chosen language', async () => {
   await speaks(await startCompany(), 'pl')
   const { app } = await world()
   const outcome = '/survey/0b2f9c1e-0000-4000-8000-000000000000/outcome'
@@ -83,7 +83,7 @@ test('shows a dead link’s page in the browser’s or the chosen language', asy
   }
 })
 
-test('shows what is held and whether, but not how, a person answered', async () => {
+test('People see what is held and whether, but not how, they answered', async () => {
   const { people, pageOf, submit, params, linkOf, survey } = await running()
   const before = await visit('GET', pageOf('sam'))
   expect(before.html).toContain('You have not submitted answers yet.')
@@ -116,7 +116,7 @@ test('shows what is held and whether, but not how, a person answered', async () 
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
 })
 
-test('stops emails by a POST, and starts them again from the page', async () => {
+test('A POST stops emails, and the page starts them again', async () => {
   const { as, people, mailsTo, pageOf } = await running()
   const { timeIs, clock } = await world()
   const stopped = async () =>
@@ -139,7 +139,7 @@ test('stops emails by a POST, and starts them again from the page', async () => 
   clock.time = LAUNCH
 })
 
-test('sends no new survey after somebody stops, but keeps the open one', async () => {
+test('Somebody who stops emails gets no new survey but keeps the open one', async () => {
   const first = await running()
   const { timeIs, clock } = await world()
   await visit('POST', `${first.pageOf('sam')}/stop`)
@@ -162,7 +162,7 @@ test('sends no new survey after somebody stops, but keeps the open one', async (
   expect(first.mailsTo('sam')).toHaveLength(1)
 })
 
-test('cancels waiting emails when somebody stops', async () => {
+test('Stopping emails cancels those that are waiting', async () => {
   const company = await startCompany()
   const { people } = await addTeam(company, { sam: [], ...crowd(4) })
   const survey = await scheduledSurvey(company)
@@ -183,7 +183,7 @@ const sending = async () => {
   return { ...all, sign: all.begin().sign }
 }
 
-test('erases a person after confirmation without telling the owner who', async () => {
+test('A person is erased on confirmation, and the owner does not see who', async () => {
   const { as, people, pageOf, submit, linkOf, params, manager, mailsTo, company } = await running()
   const { deliver, mailbox, database } = await world()
   await submit('sam')
@@ -219,13 +219,13 @@ test.each([
   '/privacy/1.x',
   `/privacy/${crypto.randomUUID()}.aaaaaaaaaaaaaaaaaaaaaa`,
   '/privacy/%00',
-])('refuses the unknown link %s', async (url) => {
+])('The unknown link %s is refused', async (url) => {
   expect(await visit('GET', url)).toMatchObject({ status: 404 })
   for (const choice of ['/stop', '/resume', '/remove'])
     expect(await visit('POST', `${url}${choice}`)).toMatchObject({ status: 404 })
 })
 
-test('refuses survey keys on personal pages and vice versa', async () => {
+test('Personal pages refuse survey keys, and surveys refuse personal ones', async () => {
   const { linkOf, pageOf, params } = await running()
   const { recipient_uuid, key } = linkOf('sam')
   expect(await visit('GET', `/privacy/${recipient_uuid}.${key}`)).toMatchObject({ status: 404 })
@@ -235,7 +235,7 @@ test('refuses survey keys on personal pages and vice versa', async () => {
   ).toMatchObject({ status: 404 })
 })
 
-test('serves the public privacy pages cacheable and without scripts', async () => {
+test('The public privacy pages can be cached and have no scripts', async () => {
   for (const [url, title] of [
     ['/trust', 'Why you can answer honestly'],
     ['/privacy', 'Your data and your choices'],
@@ -248,7 +248,7 @@ test('serves the public privacy pages cacheable and without scripts', async () =
   }
 })
 
-test('shows terms and privacy policy, linked to the main site', async () => {
+test('The terms and privacy policy link to the main site', async () => {
   for (const [url, heading] of [
     ['/terms-conditions', 'Terms and conditions'],
     ['/privacy-policy', 'Privacy policy'],

@@ -4,7 +4,7 @@ import { promptKeys, prompts } from '#contract/prompts.ts'
 import { startCompany, world } from '#test/start.ts'
 import { promptValue } from './queries.ts'
 
-test('uses the default prompts until changed and keeps every version', async () => {
+test('The default prompts are used until changed, and every version is kept', async () => {
   const { as, admin } = await startCompany()
   const { email } = await admin()
   for (const key of promptKeys)
@@ -40,7 +40,7 @@ test('uses the default prompts until changed and keeps every version', async () 
   expect(audit).toEqual([{ target: 'three_paragraphs_prompt' }, { target: 'three_paragraphs_prompt' }])
 })
 
-test('lets only administrators read and change prompts, and only as text', async () => {
+test('Only administrators can read and change prompts, and only as text', async () => {
   const { as } = await startCompany()
   const params = { key: 'prompt' }
   expect(await as.nobody(prompts.one, { params })).toMatchObject({ status: 401 })
@@ -61,7 +61,7 @@ test('lets only administrators read and change prompts, and only as text', async
   })
 })
 
-test('uses the general prompt for feedback until feedback has a prompt', async () => {
+test('Feedback replies use the general prompt until they have their own', async () => {
   const { as } = await startCompany()
   const { database } = await world()
   const inForce = () => promptValue(database.db, 'feedback_reply_prompt')

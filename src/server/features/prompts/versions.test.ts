@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { prompts } from '#contract/prompts.ts'
 import { startCompany } from '#test/start.ts'
 
-test('shows administrators every version of a prompt', async () => {
+test('Administrators see every version of a prompt', async () => {
   const { as, admin } = await startCompany()
   const params = { key: 'key_areas_prompt' }
   for (const value of ["First, it's plain", 'Second'])

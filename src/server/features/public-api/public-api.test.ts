@@ -38,7 +38,7 @@ function plantedAnswers(template: Parameters<typeof answersTo>[0], pick: (questi
   ]
 }
 
-test('never returns who answered, what they answered or when', async () => {
+test('The API never returns who answered, what they answered or when', async () => {
   const crew = Object.fromEntries(
     Array.from({ length: 12 }, (_, index) => [`crew${index}`, [index < 6 ? 'Bakery' : "Shop, O'Hara's"]]),
   )
@@ -84,7 +84,7 @@ test('never returns who answered, what they answered or when', async () => {
   }
 })
 
-test('returns published reports and never a withheld one', async () => {
+test('The API returns published reports and never a withheld one', async () => {
   const survey = await completeSurvey({
     ...team('baker', 5, ['Bakery']),
     ...team('night', 4, ["Night's shift"]),
@@ -105,7 +105,7 @@ test('returns published reports and never a withheld one', async () => {
   expect((await key.call(publicApi.surveys)).reply).toEqual({ data: [{ as_of, ...one }], next: null })
 })
 
-test('answers 404 for other companies and 409 while a survey runs', async () => {
+test('The API answers 404 for other companies and 409 while a survey runs', async () => {
   const survey = await launchedSurvey(crowd(5))
   const [own, foreign] = [await keyOf(survey, ...keyScopes), await keyOf(await startCompany(), ...keyScopes)]
   for (const endpoint of [publicApi.survey, publicApi.reports])
@@ -121,7 +121,7 @@ test('answers 404 for other companies and 409 while a survey runs', async () => 
   expect((await foreign.call(publicApi.team)).reply).toEqual({ data: [], next: null })
 })
 
-test('returns the plan and sends feedback requests after the delay', async () => {
+test('The API returns the plan and sends feedback requests after the delay', async () => {
   const survey = await completeSurvey(team('baker', 5, ['Bakery']))
   const key = await keyOf(survey, 'actions:read', 'feedback:send')
   await survey.as.manager(actions.create, {

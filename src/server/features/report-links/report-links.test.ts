@@ -46,7 +46,7 @@ const inDays = async (days: number) => {
   clock.time = new Date(clock.time.getTime() + days * DAY_MS)
 }
 
-test('shows the report by link without a sign-in', async () => {
+test('A link shows the report without a sign-in', async () => {
   const survey = await completeSurvey({ ...team('baker', 7, ['Bakery']), ...team('other', 5) })
   const { reply, status } = await make(survey, { tag_id: survey.tags.get('Bakery') ?? 0 })
   expect(status).toBe(201)
@@ -62,7 +62,7 @@ test('shows the report by link without a sign-in', async () => {
   expect(page.text).toContain('at least 4 other people')
 })
 
-test('serves a page without links or cookies, hidden from search engines', async () => {
+test('A shared report has no links or cookies and is hidden from search', async () => {
   const survey = await completeSurvey(team('person', 5))
   const { url } = (await make(survey)).reply
   const { text, headers } = await open(url)
@@ -74,7 +74,7 @@ test('serves a page without links or cookies, hidden from search engines', async
   expect(headers['set-cookie']).toBeUndefined()
 })
 
-test('shows only the chosen sections, always with scores', async () => {
+test('A report link shows the chosen sections and always the scores', async () => {
   const survey = await completeSurvey(team('person', 5))
   await plan(survey, { title: 'A quiet room by Easter' })
   const all = await open((await make(survey)).reply.url)
@@ -89,7 +89,7 @@ test('shows only the chosen sections, always with scores', async () => {
   expect(none.text).toContain('<p class="figure">')
 })
 
-test('explains an expired or revoked link without naming anybody', async () => {
+test('An expired or revoked link is explained without naming anybody', async () => {
   const survey = await completeSurvey(team('person', 5))
   const { url } = (await make(survey, { days: 7 })).reply
   await inDays(6.9)
@@ -113,7 +113,7 @@ test('explains an expired or revoked link without naming anybody', async () => {
   }
 })
 
-test('refuses a made-up link', async () => {
+test('A made-up report link is refused', async () => {
   for (const token of ['x'.repeat(43), 'short', '%27%20or%201=1']) {
     const page = await open(`https://app.example.test/r/${token}`)
     expect(page.status).toBe(404)
@@ -121,7 +121,7 @@ test('refuses a made-up link', async () => {
   }
 })
 
-test('reveals nothing before the right password and limits attempts', async () => {
+test('Nothing is shown before the right password, and attempts are limited', async () => {
   const survey = await completeSurvey(team('person', 5))
   const { url } = (await make(survey, { password: "the board's own" })).reply
   const asked = await open(url)
@@ -147,7 +147,7 @@ test('reveals nothing before the right password and limits attempts', async () =
   expect(JSON.stringify(kept)).not.toContain(url.split('/').at(-1))
 })
 
-test('lists each link’s sections and daily views but never its address', async () => {
+test('The list shows each link’s sections and daily views, not its address', async () => {
   const survey = await completeSurvey(team('person', 5))
   const { reply } = await make(survey, { days: 7, sections: ['plan', 'insights'], password: 'correct horse' })
   await open(reply.url)
@@ -177,7 +177,7 @@ test('lists each link’s sections and daily views but never its address', async
   })
 })
 
-test('refuses to share what a manager cannot read', async () => {
+test('Managers cannot share what they cannot read', async () => {
   const survey = await completeSurvey({ ...team('few', 4, ['Few']), ...team('other', 5) })
   expect(await make(survey, { tag_id: survey.tags.get('Few') ?? 0 })).toMatchObject({
     status: 409,
@@ -199,7 +199,7 @@ test('refuses to share what a manager cannot read', async () => {
   expect((await linksOf(survey)).map(({ revoked_at }) => revoked_at)).toEqual([null])
 })
 
-test('refuses invalid days, passwords and sections with field errors', async () => {
+test('Invalid days, passwords and sections get field errors', async () => {
   const survey = await completeSurvey(team('person', 5))
   const attempt = (raw: object) => survey.as.manager(reportLinks.create, { params: survey.params, raw })
   expect(await attempt({ days: 365 })).toMatchObject({
@@ -213,7 +213,7 @@ test('refuses invalid days, passwords and sections with field errors', async () 
   expect(await linksOf(survey)).toEqual([])
 })
 
-test('logs report links and lets a colleague revoke them', async () => {
+test('Report links are logged, and a colleague can revoke them', async () => {
   const survey = await completeSurvey(team('person', 5))
   const { id } = (await make(survey)).reply
   await survey.as.admin(reportLinks.revoke, { params: { ...survey.params, id } })
@@ -233,7 +233,7 @@ test('logs report links and lets a colleague revoke them', async () => {
   expect((await call(await startPerson(), reportLinks.list, { params: survey.params })).status).toBe(403)
 })
 
-test('ends the links of a manager who is removed', async () => {
+test('Removing a manager ends the manager’s report links', async () => {
   const survey = await completeSurvey(team('baker', 7))
   const kit = await colleagueOf(survey)
   const { reply: theirs } = await call(kit, reportLinks.create, { params: survey.params, body: { days: 90 } })

@@ -28,7 +28,7 @@ async function printed() {
   }
 }
 
-test('sorts and colours areas by band in the PDF, slides and texts', async () => {
+test('The PDF, slides and texts sort and colour areas by band', async () => {
   const { report } = await printed()
   const paper = reportPdfProps(report, NOW)
   expect(paper.bars.map(({ name, band }) => [name, band])).toEqual(BY_BAND)
@@ -64,7 +64,7 @@ test('sorts and colours areas by band in the PDF, slides and texts', async () =>
   expect(report.data.suggestions[0]?.text).toContain('Demands')
 })
 
-test('shows each gap as the difference between the numbers shown', async () => {
+test('Each gap is the difference between the numbers shown', async () => {
   const { report } = await printed()
   const areas = report.data.instrument?.areas ?? []
   expect(areas).toHaveLength(7)
@@ -75,7 +75,7 @@ test('shows each gap as the difference between the numbers shown', async () => {
   }
 })
 
-test('sorts areas by band on the page that a report link opens', async () => {
+test('The page of a report link sorts areas by band', async () => {
   const { survey } = await printed()
   const { url } = (await survey.as.manager(reportLinks.create, { params: survey.params, body: { days: 30 } }))
     .reply

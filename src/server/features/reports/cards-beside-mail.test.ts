@@ -55,7 +55,7 @@ async function listedWhere(byMail: number, byCard: number) {
   }
 }
 
-test('reveals nothing about one or two emailed answers among cards', async () => {
+test('Reports reveal nothing about one or two emailed answers among cards', async () => {
   const [nobody, one, two] = [await listedWhere(0, 10), await listedWhere(1, 10), await listedWhere(2, 10)]
   for (const list of ['chosen', 'ticked'] as const) expect(nobody[list]).toContain(10)
   expect([one, two]).toEqual([nobody, nobody])
@@ -63,7 +63,7 @@ test('reveals nothing about one or two emailed answers among cards', async () =>
   for (const list of ['chosen', 'ticked'] as const) expect(three[list]).toContain(13)
 })
 
-test('reveals nothing about the last card among nine known ones', async () => {
+test('Reports reveal nothing about the last card among nine known ones', async () => {
   const [without, with9] = [await listedWhere(4, 8), await listedWhere(4, 9)]
   expect(with9).toEqual(without)
   for (const list of ['chosen', 'ticked'] as const) expect(with9[list]).toContain(4)
@@ -73,7 +73,7 @@ const STEPS = ['1', '2', '3', '4', '5']
 const scored = questionOf({ id: 1, options: STEPS, optional: true })
 const template = templateOf([[scored]])
 
-test('reveals nothing about a few emailed optional answers among cards', () => {
+test('Reports reveal nothing about a few emailed optional answers', () => {
   const cards = [row(1, '5', 10, true)]
   const shown = (byMail: number) => withoutFew(template, [...cards, row(1, '1', byMail, false)], k)
   for (const few of [1, 4]) expect(shown(few)).toEqual(cards)
@@ -83,7 +83,7 @@ test('reveals nothing about a few emailed optional answers among cards', () => {
     expect(withoutFew(template, [...fewCards, row(1, '1', few, false)], k)).toEqual([])
 })
 
-test('drops a scored question if too few answers have points', () => {
+test('A scored question is dropped if too few answers have points', () => {
   const options = [
     { value: 'often', label: 'Often', score: 8 },
     { value: 'not', label: 'Does not apply' },
@@ -95,7 +95,7 @@ test('drops a scored question if too few answers have points', () => {
   expect(withoutFew(partly, [...without, row(1, 'often', 5, false)], k)).toHaveLength(2)
 })
 
-test('leaves out optional scored questions, and those with answers without points', () => {
+test('Optional scored questions and those with unscored answers are left out', () => {
   const options = [{ value: 'often', label: 'Often', score: 8 }, 'not']
   const mixed = templateOf([
     [

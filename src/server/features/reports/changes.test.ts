@@ -83,7 +83,7 @@ async function askedTwice(team: Record<string, string[]>, round: Round) {
 const dataOf = async (survey: Parameters<typeof reportOf>[0], tag?: number) =>
   (await reportOf(survey, tag)).reply.data
 
-test('reports a clear rise in one category only', async () => {
+test('A clear rise is reported only in the category that rose', async () => {
   const survey = await askedTwice(crowd(30), { before: varied, after: risen, answering: 24 })
   const data = await dataOf(survey)
   const [first, ...others] = data.category_breakdown
@@ -131,7 +131,7 @@ function deviation(points: number[]) {
 }
 const variance = (questions: number[][]) => (mean(questions.map(deviation)) ** 2 / 24) * (0.2 + 0.3 * 0.8)
 
-test('does not depend on which answers came from the same person', async () => {
+test('The margin does not depend on which answers came from the same person', async () => {
   // Two people exchange their answers to one category.
   const exchanged: Answers = (person, question, category) =>
     varied(category === 1 && person < 2 ? 1 - person : person, question, category)
@@ -152,7 +152,7 @@ test('does not depend on which answers came from the same person', async () => {
   expect(await figuresOf(exchanged)).toEqual(await figuresOf(varied))
 })
 
-test('describes identical answers with the usual wording and margin', async () => {
+test('Identical answers get the usual wording and margin', async () => {
   const data = await dataOf(await askedTwice(crowd(9), { before: alike(2), after: alike(5) }))
   for (const one of [data, ...data.category_breakdown]) {
     expect(one).toMatchObject({ change_margin: 0.1, change_untold: null })
@@ -164,7 +164,7 @@ test('describes identical answers with the usual wording and margin', async () =
   expect(data.key_insights).not.toContain('We cannot tell')
 })
 
-test('marks a team with identical answers like any other team', async () => {
+test('A team with identical answers is marked like any other team', async () => {
   const team = crowd(30, (index) => (index < 10 ? ['Bakery'] : []))
   const low: Answers = (person, question, category) => (person < 10 ? 1 : varied(person, question, category))
   const survey = await launchedSurvey(team)
@@ -176,7 +176,7 @@ test('marks a team with identical answers like any other team', async () => {
   expect(rows[1]!.differs.every((differs) => differs !== null)).toBe(true)
 })
 
-test('never reports a clear change for groups near the minimum size', async () => {
+test('Groups near the minimum size never get a clear change', async () => {
   const small = await dataOf(await askedTwice(crowd(6), { before: varied, after: alike(5) }))
   expect(small).toMatchObject({
     change_verdict: 'no_clear_change',
@@ -188,7 +188,7 @@ test('never reports a clear change for groups near the minimum size', async () =
   expect(larger).toMatchObject({ change_verdict: 'no_clear_change', influence: 1.4 })
 })
 
-test('does not judge new categories or reworded questions, only the rest', async () => {
+test('New categories and reworded questions are not judged, but the rest are', async () => {
   const survey = await askedTwice(crowd(12), {
     before: varied,
     after: varied,
@@ -206,7 +206,7 @@ test('does not judge new categories or reworded questions, only the rest', async
   expect(data.category_breakdown[0]).toMatchObject({ change_untold: 'other_questions' })
 })
 
-test('shows a change without judging it if the earlier spread is missing', async () => {
+test('A change is shown but not judged if the earlier spread is missing', async () => {
   const { database } = await world()
   const survey = await askedTwice(crowd(12), {
     before: varied,
@@ -225,7 +225,7 @@ test('shows a change without judging it if the earlier spread is missing', async
   expect(first?.change).toBeGreaterThan(1)
 })
 
-test('treats a renamed team as the same team under its new name', async () => {
+test('A renamed team is treated as the same team under its new name', async () => {
   let bakery = 0
   const survey = await askedTwice(
     crowd(14, () => ['Bakery']),
@@ -245,7 +245,7 @@ test('treats a renamed team as the same team under its new name', async () => {
   expect((await dataOf({ as: survey.as, params: survey.first }, bakery)).team).toBe('Bakery')
 })
 
-test('marks a team only when it is clearly lower than the company', async () => {
+test('A team is marked only when it is clearly lower than the company', async () => {
   const lower: Answers = (person, question, category) =>
     person < 12 && category === 0 ? 1 + ((person + question.id) % 2) : varied(person, question, category)
   const team = crowd(40, (index) => (index < 12 ? ['Bakery'] : index < 24 ? ['Shop'] : []))

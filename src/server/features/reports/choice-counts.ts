@@ -1,6 +1,6 @@
 import { nobody, type Size, worth } from '#domain/cards.ts'
 import { kindOf } from '#domain/question-types.ts'
-import { pointsOf } from '#domain/scoring.ts'
+import { isListed, pointsOf } from '#domain/scoring.ts'
 import { isAnsweredByAll } from '#domain/spread.ts'
 import { questionsOf, type Template } from '#domain/template.ts'
 
@@ -47,13 +47,14 @@ export function addTo<Key>(sizes: Map<Key, Size>, key: Key, by: keyof Size, peop
 }
 
 /**
- * Excludes scored questions that not everybody has to answer, if earlier surveys counted some of the same people. Those
- * surveys keep whom they counted, but not who answered which question, so the two scores could differ by one person.
+ * Excludes questions that people may leave out, if earlier surveys counted some of the same people. Those surveys do
+ * not store who answered which question, so two numbers could differ by one person. Lists stay, because they show only
+ * what at least three people chose.
  */
 export function withoutOptional(template: Template, rows: ChoiceCount[]): ChoiceCount[] {
   const optional = new Set(
     questionsOf(template)
-      .filter((question) => question.role === 'score' && !isAnsweredByAll(question))
+      .filter((question) => !isListed(question) && !isAnsweredByAll(question))
       .map(({ id }) => id),
   )
   return rows.filter(({ question_id }) => !optional.has(question_id))

@@ -11,7 +11,7 @@ import type { Context } from '#server/platform/context.ts'
 import { type Scored, withChanges } from './changes.ts'
 import { withoutFew, withoutOptional, withoutWords } from './choice-counts.ts'
 import { countChoices, type Group, groupsOf } from './counting.ts'
-import { propsOf, sumOf } from './numbers.ts'
+import { propsOf, type ReportNumbers, sumOf } from './numbers.ts'
 import { earlierPartitions, holdCompletions, storePartition } from './partitions.ts'
 import { reportsBefore } from './queries.ts'
 import type { ReportsTable } from './tables.ts'
@@ -46,7 +46,7 @@ export async function compileReports(tx: Context, survey: SurveyRow): Promise<Ne
     )
     const spread = spreadsOf(template, counts)
     const respondents = verdict.counted
-    const numbers = withChanges(
+    const scored = withChanges(
       {
         template,
         k,
@@ -57,6 +57,7 @@ export async function compileReports(tx: Context, survey: SurveyRow): Promise<Ne
       },
       before.get(row.tag_id),
     )
+    const numbers: ReportNumbers = isFirst ? scored : { ...scored, is_linked: true }
     // The built-in texts are stored at once, so a slow or unavailable model never delays a report.
     const texts = writeReport(propsOf(survey, { ...row, respondents, numbers }))
     const awaits_model = tx.config.LLM_BASE_URL !== undefined && !isHse(template)
@@ -65,8 +66,10 @@ export async function compileReports(tx: Context, survey: SurveyRow): Promise<Ne
 }
 
 /**
- * Decides which reports may be published, and stores that disclosure plan. A plan that would reveal too small a group
- * is a bug: it is logged, and nothing is published.
+ * Decides which reports may be published, and stores that disclosure plan. A survey with cards cannot be compared with
+ * other surveys of the company. The launch keeps them apart. If two run anyway, the second to end leaves out its cards,
+ * or publishes nothing if the first has counted cards. A plan that would reveal too small a group is a bug: it is
+ * logged, and nothing is published.
  */
 async function disclose(tx: Context, survey: SurveyRow, groups: Group[]) {
   await holdCompletions(tx.db)
@@ -76,21 +79,25 @@ async function disclose(tx: Context, survey: SurveyRow, groups: Group[]) {
   const { earlier, unsure, ...past } = await earlierPartitions(tx.db, { id, company_id, launched_at })
   const earlierK = Math.max(k, past.k)
   const cards = new Set([...cardsOf(groups), ...past.cards])
-  const counted = past.hasCards ? groups.filter(({ is_card }) => !is_card) : groups
-  const planned = plan({
-    people: counted.flatMap(({ tag_ids, completed }) => completed.map((id) => ({ id, tags: tag_ids }))),
-    tags: (survey.launch_tags ?? []).map(({ id }) => id),
-    k,
-    earlier,
-    earlierK,
-    cards,
-    unsure,
-  })
+  const counted = past.company.people ? groups.filter(({ is_card }) => !is_card) : groups
+  const planOf = (people: Group[]) =>
+    plan({
+      people: people.flatMap(({ tag_ids, completed }) => completed.map((id) => ({ id, tags: tag_ids }))),
+      tags: (survey.launch_tags ?? []).map(({ id }) => id),
+      k,
+      earlier,
+      earlierK,
+      cards,
+      unsure,
+    })
+  const planned = planOf(counted)
   const isSafe =
     smallestIndistinguishable(planned, cards, unsure) >= k &&
     standsBeside(planned, { earlier, k: earlierK, cards, unsure })
   if (!isSafe) tx.log.error({ survey_id: id }, 'reports withheld: the plan would single out too few people')
-  const disclosed = isSafe ? planned : withholdAll(planned)
+  const isShown = isSafe && !past.company.cards && planned.full.published
+  // The reason may only be too few people if that is so with the cards that were left out.
+  const disclosed = isShown ? planned : withholdAll(planOf(groups))
   await storePartition(tx.db, { id, company_id, launched_at, completed_at: tx.now, k }, disclosed.blocks)
   return { disclosed, cards, isFirst: earlier.length === 0 }
 }
@@ -132,7 +139,7 @@ interface People {
   cards_over_people: number
 }
 
-/** Participation in people, which differs from the number of answers counted above. */
+/** Participation in people, which differs from the number of answers counted. */
 function peopleOf({ groups, batches }: Asked): People {
   const byEmail = groups.filter(({ is_card }) => !is_card)
   const { asked, answered, ...over } = peopleByCard(batches)

@@ -10,7 +10,7 @@ import { world } from '#test/start.ts'
 import { answersTo, crowd, LAUNCH, launchedSurvey } from '#test/survey.ts'
 import { completeIfDue } from './complete.ts'
 
-test('completes a survey on the last answer and emails the owner once', async () => {
+test('The last answer completes a survey and emails the owner once', async () => {
   const { as, params, people, submit, manager } = await launchedSurvey(crowd(5))
   const { begin, deliver, mailbox, timeIs, clock } = await world()
   await Promise.all([...people.keys()].map((name) => submit(name)))
@@ -25,7 +25,7 @@ test('completes a survey on the last answer and emails the owner once', async ()
   expect(mails[0]!.html).toContain(`/manage-survey/${params.uuid}/report`)
 })
 
-test('completes a survey only once when several calls close it together', async () => {
+test('A survey is completed only once when several calls close it together', async () => {
   const { as, params, submit, people } = await launchedSurvey(crowd(5))
   for (const name of people.keys()) if (name !== 'person5') await submit(name)
   const { begin, database, clock } = await world()
@@ -49,7 +49,7 @@ test('completes a survey only once when several calls close it together', async 
   expect(rows).toHaveLength(1)
 })
 
-test('expires requests without an answer after fourteen days', async () => {
+test('Requests without an answer expire after fourteen days', async () => {
   const { as, params, submit, linkOf, survey } = await launchedSurvey(crowd(6))
   for (const name of ['person1', 'person2', 'person3', 'person4', 'person5']) await submit(name)
   const { timeIs } = await world()
@@ -76,7 +76,7 @@ test('expires requests without an answer after fourteen days', async () => {
   ).toMatchObject({ status: 404 })
 })
 
-test('ends a survey on the hour without waiting for a deleted person', async () => {
+test('A survey ends on the hour without waiting for a deleted person', async () => {
   const { as, params, submit, people } = await launchedSurvey(crowd(6))
   const status = async () => (await as.manager(surveys.one, { params })).reply.status
   for (const name of ['person1', 'person2', 'person3', 'person4']) await submit(name)
@@ -90,7 +90,7 @@ test('ends a survey on the hour without waiting for a deleted person', async () 
   expect(await status()).toBe('complete')
 })
 
-test('changes nothing when completion fails half-way', async () => {
+test('Nothing changes when completion fails half-way', async () => {
   const { as, params, submit, people, manager } = await launchedSurvey(crowd(6))
   for (const name of [...people.keys()].slice(0, 5)) await submit(name)
   const { database, deliver, mailbox } = await world()
@@ -123,7 +123,7 @@ test('changes nothing when completion fails half-way', async () => {
   ])
 })
 
-test('sends no invitation after its survey has ended', async () => {
+test('No invitation is sent after its survey has ended', async () => {
   const { as, params, company } = await launchedSurvey(crowd(5))
   const { deliver, mailbox } = await world()
   const email = `late@company${company.id}.example`

@@ -32,7 +32,7 @@ function scoresByHand(template: Template, sent: Map<number, string>[]) {
 
 const halfUp = (score: number) => Number((Math.round(score * 10 + 1e-9) / 10).toFixed(1))
 
-test('computes scores that match those worked out by hand', async () => {
+test('Scores match those worked out by hand', async () => {
   const { survey, people, submit, ...company } = await launchedSurvey(crowd(7))
   const template = survey.survey_template
   const sent: Map<number, string>[] = []
@@ -68,7 +68,7 @@ test('computes scores that match those worked out by hand', async () => {
   ])
 })
 
-test('lists choices made by three or more people, most chosen first', async () => {
+test('Choices made by three or more people are listed, most chosen first', async () => {
   const { survey, people, submit, ...company } = await launchedSurvey(crowd(6))
   const impact = survey.survey_template.categories[0]!.questions.find(({ role }) => role === 'impact')!
   const [first, second, third] = impact.options.map(({ value }) => value) as [string, string, string]
@@ -92,7 +92,7 @@ test('lists choices made by three or more people, most chosen first', async () =
   ])
 })
 
-test('closes only a running survey of the same company', async () => {
+test('Only a running survey of the same company can be closed', async () => {
   const { as, params } = await launchedSurvey(crowd(1))
   expect(await as.stranger(surveys.close, { params })).toMatchObject({ status: 404 })
   expect(await as.manager(surveys.close, { params })).toMatchObject({
@@ -102,7 +102,7 @@ test('closes only a running survey of the same company', async () => {
   expect(await as.manager(surveys.close, { params })).toMatchObject({ status: 409, error: 'conflict' })
 })
 
-test('reports changes for everybody and for each team', async () => {
+test('Changes are reported for everybody and for each team', async () => {
   const first = await launchedSurvey(
     Object.fromEntries([
       ...Object.entries(crowd(6, () => ['Bakery, early'])),
@@ -144,7 +144,7 @@ test('reports changes for everybody and for each team', async () => {
   expect((await reportOf({ as, params })).reply.data.change).not.toBeNull()
 })
 
-test('gives no report below the survey’s group size and says why by email', async () => {
+test('Below the survey’s group size there is no report, and an email says why', async () => {
   const { as, params, submit, manager } = await launchedSurvey(crowd(6))
   for (const name of ['person1', 'person2', 'person3', 'person4']) await submit(name)
   await as.manager(surveys.close, { params })
@@ -167,7 +167,7 @@ test('gives no report below the survey’s group size and says why by email', as
 test.each([
   { later: 20, answered: 5, respondents: 5, least: 5 },
   { later: 3, answered: 4, respondents: undefined, least: 5 },
-])('keeps the launch’s group size when the setting becomes $later', async ({ later, ...seen }) => {
+])('A survey keeps its group size when the setting becomes $later', async ({ later, ...seen }) => {
   const { as, params, submit, people, linkOf } = await launchedSurvey(crowd(6, () => ['Bakery']))
   const { config } = await world()
   config.MIN_GROUP_SIZE = later
@@ -184,7 +184,7 @@ test.each([
   }
 })
 
-test('keeps every number whatever happens to people and tags later', async () => {
+test('Every number stays the same whatever happens to people and tags later', async () => {
   const survey = await completeSurvey({
     ...team('baker', 6, ['Bakery']),
     ...team('driver', 7, ['Vans, all']),
@@ -224,7 +224,7 @@ test('keeps every number whatever happens to people and tags later', async () =>
   expect(await reportOf(survey, late.id)).toMatchObject({ status: 409, error: 'protected' })
 })
 
-test('counts ‘none of these’ separately and reads older mixed answers', async () => {
+test('‘None of these’ is counted separately, also in older mixed answers', async () => {
   const { survey, people, submit, ...company } = await launchedSurvey(crowd(10))
   const impact = survey.survey_template.categories[0]!.questions.find(({ role }) => role === 'impact')!
   const alone = impact.options.find(({ exclusive }) => exclusive)!

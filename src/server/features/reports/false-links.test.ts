@@ -18,7 +18,7 @@ const { p1: _, ...others } = answers
 const idOf = async (company: Awaited<ReturnType<typeof companyOf>>, email: string) =>
   (await company.as.manager(recipients.list)).reply.find((person) => person.email === email)?.id ?? 0
 
-test('withholds a report when a new mailbox replaces one person', async () => {
+test('A report is withheld when a new mailbox replaces one person', async () => {
   const own = (name: string) => (name === 'me' ? 'p1@mine.example' : `${name}@firm.example`)
   const company = await companyOf(names, own)
   const first = await completed(company, 0, answers)
@@ -30,7 +30,7 @@ test('withholds a report when a new mailbox replaces one person', async () => {
   expect(await fullReport(second)).toMatchObject({ status: 409 })
 })
 
-test('recognises second addresses and withholds a revealing report', async () => {
+test('Second addresses are recognised, and a revealing report is withheld', async () => {
   const [one, other] = [(name: string) => `${name}@two.example`, (name: string) => `${name}@two.co.example`]
   const company = await companyOf(names, one)
   for (const name of names.slice(1))
@@ -51,7 +51,7 @@ test('recognises second addresses and withholds a revealing report', async () =>
   expect(await fullReport(second)).toMatchObject({ status: 409 })
 })
 
-test('ignores what another company links in its list', async () => {
+test('Links between people in another company’s list are ignored', async () => {
   const address = (name: string) => `${name}@victim.example`
   const company = await companyOf(names, address)
   const running = await launched(company, 0, { ...answers, p12: null })
@@ -61,7 +61,7 @@ test('ignores what another company links in its list', async () => {
   expect((await fullReport(running)).reply.data).toMatchObject({ respondents: 11, completed: 11 })
 })
 
-test('ignores what another company links for people whom it also asked', async () => {
+test('Another company’s links are ignored even for people it also asked', async () => {
   const address = (name: string) => `${name}@asked.example`
   const company = await companyOf(names, address)
   const stranger = await companyOf(['q1', 'q2', 'q3', 'q4', 'p12'], address)
@@ -79,7 +79,7 @@ test('ignores what another company links for people whom it also asked', async (
   expect((await fullReport(survey)).reply.data).toMatchObject({ respondents: 11, completed: 11 })
 })
 
-test('publishes nothing when everybody answered at two addresses', async () => {
+test('Nothing is published when everybody answered at two addresses', async () => {
   const company = await companyOf(
     names.slice(0, 6).flatMap((name) => [`${name}@one`, `${name}@two`]),
     (name) => `${name}.example`,
@@ -90,7 +90,7 @@ test('publishes nothing when everybody answered at two addresses', async () => {
   expect(await fullReport(survey)).toMatchObject(WITHHELD)
 })
 
-test('withholds a team with one emailed answer and nine cards', async () => {
+test('A team with one emailed answer and nine cards is withheld', async () => {
   const company = await companyOf([...names, 'p1@nobody'], (name) =>
     name.includes('@') ? `${name}.example` : `${name}@night.example`,
   )

@@ -10,7 +10,7 @@ import { addTeam, crowd, launchedSurvey, scheduledSurvey } from '#test/survey.ts
 const others = (count: number, names: string[]) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`other${index + 1}`, names]))
 
-test('uses the teams and tag names as they were at the launch', async () => {
+test('A report uses the teams and tag names as they were at the launch', async () => {
   const survey = await launchedSurvey({ ...crowd(6, () => ['Bakery']), ...others(6, ['Shop']) })
   const { as, params, people, tags: ids, submit } = survey
   const [bakery = 0, shop = 0] = [ids.get('Bakery'), ids.get('Shop')]
@@ -37,7 +37,7 @@ test('uses the teams and tag names as they were at the launch', async () => {
   expect(await reportOf(survey, late.id)).toMatchObject({ status: 409, error: 'protected' })
 })
 
-test('shows a change only if both reports are published', async () => {
+test('A change is shown only if both reports are published', async () => {
   const first = await launchedSurvey({
     ...crowd(11, (index) => (index < 6 ? ['Bakery'] : [])),
     ...others(4, ['Shop']),
@@ -54,7 +54,7 @@ test('shows a change only if both reports are published', async () => {
     body: { tagIds: [ids.get('Shop') ?? 0] },
   })
   const { clock, deliver } = await world()
-  // So long after the first survey that the two are not compared. Otherwise the difference between them would reveal
+  // Launched long after the first survey, so that the two are not compared. Otherwise their difference would reveal
   // the newcomer.
   await as.admin(billing.extendTrial, { params: { id: first.company.id }, body: { days: 90 } })
   clock.time = new Date('2027-04-25T09:00:00Z')
@@ -79,7 +79,7 @@ test('shows a change only if both reports are published', async () => {
   }
 })
 
-test('completes a survey in a company with thousands of tags', async () => {
+test('A survey completes in a company with thousands of tags', async () => {
   const company = await startCompany()
   const { id: company_id } = company.company
   // More tags than one import may add. They could have been created over the years.

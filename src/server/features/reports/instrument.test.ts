@@ -19,10 +19,12 @@ async function answered({
   people,
   silent = 0,
   harassed,
+  countedBefore = false,
 }: {
   people: number
   silent?: number
   harassed: number
+  countedBefore?: boolean
 }) {
   const survey = await launchedSurvey(
     crowd(people + silent, (index) => (index < 6 ? ["Kitchen, O'Hara's"] : [])),
@@ -30,11 +32,41 @@ async function answered({
   )
   for (const [index, name] of [...survey.people.keys()].slice(0, people).entries())
     await survey.submit(name, standing(4, index < harassed ? { 'hse.05': '4', 'hse.21': '3' } : {}))
+  if (countedBefore) await countBefore(survey.params.uuid)
   await survey.as.manager(surveys.close, { params: survey.params })
   return survey
 }
 
-test('reports seven areas with both scores, bands and a response rating', async () => {
+/** Records that an earlier survey of the last eight weeks has counted the same people in one report. */
+async function countBefore(uuid: string) {
+  const { database, clock } = await world()
+  const { db } = database
+  const [survey_id, at] = [900_100, new Date(clock.time)]
+  const requests = await db
+    .selectFrom('survey_requests as q')
+    .innerJoin('surveys as s', 's.id', 'q.survey_id')
+    .select(['q.mailbox', 's.company_id'])
+    .where('s.uuid', '=', uuid)
+    .where('q.status', '=', 'completed')
+    .execute()
+  const company_id = requests[0]?.company_id ?? 0
+  await db
+    .insertInto('survey_partitions')
+    .values({ survey_id, company_id, launched_at: at, completed_at: at, k: 5 })
+    .execute()
+  await db
+    .insertInto('survey_partition_people')
+    .values(requests.map(({ mailbox }) => ({ survey_id, mailbox, is_card: false, block: 0 })))
+    .execute()
+}
+
+test('A survey linked with an earlier one shows no shares of harassment and bullying', async () => {
+  const survey = await answered({ people: 12, silent: 1, harassed: 4, countedBefore: true })
+  const { data } = (await reportOf(survey)).reply
+  expect(data).toMatchObject({ respondents: 12, instrument: { harassment: null, bullying: null } })
+})
+
+test('The report has seven areas with scores, bands and a response rating', async () => {
   const survey = await answered({ people: 12, silent: 6, harassed: 4 })
   const { data } = (await reportOf(survey)).reply
   expect(data.instrument).toMatchObject({
@@ -71,7 +103,7 @@ test('reports seven areas with both scores, bands and a response rating', async 
   expect(data.category_breakdown.map(({ score }) => score)).toEqual([7.5, 7.5, 7.5, 7.5, 6.9, 7.5, 7.5])
 })
 
-test('gives a team a response rate but never a share of harassment', async () => {
+test('A team has a response rate but never a share of harassment', async () => {
   const survey = await answered({ people: 12, harassed: 5 })
   const kitchen = (await reportOf(survey, survey.tags.get("Kitchen, O'Hara's"))).reply.data
   expect(kitchen).toMatchObject({
@@ -87,7 +119,7 @@ test('gives a team a response rate but never a share of harassment', async () =>
   ])
 })
 
-test('withholds harassment reported by two of ten, none, or nine of nine', async () => {
+test('Harassment reported by two of ten, none, or nine of nine is withheld', async () => {
   for (const { people, harassed } of [
     { people: 10, harassed: 2 },
     { people: 10, harassed: 0 },
@@ -98,7 +130,7 @@ test('withholds harassment reported by two of ten, none, or nine of nine', async
   }
 })
 
-test('shows no areas for a withheld team or for our own questions', async () => {
+test('Withheld teams and our own questions show no areas', async () => {
   const survey = await completeSurvey({ ...team('cook', 3, ['Café']), ...team('other', 6) }, HSE)
   const { reply } = await survey.as.manager(reports.heatMap, { params: survey.params })
   expect(reply.rows[1]).toMatchObject({ available: false, areas: Array(7).fill(null) })
@@ -110,7 +142,7 @@ test('shows no areas for a withheld team or for our own questions', async () => 
   expect(map.reply.rows[0]?.areas).toEqual(Array(6).fill(null))
 })
 
-test('includes HSE’s areas and bands in the trend', async () => {
+test('The trend includes HSE’s areas and bands', async () => {
   const survey = await answered({ people: 6, harassed: 0 })
   const { reply } = await survey.as.manager(reports.trend)
   expect(reply).toMatchObject([
@@ -127,7 +159,7 @@ test('includes HSE’s areas and bands in the trend', async () => {
   ])
 })
 
-test('marks bands as indicative until an administrator confirms them', async () => {
+test('Bands are marked as indicative until an administrator confirms them', async () => {
   const survey = await answered({ people: 5, harassed: 0 })
   expect((await reportOf(survey)).reply.data.instrument?.indicative).toBe(true)
   const id = await templateOf(survey, HSE)

@@ -15,9 +15,10 @@ export function instrumentScores(
 ): InstrumentScores | null {
   const { instrument } = template
   if (!instrument || !isHse(template)) return null
-  const share = (item: number) =>
-    // Never for a team, also if the survey asked only that team: a small group's share would reveal too much.
-    report.tag_id === null && tag_ids.length === 0 ? shareOf(template, report.counts ?? {}, item) : null
+  // Never for a team, also if the survey asked only that team: a small group's share would reveal too much. So would the
+  // difference between the shares of two surveys.
+  const isShared = report.tag_id === null && tag_ids.length === 0 && !report.numbers.is_linked
+  const share = (item: number) => (isShared ? shareOf(template, report.counts ?? {}, item) : null)
   return {
     id: instrument.id,
     name: instrument.name,

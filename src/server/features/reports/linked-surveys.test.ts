@@ -23,7 +23,7 @@ async function chain(team: Awaited<ReturnType<typeof startTeam>>, emails: string
   for (const email of emails) await team.sync([{ email, external_id: 'chain' }])
 }
 
-test('ignores links between people that other companies’ lists made', async () => {
+test('Links between people that other companies’ lists made are ignored', async () => {
   const company = await companyOf(names)
   const stranger = await companyOf(names.map((name) => `other${name}`))
   await completed(stranger, 0, Object.fromEntries(names.map((name) => [`other${name}`, 1])))
@@ -38,7 +38,7 @@ test('ignores links between people that other companies’ lists made', async ()
   })
 })
 
-test('counts neither of two people who swap addresses while the survey runs', async () => {
+test('Two people who swap addresses while the survey runs are not counted', async () => {
   const company = await companyOf(names)
   const team = await startTeam(company)
   const list = (order: string[]) =>
@@ -51,7 +51,7 @@ test('counts neither of two people who swap addresses while the survey runs', as
   expect((await fullReport(survey)).reply.data).toMatchObject({ respondents: 10, completed: 12 })
 })
 
-test('does not count two people who swap addresses towards k', async () => {
+test('Two people who swap addresses do not count towards k', async () => {
   const company = await companyOf(names)
   const team = await startTeam(company)
   const list = (order: string[]) =>
@@ -65,7 +65,7 @@ test('does not count two people who swap addresses towards k', async () => {
   expect(await fullReport(survey)).toMatchObject(WITHHELD)
 })
 
-test('withholds a second survey in which counted people swap addresses', async () => {
+test('A second survey is withheld if counted people swap addresses in it', async () => {
   const company = await companyOf(names)
   const team = await startTeam(company)
   const list = (order: string[]) =>
@@ -104,7 +104,7 @@ async function costOf(company: Staffed, uuid: string) {
   return cost
 }
 
-test('does not read more rows when other companies run surveys', async () => {
+test('Other companies’ surveys do not increase the number of rows read', async () => {
   const company = await companyOf(names)
   await completed(company, 0, twelve)
   // One person who does not answer keeps the survey open.

@@ -28,7 +28,7 @@ async function configure(says: typeof model.behaviour.says, url = model.url) {
 
 const forInsights = (instructions: string) => instructions.includes('key insights')
 
-test('writes both texts from published numbers with the current prompts', async () => {
+test('The model writes both texts from published numbers and current prompts', async () => {
   const survey = await completeSurvey({ ...team('baker', 5, ["Bakery, O'Hara's"]), ...team('other', 6) })
   const { as, params } = survey
   const before = (await reportOf(survey)).reply
@@ -77,7 +77,7 @@ test('writes both texts from published numbers with the current prompts', async 
   }
 })
 
-test('sends a changed prompt to the model', async () => {
+test('A changed prompt is sent to the model', async () => {
   const survey = await completeSurvey(team('person', 5))
   const { as, params } = survey
   const params2 = { key: 'key_areas_prompt' }
@@ -108,7 +108,7 @@ test.each([
   ['bare text', 'Fine words & more', '<p>Fine words &amp; more</p>'],
   ['a fence around it', '```html\n<p>Fine</p>\n```', '<p>Fine</p>'],
   ['the scale', '<p>It is high out of 10.</p>', '<p>It is high out of 10.</p>'],
-])('sanitises what the model writes: %s', async (_what, says, shown) => {
+])('Text from the model is sanitised: %s', async (_what, says, shown) => {
   const survey = await completeSurvey(team('person', 5))
   await configure(() => says)
   const { reply } = await survey.as.admin(reports.read, { params: survey.params, body: { regenerate: true } })
@@ -122,7 +122,7 @@ test.each([
   ['a cause', '<p>The score is low because of the deadlines.</p>'],
   ['only what is removed', '<script>alert(1)</script>'],
   ['far too much', `<p>${'word '.repeat(5_000)}</p>`],
-])('rejects what the model writes and keeps the built-in text: %s', async (_what, says) => {
+])('Text from the model is rejected and the built-in text stays: %s', async (_what, says) => {
   const survey = await completeSurvey(team('person', 5))
   const before = (await reportOf(survey)).reply.data
   await configure(() => says)
@@ -134,7 +134,7 @@ test.each([
   expect(model.asked).toHaveLength(2)
 })
 
-test('retries a failing model once, then uses the built-in writer', async () => {
+test('A failing model is retried once, then the built-in writer is used', async () => {
   const survey = await completeSurvey(team('person', 5))
   const { as, params } = survey
   const before = (await reportOf(survey)).reply.data
@@ -153,14 +153,14 @@ test('retries a failing model once, then uses the built-in writer', async () => 
   expect(await regenerate()).toEqual(before)
 })
 
-test('stops asking an unresponsive model after two timeouts', async () => {
+test('An unresponsive model is not asked again after two timeouts', async () => {
   await configure(() => 'silence')
   const { config } = await world()
   await expect(askModel(config, { instructions: 'Write.', props: {} }, 150)).rejects.toThrow()
   expect(model.asked).toHaveLength(2)
 })
 
-test('shows the built-in text first and replaces it with the model’s', async () => {
+test('The built-in text is shown first, and the model’s text replaces it', async () => {
   const { as, params, submit, people, tags } = await launchedSurvey(
     crowd(10, (index) => (index < 5 ? ['Bakery'] : [])),
   )

@@ -34,12 +34,14 @@ export interface ReportNumbers extends StoredChange {
   categories: (CategoryNumbers & StoredChange)[]
   /** Only the scored questions. */
   questions: QuestionNumbers[]
+  /** Set if surveys of the eight weeks before have counted some of the same people. */
+  is_linked?: true
 }
 
 /**
- * How many people chose an option, as far as it may be listed. Choices by email and choices by card must each reach the
- * minimum, independently of each other. Otherwise somebody who filled in most of the cards could work out the rest from
- * a number or its absence. `leastCards` is larger where people also answered by email.
+ * How many people chose an option, if it may be listed. Choices by email and choices by card must each reach the
+ * minimum, independently of each other. Otherwise somebody who filled in most of the cards could work out the rest
+ * from a number or its absence. `leastCards` is larger where people also answered by email.
  */
 const listable =
   (leastCards: number) =>

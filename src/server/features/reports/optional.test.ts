@@ -66,10 +66,10 @@ async function surveyWith(others: number) {
   return { everybody: await scoreOf(), bakery: await scoreOf(tags.get('bakery')) }
 }
 
-test('hides one person’s optional answer in the difference of two reports', async () => {
+test('The difference of two reports does not reveal one optional answer', async () => {
   expect(await surveyWith(1)).toEqual({ everybody: [5, 10], bakery: [5, 10] })
 })
 
-test('counts optional answers when a group of at least k gives them', async () => {
+test('Optional answers count when a group of at least k gives them', async () => {
   expect(await surveyWith(5)).toEqual({ everybody: [5, 5], bakery: [5, 10] })
 })

@@ -19,7 +19,7 @@ import { world } from '#test/start.ts'
 import type { Company } from '#test/survey.ts'
 
 describe('two surveys of the same people in two companies', { timeout: 60_000 }, () => {
-  test('publishes only one of two surveys that close at the same moment', async () => {
+  test('Only one of two surveys that close at the same moment is published', async () => {
     const one = await companyOf(Object.keys(sixty))
     const other = await companyOf(Object.keys(without(sixty, 'p1')), (name) => addressIn(one, name))
     // One person who does not answer keeps both surveys open.
@@ -31,7 +31,7 @@ describe('two surveys of the same people in two companies', { timeout: 60_000 },
     expect(read.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('still compares two surveys after one company is deleted', async () => {
+  test('Two surveys are still compared after one company is deleted', async () => {
     const one = await companyOf(Object.keys(sixty))
     const other = await companyOf(Object.keys(without(sixty, 'p1')), (name) => addressIn(one, name))
     await completed(one, 0, sixty)
@@ -58,7 +58,7 @@ describe('what is stored about published reports', { timeout: 60_000 }, () => {
     return rows
   }
 
-  test('deletes stored groups once no running survey can compare with them', async () => {
+  test('Stored groups are deleted once no running survey can compare with them', async () => {
     const company = await companyOf(Object.keys(sixty).slice(0, 6))
     const six = Object.fromEntries(
       Object.keys(sixty)

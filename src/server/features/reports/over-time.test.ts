@@ -31,7 +31,7 @@ async function sumOf(survey: Running): Promise<number> {
 }
 
 describe('two surveys of sixty people of whom one leaves in between', { timeout: 60_000 }, () => {
-  test('does not reveal the answers of one person who leaves', async () => {
+  test('Two surveys do not reveal the answers of one person who leaves', async () => {
     const { mailbox, deliver } = await world()
     const company = await companyOf(Object.keys(sixty))
     const first = await completed(company, 0, sixty)
@@ -57,7 +57,7 @@ describe('two surveys of sixty people of whom one leaves in between', { timeout:
     expect(told?.text).not.toContain('fewer than')
   })
 
-  test('publishes the full report and an unchanged team if seven people differ', async () => {
+  test('A full report and unchanged team are published if seven people differ', async () => {
     const company = await companyOf(Object.keys(sixty))
     await completed(company, 0, sixty)
     await remove(company, 'p1')
@@ -73,7 +73,7 @@ describe('two surveys of sixty people of whom one leaves in between', { timeout:
     ])
   })
 
-  test('compares surveys launched up to 55 days apart', async () => {
+  test('Surveys launched up to 55 days apart are compared', async () => {
     const company = await companyOf(Object.keys(sixty))
     await completed(company, 0, sixty)
     await remove(company, 'p1')
@@ -85,7 +85,7 @@ describe('two surveys of sixty people of whom one leaves in between', { timeout:
     expect(await fullReport(late)).toMatchObject(WITHHELD)
   })
 
-  test('does not compare surveys launched 56 days apart', async () => {
+  test('Surveys launched 56 days apart are not compared', async () => {
     const company = await companyOf(Object.keys(sixty))
     await completed(company, 0, sixty)
     await remove(company, 'p1')
@@ -96,7 +96,7 @@ describe('two surveys of sixty people of whom one leaves in between', { timeout:
 })
 
 describe('two surveys of the same people in two companies', { timeout: 60_000 }, () => {
-  test('hides a person asked by only one of two companies and tells neither', async () => {
+  test('Reports do not reveal a person whom only one of two companies asked', async () => {
     const one = await companyOf(Object.keys(sixty))
     const addressOf = (name: string) => addressIn(one, name).replace('@', '+work@')
     const other = await companyOf(Object.keys(without(sixty, 'p1')), addressOf)
@@ -106,7 +106,7 @@ describe('two surveys of the same people in two companies', { timeout: 60_000 },
     expect(await fullReport(second)).toMatchObject(WITHHELD)
   })
 
-  test('compares two surveys through a third that shares people with both', async () => {
+  test('Two surveys are compared through a third that shares people with both', async () => {
     const names = Object.keys(sixty)
     const [left, right] = [names.slice(0, 30), names.slice(30)]
     const pick = (list: string[]): Answers => Object.fromEntries(list.map((name) => [name, sixty[name] ?? 1]))
@@ -140,7 +140,7 @@ describe('three companies that ask some of the same people', { timeout: 60_000 }
     return fullReport(last)
   }
 
-  test('leaves out only people whom two surveys have already counted', async () => {
+  test('Only people whom two surveys have already counted are left out', async () => {
     const report = await lastOf(
       [...range(1, 8), ...range(11, 15)],
       [...range(1, 2), ...range(21, 25)],
@@ -152,7 +152,7 @@ describe('three companies that ask some of the same people', { timeout: 60_000 }
     })
   })
 
-  test('withholds the last of three surveys that form an odd cycle', async () => {
+  test('The last of three surveys that form an odd cycle is withheld', async () => {
     const report = await lastOf(range(1, 12), range(12, 24), [
       ...range(1, 6),
       ...range(13, 18),
@@ -163,7 +163,7 @@ describe('three companies that ask some of the same people', { timeout: 60_000 }
 })
 
 describe('before a launch', { timeout: 60_000 }, () => {
-  test('tells the manager how many people were asked recently and when', async () => {
+  test('Before a launch, the manager sees how many were asked recently and when', async () => {
     const company = await companyOf(Object.keys(sixty))
     const first = await completed(company, 0, sixty)
     expect(first.launch.asked_recently).toBeNull()

@@ -26,8 +26,8 @@ export interface Past {
   k: number
   /** Cards of earlier surveys. */
   cards: Cards
-  /** Another survey of the company in the same eight weeks has counted cards. The same people may hold this survey's cards. */
-  hasCards: boolean
+  /** What the company's other surveys of the same eight weeks have counted. The same people may hold cards. */
+  company: { people: boolean; cards: boolean }
   unsure: Unsure
 }
 
@@ -75,22 +75,23 @@ export async function earlierPartitions(
     k,
     cards,
     unsure: unsureOf(ids, people.personOf),
-    hasCards: await haveCardsBeenCounted(db, survey),
+    company: await countedByCompany(db, survey),
   }
 }
 
-const haveCardsBeenCounted = (
+const countedByCompany = (
   db: Db,
   { id, company_id, launched_at }: { id: number; company_id: number; launched_at: Date },
-) =>
-  sql<{ has: boolean }>`
-    select exists (
-      select from survey_partitions s join survey_partition_people p on p.survey_id = s.survey_id
-      where s.company_id = ${company_id} and s.survey_id <> ${id} and p.is_card
-        and (s.launched_at >= ${looksBackTo(launched_at)} or s.completed_at >= ${launched_at})
-    ) as has`
+): Promise<Past['company']> =>
+  sql<Past['company']>`
+    select count(*) > 0 as people, coalesce(bool_or(counted.cards), false) as cards
+    from survey_partitions s cross join lateral (
+      select bool_or(p.is_card) as cards from survey_partition_people p where p.survey_id = s.survey_id having count(*) > 0
+    ) as counted
+    where s.company_id = ${company_id} and s.survey_id <> ${id}
+      and (s.launched_at >= ${looksBackTo(launched_at)} or s.completed_at >= ${launched_at})`
     .execute(db)
-    .then(({ rows }) => rows[0]?.has ?? false)
+    .then(({ rows }) => rows[0] ?? { people: false, cards: false })
 
 /**
  * The ids of people who have several of these mailboxes. Each comes with a number for the person, which is not used as

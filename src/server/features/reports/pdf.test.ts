@@ -29,7 +29,7 @@ const inMinutes = async (minutes: number) => {
   clock.time = new Date(clock.time.getTime() + minutes * 60_000)
 }
 
-test('opens the PDF without a sign-in for fifteen minutes', async () => {
+test('The report PDF opens without a sign-in for fifteen minutes', async () => {
   const survey = await completeSurvey({ ...team('baker', 5, ["Bakery, O'Hara's"]), ...team('other', 5) })
   for (const tag of [undefined, survey.tags.get("Bakery, O'Hara's")]) {
     const { url } = (await reportOf(survey, tag)).reply
@@ -48,7 +48,7 @@ test('opens the PDF without a sign-in for fifteen minutes', async () => {
   expect(over.text).toContain('This link has expired')
 })
 
-test('refuses a changed link', async () => {
+test('A changed link to the report PDF is refused', async () => {
   const survey = await completeSurvey({ ...team('baker', 5, ['Bakery']), ...team('other', 5) })
   const other = await completeSurvey(team('person', 5))
   const url = new URL((await reportOf(survey)).reply.url)
@@ -78,7 +78,7 @@ test('refuses a changed link', async () => {
   }
 })
 
-test('prints no report that is withheld or of a closed company', async () => {
+test('No PDF is printed of a withheld report or for a closed company', async () => {
   const survey = await completeSurvey({ ...team('few', 4, ['Few']), ...team('other', 5) })
   const { begin, database, clock } = await world()
   const withheld = signedUrl(begin(), REPORT_FILE, survey.params.uuid, survey.tags.get('Few')!)
@@ -117,7 +117,7 @@ async function completeReport() {
 /** A long name may wrap onto the next line. */
 const tight = (text: string) => text.replaceAll(/\s/g, '')
 
-test('prints the same numbers as the screen', async () => {
+test('The PDF has the same numbers as the screen', async () => {
   const survey = await completeSurvey({ ...team('baker', 7, ['Bakery']), ...team('other', 5) })
   const { url, data } = (await reportOf(survey, survey.tags.get('Bakery'))).reply
   const { words, title, subject, outside } = await readPdf((await open(url)).bytes)
@@ -138,7 +138,7 @@ test('prints the same numbers as the screen', async () => {
   expect((await survey.as.manager(surveys.one, { params: survey.params })).reply.min_group_size).toBe(5)
 })
 
-test('tags headings, lists and tables and sets British English', async () => {
+test('The PDF tags headings, lists and tables and sets British English', async () => {
   const paper = await pdfFor({ ...(await completeReport()), ...asked })
   expect(paper).toMatchObject({ language: 'en-GB', isTagged: true, author: 'Evenkeel' })
   expect(Number(paper.accessibility)).toBe(1)
@@ -184,7 +184,7 @@ const asked: Pick<Report['data'], 'instrument' | 'references' | 'attributions' |
   suggested_actions: '<ol><li><strong>Plan the week.</strong> On Monday.</li></ol>',
 }
 
-test('prints the seven areas, their bands, references and the source', async () => {
+test('The PDF has the seven areas, their bands, references and the source', async () => {
   const { words } = await pdfFor({ ...(await completeReport()), ...asked })
   for (const said of [
     'Average of the seven areas',
@@ -207,7 +207,7 @@ test('prints the seven areas, their bands, references and the source', async () 
   expect(ofTeam.words).not.toContain('harassment')
 })
 
-test('prints withheld, empty and zero differently', async () => {
+test('The PDF prints withheld, empty and zero differently', async () => {
   const data = await completeReport()
   const [first, second, ...others] = data.category_breakdown
   const { words } = await pdfFor({
@@ -256,7 +256,7 @@ test('prints withheld, empty and zero differently', async () => {
   expect(words).not.toContain('Suggested Actions')
 })
 
-test('prints hostile, endless and non-Latin text inside the page', async () => {
+test('Hostile, endless and non-Latin text stays inside the PDF page', async () => {
   const data = await completeReport()
   const title = '#import "x": * = *_$ <script>alert(1)</script>'
   const hostile = {
@@ -291,7 +291,7 @@ test('prints hostile, endless and non-Latin text inside the page', async () => {
   expect(words.split('zebra').length - 1).toBe(3_000)
 })
 
-test('converts the texts’ HTML to paragraphs and lists without losing text', () => {
+test('The texts’ HTML becomes paragraphs and lists without losing text', () => {
   const plain = (text: string) => ({ text, strong: false, em: false })
   expect(
     blocksOf(

@@ -12,7 +12,7 @@ import { crowd, launchedSurvey } from '#test/survey.ts'
 
 type Batch = { number: number; people?: number; used: number }
 
-/** Five people by email, of whom all answered, and these batches of cards. Closed. */
+/** A closed survey of five people by email, who all answered, and these batches of cards. */
 async function surveyWith(batches: Batch[], instrument: string | null = null) {
   const survey = await launchedSurvey(
     crowd(5, () => ['Kitchen']),
@@ -35,7 +35,7 @@ const PEOPLE = { completed: 26, recipients: 31 }
 const OVER = { cards_over: 2, cards_over_people: 18 }
 const LINE = 'More cards were used than people: 20 for 18.'
 
-test('counts the people asked instead of the cards in every total', async () => {
+test('Every total counts the people asked instead of the cards', async () => {
   const survey = await surveyWith(SPARE_CARDS)
   const { as, params } = survey
   const numbers = { recipients: 31, sent_number: 31, completed_number: 26, expired_number: 5 }
@@ -69,7 +69,7 @@ test('counts the people asked instead of the cards in every total', async () => 
   expect(mail?.text).toContain(LINE)
 })
 
-test('rates response in HSE’s terms and records how people were asked', async () => {
+test('Response is rated in HSE’s terms and says how people were asked', async () => {
   const { as, params } = await surveyWith(SPARE_CARDS, HSE)
   const { data } = (await as.manager(reports.read, { params, body: {} })).reply
   // 26 of 31 people are 84%. Of the 36 cards and links, 28 answers would be 78%, which is a worse response.
@@ -81,7 +81,7 @@ test('rates response in HSE’s terms and records how people were asked', async 
   expect(words).toContain('Notes from the talks')
 })
 
-test('counts each card as a person if nobody entered the number of people', async () => {
+test('Each card counts as a person if nobody entered the number of people', async () => {
   const { as, params } = await surveyWith([{ number: 4, used: 2 }])
   expect((await as.manager(surveys.one, { params })).reply).toMatchObject({
     recipients: 9,
@@ -90,7 +90,7 @@ test('counts each card as a person if nobody entered the number of people', asyn
   })
 })
 
-test('publishes the same scores for any number of people entered', async () => {
+test('The scores are the same for any number of people entered', async () => {
   const published = async (people: number) => {
     const { as, params } = await surveyWith([{ number: 12, people, used: 9 }])
     const { data } = (await as.manager(reports.read, { params, body: {} })).reply

@@ -33,7 +33,7 @@ async function complete() {
   return launched
 }
 
-test('shows reference questions next to the scores without scoring them', async () => {
+test('Reference questions are shown next to the scores but not scored', async () => {
   const launched = await complete()
   const { data } = (await reportOf(launched)).reply
   const uk = { population: 'UK adults', period: 'year to March 2023' }
@@ -59,7 +59,7 @@ test('shows reference questions next to the scores without scoring them', async 
   expect(trend[0]?.categories).toHaveLength(6)
 })
 
-test('writes each reference answer unchanged in the administrators’ file', async () => {
+test('The administrators’ file has each reference answer unchanged', async () => {
   const { as, params } = await complete()
   const [head, ...rows] = (await as.admin(reports.data, { params })).text.trim().split('\r\n')
   expect(head).toMatch(/how anxious did you feel yesterday\?"+,"?On a scale of 0 to 10, how likely/)
@@ -67,7 +67,7 @@ test('writes each reference answer unchanged in the administrators’ file', asy
   expect(last.toSorted()).toEqual(SAID.toSorted())
 })
 
-test('withholds a team’s split if a part has only one or two people', async () => {
+test('A team’s split is withheld if a part has only one or two people', async () => {
   const launched = await complete()
   const of = async (tag: string) =>
     (await reportOf(launched, launched.tags.get(tag))).reply.data.references.at(-1)
@@ -78,7 +78,7 @@ test('withholds a team’s split if a part has only one or two people', async ()
 test.each([
   [4, null],
   [5, 9],
-])('for %i answers to an optional question, shows a mean of %s', async (answering, mean) => {
+])('With %i answers to an optional question, the mean shown is %s', async (answering, mean) => {
   const { as } = await startCompany()
   const scale = { question_type: 'scale' as const, role: 'reference' as const, optional: true }
   const ends = ['0', '10'].map((value) => ({ value, label: `End ${value}` }))
@@ -106,7 +106,7 @@ test.each([
   expect([respondents, references.map((one) => one.mean)]).toEqual([6, [mean]])
 })
 
-test('refuses an answer outside 0 to 10 and does not store it', async () => {
+test('An answer outside 0 to 10 is refused and not stored', async () => {
   const launched = await launchedSurvey(team(), { blocks: ['recommend'] })
   const { survey, params, linkOf, as } = launched
   const questions = survey.survey_template.categories.flatMap((category) => category.questions)

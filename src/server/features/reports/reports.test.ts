@@ -12,7 +12,7 @@ import { answersTo, crowd, launchedSurvey, scheduledSurvey } from '#test/survey.
 
 const PROTECTED = { status: 409, error: 'protected' }
 
-test('counts only members of a team and words every withheld team the same', async () => {
+test('Every withheld team reads the same, and only team members are counted', async () => {
   // Five people are enough: the shop has six, the night shift four. A report on everybody but one person would identify
   // that person.
   const survey = await completeSurvey({
@@ -75,7 +75,7 @@ test('counts only members of a team and words every withheld team the same', asy
   ])
 })
 
-test('shows published scores in the heat map and the rest as withheld', async () => {
+test('The heat map shows published scores and marks the rest as withheld', async () => {
   const survey = await completeSurvey({
     ...team('baker', 5, ['Bakery']),
     ...team('shop', 5, ['Ärzte']),
@@ -103,7 +103,7 @@ test('shows published scores in the heat map and the rest as withheld', async ()
   })
 })
 
-test('gives one trend point per complete survey, empty if withheld', async () => {
+test('The trend has one point per complete survey, empty if withheld', async () => {
   const survey = await completeSurvey(team('person', 4))
   expect((await survey.as.manager(reports.trend)).reply).toMatchObject([
     {
@@ -125,7 +125,7 @@ test('gives one trend point per complete survey, empty if withheld', async () =>
   )
 })
 
-test('does not show scores to anybody while the survey runs', async () => {
+test('Nobody sees scores while the survey runs', async () => {
   const { as, params, submit, people, tags: tagIds } = await launchedSurvey(crowd(6, () => ['Bakery']))
   for (const name of [...people.keys()].slice(0, 5)) await submit(name)
   for (const person of [as.manager, as.admin]) {
@@ -140,7 +140,7 @@ test('does not show scores to anybody while the survey runs', async () => {
   }
 })
 
-test('refuses in order: forbidden, not found, invalid, wrong status', async () => {
+test('Errors come in order: forbidden, not found, invalid, wrong status', async () => {
   const company = await startCompany()
   const { as } = company
   const survey = await scheduledSurvey(company)
@@ -176,7 +176,7 @@ test('refuses in order: forbidden, not found, invalid, wrong status', async () =
   expect(await as.manager(reports.read, { params })).toMatchObject({ status: 409, error: 'not_complete' })
 })
 
-test('answers 404 for another company’s survey, even to administrators', async () => {
+test('A request for another company’s survey gets 404, even by administrators', async () => {
   const survey = await completeSurvey(team('person', 5, ['Shop']))
   const { as, params, tags: tagIds } = survey
   const attempts = [
@@ -190,7 +190,7 @@ test('answers 404 for another company’s survey, even to administrators', async
   expect(await as.manager(reports.data, { params })).toMatchObject({ status: 403, error: 'forbidden' })
 })
 
-test('gives too_few_responses for a full report and protected for a team', async () => {
+test('A withheld report gives too_few_responses, or protected for a team', async () => {
   const survey = await completeSurvey(team('person', 4, ['Shop']))
   const { as, params, tags: tagIds } = survey
   expect(await reportOf(survey)).toMatchObject({ status: 409, error: 'too_few_responses' })
@@ -200,7 +200,7 @@ test('gives too_few_responses for a full report and protected for a team', async
   ])
 })
 
-test('rewrites both texts when regenerating but changes no numbers', async () => {
+test('Regenerating rewrites both texts but changes no numbers', async () => {
   const survey = await completeSurvey({ ...team('baker', 5, ['Bakery']), ...team('other', 5) })
   const { as, params, tags: tagIds, admin } = survey
   const { database, clock } = await world()
@@ -241,7 +241,7 @@ test('rewrites both texts when regenerating but changes no numbers', async () =>
   })
 })
 
-test('never sends typed text to a company’s users', async () => {
+test('A company’s users never see typed text', async () => {
   const {
     as,
     params,
@@ -289,7 +289,7 @@ test('never sends typed text to a company’s users', async () => {
   expect((await as.admin(reports.data, { params })).text).toContain(secret)
 })
 
-test('publishes the same bytes when two people in the same team swap answers', async () => {
+test('Swapping two team members’ answers gives the same report, byte for byte', async () => {
   const published = async (one: number, other: number) => {
     const { params } = await completeSurvey({
       ...team('baker', 5, ['Bakery']),

@@ -60,7 +60,7 @@ const plain = (text: string) =>
     .replaceAll('&apos;', "'")
     .replaceAll('&amp;', '&')
 
-test('makes six slides with native charts of the stored numbers', async () => {
+test('The file has six slides with native charts of the stored numbers', async () => {
   const survey = await completeSurvey({ ...team('baker', 7, ['Bakery']), ...team('other', 5) })
   await plan(survey, { title: 'A quiet room by Easter' })
   const tag = survey.tags.get('Bakery')
@@ -109,7 +109,7 @@ async function deckWith(change: (data: Report['data']) => Report['data']) {
   return deckOf(await makeSlides(begin(), { ...report, data: change(data) }))
 }
 
-test('describes changes by their verdict and draws no withheld scores', async () => {
+test('Slides describe changes by their verdict and draw no withheld scores', async () => {
   const changed = { change: 0.6, change_verdict: 'risen' as const, change_margin: 0.4, change_untold: null }
   const unclear = {
     change: -0.1,
@@ -133,7 +133,7 @@ test('describes changes by their verdict and draws no withheld scores', async ()
   expect(slides[3]?.[0]).toBe('What has changed since the last survey')
 })
 
-test('makes six slides without scores, issues or actions and says so', async () => {
+test('A report without scores, issues or actions still makes six slides', async () => {
   const { slides, charts } = await deckWith((data) => ({
     ...data,
     overall_score: null,
@@ -156,7 +156,7 @@ test('makes six slides without scores, issues or actions and says so', async () 
     expect(words).toContain(said)
 })
 
-test('escapes hostile and endless names and keeps the file valid', async () => {
+test('Hostile and endless names are escaped, and the slides stay valid', async () => {
   const name = `<a:t> & "x" 'y' ${'W'.repeat(200)} \u0000\u000b\ud800 😀`
   const { files, slides, charts, notes } = await deckWith((data) => ({
     ...data,
@@ -182,7 +182,7 @@ test('escapes hostile and endless names and keeps the file valid', async () => {
   }
 })
 
-test('opens slides for fifteen minutes, and never of a withheld report', async () => {
+test('Slides open for fifteen minutes, but not for a withheld report', async () => {
   const survey = await completeSurvey({ ...team('few', 4, ['Few']), ...team('other', 5) })
   const { url } = (await ask(survey)).reply
   const { clock, begin } = await world()
@@ -195,7 +195,7 @@ test('opens slides for fifteen minutes, and never of a withheld report', async (
   expect((await open(url)).status).toBe(410)
 })
 
-test('uses less than 300 ms of processor time to make slides', async () => {
+test('Making slides takes less than 300 ms of processor time', async () => {
   const { begin } = await world()
   const survey = await completeSurvey(team('person', 5))
   const { data } = (await reportOf(survey)).reply

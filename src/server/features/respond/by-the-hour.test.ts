@@ -76,7 +76,7 @@ async function everythingTried(holder: Holder, nameless: Holder) {
   return seen
 }
 
-test('hides a submission from others with the same link until the hour', async () => {
+test('Others with the same link see a submission only from the next full hour', async () => {
   const { holderOf, linkOf, people } = await running()
   await holderOf('sam', PHONE).save(0, '5')
   await holderOf('sam', PHONE).submit()
@@ -94,7 +94,7 @@ test('hides a submission from others with the same link until the hour', async (
   expect(answered).not.toContain('"statusCode": 404')
 })
 
-test('thanks the submitting device at once and other devices on the hour', async () => {
+test('The submitting device is thanked at once, other devices on the hour', async () => {
   const { holderOf } = await running()
   const [phone, laptop] = [holderOf('sam', PHONE), holderOf('sam')]
   await laptop.save(0)
@@ -114,7 +114,7 @@ test('thanks the submitting device at once and other devices on the hour', async
   expect((await laptop.personal()).body).toContain('You answered.')
 })
 
-test('keeps the first submission when a second device submits', async () => {
+test('The first submission is kept when a second device submits', async () => {
   const { holderOf, as, params, all } = await running()
   await holderOf('sam', PHONE).submit()
   const completed = async () =>
@@ -134,7 +134,7 @@ test('keeps the first submission when a second device submits', async () => {
   expect(await completed()).toEqual(before)
 })
 
-test('does not free a device slot when somebody submits', async () => {
+test('A submission does not make room for another device', async () => {
   const { holderOf } = await running()
   await holderOf('sam', PHONE).save(0)
   let devices = 0
@@ -143,7 +143,7 @@ test('does not free a device slot when somebody submits', async () => {
   expect(await holderOf('sam', 'one too many').save(0)).toMatchObject({ status: 429 })
 })
 
-test('shows the end of the survey at once when the last person submits', async () => {
+test('The last submission shows the end of the survey at once', async () => {
   const { holderOf, as, params } = await running()
   for (const name of ['sam', 'kit', 'lee']) await holderOf(name, PHONE).submit()
   const { jobsDone } = await world()
@@ -152,7 +152,7 @@ test('shows the end of the survey at once when the last person submits', async (
   expect((await holderOf('sam').open()).reply).toMatchObject({ submitted: true, answers: [] })
 })
 
-test('keeps only one of several simultaneous submissions from one link', async () => {
+test('Only one of several simultaneous submissions from one link is kept', async () => {
   const { holderOf, as, params } = await running()
   const sent = await Promise.all([PHONE, LAPTOP, 'third'].map((device) => holderOf('sam', device).submit()))
   for (const one of sent) expect(one).toMatchObject({ status: 200, reply: { status: 'completed' } })
@@ -160,7 +160,7 @@ test('keeps only one of several simultaneous submissions from one link', async (
   expect(requests.map(({ answers = [] }) => answers.length).toSorted((a, b) => a - b)).toEqual([0, 0, 42])
 })
 
-test('also reminds people who answered this hour, and thanks them', async () => {
+test('People who answered this hour also get the reminder, with thanks', async () => {
   const { submit, people } = await launchedSurvey({ ...crowd(3) })
   const { timeIs, clock, mailbox } = await world()
   const reminders = (name: string) =>

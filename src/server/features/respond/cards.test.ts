@@ -15,7 +15,7 @@ import { strictWorld } from '#test/with-limits.ts'
 
 const missing = { status: 404, error: 'not_found' }
 
-test('opens the survey with the code in any spelling and identifies nobody', async () => {
+test('A code opens the survey in any spelling and identifies nobody', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { codes } = await printedDeck(survey, { tag_ids: [], number: 2 })
   const [code = ''] = codes
@@ -33,7 +33,7 @@ test('opens the survey with the code in any spelling and identifies nobody', asy
   expect(questionsOf(reply.survey_template)).toHaveLength(questionsOf(survey.survey.survey_template).length)
 })
 
-test('gives the same reply for wrong, used, early, late and malformed codes', async () => {
+test('Wrong, used, early, late and malformed codes get the same reply', async () => {
   const company = await startCompany()
   await addTeam(company, crowd(5))
   const survey = await scheduledSurvey(company)
@@ -55,7 +55,7 @@ test('gives the same reply for wrong, used, early, late and malformed codes', as
   for (const { status, text } of others) expect([status, text]).toEqual([404, early.text])
 })
 
-test('reports invalid answers without using up the card', async () => {
+test('Invalid answers are reported without using up the card', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { codes } = await printedDeck(survey, { tag_ids: [], number: 1 })
   const [code = ''] = codes
@@ -74,7 +74,7 @@ test('reports invalid answers without using up the card', async () => {
   expect((await send(answers)).status).toBe(200)
 })
 
-test('accepts only one of two simultaneous submissions with the same code', async () => {
+test('Two simultaneous submissions with one code are accepted once', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { codes } = await printedDeck(survey, { tag_ids: [], number: 1 })
   const [code = ''] = codes
@@ -82,7 +82,7 @@ test('accepts only one of two simultaneous submissions with the same code', asyn
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
 })
 
-test('refuses wrong codes from an IP address after 20, but no right ones', async () => {
+test('After 20 wrong codes, an IP address can still use a right one', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { codes } = await printedDeck(survey, { tag_ids: [], number: 3 })
   const { place } = await strictWorld()
@@ -98,7 +98,7 @@ test('refuses wrong codes from an IP address after 20, but no right ones', async
   expect(await open(guesser, '00000-00000')).toMatchObject(missing)
 })
 
-test('delays codes after 2,000 wrong ones in an hour but does not refuse', async () => {
+test('After 2,000 wrong codes in an hour, codes are delayed but not refused', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { codes } = await printedDeck(survey, { tag_ids: [], number: 1 })
   const { place } = await strictWorld()
@@ -128,7 +128,7 @@ async function reportsWith(byMail: number, byCard: number) {
     ...Object.fromEntries(Array.from({ length: 6 }, (_, index) => [`office${index}`, ['Office']])),
   })
   const tag_ids = [survey.tags.get('Bakery') ?? 0]
-  // Printed first, because the survey ends when everybody has answered.
+  // Prints the cards first, because the survey ends when everybody has answered.
   const printed = byCard > 0 && (await printedDeck(survey, { tag_ids, number: byCard }))
   for (const [name] of survey.people) await survey.submit(name)
   if (printed) for (const code of printed.codes) await answerWith(survey, code)
@@ -143,17 +143,17 @@ async function reportsWith(byMail: number, byCard: number) {
   }
 }
 
-test('counts one emailed answer and four cards only in the full report', async () => {
+test('One emailed answer and four cards count only in the full report', async () => {
   expect(await reportsWith(1, 4)).toEqual({ bakery: false, counted: 11, completed: 11 })
 })
 
-test('publishes a report for a team with five emailed answers and one card', async () => {
+test('A team with five emailed answers and one card has a report', async () => {
   expect(await reportsWith(5, 1)).toEqual({ bakery: true, counted: 12, completed: 12 })
 })
 
 /**
- * The result of the second of two surveys a week apart. The same six people answer both by email; the cards each time
- * vary.
+ * The result of the second of two surveys a week apart. The same six people answer both by email, and the number of
+ * cards varies.
  */
 async function secondOf([cardsBefore, cardsNow]: [number, number]) {
   const first = await launchedSurvey(crowd(6))
@@ -188,13 +188,13 @@ async function secondOf([cardsBefore, cardsNow]: [number, number]) {
 }
 
 test.each([{ cards: [0, 3] as [number, number] }, { cards: [3, 0] as [number, number] }])(
-  'hides a few cards from the difference of two surveys with $cards cards',
+  'Two surveys with $cards cards do not reveal a few of them',
   async ({ cards }) => {
     expect(await secondOf(cards)).toBe('protected')
   },
 )
 
-test('says how many more cards were used than people', async () => {
+test('A report says how many more cards were used than people asked', async () => {
   const survey = await launchedSurvey(crowd(5, () => ['Bakery']))
   const bakery = survey.tags.get('Bakery') ?? 0
   for (const [name] of survey.people) await survey.submit(name)
@@ -211,7 +211,7 @@ test('says how many more cards were used than people', async () => {
   expect(await noted(bakery)).toEqual({ completed: 7, recipients: 7, cards_over: 0, cards_over_people: 0 })
 })
 
-test('lists card answers without a person in the administrators’ file', async () => {
+test('The administrators’ file lists card answers without a person', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { codes } = await printedDeck(survey, { tag_ids: [], number: 1 })
   await answerWith(survey, codes[0]!)

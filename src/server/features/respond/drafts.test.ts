@@ -49,7 +49,7 @@ async function drafts(surveyId: number) {
 const WORDS = "My manager, Mrs. Grey, doesn't listen"
 const saved = { status: 204 }
 
-test('returns saved answers only to the device that gave them', async () => {
+test('Saved answers are returned only to the device that gave them', async () => {
   const { on, text, range, survey } = await begunSurvey()
   const [phone, laptop] = [on('the phone’s secret'), on('the laptop’s secret')]
   const fresh = (await on('never seen').open()).text
@@ -76,7 +76,7 @@ test('returns saved answers only to the device that gave them', async () => {
   expect((await drafts(survey.id)).text).not.toContain('secret')
 })
 
-test('ends a person’s survey on all devices when one device submits', async () => {
+test('A person’s survey ends on all devices when one device submits', async () => {
   const { on, as, params, text, range, survey } = await begunSurvey()
   const [phone, laptop] = [on('phone'), on('laptop')]
   await phone.save(text, WORDS)
@@ -101,7 +101,7 @@ test('ends a person’s survey on all devices when one device submits', async ()
   expect(answers).toContainEqual({ survey_question_id: range, answer: '5', themes: [] })
 })
 
-test('ignores other devices’ saved answers when submitting', async () => {
+test('A submission ignores other devices’ saved answers', async () => {
   const { on, range, survey } = await begunSurvey()
   await on('phone').save(range, '2')
   const rest = answersTo(survey.survey_template).filter(
@@ -112,7 +112,7 @@ test('ignores other devices’ saved answers when submitting', async () => {
   expect(await on('phone').submit(rest)).toMatchObject({ status: 200 })
 })
 
-test('returns no saved answers without a device but accepts a submission', async () => {
+test('Without a device, no saved answers are returned, but submitting works', async () => {
   const { on, as, params, survey } = await begunSurvey()
   const nameless = on('')
   for (const { survey_question_id, answer } of answersTo(survey.survey_template))
@@ -125,7 +125,7 @@ test('returns no saved answers without a device but accepts a submission', async
   )
 })
 
-test('never shows unsubmitted answers to others, even after the end', async () => {
+test('Others never see unsubmitted answers, even after the end', async () => {
   const { on, as, params, text, manager, company } = await begunSurvey()
   await on('phone').save(text, WORDS)
   await on('', 'kit').save(text, WORDS)
@@ -149,7 +149,7 @@ test('never shows unsubmitted answers to others, even after the end', async () =
   expect(await read()).not.toContain('Grey')
 })
 
-test('deletes drafts with their survey, person or company', async () => {
+test('Drafts are deleted with their survey, person or company', async () => {
   const closed = await begunSurvey()
   await closed.on('phone').save(closed.range, '2')
   await closed.on('laptop').save(closed.range, '5')
@@ -168,7 +168,7 @@ test('deletes drafts with their survey, person or company', async () => {
   expect(await drafts(left.survey.id)).toMatchObject({ count: 0 })
 })
 
-test('limits the devices of a link but still accepts a submission', async () => {
+test('The devices of a link are limited, but a submission is still accepted', async () => {
   const { on, text, range, survey } = await begunSurvey()
   await on('phone').save(text, WORDS)
   let devices = 1
@@ -188,14 +188,14 @@ test('limits the devices of a link but still accepts a submission', async () => 
   expect(await drafts(survey.id)).toMatchObject({ count: 0 })
 })
 
-test('varies the device limit by person so that it reveals nothing', () => {
+test('The device limit varies by person so that it reveals nothing', () => {
   const room = (secret: string) =>
     Array.from({ length: 40 }, (_, person) => devicesKept(createSigner(secret), 'survey', String(person)))
   expect(new Set(room('one secret')).size).toBeGreaterThan(20)
   expect(room('one secret')).not.toEqual(room('another secret'))
 })
 
-test('serves the page without answers and says how many people were asked', async () => {
+test('The page has no answers and says how many people were asked', async () => {
   const { on, params, linkOf, text } = await begunSurvey()
   await on('phone').save(text, WORDS)
   const { recipient_uuid, key } = linkOf('sam')

@@ -41,7 +41,7 @@ async function asked(languagesOf: Record<string, LanguageCode | null>, own: Lang
   return { ...company, people, survey, params, mailTo, linkOf, open }
 }
 
-test('emails and asks everybody in their language, with English below', async () => {
+test('Everybody is asked in their language, with English below in emails', async () => {
   const { mailTo, open } = await asked({ person1: 'pl', person2: 'ar', person3: 'cy' })
   expect(mailTo('person1')?.subject).toContain('chce wiedzieć, jak się masz')
   expect(mailTo('person1')?.text).toContain('Odpowiedz na ankietę')
@@ -66,7 +66,7 @@ test('emails and asks everybody in their language, with English below', async ()
   expect(await open('person3')).toMatchObject({ language: 'en-GB' })
 })
 
-test('asks in the company’s language unless the person chooses another', async () => {
+test('Surveys use the company’s language unless the person chooses another', async () => {
   const { open, mailTo } = await asked({ person1: 'en-GB' }, 'pl')
   expect(mailTo('person2')?.subject).toContain('chce wiedzieć')
   expect(await open('person2')).toMatchObject({ language: 'pl' })
@@ -76,7 +76,7 @@ test('asks in the company’s language unless the person chooses another', async
     expect(await open('person2', unknown)).toMatchObject({ language: 'pl' })
 })
 
-test('accepts the same answer values in every language', async () => {
+test('The same answer values are accepted in every language', async () => {
   const { open, params, linkOf } = await asked({ person1: 'pl' })
   const values = (survey: Awaited<ReturnType<typeof open>>) =>
     questionsOf(survey.survey_template).map(({ id, key, options }) => [
@@ -109,14 +109,14 @@ async function published(languagesOf: Record<string, LanguageCode | null>) {
   }
 }
 
-test('gives the same report, byte for byte, for answers in Polish', async () => {
+test('Answers in Polish give the same report, byte for byte', async () => {
   const english = await published({})
   const mixed = await published({ person1: 'pl', person3: 'pl', person5: 'pl' })
   expect(mixed.report).toBe(english.report)
   expect(mixed.texts).not.toMatch(/language|"pl"|Polski/)
 })
 
-test('does not export who reads which language', async () => {
+test('No export says who reads which language', async () => {
   const { manager, company } = await asked({ person1: 'pl' })
   const { app } = await world()
   const { rawPayload } = await app.inject({
@@ -129,13 +129,13 @@ test('does not export who reads which language', async () => {
       expect(String(file).replace(/"language":"en-GB"/, ''), name).not.toMatch(/"?language|"pl"/)
 })
 
-test('keeps a running survey’s languages when the company changes them', async () => {
+test('A running survey keeps its languages when the company changes them', async () => {
   const { open, as, company } = await asked({ person1: 'pl' })
   await as.manager(companies.update, { params: { id: company.id }, body: { languages: [] } })
   expect(await open('person1')).toMatchObject({ language: 'pl' })
 })
 
-test('serves visitors in the chosen or browser’s language if reviewed', async () => {
+test('Visitors get the chosen or browser’s language if it is reviewed', async () => {
   await allDrafts()
   await speaks(await startCompany(), 'pl', 'ar')
   const { begin } = await world()
@@ -162,7 +162,7 @@ test('serves visitors in the chosen or browser’s language if reviewed', async 
   expect(await words('xx')).toMatchObject({ status: 404 })
 })
 
-test('offers only languages in which a card’s survey opens', async () => {
+test('The card page offers only languages in which the survey opens', async () => {
   await allDrafts()
   const polish = await asked({}, 'pl')
   await printedDeck(polish, { tag_ids: [], number: 1 })
@@ -178,7 +178,7 @@ test('offers only languages in which a card’s survey opens', async () => {
   for (const none of ['', 'no survey']) expect(await offered(none)).toEqual(['en-GB', 'pl', 'ar'])
 })
 
-test('shows card pages in the language of the questions', async () => {
+test('Card pages are in the language of the questions', async () => {
   const { as, params } = await asked({}, 'pl')
   const { codes } = await printedDeck({ as, params }, { tag_ids: [], number: 1 })
   const open = (lang: string) => call({}, cards.open, { body: { code: codes[0] ?? '', lang } })

@@ -8,7 +8,7 @@ import { answersTo, crowd, launchedSurvey, nextHour } from '#test/survey.ts'
 
 const gone = { status: 404, error: 'not_found' }
 
-test('continues where the person stopped and hides submitted answers', async () => {
+test('People continue where they stopped, and submitted answers are hidden', async () => {
   const { params, linkOf, survey, submit } = await launchedSurvey({ sam: [], kit: [] })
   const { recipient_uuid, key } = linkOf('sam')
   const device = 'f00dfeedf00dfeedf00dfeedf00dfeed'
@@ -33,7 +33,7 @@ test('continues where the person stopped and hides submitted answers', async () 
   expect((await open()).reply).toMatchObject({ submitted: true, answers: [] })
 })
 
-test('treats a wrong, foreign or keyless link like a missing survey', async () => {
+test('A wrong, foreign or keyless link looks like a missing survey', async () => {
   const one = await launchedSurvey({ sam: [], kit: [] })
   const other = await launchedSurvey({ lee: [] })
   const sam = one.linkOf('sam')
@@ -65,7 +65,7 @@ test('treats a wrong, foreign or keyless link like a missing survey', async () =
   expect(texts.size).toBe(1)
 })
 
-test('refuses impossible answers and does not store them', async () => {
+test('Impossible answers are refused and not stored', async () => {
   const { params, linkOf, survey, as } = await launchedSurvey({ sam: [] })
   const range = questionsOf(survey.survey_template).find((question) => question.question_type === 'range')!
   const multi = questionsOf(survey.survey_template).find(
@@ -94,7 +94,7 @@ test('refuses impossible answers and does not store them', async () => {
   ])
 })
 
-test('accepts a submission only when every required answer is there', async () => {
+test('A submission is accepted only when every required answer is there', async () => {
   const { params, linkOf, survey } = await launchedSurvey({ sam: [], kit: [] })
   const [first, second, ...rest] = answersTo(survey.survey_template)
   await call({}, respond.answer, { params, body: { ...linkOf('sam'), ...first! } })
@@ -109,7 +109,7 @@ test('accepts a submission only when every required answer is there', async () =
   ).toMatchObject({ status: 200 })
 })
 
-test('changes nothing after submitting', async () => {
+test('Nothing changes after submitting', async () => {
   const { as, params, submit, linkOf, survey } = await launchedSurvey({ sam: [], kit: [] })
   await submit('sam')
   await nextHour()
@@ -122,7 +122,7 @@ test('changes nothing after submitting', async () => {
   expect((await as.admin(surveys.one, { params })).reply.requests).toEqual(before)
 })
 
-test('ends a link after fourteen days or when the person is deleted', async () => {
+test('A link ends after fourteen days or when the person is deleted', async () => {
   const { as, params, people, linkOf, submit } = await launchedSurvey(crowd(3))
   await as.manager(recipients.remove, { params: { id: people.get('person1')!.id } })
   expect(await submit('person1')).toMatchObject(gone)
@@ -136,7 +136,7 @@ test('ends a link after fourteen days or when the person is deleted', async () =
   expect(await submit('person2')).toMatchObject(gone)
 })
 
-test('stores ‘Other’ as words and never counts it as a choice', async () => {
+test('An ‘Other’ answer is stored as text and never counted as a choice', async () => {
   const { as, params, submit, survey } = await launchedSurvey({ sam: [], kit: [] })
   const withOther = questionsOf(survey.survey_template).find((question) => question.has_other)!
   const [first, second] = withOther.options
@@ -156,7 +156,7 @@ test('stores ‘Other’ as words and never counts it as a choice', async () => 
   expect((await as.manager(surveys.one, { params })).text).not.toContain('=cmd')
 })
 
-test('lets people remove an optional answer', async () => {
+test('People can remove an optional answer', async () => {
   const { params, linkOf, survey } = await launchedSurvey({ sam: [] })
   const device = 'f00dfeedf00dfeedf00dfeedf00dfeed'
   const optional = questionsOf(survey.survey_template).find((question) => question.optional)!
@@ -176,7 +176,7 @@ test('lets people remove an optional answer', async () => {
   expect(await given()).toEqual([])
 })
 
-test('refuses an exclusive option with another option and stores nothing', async () => {
+test('An exclusive option with another option is refused and not stored', async () => {
   const { params, linkOf, survey } = await launchedSurvey({ sam: [] })
   const questions = questionsOf(survey.survey_template)
   const impact = questions.find(({ has_other }) => has_other)!

@@ -38,7 +38,7 @@ async function asked(people: number, tagsOf?: (index: number) => string[]) {
   return { ...company, text, submit, save, open }
 }
 
-test('saves ticked themes with or without text and lets them be removed', async () => {
+test('Ticked themes are saved with or without text and can be removed', async () => {
   const { text, save, open } = await asked(1)
   const [one, two] = text.themes!.map(({ value }) => value)
   await save('person1', { answer: `${one}, and more`, themes: [two!, one!, two!] })
@@ -53,7 +53,7 @@ test('saves ticked themes with or without text and lets them be removed', async 
   expect((await open('person1')).answers).toEqual([])
 })
 
-test('refuses unknown themes, a fourth theme and another question’s themes', async () => {
+test('Unknown themes, a fourth theme and other questions’ themes are refused', async () => {
   const { text, save, submit, survey, params, linkOf } = await asked(1)
   const values = text.themes!.map(({ value }) => value)
   expect(await save('person1', { answer: 'Words', themes: ['made up'] })).toMatchObject({
@@ -90,7 +90,7 @@ async function published(words: string, eighth: Said | null) {
   return { ...survey, rows }
 }
 
-test('lists themes ticked by at least three people, in the template’s words', async () => {
+test('Themes need three ticks to be listed, in the template’s own words', async () => {
   const { as, params, text } = await published('Mrs. Grey shouts', null)
   const { category_breakdown } = (await as.manager(reports.read, { params })).reply.data
   expect(
@@ -98,7 +98,7 @@ test('lists themes ticked by at least three people, in the template’s words', 
   ).toEqual([{ [text.themes![0]!.label]: 7 }])
 })
 
-test('publishes the same report whatever people type', async () => {
+test('The report is the same whatever people type', async () => {
   const silent = await published('', null)
   const [theme] = silent.text.themes!
   const loud = await published(`${theme!.value}, Mrs. Grey shouts`, { answer: `${theme!.label}!` })
@@ -107,7 +107,7 @@ test('publishes the same report whatever people type', async () => {
   expect(other.rows).not.toEqual(silent.rows)
 })
 
-test('hides a theme with too few ticks, however many people write text', async () => {
+test('A theme with too few ticks is hidden, however many people write text', async () => {
   const { as, params, text, submit } = await asked(8)
   const [theme] = text.themes!
   for (let index = 1; index <= 8; index += 1)
@@ -135,12 +135,12 @@ async function tickedBeside(others: number) {
   return { everybody: await ticksIn(), bakery: await ticksIn(tags.get('bakery')) }
 }
 
-test('hides a few ticks in differences between reports, but not k ticks', async () => {
+test('Differences between reports hide a few ticks, but not k ticks', async () => {
   expect(await tickedBeside(4)).toEqual({ everybody: [5], bakery: [5] })
   expect(await tickedBeside(5)).toEqual({ everybody: [10], bakery: [5] })
 })
 
-test('shows administrators texts and ticked themes separately', async () => {
+test('Administrators see texts and ticked themes separately', async () => {
   const { as, params, text } = await published('Noise, mostly', { answer: 'No tick' })
   const [first, second] = text.themes!.map(({ value }) => value)
   const { requests } = (await as.admin(surveys.one, { params })).reply

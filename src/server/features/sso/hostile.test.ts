@@ -36,7 +36,7 @@ async function forgedCompany() {
   return { ...place, company, manager, issuer, state, domain, come }
 }
 
-test('accepts a valid sign-in and renews state, nonce and PKCE each time', async () => {
+test('A valid sign-in is accepted, with a new state, nonce and PKCE each time', async () => {
   const place = await forgedCompany()
   const { come, state } = place
   expect(await come()).toBe('/')
@@ -76,14 +76,14 @@ test.each<[what: string, claims: Claims]>([
   ['with email_verified as the text “false”', { email_verified: 'false' }],
   ['with email_verified as the text “yes”', { email_verified: 'yes' }],
   ['with email_verified null', { email_verified: null }],
-])('refuses a token %s', async (_what, claims) => {
+])('A token %s is refused', async (_what, claims) => {
   const { come, state } = await forgedCompany()
   Object.assign(state.claims, claims)
   expect(await come()).toBe(FAILED)
 })
 
 test.each<Signing>(['none', 'strangers', 'key_confusion', 'client_secret', 'broken'])(
-  'refuses the signature ‘%s’, even if the provider allows it',
+  'The signature ‘%s’ is refused, even if the provider allows it',
   async (signing) => {
     const { come, state } = await forgedCompany()
     state.signing = signing
@@ -95,7 +95,7 @@ test.each<Signing>(['none', 'strangers', 'key_confusion', 'client_secret', 'brok
   },
 )
 
-test('refuses a return with a wrong state or issuer, an error or no code', async () => {
+test('A return with a wrong state or issuer, an error or no code is refused', async () => {
   const { come, state } = await forgedCompany()
   for (const back of [
     { state: 'of-another' },
@@ -109,7 +109,7 @@ test('refuses a return with a wrong state or issuer, an error or no code', async
   expect(await come()).toBe(FAILED)
 })
 
-test('accepts an address only in a verified domain of the company', async () => {
+test('Only addresses in a verified domain of the company are accepted', async () => {
   const { come, state, domain, manager } = await forgedCompany()
   const other = await forgedCompany()
   for (const claims of [
@@ -126,7 +126,7 @@ test('accepts an address only in a verified domain of the company', async () => 
   }
 })
 
-test('refuses a known person if the provider calls the email unverified', async () => {
+test('A known person is refused if the provider calls the email unverified', async () => {
   const { come, state } = await forgedCompany()
   Object.assign(state.claims, { email_verified: true })
   expect(await come()).toBe('/')
@@ -134,7 +134,7 @@ test('refuses a known person if the provider calls the email unverified', async 
   expect(await come()).toBe(FAILED)
 })
 
-test('refuses one company’s code in the sign-in of another company', async () => {
+test('One company’s code is refused in the sign-in of another company', async () => {
   const victim = await ssoCompany({ allow_domain: true })
   const hostile = await forgedCompany()
   victim.is({ email: `kit@${victim.domain}` })
@@ -158,7 +158,7 @@ test('refuses one company’s code in the sign-in of another company', async () 
   expect(await throughProvider(detour.href)).not.toContain('code=')
 })
 
-test('completes a sign-in only at the redirect address of its company', async () => {
+test('A sign-in completes only at the redirect address of its company', async () => {
   const [one, other] = [await ssoCompany({ allow_domain: true }), await ssoCompany({ allow_domain: true })]
   one.is({ email: `kit@${one.domain}` })
   const { url, cookie } = await setOut(one, one.id)
@@ -169,14 +169,14 @@ test('completes a sign-in only at the redirect address of its company', async ()
   expect((await arrive(one, back.href, cookie)).to).toBe(FAILED)
 })
 
-test('tells the owner what to do at the old shared redirect address', async () => {
+test('The old shared redirect address tells the owner what to do', async () => {
   const { app } = await ssoWorld()
   const { statusCode, body } = await app.inject({ url: '/auth/sso/callback?code=a-code&state=a-state' })
   expect(statusCode).toBe(410)
   expect(body).toContain('copy its new redirect address from Company security')
 })
 
-test('does not start a sign-in until a domain is verified', async () => {
+test('No sign-in starts until a domain is verified', async () => {
   const place = await ssoWorld()
   const { company, manager } = await startCompany()
   const { issuer } = await startForger()
@@ -187,7 +187,7 @@ test('does not start a sign-in until a domain is verified', async () => {
   expect((await setOut(place, company.id)).url).toBe(FAILED)
 })
 
-test('links an existing account only after confirmation by email', async () => {
+test('An existing account is linked only after confirmation by email', async () => {
   const { come, state, domain, call, database, manager } = await forgedCompany()
   const email = `owner@${domain}`
   await database.db.updateTable('users').set({ email }).where('email', '=', manager.email).execute()
@@ -197,7 +197,7 @@ test('links an existing account only after confirmation by email', async () => {
   expect(await call(manager, auth.me)).toMatchObject({ status: 200, reply: { email, has_password: true } })
 })
 
-test('keeps the login page working when a provider is down or misbehaves', async () => {
+test('The login page works when a provider is down or misbehaves', async () => {
   const { come, state, call, manager, domain, issuer } = await forgedCompany()
   const well = '/.well-known/openid-configuration'
   const json =
@@ -240,7 +240,7 @@ test('keeps the login page working when a provider is down or misbehaves', async
   })
 })
 
-test('returns to the login page for an unknown company id', async () => {
+test('An unknown company id leads back to the login page', async () => {
   const place = await ssoWorld()
   for (const id of ['0', '999999', '-1', 'x', '1e3', '../admin', '99999999999'])
     expect((await place.app.inject({ url: `/auth/sso/${id}/start` })).headers.location ?? '404').toMatch(
@@ -248,11 +248,23 @@ test('returns to the login page for an unknown company id', async () => {
     )
 })
 
-test('limits look-ups of email addresses from one IP address', async () => {
+test('Look-ups of email addresses from one IP address are limited', async () => {
   const { place } = await strictWorld()
   const [one, other] = [place(), place()]
   const find = ({ call }: typeof one) => call({}, sso.find, { body: { email: 'kit@example.com' } })
   for (let tries = 0; tries < 100; tries++) await find(one)
   expect(await find(one)).toMatchObject({ status: 429 })
   expect(await find(other)).toMatchObject({ status: 200 })
+})
+
+test('A link on another site cannot start a single sign-on', async () => {
+  const { app, company } = await forgedCompany()
+  const begin = (from: string) =>
+    app.inject({ url: `/auth/sso/${company.id}/start`, headers: { 'sec-fetch-site': from } })
+  for (const from of ['cross-site', 'same-site']) {
+    const answer = await begin(from)
+    expect([answer.headers.location, answer.cookies]).toEqual(['/login', []])
+  }
+  for (const from of ['same-origin', 'none'])
+    expect((await begin(from)).cookies).toMatchObject([{ name: 'sso_flow' }])
 })

@@ -42,7 +42,7 @@ async function withKit() {
 
 const CLOSED = { status: 403, error: 'sso_required' }
 
-test('does not let members change to addresses outside the company’s domains', async () => {
+test('Members cannot change to addresses outside the company’s domains', async () => {
   const { save, login, ask, outside, company, domain, email } = await withKit()
   await save({ required: true })
   const { person } = await login()
@@ -59,7 +59,7 @@ test('does not let members change to addresses outside the company’s domains',
   expect(await ask(outside, person)).toMatchObject({ status: 200 })
 })
 
-test('refuses an address change requested before single sign-on was required', async () => {
+test('An earlier address change is refused once single sign-on is required', async () => {
   const { save, ask, confirm, outside, login, kit } = await withKit()
   expect(await ask(outside)).toMatchObject({ status: 200 })
   await save({ required: true })
@@ -67,7 +67,7 @@ test('refuses an address change requested before single sign-on was required', a
   expect(await login(kit.email)).toMatchObject({ status: 200 })
 })
 
-test('requires single sign-on of members who left the company’s domain', async () => {
+test('Members who left the company’s domain need single sign-on', async () => {
   const { save, ask, confirm, outside, login, mine } = await withKit()
   await ask(outside)
   expect(await confirm(outside)).toMatchObject({ status: 204 })
@@ -76,7 +76,7 @@ test('requires single sign-on of members who left the company’s domain', async
   expect(await mine((await login(outside)).person)).toMatchObject(CLOSED)
 })
 
-test('requires single sign-on of members who rejoin with a new address', async () => {
+test('Members who rejoin with a new address need single sign-on', async () => {
   const { save, ask, confirm, outside, login, mine, company, call, deliver, mailbox } = await withKit()
   await save({ required: true })
   const [, member] = (await call(company.manager, members.list)).reply
@@ -91,7 +91,7 @@ test('requires single sign-on of members who rejoin with a new address', async (
   expect(await mine(person)).toMatchObject(CLOSED)
 })
 
-test('ends members’ password sessions when single sign-on is required', async () => {
+test('Requiring single sign-on ends members’ password sessions', async () => {
   const { save, call, kit, colleague, company, login } = await withKit()
   const adviser = await colleague(`adviser@${newDomain()}`)
   expect(await call(kit, auth.me)).toMatchObject({ status: 200 })
@@ -105,7 +105,7 @@ test('ends members’ password sessions when single sign-on is required', async 
   expect(await call(person, auth.me)).toMatchObject({ status: 200 })
 })
 
-test('refuses a second step begun before single sign-on was required', async () => {
+test('A second step begun before single sign-on was required is refused', async () => {
   const { save, call, kit } = await withKit()
   await withSecondStep(kit)
   await halfAMinuteLater()
@@ -115,7 +115,7 @@ test('refuses a second step begun before single sign-on was required', async () 
   expect(await call({}, secondStep.take, { body })).toMatchObject({ status: 401 })
 })
 
-test('ends password sessions of members at a newly verified domain', async () => {
+test('Verifying a domain ends password sessions of members at that domain', async () => {
   const { save, call, colleague, dns, domain, company, id } = await withKit()
   const further = newDomain()
   const lee = await colleague(`lee@${further}`)
@@ -129,7 +129,7 @@ test('ends password sessions of members at a newly verified domain', async () =>
   expect(await call(lee, auth.me)).toMatchObject({ status: 401 })
 })
 
-test('refuses passkeys and new passwords where single sign-on is required', async () => {
+test('Required single sign-on rules out passkeys and new passwords', async () => {
   const { save, call, kit, mine, deliver, mailbox, email } = await withKit()
   const device = newAuthenticator()
   const credential = device.create((await call(kit, passkeys.offer, { body: kit })).reply)

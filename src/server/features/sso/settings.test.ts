@@ -16,7 +16,7 @@ import { halfAMinuteLater, ticketOf, withSecondStep } from '#test/second-step.ts
 import { setOut, signedInBy, ssoCompany, ssoWorld } from '#test/sso.ts'
 import { call as callOutside, START, startCompany } from '#test/start.ts'
 
-test('lets the owner set up single sign-on and never shows the secret again', async () => {
+test('The owner sets up single sign-on, and its secret is not shown again', async () => {
   const { call, company, id, saved, save, domain, provider, config, database } = await ssoCompany()
   const params = { params: { id } }
   const record = expect.stringMatching(/^evenkeel-verify=[0-9a-f]{32}$/)
@@ -51,7 +51,7 @@ test('lets the owner set up single sign-on and never shows the secret again', as
   expect(reply.data).toMatchObject([{ actor_email: company.manager.email }, { target: provider.issuer }])
 })
 
-test('lets only the owner read or change single sign-on settings', async () => {
+test('Only the owner can read or change single sign-on settings', async () => {
   const { call, company, id, colleague, save } = await ssoCompany()
   const kit = await colleague(`kit@company${id}.example`)
   const body = { issuer: 'https://example.com', ...CLIENT, domains: [] }
@@ -68,7 +68,7 @@ test('lets only the owner read or change single sign-on settings', async () => {
   expect((await save()).status).toBe(200)
 })
 
-test('names the invalid field and saves nothing', async () => {
+test('The error names the invalid field, and nothing is saved', async () => {
   const { call, dns } = await ssoWorld()
   const { manager, company } = await startCompany()
   const params = { id: company.id }
@@ -104,7 +104,7 @@ test('names the invalid field and saves nothing', async () => {
   expect((await call(manager, sso.read, { params })).reply).toMatchObject({ issuer: null, domains: [] })
 })
 
-test('refuses a provider at a private address with a field error', async () => {
+test('A provider at a private address is refused with a field error', async () => {
   const { manager, company } = await startCompany()
   for (const issuer of [
     'https://127.0.0.1',
@@ -120,7 +120,7 @@ test('refuses a provider at a private address with a field error', async () => {
     ).toMatchObject({ status: 422, error: { issuer: ['This address is not on the public internet'] } })
 })
 
-test('tells the login page only which company verified the domain', async () => {
+test('The login page learns only which company verified the domain', async () => {
   const { call, domain, company, id, config, colleague, save } = await ssoCompany()
   const find = (email: string) => call({}, sso.find, { body: { email } })
   const url = `${config.PUBLIC_URL}/auth/sso/${id}/start`
@@ -138,7 +138,7 @@ test('tells the login page only which company verified the domain', async () => 
   expect((await find(`kit@${other}`)).reply).toEqual(nothing)
 })
 
-test('verifies a domain by its exact DNS record and for one company only', async () => {
+test('A domain is verified by its exact DNS record and for one company only', async () => {
   const first = await ssoCompany()
   const second = await ssoCompany()
   const { reply } = await second.save({ domains: [{ name: first.domain }] })
@@ -152,7 +152,7 @@ test('verifies a domain by its exact DNS record and for one company only', async
   expect((await verify()).reply.domains).toMatchObject([{ verified: true }])
 })
 
-test('warns the owner daily of a lost DNS record and accepts it for 7 days', async () => {
+test('A lost DNS record is accepted for 7 days while the owner is warned', async () => {
   const { dns, domain, call, company, id, scheduler, clock, deliver, mailbox } = await ssoCompany()
   const record = dns.records.get(domain)!
   const find = async () => (await call({}, sso.find, { body: { email: `kit@${domain}` } })).reply.company
@@ -189,7 +189,7 @@ test('warns the owner daily of a lost DNS record and accepts it for 7 days', asy
   expect(await at(40)).toBe(10)
 })
 
-test('keeps a domain verified when its name server fails', async () => {
+test('A domain stays verified when its name server fails', async () => {
   const { dns, domain, scheduler, clock, deliver, mailbox, company } = await ssoCompany()
   dns.state.isBroken = true
   clock.time = new Date(START.getTime() + 7 * DAY_MS)
@@ -201,7 +201,7 @@ test('keeps a domain verified when its name server fails', async () => {
   expect(mailbox.to(company.manager.email).filter(({ subject }) => subject?.includes(domain))).toEqual([])
 })
 
-test('refuses to require single sign-on without a verified domain', async () => {
+test('Single sign-on cannot be required without a verified domain', async () => {
   const { save, company, call, id, dns, domain } = await ssoCompany()
   expect(await save({ required: true })).toMatchObject({
     status: 422,
@@ -220,7 +220,7 @@ test('refuses to require single sign-on without a verified domain', async () => 
   ])
 })
 
-test('refuses members’ passwords where single sign-on is required', async () => {
+test('Members’ passwords are refused where single sign-on is required', async () => {
   const { call, company, domain, colleague, save, come, tokenOf } = await ssoCompany()
   const email = `kit@${domain}`
   const kit = await colleague(email)
@@ -244,7 +244,7 @@ test('refuses members’ passwords where single sign-on is required', async () =
   expect(await call(signedIn, companies.mine)).toMatchObject({ status: 200 })
 })
 
-test('refuses members’ passkeys where single sign-on is required', async () => {
+test('Members’ passkeys are refused where single sign-on is required', async () => {
   const { call, colleague, domain, company, save } = await ssoCompany()
   const kit = { ...(await colleague(`kit@${domain}`)), password: PASSWORD }
   await withSecondStep(company.manager)
@@ -263,7 +263,7 @@ test('refuses members’ passkeys where single sign-on is required', async () =>
   })
 })
 
-test('lets a member use a password for another company', async () => {
+test('A member can use a password for another company', async () => {
   const { call, company, domain, colleague, save } = await ssoCompany()
   const email = `kit@${domain}`
   const kit = await colleague(email)
@@ -285,7 +285,7 @@ test('lets a member use a password for another company', async () => {
   })
 })
 
-test('accepts the owner’s password and second step in an emergency', async () => {
+test('The owner’s password and second step work in an emergency', async () => {
   const { call, company, id, domain, save, database } = await ssoCompany()
   const email = `owner@${domain}`
   const owner = { ...company.manager, email }
@@ -306,7 +306,7 @@ test('accepts the owner’s password and second step in an emergency', async () 
   })
 })
 
-test('ends sessions and allows passwords when single sign-on is removed', async () => {
+test('Removing single sign-on ends sessions and allows passwords', async () => {
   const { call, company, id, domain, come, deliver, mailbox } = await ssoCompany({ allow_domain: true })
   const email = `kit@${domain}`
   const kit = await signedInBy(await come({ email }))

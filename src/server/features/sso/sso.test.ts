@@ -16,7 +16,7 @@ import { companyFields, START, startNewcomer } from '#test/start.ts'
 
 const FAILED = '/login?sso=failed'
 
-test('admits people of an allowed domain as managers for twelve hours', async () => {
+test('People of an allowed domain join as managers for twelve hours', async () => {
   const { come, call, domain, company, id, clock, verified } = await ssoCompany({ allow_domain: true })
   expect(verified.reply).toMatchObject({ domains: [{ name: domain, verified: true }] })
   const email = `kit@${domain}`
@@ -31,7 +31,7 @@ test('admits people of an allowed domain as managers for twelve hours', async ()
   expect(await call(kit, auth.me)).toMatchObject({ status: 401 })
 })
 
-test('passes the sign-in to the browser once, within a minute', async () => {
+test('The browser can fetch its sign-in once, within a minute', async () => {
   const { come, domain, clock } = await ssoCompany({ allow_domain: true })
   const once = await come({ email: `kit@${domain}` })
   expect(once.handover).toMatchObject({ sameSite: 'Strict', secure: true, maxAge: 60 })
@@ -43,7 +43,7 @@ test('passes the sign-in to the browser once, within a minute', async () => {
   expect(await late.exchange()).toMatchObject({ status: 401 })
 })
 
-test('accepts a provider’s reply once, in the same browser, for ten minutes', async () => {
+test('A provider’s reply works once, in the same browser, for ten minutes', async () => {
   const place = await ssoCompany({ allow_domain: true })
   const arrived = await place.come({ email: `kit@${place.domain}` })
   expect(arrived.to).toBe('/')
@@ -56,7 +56,7 @@ test('accepts a provider’s reply once, in the same browser, for ten minutes', 
   expect((await arrive(place, arrived.url, late.cookie)).to).toBe(FAILED)
 })
 
-test('links an existing account only through a link emailed to it', async () => {
+test('An existing account is linked only through a link emailed to it', async () => {
   const { come, call, domain, company, colleague, tokenOf } = await ssoCompany()
   const email = `kit@${domain}`
   await colleague(email)
@@ -76,7 +76,7 @@ test('links an existing account only through a link emailed to it', async () => 
   expect((await come({ email: 'elsewhere@example.org', sub: 'kit-1' })).to).toBe('/')
 })
 
-test('expires an emailed link after a day or when its provider is removed', async () => {
+test('An emailed link expires after a day or when its provider is removed', async () => {
   const { come, call, domain, colleague, tokenOf, clock, company, id } = await ssoCompany()
   const email = `kit@${domain}`
   await colleague(email)
@@ -90,7 +90,7 @@ test('expires an emailed link after a day or when its provider is removed', asyn
   expect(await call({}, sso.confirm, { body: { token: orphan } })).toMatchObject({ status: 422 })
 })
 
-test('removes an unconfirmed account’s password when its owner signs in', async () => {
+test('The owner’s sign-in removes an unconfirmed account’s password', async () => {
   const { come, call, domain, tokenOf, database } = await ssoCompany({ allow_domain: true })
   const email = `kit@${domain}`
   const impostor = await startNewcomer()
@@ -112,7 +112,7 @@ test('removes an unconfirmed account’s password when its owner signs in', asyn
   })
 })
 
-test('keeps a confirmed account’s password and sessions', async () => {
+test('A confirmed account keeps its password and sessions', async () => {
   const { come, call, domain, colleague, tokenOf } = await ssoCompany()
   const email = `kit@${domain}`
   const kit = await colleague(email)
@@ -122,7 +122,7 @@ test('keeps a confirmed account’s password and sessions', async () => {
   expect(await call({}, auth.login, { body: { email, password: PASSWORD } })).toMatchObject({ status: 200 })
 })
 
-test('admits non-members by invitation only', async () => {
+test('Non-members are admitted by invitation only', async () => {
   const { come, domain, company, call } = await ssoCompany()
   const email = `kit@${domain}`
   expect((await come({ email })).to).toBe(FAILED)
@@ -131,7 +131,7 @@ test('admits non-members by invitation only', async () => {
   expect((await call(company.manager, members.list)).reply).toMatchObject([{}, { email, status: 'active' }])
 })
 
-test('signs out a removed person and readmits them only by invitation', async () => {
+test('A removed person is signed out and can return only by invitation', async () => {
   const { come, domain, company, call } = await ssoCompany({ allow_domain: true })
   const email = `kit@${domain}`
   const kit = await signedInBy(await come({ email }))
@@ -144,7 +144,7 @@ test('signs out a removed person and readmits them only by invitation', async ()
   expect((await come({ email })).to).toBe('/')
 })
 
-test('limits every single sign-on session to its company', async () => {
+test('A single sign-on session reaches only its own company', async () => {
   const { come, call, domain, colleague, tokenOf, company, database, id } = await ssoCompany()
   const email = `kit@${domain}`
   const kit = await colleague(email)
@@ -168,7 +168,7 @@ test('limits every single sign-on session to its company', async () => {
   expect(await call({ token }, members.accept, { body: elsewhere })).toMatchObject({ status: 403 })
 })
 
-test('ends sign-ins in progress when single sign-on is removed', async () => {
+test('Removing single sign-on ends sign-ins in progress', async () => {
   const place = await ssoCompany({ allow_domain: true })
   const { come, call, company, id, domain, database } = place
   const arrived = await come({ email: `kit@${domain}` })
@@ -183,7 +183,7 @@ test('ends sign-ins in progress when single sign-on is removed', async () => {
   expect(flows).toEqual([])
 })
 
-test('accepts a single sign-on up to ten minutes old instead of a password', async () => {
+test('A single sign-on up to ten minutes old replaces a password', async () => {
   const { come, call, domain, clock } = await ssoCompany({ allow_domain: true })
   const email = `kit@${domain}`
   const kit = await signedInBy(await come({ email }))
@@ -196,7 +196,7 @@ test('accepts a single sign-on up to ten minutes old instead of a password', asy
   })
 })
 
-test('removes a passkey added without a password on joining a second company', async () => {
+test('Joining a second company removes a passkey added without a password', async () => {
   const { come, call, domain } = await ssoCompany({ allow_domain: true })
   const kit = await signedInBy(await come({ email: `kit@${domain}` }))
   const device = newAuthenticator()
@@ -215,7 +215,7 @@ test('removes a passkey added without a password on joining a second company', a
   expect(await signIn()).toMatchObject({ status: 422 })
 })
 
-test('refuses a new password or address after single sign-on', async () => {
+test('A new password or address is refused after single sign-on', async () => {
   const { come, call, domain } = await ssoCompany({ allow_domain: true })
   const email = `kit@${domain}`
   const kit = await signedInBy(await come({ email }))
@@ -228,7 +228,7 @@ test('refuses a new password or address after single sign-on', async () => {
   expect((await call({}, auth.login, { body: { email, password: new_password } })).status).toBe(422)
 })
 
-test('stops a single sign-on session changing an account of two companies', async () => {
+test('A single sign-on session cannot change an account of two companies', async () => {
   const { come, call, domain, colleague, tokenOf } = await ssoCompany()
   const email = `kit@${domain}`
   const kit = { ...(await colleague(email)), password: PASSWORD }
@@ -274,7 +274,7 @@ test('stops a single sign-on session changing an account of two companies', asyn
   expect((await call({ token }, passkeys.list)).reply).toEqual([])
 })
 
-test('stops single sign-on sessions changing an administrator’s account', async () => {
+test('A single sign-on session cannot change an administrator’s account', async () => {
   const { come, call, domain, colleague, tokenOf, database } = await ssoCompany()
   const email = `kit@${domain}`
   await colleague(email)
@@ -288,7 +288,7 @@ test('stops single sign-on sessions changing an administrator’s account', asyn
   })
 })
 
-test('does not set a known-device cookie after single sign-on', async () => {
+test('Single sign-on sets no known-device cookie', async () => {
   const { come, domain } = await ssoCompany({ allow_domain: true })
   const { headers } = await (await come({ email: `kit@${domain}` })).exchange()
   expect(headers['set-cookie']).toBeUndefined()

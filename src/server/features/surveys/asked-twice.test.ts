@@ -33,7 +33,7 @@ const refused = (sentences: string) => ({
 })
 
 describe('a survey of people whom two other surveys have asked', { timeout: 60_000 }, () => {
-  test('refuses people asked twice until 56 days after the first survey', async () => {
+  test('People asked twice cannot be asked until 56 days after the first survey', async () => {
     const company = await companyOf(Object.keys(everybody))
     await completed(company, 0, ofTeams(0, 1), ['team0', 'team1'])
     await completed(company, 20, ofTeams(1, 2), ['team1', 'team2'])
@@ -45,7 +45,7 @@ describe('a survey of people whom two other surveys have asked', { timeout: 60_0
     expect(await launch(company, 56, ['team1'])).toMatchObject({ status: 200, reply: { sent_number: 6 } })
   })
 
-  test('says from which day a survey can go out, and refuses earlier days', async () => {
+  test('The first possible day of a survey is named, and earlier ones refused', async () => {
     const company = await companyOf(Object.keys(everybody))
     await completed(company, 0, everybody)
     const second = await launched(company, 14, everybody)
@@ -66,7 +66,7 @@ describe('a survey of people whom two other surveys have asked', { timeout: 60_0
     expect(planned.still_open).not.toEqual(expect.arrayContaining(held))
   })
 
-  test('puts a survey on hold and launches it on the first possible day', async () => {
+  test('A survey on hold launches on the first possible day', async () => {
     const company = await companyOf(Object.keys(everybody))
     await completed(company, 0, everybody)
     await completed(company, 14, everybody)
@@ -86,12 +86,12 @@ describe('a survey of people whom two other surveys have asked', { timeout: 60_0
     expect(mailbox.to(company.manager.email).at(-1)?.text).toContain(
       'This survey can go out from 15 April 2027',
     )
-    // In London this is 08:59 on the 56th day, in summer time, and then 09:00.
+    // First 08:59 in London on the 56th day, in summer time, and then 09:00.
     expect(await statusOn(56, -1 - 1 / 60)).toEqual({ ...waiting, still_open: [] })
     expect(await statusOn(56, -1)).toEqual({ status: 'active', held: false, still_open: [] })
   })
 
-  test('launches at once if an earlier survey has published nothing', async () => {
+  test('A survey launches at once if an earlier one has published nothing', async () => {
     const company = await companyOf(Object.keys(everybody))
     await completed(company, 0, { p1: 1 })
     await completed(company, 1, everybody)
@@ -100,7 +100,7 @@ describe('a survey of people whom two other surveys have asked', { timeout: 60_0
 })
 
 describe('a survey that would form an odd cycle with two others', { timeout: 60_000 }, () => {
-  test('refuses an odd cycle of surveys and names the first possible day', async () => {
+  test('An odd cycle of surveys is refused, and the first possible day named', async () => {
     const company = await companyOf(Object.keys(everybody))
     await completed(company, 0, ofTeams(0, 1), ['team0', 'team1'])
     await completed(company, 3, ofTeams(1, 2), ['team1', 'team2'])
@@ -111,7 +111,7 @@ describe('a survey that would form an odd cycle with two others', { timeout: 60_
   })
 })
 
-test('skips late joiners who were asked too often, without a message', {
+test('Late joiners who were asked too often are skipped without a message', {
   timeout: 60_000,
 }, async () => {
   const company = await companyOf(Object.keys(everybody))
@@ -119,7 +119,7 @@ test('skips late joiners who were asked too often, without a message', {
   await completed(company, 20, ofTeams(1, 2), ['team1', 'team2'])
   const { as, params } = await launched(company, 30, {}, ['team0'])
   const added = await as.manager(recipients.create, { body: { email: company.addressOf('new') } })
-  // p1 was asked twice. p2 was asked once, but asking p2 again would make a circle of surveys.
+  // p1 was asked twice. p2 was asked once, but asking p2 again would form an odd cycle of surveys.
   const joining = [company.people.get('p1')?.id, company.people.get('p2')?.id, added.reply.id]
   for (const id of joining)
     await as.manager(recipients.tag, {

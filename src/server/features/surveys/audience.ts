@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { LanguageCode } from '#domain/languages.ts'
 import { type Db, integers } from '#server/platform/database/db.ts'
 import { packedRows } from '#server/platform/database/packed.ts'
@@ -21,7 +21,7 @@ export const countAudience = (db: Db, { company_id, tag_ids }: Audience): Promis
     .execute(db)
     .then(({ rows }) => rows[0]?.count ?? 0)
 
-/** Mailboxes that the company's surveys have asked since then, and those of this audience. */
+/** Mailboxes that the company's surveys have asked since the given time, and those of this audience. */
 export const countAskedWith = (db: Db, { company_id, tag_ids }: Audience, since: Date): Promise<number> =>
   sql<{ count: number }>`
     select count(*) as count from (
@@ -77,15 +77,28 @@ interface OtherSurvey {
   launched_at: Date
   closes_at: Date | null
   is_running: boolean
-  /** True if it is running or has published something. */
+  /** True if the survey is running or has published something. */
   counts: boolean
+  /** True if it is running with cards, or has counted some. */
+  has_cards: boolean
 }
 
-/** The company's other surveys that are running or were launched since then. */
+const hasDecks = (survey: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from survey_decks d where d.survey_id = ${survey})`
+
+/** Whether cards have been made for a survey. */
+export const usesCards = (db: Db, surveyId: number): Promise<boolean> =>
+  sql<{ has: boolean }>`select ${hasDecks(sql`${surveyId}::integer`)} as has`
+    .execute(db)
+    .then(({ rows }) => rows[0]?.has ?? false)
+
+/** The company's other surveys that are running or were launched since the given time. */
 export const otherSurveys = (db: Db, { id, company_id }: OfCompany, since: Date) =>
   sql<OtherSurvey>`
     select s.id, s.launched_at, s.closes_at, s.status = 'active' as is_running,
-           s.status = 'active' or exists (select 1 from reports r where r.survey_id = s.id and r.withheld is null) as counts
+           s.status = 'active' or exists (select 1 from reports r where r.survey_id = s.id and r.withheld is null) as counts,
+           case when s.status = 'active' then ${hasDecks(sql`s.id`)}
+             else exists (select from survey_partition_people p where p.survey_id = s.id and p.is_card) end as has_cards
     from surveys s
     where s.company_id = ${company_id} and s.id <> ${id}
       and (s.status = 'active' or (s.status = 'complete' and s.launched_at >= ${since}))

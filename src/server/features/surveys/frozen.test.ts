@@ -45,7 +45,7 @@ async function translated(company: Company, texts: Record<string, string>) {
   return () => write({ texts: Object.fromEntries(before) })
 }
 
-test('refuses a new title from midnight, London time, on the survey’s date', async () => {
+test('A survey’s title cannot change from midnight, London time, on its date', async () => {
   const { as, params } = await scheduled()
   const { timeIs } = await world()
   const rename = (title: string) => as.manager(surveys.update, { params, body: { title, repeat: 'year' } })
@@ -64,7 +64,7 @@ test('refuses a new title from midnight, London time, on the survey’s date', a
   })
 })
 
-test('refuses a new title for a survey that is late or on hold', async () => {
+test('The title of a survey that is late or on hold cannot change', async () => {
   const { as, params, survey } = await scheduled()
   const [box] = survey.preflight_checks
   await as.manager(surveys.update, {
@@ -84,7 +84,7 @@ test('refuses a new title for a survey that is late or on hold', async () => {
   expect(await as.manager(surveys.update, { params, body })).toMatchObject({ status: 200 })
 })
 
-test('shows respondents the company as it was at the launch', async () => {
+test('Respondents see the company as it was at the launch', async () => {
   const survey = await scheduled()
   const { as, params, people } = survey
   const { timeIs, mailbox } = await world()
@@ -130,7 +130,7 @@ test('shows respondents the company as it was at the launch', async () => {
   }
 })
 
-test('uses a company’s new name from the next survey', async () => {
+test('A company’s new name is used from the next survey', async () => {
   const survey = await scheduled()
   const { timeIs, mailbox } = await world()
   await change(survey, { name: 'Quay Ltd' })

@@ -225,7 +225,7 @@ export async function remindAll(ctx: Context) {
   }
 }
 
-/** Reminds people who had not answered at the last full hour. Updating the day first keeps two processes apart. */
+/** Reminds people who had not answered at the last full hour. Updates the day first, so only one process reminds. */
 async function remind(ctx: Context, id: number, day: number) {
   await transaction(ctx, async (tx) => {
     const survey = await tx.db

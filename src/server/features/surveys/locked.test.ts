@@ -21,7 +21,7 @@ async function hseDraft() {
 
 const LOCKED = ['This belongs to a recognised question set and cannot be changed']
 
-test('copies a recognised set’s attribution and locked questions', async () => {
+test('A survey copies a recognised set’s attribution and locked questions', async () => {
   const { template } = await hseDraft()
   expect(template.instrument).toMatchObject({ id: 'hse', attribution: expect.stringContaining('Executive') })
   expect(
@@ -29,7 +29,7 @@ test('copies a recognised set’s attribution and locked questions', async () =>
   ).toHaveLength(35)
 })
 
-test('refuses a change to a locked question and saves nothing', async () => {
+test('A change to a locked question is refused, and nothing is saved', async () => {
   const { template, read, update } = await hseDraft()
   const [demands] = template.categories
   const [first, second, ...rest] = demands!.questions
@@ -60,7 +60,7 @@ test('refuses a change to a locked question and saves nothing', async () => {
   })
 })
 
-test('refuses to reorder or drop locked questions', async () => {
+test('Locked questions cannot be reordered or dropped', async () => {
   const { template, read, update } = await hseDraft()
   const [demands] = template.categories
   for (const questions of [demands!.questions.toReversed(), demands!.questions.slice(1, 3)])
@@ -71,7 +71,7 @@ test('refuses to reorder or drop locked questions', async () => {
   expect((await read()).survey_template).toEqual(template)
 })
 
-test('refuses to hide a locked question but accepts the survey unchanged', async () => {
+test('A locked question cannot be hidden, but may be sent unchanged', async () => {
   const { template, read, update } = await hseDraft()
   expect(await update(await read())).toMatchObject({ status: 200, reply: { survey_template: template } })
   const [demands, ...others] = template.categories
@@ -87,7 +87,7 @@ test('refuses to hide a locked question but accepts the survey unchanged', async
   expect(await update(withFirst(false))).toMatchObject({ status: 200 })
 })
 
-test('asks a locked question even if a draft hides it', async () => {
+test('A locked question is asked even if a draft hides it', async () => {
   const company = await startCompany()
   await addTeam(company, crowd(5))
   const template_id = await templateOf(company, 'hse')

@@ -33,7 +33,7 @@ async function launchNow(company: Company, tag_ids?: number[]) {
   return { survey, params, ...(await company.as.admin(surveys.launch, { params })) }
 }
 
-test('asks and counts a mailbox once, however often it is added again', async () => {
+test('A mailbox is asked and counted once, however often it is added again', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { as, params, company } = survey
   const { deliver, mailbox } = await world()
@@ -57,7 +57,7 @@ test('asks and counts a mailbox once, however often it is added again', async ()
   expect(reply).toMatchObject({ sent_number: 5, completed_number: 1 })
 })
 
-test('waits until the next survey to ask somebody who left and came back', async () => {
+test('Somebody who left and came back waits until the next survey', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { as, params, people, linkOf } = survey
   const { app, begin, deliver, mailbox } = await world()
@@ -84,7 +84,7 @@ const toQuery = ({ recipient_uuid, key }: { recipient_uuid: string; key: string 
   key,
 })
 
-test('refuses a second address of a mailbox that is already on the team', async () => {
+test('A second address of a mailbox that is already on the team is refused', async () => {
   const company = await startCompany()
   const at = `@company${company.company.id}.example`
   await add(company, `sam${at}`)
@@ -112,7 +112,7 @@ test('refuses a second address of a mailbox that is already on the team', async 
   expect(stranger.status).toBe(201)
 })
 
-test('treats Google addresses that differ only in dots as one mailbox', async () => {
+test('Google addresses that differ only in dots are one mailbox', async () => {
   const company = await startCompany()
   const mine = `m.gr${company.company.id}`
   await add(company, `colleague@company${company.company.id}.example`)
@@ -130,7 +130,7 @@ test('treats Google addresses that differ only in dots as one mailbox', async ()
   })
 })
 
-test('holds a survey while another asks the same people, telling the owner', async () => {
+test('A survey waits, and tells its owner, while another asks the same people', async () => {
   const first = await launchedSurvey(crowd(6))
   const { timeIs, mailbox, clock } = await world()
   for (const name of first.people.keys()) if (name !== 'person1') await first.submit(name)
@@ -160,7 +160,7 @@ test('holds a survey while another asks the same people, telling the owner', asy
   expect(await read()).toMatchObject({ status: 'active', sent_number: 6, still_open: [] })
 })
 
-test('invites a late joiner once the other survey that asks them has ended', async () => {
+test('A late joiner is invited once the other survey that asks them has ended', async () => {
   const company = await startCompany()
   const { tags } = await addTeam(company, {
     ...crowd(5, () => ['Bakery']),
@@ -180,7 +180,7 @@ test('invites a late joiner once the other survey that asks them has ended', asy
   expect(await join()).toMatchObject({ sent_number: 6, asked_elsewhere: 0 })
 })
 
-test('ignores other companies’ surveys and reveals nothing about them', async () => {
+test('Other companies’ surveys have no effect and stay unknown', async () => {
   const [one, other] = [await startCompany(), await startCompany('Elsewhere Ltd')]
   for (const company of [one, other])
     for (let person = 1; person <= 5; person++) await add(company, `shared${person}+x@both.example`)
@@ -191,7 +191,7 @@ test('ignores other companies’ surveys and reveals nothing about them', async 
   ])
 })
 
-test('uses the same keyed mailbox hash in every survey', async () => {
+test('Every survey uses the same keyed mailbox hash', async () => {
   const survey = await launchedSurvey(crowd(5))
   await survey.as.manager(surveys.close, { params: survey.params })
   await launchNow(survey)
@@ -206,7 +206,7 @@ test('uses the same keyed mailbox hash in every survey', async () => {
   for (const { mailbox, email } of rows) expect(mailbox).toBe(begin().sign.key('mailbox', email))
 })
 
-test('hides answers of the current hour from managers, not administrators', async () => {
+test('Administrators but not managers see answers of the current hour', async () => {
   const survey = await launchedSurvey(crowd(6))
   const { as, params, submit, people } = survey
   const { clock, scheduler } = await world()
@@ -266,7 +266,7 @@ test('hides answers of the current hour from managers, not administrators', asyn
   expect([ended.as_of, ended.completed_number]).toEqual([null, 4])
 })
 
-test('stores only the next full hour as the time of an answer', async () => {
+test('Only the next full hour is stored as the time of an answer', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { clock, database } = await world()
   clock.time = new Date(`${LAUNCH_DATE}T14:59:59.999Z`)
@@ -286,7 +286,7 @@ test('stores only the next full hour as the time of an answer', async () => {
   ])
 })
 
-test('shows no count that reveals who wrote a comment or has started', async () => {
+test('No count reveals who wrote a comment or has started', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { as, params, linkOf, submit } = survey
   const { clock } = await world()

@@ -1,4 +1,11 @@
-import { type Asked, askedTooSoon, looksBackTo, type TooSoon, whoMayJoin } from '#domain/asked-twice.ts'
+import {
+  type Asked,
+  askedTooSoon,
+  besideCards,
+  looksBackTo,
+  type TooSoon,
+  whoMayJoin,
+} from '#domain/asked-twice.ts'
 import { launchTime } from '#domain/lifecycle.ts'
 import { londonDaysBetween } from '#domain/london.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -9,6 +16,7 @@ import {
   mailboxesBySurvey,
   otherSurveys,
   unaskedRows,
+  usesCards,
 } from './audience.ts'
 import type { SurveyRow } from './queries.ts'
 import { peopleOf } from './same-person.ts'
@@ -22,6 +30,8 @@ interface Other extends Asked {
   closes_at: Date | null
   /** True if the survey is running or has published a report. */
   counts: boolean
+  /** True if the survey is running with cards, or has counted some. */
+  has_cards: boolean
 }
 
 /** The people whom a survey and the company's other surveys have asked. One person may have several mailboxes. */
@@ -31,6 +41,8 @@ interface Asking {
   /** The people of the audience whom this survey has not asked. May include two rows of one person. */
   coming: { id: number; person: string }[]
   others: Other[]
+  /** True if this survey uses cards. Not read if the company has no other survey. */
+  has_cards: boolean
 }
 
 export interface Beside extends Asking {
@@ -38,12 +50,12 @@ export interface Beside extends Asking {
   audience: number
 }
 
-/** Leaves out who is asked if the company has no other survey, because it then makes no difference. */
+/** Leaves out the people asked if the company has no other survey, because they then make no difference. */
 export async function askedBeside(ctx: Context, survey: SurveyRow): Promise<Beside> {
   const others = survey.status === 'complete' ? [] : await othersOf(ctx, survey)
   const asking =
     others.length === 0
-      ? { asked: new Set<string>(), coming: [], others: [] }
+      ? { asked: new Set<string>(), coming: [], others: [], has_cards: false }
       : await askingOf(ctx, survey, others)
   const isAllComing = others.length > 0 && asking.asked.size === 0
   return { ...asking, audience: isAllComing ? comingPeople(asking).size : await countPeople(ctx, survey) }
@@ -65,6 +77,7 @@ async function askingOf(
     asked: askedBy(survey.id),
     coming: coming.map(({ id, mailbox }) => ({ id, person: personOf(mailbox) })),
     others: others.map(({ id, ...other }) => ({ ...other, people: askedBy(id) })),
+    has_cards: await usesCards(ctx.db, survey.id),
   }
 }
 
@@ -129,6 +142,7 @@ export function askedRecently(asking: Asking, survey: SurveyRow, now: Date) {
 
 /** Why a survey may not ask its audience on this day (yyyy-MM-dd), and from which day it may. Null if it may. */
 export const askedTwice = (asking: Asking, day: string): TooSoon | null =>
+  besideCards(asking.has_cards, counting(asking.others), day) ??
   askedTooSoon(comingPeople(asking), counting(asking.others), day)
 
 /** How many people a launch on this day would ask, and what prevents the launch. */

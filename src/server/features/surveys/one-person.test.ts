@@ -5,7 +5,7 @@ import { DAY_MS } from '#domain/durations.ts'
 import { answerAs, dozen, launchNow, peopleAmong, type Sent, startTeam } from '#test/one-person.ts'
 import { csvUpload, resetClock, START, world } from '#test/start.ts'
 
-// Address changes, by a manager or by an honest move to another domain, that could make one person count twice.
+// Address changes, by a manager or by a real move to another domain, that could make one person count twice.
 
 afterEach(resetClock)
 
@@ -19,7 +19,7 @@ const at = (list: Sent[]) => list.map(({ email }) => email)
 const renamed = (list: Sent[]) =>
   list.map((person, index) => (index === 0 ? person : { ...person, email: `x${index}@new.example` }))
 
-test('invites nobody twice when addresses change under the same ids', async () => {
+test('Nobody is invited twice when addresses change under the same ids', async () => {
   const team = await startTeam()
   const before = dozen('old.example', ['Bakery'])
   await team.sync(before)
@@ -40,7 +40,7 @@ test('invites nobody twice when addresses change under the same ids', async () =
   expect(reply).toMatchObject({ sent_number: 12, completed_number: 1 })
 })
 
-test('recognises people with new addresses in the next survey', async () => {
+test('People with new addresses are recognised in the next survey', async () => {
   const team = await startTeam()
   const before = dozen('old.example')
   await team.sync(before)
@@ -52,7 +52,7 @@ test('recognises people with new addresses in the next survey', async () => {
   expect(people).toEqual(at(before).map((email, index) => [email, at(after)[index]]))
 })
 
-test('invites nobody twice when two people swap addresses in one list', async () => {
+test('Nobody is invited twice when two people swap addresses in one list', async () => {
   const team = await startTeam()
   const [ann, bob, ...others] = dozen('swap.example')
   const people = (tagOf: Record<string, string>) => [
@@ -72,7 +72,7 @@ test('invites nobody twice when two people swap addresses in one list', async ()
   expect(Object.fromEntries(tagsOf)).toMatchObject({ [one]: 'Shop', [other]: 'Bakery' })
 })
 
-test('invites nobody twice when two people swap addresses through a third', async () => {
+test('Nobody is invited twice when two people swap addresses through a third', async () => {
   const team = await startTeam()
   const [ann, bob, ...others] = dozen('third.example')
   const [a = '', b = ''] = [ann?.email, bob?.email]
@@ -101,7 +101,7 @@ test('invites nobody twice when two people swap addresses through a third', asyn
   expect((await launchNow(team)).reply).toMatchObject({ audience_number: 11 })
 })
 
-test('invites nobody twice who changes address and changes back', async () => {
+test('Changing an address and back causes no second invitation', async () => {
   const team = await startTeam()
   const list = dozen('there.example')
   await team.sync(list)
@@ -113,7 +113,7 @@ test('invites nobody twice who changes address and changes back', async () => {
   expect((await team.list()).map(({ email }) => email)).toEqual(at(list).sort())
 })
 
-test('links two mailboxes if an id moves between them and both stay listed', async () => {
+test('Two mailboxes are linked if an id moves between them and both stay', async () => {
   const team = await startTeam()
   const list = dozen('both.example')
   await team.sync(list)
@@ -124,7 +124,7 @@ test('links two mailboxes if an id moves between them and both stay listed', asy
   expect(await survey.invited()).toMatchObject({ sent_number: 12, audience_number: 12 })
 })
 
-test('recognises an id that returns after a list without it', async () => {
+test('An id that returns after a list without it is recognised', async () => {
   const team = await startTeam()
   const list = dozen('gap.example')
   await team.sync(list)
@@ -141,7 +141,7 @@ test('recognises an id that returns after a list without it', async () => {
   expect(await survey.invited()).toMatchObject({ sent_number: 12, audience_number: 12 })
 })
 
-test('keeps people apart when a list renumbers all ids', async () => {
+test('People stay apart when a list renumbers all ids', async () => {
   const team = await startTeam()
   const list = dozen('anew.example')
   await team.sync(list)
@@ -149,7 +149,7 @@ test('keeps people apart when a list renumbers all ids', async () => {
   expect(await launchNow(team)).toMatchObject({ status: 200, reply: { sent_number: 12 } })
 })
 
-test('links an id that moves to a newcomer while others are renumbered', async () => {
+test('An id that moves to a newcomer is linked while others are renumbered', async () => {
   const team = await startTeam()
   const [first, second, third, ...others] = at(dozen('chain.example'))
   const list = (...ids: string[]) =>
@@ -165,7 +165,7 @@ test('links an id that moves to a newcomer while others are renumbered', async (
 test.each([
   { when: 'leaves before they join', order: ['remove', 'add'] as const },
   { when: 'joins before they leave', order: ['add', 'remove'] as const },
-])('recognises the local part at another domain when somebody $when', async ({ order }) => {
+])('A local part at another domain is recognised when somebody $when', async ({ order }) => {
   const team = await startTeam()
   const list = dozen('old.example')
   await team.sync(list)
@@ -181,7 +181,7 @@ test.each([
   expect(await peopleAmong(team, [...pair, 'p4@old.example'])).toEqual([pair, ['p4@old.example']])
 })
 
-test('invites nobody twice when a company changes its domain', async () => {
+test('Nobody is invited twice when a company changes its domain', async () => {
   for (const how of ['list', 'import'] as const) {
     const team = await startTeam()
     const plain = (domain: string) => at(dozen(domain)).map((email) => ({ email }))
@@ -199,7 +199,7 @@ test('invites nobody twice when a company changes its domain', async () => {
   }
 })
 
-test('merges addresses with the same local part once one of them leaves', async () => {
+test('Addresses with the same local part are merged once one of them leaves', async () => {
   const team = await startTeam()
   const pair = ['ann@old.example', 'ann@new.example']
   for (const email of pair) await team.add(email)
@@ -214,7 +214,7 @@ test('merges addresses with the same local part once one of them leaves', async 
   expect(await peopleAmong(team, pair)).toHaveLength(1)
 })
 
-test('counts people, not mailboxes, towards the minimum for a launch', async () => {
+test('The minimum for a launch counts people, not mailboxes', async () => {
   const team = await startTeam()
   const five = dozen('few.example').slice(0, 5)
   await team.sync(five)
@@ -234,7 +234,7 @@ test('counts people, not mailboxes, towards the minimum for a launch', async () 
   })
 })
 
-test('ignores another company’s list when linking people', async () => {
+test('Another company’s list is ignored when people are linked', async () => {
   const [team, stranger] = [await startTeam(), await startTeam()]
   const list = dozen('mine.example')
   for (const company of [team, stranger]) await company.sync(list)
@@ -246,7 +246,7 @@ test('ignores another company’s list when linking people', async () => {
   expect(await launchNow(team)).toMatchObject({ status: 200, reply: { sent_number: 12 } })
 })
 
-test('treats a full-width spelling of an address as the same mailbox', async () => {
+test('A full-width spelling of an address is the same mailbox', async () => {
   const team = await startTeam()
   await team.add('boss@wide.example')
   expect(await team.add('ｂoss@wide.example')).toMatchObject({
@@ -256,7 +256,7 @@ test('treats a full-width spelling of an address as the same mailbox', async () 
   expect((await team.add('ｋit@wide.example')).reply).toMatchObject({ email: 'ｋit@wide.example' })
 })
 
-test('deletes mailbox links once no running survey can look back at them', async () => {
+test('Mailbox links are deleted once no running survey can look back at them', async () => {
   const team = await startTeam()
   const { database, timeIs } = await world()
   const kept = async () => {
@@ -283,7 +283,7 @@ test('deletes mailbox links once no running survey can look back at them', async
   expect(await kept()).toEqual([0, 0])
 })
 
-test('recognises somebody who is removed and added simultaneously', async () => {
+test('Somebody who is removed and added simultaneously is recognised', async () => {
   const team = await startTeam()
   for (let round = 0; round < 5; round++) {
     const pair = [`r${round}@old.example`, `r${round}@new.example`]

@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000
 const participation = async ({ as, params }: Awaited<ReturnType<typeof launchedSurvey>>) =>
   (await as.manager(surveys.participation, { params })).reply
 
-test('shows participation only if no difference reveals a small group', async () => {
+test('Participation is shown only if no difference reveals a small group', async () => {
   const survey = await launchedSurvey({
     ...crowd(16, (index) => (index < 6 ? ['Bakery'] : index < 11 ? ['Shop'] : [])),
     ...Object.fromEntries(Array.from({ length: 4 }, (_, index) => [`few${index}`, ['Few']])),
@@ -25,7 +25,7 @@ test('shows participation only if no difference reveals a small group', async ()
   })
 })
 
-test('hides a team of all but one person and shows two separate teams', async () => {
+test('A team of all but one person is hidden, and separate teams are shown', async () => {
   const survey = await launchedSurvey({
     ...crowd(6, () => ['All but Vic', 'Early']),
     sam: ['All but Vic', 'Late'],
@@ -36,7 +36,7 @@ test('hides a team of all but one person and shows two separate teams', async ()
   expect(teams.map(({ name }) => name)).toEqual(['Early', 'Late'])
 })
 
-test('shows companies hourly figures and administrators live figures', async () => {
+test('Companies see hourly figures and administrators live figures', async () => {
   const survey = await launchedSurvey(crowd(6, () => ['Bakery']))
   const { clock } = await world()
   clock.time = new Date(LAUNCH.getTime() + 1.5 * HOUR_MS)
@@ -57,7 +57,7 @@ test('shows companies hourly figures and administrators live figures', async () 
   })
 })
 
-test('reports zero participation for a draft', async () => {
+test('A draft has zero participation', async () => {
   const { as, manager } = await startCompany()
   const { reply } = await as.manager(surveys.create, { body: { estimated_date: LAUNCH_DATE } })
   const answer = await call(manager, surveys.participation, { params: { uuid: reply.uuid } })

@@ -50,7 +50,7 @@ async function open({ people, params }: Awaited<ReturnType<typeof withReaders>>,
   return { mail, page: (await call({}, respond.open, { params, query })).reply }
 }
 
-test('uses a draft translation only where the owner has chosen it', async () => {
+test('A draft translation is used only where the owner has chosen it', async () => {
   const survey = await withReaders()
   const { as, params, planned } = survey
   const unread = {
@@ -92,7 +92,7 @@ test('uses a draft translation only where the owner has chosen it', async () => 
   expect(english.page).toMatchObject({ language: 'en-GB' })
 })
 
-test('refuses a draft that does not cover a reworded question', async () => {
+test('A draft translation that lacks a reworded question is refused', async () => {
   const { as, survey, params, planned } = await withReaders()
   const { reply } = await as.manager(surveys.create, { body: { estimated_date: survey.estimated_date } })
   const at = { ...params, uuid: reply.uuid }
@@ -116,7 +116,7 @@ test('refuses a draft that does not cover a reworded question', async () => {
   expect(await planned()).toMatchObject([{ draft_offered: true }])
 })
 
-test('lists a review for administrators until both parts are reviewed', async () => {
+test('Administrators are asked for a review until both parts are reviewed', async () => {
   const survey = await withReaders()
   const { as, params, template_id, planned, company } = survey
   expect(await askedOf(template_id)).toBeUndefined()
@@ -140,7 +140,7 @@ test('lists a review for administrators until both parts are reviewed', async ()
   expect(await planned()).toMatchObject([{ reviewed: true, in_use: true, gets: LANG }])
 })
 
-test('says nothing of languages to another company, nor of English', async () => {
+test('Another company sees no survey languages, and English has no review', async () => {
   const { as, params } = await withReaders()
   expect(await as.stranger(surveyLanguages.list, { params })).toMatchObject({ status: 404 })
   expect(await as.stranger(surveyLanguages.askReview, { params })).toMatchObject({ status: 404 })

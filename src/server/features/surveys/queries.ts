@@ -15,7 +15,8 @@ const answeredByCard = sql<number>`(
   select coalesce(sum(least(d.people, (select count(*) from survey_requests r where r.deck_id = d.id and r.status = 'completed'))), 0)
   from survey_decks d where d.survey_id = surveys.id)`
 
-// Counts the people of running surveys, those with cards as in `isCounted`. Complete surveys have their numbers stored.
+// Counts the people of running surveys, and those with cards as `isCounted` does. Complete surveys have stored
+// numbers.
 const askedByEmail = sql<number>`(
   select count(*) from survey_requests r where r.survey_id = surveys.id and r.deck_id is null)`
 export const sentNumber = (asOf: Date | null) => sql<number>`
@@ -145,7 +146,7 @@ export const surveysWithAnswers = (db: Db, completedNotAfter: Date) =>
     .orderBy('id')
     .execute()
 
-/** Deletes at most `limit` rows. Returns how many. */
+/** Deletes at most `limit` rows and returns their number. */
 export const deleteAnswers = (db: Db, surveyId: number, limit: number): Promise<number> =>
   sql`
     delete from answers where survey_id = ${surveyId} and ctid = any(array(

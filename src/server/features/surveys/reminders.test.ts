@@ -3,7 +3,7 @@ import { surveys } from '#contract/surveys.ts'
 import { startCompany, world } from '#test/start.ts'
 import { addTeam, crowd, launchedSurvey, scheduledSurvey } from '#test/survey.ts'
 
-test('reminds on days 4 and 9 at 09:00 with the right number of days left', async () => {
+test('Reminders go out on days 4 and 9 at 09:00 and name the days left', async () => {
   const { submit, people } = await launchedSurvey({ sam: [], kit: [] })
   const { timeIs, mailbox } = await world()
   await submit('kit')
@@ -22,7 +22,7 @@ test('reminds on days 4 and 9 at 09:00 with the right number of days left', asyn
   expect(reminders('kit')).toHaveLength(0)
 })
 
-test('counts reminder days from the actual launch date', async () => {
+test('Reminder days count from the actual launch date', async () => {
   const company = await startCompany()
   const { people } = await addTeam(company, { sam: [], ...crowd(4) })
   const { uuid } = await scheduledSurvey(company)
@@ -39,7 +39,7 @@ test('counts reminder days from the actual launch date', async () => {
   expect(mails()).toBe(3)
 })
 
-test('sends late reminders in the daytime, 48 hours apart', async () => {
+test('Late reminders go out in the daytime, 48 hours apart', async () => {
   const { as, params, people } = await launchedSurvey({ sam: [] })
   const { timeIs, mailbox } = await world()
   const mails = () => mailbox.to(people.get('sam')!.email).length

@@ -16,7 +16,7 @@ const page = async (
 const uuids = (requests: { survey_recipient_uuid: string | null }[]) =>
   requests.map(({ survey_recipient_uuid: uuid }) => uuid ?? '')
 
-test('lists each request once across pages, in an order unrelated to answers', async () => {
+test('Each request is listed once, in an order unrelated to answers', async () => {
   const survey = await launchedSurvey(crowd(11))
   const turn = async () => {
     const pages = await Promise.all([1, 2, 3].map((number) => page(survey, { page: number, per_page: 4 })))
@@ -37,7 +37,7 @@ test('lists each request once across pages, in an order unrelated to answers', a
   expect(await turn()).toEqual(before)
 })
 
-test('finds requests only by part of the recipient’s UUID', async () => {
+test('A search finds requests only by part of the recipient’s UUID', async () => {
   const survey = await launchedSurvey(crowd(6))
   const [first = '', second = ''] = uuids((await page(survey)).data)
   expect(uuids((await page(survey, { search: first.toUpperCase() })).data)).toEqual([first])
@@ -46,7 +46,7 @@ test('finds requests only by part of the recipient’s UUID', async () => {
     expect(await page(survey, { search })).toMatchObject({ data: [], total: 0, last_page: 1 })
 })
 
-test('omits requests when asked to and gives the same totals', async () => {
+test('Requests can be left out of the response, and totals stay the same', async () => {
   const survey = await launchedSurvey(crowd(7))
   const { params, as } = survey
   await survey.submit('person3')
@@ -60,7 +60,7 @@ test('omits requests when asked to and gives the same totals', async () => {
   expect(closed.reply).toMatchObject({ completed_number: 1, expired_number: 6, requests: [] })
 })
 
-test('shows administrators pages of answers and logs each view', async () => {
+test('Administrators see pages of answers, and each view is logged', async () => {
   const survey = await launchedSurvey(crowd(6))
   const { params, as, company } = survey
   await survey.submit('person1')
@@ -85,7 +85,7 @@ test('shows administrators pages of answers and logs each view', async () => {
   expect((await page(survey)).data.some((request) => 'answers' in request)).toBe(false)
 })
 
-test('limits the page size and refuses other companies’ requests', async () => {
+test('The page size is limited, and other companies’ requests are refused', async () => {
   const survey = await launchedSurvey(crowd(5))
   const other = await launchedSurvey(crowd(5))
   const { params, as } = survey
@@ -97,7 +97,7 @@ test('limits the page size and refuses other companies’ requests', async () =>
   expect(await call({}, surveyRequests.list, { params })).toMatchObject({ status: 401 })
 })
 
-test('launches a survey in statements of at most a thousand people each', async () => {
+test('A launch uses statements of at most a thousand people each', async () => {
   const company = await startCompany()
   const people = Array.from(
     { length: 2_100 },

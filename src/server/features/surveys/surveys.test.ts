@@ -8,7 +8,7 @@ import { addTeam, crowd, LAUNCH, LAUNCH_DATE, launchedSurvey, scheduledSurvey } 
 
 const NOWHERE = { uuid: '00000000-0000-4000-8000-000000000000' }
 
-test('creates a draft from the default template for the whole team', async () => {
+test('A new draft has the default template and the whole team', async () => {
   const company = await startCompany()
   const { status, reply } = await company.as.manager(surveys.create, {
     body: { estimated_date: LAUNCH_DATE },
@@ -28,7 +28,7 @@ test('creates a draft from the default template for the whole team', async () =>
   ])
 })
 
-test('requires a date at least four days ahead, by London time', async () => {
+test('A survey’s date is at least four days ahead, by London time', async () => {
   const { as } = await startCompany()
   const { clock } = await world()
   clock.time = new Date('2027-04-10T23:30:00Z')
@@ -47,7 +47,7 @@ test('requires a date at least four days ahead, by London time', async () => {
   })
 })
 
-test('answers 404 for unknown tags and templates', async () => {
+test('A request with an unknown tag or template gets 404', async () => {
   const { as } = await startCompany()
   const foreign = (await as.stranger(tags.create, { body: { name: 'Shop' } })).reply
   expect(
@@ -58,7 +58,7 @@ test('answers 404 for unknown tags and templates', async () => {
   ).toMatchObject({ status: 404 })
 })
 
-test('hides, rewords and moves questions of a draft but changes nothing else', async () => {
+test('Questions of a draft can be hidden, reworded and moved, nothing else', async () => {
   const { as } = await startCompany()
   const draft = (await as.manager(surveys.create, { body: { estimated_date: LAUNCH_DATE } })).reply
   const [first, second] = draft.survey_template.categories
@@ -91,7 +91,7 @@ test('hides, rewords and moves questions of a draft but changes nothing else', a
   expect(changed.questions[1]).toEqual({ ...one, question: 'How are you?' })
 })
 
-test('refuses a draft with every question hidden', async () => {
+test('A draft with every question hidden is refused', async () => {
   const { as } = await startCompany()
   const draft = (await as.manager(surveys.create, { body: { estimated_date: LAUNCH_DATE } })).reply
   const categories = draft.survey_template.categories.map(({ id, questions }) => ({
@@ -111,7 +111,7 @@ test('refuses a draft with every question hidden', async () => {
   )
 })
 
-test('saves each ticked box without changing the other boxes', async () => {
+test('Each ticked box is saved without changing the other boxes', async () => {
   const company = await startCompany()
   const { as } = company
   const draft = (await as.manager(surveys.create, { body: { estimated_date: LAUNCH_DATE } })).reply
@@ -127,7 +127,7 @@ test('saves each ticked box without changing the other boxes', async () => {
   )
 })
 
-test('launches a survey once, at 09:00 in London on its date', async () => {
+test('A survey launches once, at 09:00 in London on its date', async () => {
   const company = await startCompany()
   const { people } = await addTeam(company, { ...crowd(4), sam: ['Shop'] })
   const survey = await scheduledSurvey(company)
@@ -157,7 +157,7 @@ test('launches a survey once, at 09:00 in London on its date', async () => {
   expect(link.searchParams.get('recipient')).toBe(people.get('sam')!.uuid)
 })
 
-test('puts the key of a link only into the email', async () => {
+test('The key of a survey link is only in the email', async () => {
   const { as, linkOf, params } = await launchedSurvey({ sam: [] })
   const { key } = linkOf('sam')
   const { database } = await world()
@@ -173,7 +173,7 @@ test('puts the key of a link only into the email', async () => {
   }
 })
 
-test('holds a survey with unticked boxes and launches it later, in daytime', async () => {
+test('A survey with unticked boxes waits and launches later, in daytime', async () => {
   const company = await startCompany()
   const { as } = company
   await addTeam(company, crowd(5))
@@ -202,7 +202,7 @@ test('holds a survey with unticked boxes and launches it later, in daytime', asy
   expect((await as.manager(surveys.one, { params })).reply.status).toBe('active')
 })
 
-test('lets an administrator launch at once, under the same rules', async () => {
+test('An administrator can launch at once, under the same rules', async () => {
   const company = await startCompany()
   const { as } = company
   const survey = await scheduledSurvey(company)
@@ -236,7 +236,7 @@ test('lets an administrator launch at once, under the same rules', async () => {
   expect(await as.admin(surveys.launch, { params })).toMatchObject({ status: 409, error: 'conflict' })
 })
 
-test('invites late joiners once and copies their tags', async () => {
+test('Late joiners are invited once, and their tags are copied', async () => {
   const { as, params, people } = await launchedSurvey({ sam: ['Shop'] })
   await as.manager(recipients.create, { body: { email: `late@${people.get('sam')!.email.split('@')[1]}` } })
   const joined = await as.manager(surveys.inviteLateJoiners, { params })
@@ -248,7 +248,7 @@ test('invites late joiners once and copies their tags', async () => {
   expect(mailbox.to(`late@${people.get('sam')!.email.split('@')[1]}`)).toHaveLength(1)
 })
 
-test('keeps a survey whose tag was deleted and leaves its audience empty', async () => {
+test('A survey whose tag was deleted is kept with an empty audience', async () => {
   const company = await startCompany()
   const { tags: ids } = await addTeam(company, { ann: ['bakery'], bob: ['shop'] })
   const [bakery = 0, shop = 0] = [...ids.values()]
@@ -266,7 +266,7 @@ test('keeps a survey whose tag was deleted and leaves its audience empty', async
   })
 })
 
-test('asks people with one of the chosen tags', async () => {
+test('A survey asks people with one of the chosen tags', async () => {
   const company = await startCompany()
   const { people, tags } = await addTeam(company, {
     sam: ['Shop'],
@@ -280,7 +280,7 @@ test('asks people with one of the chosen tags', async () => {
   expect(['sam', 'kit', 'lee'].map((name) => mailbox.to(people.get(name)!.email).length)).toEqual([1, 1, 0])
 })
 
-test('refuses calls that a survey’s status rules out and changes nothing', async () => {
+test('Calls that a survey’s status rules out are refused and change nothing', async () => {
   const { as, params } = await launchedSurvey({ sam: [] })
   expect(await as.manager(surveys.schedule, { params })).toMatchObject({ status: 409, error: 'conflict' })
   expect(await as.manager(surveys.unschedule, { params })).toMatchObject({ status: 409, error: 'conflict' })
@@ -292,7 +292,7 @@ test('refuses calls that a survey’s status rules out and changes nothing', asy
   expect(reply).toMatchObject({ repeat: 'year', estimated_date: LAUNCH_DATE })
 })
 
-test('deletes a draft and hides it from outsiders', async () => {
+test('A draft can be deleted and is hidden from outsiders', async () => {
   const { as } = await startCompany()
   const params = {
     uuid: (await as.manager(surveys.create, { body: { estimated_date: LAUNCH_DATE } })).reply.uuid,
@@ -313,7 +313,7 @@ test('deletes a draft and hides it from outsiders', async () => {
   expect(await as.manager(surveys.one, { params: { uuid: 'nonsense' } })).toMatchObject({ status: 404 })
 })
 
-test('shows individual answers to administrators only and logs each view', async () => {
+test('Only administrators see individual answers, and each view is logged', async () => {
   const { as, params, submit, company } = await launchedSurvey(crowd(2))
   await submit('person1')
   const { clock } = await world()
@@ -340,7 +340,7 @@ test('shows individual answers to administrators only and logs each view', async
   expect(log).toMatchObject([{ target: params.uuid }])
 })
 
-test('lists requests in an order that does not depend on answers', async () => {
+test('Requests are listed in an order that does not depend on answers', async () => {
   const { as, params, submit } = await launchedSurvey(crowd(8))
   const orderNow = async () =>
     (await as.manager(surveys.one, { params })).reply.requests.map(
@@ -352,7 +352,7 @@ test('lists requests in an order that does not depend on answers', async () => {
   expect(before).toEqual(before.toSorted())
 })
 
-test('ignores unchanged fields when the full survey is sent back', async () => {
+test('Unchanged fields are ignored when the full survey is sent back', async () => {
   const { as } = await startCompany()
   const draft = (await as.manager(surveys.create, { body: { estimated_date: LAUNCH_DATE } })).reply
   const params = { uuid: draft.uuid }

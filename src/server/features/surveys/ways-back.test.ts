@@ -18,7 +18,7 @@ async function startScheduled() {
   }
 }
 
-test('returns a scheduled survey to draft and keeps its ticked boxes', async () => {
+test('A scheduled survey returned to draft keeps its ticked boxes', async () => {
   const { as, params, statusNow, mails } = await startScheduled()
   const { timeIs } = await world()
   const back = await as.manager(surveys.unschedule, { params })
@@ -34,7 +34,7 @@ test('returns a scheduled survey to draft and keeps its ticked boxes', async () 
   expect(mails()).toBe(0)
 })
 
-test('either launches or unschedules a survey when both happen together', async () => {
+test('If a launch and an unscheduling coincide, only one of them happens', async () => {
   const { as, params, statusNow, mails } = await startScheduled()
   const { clock, scheduler, deliver } = await world()
   clock.time = LAUNCH
@@ -44,7 +44,7 @@ test('either launches or unschedules a survey when both happen together', async 
   expect([await statusNow(), mails()]).toEqual(isBack ? ['draft', 0] : ['active', 5])
 })
 
-test('waits until morning to launch a survey rescheduled in the evening', async () => {
+test('A survey rescheduled in the evening waits until morning to launch', async () => {
   const { as, params, statusNow } = await startScheduled()
   const { timeIs } = await world()
   await as.manager(surveys.unschedule, { params })
@@ -56,7 +56,7 @@ test('waits until morning to launch a survey rescheduled in the evening', async 
   expect(await statusNow()).toBe('active')
 })
 
-test('waits until morning to launch a held survey rescheduled that evening', async () => {
+test('A held survey rescheduled in the evening waits until morning to launch', async () => {
   const { as, params, statusNow, manager } = await startScheduled()
   const { timeIs, mailbox } = await world()
   const tick = (status: boolean) =>
@@ -79,7 +79,7 @@ test('waits until morning to launch a held survey rescheduled that evening', asy
   ).toHaveLength(1)
 })
 
-test('deletes a scheduled survey without an email', async () => {
+test('Deleting a scheduled survey sends no email', async () => {
   const { as, params, mails } = await startScheduled()
   const { timeIs } = await world()
   expect(await as.manager(surveys.remove, { params })).toMatchObject({ status: 204 })
@@ -88,7 +88,7 @@ test('deletes a scheduled survey without an email', async () => {
   expect(mails()).toBe(0)
 })
 
-test('says what would prevent the launch of a draft', async () => {
+test('A draft says what would prevent its launch', async () => {
   const company = await startCompany()
   await addTeam(company, crowd(3))
   const { as } = company

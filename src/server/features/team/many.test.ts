@@ -21,7 +21,7 @@ const logged = async ({ as, company }: Team, action: 'recipients_tagged' | 'reci
     ({ actor_email }) => actor_email !== null,
   )
 
-test('adds and removes tags for many people at once', async () => {
+test('Tags are added and removed for many people at once', async () => {
   const team = await startTeam()
   const { as, ids, day, night } = team
   const reply = await as.manager(recipients.tagMany, {
@@ -38,7 +38,7 @@ test('adds and removes tags for many people at once', async () => {
   })
 })
 
-test('changes nobody if one person or tag is another company’s', async () => {
+test('No person is changed if one person or tag is another company’s', async () => {
   const [team, other] = [await startTeam(), await startTeam()]
   const { as, ids, day, night } = team
   const before = await tagsOf(team)
@@ -55,7 +55,7 @@ test('changes nobody if one person or tag is another company’s', async () => {
   expect((await other.as.manager(recipients.list)).reply).toHaveLength(3)
 })
 
-test('deletes many people at once and logs each', async () => {
+test('Many people are deleted at once, and each deletion is logged', async () => {
   const team = await startTeam()
   const { as, ids } = team
   const earlier = (await logged(team, 'recipient_deleted')).length

@@ -15,7 +15,7 @@ async function teamOf(team: Record<string, string[]>) {
   return { ...company, found }
 }
 
-test('lists each person once across pages, by address', async () => {
+test('Each person is listed once across pages, by address', async () => {
   const { as, found } = await teamOf({ sam: ['Bakery', 'Shop'], lea: [], kit: ['Shop'], amir: [], beth: [] })
   const pages = await Promise.all([1, 2, 3, 4].map((page) => found({ page, per_page: 2 })))
   expect(pages.map(({ names }) => names)).toEqual([['amir', 'beth'], ['kit', 'lea'], ['sam'], []])
@@ -23,7 +23,7 @@ test('lists each person once across pages, by address', async () => {
   expect(pages.flatMap(({ data }) => data)).toEqual((await as.manager(recipients.list)).reply)
 })
 
-test('finds people by words of the address, UUID or tags, in any order', async () => {
+test('A search finds people by words of the address, UUID or tags', async () => {
   const { as, found } = await teamOf({ 'sam.obrien': ['Bakery', 'Shop, 50% front'], lea: ['Delivery'] })
   const { reply } = await as.manager(recipients.list)
   const lea = reply.find(({ email }) => email.startsWith('lea'))?.uuid ?? ''
@@ -37,7 +37,7 @@ test('finds people by words of the address, UUID or tags, in any order', async (
   expect((await found({ search: '  ' })).names).toEqual(['lea', 'sam.obrien'])
 })
 
-test('never finds another company’s people', async () => {
+test('A search never finds another company’s people', async () => {
   const other = await teamOf({ vic: ['Bakery'] })
   const { found } = await teamOf({ sam: ['Bakery'] })
   const { reply } = await other.as.manager(recipients.list)
@@ -45,13 +45,13 @@ test('never finds another company’s people', async () => {
   expect((await found({ search: reply[0]?.uuid ?? '' })).total).toBe(0)
 })
 
-test('uses only the first five different words of a search', async () => {
+test('A search uses only its first five different words', async () => {
   const { found } = await teamOf({ sam: ['Bakery'], lea: ['Bakery'] })
   expect((await found({ search: 'bakery sam s a m sa nothing' })).names).toEqual(['sam'])
   expect((await found({ search: 'sam sam sam sam sam nothing' })).names).toEqual([])
 })
 
-test('searches 5,000 people with 20 tags each within a second', async () => {
+test('A search of 5,000 people with 20 tags each takes under a second', async () => {
   const {
     database: { db },
   } = await world()

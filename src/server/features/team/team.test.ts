@@ -4,7 +4,7 @@ import { systemScope } from '#server/platform/core/access.ts'
 import { csvUpload, startCompany, world } from '#test/start.ts'
 import { ensureTags } from './queries.ts'
 
-test('adds a person only once, however the address is written', async () => {
+test('A person is added only once, however the address is written', async () => {
   const { as } = await startCompany()
   const added = await as.manager(recipients.create, { body: { email: ' Sam.Lee@Example.com ' } })
   expect(added).toMatchObject({ status: 201, reply: { email: 'sam.lee@example.com', tags: [] } })
@@ -13,7 +13,7 @@ test('adds a person only once, however the address is written', async () => {
   expect(again).toMatchObject({ status: 422, error: { email: ['This person is already in your team'] } })
 })
 
-test('refuses an invalid address with the specified message', async () => {
+test('An invalid address is refused with the specified message', async () => {
   const { as } = await startCompany()
   expect(await as.manager(recipients.create, { body: { email: 'sam' } })).toMatchObject({
     status: 422,
@@ -25,7 +25,7 @@ test('refuses an invalid address with the specified message', async () => {
   })
 })
 
-test('answers 404 for a member of another company’s team', async () => {
+test('A request for a member of another company’s team gets 404', async () => {
   const { as } = await startCompany()
   const added = await as.manager(recipients.create, { body: { email: 'sam@example.com' } })
   const params = { id: added.reply.id }
@@ -38,7 +38,7 @@ test('answers 404 for a member of another company’s team', async () => {
   expect((await as.manager(recipients.list)).reply).toHaveLength(1)
 })
 
-test('replaces a person’s tags and refuses tags of another company', async () => {
+test('A person’s tags are replaced, and another company’s tags refused', async () => {
   const { as } = await startCompany()
   const person = (await as.manager(recipients.create, { body: { email: 'sam@example.com' } })).reply
   const bakery = (await as.manager(tags.create, { body: { name: "Bakery, O'Hara's" } })).reply
@@ -56,7 +56,7 @@ test('replaces a person’s tags and refuses tags of another company', async () 
   expect((await as.manager(recipients.list)).reply[0]?.tags).toEqual([shop])
 })
 
-test('compares tag names ignoring case', async () => {
+test('Tag names are compared ignoring case', async () => {
   const { as } = await startCompany()
   const taken = { status: 422, error: { name: ['There is already a tag with this name'] } }
   await as.manager(tags.create, { body: { name: 'Bakery' } })
@@ -71,7 +71,7 @@ test('compares tag names ignoring case', async () => {
   })
 })
 
-test('imports a file of people with their tags', async () => {
+test('A file of people is imported with their tags', async () => {
   const { as } = await startCompany()
   await as.manager(recipients.create, { body: { email: 'there@example.com' } })
   const file =
@@ -87,7 +87,7 @@ test('imports a file of people with their tags', async () => {
   ])
 })
 
-test('saves nothing if a row is bad and gives its row number in the file', async () => {
+test('A bad row saves nothing, and the error gives its number in the file', async () => {
   const { as } = await startCompany()
   const refused = await as.manager(
     recipients.import,
@@ -107,14 +107,14 @@ test.each([
   ['tabs and CR line ends', 'email\ttags\rsam@example.com\tBakery\r', 1],
   ['UTF-16 with a byte order mark', Buffer.from('\uFEFFemail\nsam@example.com\n', 'utf16le'), 1],
   ['Windows-1252', Buffer.from('email,tags\nsam@example.com,Caf\xe9\n', 'latin1'), 1],
-])('reads files from spreadsheets: %s', async (_name, content, count) => {
+])('The import reads files from spreadsheets: %s', async (_name, content, count) => {
   const { as } = await startCompany()
   expect(await as.manager(recipients.import, csvUpload(content))).toMatchObject({
     reply: { imported: count },
   })
 })
 
-test('finds a tag in capitals that the database lower-cases differently', async () => {
+test('A tag in capitals is found even if the database lower-cases differently', async () => {
   const { as } = await startCompany()
   const file = 'email,tags\nsam@example.com,İQ\nkit@example.com,iq;ÅNGSTRÖM\n'
   expect(await as.manager(recipients.import, csvUpload(file))).toMatchObject({ reply: { imported: 2 } })
@@ -124,7 +124,7 @@ test('finds a tag in capitals that the database lower-cases differently', async 
   expect(kit?.tags.map(({ name }) => name)).toContain('ÅNGSTRÖM')
 })
 
-test('refuses a picture, an empty file and too many rows, saying why', async () => {
+test('A picture, an empty file and too many rows are refused with a reason', async () => {
   const { as } = await startCompany()
   expect(await as.manager(recipients.import, csvUpload(Buffer.from([0, 1, 2, 3])))).toMatchObject({
     status: 422,
@@ -144,7 +144,7 @@ test('refuses a picture, an empty file and too many rows, saying why', async () 
   })
 })
 
-test('deletes a person', async () => {
+test('A manager can delete a person', async () => {
   const { as } = await startCompany()
   const person = (await as.manager(recipients.create, { body: { email: 'sam@example.com' } })).reply
   expect(await as.manager(recipients.remove, { params: { id: person.id } })).toMatchObject({ status: 204 })
@@ -152,7 +152,7 @@ test('deletes a person', async () => {
   expect((await as.manager(recipients.list)).reply).toEqual([])
 })
 
-test('refuses more than 1,000 tags by hand and by file', async () => {
+test('More than 1,000 tags are refused by hand and by file', async () => {
   const { database } = await world()
   const { as, manager } = await startCompany()
   await ensureTags(

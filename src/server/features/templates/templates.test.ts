@@ -37,7 +37,7 @@ const form = (change: Partial<TemplateForm> = {}): TemplateForm => ({
   ...change,
 })
 
-test('creates and changes a template and logs both', async () => {
+test('Creating and changing a template is logged', async () => {
   const { as, admin } = await startCompany()
   const { email } = await admin()
   const made = await as.admin(templates.create, { body: form() })
@@ -55,7 +55,7 @@ test('creates and changes a template and logs both', async () => {
   ])
 })
 
-test('limits template changes to administrators and to existing templates', async () => {
+test('Only administrators can change templates, and only existing ones', async () => {
   const { as } = await startCompany()
   const { id } = (await as.manager(templates.list)).reply[0]!
   for (const attempt of [
@@ -111,7 +111,7 @@ test.each([
     'categories.0.questions.0.question_type',
     'Invalid input',
   ],
-])('names the field where a template is wrong: %s', async (_title, raw, field, message) => {
+])('The error names the field where a template is wrong: %s', async (_title, raw, field, message) => {
   const { as } = await startCompany()
   expect(await as.admin(templates.create, { raw })).toMatchObject({
     status: 422,
@@ -124,7 +124,7 @@ function withQuestion(change: object) {
   return { ...form(), categories: [{ ...category, questions: [{ ...yesOrNo(1), ...change }] }] }
 }
 
-test('keeps a survey’s questions when its template changes', async () => {
+test('A survey keeps its questions when its template changes', async () => {
   const { as } = await startCompany()
   const { reply: template } = await as.admin(templates.create, { body: form() })
   const { reply: survey } = await as.manager(surveys.create, {
@@ -151,7 +151,7 @@ async function hseTemplate({ as }: Awaited<ReturnType<typeof startCompany>>) {
   return { template, params: { id: template.id } }
 }
 
-test('says what a recognised set is and which questions are locked', async () => {
+test('A template says what a recognised set is and which questions are locked', async () => {
   const company = await startCompany()
   const { template, params } = await hseTemplate(company)
   expect(template.instrument).toMatchObject({ licence: 'Open Government Licence', edition: '35 questions' })
@@ -166,7 +166,7 @@ test('says what a recognised set is and which questions are locked', async () =>
 
 type Questions = TemplateForm['categories'][number]['questions']
 
-test('refuses a change to a locked question and saves nothing', async () => {
+test('A change to a template’s locked question is refused and not saved', async () => {
   const company = await startCompany()
   const { template, params } = await hseTemplate(company)
   const [demands, ...others] = template.categories
@@ -205,7 +205,7 @@ function withoutHelper({ answer_helper: _, ...question }: Questions[number]) {
   return question
 }
 
-test('locks the name and place of an area but not description and colour', async () => {
+test('An area’s name and place are locked, but not description and colour', async () => {
   const company = await startCompany()
   const { template, params } = await hseTemplate(company)
   const save = (categories: TemplateForm['categories']) =>
@@ -226,7 +226,7 @@ test('locks the name and place of an area but not description and colour', async
   await save(template.categories)
 })
 
-test('refuses to turn a manager’s own questions into a recognised set', async () => {
+test('A manager’s own questions cannot become a recognised set', async () => {
   const { as } = await startCompany()
   const [category] = form().categories
   const locked = category!.questions.map((question) => ({ ...question, locked: true }))
@@ -237,7 +237,7 @@ test('refuses to turn a manager’s own questions into a recognised set', async 
   expect(Object.keys(reply.categories[0]!)).not.toContain('key')
 })
 
-test('confirms the bands of a recognised set only once', async () => {
+test('The bands of a recognised set are confirmed only once', async () => {
   const company = await startCompany()
   const { as, admin } = company
   const { email } = await admin()
@@ -260,7 +260,7 @@ test('confirms the bands of a recognised set only once', async () => {
   await db.updateTable('templates').set({ bands_confirmed_at: null }).where('id', '=', template.id).execute()
 })
 
-test('allows exclusive options in multi-select questions only', async () => {
+test('Only multi-select questions may have exclusive options', async () => {
   const { as } = await startCompany()
   const options = [
     { value: 'noise', label: 'Noise', exclusive: false },
@@ -280,7 +280,7 @@ test('allows exclusive options in multi-select questions only', async () => {
   ])
 })
 
-test('updates the shipped template until administrators change it', async () => {
+test('The shipped template is updated until administrators change it', async () => {
   const { begin, database, clock } = await world()
   const shipped = () =>
     database.db

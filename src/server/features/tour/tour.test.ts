@@ -12,7 +12,7 @@ afterEach(quieten)
 type Served = Pick<Awaited<ReturnType<typeof world>>, 'app'>
 const open = ({ app }: Served) => app.inject({ method: 'GET', url: '/tour' })
 
-test('shows the tour without scripts, to anybody', async () => {
+test('Anybody can see the tour, which has no scripts', async () => {
   const { statusCode, headers, body } = await open(await world())
   expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=300'])
   expect(body).not.toContain('<script')
@@ -23,7 +23,7 @@ test('shows the tour without scripts, to anybody', async () => {
   for (const picture of pictures) expect(existsSync(path.join(ROOT, 'public', picture))).toBe(true)
 })
 
-test('promises the smallest group of this installation', async () => {
+test('The tour states the minimum group size of this installation', async () => {
   const { config, database, clock } = await world()
   const settings = { ...config, MIN_GROUP_SIZE: 7 }
   const server = await createApp({ config: settings, database, clock, secret: 'a secret for tests only' })
@@ -31,7 +31,7 @@ test('promises the smallest group of this installation', async () => {
   await server.app.close()
 })
 
-test('shows the prices of the test billing, and that it charges nothing', async () => {
+test('The tour shows test prices and says that nothing is charged', async () => {
   const { body } = await open(await world())
   expect(body).toContain('£29.00</span> monthly')
   expect(body).toContain('£290.00</span> annually')
@@ -39,7 +39,7 @@ test('shows the prices of the test billing, and that it charges nothing', async 
   expect(body).toContain(tour.prices.test)
 })
 
-test('shows the prices that Stripe charges, and says when it cannot', async () => {
+test('The tour shows the prices that Stripe charges, or says they are missing', async () => {
   const server = await stripeWorld()
   const { body } = await open(server)
   expect(body).toContain('£49.00</span> monthly')

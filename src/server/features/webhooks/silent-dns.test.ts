@@ -7,7 +7,7 @@ import { strictWorld } from '#test/with-limits.ts'
 
 type Company = Awaited<ReturnType<typeof startCompany>>
 
-test('resolves names while another company’s name servers are silent', async () => {
+test('Names resolve while another company’s name servers are silent', async () => {
   const dns = await startDns()
   onTestFinished(dns.stop)
   dns.addresses.set('good.example.org', '93.184.215.14')
@@ -34,7 +34,7 @@ test('resolves names while another company’s name servers are silent', async (
   })
 }, 20_000)
 
-test('refuses a 31st webhook address in an hour, counting refused ones', async () => {
+test('Refused webhook addresses count towards the limit of 30 an hour', async () => {
   const { place } = await strictWorld()
   const { manager, company } = await startCompany()
   const { call } = place()

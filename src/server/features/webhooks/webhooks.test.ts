@@ -53,7 +53,7 @@ const later = async (seconds: number) => {
   clock.time = new Date(clock.time.getTime() + seconds * 1_000)
 }
 
-test('sends signed events from launch to report, with ids, counts and a link', async () => {
+test('Signed events from launch to report have ids, counts and a link', async () => {
   const company = await startCompany()
   await addTeam(company, crowd(6))
   const hook = await connected(company, await startReceiver())
@@ -81,7 +81,7 @@ test('sends signed events from launch to report, with ids, counts and a link', a
   await expect(verified(hook.secret, { ...message!, body: `${message!.body} ` })).rejects.toThrow()
 })
 
-test('announces a report and a due action once, without personal data', async () => {
+test('A report and a due action are announced once, without personal data', async () => {
   const company = await launchedSurvey(crowd(6))
   const hook = await connected(company, await startReceiver())
   for (const name of Object.keys(crowd(6))) await company.submit(name)
@@ -107,7 +107,7 @@ test('announces a report and a due action once, without personal data', async ()
   expect(JSON.stringify(told)).not.toMatch(/Sam|kitchen|person\d|@/)
 })
 
-test('sends no event that was rolled back or not chosen', async () => {
+test('An event that was rolled back or not chosen is not sent', async () => {
   const company = await launchedSurvey(crowd(6))
   const hook = await connected(company, await startReceiver())
   await hook.ask(webhooks.change, { params: hook.params, body: { events: ['action.due'] } })
@@ -116,7 +116,7 @@ test('sends no event that was rolled back or not chosen', async () => {
   expect(await hook.deliveries()).toEqual([])
 })
 
-test('retries for three days, then turns the webhook off and tells the owner', async () => {
+test('A failing webhook is retried for three days and then turned off', async () => {
   const company = await startCompany()
   const receiver = await startReceiver()
   receiver.status = 503
@@ -172,7 +172,7 @@ async function announceTo({ id }: { id: number }) {
   await announce(begin(), company_id, 'action.due', { action_id: 1 })
 }
 
-test('delivers to a webhook while others hang, redirect or are gone', async () => {
+test('A webhook gets events while others hang, redirect or are gone', async () => {
   const [company, other] = [await startCompany(), await startCompany()]
   const [hanging, moved, well] = [await startReceiver(), await startReceiver(), await startReceiver()]
   hanging.status = 'never'
@@ -202,7 +202,7 @@ test('delivers to a webhook while others hang, redirect or are gone', async () =
   expect(hanging.got).toHaveLength(6)
 })
 
-test('signs with the old and the new secret for a day after rotation', async () => {
+test('Events are signed with the old and new secret for a day after rotation', async () => {
   const hook = await connected(await startCompany(), await startReceiver())
   const { secret } = (await hook.ask(webhooks.rotate, { params: hook.params })).reply
   expect(secret).not.toBe(hook.secret)
@@ -220,7 +220,7 @@ test('signs with the old and the new secret for a day after rotation', async () 
   await expect(verified(hook.secret, after)).rejects.toThrow()
 })
 
-test('sends a test event at once and lists only its result', async () => {
+test('A test event is sent at once, and only its result is listed', async () => {
   const hook = await connected(await startCompany(), await startReceiver())
   const { status, reply } = await hook.ask(webhooks.test, { params: hook.params })
   expect(status).toBe(202)
@@ -253,7 +253,7 @@ test('sends a test event at once and lists only its result', async () => {
   expect(await hook.one()).toMatchObject({ active: true, failing_since: null })
 })
 
-test('refuses a private address both when saving and when calling', async () => {
+test('A private address is refused both when saving and when calling', async () => {
   const { as, company } = await startCompany()
   const params = { id: company.id }
   const attempt = (url: string) =>
@@ -287,7 +287,7 @@ test('refuses a private address both when saving and when calling', async () => 
   ])
 })
 
-test('lets only the owner manage up to ten webhooks, and logs changes', async () => {
+test('Only the owner can manage up to ten webhooks, and changes are logged', async () => {
   const owner = await startCompany()
   const hook = await connected(owner, await startReceiver())
   const add = () => hook.ask(webhooks.create, { body: { url: hook.receiver.url, events: ['action.due'] } })

@@ -3,7 +3,7 @@ import { ChildFailed, moduleBeside, startChild } from './child.ts'
 
 const start = () => startChild(moduleBeside(import.meta.url, 'child.fixture'), { memoryMb: 16 })
 
-test('answers messages in turn without our environment variables', async () => {
+test('A child process answers in turn without our environment variables', async () => {
   const child = start()
   const signal = AbortSignal.timeout(20_000)
   expect(await child.ask('first', signal)).toBe('first')
@@ -12,14 +12,14 @@ test('answers messages in turn without our environment variables', async () => {
   child.end()
 })
 
-test.each(['crash', 'throw', 'grow'])('fails when the child process ends: %s', async (question) => {
+test.each(['crash', 'throw', 'grow'])('A call fails when the child process ends: %s', async (question) => {
   const child = start()
   await expect(child.ask(question, AbortSignal.timeout(20_000))).rejects.toThrow(ChildFailed)
   expect(child.isAlive()).toBe(false)
   await expect(child.ask('again', AbortSignal.timeout(20_000))).rejects.toThrow(ChildFailed)
 })
 
-test('fails when the child process takes too long', async () => {
+test('A call fails when the child process takes too long', async () => {
   const child = start()
   await expect(child.ask('loop', AbortSignal.timeout(500))).rejects.toThrow(ChildFailed)
   child.end()

@@ -6,7 +6,7 @@ import { asksForNoTls } from '#server/platform/database/db.ts'
 import { readConfig } from './config.ts'
 import { SECRET_SETTINGS } from './secret-files.ts'
 
-test('accepts a configuration without any settings', () => {
+test('A configuration without any settings is accepted', () => {
   expect(readConfig({})).toMatchObject({
     PORT: 3000,
     PUBLIC_URL: 'http://localhost:3000',
@@ -47,7 +47,7 @@ test.each([
   [{ STRIPE_API_BASE: 'http://127.0.0.1:1' }, 'STRIPE_SECRET_KEY'],
   [{ ADMIN_EMAIL: 'admin@example.com' }, 'ADMIN_PASSWORD'],
   [{ LLM_BASE_URL: 'http://127.0.0.1:1/v1' }, 'LLM_MODEL'],
-])('names an invalid setting in one line without secrets: %j', (settings, name) => {
+])('An invalid setting is named in one line without secrets: %j', (settings, name) => {
   expect(() => readConfig(settings)).toThrow(new RegExp(`^${name} [^\n]+$`))
   expect(() => readConfig(settings)).not.toThrow(/secret@|sk_test/)
 })
@@ -66,11 +66,11 @@ test.each([
   ['postgres://user:secret@[::1]/evenkeel', false],
   ['postgres://user:secret@db.example.com/evenkeel?host=/run/postgresql', false],
   [undefined, false],
-])('warns about a database over a network without TLS: %s %s', (url, isWarnedOf) => {
+])('A database over a network without TLS gives a warning: %s %s', (url, isWarnedOf) => {
   expect(asksForNoTls(url)).toBe(isWarnedOf)
 })
 
-test.each(SECRET_SETTINGS)('reads %s from a file and ignores its last line break', (name) => {
+test.each(SECRET_SETTINGS)('The setting %s can be read from a file, without its last line break', (name) => {
   const values: Record<string, string> = {
     DATABASE_URL: 'postgres://user:secret@host/db',
     DATABASE_DIRECT_URL: 'postgres://user:secret@host/db',

@@ -13,7 +13,7 @@ const read = (line: string): string[] => parse(line, { recordDelimiter: '\r\n' }
 const beginnings = (line: string, separator: string) =>
   line.split(/[\r\n]/).flatMap((row) => row.split(separator).map((piece) => piece.replace(/^[\s"]+/, '')))
 
-test('reads back a line, apart from the apostrophes that defuse formulas', () => {
+test('A CSV line can be read back, apart from apostrophes before formulas', () => {
   const bare = (text: string) => text.replaceAll("'", '')
   fc.assert(
     fc.property(fc.array(words, { minLength: 2 }), (cells) => {
@@ -22,7 +22,7 @@ test('reads back a line, apart from the apostrophes that defuse formulas', () =>
   )
 })
 
-test('defuses formulas even if a program splits cells at ; or tabs', () => {
+test('Formulas are defused even if a program splits cells at ; or tabs', () => {
   fc.assert(
     fc.property(fc.array(words, { minLength: 2 }), (cells) => {
       const line = csvLine(cells)
@@ -46,18 +46,18 @@ test.each([
   [',=cmd()', ",'=cmd()"],
   ['-5', "'-5"],
   ['\r=1', "'\r'=1"],
-])('defuses %j', (text, expected) => {
+])('The cell %j is defused', (text, expected) => {
   expect(read(csvLine([text, 'x']))[0]).toBe(expected)
 })
 
 test.each(['sam@example.com', 'well-being', '1 + 1 = 2', 'Yes, - but; no', 'a; b', 'Bread, =, cheese'])(
-  'leaves %j as it is',
+  'The cell %j is left as it is',
   (text) => {
     expect(read(csvLine([text, 'x']))[0]).toBe(text)
   },
 )
 
-test('handles any text quickly', () => {
+test('Any text in a cell is handled quickly', () => {
   const before = performance.now()
   for (const piece of ['\t', ';', '"', '; ', ';=', '\n\t"', ' -'])
     csvLine([piece.repeat(100_000), `${piece.repeat(100_000)}=`])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseJson, readJson } from './json.ts'
 
-test('removes only characters that the database cannot store', () => {
+test('Only characters that the database cannot store are removed', () => {
   const body = { name: 'Ze\u0000d', deep: [{ words: 'a\ud800b 🙂 \\u0000' }], number: 1 }
   expect(parseJson(JSON.stringify(body))).toEqual({
     name: 'Zed',
@@ -10,12 +10,12 @@ test('removes only characters that the database cannot store', () => {
   })
 })
 
-test('reads an ordinary body unchanged and refuses invalid JSON', () => {
+test('An ordinary body is read unchanged, and invalid JSON is refused', () => {
   expect(parseJson('{"name":"Zoë’s 🙂"}')).toEqual({ name: 'Zoë’s 🙂' })
   expect(() => parseJson('{"name":')).toThrow()
 })
 
-test('never sets an object’s prototype from a request body', () => {
+test('A request body never sets an object’s prototype', () => {
   for (const text of ['{"__proto__":{"admin":true}}', '{"name":"\\u0000","__proto__":{"admin":"\\u0000"}}']) {
     const body = parseJson(text) as { admin?: unknown }
     expect(body.admin).toBeUndefined()
@@ -30,7 +30,7 @@ const named = (count: number) =>
 const repeated = (count: number) => Buffer.from(`{${Array(count).fill('"a\\"b":1').join()}}`)
 const MB = 1024 * 1024
 
-test('refuses a body with too many names before it is parsed', () => {
+test('A body with too many names is refused before it is parsed', () => {
   for (const body of [named, repeated])
     for (const [limit, most] of [
       [MB, 11_000],

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 
-/** 127.0.0.0/8 (also written as IPv6), ::1 and localhost, which always mean this machine. */
+/** Addresses that always mean this machine: 127.0.0.0/8 (also written as IPv6), ::1 and localhost. */
 export const isLoopback = (host: string) =>
   /^(::ffff:)?127(\.\d{1,3}){3}$/i.test(host) || ['localhost', '::1', '[::1]'].includes(host.toLowerCase())
 

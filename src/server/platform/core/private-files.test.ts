@@ -23,7 +23,7 @@ const readableByOthers = (directory: string) =>
   everything(directory).filter((file) => (modeOf(file) & 0o077) !== 0)
 
 describe.skipIf(process.platform === 'win32')('on a machine with file permissions', () => {
-  test('restricts a readable folder, database, outbox and secret', () => {
+  test('A readable folder, database, outbox and secret become private', () => {
     const directory = place()
     chmodSync(directory, 0o755)
     for (const folder of ['db', 'db/base', 'outbox', 'db-before-2027-02-10T10-30-00'])
@@ -43,14 +43,14 @@ describe.skipIf(process.platform === 'win32')('on a machine with file permission
     expect(modeOf(path.join(directory, 'db/base/1'))).toBe(0o600)
   })
 
-  test('creates a missing folder and files that only the owner can read', () => {
+  test('A missing folder and its files are created for the owner only', () => {
     const directory = path.join(place(), 'deep', 'data')
     keepPrivate(directory)
     writeFileSync(path.join(directory, 'later'), 'x')
     expect([modeOf(directory), modeOf(path.join(directory, 'later'))]).toEqual([0o700, 0o600])
   })
 
-  test('does not change other files, link targets or shared folders', () => {
+  test('Other files, link targets and shared folders are not changed', () => {
     const [shared, elsewhere] = [place(), place()]
     writeFileSync(path.join(elsewhere, 'theirs'), 'x')
     chmodSync(shared, 0o1777)
@@ -64,7 +64,7 @@ describe.skipIf(process.platform === 'win32')('on a machine with file permission
     expect([modeOf(elsewhere), modeOf(path.join(elsewhere, 'theirs'))]).toEqual([0o755, 0o644])
   })
 
-  test('restricts existing files and creates none that others can read', {
+  test('Existing files become private, and others cannot read new ones', {
     timeout: 120_000,
   }, async () => {
     const DATA_DIR = path.join(place(), 'data')

@@ -5,7 +5,7 @@ test.each([
   ['https://app.example.test', { id: 'app.example.test', origin: 'https://app.example.test' }],
   ['https://app.example.test:8443', { id: 'app.example.test', origin: 'https://app.example.test:8443' }],
   ['http://localhost:3000', { id: 'localhost', origin: 'http://localhost:3000' }],
-])('makes passkeys for the configured site: %s', (PUBLIC_URL, party) => {
+])('Passkeys are made for the configured site: %s', (PUBLIC_URL, party) => {
   expect(relyingParty({ PUBLIC_URL })).toEqual(party)
 })
 
@@ -17,6 +17,6 @@ test.each([
   'http://127.0.0.1:3000',
   'http://notlocalhost',
   'http://localhost.example.test',
-])('offers no passkeys where browsers refuse them: %s', (PUBLIC_URL) => {
+])('No passkeys are offered where browsers refuse them: %s', (PUBLIC_URL) => {
   expect(relyingParty({ PUBLIC_URL })).toBeUndefined()
 })

@@ -10,7 +10,7 @@ const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: 
 const drawn = (time: number, length: number) =>
   createHash('sha256').update(`${time} ${length}`).digest().subarray(0, length)
 
-test('accepts 16 random bytes or more in any encoding', () => {
+test('A secret of at least 16 random bytes is accepted in any encoding', () => {
   for (let time = 0; time < 5_000; time++)
     for (const [length, as] of [
       [16, 'hex'],
@@ -22,7 +22,7 @@ test('accepts 16 random bytes or more in any encoding', () => {
       expect(isHardToGuess(drawn(time, length).toString(as))).toBe(true)
 })
 
-test('refuses fewer than 16 random bytes in any encoding', () => {
+test('A secret of fewer than 16 random bytes is refused in any encoding', () => {
   fc.assert(
     fc.property(bytes(15), (given) => {
       expect(isHardToGuess(Buffer.from(given).toString('hex'))).toBe(false)
@@ -45,6 +45,6 @@ test.each([
   'my very secret key for production use',
   'Correct Horse Battery Staple Tree',
   'Evenkeel2027!',
-])('refuses %j as a secret', (given) => {
+])('The secret %j is refused', (given) => {
   expect(isHardToGuess(given)).toBe(false)
 })

@@ -11,7 +11,7 @@ async function archive(entries: ZipEntry[]) {
   return Buffer.concat(chunks)
 }
 
-test('reads back everything that was written', async () => {
+test('Everything written to an archive can be read back', async () => {
   const long = 'a line that comes again\r\n'.repeat(50_000)
   const bytes = await archive([
     { name: 'empty.txt', content: [] },
@@ -24,11 +24,11 @@ test('reads back everything that was written', async () => {
   expect(bytes.length).toBeLessThan(long.length / 10)
 })
 
-test('makes a valid empty archive', async () => {
+test('An empty archive is valid', async () => {
   expect(unzipped(await archive([]))).toEqual({})
 })
 
-test('fails the whole archive when one file fails', async () => {
+test('The whole archive fails when one file fails', async () => {
   async function* failing() {
     yield 'one'
     throw new Error('the database went away')
@@ -36,7 +36,7 @@ test('fails the whole archive when one file fails', async () => {
   await expect(archive([{ name: 'a.txt', content: failing() }])).rejects.toThrow('went away')
 })
 
-test('stops reading files when the client disconnects', async () => {
+test('No more files are read when the client disconnects', async () => {
   let isOver = false
   async function* endless() {
     try {

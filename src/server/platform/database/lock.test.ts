@@ -6,7 +6,7 @@ import { DirectoryInUse, lockDirectory } from './lock.ts'
 
 const directory = (name = '') => path.join(mkdtempSync(path.join(tmpdir(), 'evenkeel-lock-')), name)
 
-test('locks a directory only once until it is released', async () => {
+test('A directory can be locked only once until it is released', async () => {
   const place = directory()
   const release = await lockDirectory(place)
   await expect(lockDirectory(place)).rejects.toThrow(DirectoryInUse)
@@ -16,13 +16,13 @@ test('locks a directory only once until it is released', async () => {
   expect(readdirSync(place)).toEqual([])
 })
 
-test('lets at most one of several simultaneous callers lock a directory', async () => {
+test('At most one of several simultaneous callers locks a directory', async () => {
   const place = directory()
   const taken = await Promise.allSettled(Array.from({ length: 8 }, () => lockDirectory(place)))
   expect(taken.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(1)
 })
 
-test('locks a directory whose path is too long for a socket', async () => {
+test('A directory whose path is too long for a socket can be locked', async () => {
   const release = await lockDirectory(directory('deep/'.repeat(60)))
   release()
 })

@@ -3,7 +3,7 @@ import { world } from '#test/start.ts'
 import { forwardedAddress } from './forwarded.ts'
 import { countAttempt, forgiveAttempts, networkOf } from './rate-limit.ts'
 
-test('counts attempts across processes and refuses those over the limit', async () => {
+test('Attempts are counted across processes and refused above the limit', async () => {
   const { begin, config, clock } = await world()
   const limit = { max: 3, seconds: 60 }
   const attempt = () =>
@@ -32,7 +32,7 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['unknown', 'unknown'],
-])('counts %s as network %s', (ip, network) => {
+])('The address %s counts as network %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network)
 })
 
@@ -43,6 +43,6 @@ test.each([
   ['[2001:db8::1]', '2001:db8::1'],
   ['2001:db8::1', '2001:db8::1'],
   ['x'.repeat(5_000), 'unknown'],
-])('reads %s in X-Forwarded-For as %s', (entry, address) => {
+])('The value %s of X-Forwarded-For is read as %s', (entry, address) => {
   expect(forwardedAddress(entry)).toBe(address)
 })

@@ -18,7 +18,7 @@ async function startWith(settings: Partial<Config>) {
   return { app, get }
 }
 
-test('allows no third-party script on confidential or secret pages', async () => {
+test('Confidential or secret pages allow no third-party script', async () => {
   const { app, get } = await startWith({ LIVE_CHAT_SCRIPT_URL: `${CHAT}/chat.js` })
   const policyOf = async (url: string) => String((await get(url)).headers['content-security-policy'])
   expect(await policyOf('/login')).toContain(CHAT)
@@ -35,7 +35,7 @@ test('allows no third-party script on confidential or secret pages', async () =>
   await app.close()
 })
 
-test('sends scripts and styles without the headers of pages', async () => {
+test('Scripts and styles are sent without the headers of pages', async () => {
   const { app } = await world()
   const headersOf = async (url: string) => (await app.inject({ method: 'GET', url })).headers
   const page = await headersOf('/survey/complete')
@@ -69,7 +69,7 @@ const FOR_THIS_MACHINE = [
   '/kitchen-sink/mails/password-reset',
 ]
 
-test('serves metrics and emails to this machine, but not through a proxy', async () => {
+test('This machine can read metrics and emails, but not through a proxy', async () => {
   const { app, get } = await startWith({
     SMTP_URL: undefined,
     DATA_DIR: outboxWithMail(),
@@ -104,7 +104,7 @@ test('serves metrics and emails to this machine, but not through a proxy', async
   await app.close()
 })
 
-test('refuses a foreign host name that resolves to this machine', async () => {
+test('A foreign host name that resolves to this machine is refused', async () => {
   const { app, get } = await startWith({ SMTP_URL: undefined, DATA_DIR: outboxWithMail() })
   for (const host of [
     'attacker.example',
@@ -122,7 +122,7 @@ test('refuses a foreign host name that resolves to this machine', async () => {
   await app.close()
 })
 
-test('hides local pages from other machines and behind a plain nginx', async () => {
+test('Local pages are hidden from other machines and behind a plain nginx', async () => {
   const { app } = await startWith({ SMTP_URL: undefined, DATA_DIR: outboxWithMail() })
   const headers = { host: 'localhost:3000' }
   for (const url of FOR_THIS_MACHINE)
@@ -149,13 +149,13 @@ test('hides local pages from other machines and behind a plain nginx', async () 
   await app.close()
 })
 
-test('refuses local pages behind a trusted proxy', async () => {
+test('Local pages are refused behind a trusted proxy', async () => {
   const { app, get } = await startWith({ TRUST_PROXY: 'on', SMTP_URL: undefined })
   expect((await get('/metrics', { host: 'localhost:3000' })).statusCode).toBe(404)
   await app.close()
 })
 
-test('serves metrics from anywhere to callers with the token', async () => {
+test('Callers with the token can read metrics from anywhere', async () => {
   const { app, get } = await startWith({ METRICS_TOKEN: 'a-token-for-figures' })
   const forwarded = { host: 'app.example.test', 'x-forwarded-for': '203.0.113.7' }
   const authorization = 'Bearer a-token-for-figures'
@@ -165,7 +165,7 @@ test('serves metrics from anywhere to callers with the token', async () => {
   await app.close()
 })
 
-test('takes the client’s address from the last X-Forwarded-For entry', async () => {
+test('The client’s address is the last X-Forwarded-For entry', async () => {
   const { email } = await startPerson()
   const { app } = await startWith({ TRUST_PROXY: 'on' })
   await app.inject({
@@ -182,13 +182,13 @@ test('takes the client’s address from the last X-Forwarded-For entry', async (
 })
 
 test.each(['LIVE_CHAT_SCRIPT_URL', 'MAIN_SITE_URL', 'LLM_BASE_URL'])(
-  'refuses a %s that is not a web address',
+  'The setting %s is refused if it is not a web address',
   (name) => {
     expect(() => readConfig({ [name]: 'javascript:alert(1)' })).toThrow(`${name} must be a web address`)
   },
 )
 
-test('allows our own pages to embed a film, and nobody to embed another page', async () => {
+test('Only film pages can be embedded, and only in our own pages', async () => {
   const { app } = await world()
   const policyOf = async (url: string) =>
     String((await app.inject({ method: 'GET', url })).headers['content-security-policy'])
@@ -197,7 +197,7 @@ test('allows our own pages to embed a film, and nobody to embed another page', a
     expect(await policyOf(url)).toContain("frame-ancestors 'none'")
 })
 
-test('switches off browser features, except the camera on the card page', async () => {
+test('Browser features are off, except the camera on the card page', async () => {
   const { app } = await world()
   const policyOf = async (url: string) =>
     String((await app.inject({ method: 'GET', url })).headers['permissions-policy'])

@@ -36,7 +36,7 @@ const firstDue = (now: Date, { of, most }: { of: RawBuilder<unknown>; most: RawB
  * closed company.
  */
 export async function lease({ db, now }: Context, me: string): Promise<Leased[]> {
-  // `waiting` reads one entry of the index for each company. CTEs rather than conditions of the update, where the planner may
+  // `waiting` reads one index entry for each company. Uses CTEs, because in a condition of the update the planner may
   // repeat the search for each row.
   const { rows } = await sql<Leased>`
     with recursive waiting (company_id) as (
@@ -86,8 +86,8 @@ export const releaseLeases = ({ db }: Context, me: string) =>
       where claimed_by = ${me} and sent_at is null and refused_at is null`.execute(db)
 
 /**
- * Marks emails as sent. The connections wait for it, so one statement marks several emails: when every connection has
- * one, or shortly after the first.
+ * Marks emails as sent. Connections wait for this, so one statement marks several emails, either when every
+ * connection has one or shortly after the first.
  */
 export function createMarks(begin: () => Context, connections: number) {
   let waiting: { id: number; done: () => void; failed: (error: unknown) => void }[] = []

@@ -37,7 +37,7 @@ const rowOf = async (to: string) =>
     .where('to_address', '=', to)
     .executeTakeFirstOrThrow()
 
-test('sends an email only when its transaction commits', async () => {
+test('An email is sent only when its transaction commits', async () => {
   const { begin, deliver, mailbox } = await world()
   const [kept, undone] = [address(), address()]
   await transaction(begin(), (tx) =>
@@ -52,7 +52,7 @@ test('sends an email only when its transaction commits', async () => {
   expect([mailbox.to(kept).length, mailbox.to(undone).length]).toEqual([1, 0])
 })
 
-test('sends an email once even if it is queued several times', async () => {
+test('An email is sent once even if it is queued several times', async () => {
   const { begin, deliver, mailbox } = await world()
   const to = address()
   await postAll(begin(), { mail: passwordReset, props: { name: 'Sam' } }, [
@@ -65,7 +65,7 @@ test('sends an email once even if it is queued several times', async () => {
   expect(mailbox.to(to)).toHaveLength(1)
 })
 
-test('does not retry a refused address and records the refusal', async () => {
+test('A refused address is not retried, and the refusal is recorded', async () => {
   const { begin, deliver, mailbox } = await world()
   const to = address()
   mailbox.behaviour.refuse = (recipient) => recipient === to
@@ -80,7 +80,7 @@ test('does not retry a refused address and records the refusal', async () => {
   })
 })
 
-test('retries a deferred email with growing pauses without delaying others', async () => {
+test('A deferred email is retried with growing pauses and delays no others', async () => {
   const { begin, deliver, mailbox, clock } = await world()
   const [slow, quick] = [address(), address()]
   const begun = clock.time
@@ -103,7 +103,7 @@ test('retries a deferred email with growing pauses without delaying others', asy
   clock.time = begun
 })
 
-test('sends the other emails if the server disconnects for some of them', async () => {
+test('The other emails are sent if the server disconnects for some of them', async () => {
   const { begin, deliver, mailbox } = await world()
   const bad = Array.from({ length: 5 }, address)
   const good = Array.from({ length: 50 }, address)
@@ -119,7 +119,7 @@ test('sends the other emails if the server disconnects for some of them', async 
     expect(await rowOf(to)).toMatchObject({ sent_at: null, refused_at: null, attempts: 1 })
 })
 
-test('sends account emails first, then each company’s emails in turn', async () => {
+test('Account emails are sent first, then each company’s emails in turn', async () => {
   const { begin, deliver, mailbox } = await world()
   const [large, small] = [await startCompany(), await startCompany()]
   const companies = {
@@ -143,7 +143,7 @@ test('sends account emails first, then each company’s emails in turn', async (
   for (const to of companies[small.company.id] ?? []) expect(placeOf(to) - begun).toBeLessThan(20)
 })
 
-test('sends a mailbox up to five survey emails a day, none after a survey', async () => {
+test('A mailbox gets up to five survey emails a day and none after a survey', async () => {
   const { begin, config, database } = await world()
   const to = address()
   const strict = { ...begin(), config: { ...config, RATE_LIMIT: 'on' as const } }
@@ -157,7 +157,7 @@ test('sends a mailbox up to five survey emails a day, none after a survey', asyn
   for (const day of days) expect(rows.filter(({ due_at }) => due_at.getTime() === day)).toHaveLength(5)
 })
 
-test('sends the emails of every company except a closed one', async () => {
+test('The emails of every company except a closed one are sent', async () => {
   const { begin, deliver, mailbox, database } = await world()
   const [closed, open] = [await startCompany(), await startCompany()]
   await database.db
@@ -179,7 +179,7 @@ test('sends the emails of every company except a closed one', async () => {
   expect([mailbox.to(theirs).length, mailbox.to(ours).length]).toEqual([0, 1])
 })
 
-test('serves calls while many emails are written to files', async () => {
+test('Calls are served while many emails are written to files', async () => {
   const { config, database, clock } = await world()
   const withoutServer = { ...config, SMTP_URL: undefined }
   const { begin, sender } = await createApp({ config: withoutServer, database, clock, secret: 'for tests' })
@@ -194,7 +194,7 @@ test('serves calls while many emails are written to files', async () => {
   expect(longest).toBeLessThan(DEAF_MS)
 })
 
-test('keeps emails on hold and logs when operators stop or resume them', async () => {
+test('Emails stay on hold, and stopping or resuming them is logged', async () => {
   const { begin, deliver, mailbox, database } = await world()
   const to = address()
   const done = async () =>
@@ -225,7 +225,7 @@ test('keeps emails on hold and logs when operators stop or resume them', async (
   ])
 })
 
-test('keeps a hostile name out of headers and markup', async () => {
+test('A hostile name stays out of headers and markup', async () => {
   const { begin, deliver, mailbox } = await world()
   const to = address()
   const company = 'Evil\r\nBcc: everybody@example.com <script>alert(1)</script>'
@@ -245,7 +245,7 @@ test('keeps a hostile name out of headers and markup', async () => {
   expect(mail?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
 })
 
-test('never turns data in an email into a link', async () => {
+test('Data in an email never becomes a link', async () => {
   const poisoned = (value: unknown): unknown => {
     if (typeof value === 'string') return KEPT.test(value) ? value : 'evil.support'
     if (Array.isArray(value)) return value.map(poisoned)
@@ -270,7 +270,7 @@ test('never turns data in an email into a link', async () => {
 })
 
 test.each(emails.map((mail) => [mail.name, mail]))(
-  '%s has a subject, a text and every link',
+  'The email %s has a subject, a text and every link',
   async (_name, mail) => {
     const links = Object.keys(mail.sample.links)
     const render = createRenderer(

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createQueue } from './queue.ts'
 
-test('sends the emails already leased before it reports a failed lease', async () => {
+test('Emails already leased are sent before a failed lease is reported', async () => {
   const unheard: unknown[] = []
   process.on('unhandledRejection', (reason) => unheard.push(reason))
   const batches = [async () => [1, 2], async () => Promise.reject(new Error('away'))]
@@ -15,14 +15,14 @@ test('sends the emails already leased before it reports a failed lease', async (
   expect(queue.taken()).toBe(2)
 })
 
-test('ends when no more emails are due', async () => {
+test('The queue stops when no more emails are due', async () => {
   const batches = [[1], [2, 3]]
   const queue = createQueue(async () => batches.shift() ?? [])
   const all = [await queue.next(), await queue.next(), await queue.next(), await queue.next()]
   expect(all).toEqual([1, 2, 3, undefined])
 })
 
-test('sends an urgent email before the rest of the previous batch', async () => {
+test('An urgent email is sent before the rest of the previous batch', async () => {
   const batches = [
     [1, 2, 3],
     [4, 100],

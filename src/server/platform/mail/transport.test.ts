@@ -85,7 +85,7 @@ async function sendOver(url: string) {
   return { sent: row.sent_at !== null, refused: row.refused_at !== null, warnings, to }
 }
 
-test('does not send a password without TLS and keeps the email queued', async () => {
+test('No password is sent without TLS, and the email stays queued', async () => {
   const relay = await startRelay({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true })
   for (const query of ['', '?ignoreTLS=true', '?opportunisticTLS=true', '?requireTLS=false']) {
     const { sent, refused, warnings } = await sendOver(relay.url(query))
@@ -98,7 +98,7 @@ test('does not send a password without TLS and keeps the email queued', async ()
   expect(relay.said()).not.toMatch(/AUTH/i)
 })
 
-test('does not send a password to a server with an untrusted certificate', async () => {
+test('No password is sent to a server with an untrusted certificate', async () => {
   const relay = await startRelay({})
   for (const query of ['', '?tls.rejectUnauthorized=false']) {
     const { sent, warnings } = await sendOver(relay.url(query))
@@ -108,7 +108,7 @@ test('does not send a password to a server with an untrusted certificate', async
   expect(relay.logins).toEqual([])
 })
 
-test('sends the password without TLS to a mail server on this machine', async () => {
+test('A mail server on this machine gets the password without TLS', async () => {
   const relay = await startRelay({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true })
   const { sent, to } = await sendOver(relay.url().replace(ELSEWHERE, '127.0.0.1'))
   expect(sent).toBe(true)
@@ -116,7 +116,7 @@ test('sends the password without TLS to a mail server on this machine', async ()
   expect(relay.logins).toEqual([`relay:${PASSWORD}`])
 })
 
-test('refuses to send to a field with more than one address', async () => {
+test('A field with more than one address is refused', async () => {
   const { config } = await world()
   const mailbox = await startMailbox()
   onTestFinished(() => mailbox.close())
@@ -138,18 +138,15 @@ test('refuses to send to a field with more than one address', async () => {
   close()
 })
 
-test.skipIf(process.platform === 'win32')(
-  'saves emails in files that only the file owner can read',
-  async () => {
-    const { config } = await world()
-    const DATA_DIR = path.join(mkdtempSync(path.join(tmpdir(), 'evenkeel-files-')), 'data')
-    const transport = createTransport({ ...config, DATA_DIR, SMTP_URL: undefined })
-    await transport.send({ id: 7, to: 'sam@example.com', ...rendered })
-    const outbox = path.join(DATA_DIR, 'outbox')
-    const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8)
-    expect(modeOf(outbox)).toBe('700')
-    expect(readdirSync(outbox).map((name) => [name, modeOf(path.join(outbox, name))])).toEqual([
-      ['00000007.eml', '600'],
-    ])
-  },
-)
+test.skipIf(process.platform === 'win32')('Only the file owner can read emails saved as files', async () => {
+  const { config } = await world()
+  const DATA_DIR = path.join(mkdtempSync(path.join(tmpdir(), 'evenkeel-files-')), 'data')
+  const transport = createTransport({ ...config, DATA_DIR, SMTP_URL: undefined })
+  await transport.send({ id: 7, to: 'sam@example.com', ...rendered })
+  const outbox = path.join(DATA_DIR, 'outbox')
+  const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8)
+  expect(modeOf(outbox)).toBe('700')
+  expect(readdirSync(outbox).map((name) => [name, modeOf(path.join(outbox, name))])).toEqual([
+    ['00000007.eml', '600'],
+  ])
+})

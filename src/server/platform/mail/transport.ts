@@ -49,7 +49,7 @@ function protectedUrl(given: string) {
   const url = new URL(given)
   const hasPassword = url.username !== '' || url.password !== ''
   if (!hasPassword || isLoopback(url.hostname)) return { url: given }
-  // Removed, because the mail library prefers URL parameters to its options.
+  // These parameters are removed, because the mail library prefers them to its options.
   for (const name of ['requireTLS', 'ignoreTLS', 'opportunisticTLS', 'tls.rejectUnauthorized'])
     url.searchParams.delete(name)
   return { url: url.href, requireTLS: true, tls: { rejectUnauthorized: true } }

@@ -34,7 +34,7 @@ export async function countUnasked(
   if ((rows[0]?.count ?? 1) > MAILS_A_DAY) throw enough()
 }
 
-/** Of a mailbox's five emails a day, those that one company can use up with invitations. */
+/** The part of a mailbox's five emails a day that one company can use up with invitations. */
 const ofOneSender = { max: 2, seconds: DAY_SECONDS }
 
 const senderKey = (tx: Context, companyId: number, to: string) =>
@@ -46,7 +46,7 @@ export async function countUnaskedOf(tx: Context, companyId: number, to: string)
   await countUnasked(tx, to)
 }
 
-/** Gives back emails that `countUnaskedOf` counted today, and that were not sent. */
+/** Removes from the count the emails that `countUnaskedOf` counted today and that were not sent. */
 export async function giveBackUnasked(tx: Context, companyId: number, to: string, emails: number) {
   for (let email = 0; email < emails; email++) {
     await takeBackAttempt(tx, senderKey(tx, companyId, to))

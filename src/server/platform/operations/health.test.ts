@@ -11,7 +11,7 @@ const get = async (url: string, encoding?: string) => {
 }
 
 test.each(['/api/openapi.json', '/api/docs', '/api/docs.css'])(
-  'sends %s in the encoding asked for',
+  'The path %s is sent in the encoding that the client accepts',
   async (url) => {
     const plain = await get(url)
     expect(plain.headers).not.toHaveProperty('content-encoding')
@@ -32,7 +32,7 @@ test.each(['/api/openapi.json', '/api/docs', '/api/docs.css'])(
   },
 )
 
-test('compresses a prepared reply once for each encoding', async () => {
+test('A prepared reply is compressed once for each encoding', async () => {
   const app = Fastify()
   let made = 0
   const text = () => {
@@ -48,7 +48,7 @@ test('compresses a prepared reply once for each encoding', async () => {
   await app.close()
 })
 
-test('checks the mail server at most once every ten seconds', async () => {
+test('The mail server is checked at most once every ten seconds', async () => {
   const { config, database, mailbox } = await world()
   const clock = { time: new Date('2027-02-10T10:30:00Z'), now: () => clock.time }
   const { app } = await createApp({ config, database, clock, secret: 'a secret for tests only' })

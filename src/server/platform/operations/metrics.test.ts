@@ -3,7 +3,7 @@ import { passwordReset, resetLink } from '#server/features/auth/emails.tsx'
 import { post } from '#server/platform/mail/outbox.ts'
 import { START, world } from '#test/start.ts'
 
-test('shows database health, and how many emails wait and for how long', async () => {
+test('The metrics show database health, waiting emails and how long they wait', async () => {
   const { app, begin, clock, deliver } = await world()
   const host = 'localhost:3000'
   const figure = async (name: string) => {

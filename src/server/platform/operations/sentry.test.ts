@@ -25,7 +25,7 @@ async function askUntilItBreaks(failure: () => never) {
   return { sentry, statusCode }
 }
 
-test('reports a server failure and its line to Sentry without typed text', async () => {
+test('Sentry gets a server failure and its line without typed text', async () => {
   const { sentry, statusCode } = await askUntilItBreaks(() => {
     throw new RangeError(TYPED)
   })
@@ -43,7 +43,7 @@ test('reports a server failure and its line to Sentry without typed text', async
     expect(JSON.stringify(event)).not.toContain(secret)
 })
 
-test('does not report an expected error to Sentry', async () => {
+test('An expected error is not reported to Sentry', async () => {
   const { sentry, statusCode } = await askUntilItBreaks(() => {
     throw notFound()
   })
@@ -53,7 +53,7 @@ test('does not report an expected error to Sentry', async () => {
   expect(sentry.received).toEqual([])
 })
 
-test('reports failures of background work to Sentry and continues', async () => {
+test('Failures of background work reach Sentry, and the work continues', async () => {
   const { sentry, begin } = await told()
   let isDone = false
   const failing = { name: 'failing', run: async () => Promise.reject(new TypeError(TYPED)) }

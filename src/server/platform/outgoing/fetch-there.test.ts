@@ -28,7 +28,7 @@ async function startDetour() {
   return { there, pointed, reached }
 }
 
-test('follows no redirect from Sentry or a language model', async () => {
+test('Calls to Sentry or a language model follow no redirect', async () => {
   const { there, pointed, reached } = await startDetour()
   const { begin, config } = await world()
   await tellSentry(

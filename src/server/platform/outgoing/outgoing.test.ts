@@ -79,11 +79,11 @@ test.each([
   ['168.63.129.16', false],
   ['168.63.129.17', true],
   ['3ffe::1', false],
-])('decides whether %s is on the public internet: %s', (address, expected) => {
+])('The address %s is on the public internet: %s', (address, expected) => {
   expect(isPublic(address)).toBe(expected)
 })
 
-test('refuses addresses of this machine and network, however written', async () => {
+test('Addresses of this machine and network are refused, however written', async () => {
   const { port, reached } = await listen((_request, response) => response.end('secret'))
   for (const host of [
     '127.0.0.1',
@@ -103,7 +103,7 @@ test('refuses addresses of this machine and network, however written', async () 
   expect(reached).toEqual([])
 })
 
-test('refuses a name that resolves to any private address', async () => {
+test('A name that resolves to any private address is refused', async () => {
   for (const addresses of [
     ['10.0.0.1'],
     ['93.184.215.14', '10.0.0.1'],
@@ -118,7 +118,7 @@ test('refuses a name that resolves to any private address', async () => {
   await checkTarget(closed, 'https://example.com/', { find: has('93.184.215.14', '2606:2800:21f::1') })
 })
 
-test('requires TLS except for this machine where that is allowed', async () => {
+test('Outgoing calls need TLS, except to this machine if that is allowed', async () => {
   const { port } = await listen((_request, response) => response.end('here'))
   expect(await faultOf(`http://127.0.0.1:${port}/`)).toBe(200)
   expect(await faultOf(`http://127.0.0.1:${port}/`, { config: closed })).toBe('protocol')
@@ -131,7 +131,7 @@ test('requires TLS except for this machine where that is allowed', async () => {
     expect(await faultOf(to, { find: has('127.0.0.1') })).toBe('protocol')
 })
 
-test('connects to the checked address even if DNS changes meanwhile', async () => {
+test('A call goes to the checked address even if DNS changes meanwhile', async () => {
   const first = await listen((_request, response) => response.end('first'))
   const second = await listen((_request, response) => response.end('second'), '127.0.0.2', first.port)
   const answers = ['127.0.0.1', '127.0.0.2']
@@ -142,7 +142,7 @@ test('connects to the checked address even if DNS changes meanwhile', async () =
   expect([asked, second.reached]).toEqual([1, []])
 })
 
-test('follows no redirect', async () => {
+test('An outgoing call follows no redirect', async () => {
   const { port, reached } = await listen((request, response) =>
     response.writeHead(Number(request.url?.slice(1)), { location: '/inside' }).end(),
   )
@@ -151,7 +151,7 @@ test('follows no redirect', async () => {
   expect(reached).toHaveLength(5)
 })
 
-test('gives up on slow, silent and unresolved hosts', async () => {
+test('Calls to slow, silent and unresolved hosts give up', async () => {
   const late = await listen(async (_request, response) => {
     await setTimeout(2_000)
     response.end('late')
@@ -172,7 +172,7 @@ test('gives up on slow, silent and unresolved hosts', async () => {
   expect(performance.now() - began).toBeLessThan(1_900)
 })
 
-test('refuses further calls once a shared deadline has passed', async () => {
+test('Further calls are refused once a shared deadline has passed', async () => {
   const { port } = await listen((_request, response) => response.end('quick'))
   const shared = new AbortController()
   const { signal } = shared
@@ -181,7 +181,7 @@ test('refuses further calls once a shared deadline has passed', async () => {
   expect(await faultOf(`http://127.0.0.1:${port}/`, { call: { signal } })).toBe('slow')
 })
 
-test('stops reading a response at one megabyte', async () => {
+test('A response is read only up to one megabyte', async () => {
   let sent = 0
   const { port } = await listen(async (_request, response) => {
     while (!response.destroyed && sent < 200) {
@@ -195,7 +195,7 @@ test('stops reading a response at one megabyte', async () => {
   expect(sent).toBeLessThan(200)
 })
 
-test('sends the request and returns the response', async () => {
+test('An outgoing call sends the request and returns the response', async () => {
   const { port } = await listen(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
@@ -220,7 +220,7 @@ test('sends the request and returns the response', async () => {
   })
 })
 
-test('refuses a self-signed certificate', async () => {
+test('A self-signed certificate is refused', async () => {
   const impostor = new SMTPServer({ secure: true })
   impostor.on('error', () => {})
   await new Promise<void>((resolve) => impostor.listen(0, '127.0.0.1', resolve))

@@ -55,7 +55,7 @@ const made = async (props: Parameters<typeof specimen>[0], paper = about) =>
 /** Removes spaces, because a long name may wrap onto the next line. */
 const tight = (text: string) => text.replaceAll(/\s/g, '')
 
-test('tags a PDF and sets title, author, subject and language', async () => {
+test('A PDF is tagged and has a title, author, subject and language', async () => {
   const paper = await made({})
   expect(paper).toMatchObject({ ...about, language: 'en-GB', isTagged: true, outside: [] })
   expect(Number(paper.accessibility)).toBe(1)
@@ -77,7 +77,7 @@ const HOSTILE = [
   '\\u{41} "quoted" ] } )',
 ]
 
-test.each(HOSTILE)('accepts ‘%s’ as a name', async (name) => {
+test.each(HOSTILE)('The name ‘%s’ is accepted', async (name) => {
   const { words, title } = await made(
     { title: name, company: name, names: [name] },
     { ...about, title: name },
@@ -110,7 +110,7 @@ const SCRIPTS = {
 }
 
 test.each(Object.entries(SCRIPTS))(
-  'prints a name in %s with the right letter shapes',
+  'A name in %s is printed with the right letter shapes',
   async (_script, name) => {
     const { words } = await made({ names: [name] })
     // The letters of a text in a fixed order. A PDF may store vowels in the order in which they are drawn, and
@@ -122,7 +122,7 @@ test.each(Object.entries(SCRIPTS))(
   },
 )
 
-test('has complete glyphs for every accented letter of the product’s fonts', () => {
+test('The fonts have complete glyphs for every accented letter we use', () => {
   for (const file of ['inter-regular', 'inter-italic', 'inter-semibold', 'fraunces-medium']) {
     const known = codePointsOf(readFileSync(path.join(FONTS, `${file}.ttf`)))
     const accents = [...known].filter((code) => code >= 0x300 && code <= 0x36f)
@@ -131,18 +131,18 @@ test('has complete glyphs for every accented letter of the product’s fonts', (
   }
 })
 
-test('prints missing glyphs as code points, never as question marks', async () => {
+test('Missing glyphs are printed as code points, never as question marks', async () => {
   const { words } = await made({ names: ['Café 𓀀 Ltd', 'q\u0903'] })
   expect(words).toContain('Café [U+13000] Ltd')
   expect(words).not.toMatch(/[?\ufffd]/)
 })
 
-test('keeps spaces and prints a dash for invisible text', () => {
+test('Spaces are kept, and invisible text is printed as a dash', () => {
   expect(printableText(' ', new Set())).toBe(' ')
   expect(printableText('\u200b', new Set())).toBe('–')
 })
 
-test('wraps an endless word inside its box', async () => {
+test('An endless word wraps inside its box', async () => {
   for (const sign of ['W', 'i', '漢', 'ش', '-', '@', '😀']) {
     const { outside, words } = await made({
       title: sign.repeat(200),
@@ -154,7 +154,7 @@ test('wraps an endless word inside its box', async () => {
   }
 })
 
-test('typesets the longest possible record within a second', async () => {
+test('The longest possible record is typeset within a second', async () => {
   for (const sign of ['W', 'ش', '漢', '😀', 'ท', '<b>', 'a ', '-', '\ua4f2', '𓀀']) {
     const names = Array.from({ length: 9 }, (_, field) => sign.repeat(2_000 / sign.length) + field)
     const begun = process.cpuUsage()
@@ -164,12 +164,12 @@ test('typesets the longest possible record within a second', async () => {
   }
 })
 
-test('prints the first 20 characters of a text without a font as numbers', () => {
+test('Text without a font is printed as numbers, up to 20 characters', () => {
   const spelt = printableText('𓀀'.repeat(500), new Set()).replaceAll('\u200b', '')
   expect(spelt).toBe(`${'[U+13000]'.repeat(20)}…`)
 })
 
-test('prints whatever people type without failing', async () => {
+test('Any text that people type can be printed', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(

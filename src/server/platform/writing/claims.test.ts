@@ -97,11 +97,11 @@ const toldAsItIs = [
 ]
 
 describe('claims of change', () => {
-  test.each(claimed)('refuses ‘%s’ without a clear change', (text) => {
+  test.each(claimed)('The check refuses ‘%s’ without a clear change', (text) => {
     expect(claimsChange(text, told)).toBe(true)
   })
 
-  test.each(toldAsItIs)('accepts ‘%s’', (text) => {
+  test.each(toldAsItIs)('The check accepts ‘%s’', (text) => {
     expect(claimsChange(text, told)).toBe(false)
   })
 
@@ -110,12 +110,12 @@ describe('claims of change', () => {
     'It rose by 0.2.',
     'Mental wellbeing has risen, and Purpose and growth is up 0.4.',
     'Everything is better than in the last survey.',
-  ])('accepts ‘%s’ once the change is clear', (text) => {
+  ])('The check accepts ‘%s’ once the change is clear', (text) => {
     expect(claimsChange(text, better)).toBe(false)
     expect(claimsChange(text.replace('risen', 'fallen').replace('improved', 'declined'), told)).toBe(true)
   })
 
-  test('refuses claims of change in a reply to a customer', () => {
+  test('A reply to a customer may not claim a change', () => {
     for (const text of [
       'We have improved our packing since.',
       'Our service got better.',
@@ -166,21 +166,21 @@ const noCauses = [
 ]
 
 describe('claims of cause', () => {
-  test.each(causes)('refuses ‘%s’', (text) => {
+  test.each(causes)('The check refuses ‘%s’', (text) => {
     expect(claimsCause(text, told)).toBe(true)
     expect(claimsCause(text, better)).toBe(true)
   })
 
-  test.each(noCauses)('accepts ‘%s’', (text) => {
+  test.each(noCauses)('The check accepts ‘%s’', (text) => {
     expect(claimsCause(text, told)).toBe(false)
   })
 })
 
-test('covers at least 60 sentences', () => {
+test('The tests cover at least 60 sentences', () => {
   expect(claimed.length + toldAsItIs.length + causes.length + noCauses.length).toBeGreaterThanOrEqual(60)
 })
 
-test('recognises a claim made with a verdict’s words from the data', () => {
+test('A claim made with a verdict’s words from the data is recognised', () => {
   const props = {
     ...(told.props as object),
     overall_verdict: 'no_clear_change',

@@ -183,7 +183,7 @@ const CAUSE = new RegExp(
   'i',
 )
 
-/** True if the text explains why something is as it is. A survey shows what people say, never what caused it. */
+/** True if the text explains a cause. A survey shows what people say, never what caused it. */
 export function claimsCause(text: string, told: Told): boolean {
   const plain = plainWords(text, told)
   return CAUSE.test(plain) || plain.split(CLAUSES).some(saysBecauseOfAScore)

@@ -9,12 +9,12 @@ test.each([
   ['45.5', 4_550],
   ['£1,250.05', 125_005],
   [' £ 19.99 ', 1_999],
-])('reads %j as %j pence', (text, pence) => {
+])('The amount %j is read as %j pence', (text, pence) => {
   expect(penceOf(text)).toBe(pence)
 })
 
 test.each(['x', '-1', '1,25', '1.234', '1e9', '99999999999', '£', '12,34,567'])(
-  'refuses %j as an amount',
+  'The amount %j is refused',
   (text) => {
     expect(penceOf(text)).toBeUndefined()
   },

@@ -28,7 +28,7 @@ const survey = (month: string, overall: number | null, template_id = 1): Trend[n
   categories: [{ id: 4, name: 'Workload', color: 'ember', score: overall, ...unbanded, ...none }],
 })
 
-test('draws a gap, not a zero, for a withheld survey', () => {
+test('The trend draws a withheld survey as a gap, not as a zero', () => {
   const [overall] = linesOf([survey('01', 6), survey('03', null), survey('05', 0), survey('07', 7)])
   expect(overall?.points.map(({ score }) => score)).toEqual([6, null, 0, 7])
   expect(stretches(overall?.points ?? []).map((line) => line.map(({ score }) => score))).toEqual([
@@ -37,7 +37,7 @@ test('draws a gap, not a zero, for a withheld survey', () => {
   ])
 })
 
-test('makes a trend for each question set and names surveys left out', () => {
+test('Each question set has its own trend, and surveys left out are named', () => {
   const trend = [survey('01', 6, 1), survey('03', 8, 2), survey('05', 9, 1), survey('07', 9, 3)]
   const sets = questionSets(trend)
   expect(sets.map(({ id, surveys }) => [id, surveys.map(({ uuid }) => uuid)])).toEqual([
@@ -54,7 +54,7 @@ test('makes a trend for each question set and names surveys left out', () => {
   expect(sayLeftOut(trend.slice(0, 1), sets[1]!)).toBeNull()
 })
 
-test('does not connect scores from different questions', () => {
+test('The trend does not connect scores from different questions', () => {
   const other = { change: 1, change_untold: 'other_questions' as const }
   const [overall, area] = linesOf([
     { ...survey('01', 6), categories: [] },
@@ -75,7 +75,7 @@ test('does not connect scores from different questions', () => {
   expect(area?.points.map(({ score }) => score)).toEqual([undefined, 7, 8, null])
 })
 
-test('sorts HSE’s areas by band and labels their average instead of a score', () => {
+test('HSE’s areas are sorted by band and show an average instead of a score', () => {
   const [overall, ...areas] = linesOf([
     {
       ...survey('01', 6),
@@ -95,7 +95,7 @@ test('sorts HSE’s areas by band and labels their average instead of a score', 
   ])
 })
 
-test('draws a thick line for a clear change, but not across a gap', () => {
+test('The trend draws a thick line for a clear change, but not across a gap', () => {
   const risen = { change: 1, change_verdict: 'risen' as const, change_margin: 0.5 }
   const [overall] = linesOf([
     survey('01', 5),
@@ -107,11 +107,11 @@ test('draws a thick line for a clear change, but not across a gap', () => {
   expect(clearSteps(overall?.points ?? []).map((step) => step.map(({ score }) => score))).toEqual([[5, 6]])
 })
 
-test('draws nothing if there are no surveys', () => {
+test('The trend draws nothing if there are no surveys', () => {
   expect(linesOf([])).toEqual([])
 })
 
-test('places surveys by date, from 0 to 1, without overlap', () => {
+test('The trend places surveys by date, from 0 to 1, without overlap', () => {
   expect(placesOf([])).toEqual([])
   expect(placesOf([5])).toEqual([0.5])
   expect(placesOf([0, 1, 2])).toEqual([0, 0.5, 1])

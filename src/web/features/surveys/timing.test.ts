@@ -17,7 +17,7 @@ const said = (fields: Partial<Survey>, now = NOW) =>
     now,
   )
 
-test('says before scheduling who gets the survey and when', () => {
+test('The page says before scheduling who gets the survey and when', () => {
   expect(said({})).toBe('60 people will get an invitation on Thursday 3 December at 09:00.')
   expect(said({ preflight_checks: boxes(false, true, false), audience_number: 1_250 })).toBe(
     '1,250 people will get an invitation on Thursday 3 December at 09:00, once the last 2 boxes are ticked.',
@@ -29,7 +29,7 @@ test('says before scheduling who gets the survey and when', () => {
   )
 })
 
-test('says that a late survey goes out at once or the next morning', () => {
+test('The page says that a late survey goes out at once or the next morning', () => {
   expect(said({ audience_number: 1, estimated_date: '2026-11-22' })).toBe(
     '1 person will get an invitation straight away.',
   )

@@ -16,7 +16,7 @@ const NOW = new Date('2026-11-21T10:00:00Z')
 const draft: Draft = { ...structuredClone(employeeWellbeing), description: '' }
 const questions = (of: Draft) => of.categories.flatMap((category) => category.questions)
 
-test('always makes an id that is not in use', () => {
+test('A new id is never one that is in use', () => {
   const id = newId([{ id: 3 }, { id: 7 }], NOW)
   expect(id).toBeGreaterThan(7)
   expect(newId([{ id }], NOW)).toBe(id + 1)
@@ -24,17 +24,17 @@ test('always makes an id that is not in use', () => {
   expect(id).toBeLessThan(2_147_483_647)
 })
 
-test('finds no problem in the shipped template', () => {
+test('The editor finds no problem in the shipped template', () => {
   expect(DraftShape.safeParse(draftOf(draft)).success).toBe(true)
 })
 
-test('leaves a locked question unchanged', () => {
+test('A locked question is left unchanged', () => {
   const [first] = draft.categories
   const locked = { ...first!, questions: [{ ...first!.questions[0]!, locked: true }] }
   expect(draftOf({ ...draft, categories: [locked] }).categories).toEqual([locked])
 })
 
-test('says where new parts are incomplete', () => {
+test('The editor says where new parts are incomplete', () => {
   const next = { ...draft, categories: [...draft.categories, newCategory(draft, NOW)] }
   const problems = DraftShape.safeParse(next).error?.issues ?? []
   const place = `categories.${draft.categories.length}`
@@ -47,7 +47,7 @@ test('says where new parts are incomplete', () => {
   expect(questions(next).map(({ id }) => id)).not.toContain(newQuestion(next, NOW).id)
 })
 
-test('keeps the fields that still apply when a question changes its type', () => {
+test('A question that changes its type keeps the fields that still apply', () => {
   const choice = questions(draft).find(({ question_type }) => question_type === 'multi_select') as Question
   expect(withType(choice, 'select')).toMatchObject({
     role: 'score',
@@ -65,6 +65,6 @@ test('keeps the fields that still apply when a question changes its type', () =>
   expect(withType(range, 'multi_select').options).toHaveLength(2)
 })
 
-test('derives a value without commas from a label', () => {
+test('A value without commas is derived from a label', () => {
   expect(valueFrom('Noise, mostly ')).toBe('Noise mostly')
 })

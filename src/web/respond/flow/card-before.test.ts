@@ -8,11 +8,11 @@ const template = templateOf([
   [questionOf({ id: 4 })],
 ])
 
-test('finds the card before each card', () => {
+test('Each card leads back to the card before it', () => {
   for (let place: Position = start; place.at !== 'review'; place = next(template, place))
     expect(isSame(cardBefore(template, next(template, place)), place)).toBe(true)
 })
 
-test('finds no card before a card that does not exist', () => {
+test('The card before one that does not exist is the review', () => {
   expect(cardBefore(template, { at: 'question', category: 301, question: 99 }).at).toBe('review')
 })

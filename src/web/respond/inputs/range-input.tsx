@@ -1,8 +1,7 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, KeyboardEvent } from 'react'
 import { valuesOf } from '#domain/template.ts'
 import { useWords } from '#web/respond/words/use-words.ts'
 import type { AnswerInputProps } from './answer-input-props.ts'
-import { chooseByKey } from './choice.tsx'
 import { ChoiceGroup } from './choice-group.tsx'
 import { usePhone } from './use-phone.ts'
 
@@ -26,16 +25,21 @@ export function RangeInput({ question, answer, onAnswer, onTap }: AnswerInputPro
           <input
             type="range"
             min={0}
-            max={5}
+            max={STEPS}
             step={1}
             value={value}
-            style={{ '--at': value / 5 } as CSSProperties}
+            style={{ '--at': value / STEPS } as CSSProperties}
             data-unset={chosen ? undefined : ''}
             aria-labelledby="question"
             aria-describedby="helper"
             aria-valuetext={chosen?.label ?? words.slide}
             onChange={({ target }) => onAnswer(target.value === '0' ? '' : target.value)}
-            onKeyDown={chooseByKey}
+            onKeyDown={(event) => {
+              const chosen = stepByKey(event, value)
+              if (chosen === undefined) return
+              event.preventDefault()
+              onAnswer(chosen === 0 ? '' : String(chosen))
+            }}
           />
           <p className="range-said">
             {chosen ? <strong>{chosen.label}</strong> : words.slide}
@@ -51,4 +55,18 @@ export function RangeInput({ question, answer, onAnswer, onTap }: AnswerInputPro
       />
     </div>
   )
+}
+
+const STEPS = 5
+
+/**
+ * The step that a key chooses, from 0 (no answer) to 5: a digit directly, an arrow from the current step. Undefined for
+ * other keys. Safari does not mirror a slider's arrow keys in languages that read from right to left.
+ */
+function stepByKey({ key, altKey, ctrlKey, metaKey, currentTarget }: KeyboardEvent, from: number) {
+  if (altKey || ctrlKey || metaKey) return undefined
+  if (/^[1-5]$/.test(key)) return Number(key)
+  const ahead = getComputedStyle(currentTarget).direction === 'rtl' ? -1 : 1
+  const by = { ArrowRight: ahead, ArrowUp: 1, ArrowLeft: -ahead, ArrowDown: -1 }[key]
+  return by && Math.min(STEPS, Math.max(0, from + by))
 }

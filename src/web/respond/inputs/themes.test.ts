@@ -5,7 +5,7 @@ import { matchingFirst, mayPoint } from './themes.ts'
 const themes = ['Workload', 'Pay and benefits', 'Hours and shifts'].map((label) => ({ value: label, label }))
 const labels = (typed: string) => matchingFirst(themes, typed).map(({ label }) => label)
 
-test('puts themes that contain a typed word first', () => {
+test('Themes that contain a typed word come first', () => {
   expect(labels('')).toEqual(['Workload', 'Pay and benefits', 'Hours and shifts'])
   expect(labels('The pay and the heat')).toEqual(['Pay and benefits', 'Workload', 'Hours and shifts'])
   expect(labels('My SHIFTS are too long')).toEqual(['Hours and shifts', 'Workload', 'Pay and benefits'])
@@ -19,10 +19,13 @@ test.each([
   'my number is 4711',
   'I live in SW1A 1AA',
   'I’m the only driver here',
-])('warns that %s may identify the writer', (typed) => {
+])('A warning says that %s may identify the writer', (typed) => {
   expect(mayPoint(typed, pointing)).toBe(true)
 })
 
-test.each(['', 'Too much to do', 'We wait 2 or 3 days for parts'])('does not warn about ‘%s’', (typed) => {
-  expect(mayPoint(typed, pointing)).toBe(false)
-})
+test.each(['', 'Too much to do', 'We wait 2 or 3 days for parts'])(
+  'There is no warning about ‘%s’',
+  (typed) => {
+    expect(mayPoint(typed, pointing)).toBe(false)
+  },
+)

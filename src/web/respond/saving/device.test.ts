@@ -3,7 +3,7 @@ import { memoryKeys, openDevice } from './device.ts'
 
 const link = { uuid: 'u-1', recipient: 'r-1' }
 
-test('clears the answers of one link, and keeps its language', () => {
+test('Clearing the answers of one link keeps its language', () => {
   const keys = memoryKeys()
   const mine = openDevice(link, keys)
   const other = openDevice({ ...link, recipient: 'r-12' }, keys)
@@ -22,14 +22,14 @@ test('clears the answers of one link, and keeps its language', () => {
   expect(keys.getItem('auth-storage')).toBe('a manager, signed in')
 })
 
-test('keeps an answer that changed while the old one was sent', () => {
+test('An answer that changed while the old one was sent is kept', () => {
   const device = openDevice(link, memoryKeys())
   device.keepUnsent(3, '2')
   device.dropUnsent(3, '1')
   expect(device.unsent()).toEqual([[3, '2']])
 })
 
-test('works when the device’s storage is full', () => {
+test('The survey works when the device’s storage is full', () => {
   const full = {
     ...memoryKeys(),
     length: 0,
@@ -40,7 +40,7 @@ test('works when the device’s storage is full', () => {
   expect(() => openDevice(link, full).keepDraft(3, 'words')).not.toThrow()
 })
 
-test('keeps a separate device secret for each link', () => {
+test('Each link has its own device secret', () => {
   const keys = memoryKeys()
   const first = openDevice(link, keys)
   expect(first.secret()).toMatch(/^[0-9a-f]{32}$/)
@@ -56,14 +56,14 @@ test('keeps a separate device secret for each link', () => {
   expect(openDevice(link, keys).secret()).toBe(first.secret())
 })
 
-test('treats two tabs opened simultaneously as one device', () => {
+test('Two tabs opened simultaneously count as one device', () => {
   const keys = memoryKeys()
   const first = openDevice(link, { ...keys, setItem: () => {} })
   const second = openDevice(link, keys)
   expect(first.secret()).toBe(second.secret())
 })
 
-test('reuses the device secret until the page closes if storage fails', () => {
+test('If storage fails, the device secret lasts until the page closes', () => {
   const full = {
     ...memoryKeys(),
     setItem: () => {

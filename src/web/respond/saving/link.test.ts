@@ -3,7 +3,7 @@ import { backoffMs } from './backoff.ts'
 import { outcomeOf } from './calls.ts'
 import { readLink } from './link.ts'
 
-test('leads to the survey, its preview or the thank-you page', () => {
+test('A link leads to the survey, its preview or the thank-you page', () => {
   expect(readLink({ pathname: '/survey/u-1', search: '?recipient=r%2C1&key=k' })).toEqual({
     page: 'survey',
     uuid: 'u-1',
@@ -17,7 +17,7 @@ test('leads to the survey, its preview or the thank-you page', () => {
   expect(readLink({ pathname: '/survey/complete', search: '?recipient=r' })).toEqual({ page: 'complete' })
 })
 
-test('retries everything that our server did not refuse', () => {
+test('Everything that our server did not refuse is retried', () => {
   expect(outcomeOf({ status: 422 })).toBe('invalid')
   expect(outcomeOf({ status: 404 })).toBe('lost')
   expect(outcomeOf({ status: 409 })).toBe('lost')
@@ -32,7 +32,7 @@ test('retries everything that our server did not refuse', () => {
     expect(outcomeOf(response)).toBe('failed')
 })
 
-test('backs off from 1 to 30 seconds', () => {
+test('Retries back off from 1 to 30 seconds', () => {
   const pauses = [1, 2, 3, 4, 5, 6, 7, 60].map((failures) => backoffMs(failures, 0.5))
   expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000])
   expect(backoffMs(1, 0)).toBe(750)

@@ -15,7 +15,7 @@ const stored = [
   { survey_question_id: 4, answer: 'Words, and more', themes: [] },
 ]
 
-test('prefers unsent answers over answers from the server', () => {
+test('Unsent answers replace answers from the server', () => {
   expect([
     ...mergeAnswers(template, stored, [
       [1, '5'],
@@ -28,11 +28,11 @@ test('prefers unsent answers over answers from the server', () => {
   ])
 })
 
-test('does not restore a removed answer from the server', () => {
+test('A removed answer is not restored from the server', () => {
   expect(mergeAnswers(template, stored, [[4, '']]).has(4)).toBe(false)
 })
 
-test('ignores values that are not valid answers', () => {
+test('Values that are not valid answers are ignored', () => {
   const strange: [number, string][] = [
     [99, '1'],
     [3, '1'],

@@ -48,7 +48,7 @@ function startOutbox({ kept = memoryKeys() } = {}) {
   }
 }
 
-test('stores an answer before sending and removes it once saved', async () => {
+test('An answer is stored before sending and removed once saved', async () => {
   const { outbox, device, sent, told, reply } = startOutbox()
   outbox.put(3, 'a, b')
   expect(device.unsent()).toEqual([[3, 'a, b']])
@@ -59,7 +59,7 @@ test('stores an answer before sending and removes it once saved', async () => {
   expect(told).toEqual(['sending', 'saved'])
 })
 
-test('sends one answer at a time, and only the newer of two waiting', async () => {
+test('One answer is sent at a time, and only the newer of two waiting', async () => {
   const { outbox, device, sent, reply } = startOutbox()
   outbox.put(3, '1')
   outbox.put(4, 'true')
@@ -82,7 +82,7 @@ test('sends one answer at a time, and only the newer of two waiting', async () =
   expect(device.unsent()).toEqual([])
 })
 
-test('retries an unsent answer and reports failure until it is saved', async () => {
+test('An unsent answer is retried, and reported as failed until saved', async () => {
   const { outbox, sent, told, reply, wakeUp } = startOutbox()
   outbox.put(3, '1')
   await reply('failed')
@@ -95,7 +95,7 @@ test('retries an unsent answer and reports failure until it is saved', async () 
   expect(told.at(-1)).toBe('saved')
 })
 
-test('sends unsent answers after a reload', async () => {
+test('Unsent answers are sent after a reload', async () => {
   const before = startOutbox()
   before.outbox.put(3, '1')
   before.outbox.put(4, 'false')
@@ -111,7 +111,7 @@ test('sends unsent answers after a reload', async () => {
   expect(after.device.unsent()).toEqual([])
 })
 
-test('keeps a refused answer on the device and sends the next answer', async () => {
+test('A refused answer stays on the device, and the next one is sent', async () => {
   const { outbox, device, sent, told, reply } = startOutbox()
   outbox.put(3, 'odd')
   outbox.put(4, 'true')
@@ -122,14 +122,14 @@ test('keeps a refused answer on the device and sends the next answer', async () 
   expect(told.at(-1)).toBe('failing')
 })
 
-test('checks the link again when the server no longer knows it', async () => {
+test('The link is checked again when the server no longer knows it', async () => {
   const { outbox, lost, reply } = startOutbox()
   outbox.put(3, '1')
   await reply('lost')
   expect(lost).toEqual([1])
 })
 
-test('sends and reports nothing more once the outbox is closed', async () => {
+test('A closed outbox sends and reports nothing more', async () => {
   const { outbox, sent, told, reply } = startOutbox()
   outbox.put(3, '1')
   outbox.put(4, '2')
@@ -140,7 +140,7 @@ test('sends and reports nothing more once the outbox is closed', async () => {
   expect(told).toEqual(['sending'])
 })
 
-test('sends answers that were on hold once the outbox starts', async () => {
+test('Answers that were on hold are sent once the outbox starts', async () => {
   const { outbox, sent, reply } = startOutbox()
   outbox.hold()
   outbox.put(3, '1')
@@ -150,7 +150,7 @@ test('sends answers that were on hold once the outbox starts', async () => {
   await reply('done')
 })
 
-test('queues the removal of an answer like any other answer', async () => {
+test('The removal of an answer is queued like any other answer', async () => {
   const { outbox, sent, reply } = startOutbox()
   outbox.put(43, 'Ask Anna, she knows')
   outbox.put(43, '')
@@ -161,7 +161,7 @@ test('queues the removal of an answer like any other answer', async () => {
   expect(outbox.withdrawn()).toEqual([])
 })
 
-test('forgets a dropped answer before it is sent', async () => {
+test('An answer that is dropped before it is sent is forgotten', async () => {
   const { outbox, device, sent, reply, told } = startOutbox()
   outbox.put(1, 'first')
   outbox.put(2, 'by mistake')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSaid, sentOf, writeSaid } from './said.ts'
 
-test('restores text, ticks and the choice not to send the text', () => {
+test('Text, ticks and the choice not to send the text are restored', () => {
   for (const said of [
     { words: 'It is loud, here', ticked: [], onlyTicked: false },
     { words: 'It is loud, here', ticked: ['hours', 'pay'], onlyTicked: false },
@@ -11,11 +11,11 @@ test('restores text, ticks and the choice not to send the text', () => {
     expect(readSaid(writeSaid(said))).toEqual(said)
 })
 
-test('stores a text without ticks like any other answer', () => {
+test('A text without ticks is stored like any other answer', () => {
   expect(writeSaid({ words: '3', ticked: [], onlyTicked: false })).toBe('3')
 })
 
-test('does not send text that is to stay on the device', () => {
+test('Text that is to stay on the device is not sent', () => {
   const kept = writeSaid({ words: 'only for me', ticked: ['pay'], onlyTicked: true })
   expect(sentOf(kept)).toEqual({ answer: '', themes: ['pay'] })
   expect(sentOf(writeSaid({ words: 'for all', ticked: ['pay'], onlyTicked: false }))).toEqual({
@@ -24,7 +24,7 @@ test('does not send text that is to stay on the device', () => {
   })
 })
 
-test('does not read a pasted separator as a tick', () => {
+test('A pasted separator is not read as a tick', () => {
   const kept = writeSaid({ words: 'a\u001fpay\u001fonly', ticked: ['hours'], onlyTicked: false })
   expect(sentOf(kept)).toEqual({ answer: 'a pay only', themes: ['hours'] })
 })

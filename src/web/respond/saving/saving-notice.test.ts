@@ -14,12 +14,12 @@ function said(happenings: Saving[]) {
   return words
 }
 
-test('announces forty saved answers once', () => {
+test('Forty saved answers are announced once', () => {
   const answer: Saving[] = ['sending', 'saved']
   expect(said(Array.from({ length: 40 }, () => answer).flat())).toEqual(['saved'])
 })
 
-test('announces each change between saved and failing', () => {
+test('Each change between saved and failing is announced', () => {
   expect(said(['sending', 'saved', 'sending', 'failing', 'failing', 'saved', 'sending', 'saved'])).toEqual([
     'saved',
     'failing',
@@ -27,6 +27,6 @@ test('announces each change between saved and failing', () => {
   ])
 })
 
-test('never claims ‘saved’ while an answer is on its way', () => {
+test('‘Saved’ is never announced while an answer is on its way', () => {
   expect(noticeAfter(noticeAfter(silent, 'saved'), 'sending').says).toBeNull()
 })

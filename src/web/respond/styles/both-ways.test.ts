@@ -13,7 +13,7 @@ const oneSided = (text: string) =>
     .split('\n')
     .flatMap((line) => (ONE_SIDED.test(line) && !line.includes('--along: ') ? [line.trim()] : []))
 
-test('uses no left or right in the styles of the survey', () => {
+test('The styles of the survey use no left or right', () => {
   const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.(css|tsx)$/.test(file) && !file.includes('.test.'),
   )
@@ -24,7 +24,7 @@ test('uses no left or right in the styles of the survey', () => {
   expect(found).toEqual([])
 })
 
-test('finds a style that uses left or right', () => {
+test('The check finds a style that uses left or right', () => {
   for (const line of [
     'right: 1rem;',
     'margin-left: 2px',

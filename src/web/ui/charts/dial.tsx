@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 const ARC = 'M20 120a90 90 0 0 1 180 0'
 
 export type DialProps = {
-  /** 0 to 10, or null when the number is withheld. */
+  /** From 0 to 10, or null when the number is withheld. */
   value: number | null
   label: string
   /** Grey where the number belongs to no band, but the numbers next to it do. */

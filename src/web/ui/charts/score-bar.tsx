@@ -7,7 +7,7 @@ import { HUE_CLASSES } from './hue.ts'
 
 export type ScoreBarProps = {
   name: string
-  /** 0 to 10, or null when the number is withheld. */
+  /** From 0 to 10, or null when the number is withheld. */
   value: number | null
   hue: Hue
   /** In a survey with bands, the bar has the colour and the shape of its band. */

@@ -28,7 +28,7 @@ export function DialogActions({ children }: { children: ReactNode }) {
   return footer && createPortal(children, footer)
 }
 
-/** On a very low screen, such as a phone on its side, title and buttons scroll too. */
+/** On a screen with little height, such as a phone on its side, the title and buttons scroll too. */
 const STAYS = 'sticky z-10 -mx-5 bg-card px-5 sm:-mx-7 sm:px-7 [@media(max-height:26rem)]:static'
 
 /**

@@ -6,7 +6,7 @@ const PLACE = { first: 16, height: 50, end: 800 }
 const covers = (top: number, { top: above, bottom }: { top: number; bottom: number }) =>
   above < top + PLACE.height && bottom > top
 
-test('places a toast at the top or below what it would cover', () => {
+test('A toast appears at the top or below what it would cover', () => {
   expect(freeTop([], PLACE)).toBe(16)
   expect(freeTop([{ top: 300, bottom: 340 }], PLACE)).toBe(16)
   expect(freeTop([{ top: 46, bottom: 86 }], PLACE)).toBe(94)
@@ -22,7 +22,7 @@ test('places a toast at the top or below what it would cover', () => {
   expect(freeTop([{ top: 0, bottom: 900 }], PLACE)).toBeUndefined()
 })
 
-test('does not cover a button while there is space elsewhere', () => {
+test('A toast does not cover a button while there is space elsewhere', () => {
   const span = fc
     .record({ top: fc.integer({ min: -50, max: 850 }), height: fc.integer({ min: 1, max: 120 }) })
     .map(({ top, height }) => ({ top, bottom: top + height }))

@@ -24,7 +24,7 @@ async function controlled() {
 
 const dueChecks = (email: string) => mailsTo(email, 'is due for a check')
 
-test('records several checks of a finished action and keeps all of them', async () => {
+test('A finished action keeps all of its checks', async () => {
   const { change, check } = await controlled()
   expect(await check()).toMatchObject({ status: 409, error: 'conflict' })
   await change({ status: 'done' })
@@ -54,7 +54,7 @@ test('records several checks of a finished action and keeps all of them', async 
   ])
 })
 
-test('plans a check three months after the due date unless somebody changes it', async () => {
+test('A check is planned three months after the due date by default', async () => {
   const { action, change } = await controlled()
   expect(action.check_on).toBe('2027-06-20')
   expect((await change({ due_on: '2027-04-30' })).reply.check_on).toBe('2027-07-30')
@@ -71,7 +71,7 @@ test('plans a check three months after the due date unless somebody changes it',
   ])
 })
 
-test('e-mails the owner on the day of the check and for two weeks after', async () => {
+test('The owner gets an e-mail on the day of the check and twice after', async () => {
   const survey = await controlled()
   const { manager, change, check } = survey
   await days('2027-06-20')
@@ -92,7 +92,7 @@ test('e-mails the owner on the day of the check and for two weeks after', async 
   await itIs()
 })
 
-test('stops e-mails about a check once it is recorded', async () => {
+test('E-mails about a check stop once it is recorded', async () => {
   const { manager, change, check } = await controlled()
   await change({ status: 'done' })
   await days('2027-06-20')
@@ -103,7 +103,7 @@ test('stops e-mails about a check once it is recorded', async () => {
   await itIs()
 })
 
-test('records a check through the link in the e-mail, and nothing by opening it', async () => {
+test('The link in the e-mail records a check, but not by opening it', async () => {
   const survey = await controlled()
   await survey.change({ status: 'done' })
   await days('2027-06-20')
@@ -130,7 +130,7 @@ test('records a check through the link in the e-mail, and nothing by opening it'
   await itIs()
 })
 
-test('counts due checks in the monthly digest', async () => {
+test('The monthly digest counts due checks', async () => {
   const survey = await controlled()
   await survey.change({ status: 'done' })
   await plan(survey, { due_on: '2027-12-01' })

@@ -7,7 +7,7 @@ import { itIs, plan } from '#test/plan.ts'
 import { call, world } from '#test/start.ts'
 import { resultLists } from './results.ts'
 
-test('tells employees which areas do well and which do not, by band', async () => {
+test('Employees read which areas do well and which do badly, by band', async () => {
   const survey = await bandedSurvey()
   await itIs('2027-02-25T10:00:00Z')
   await plan(survey, { title: 'Plan the week', shared: true })
@@ -48,7 +48,7 @@ test('tells employees which areas do well and which do not, by band', async () =
   expect(told.reply.improve).toEqual(reply.improve)
 })
 
-test('uses one sentence for an empty list, and none for withheld results', () => {
+test('An empty list of areas gets one sentence, and withheld results none', () => {
   const area = { name: 'Role', score: 7.5, band: 'green' as const }
   expect(resultLists({ well: [area], improve: [] }, enGB)[1]).toMatchObject({
     rows: [],

@@ -41,7 +41,7 @@ const toldTo = async (survey: Planned, name: string) =>
     .to(emailOf(survey, name))
     .filter(({ subject }) => subject?.includes('what you said'))
 
-test('shares participation, highest and lowest scores and shared actions', async () => {
+test('Sharing shows participation, highest and lowest scores and actions', async () => {
   const survey = await planned()
   const { data } = (await survey.as.manager(reports.read, { params: survey.params, body: {} })).reply
   const { reply } = await outcomeOf(survey)
@@ -76,7 +76,7 @@ test('shares participation, highest and lowest scores and shared actions', async
   expect(Math.min(...high!)).toBeGreaterThanOrEqual(Math.max(...low!))
 })
 
-test('shows the outcome to everybody who was asked, only after sharing', async () => {
+test('Everybody who was asked sees the outcome, but only after sharing', async () => {
   const survey = await planned()
   const { app } = await world()
   const page = (link: { recipient_uuid: string; key: string }, uuid = survey.survey.uuid) =>
@@ -112,7 +112,7 @@ test('shows the outcome to everybody who was asked, only after sharing', async (
   expect(gone).toMatchObject({ status: 404, error: 'not_found' })
 })
 
-test('loads nothing from other sites and escapes typed text', async () => {
+test('The outcome page loads nothing from other sites and escapes typed text', async () => {
   const survey = await planned()
   await survey.as.manager(companies.update, {
     params: { id: survey.company.id },
@@ -132,7 +132,7 @@ test('loads nothing from other sites and escapes typed text', async () => {
   expect(Buffer.byteLength(body)).toBeLessThan(30_000)
 })
 
-test('shows the current state of the actions', async () => {
+test('The outcome page shows the current state of the actions', async () => {
   const survey = await planned()
   await share(survey)
   const [first] = (await survey.as.manager(actions.list)).reply
@@ -145,7 +145,7 @@ test('shows the current state of the actions', async () => {
   ])
 })
 
-test('sends everybody the same email, whether or not they answered', async () => {
+test('Everybody gets the same outcome email, whether or not they answered', async () => {
   const survey = await planned()
   const { mailbox, deliver, app } = await world()
   const stop = linkIn(mailbox.to(emailOf(survey, 'person2')).at(-1), '/stop')
@@ -171,7 +171,7 @@ test('sends everybody the same email, whether or not they answered', async () =>
   expect(page.statusCode).toBe(200)
 })
 
-test('shares only once in seven days, even for two simultaneous requests', async () => {
+test('Two simultaneous requests share an outcome only once in seven days', async () => {
   const survey = await planned()
   const both = await Promise.all([share(survey), share(survey)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([202, 409])
@@ -186,7 +186,7 @@ test('shares only once in seven days, even for two simultaneous requests', async
   expect(await toldTo(survey, 'person1')).toHaveLength(2)
 })
 
-test('refuses to send without shared actions or a confirmed address', async () => {
+test('An outcome is not sent without shared actions or a confirmed address', async () => {
   const survey = await completeSurvey(team('person', 5))
   await plan(survey)
   expect(await share(survey)).toMatchObject({ status: 409, error: 'not_ready' })
@@ -213,7 +213,7 @@ test('refuses to send without shared actions or a confirmed address', async () =
 })
 
 test.each<[note: unknown]>([['x'.repeat(301)], ['See www.example.com/login'], ['seen\u202enot'], [7]])(
-  'refuses a note that is too long, hidden or a link: %j',
+  'The note on an outcome is refused if it is invalid: %j',
   async (note) => {
     refusing ??= await planned()
     const { as, params } = refusing
@@ -227,7 +227,7 @@ test.each<[note: unknown]>([['x'.repeat(301)], ['See www.example.com/login'], ['
 )
 let refusing: Planned | undefined
 
-test('previews the page and warns about addresses and team names', async () => {
+test('The preview of the outcome warns about addresses and team names', async () => {
   const survey = await planned()
   for (const email of ['will.okafor@example.com', 'office@example.com'])
     await survey.as.manager(recipients.create, { body: { email } })
@@ -245,14 +245,14 @@ test('previews the page and warns about addresses and team names', async () => {
   expect((await preview()).warnings).toEqual(['“Ask Will’s team” may name someone: Will’s'])
 })
 
-test('shares actions without scores when the report is withheld', async () => {
+test('Actions are shared without scores when the report is withheld', async () => {
   const survey = await completeSurvey(team('person', 4))
   await plan(survey, { shared: true })
   const { reply } = await outcomeOf(survey)
   expect([reply.strengths, reply.weak, reply.actions.length]).toEqual([[], [], 1])
 })
 
-test('removes the page when the company is closed', async () => {
+test('The outcome page is removed when the company is closed', async () => {
   const survey = await planned()
   await share(survey)
   await survey.as.manager(account.close, { params: { id: survey.company.id } })
@@ -280,7 +280,7 @@ const opened = async (uuid: string, email: string) => {
   return (await call({}, respond.open, { params: { uuid }, query })).reply
 }
 
-test('shows the last outcome on the next survey and asks if it was noticed', async () => {
+test('The next survey shows the last outcome and asks if it was noticed', async () => {
   const survey = await planned()
   await share(survey)
   const [first] = (await survey.as.manager(actions.list)).reply
@@ -312,7 +312,7 @@ test('shows the last outcome on the next survey and asks if it was noticed', asy
   expect((await submitBy(newcomer(survey), next, steadily(3))).status).toBe(200)
 })
 
-test('does not show or ask about an outcome that was not shared', async () => {
+test('An outcome that was not shared is neither shown nor asked about', async () => {
   const survey = await planned()
   const next = await followed(survey)
   expect(next.announced).toBe(false)
@@ -323,7 +323,7 @@ test('does not show or ask about an outcome that was not shared', async () => {
 test.each([
   [5, { yes: 2, a_little: 2, no: 1 }],
   [4, null],
-])('if %i people say whether they noticed, shows %j for the company only', async (said, split) => {
+])('When %i people say whether they noticed, the company alone sees %j', async (said, split) => {
   const survey = await planned()
   await share(survey)
   const next = await followed(survey)

@@ -16,7 +16,7 @@ const OWNER = 'Kit O’Moreno'
 /** A completed survey of five people by email and four with cards, with one shared action. */
 async function withCards() {
   const survey = await launchedSurvey(crowd(5))
-  // Printed first, because the survey ends when everybody has answered.
+  // Prints the cards first, because the survey ends when everybody has answered.
   const { codes } = await printedDeck(survey, { tag_ids: [], number: 6, people: 4 })
   for (const [name] of survey.people) await survey.submit(name)
   for (const code of codes.slice(0, 3)) await answerWith(survey, code)
@@ -45,7 +45,7 @@ const codeOf = async ({ survey }: Survey) => {
   return (await query.executeTakeFirstOrThrow()).outcome_code
 }
 
-test('shares the outcome with people who have cards on a poster and page', async () => {
+test('People with cards see the outcome on a poster and a page', async () => {
   const survey = await withCards()
   expect(await outcomeOf(survey)).toMatchObject({ readers: 5, people_with_cards: 4, poster_url: null })
   expect(await codeOf(survey)).toBeNull()
@@ -74,7 +74,7 @@ test('shares the outcome with people who have cards on a poster and page', async
       expect(words).not.toContain(left)
 })
 
-test('keeps the page’s code after sharing again and accepts loose spelling', async () => {
+test('The outcome page keeps its code, which may be typed in any spelling', async () => {
   const survey = await withCards()
   await share(survey)
   const code = (await codeOf(survey)) ?? ''
@@ -85,7 +85,7 @@ test('keeps the page’s code after sharing again and accepts loose spelling', a
   expect((await page(encodeURIComponent(typed))).body).toContain('How it went on')
 })
 
-test('shows one ‘missing’ page for an unshared, closed or unknown survey', async () => {
+test('An unshared, closed or unknown survey shows the same ‘missing’ page', async () => {
   const survey = await withCards()
   const { db } = (await world()).database
   await db
@@ -104,7 +104,7 @@ test('shows one ‘missing’ page for an unshared, closed or unknown survey', a
   expect((await download(poster_url!)).statusCode).toBe(404)
 })
 
-test('shares the outcome with people who have cards if nobody can be emailed', async () => {
+test('An outcome reaches people with cards even if nobody can be emailed', async () => {
   const survey = await withCards()
   const { db } = (await world()).database
   await db
@@ -116,9 +116,9 @@ test('shares the outcome with people who have cards if nobody can be emailed', a
   expect(await outcomeOf(survey)).toMatchObject({ readers: 0, sending: { sent: 0, of: 0 } })
 })
 
-test('fits the longest plan on one page of the poster', async () => {
+test('The longest plan fits on one page of the poster', async () => {
   const survey = await withCards()
-  // With the action already shared, as many actions as a company may plan.
+  // The largest plan that a company may have, including the action already shared.
   for (const at of [1, 2, 3]) await plan(survey, { title: `${at} ${'Long words '.repeat(10)}`, shared: true })
   await share(survey, 'Thank you for all of it. '.repeat(12).slice(0, 300))
   const { poster_url } = await outcomeOf(survey)

@@ -232,7 +232,9 @@ export async function outcomeFor(ctx: Context, link: PersonalLink) {
   return { language, outcome, help: await helpOf(ctx, survey) }
 }
 
-/** What a survey says about the one before to somebody who was sent both. Does not change while the survey runs. */
+/**
+ * What a survey says about the previous survey to somebody who was sent both. Does not change while the survey runs.
+ */
 export async function sinceLast(
   { db, config, sign }: Context,
   asked: { survey_id: number; company_id: number; launched_at: Date; recipient: string },

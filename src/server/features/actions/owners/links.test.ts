@@ -19,7 +19,7 @@ const post = async (url: URL | string, payload?: Record<string, string>) => {
 }
 const get = async ({ pathname }: URL) => (await world()).app.inject(pathname)
 
-test('emails an owner at once when somebody else assigns an action', async () => {
+test('An owner is emailed at once when somebody else assigns an action', async () => {
   const survey = await twoManagers()
   const { deliver } = await world()
   const { reply } = await plan(survey, { title: 'Mine' })
@@ -40,6 +40,19 @@ test('emails an owner at once when somebody else assigns an action', async () =>
   expect(await mailsTo(survey.kit.email, 'asked you')).toHaveLength(2)
 })
 
+test('An owner gets one e-mail a day about an action that is reassigned often', async () => {
+  const survey = await twoManagers()
+  const { deliver } = await world()
+  const { reply } = await plan(survey, { title: 'Passed around', owner_member_id: survey.kitId })
+  const params = { id: reply.id }
+  for (let times = 0; times < 3; times += 1) {
+    await survey.as.manager(actions.change, { params, body: { owner_name: 'Nobody yet' } })
+    await survey.as.manager(actions.change, { params, body: { owner_member_id: survey.kitId } })
+  }
+  await deliver()
+  expect(await mailsTo(survey.kit.email, 'Passed around')).toHaveLength(1)
+})
+
 const ownPage = async ({ kit }: Surveyed) => linkIn((await mailsTo(kit.email, 'Kit’s')).at(-1), '/action/')
 
 async function reminded() {
@@ -50,7 +63,7 @@ async function reminded() {
 }
 const now = async ({ as }: Surveyed) => (await as.manager(actions.list)).reply[0]!
 
-test('changes nothing until the owner presses a button on the page', async () => {
+test('An action changes only when the owner presses a button on the page', async () => {
   const survey = await reminded()
   const opened = await get(survey.page)
   expect(opened.statusCode).toBe(200)
@@ -72,7 +85,7 @@ test('changes nothing until the owner presses a button on the page', async () =>
   expect(history.slice(1)).toMatchObject([{ by: "Kit D'Arcy, Jr", change: 'Status: Planned → Done' }])
 })
 
-test('lets the owner move the due date but refuses an invalid date', async () => {
+test('The owner can move the due date, but not to an invalid date', async () => {
   const survey = await reminded()
   const move = (due_on?: string) =>
     post(`${survey.page.pathname}/move`, due_on === undefined ? {} : { due_on })
@@ -85,7 +98,7 @@ test('lets the owner move the due date but refuses an invalid date', async () =>
   expect(await now(survey)).toMatchObject({ due_on: '2027-05-01', status: 'planned' })
 })
 
-test('refuses an action’s link with a forged key or for a former owner', async () => {
+test('An action’s link with a forged key or for a former owner is refused', async () => {
   const survey = await reminded()
   const parts = survey.page.pathname.split('.')
   const forged = [...parts.slice(0, -1), 'x'.repeat(22)].join('.')
@@ -101,7 +114,7 @@ test('refuses an action’s link with a forged key or for a former owner', async
   expect((await now(survey)).status).toBe('planned')
 })
 
-test('stops plan emails with one click and restarts them', async () => {
+test('Plan emails stop with one click and can be restarted', async () => {
   const survey = await reminded()
   const mail = (await mailsTo(survey.kit.email, 'Kit’s')).at(-1)
   const stop = linkIn(mail, '/plan-mails/')
@@ -122,7 +135,7 @@ test('stops plan emails with one click and restarts them', async () => {
   expect(await given('Third')).toBe(1)
 })
 
-test('does not remind colleagues who were removed', async () => {
+test('Colleagues who were removed get no reminders', async () => {
   const survey = await twoManagers()
   await plan(survey, { title: 'Kit’s', owner_member_id: survey.kitId })
   await survey.as.manager(members.remove, { params: { id: survey.kitId } })

@@ -6,7 +6,7 @@ import { londonTime } from '#domain/london.ts'
 import { DUE, days, itIs, mailsTo, plan, twoManagers } from '#test/plan.ts'
 import { world } from '#test/start.ts'
 
-test('reminds an owner a week before, on the day and for four weeks after', async () => {
+test('An owner is reminded a week before, on the day and for four weeks after', async () => {
   const survey = await twoManagers()
   await plan(survey, { title: 'Late' })
   const before = await mailsTo(survey.manager.email, 'Late')
@@ -34,7 +34,7 @@ test('reminds an owner a week before, on the day and for four weeks after', asyn
   })
 })
 
-test('follows a new due date and stops reminding when an action is done', async () => {
+test('Reminders follow a new due date and stop when an action is done', async () => {
   const survey = await twoManagers()
   const { reply } = await plan(survey, { title: 'Moved' })
   const change = (body: object) => survey.as.manager(actions.change, { params: { id: reply.id }, body })
@@ -53,7 +53,7 @@ test('follows a new due date and stops reminding when an action is done', async 
   expect(await mailsTo(survey.manager.email, 'Moved')).toHaveLength(3)
 })
 
-test('sends only one reminder, in the daytime, after an outage', async () => {
+test('Only one reminder is sent after an outage, in the daytime', async () => {
   const survey = await twoManagers()
   await plan(survey, { title: 'Standstill' })
   await plan(survey, { title: 'Past', due_on: '2027-02-01', owner_member_id: survey.kitId })
@@ -68,7 +68,7 @@ test('sends only one reminder, in the daytime, after an outage', async () => {
   expect(await mailsTo(survey.kit.email, 'was due')).toHaveLength(1)
 })
 
-test('sends one reminder from two processes and none to closed companies', async () => {
+test('Two processes send a reminder once, and closed companies get none', async () => {
   const [survey, closed] = [await twoManagers(), await twoManagers()]
   await plan(survey, { title: 'Once' })
   await plan(closed, { title: 'Never' })
@@ -81,7 +81,7 @@ test('sends one reminder from two processes and none to closed companies', async
   expect(await mailsTo(closed.manager.email, 'Never')).toEqual([])
 })
 
-test('sends the owner a monthly list of open actions, if there are any', async () => {
+test('The owner gets a monthly list of open actions, if there are any', async () => {
   const survey = await twoManagers()
   const late = (await plan(survey, { title: 'Overdue one', due_on: '2027-02-20' })).reply
   const soon = (await plan(survey, { title: 'Open one', due_on: '2027-06-20', owner_name: 'Somebody' })).reply

@@ -59,7 +59,7 @@ async function filled() {
   return { ...survey, hazard }
 }
 
-test('keeps a filed version byte by byte after every later change', async () => {
+test('A filed version keeps every byte after later changes', async () => {
   const survey = await filled()
   const { status, reply } = await file(survey, {
     remark: 'After the meeting',
@@ -88,7 +88,7 @@ test('keeps a filed version byte by byte after every later change', async () => 
   expect((await versionBytes(survey, 2)).equals(bytes)).toBe(false)
 })
 
-test('lets nobody change or delete a filed version', async () => {
+test('Nobody can change or delete a filed version', async () => {
   const survey = await filled()
   await file(survey)
   const { db } = (await world()).database
@@ -113,7 +113,7 @@ test('lets nobody change or delete a filed version', async () => {
   await resetClock()
 })
 
-test('files one version when two managers file at once', async () => {
+test('Versions get different numbers when managers file at once', async () => {
   const survey = await filled()
   const answers = await Promise.all([file(survey), file(survey), file(survey)])
   const statuses = answers.map(({ status }) => status)
@@ -129,7 +129,7 @@ test.each<[field: string, raw: object]>([
   ['signed_by', { signed_by: Array(5).fill({ name: 'Grace' }) }],
   ['signed_by.0.name', { signed_by: [{ name: '', role: 'Director' }] }],
   ['signed_by.0.role', { signed_by: [{ name: 'Grace', role: 'x'.repeat(121) }] }],
-])('refuses to file with an invalid %s', async (field, raw) => {
+])('A version with an invalid %s gets a field error', async (field, raw) => {
   shared ??= await assessedSurvey()
   const answer = await file(shared, raw)
   expect(answer.status).toBe(422)
@@ -137,7 +137,7 @@ test.each<[field: string, raw: object]>([
 })
 let shared: Assessed | undefined
 
-test('opens versions and folders only for the company, for fifteen minutes', async () => {
+test('Versions and folders open only for the company, for 15 minutes', async () => {
   const survey = await filled()
   await file(survey)
   const { as, params } = survey
@@ -154,7 +154,7 @@ test('opens versions and folders only for the company, for fifteen minutes', asy
   await resetClock()
 })
 
-test('puts everything an inspector asks for into one folder', async () => {
+test('One folder contains everything an inspector asks for', async () => {
   const survey = await filled()
   const { reply: filed } = await file(survey)
   const { url } = (await survey.as.manager(assessments.folder, { params: survey.params })).reply
@@ -209,7 +209,7 @@ test('puts everything an inspector asks for into one folder', async () => {
   ])
 })
 
-test('leaves the report out of the folder when it is withheld', async () => {
+test('A withheld report is not in the folder', async () => {
   const survey = await completeSurvey(team('carer', 4), HSE)
   const { url } = (await survey.as.manager(assessments.folder, { params: survey.params })).reply
   const files = filesIn((await open(url)).bytes)

@@ -11,7 +11,7 @@ const VERSIONS = 10
 /** In bytes, above the memory used before. */
 const MEMORY = 60 * 1024 * 1024
 
-test('makes a folder with ten versions without blocking other requests', async () => {
+test('A folder with ten versions does not block other requests', async () => {
   const survey = await assessedSurvey()
   const { as, params } = survey
   for (let n = 0; n < 12; n++) {
@@ -33,7 +33,7 @@ test('makes a folder with ten versions without blocking other requests', async (
   expect(most).toBeLessThan(MEMORY)
 })
 
-test('reads an assessment of 20 hazards in as many statements as one of one', async () => {
+test('20 hazards are read in as many statements as one', async () => {
   const survey = await assessedSurvey()
   const add = async () => {
     const { reply } = await addHazard(survey)

@@ -61,7 +61,7 @@ const confirmationTo = async (email: string) => {
 
 beforeEach(resetClock)
 
-test('adds a passkey with the password and signs in with it', async () => {
+test('A user adds a passkey with the password and signs in with it', async () => {
   const person = await startPerson()
   const device = newAuthenticator()
   const options = await offered(person)
@@ -101,7 +101,7 @@ test('adds a passkey with the password and signs in with it', async () => {
   expect((await call(person, auth.me)).reply).toMatchObject({ second_step: true, totp: false })
 })
 
-test('ends other sessions when the first passkey is added', async () => {
+test('Adding the first passkey ends other sessions', async () => {
   const person = await startPerson()
   const before = withToken((await call({}, auth.login, { body: person })).reply)
   const device = newAuthenticator()
@@ -112,7 +112,7 @@ test('ends other sessions when the first passkey is added', async () => {
   expect(await call(elsewhere, auth.me)).toMatchObject({ status: 200 })
 })
 
-test('emails the account holder and names the passkey in the audit log', async () => {
+test('A new passkey is emailed to its owner and named in the audit log', async () => {
   const { person, added } = await withPasskey()
   const mail = await lastMailTo(person.email)
   expect(mail?.subject).toBe('A passkey was added for your Evenkeel account')
@@ -129,7 +129,7 @@ test('emails the account holder and names the passkey in the audit log', async (
   expect(added.recovery_codes).toHaveLength(10)
 })
 
-test('asks for the passkey or a recovery code after the password', async () => {
+test('After the password, sign-in asks for the passkey or a recovery code', async () => {
   const { person, device, added } = await withPasskey()
   const asked = await ticketOf(person)
   expect(asked.second).toEqual(['passkey', 'recovery'])
@@ -150,7 +150,7 @@ test('asks for the passkey or a recovery code after the password', async () => {
   ).toMatchObject({ status: 200 })
 })
 
-test('accepts a passkey only with a ticket of the same account', async () => {
+test('A passkey is accepted only with a ticket of the same account', async () => {
   const [one, other] = [await withPasskey(), await withPasskey()]
   const { ticket } = await ticketOf(one.person)
   const take = (credential: ReturnType<Device['get']>) =>
@@ -175,7 +175,7 @@ test.each<[string, Forgery]>([
   ['a page in a frame', { crossOrigin: true }],
   ['the other ceremony', { type: 'webauthn.get' }],
   ['a device whose maker vouches for it, unasked', { maker: newMaker() }],
-])('refuses a new passkey with %s', async (_, forged) => {
+])('A new passkey with %s is refused', async (_, forged) => {
   const person = await startPerson()
   expect(await add(person, newAuthenticator(), forged)).toMatchObject(NOT_ADDED)
   expect((await call(person, passkeys.list)).reply).toEqual([])
@@ -190,13 +190,13 @@ test.each<[string, Forgery]>([
   ['the other ceremony', { type: 'webauthn.create' }],
   ['another account', { userHandle: 'c29tZWJvZHk' }],
   ['an unknown passkey', { id: 'dW5rbm93bg' }],
-])('refuses a sign-in with %s', async (_, forged) => {
+])('A sign-in with %s is refused', async (_, forged) => {
   const { device } = await withPasskey()
   expect(await signIn(device, forged)).toMatchObject(NOT_IN)
   expect(await signIn(device)).toMatchObject({ status: 200 })
 })
 
-test('accepts a signature once and detects a copied passkey by its counter', async () => {
+test('A signature works once, and the counter reveals a copied passkey', async () => {
   const { device } = await withPasskey()
   const { options, ticket } = await begun()
   const body = { ticket, credential: device.get(options) }
@@ -208,12 +208,12 @@ test('accepts a signature once and detects a copied passkey by its counter', asy
   expect(await signIn(device, { counter: 9 })).toMatchObject({ status: 200 })
 })
 
-test('accepts passkeys whose counter stays at zero', async () => {
+test('Passkeys whose counter stays at zero are accepted', async () => {
   const { device } = await withPasskey({ counts: false })
   for (let times = 0; times < 3; times++) expect(await signIn(device)).toMatchObject({ status: 200 })
 })
 
-test('limits a ticket to five minutes and five tries', async () => {
+test('A sign-in ticket lasts five minutes and five tries', async () => {
   const { person, device } = await withPasskey()
   const { options, ticket } = await begun()
   const wrong = { ticket, credential: device.get(options, { flags: UNVERIFIED }) }
@@ -234,7 +234,7 @@ test('limits a ticket to five minutes and five tries', async () => {
   expect(await call({}, passkeys.signIn, { body: tooLate })).toMatchObject(OVER)
 })
 
-test('limits a challenge to five minutes, one use and the same sign-in', async () => {
+test('A challenge lasts five minutes and works once, for the same sign-in', async () => {
   const person = await startPerson()
   const wrong = await call(person, passkeys.offer, { body: { password: 'not this one' } })
   expect(wrong).toMatchObject({ status: 422, error: { password: ['This is not your current password'] } })
@@ -256,7 +256,7 @@ test('limits a challenge to five minutes, one use and the same sign-in', async (
   )
 })
 
-test('removes a passkey by password, and recovery codes with the last one', async () => {
+test('Removing the last passkey by password also ends the recovery codes', async () => {
   const { person, device, added } = await withPasskey()
   const { password } = person
   const { reply: second } = await add(person, newAuthenticator())
@@ -278,7 +278,7 @@ test('removes a passkey by password, and recovery codes with the last one', asyn
   expect((await call({}, auth.login, { body: person })).reply).toHaveProperty('token')
 })
 
-test('keeps a passkey when the authenticator app is removed', async () => {
+test('Removing the authenticator app keeps a passkey', async () => {
   const { person, device } = await withPasskey()
   const { code } = await withSecondStep(person)
   expect((await ticketOf(person)).second).toEqual(['totp', 'passkey', 'recovery'])
@@ -291,7 +291,7 @@ test('keeps a passkey when the authenticator app is removed', async () => {
   expect(await signIn(device)).toMatchObject({ status: 200 })
 })
 
-test('removes an impostor’s passkeys when the holder resets the password', async () => {
+test('A password reset by the holder removes an impostor’s passkeys', async () => {
   const squatter = await startNewcomer()
   const device = newAuthenticator()
   expect(await add(squatter, device)).toMatchObject({ status: 201 })
@@ -312,7 +312,7 @@ test('removes an impostor’s passkeys when the holder resets the password', asy
   )
 })
 
-test('removes an impostor’s passkeys when the holder confirms the address', async () => {
+test('Confirming the address removes an impostor’s passkeys', async () => {
   const squatter = await startNewcomer()
   const device = newAuthenticator()
   await add(squatter, device)
@@ -325,7 +325,7 @@ test('removes an impostor’s passkeys when the holder confirms the address', as
   expect(await call(squatter, auth.me)).toMatchObject(OVER)
 })
 
-test('removes passkeys of an account that moves to somebody else’s address', async () => {
+test('An account that moves to somebody else’s address loses its passkeys', async () => {
   const { person, device } = await withPasskey()
   const email = `victim.${person.email}`
   await call(person, auth.update, { body: { name: person.name, email, current_password: person.password } })
@@ -338,7 +338,7 @@ test('removes passkeys of an account that moves to somebody else’s address', a
   expect(await signIn(device)).toMatchObject(NOT_IN)
 })
 
-test('keeps a passkey if the holder opens the emailed link while signed in', async () => {
+test('A holder who opens the emailed link while signed in keeps the passkey', async () => {
   const newcomer = await startNewcomer()
   const device = newAuthenticator()
   await add(newcomer, device)
@@ -350,14 +350,14 @@ test('keeps a passkey if the holder opens the emailed link while signed in', asy
   expect(await signIn(device)).toMatchObject({ status: 200, reply: { confirmed: true } })
 })
 
-test('removes passkeys when an operator resets the second step', async () => {
+test('An operator’s reset of the second step removes passkeys', async () => {
   const { person, device } = await withPasskey()
   const { begin } = await world()
   expect(await resetSecondStep(begin(), person.email)).toBe(true)
   expect(await signIn(device)).toMatchObject(NOT_IN)
 })
 
-test('does not offer passkeys on a site where browsers do not allow them', async () => {
+test('Passkeys are not offered on a site where browsers do not allow them', async () => {
   const { config, database, clock } = await world()
   const settings = { ...config, PUBLIC_URL: 'http://192.0.2.1:3000' }
   const { app } = await createApp({ config: settings, database, clock, secret: 'a secret for tests only' })
@@ -370,7 +370,7 @@ test('does not offer passkeys on a site where browsers do not allow them', async
   await app.close()
 })
 
-test('locks out guesses with a stolen passkey id but not the holder', async () => {
+test('Guesses with a stolen passkey id do not lock out its holder', async () => {
   const { config, database, clock } = await world()
   const settings = { ...config, RATE_LIMIT: 'on' as const, TRUST_PROXY: 'on' as const }
   const { app } = await createApp({ config: settings, database, clock, secret: 'a secret for tests only' })

@@ -47,7 +47,7 @@ async function guarded() {
 const cookieIn = ({ headers }: { headers: Record<string, unknown> }) => String(headers['set-cookie'] ?? '')
 const pairOf = (cookie: string) => cookie.split(';')[0] ?? ''
 
-test('blocks new devices for an hour after twenty wrong codes', async () => {
+test('Twenty wrong codes block new devices for an hour', async () => {
   const { place, rightCode, take, guess, subjects, unused } = await guarded()
   const { clock } = await world()
   await guess(20)
@@ -66,7 +66,7 @@ test('blocks new devices for an hour after twenty wrong codes', async () => {
   expect((await subjects()).filter((subject) => subject === paused)).toHaveLength(1)
 })
 
-test('allows nineteen wrong codes and does not count right codes', async () => {
+test('Nineteen wrong codes are allowed, and right codes do not count', async () => {
   const { place, rightCode, take, guess } = await guarded()
   await guess(19)
   for (let times = 0; times < 3; times++) expect(await take(place(), await rightCode())).toMatchObject(RIGHT)
@@ -74,7 +74,7 @@ test('allows nineteen wrong codes and does not count right codes', async () => {
   expect(await take(place(), await rightCode())).toMatchObject(OUT)
 })
 
-test('allows only twenty guesses, even when sent simultaneously', async () => {
+test('Only twenty guesses are allowed, even when sent simultaneously', async () => {
   const { place, take } = await guarded()
   const statuses = (await Promise.all(Array.from({ length: 30 }, () => take(place(), '000')))).map(
     ({ status }) => status,
@@ -83,14 +83,14 @@ test('allows only twenty guesses, even when sent simultaneously', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(10)
 })
 
-test('counts guesses across all processes', async () => {
+test('Guesses are counted across all processes', async () => {
   const { guess, take, rightCode } = await guarded()
   await guess(20)
   const { place } = await strictWorld()
   expect(await take(place(), await rightCode())).toMatchObject(OUT)
 })
 
-test('does not block a device that has signed in before', async () => {
+test('A device that has signed in before is not blocked', async () => {
   const { place, person, rightCode, take, guess, unused } = await guarded()
   const cookie = cookieIn(await take(place(), await rightCode()))
   expect(cookie).toMatch(
@@ -110,7 +110,7 @@ test('does not block a device that has signed in before', async () => {
   expect(await take(place(), await rightCode(), pairOf(cookie))).toMatchObject(OUT)
 })
 
-test('recognises a device only by a genuine cookie of the same account', async () => {
+test('Only a genuine cookie of the same account identifies a known device', async () => {
   const { place, rightCode, take, guess } = await guarded()
   const other = await guarded()
   const own = pairOf(cookieIn(await take(place(), await rightCode())))
@@ -129,7 +129,7 @@ test('recognises a device only by a genuine cookie of the same account', async (
     expect([cookie, (await take(place(), await rightCode(), cookie)).status]).toEqual([cookie, 429])
 })
 
-test('also counts wrong codes that a signed-in session enters', async () => {
+test('Wrong codes that a signed-in session enters also count', async () => {
   const { place, person, take, rightCode } = await guarded()
   const remove = (at: Place, by: Person, code: string) =>
     at.call(by, secondStep.removeTotp, { body: { password: person.password, code } })

@@ -36,7 +36,7 @@ const subjectsTo = async (email: string) => {
 
 beforeEach(resetClock)
 
-test('adds an authenticator app by QR code or secret after a correct code', async () => {
+test('An authenticator app is added by QR code or secret after a correct code', async () => {
   const person = await startPerson()
   const { clock } = await world()
   const started = (await call(person, secondStep.startTotp, { body: { password: person.password } })).reply
@@ -59,7 +59,7 @@ test('adds an authenticator app by QR code or secret after a correct code', asyn
   expect(await subjectsTo(person.email)).toContain('Two-step sign-in is on for your Evenkeel account')
 })
 
-test('ends password-only sessions when a second step is added', async () => {
+test('Adding a second step ends password-only sessions', async () => {
   const person = await startPerson()
   const before = withToken((await call({}, auth.login, { body: person })).reply)
   await withSecondStep(person)
@@ -67,7 +67,7 @@ test('ends password-only sessions when a second step is added', async () => {
   expect(await call(person, auth.me)).toMatchObject({ status: 200 })
 })
 
-test('asks for a code after the password and accepts each code once', async () => {
+test('A code is asked for after the password and works once', async () => {
   const person = await startPerson()
   const { code } = await withSecondStep(person)
   const asked = await ticketOf(person)
@@ -81,7 +81,7 @@ test('asks for a code after the password and accepts each code once', async () =
   expect(await take((await ticketOf(person)).ticket, code())).toMatchObject(WRONG)
 })
 
-test('accepts codes one time step off, but none before the last one used', async () => {
+test('A code may be one time step off but not older than the last one used', async () => {
   const person = await startPerson()
   const { secret } = await withSecondStep(person)
   const { clock } = await world()
@@ -94,7 +94,7 @@ test('accepts codes one time step off, but none before the last one used', async
   expect(await take((await ticketOf(person)).ticket, at(0))).toMatchObject(WRONG)
 })
 
-test('accepts a code only once when several requests send it together', async () => {
+test('A code is accepted only once when several requests send it together', async () => {
   const person = await startPerson()
   const { code, codes } = await withSecondStep(person)
   const tickets = await Promise.all(Array.from({ length: 4 }, () => ticketOf(person)))
@@ -108,7 +108,7 @@ test('accepts a code only once when several requests send it together', async ()
   ])
 })
 
-test('limits a ticket to five minutes and five tries, even in parallel', async () => {
+test('A sign-in ticket lasts five minutes and five tries, even in parallel', async () => {
   const person = await startPerson()
   const { code } = await withSecondStep(person)
   const { ticket } = await ticketOf(person)
@@ -128,7 +128,7 @@ test('limits a ticket to five minutes and five tries, even in parallel', async (
   expect((await actionsOf(person.email)).filter((action) => action === 'sign_in_failed')).toHaveLength(10)
 })
 
-test('accepts each recovery code once and emails the person', async () => {
+test('Each recovery code works once, and its use is emailed to the person', async () => {
   const person = await startPerson()
   const { codes } = await withSecondStep(person)
   const [first = '', second = ''] = codes
@@ -148,7 +148,7 @@ test('accepts each recovery code once and emails the person', async () => {
   expect(actions).toContain('second_step_removed')
 })
 
-test('accepts only app codes once all recovery codes are used', async () => {
+test('Only app codes are accepted once all recovery codes are used', async () => {
   const person = await startPerson()
   const { codes } = await withSecondStep(person)
   for (const code of codes)
@@ -156,7 +156,7 @@ test('accepts only app codes once all recovery codes are used', async () => {
   expect((await ticketOf(person)).second).toEqual(['totp'])
 })
 
-test('requires the password and a code for every change', async () => {
+test('Every change to the second step needs the password and a code', async () => {
   const person = await startPerson()
   const { code, codes } = await withSecondStep(person)
   const { password } = person
@@ -180,7 +180,7 @@ test('requires the password and a code for every change', async () => {
   expect(await take(ticket, renewed.reply.recovery_codes[0] ?? '', 'recovery')).toMatchObject({ status: 200 })
 })
 
-test('keeps the second step when a password is reset by email', async () => {
+test('Resetting a password by email keeps the second step', async () => {
   const person = await startPerson()
   const { code } = await withSecondStep(person)
   const waiting = await ticketOf(person)
@@ -196,7 +196,7 @@ test('keeps the second step when a password is reset by email', async () => {
   expect(await take(reply.ticket, code())).toMatchObject({ status: 200 })
 })
 
-test('stores neither the secret nor a recovery code in plain text', async () => {
+test('Neither the secret nor a recovery code is stored in plain text', async () => {
   const person = await startPerson()
   const { secret, codes } = await withSecondStep(person)
   const { database } = await world()
@@ -214,7 +214,7 @@ test('stores neither the secret nor a recovery code in plain text', async () => 
     expect(JSON.stringify(rows)).not.toContain(hidden)
 })
 
-test('keeps recovery codes valid after APP_SECRET changes', async () => {
+test('Recovery codes stay valid after APP_SECRET changes', async () => {
   const person = await startPerson()
   const { code, codes } = await withSecondStep(person)
   const { config, database, clock } = await world()
@@ -227,7 +227,7 @@ test('keeps recovery codes valid after APP_SECRET changes', async () => {
   await app.close()
 })
 
-test('blocks code guesses from their source but not the owner elsewhere', async () => {
+test('Code guesses from one source do not block the owner elsewhere', async () => {
   const { config, database, clock } = await world()
   const settings = { ...config, RATE_LIMIT: 'on' as const, TRUST_PROXY: 'on' as const }
   const { app } = await createApp({ config: settings, database, clock, secret: 'a secret for tests only' })
@@ -246,7 +246,7 @@ test('blocks code guesses from their source but not the owner elsewhere', async 
   await app.close()
 })
 
-test('lets an operator reset a second step and ends every session', async () => {
+test('An operator can reset a second step, which ends every session', async () => {
   const person = await startPerson()
   await withSecondStep(person)
   const { begin } = await world()
@@ -259,7 +259,7 @@ test('lets an operator reset a second step and ends every session', async () => 
   expect(await subjectsTo(person.email)).toContain('Two-step sign-in was reset for your Evenkeel account')
 })
 
-test('removes the second step when an address becomes an administrator’s', async () => {
+test('The second step is removed when an address becomes an administrator’s', async () => {
   const { begin } = await world()
   const person = await startPerson('Somebody else')
   await withSecondStep(person)
@@ -271,7 +271,7 @@ test('removes the second step when an address becomes an administrator’s', asy
   expect(await ticketOf({ ...body, password: 'chosen once more, by them' })).toHaveProperty('ticket')
 })
 
-test('requires a session for every second-step call', async () => {
+test('Every second-step call needs a session', async () => {
   const { take, passkeyOptions, ...closed } = secondStep
   for (const endpoint of [...Object.values(closed), ...Object.values(sessions)])
     expect(await call({}, endpoint)).toMatchObject(OVER)

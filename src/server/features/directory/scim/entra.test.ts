@@ -19,7 +19,7 @@ const begin = async () => {
   return { ...directory, team, patch }
 }
 
-test('finds, creates, moves and removes a user', async () => {
+test('Entra finds, creates, moves and removes a user', async () => {
   const { scim, team, patch } = await begin()
   const find = () => scim('GET', `/Users?filter=${encodeURIComponent('userName eq "Ann@contoso.example"')}`)
   expect(await find()).toMatchObject({
@@ -74,7 +74,7 @@ test('finds, creates, moves and removes a user', async () => {
   expect(await team()).toEqual([])
 })
 
-test('does not store a user’s name, job title or employee number', async () => {
+test('A user’s name, job title and employee number are not stored', async () => {
   const { scim, company } = await begin()
   await scim('POST', '/Users', entraUser('unkept'))
   const { database } = await world()
@@ -87,7 +87,7 @@ test('does not store a user’s name, job title or employee number', async () =>
   expect(JSON.stringify(rows)).not.toMatch(/O'Hara|Baker"|4711/)
 })
 
-test('keeps a user’s id and tags when the address changes', async () => {
+test('A user keeps the id and tags when the address changes', async () => {
   const { scim, team, patch, company } = await begin()
   const { id } = (await scim('POST', '/Users', entraUser('ann'))).body
   const changed = await patch(
@@ -113,7 +113,7 @@ test('keeps a user’s id and tags when the address changes', async () => {
   ])
 })
 
-test('matches a new user to somebody who is already on the team', async () => {
+test('A new user is matched to somebody who is already on the team', async () => {
   const { scim, team, as } = await begin()
   await as.manager(recipients.create, { body: { email: 'ann@contoso.example' } })
   const made = await scim('POST', '/Users', entraUser('ann'))
@@ -135,7 +135,7 @@ test('matches a new user to somebody who is already on the team', async () => {
   expect(await team()).toHaveLength(2)
 })
 
-test('maps groups to tags: finds, fills, empties and renames them', async () => {
+test('Groups become tags, which Entra finds, fills, empties and renames', async () => {
   const { scim, team, patch, as } = await begin()
   const [ann, bob] = [
     (await scim('POST', '/Users', entraUser('ann'))).body.id,

@@ -39,7 +39,7 @@ const member = (op: string, id: string) => ({ op, path: `members[value eq "${id}
 const times = <T>(count: number, item: T): T[] => Array(count).fill(item)
 const name = (path: string) => ({ op: 'replace', path, value: 'Other' })
 
-test('refuses too many operations and repeated attributes', async () => {
+test('SCIM refuses too many operations and repeated attributes', async () => {
   const { scim, group, user } = await withGroup()
   const before = [(await scim('GET', group)).body, (await scim('GET', user)).body]
   const all = Object.fromEntries(spellings('displayname').map((spelling) => [spelling, 'Other']))
@@ -74,7 +74,7 @@ test('refuses too many operations and repeated attributes', async () => {
   expect([(await scim('GET', group)).body, (await scim('GET', user)).body]).toEqual(before)
 })
 
-test('refuses filters that are too long or repeated', async () => {
+test('SCIM refuses filters that are too long or repeated', async () => {
   const { scim } = await startDirectory()
   const refused = [
     `filter=${encodeURIComponent(`userName eq "${'x'.repeat(1_000)}"`)}`,
@@ -88,7 +88,7 @@ test('refuses filters that are too long or repeated', async () => {
     })
 })
 
-test('accepts a NUL byte in a filter and an object as a primary flag', async () => {
+test('SCIM accepts a NUL byte in a filter and an object as a primary flag', async () => {
   const { scim } = await withGroup()
   const filter = encodeURIComponent('userName eq "no\0body"')
   expect(await scim('GET', `/Users?filter=${filter}`)).toMatchObject({
@@ -99,7 +99,7 @@ test('accepts a NUL byte in a filter and an object as a primary flag', async () 
   expect((await scim('POST', '/Users', { userName: 'dot', emails })).status).toBe(201)
 })
 
-test('refuses a group when the company has 1,000 tags', async () => {
+test('A group is refused when the company has 1,000 tags', async () => {
   const { scim, company } = await startDirectory()
   const { database } = await world()
   await sql`
@@ -111,7 +111,7 @@ test('refuses a group when the company has 1,000 tags', async () => {
   })
 })
 
-test('rejects filters and paths full of spaces without blocking others', async () => {
+test('Filters and paths full of spaces are refused without blocking others', async () => {
   const { scim, user } = await withGroup()
   const spaces = ' '.repeat(980)
   const { result, longest, most } = await quietest(() =>
@@ -126,7 +126,7 @@ test('rejects filters and paths full of spaces without blocking others', async (
   expect(most).toBeLessThan(MUCH)
 })
 
-test('applies a hundred operations on a group’s members in their order', async () => {
+test('A hundred operations on a group’s members are applied in order', async () => {
   const { scim, group, ids } = await withGroup()
   const [ann, bob, cat] = ids.toSorted() as [string, string, string]
   const members = async (...operations: object[]) => {
@@ -144,7 +144,7 @@ test('applies a hundred operations on a group’s members in their order', async
   expect(await members({ op: 'remove', path: 'members' }, add(cat))).toEqual([cat])
 })
 
-test('ends a page of groups early if they have very many members', async () => {
+test('A page of groups ends early if the groups have very many members', async () => {
   const { scim, company } = await startDirectory()
   const groups = []
   for (const displayName of ['One', 'Two', 'Three'])
@@ -170,7 +170,7 @@ test('ends a page of groups early if they have very many members', async () => {
   expect(await namesOf('count=2&excludedAttributes=members')).toEqual([3, 'One', 'Two'])
 })
 
-test('serves everybody else while a directory sends too many requests', async () => {
+test('Other callers are served while a directory sends too many requests', async () => {
   const { scim, user, as, ids } = await withGroup()
   const { database } = await world()
   // The embedded database has one session, so nothing waits for a lock.
@@ -201,7 +201,7 @@ test('serves everybody else while a directory sends too many requests', async ()
   expect(statuses.filter((status) => status === 429)).toHaveLength(15)
 })
 
-test('refuses a list that is too long and a person with too many tags', async () => {
+test('SCIM refuses a list that is too long and a person with too many tags', async () => {
   const company = await startCompany()
   const { call } = await keyOf(company, 'team:write')
   const send = (people: unknown[]) => quietest(() => call(publicApi.syncTeam, { raw: { people } }))

@@ -36,7 +36,7 @@ async function begin() {
   return { ...okta, team }
 }
 
-test('creates, replaces, deactivates and reactivates a user', async () => {
+test('Okta creates, replaces, deactivates and reactivates a user', async () => {
   const { scim, team } = await begin()
   expect((await scim('GET', '/Users?startIndex=1&count=1')).body).toMatchObject({ totalResults: 0 })
   const { id } = (await scim('POST', '/Users', oktaUser('kit'))).body
@@ -55,7 +55,7 @@ test('creates, replaces, deactivates and reactivates a user', async () => {
   expect(await team()).toEqual([['kit@okta.example', "Shop, O'Hara's"]])
 })
 
-test('replaces a group, removes one member by filter and renames it', async () => {
+test('Okta replaces a group, removes one member by filter and renames it', async () => {
   const { scim, team } = await begin()
   const ids: string[] = []
   for (const name of ['ann', 'bob', 'cat']) ids.push((await scim('POST', '/Users', oktaUser(name))).body.id)
@@ -86,7 +86,7 @@ test('replaces a group, removes one member by filter and renames it', async () =
   ])
 })
 
-test('keeps a deactivated user in a running survey', async () => {
+test('A deactivated user stays in a running survey', async () => {
   const survey = await launchedSurvey(crowd(6))
   const { scim } = await directoryOf(survey)
   const email = survey.people.get('person1')?.email ?? ''
@@ -99,7 +99,7 @@ test('keeps a deactivated user in a running survey', async () => {
   expect(reply).toMatchObject({ expired: 0 })
 })
 
-test('maps the chosen fields to tags, also for people already on the team', async () => {
+test('The chosen fields become tags, also for people already on the team', async () => {
   const { as, company, scim, team } = await begin()
   await scim('POST', '/Users', entraUser('ann'))
   const params = { id: company.id }
@@ -121,7 +121,7 @@ test('maps the chosen fields to tags, also for people already on the team', asyn
   expect(await team()).toContainEqual(['bob@contoso.example', 'Shop'])
 })
 
-test('pages and filters users, and describes the service', async () => {
+test('SCIM lists users in pages, filters them and describes the service', async () => {
   const { scim } = await begin()
   for (const name of ['ann', 'bob', 'cat']) await scim('POST', '/Users', oktaUser(name))
   const page = (await scim('GET', '/Users?startIndex=2&count=1')).body
@@ -138,7 +138,7 @@ test('pages and filters users, and describes the service', async () => {
   expect((await scim('GET', `/Schemas/${ENTERPRISE}`)).body).toMatchObject({ name: 'EnterpriseUser' })
 })
 
-test('refuses invalid calls in SCIM’s error format and changes nothing', async () => {
+test('Invalid calls get an error in SCIM’s format and change nothing', async () => {
   const { scim, team } = await begin()
   const { id } = (await scim('POST', '/Users', oktaUser('ann'))).body
   const patch = (...Operations: object[]) => scim('PATCH', `/Users/${id}`, { ...PATCH_OP, Operations })
@@ -171,7 +171,7 @@ test('refuses invalid calls in SCIM’s error format and changes nothing', async
   expect(await team()).toEqual([['ann@okta.example']])
 })
 
-test('refuses a key without the scope and a key of another company', async () => {
+test('SCIM refuses a key without the scope and a key of another company', async () => {
   const { scim, company } = await begin()
   const { id } = (await scim('POST', '/Users', oktaUser('ann'))).body
   const { app } = await world()

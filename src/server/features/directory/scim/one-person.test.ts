@@ -27,7 +27,7 @@ async function started(people = 12) {
   }
 }
 
-test('invites nobody twice when eleven of twelve addresses change', async () => {
+test('Nobody is invited twice when eleven of twelve addresses change', async () => {
   const team = await started()
   const survey = await launchNow(team)
   expect(survey).toMatchObject({ status: 200, reply: { sent_number: 12 } })
@@ -42,7 +42,7 @@ test('invites nobody twice when eleven of twelve addresses change', async () => 
   expect(await peopleAmong(team, emails.flat())).toHaveLength(13)
 })
 
-test('invites nobody twice when two users swap addresses through a third', async () => {
+test('Nobody is invited twice when two users swap addresses through a third', async () => {
   const team = await started()
   const survey = await launchNow(team)
   for (const [index, email] of [
@@ -64,7 +64,7 @@ test.each([
   ['the same external id', { userName: 'new@else.example', emails: [{ value: 'new@else.example' }] }],
   ['the same user name', { externalId: 'other', emails: [{ value: 'new@else.example' }] }],
   ['the same local part', { externalId: 'other', userName: 'other', emails: [{ value: 'p3@else.example' }] }],
-])('recognises a user who is deleted and created again with %s', async (_what, own) => {
+])('A user who is deleted and created again with %s is recognised', async (_what, own) => {
   const team = await started()
   const survey = await launchNow(team)
   await team.remove(3)
@@ -73,7 +73,7 @@ test.each([
   expect(await survey.invited()).toMatchObject({ sent_number: 12, audience_number: 12 })
 })
 
-test('recognises an inactive user who returns at another domain', async () => {
+test('An inactive user who returns at another domain is recognised', async () => {
   const team = await started()
   const survey = await launchNow(team)
   await team.patch(3, { active: false })
@@ -88,7 +88,7 @@ test('recognises an inactive user who returns at another domain', async () => {
   expect(await survey.invited()).toMatchObject({ sent_number: 12, audience_number: 12 })
 })
 
-test('links two people if SCIM gives one an id that a list gave the other', async () => {
+test('Two people are linked if SCIM gives one the other’s id from a list', async () => {
   const team = await started(11)
   await team.sync([
     ...Array.from({ length: 11 }, (_, index) => ({ email: `p${index}@contoso.example` })),
@@ -100,7 +100,7 @@ test('links two people if SCIM gives one an id that a list gave the other', asyn
   expect(await survey.invited()).toMatchObject({ sent_number: 12, audience_number: 12 })
 })
 
-test('links a user to the team member whose address they take over', async () => {
+test('A user is linked to the team member whose address they take over', async () => {
   const team = await started()
   await team.add('known@contoso.example')
   const survey = await launchNow(team)

@@ -33,7 +33,7 @@ async function synced(company: Parameters<typeof keyOf>[0]) {
 
 const person = (name: string, ...tags: string[]): Sent => ({ email: `${name}@example.com`, tags })
 
-test('replaces the team and its tags and removes everybody else', async () => {
+test('A sync replaces the team and its tags and removes everybody else', async () => {
   const company = await startCompany()
   const { sync, team } = await synced(company)
   const list = [person('ann', 'Bakery', "Early, O'Hara's"), person('bob', 'bakery'), person('cat')]
@@ -57,7 +57,7 @@ test('replaces the team and its tags and removes everybody else', async () => {
   expect((await company.as.manager(recipients.count)).reply).toEqual({ count: 3 })
 })
 
-test('reports the same counts in a dry run but changes nothing', async () => {
+test('A dry run reports the same counts but changes nothing', async () => {
   const company = await startCompany()
   const { sync, team } = await synced(company)
   await sync([person('ann'), person('bob', 'Shop')])
@@ -70,7 +70,7 @@ test('reports the same counts in a dry run but changes nothing', async () => {
   expect((await sync(next)).reply).toEqual(counts)
 })
 
-test('asks to confirm removing more than a fifth and more than one person', async () => {
+test('A sync must be confirmed if it removes over a fifth of the people', async () => {
   const company = await startCompany()
   const { sync, team } = await synced(company)
   const ten = Array.from({ length: 10 }, (_, index) => person(`p${index}`))
@@ -88,7 +88,7 @@ test('asks to confirm removing more than a fifth and more than one person', asyn
   expect((await sync(ten.slice(0, 1))).reply).toEqual({ added: 0, removed: 1, changed: 0, unchanged: 1 })
 })
 
-test('reports the errors of each person and changes nothing', async () => {
+test('A sync with errors reports them for each person and changes nothing', async () => {
   const company = await startCompany()
   const { sync, team, call } = await synced(company)
   expect(await sync([person('ann'), { email: 'nonsense', tags: [] }])).toMatchObject({
@@ -118,7 +118,7 @@ test('reports the errors of each person and changes nothing', async () => {
   expect(await team()).toEqual([])
 })
 
-test('recognises a person by external id when the address changes', async () => {
+test('A person whose address changes is recognised by external id', async () => {
   const company = await startCompany()
   const { sync, call } = await synced(company)
   const ann = { ...person('ann', 'Shop'), external_id: 'e1' }
@@ -151,7 +151,7 @@ test('recognises a person by external id when the address changes', async () => 
   expect((await call(publicApi.team)).reply.data.map(({ external_id }) => external_id)).toEqual(['e2', 'e1'])
 })
 
-test('keeps a removed person in a running survey but not in later ones', async () => {
+test('A removed person stays in a running survey but not in later ones', async () => {
   const survey = await launchedSurvey(crowd(6, () => ['Bakery']))
   const { sync, team } = await synced(survey)
   const { mailbox, timeIs } = await world()
@@ -186,7 +186,7 @@ test('keeps a removed person in a running survey but not in later ones', async (
   expect(await addresses()).not.toContain(address)
 })
 
-test('recognises a person who returns and keeps their emails stopped', async () => {
+test('A person who returns is recognised, and their emails stay stopped', async () => {
   const survey = await launchedSurvey(crowd(6))
   const { sync } = await synced(survey)
   const { database } = await world()
@@ -211,7 +211,7 @@ test('recognises a person who returns and keeps their emails stopped', async () 
   expect(reply.requests).toHaveLength(6)
 })
 
-test('writes only three rows for three changes and logs no names', async () => {
+test('Three changes write only three rows, and no names are logged', async () => {
   const company = await startCompany()
   const { sync, name } = await synced(company)
   const { database } = await world()
@@ -249,7 +249,7 @@ test('writes only three rows for three changes and logs no names', async () => {
   ])
 })
 
-test('pages through a large team without gaps or repeats', async () => {
+test('A large team is listed in pages without gaps or repeats', async () => {
   const company = await startCompany()
   const { sync, call } = await synced(company)
   await sync(Array.from({ length: 1_001 }, (_, index) => person(`p${index}`)))
@@ -266,7 +266,7 @@ test('pages through a large team without gaps or repeats', async () => {
   expect(seen).toHaveLength(1_001)
 })
 
-test('replays the response to a repeated idempotency key for a day', async () => {
+test('A repeated idempotency key replays the response for a day', async () => {
   const company = await startCompany()
   const { call, team, sync } = await synced(company)
   const { clock } = await world()
@@ -288,7 +288,7 @@ test('replays the response to a repeated idempotency key for a day', async () =>
   expect((await send([person('cat')])).reply).toMatchObject({ added: 1 })
 })
 
-test('keeps a person’s language and email opt-out when the address changes', async () => {
+test('A changed address keeps a person’s language and email opt-out', async () => {
   const company = await startCompany()
   const { sync, call } = await synced(company)
   const { database } = await world()

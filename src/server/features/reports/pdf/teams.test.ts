@@ -23,12 +23,12 @@ const map = (rows: Row[], instrument: HeatMap['instrument'] = null): HeatMap => 
   rows,
 })
 
-test('leaves out the table if there are no teams', () => {
+test('The table of teams is left out if there are no teams', () => {
   expect(teamTables(null)).toBeNull()
   expect(teamTables(map([row(null, [6])]))).toBeNull()
 })
 
-test('prints many categories as several tables, in order', () => {
+test('Many categories are printed as several tables, in order', () => {
   const scores = Array.from({ length: 15 }, (_, index) => index / 2)
   const printed = teamTables(map([row(null, scores), row(1, scores)]))
   expect(printed?.tables.map(({ names }) => names.length)).toEqual([7, 7, 1])
@@ -41,7 +41,7 @@ test('prints many categories as several tables, in order', () => {
   ])
 })
 
-test('colours cells only by band and marks withheld cells differently', () => {
+test('Cells are coloured only by band, and withheld cells look different', () => {
   const area = { mean: 4, band: 'red', gap: 0.04 } as const
   const withheld = row(2, [null, null], { available: false, reason: 'Not shown.', overall_score: null })
   const printed = teamTables(

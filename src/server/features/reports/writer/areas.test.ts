@@ -43,7 +43,7 @@ const seven = [
   area('Change', null, null),
 ]
 
-test('describes an area by its HSE band, not by its score out of ten', () => {
+test('An area is described by its HSE band, not by its score out of ten', () => {
   const { key_insights } = writeReport(props(seven))
   expect(key_insights).toContain('the average of the seven areas is 6.1 out of ten')
   expect(key_insights).toContain('HSE rates this response as very good.')
@@ -57,7 +57,7 @@ test('describes an area by its HSE band, not by its score out of ten', () => {
   expect(key_insights).not.toMatch(/issue|obstacle|good result|strongest|overall wellbeing/i)
 })
 
-test('suggests actions for the worst areas first and communication last', () => {
+test('Actions for the worst areas come first and communication last', () => {
   const { suggested_actions } = writeReport(props(seven))
   const items = suggested_actions.split('<li>').slice(1)
   expect(items).toHaveLength(4)
@@ -69,7 +69,7 @@ test('suggests actions for the worst areas first and communication last', () => 
   expect(items[3]).toContain('These results come from 30 people')
 })
 
-test('suggests at least three actions even if all areas are doing well', () => {
+test('At least three actions are suggested even if all areas do well', () => {
   const well = seven.map(({ name }) => area(name, 4.6, 'green'))
   const { key_insights, suggested_actions } = writeReport(props(well, "Kitchen, O'Hara's"))
   expect(key_insights).toContain('No area is red or yellow')
@@ -77,7 +77,7 @@ test('suggests at least three actions even if all areas are doing well', () => {
   expect(suggested_actions.split('<li>').length - 1).toBeGreaterThanOrEqual(3)
 })
 
-test('does not mention areas without an official score', () => {
+test('Areas without an official score are not mentioned', () => {
   const { key_insights } = writeReport(props(seven.map(({ name }) => area(name, null, null))))
   expect(key_insights).toContain('No category has a score that can be shown.')
 })

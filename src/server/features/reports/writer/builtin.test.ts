@@ -128,7 +128,7 @@ const sentencesIn = (html: string) =>
 const actionsIn = (html: string) => [...html.matchAll(/<li>(.*?)<\/li>/gs)].map(([, action]) => action)
 
 describe('for any facts', () => {
-  test('uses only numbers from the facts', () => {
+  test('The texts use only numbers from the facts', () => {
     fc.assert(
       fc.property(anyProps, (props) => {
         const known = new Set(numbersIn(JSON.stringify(props)))
@@ -139,7 +139,7 @@ describe('for any facts', () => {
     )
   })
 
-  test('claims only clear changes and never a cause', () => {
+  test('The texts claim only clear changes and never a cause', () => {
     fc.assert(
       fc.property(propsAbout(ownNames), (props) => {
         const told = { props, subjects: subjectsOf(props) }
@@ -152,7 +152,7 @@ describe('for any facts', () => {
     )
   })
 
-  test('gives the same texts for the same facts and leaves them unchanged', () => {
+  test('The same facts give the same texts and are not changed', () => {
     fc.assert(
       fc.property(anyProps, (props) => {
         const before = structuredClone(props)
@@ -162,7 +162,7 @@ describe('for any facts', () => {
     )
   })
 
-  test('does not repeat a sentence', () => {
+  test('The texts do not repeat a sentence', () => {
     fc.assert(
       fc.property(anyProps, (props) => {
         const sentences = sentencesIn(textOf(writeReport(props)))
@@ -171,7 +171,7 @@ describe('for any facts', () => {
     )
   })
 
-  test('uses a few plain HTML elements and closes each of them', () => {
+  test('The texts use a few plain HTML elements and close each of them', () => {
     fc.assert(
       fc.property(anyProps, (props) => {
         const html = textOf(writeReport(props))
@@ -187,7 +187,7 @@ describe('for any facts', () => {
     )
   })
 
-  test('gives three to five actions and at most three paragraphs', () => {
+  test('The texts give three to five actions and at most three paragraphs', () => {
     fc.assert(
       fc.property(anyProps, (props) => {
         const { key_insights, suggested_actions } = writeReport(props)
@@ -200,7 +200,7 @@ describe('for any facts', () => {
   })
 })
 
-test('never claims a change or a cause in the built-in actions', () => {
+test('The built-in actions never claim a change or a cause', () => {
   const told = { props: {}, subjects: subjectsOf(props({ overall_change: null, overall_verdict: null })) }
   const texts = [...actionLibrary, generalActions, lastActions].flatMap(textsIn)
   expect(texts.length).toBeGreaterThan(100)
@@ -260,7 +260,7 @@ const everywhere = (score: number) =>
     categories: employeeWellbeing.categories.map(({ name }) => area(name, score)),
   })
 
-test('suggests first what most people named in the weakest area', () => {
+test('The first suggestion is what most people named in the weakest area', () => {
   const [first, second] = actionsIn(writeReport(props()).suggested_actions)
   expect(first).toMatch(
     /^<strong>Plan the week as a team on Monday\.<\/strong> .*23 of 51 people named ‘Too many deadlines at once’/,
@@ -270,7 +270,7 @@ test('suggests first what most people named in the weakest area', () => {
   )
 })
 
-test('names the strongest and weakest areas, the change and the top issue', () => {
+test('The text names the best and worst areas, the change and the top issue', () => {
   const { key_insights } = writeReport(props())
   expect(key_insights).toContain('overall wellbeing is 7.2 out of ten')
   expect(key_insights).toContain('It is 0.4 higher than in the last survey')
@@ -281,7 +281,7 @@ test('names the strongest and weakest areas, the change and the top issue', () =
   expect(key_insights).toContain('‘Too many deadlines at once’')
 })
 
-test('uses different words and actions for low, middle and high results', () => {
+test('Low, middle and high results get different words and actions', () => {
   const [low, middle, high] = [2, 6, 9].map((score) => writeReport(everywhere(score)))
   const shared = (a: string, b: string) =>
     sentencesIn(a).filter((sentence) => sentencesIn(b).includes(sentence))
@@ -297,7 +297,7 @@ test('uses different words and actions for low, middle and high results', () => 
   ).toBe(false)
 })
 
-test('says how many people a report leaves out and that few took part', () => {
+test('The text says how many people are left out and that few took part', () => {
   const { key_insights } = writeReport(
     props({ team: 'Night shift', respondents: 9, completed: 11, recipients: 30 }),
   )
@@ -308,7 +308,7 @@ test('says how many people a report leaves out and that few took part', () => {
   expect(key_insights).toContain('so treat this report as a first hint')
 })
 
-test('names tied categories together and does not rank them', () => {
+test('Tied categories are named together and not ranked', () => {
   const tied = props({ categories: [area('Vans', 4), area('Canteen', 8.5), area('Depot', 8.5)] })
   expect(writeReport(tied).key_insights).toContain(
     'The strongest areas are <em>Canteen</em> and <em>Depot</em>, at 8.5',
@@ -316,7 +316,7 @@ test('names tied categories together and does not rank them', () => {
   expect(writeReport(everywhere(6)).key_insights).toContain('All areas have the same score')
 })
 
-test('suggests general actions with real numbers for an unknown area', () => {
+test('An unknown area gets general actions with real numbers', () => {
   const { suggested_actions } = writeReport(
     props({ categories: [area('Vans & ‘tools’', 4, { obstacles: [['No <heating>', 9]] })] }),
   )
@@ -324,14 +324,14 @@ test('suggests general actions with real numbers for an unknown area', () => {
   expect(suggested_actions).toContain('Remove one obstacle')
 })
 
-test('suggests an option’s action even if its category is renamed', () => {
+test('An option’s action is suggested even if its category is renamed', () => {
   const { suggested_actions } = writeReport(
     props({ categories: [area('Our work', 4, { impacting_issues: [['Covering for other people', 9]] })] }),
   )
   expect(suggested_actions).toContain('Plan cover before you need it')
 })
 
-test('treats an exclusive option as good news', () => {
+test('An exclusive option is treated as good news', () => {
   const content = props({
     categories: [area('Mental wellbeing', 9, { unaffected: [['All is well', 40]] })],
   })
@@ -339,7 +339,7 @@ test('treats an exclusive option as good news', () => {
   expect(writeReport(content).key_insights).toContain('40 of 51 people answered ‘All is well’')
 })
 
-test('reports the answer ‘nothing’ without suggesting an action for it', () => {
+test('The answer ‘nothing’ is reported without an action for it', () => {
   const content = props({
     categories: [area('Mental wellbeing', 9, { impacting_issues: [['Nothing at the moment', 40]] })],
   })
@@ -347,7 +347,7 @@ test('reports the answer ‘nothing’ without suggesting an action for it', () 
   expect(writeReport(content).key_insights).toContain('40 of 51 people answered ‘Nothing at the moment’')
 })
 
-test('never shows a withheld score as zero', () => {
+test('A withheld score is never shown as zero', () => {
   const withheld = props({
     overall: null,
     overall_change: null,

@@ -9,7 +9,7 @@ const template: Pick<Template, 'categories'> = {
 }
 const read = (html: string) => suggestionsIn(html, template)
 
-test('reads title, text and first named category of an action', () => {
+test('A suggested action is read as title, text and first named category', () => {
   const html =
     '<ol><li><strong>Talk about pay.</strong> In <em>Pay, O&#39;Hara&#39;s</em> (4.0 out of ten), 5 of 9 people. Do it by May.</li>' +
     '<li><strong>Play</strong>: In <em>Work &amp; play</em> more is asked for.</li><li><strong>Tell everybody.</strong> Soon.</li></ol>'
@@ -24,24 +24,24 @@ test('reads title, text and first named category of an action', () => {
   ])
 })
 
-test('uses the first sentence as the title and keeps all words', () => {
+test('The first sentence becomes the title, and all words are kept', () => {
   expect(read('<ul><li>Share the results. Then <em>Work</em> on one.</li></ul>')).toEqual([
     { title: 'Share the results', text: 'Share the results. Then Work on one.', category_id: 1 },
   ])
 })
 
-test('finds no suggestions in plain text or an empty item', () => {
+test('Plain text or an empty item holds no suggestions', () => {
   expect(read('<p>Talk to everybody.</p>')).toEqual([])
   expect(read('<ol><li> </li><li><strong></strong></li></ol>')).toEqual([])
 })
 
-test('reads the innermost items of a nested list', () => {
+test('The innermost items of a nested list are read', () => {
   expect(read('<ol><li>Outer<ol><li><strong>Inner.</strong> How.</li></ol></li></ol>')).toEqual([
     { title: 'Inner', text: 'How.', category_id: null },
   ])
 })
 
-test('shortens a suggestion to fit the limits of an action', () => {
+test('A suggestion is shortened to fit the limits of an action', () => {
   const [long] = read(`<li><strong>${'t'.repeat(300)}</strong> ${'h '.repeat(2_000)}</li>`)
   expect([long!.title.length, long!.text.length <= MAX_HOW]).toEqual([MAX_TITLE, true])
   expect(long!.title.endsWith('…')).toBe(true)

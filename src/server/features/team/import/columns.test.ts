@@ -27,7 +27,7 @@ const languageOf = async ({ as }: Pick<Company, 'as'>, email: string) =>
 const withoutEmail = async ({ as }: Pick<Company, 'as'>) =>
   (await as.manager(companies.mine)).reply.people_without_email
 
-/** As a care home keeps it: 18 people with email, 18 without. */
+/** A list as a care home keeps it: 18 people with email and 18 without. */
 const HEADINGS = ['Employee name', 'Work e-mail', 'Department', 'First language', 'Start date']
 const CARE_HOME: Cell[][] = [
   HEADINGS,
@@ -41,7 +41,7 @@ const CARE_HOME: Cell[][] = [
   ...Array.from({ length: 18 }, (_, at): Cell[] => [`Okafor, Jo ${at}`, at % 2 ? '' : 'n/a', 'Care', '']),
 ]
 
-test('imports a care home’s list and counts people without email', async () => {
+test('The import of a care home’s list counts people without email', async () => {
   const company = await startCompany()
   expect(await previewOf(CARE_HOME)).toMatchObject({
     columns: {
@@ -68,7 +68,7 @@ test('imports a care home’s list and counts people without email', async () =>
   expect(await withoutEmail(company)).toBe(18)
 })
 
-test('names the person in a row’s error message but does not store the name', async () => {
+test('A row’s error names the person, but the name is not stored', async () => {
   const company = await startCompany()
   const rows: Cell[][] = [['Name', 'Mail', 'Team'], ...[['Ann Lee', 'ann at example.com', 'Shop']]]
   const answer = await send(company, [...rows, ['Kit', 'kit@example.com', 'Shop'], ['Jo', '', 'Shop']])
@@ -158,7 +158,7 @@ test.each<[what: string, rows: Cell[][] | string, understood: Partial<ImportPrev
     'Name,Department\nAnn,Care\nJo,Care\n',
     { imported: 0, without_email: 2, rows: [], errors: [] },
   ],
-])('understands %s', async (_what, rows, understood) => {
+])('The import understands %s', async (_what, rows, understood) => {
   expect(await previewOf(rows)).toMatchObject(understood)
 })
 
@@ -166,7 +166,7 @@ function ofNames(found: string[], email: string) {
   return { found, used: { email, tags: [], language: null, name: 'Name' }, ignored: [] }
 }
 
-test('stores 5,000 people without email as a single number', async () => {
+test('5,000 people without email are stored as a single number', async () => {
   const company = await startCompany()
   const people = Array.from({ length: 5_000 }, (_, at) => `Person ${at},,Site ${at % 5}\n`)
   const list = `Name,Email,Site\nSam,sam@example.com,Site 1\n${people.join('')}`
@@ -180,7 +180,7 @@ test('stores 5,000 people without email as a single number', async () => {
   expect(await withoutEmail(company)).toBe(5_000)
 })
 
-test('uses the columns that the user matched instead of guessing', async () => {
+test('The import uses the columns that the user matched, not a guess', async () => {
   const list = 'Name,Email,Second,Floor\nSam,sam@example.com,sam@two.example,Top\n'
   const columns = { email: 'Second', tags: ['floor'], name: null }
   expect(await previewOf(list, columns)).toMatchObject({
@@ -204,7 +204,7 @@ test('uses the columns that the user matched instead of guessing', async () => {
   expect((await send(company, list, { columns })).reply).toEqual({ imported: 1, skipped: 0 })
 })
 
-test('lets the company correct how many people have no email', async () => {
+test('The company can correct how many people have no email', async () => {
   const company = await startCompany()
   const change = (people_without_email: unknown) =>
     company.as.manager(companies.update, {
@@ -214,4 +214,15 @@ test('lets the company correct how many people have no email', async () => {
   expect(await change(24)).toMatchObject({ status: 200, reply: { people_without_email: 24 } })
   for (const wrong of [-1, 1.5, '9', 1e9]) expect((await change(wrong)).status).toBe(422)
   expect(await withoutEmail(company)).toBe(24)
+})
+
+test('A column with a heading over 255 characters is named by its letter', async () => {
+  const file = [`Work e-mail,${'x'.repeat(256)}`, 'sam@example.com,Kitchen'].join('\n')
+  expect((await previewOf(file)).columns.found).toEqual(['Work e-mail', 'Column B'])
+  const columns = { tags: ['Column B', 'column b', 'Column B'] }
+  expect((await previewOf(file, columns)).new_tags).toEqual(['Kitchen'])
+  expect(await send(await startCompany(), file, { columns: { tags: ['x'.repeat(256)] } })).toMatchObject({
+    status: 422,
+    error: { columns: ['Match the columns again'] },
+  })
 })

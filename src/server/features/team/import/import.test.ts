@@ -8,9 +8,9 @@ beforeAll(async () => {
   site = await siteOf(await world())
 })
 
-test('imports one long list at a time without blocking other calls', async () => {
+test('One long list is imported at a time, without blocking other calls', async () => {
   const runs: { longest: number; most: number }[] = []
-  // A CPU core shared with another busy one runs at half speed, so one fast run is enough.
+  // A CPU core may run at half speed while the machine is busy, so one fast run is enough.
   while (runs.length < 3 && !runs.some(({ longest }) => longest < DEAF_MS)) runs.push(await takeMany())
   expect(Math.min(...runs.map(({ longest }) => longest))).toBeLessThan(DEAF_MS)
   // The embedded database keeps its pages in this process's memory.

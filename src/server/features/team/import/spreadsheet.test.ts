@@ -28,7 +28,7 @@ async function preview(content: Buffer | string) {
   return { ...company, answer, reply: answer.reply as ImportPreview }
 }
 
-test('imports a workbook like a CSV file, whatever its name', async () => {
+test('A workbook is imported like a CSV file, whatever its name', async () => {
   const { as } = await startCompany()
   const file = csvUpload(await workbook({ rows: TEAM }), 'team.csv')
   expect(await as.manager(recipients.import, file)).toMatchObject({
@@ -42,7 +42,7 @@ test('imports a workbook like a CSV file, whatever its name', async () => {
   ])
 })
 
-test('previews an import without saving', async () => {
+test('A preview of an import saves nothing', async () => {
   const { as } = await startCompany()
   await as.manager(recipients.create, { body: { email: 'kit@example.com' } })
   await as.manager(tags.create, { body: { name: 'BAKERY' } })
@@ -78,7 +78,7 @@ test('previews an import without saving', async () => {
   expect((await as.manager(recipients.import, file)).reply).toEqual({ imported: 13, skipped: 2 })
 })
 
-test('names invalid rows and leaves them out on request', async () => {
+test('Invalid rows are named, and left out on request', async () => {
   const rows: Cell[][] = [
     ...TEAM,
     ['=1+1', 'nobody', '', 'Shop'],
@@ -114,13 +114,13 @@ test('names invalid rows and leaves them out on request', async () => {
   expect(again.reply).toEqual({ imported: 1, skipped: 0 })
 })
 
-test('reads the first of three sheets', async () => {
+test('The import reads the first of three sheets', async () => {
   const other = { rows: [['email'], [{ formula: 'A1', value: 'x' }]], merged: 'A1:B1' }
   const { reply } = await preview(await workbook({ rows: TEAM }, other, other))
   expect(reply).toMatchObject({ imported: 2, errors: [], sheets: 3 })
 })
 
-test('refuses 30,000 rows and invalid CSV in a preview too', async () => {
+test('A preview also refuses 30,000 rows and invalid CSV', async () => {
   const rows = Array.from({ length: 30_000 }, (_, row) => [`p${row}@example.com`])
   const { answer } = await preview(await workbook({ rows }))
   expect(answer).toMatchObject({ status: 413, error: 'too_large' })
@@ -194,7 +194,7 @@ async function refusedBy({ manager, as }: Company, bytes: Buffer<ArrayBuffer>) {
 }
 type Company = Awaited<ReturnType<typeof startCompany>>
 
-test.each(wrong)('refuses %s with advice and saves nothing', async (_what, content, said) => {
+test.each(wrong)('The import refuses %s with advice and saves nothing', async (_what, content, said) => {
   expect(await refusedBy(await startCompany(), await content())).toMatch(said)
 })
 
@@ -338,7 +338,7 @@ const slow: [what: string, content: () => Promise<Buffer<ArrayBuffer>>][] = [
   ],
 ]
 
-test.each(slow)('refuses %s before anything else is done with it', async (_what, content) => {
+test.each(slow)('The import refuses %s before any other work on it', async (_what, content) => {
   const bytes = await content()
   const begun = performance.now()
   expect(() => firstSheetOf(bytes)).toThrow('We could not read this Excel workbook')
@@ -346,7 +346,7 @@ test.each(slow)('refuses %s before anything else is done with it', async (_what,
   expect(performance.now() - begun).toBeLessThan(2_000)
 })
 
-test('refuses files for an hour after six that took too long to read', async () => {
+test('After six files that are too slow to read, files are refused for an hour', async () => {
   const { config, database, clock } = await world()
   const settings = { ...config, RATE_LIMIT: 'on' as const }
   const { app } = await createApp({ config: settings, database, clock, secret: 'a secret for tests only' })
@@ -361,7 +361,7 @@ test('refuses files for an hour after six that took too long to read', async () 
   expect(await upload('email\nsam@example.com')).toBe(200)
 })
 
-test.each(bombs)('refuses %s, saves nothing and blocks nobody', async (_what, content, said) => {
+test.each(bombs)('The import refuses %s, saves nothing and blocks nobody', async (_what, content, said) => {
   const company = await startCompany()
   const bytes = await content()
   const { result, longest, most } = await watch(() => refusedBy(company, bytes))
@@ -370,7 +370,7 @@ test.each(bombs)('refuses %s, saves nothing and blocks nobody', async (_what, co
   expect(most).toBeLessThan(MUCH)
 })
 
-test('previews 20,000 people without blocking other calls', async () => {
+test('A preview of 20,000 people does not block other calls', async () => {
   const { manager } = await startCompany()
   const rows = Array.from({ length: 20_000 }, (_, row) => [
     `person${row}@example.com`,

@@ -16,10 +16,10 @@ export function isSpreadsheet(bytes: Buffer): boolean {
   return isZip(bytes)
 }
 
-/** Milliseconds. More than 20,000 rows take on a slow, busy machine. */
+/** In milliseconds. Longer than 20,000 rows take on a slow, busy machine. */
 const LONGEST_MS = 10_000
 const CHILD = moduleBeside(import.meta.url, 'spreadsheet-child')
-/** It may read only the program: no data, no secrets, no other processes. */
+/** The child may read only the program, but no data, secrets or other processes. */
 const READABLE = ['package.json', 'node_modules', 'dist', 'src'].map((name) => path.join(ROOT, name))
 const SETTINGS = {
   memoryMb: 64,

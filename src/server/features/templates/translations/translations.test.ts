@@ -50,7 +50,7 @@ async function template() {
   return { writer, reader, params, one, save, review }
 }
 
-test('requires a complete translation and another person’s review', async () => {
+test('A translation must be complete and reviewed by another person', async () => {
   const { writer, reader, params, one, save, review } = await template()
   expect(await one()).toMatchObject({ translated: 0, total: 6, complete: false, reviewed: false })
   await save({ ...SPANISH, 'question.q.two.option.b.label': '' })
@@ -84,7 +84,7 @@ test('requires a complete translation and another person’s review', async () =
   expect(await one()).toMatchObject({ reviewed: false })
 })
 
-test('refuses a missing placeholder and unknown texts', async () => {
+test('A missing placeholder and unknown texts are refused', async () => {
   const { reader, one, save, review } = await template()
   await save({ ...SPANISH, 'question.q.one.question': '¿Qué tal la empresa?' })
   expect((await one()).problems).toEqual({
@@ -97,7 +97,7 @@ test('refuses a missing placeholder and unknown texts', async () => {
   })
 })
 
-test('names texts whose English has changed and asks for a new review', async () => {
+test('Texts whose English has changed are named and need a new review', async () => {
   const { writer, reader, params, one, save, review } = await template()
   await save(SPANISH)
   await review(reader)
@@ -114,7 +114,7 @@ test('names texts whose English has changed and asks for a new review', async ()
   expect(await review(reader)).toMatchObject({ status: 204 })
 })
 
-test('exports CSV and imports it again without losing texts', async () => {
+test('A translation’s CSV can be imported again without losing texts', async () => {
   const { writer, params, one, save } = await template()
   await save({ ...SPANISH, 'question.q.two.option.b.label': '' })
   const { text } = await call(writer, translations.file, { params })
@@ -133,7 +133,7 @@ test('exports CSV and imports it again without losing texts', async () => {
   expect((await one()).texts).toEqual(SPANISH)
 })
 
-test('lets only administrators translate, and refuses English', async () => {
+test('Only administrators can translate, and English is refused', async () => {
   const { params } = await template()
   const { as } = await startCompany()
   expect(await as.manager(translations.one, { params })).toMatchObject({ status: 403 })
@@ -151,7 +151,7 @@ afterEach(async () => {
   Object.assign((await world()).config, { LLM_BASE_URL: undefined, LLM_MODEL: undefined })
 })
 
-test('drafts missing texts with a model and marks them until changed', async () => {
+test('A model drafts missing texts, which are marked until changed', async () => {
   const { writer, params, one, save } = await template()
   const draft = () => call(writer, translations.draft, { params })
   expect(await draft()).toMatchObject({ status: 409, error: 'not_ready' })

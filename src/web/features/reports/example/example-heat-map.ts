@@ -1,6 +1,6 @@
 import type { HeatMap } from '#contract/reports.ts'
 
-/** Of the demo's company, as its server has worked it out. Made by `npm run pictures`. */
+/** Data of the demo company, as its server calculated it. Made by `npm run pictures`. */
 export const exampleHeatMap: HeatMap = {
   instrument: null,
   categories: [

@@ -15,7 +15,7 @@ const said = (fields: Partial<SurveyLanguage>) =>
     ...fields,
   })
 
-test('says how many people read a language and what they will get', () => {
+test('The page says how many people read a language and what they will get', () => {
   expect(said({})).toBe(
     '6 people read Polish. This survey is not reviewed in Polish yet, so they will get English.',
   )
@@ -33,7 +33,7 @@ test('says how many people read a language and what they will get', () => {
   )
 })
 
-test('says what happens to a language that nobody is known to read', () => {
+test('The page says what happens to a language that nobody is known to read', () => {
   expect(said({ people: 0 })).toBe(
     'You use Polish. This survey is not reviewed in Polish yet, so nobody can choose it.',
   )

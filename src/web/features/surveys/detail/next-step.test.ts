@@ -18,7 +18,7 @@ const next = (fields: Partial<Survey>, now = NOW) =>
     now,
   )
 
-test('asks first for the open points of the checklist', () => {
+test('The next step names the open points of the checklist first', () => {
   expect(next({ preflight_checks: boxes(false, true, false) })).toEqual({
     line: 'Tick the last 2 points',
     more: 'It goes out on Friday 27 November at 09:00 if everything is ready by then.',
@@ -31,19 +31,19 @@ test('asks first for the open points of the checklist', () => {
   })
 })
 
-test('leads to the team when the audience is too small', () => {
+test('Too small an audience leads to the team page', () => {
   const still_open = ['There is nobody to send it to']
   expect(next({ still_open, audience_number: 0 })).toMatchObject({ line: still_open[0], leads: 'team' })
   const later = ['This survey can go out from 3 December 2026']
   expect(next({ still_open: later })).toMatchObject({ line: later[0], leads: null })
 })
 
-test('says when a survey that is ready goes out', () => {
+test('A survey that is ready shows when it goes out', () => {
   expect(next({}).line).toBe('Goes out on Friday 27 November at 09:00')
   expect(next({}, new Date('2026-11-27T12:00:00Z')).line).toBe('Goes out between 09:00 and 17:00')
 })
 
-test('counts answers by e-mail while a survey runs, cards only at its end', () => {
+test('Emailed answers are counted while a survey runs, cards at its end', () => {
   const running = { status: 'active', sent_number: 18, completed_number: 12 } as const
   const at = {
     launched_at: '2026-11-20T09:00:00Z',
@@ -59,7 +59,7 @@ test('counts answers by e-mail while a survey runs, cards only at its end', () =
   expect(next({ ...running, ...at, recipients: 18 }).line).toBe('12 of 18 answered')
 })
 
-test('leads from a complete survey to its report', () => {
+test('A complete survey leads to its report', () => {
   const complete = { status: 'complete', completed_number: 5 } as const
   expect(next(complete)).toMatchObject({ line: 'Read the report', leads: 'report' })
   expect(next({ ...complete, completed_number: 4 })).toMatchObject({

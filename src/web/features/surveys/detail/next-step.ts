@@ -11,7 +11,7 @@ type Leads = 'checklist' | 'team' | 'report' | null
 
 export interface NextStep {
   line: string
-  /** The rest of it, in smaller type. */
+  /** The rest of the text, in smaller type. */
   more: string
   leads: Leads
 }

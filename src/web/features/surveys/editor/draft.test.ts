@@ -48,7 +48,7 @@ const hiding = (...ids: number[]): Draft => ({
   },
 })
 
-test('sends only the fields that were changed', () => {
+test('Saving a draft sends only the fields that were changed', () => {
   expect(changeOf(structuredClone(draft), draft)).toEqual({})
   expect(changeOf({ ...draft, title: 'Another', tag_ids: [7] }, draft)).toEqual({
     title: 'Another',
@@ -57,7 +57,7 @@ test('sends only the fields that were changed', () => {
   expect(changeOf({ ...draft, tag_ids: null }, { ...draft, tag_ids: [7] })).toEqual({ tag_ids: [] })
 })
 
-test('sends all questions when their order changes', () => {
+test('Saving a draft sends all questions when their order changes', () => {
   const { survey_template } = changeOf(
     { ...draft, survey_template: { categories: draft.survey_template.categories.toReversed() } },
     draft,
@@ -70,7 +70,7 @@ test('sends all questions when their order changes', () => {
   )
 })
 
-test('reports an empty title, question, audience or survey', () => {
+test('A draft with an empty title, question, audience or survey is reported', () => {
   expect(messages(draft)).toEqual({})
   const emptied = { ...hiding(), title: ' ', tag_ids: [] }
   Object.assign(emptied.survey_template.categories[0]!.questions[1]!, { question: ' ' })
@@ -84,7 +84,7 @@ test('reports an empty title, question, audience or survey', () => {
   })
 })
 
-test('reports a category with a single scored question', () => {
+test('A category with a single scored question is reported', () => {
   expect(messages(hiding(11))).toEqual({})
   expect(messages(hiding(11, 12))).toEqual({ 'root.questions': LONE_SCORE })
   expect(messages(hiding(22))).toEqual({ 'root.questions': LONE_SCORE })

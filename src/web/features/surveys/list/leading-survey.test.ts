@@ -23,7 +23,7 @@ const survey = (fields: Partial<SurveySummary>): SurveySummary => ({
 })
 const now = new Date('2027-02-27T23:30:00Z')
 
-test('puts running surveys first, then planned and complete ones', () => {
+test('The dashboard shows running surveys first, then planned and complete', () => {
   const draft = survey({ id: 5 })
   const complete = survey({ id: 4, status: 'complete' })
   const older = survey({ id: 3, status: 'complete' })
@@ -37,7 +37,7 @@ test('puts running surveys first, then planned and complete ones', () => {
   expect(leadingSurvey([planned, late, soon, complete])).toBe(soon)
 })
 
-test('counts days in London', () => {
+test('The dashboard counts days in London', () => {
   const running = survey({ status: 'active', sent_number: 1_060, completed_number: 41 })
   const closing = (closes_at: string) => inASentence({ ...running, closes_at }, now)
   expect(closing('2027-03-04T09:00:00Z')).toBe(
@@ -50,7 +50,7 @@ test('counts days in London', () => {
   expect(closing('2027-02-27T23:59:00Z')).toContain('closes today')
 })
 
-test('describes a survey on hold, planned or complete, and having none', () => {
+test('The dashboard describes surveys on hold, planned, complete or missing', () => {
   expect(inASentence(survey({ status: 'scheduled', held: true }), now)).toContain('is on hold')
   expect(inASentence(survey({ status: 'scheduled' }), now)).toContain('goes out on Thursday 18 February')
   expect(inASentence(survey({ status: 'complete' }), now)).toContain('is complete')

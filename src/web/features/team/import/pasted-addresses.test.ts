@@ -33,11 +33,11 @@ test.each([
   ['Name\tE-mail\r\nWebb, Sam\tsam@x.example\n', [['Name', 'E-mail'], ['Webb, Sam', 'sam@x.example'], ['']]],
   ['a@x.example\tb@x.example', undefined],
   ['Webb, Sam <sam@x.example>; kit@x.example', undefined],
-])('reads cells of a spreadsheet from %j', (text, cells) => {
+])('Spreadsheet cells are read from the pasted text %j', (text, cells) => {
   expect(pastedCells(text)).toEqual(cells)
 })
 
-test('writes each pasted cell as a single CSV cell', async () => {
+test('Each pasted cell is written as a single CSV cell', async () => {
   expect(await fileOfCells([['a@x.example'], ['Webb, "Sam"', 'b@x.example']]).text()).toBe(
     '"a@x.example"\n"Webb, ""Sam""","b@x.example"\n',
   )
