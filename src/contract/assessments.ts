@@ -65,8 +65,6 @@ const AreaChange = z.object({
 })
 export type AreaChange = z.output<typeof AreaChange>
 
-export const Signature = z.object({ name: z.string(), role: z.string() })
-
 const Version = z.object({
   number: z.number(),
   filed_at: Instant,
