@@ -11,6 +11,7 @@ import { readPlan } from '#server/features/year/service.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { feedbackAfter, recipientsAfter, surveysAfter } from './queries.ts'
+import { ACTION, CATEGORY, COMPANY, FEEDBACK, REPORT, SURVEY } from './sheet-columns.ts'
 
 type Row = Record<string, unknown>
 
@@ -24,102 +25,6 @@ export interface Sheet {
 const BATCH = 500
 /** A smaller batch, because each survey contains its questions. */
 const SURVEYS = 10
-
-const COMPANY = [
-  'id',
-  'name',
-  'no',
-  'address_1',
-  'address_2',
-  'city',
-  'postcode',
-  'slug',
-  'website',
-  'hide_profile',
-  'trigger_delay',
-  'contact_name',
-  'contact_email',
-  'people_without_email',
-  'data_contact_name',
-  'data_contact_email',
-  'data_contact_phone',
-  'created_at',
-]
-const SURVEY = [
-  'uuid',
-  'title',
-  'status',
-  'estimated_date',
-  'repeat',
-  'launched_at',
-  'closes_at',
-  'completed_at',
-  'sent_number',
-  'completed_number',
-  'cards_over',
-  'min_group_size',
-  'created_at',
-]
-const REPORT = [
-  'survey',
-  'title',
-  'team',
-  'respondents',
-  'completed',
-  'recipients',
-  'cards_over',
-  'overall_score',
-  'change',
-  'change_verdict',
-  'change_margin',
-  'change_untold',
-  'updated_at',
-]
-const ACTION = [
-  'survey',
-  'team',
-  'category',
-  'title',
-  'how',
-  'source',
-  'owner',
-  'due_on',
-  'status',
-  'outcome',
-  'shared',
-  'level',
-  'check_on',
-  'areas',
-  'created_at',
-]
-const FEEDBACK = [
-  'uuid',
-  'email',
-  'name',
-  'status',
-  'rating',
-  'additional_comments',
-  'publish',
-  'reply',
-  'created_at',
-  'answered_at',
-]
-
-const CATEGORY = [
-  'survey',
-  'team',
-  'name',
-  'score',
-  'change',
-  'change_verdict',
-  'change_margin',
-  'change_untold',
-  'issues',
-  'obstacles',
-  'goals',
-  'themes',
-  'none_of_them',
-]
 
 /**
  * All of a company's own data. It excludes answers and who has answered, because we cannot protect a downloaded file.

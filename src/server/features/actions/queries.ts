@@ -165,8 +165,8 @@ export const countOpen = (db: Db, surveyId: number, tagId: number | null): Promi
 
 /** The company-wide actions that employees know of and that are done, with the time when they were last marked so. */
 export const doneActions = (db: Db, companyId: number) =>
-  sql<{ uuid: string; title: string; done_at: Date }>`
-    select a.uuid, a.title, max(c.at) as done_at
+  sql<{ uuid: string; title: string; done_at: Date; check_on: string | null }>`
+    select a.uuid, a.title, a.check_on, max(c.at) as done_at
     from actions a join action_changes c on c.action_id = a.id and c.change like ${`Status: %→ ${STATUS_WORDS.done}`}
     where a.company_id = ${companyId} and a.tag_id is null and a.shared and a.status = 'done'
     group by a.id order by a.id`

@@ -9,14 +9,13 @@ import {
   readOutcome,
   shareOutcome,
 } from './outcome/service.ts'
+import { readActions, readSummary } from './reading.ts'
 import {
   changeAction,
   checkAction,
   createAction,
   getActionOrThrow,
   getSurveyOrThrow,
-  readActions,
-  readSummary,
   removeAction,
 } from './service.ts'
 

@@ -1,12 +1,11 @@
 import type { z } from 'zod'
 import type { Action, ActionChange, NewAction, NewCheck } from '#contract/actions.ts'
-import { type ActionStatus, isOpen, isOverdue, nextReminder, OPEN_AT_MOST } from '#domain/actions.ts'
+import { type ActionStatus, isOpen, nextReminder, OPEN_AT_MOST } from '#domain/actions.ts'
 import { lockSurvey, lockSurveyById, type SurveyRow, surveyByUuid } from '#server/features/surveys/queries.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
-import { type AnyScope, type Caller, isSeat } from '#server/platform/core/access.ts'
+import type { AnyScope, Caller } from '#server/platform/core/access.ts'
 import { AppError, found, notFound } from '#server/platform/core/app-error.ts'
-import { type AskedOf, askedAbout } from './asked.ts'
 import { controlValues, keepCheck, linkIfNamed } from './controls/service.ts'
 import { ownerFrom, place, usualOwner } from './fields.ts'
 import { colleagueById } from './owners/queries.ts'
@@ -18,66 +17,19 @@ import {
   deleteAction,
   insertAction,
   insertChange,
-  listActions,
   lockAction,
-  openActions,
   type ReadAction,
   updateAction,
 } from './queries.ts'
+import { shownById } from './reading.ts'
 import { changesInWords } from './rules.ts'
 import { allowedChange, allowedIn, mayChange, mayRemove, refuseForeign } from './seats.ts'
 
 export { sinceLast } from './outcome/service.ts'
 export { planInPrint } from './print.ts'
+export { readActions } from './reading.ts'
 
 const conflict = (message: string) => new AppError('conflict', message)
-
-export async function readActions(
-  ctx: Context,
-  scope: AnyScope,
-  filter: Parameters<typeof listActions>[2],
-): Promise<Action[]> {
-  const asked = await askedAbout(ctx, scope)
-  return (await listActions(ctx.db, scope, filter, ctx.now)).map((action) =>
-    shown(ctx, { scope, asked }, action),
-  )
-}
-
-export async function readSummary({ db, now }: Context, scope: AnyScope) {
-  const actions = isSeat(scope)
-    ? (await listActions(db, scope, {}, now)).filter(({ status }) => isOpen(status))
-    : await openActions(db, scope.companyId)
-  const open = actions.map((action) => ({
-    ...action,
-    overdue: isOverdue({ status: 'planned', due_on: action.due_on }, now),
-  }))
-  return { open: open.length, overdue: open.filter(({ overdue }) => overdue).length, next: open[0] ?? null }
-}
-
-function shown(
-  { now }: Context,
-  { scope, asked }: { scope: AnyScope; asked: AskedOf },
-  action: ReadAction,
-): Action {
-  const { owner, owner_member_id, history, created_at, ...fields } = action
-  return {
-    ...fields,
-    asked: asked.get(action.uuid) ?? null,
-    owner: { member_id: owner_member_id, name: owner },
-    overdue: isOverdue(action, now),
-    created_at: created_at.toISOString(),
-    version: history.length,
-    // Whoever can only read an action does not see what it said before it was shared, or how it was checked.
-    history: mayChange(scope, action) ? history : [],
-    checks: mayChange(scope, action) ? fields.checks : [],
-    hazard_ids: isSeat(scope) ? [] : fields.hazard_ids,
-  }
-}
-
-async function shownById(ctx: Context, scope: AnyScope, id: number): Promise<Action> {
-  const asked = await askedAbout(ctx, scope)
-  return shown(ctx, { scope, asked }, found(await actionById(ctx.db, scope, id)))
-}
 
 /** Runs before the body is validated, so that requests for another company's survey always get 404. */
 export async function getSurveyOrThrow({ db }: Context, scope: AnyScope, sent: unknown) {

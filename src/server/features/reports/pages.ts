@@ -3,16 +3,9 @@ import type { Context } from '#server/platform/context.ts'
 import type { Pages } from '#server/platform/pages/pages.ts'
 import { serveSigned } from '#server/platform/pages/signed-files.tsx'
 import type { SignedFile } from '#server/platform/pages/signed-links.ts'
+import { REPORT_FILE, SEAT_REPORT_FILE, SEAT_SLIDES_FILE, SLIDES_FILE } from './files.ts'
 import { printReport } from './pdf/print.ts'
-import {
-  type Audience,
-  type PlanOf,
-  printedReport,
-  REPORT_FILE,
-  SEAT_REPORT_FILE,
-  SEAT_SLIDES_FILE,
-  SLIDES_FILE,
-} from './service.ts'
+import { type Audience, type PlanOf, printedReport } from './service.ts'
 import { makeSlides } from './slides/make-slides.ts'
 
 const FILES: [Audience, SignedFile, SignedFile][] = [

@@ -6,9 +6,9 @@ import { signedUrl } from '#server/platform/pages/signed-links.ts'
 import { readPdf } from '#test/pdf.ts'
 import { completeSurvey, reportOf, team } from '#test/report.ts'
 import { world } from '#test/start.ts'
+import { REPORT_FILE } from './files.ts'
 import { printReport } from './pdf/print.ts'
 import { blocksOf } from './pdf/rich-text.ts'
-import { REPORT_FILE } from './service.ts'
 
 const SITE = 'https://app.example.test'
 

@@ -15,7 +15,8 @@ import { type Context, transaction } from '#server/platform/context.ts'
 import { type AnyScope, type Caller, isSeat } from '#server/platform/core/access.ts'
 import { AppError, found, notFound } from '#server/platform/core/app-error.ts'
 import { countUse } from '#server/platform/http/limits.ts'
-import { type SignedFile, signedUrl } from '#server/platform/pages/signed-links.ts'
+import { signedUrl } from '#server/platform/pages/signed-links.ts'
+import { REPORT_FILE, SEAT_REPORT_FILE, SEAT_SLIDES_FILE, SLIDES_FILE } from './files.ts'
 import { teamsOf } from './heat-map.ts'
 import { areBandsIndicative, instrumentScores } from './instrument.ts'
 import { writeWithModel } from './jobs.ts'
@@ -46,17 +47,6 @@ export { bandsOf } from './instrument.ts'
 export { printReport } from './pdf/print.ts'
 export { type PrintedReport, reportPdfProps } from './pdf/props.ts'
 export { type PublishedReport, requireComplete, requirePublishedTeam, requireTag } from './published.ts'
-
-export const REPORT_FILE: SignedFile = { purpose: 'report-pdf', folder: 'reports' }
-export const SLIDES_FILE: SignedFile = { purpose: 'report-slides', folder: 'slides', ending: 'pptx' }
-
-/** What somebody with a seat opens: without the teams side by side, and without actions that are not for them. */
-export const SEAT_REPORT_FILE: SignedFile = { purpose: 'seat-report-pdf', folder: 'team-reports' }
-export const SEAT_SLIDES_FILE: SignedFile = {
-  purpose: 'seat-report-slides',
-  folder: 'team-slides',
-  ending: 'pptx',
-}
 
 interface Reader {
   scope: AnyScope

@@ -8,7 +8,7 @@ import { signedUrl } from '#server/platform/pages/signed-links.ts'
 import { plan } from '#test/plan.ts'
 import { completeSurvey, reportOf, team } from '#test/report.ts'
 import { world } from '#test/start.ts'
-import { SLIDES_FILE } from './service.ts'
+import { SLIDES_FILE } from './files.ts'
 import { makeSlides } from './slides/make-slides.ts'
 
 type Survey = Awaited<ReturnType<typeof completeSurvey>>

@@ -86,7 +86,11 @@ async function actionToAskAbout(
 ) {
   const asked = new Set(pulses.map(({ template }) => actionAskedIn(template)?.uuid))
   const due = (await doneActions(db, companyId))
-    .map(({ uuid, title, done_at }) => ({ uuid, title, due: checkDue(londonDate(done_at)) }))
+    .map(({ uuid, title, done_at, check_on }) => ({
+      uuid,
+      title,
+      due: check_on ?? checkDue(londonDate(done_at)),
+    }))
     .filter(({ uuid, due }) => !asked.has(uuid) && due <= on)
   return due.toSorted((one, other) => (one.due < other.due ? -1 : 1))[0]
 }
