@@ -77,7 +77,7 @@ test('The survey waits for Next when a key or screen reader picks an answer', as
   await expect(undo(page)).toBeHidden()
 })
 
-test('A person answers 35 questions with 35 taps, some of them offline', async ({ page }) => {
+test('A person answers 35 questions with 35 taps, partly offline', async ({ page }) => {
   const { link } = await runningSurvey(1, { instrument: 'hse' })
   await page.goto(link)
   await page.getByRole('button', { name: 'Start' }).tap()

@@ -23,7 +23,7 @@ async function opensPdf(page: Page, context: BrowserContext) {
   await (await opened).close()
 }
 
-/** A link without the suggested actions, opened on a phone without an account. */
+/** A link that leaves out the suggested actions, opened on a phone without an account. */
 async function showToOthers(page: Page, board: Page) {
   await page.getByRole('button', { name: 'Share by link' }).click()
   const shown = page.getByRole('dialog', { name: 'Share this report' })
@@ -40,7 +40,7 @@ async function showToOthers(page: Page, board: Page) {
   await axe(board)
 }
 
-/** Links lead to the parts of a report, and one suggested action is open at a time. */
+/** The contents links lead to the report's sections, and only one suggested action is open at a time. */
 async function readsInAMinute(page: Page) {
   const contents = page.getByRole('navigation', { name: 'Contents' })
   await expect(contents.getByRole('link')).toHaveText(['Summary', 'Teams', 'Actions', 'Categories'])
@@ -127,7 +127,7 @@ test('A manager sees the full report, a team’s and why others are withheld', a
   }
 })
 
-test('No report is shown while a survey runs or has too few answers', async ({ page }) => {
+test('A survey that is running or has too few answers shows no report', async ({ page }) => {
   test.setTimeout(120_000)
   const company = await companyOf({ Shop: 5 })
   const running = await launched(company, 'Running')
@@ -148,7 +148,7 @@ test('No report is shown while a survey runs or has too few answers', async ({ p
   await expect(page.getByText('Few, ').first()).toContainText('not shown')
 })
 
-test('Asking people again too soon gives a warning and a withheld report', async ({ page }) => {
+test('Asking people again too soon gives a warning and withholds the report', async ({ page }) => {
   test.setTimeout(180_000)
   const company = await companyOf({ Shop: 6 })
   await completed(company, 'Spring')
@@ -176,7 +176,7 @@ test('Asking people again too soon gives a warning and a withheld report', async
   await looksRight(page, 'dashboard-withheld')
 })
 
-test('An administrator can have the texts rewritten with the same numbers', async ({ page }) => {
+test('An administrator can have the texts rewritten but not the numbers', async ({ page }) => {
   test.setTimeout(120_000)
   const company = await companyOf({ Shop: 5 })
   const { uuid, params } = await completed(company, 'Once more')
@@ -195,7 +195,7 @@ test('An administrator can have the texts rewritten with the same numbers', asyn
   expect(after.url.startsWith(SITE)).toBe(true)
 })
 
-test('Two surveys give a trend and a suggestion where to start', async ({ page }) => {
+test('Two surveys give a trend and suggest where to start', async ({ page }) => {
   test.setTimeout(180_000)
   const company = await companyOf({ Bakery: 5 })
   await completed(company, 'First, of two')
@@ -253,14 +253,14 @@ test('The risk assessment saves automatically and shows errors at the field', as
   const count = await notes.count()
   for (let one = 0; one < count; one++) {
     await notes.nth(one).fill(`Agreed, number ${one}`)
-    // Leaving the field by keyboard saves it.
+    // Moving focus away with the keyboard saves the field.
     await page.keyboard.press('Tab')
   }
   await expect(section.getByText('3 of 6 done.')).toBeVisible()
   await section.getByLabel('Staff turnover').check()
   await expect(section.getByText('4 of 6 done.')).toBeVisible()
 
-  // Changes made while the server was away are saved once it is back.
+  // Changes made while the server was down are saved once it is back.
   await page.route('**/assessment', (route) => route.abort())
   await section.getByLabel('Groups at special risk').fill('Night staff')
   await expect(section.getByText('Not saved yet.', { exact: false })).toBeVisible({ timeout: 15_000 })

@@ -65,7 +65,7 @@ async function watchTransfers(session: CDPSession) {
   return transfers
 }
 
-test('People can answer with the keyboard only', async ({ page }) => {
+test('People can answer using only the keyboard', async ({ page }) => {
   test.setTimeout(120_000)
   const { link, owner, uuid } = await runningSurvey(1, { blocks: ['recommend'] })
   await page.goto(link)
@@ -90,7 +90,7 @@ test('People can answer with the keyboard only', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Ok' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'All done!' })).toBeFocused()
-  // The text marked to stay on the device was not sent, but the ticked themes were.
+  // The ticked themes were sent, but the comment that was marked as private stayed on the device.
   const { requests } = await must(administrator(owner.companyId), surveys.one, { params: { uuid } })
   const said = requests.flatMap(({ answers }) => answers ?? []).filter(({ themes }) => themes.length > 0)
   expect(said).toEqual([{ survey_question_id: expect.any(Number), answer: '', themes: ['pay', 'hours'] }])
@@ -118,10 +118,10 @@ test('Answers given offline are sent after a reload', async ({ page }) => {
 const keptOnDevice = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('survey/')))
 
-/** Everything in storage except the device secret. */
+/** Everything in the browser's storage except the device secret. */
 const answersOn = async (page: Page) => (await keptOnDevice(page)).filter((key) => !key.endsWith('/secret'))
 
-/** The drafts that the server returns to this page's device. */
+/** The drafts that the server returns to this device. */
 async function savedBy(page: Page, link: string) {
   const secrets = (await keptOnDevice(page)).filter((key) => key.endsWith('/secret'))
   expect(secrets).toHaveLength(1)
@@ -129,7 +129,7 @@ async function savedBy(page: Page, link: string) {
   return (await openLink(link, { device: secret ?? '' })).answers
 }
 
-test('A survey continues on the same device and starts afresh on another', async ({
+test('A survey resumes on the same device but starts afresh on another', async ({
   page,
   elsewhere: laptop,
 }) => {
@@ -194,7 +194,7 @@ test('A browser without storage submits answers but never says ‘saved’', asy
   expect(requests.filter(({ status }) => status === 'completed')).toHaveLength(1)
 })
 
-test('Answers are submitted automatically when the network returns', async ({ page, context }) => {
+test('Answers are submitted automatically when the connection returns', async ({ page, context }) => {
   test.setTimeout(120_000)
   const { link } = await runningSurvey(1, { isShort: true })
   await page.goto(link)
@@ -260,7 +260,7 @@ test.describe(() => {
     return lookedAt
   }
 
-  test('Answers are kept without Next, and the review finds unanswered questions', async ({ page }) => {
+  test('Answers are kept without Next, and the review lists missing answers', async ({ page }) => {
     const { link } = await surveyToLookAt()
     const { survey_template } = await openLink(link)
     const cards = await cardsOf(link)
@@ -313,7 +313,7 @@ async function showsFailure(page: Page, link: string) {
   expect(help?.y).toBeGreaterThan(600)
 }
 
-/** The slider and its five buttons are both unset at first, and show the same answer. */
+/** At first the slider and its five buttons are unset; afterwards they show the same answer. */
 async function keepsSliderInStep(page: Page, cards: Map<string, string>) {
   await page.goto(cards.get('range') ?? '')
   await expect(page.getByRole('slider')).toHaveValue('0')
@@ -348,7 +348,7 @@ async function keepsUnconfirmed(page: Page, cards: Map<string, string>) {
   await expect(page.getByRole('textbox')).toHaveValue("Words, and a comma; isn't it")
 }
 
-/** Back and Next are in view, and nothing scrolls sideways, even with text at 200%. */
+/** Back and Next are visible and nothing scrolls sideways, even with text at 200%. */
 async function fitsSmallPhone(page: Page, card: string) {
   const before = page.viewportSize()
   const buttons = ['Back', card === 'review' ? 'Submit Feedback' : 'Next']

@@ -109,7 +109,7 @@ test('A manager can unschedule a survey on its page or in the list', async ({ pa
   expect(await must(owner, surveys.list)).toEqual([])
 })
 
-test('The survey page saves a date or tick at once, and resets it on failure', async ({ page }) => {
+test('The survey page saves dates and ticks at once, and resets on failure', async ({ page }) => {
   const { owner, params } = await openDraft(page)
   const earliest = earliestDate(new Date())
   const next = dayAfter(earliest, 1)

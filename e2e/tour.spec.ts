@@ -21,7 +21,7 @@ test('A visitor gets from the sign-in page to the tour and to a trial', async ({
     await expect
       .poll(() => report.evaluate((image: HTMLImageElement) => image.currentSrc))
       .toContain(`report-${colorScheme}.webp`)
-    // The size that the page states, so that nothing moves when the picture loads.
+    // The page states this size, so that nothing moves when the picture loads.
     await expect(report).toHaveJSProperty('naturalWidth', 1168)
     await expect(report).toHaveJSProperty('naturalHeight', 1460)
     await looksRight(page, `tour-${colorScheme}`)

@@ -46,7 +46,9 @@ await printSignIns(ctx)
 await server.stop()
 process.exit(0)
 
-/** Creates a demo company with the service functions that the API uses, dated as if it had happened on those days. */
+/**
+ * Creates a demo company with the API's service functions, as if everything had happened on the given days.
+ */
 async function fill(ctx: Context) {
   const before: Context = { ...ctx, now: new Date(ctx.now.getTime() - SINCE_DAYS * DAY_MS) }
   const [owner, admin] = [await addPerson(before, OWNER), await addPerson(before, ADMIN)]
@@ -66,8 +68,8 @@ async function fill(ctx: Context) {
   await importRecipients(before, scope, { file: { name: 'team.csv', bytes: teamFile, fields: {} } })
 
   const demo = { ctx, scope, admin }
-  // Launched long before the other surveys, so that every report can be shown. See the disclosure rule for several
-  // surveys.
+  // Launched long before the other surveys, so that every report can be shown under the disclosure rule for
+  // several surveys.
   const stress = await runSurvey(demo, {
     title: 'Stress risk survey',
     instrument: HSE,
@@ -97,7 +99,7 @@ async function fill(ctx: Context) {
   })
   await askCustomers(demo)
   await addLeads(demo)
-  // These people do not exist, so the survey emails are marked as sent.
+  // These people do not exist, so their survey emails are marked as sent.
   await ctx.db
     .updateTable('mails')
     .set({ sent_at: ctx.now })
@@ -114,7 +116,7 @@ async function addPerson(ctx: Context, person: typeof OWNER) {
   return { ...user, sessionId: 0, hasSecondStep: true, onlyCompany: null }
 }
 
-// Derived from the secret, so that a second run prints the same password and no outsider can guess it.
+// Derived from the secret, so that a second run prints the same password but outsiders cannot guess it.
 function passwordOf(ctx: Context, email: string) {
   return ctx.sign.key('demo-password', email)
 }

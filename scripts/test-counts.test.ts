@@ -36,13 +36,13 @@ test('The summary adds up the counts of both test runners', () => {
   })
 })
 
-test('A test file that fails to load counts as a failure', () => {
+test('A test file that fails to load is counted as a failure', () => {
   const broken = { name, status: 'failed', assertionResults: [] }
   const vitest = report('broken.json', { ...totals, testResults: [failing, broken] })
   expect(vitestCounts(vitest).failed).toBe(2)
 })
 
-test('A test run that ends before it begins counts as a failure', () => {
+test('A test run that stops before any test starts is counted as a failure', () => {
   const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
   expect(playwrightCounts(report('errors.json', { stats, errors: [{ message: 'no server' }] })).failed).toBe(
     1,
@@ -68,7 +68,7 @@ test('The summary names the slowest tests of both runners first', () => {
   expect(vitestTimes(path.join(directory, 'nowhere.json'))).toEqual([])
 })
 
-test('The summary names each failure and lists passes on retry separately', () => {
+test('The summary lists each failure, and separately tests passed on retry', () => {
   const assertionResults = [
     { status: 'failed', title: 'one that fails', failureMessages: ['AssertionError: no'] },
     { status: 'passed', title: 'one that passes' },

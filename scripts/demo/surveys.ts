@@ -77,7 +77,7 @@ async function templateThatAsks({ db }: Context, instrument: string | null) {
   return found(templates.find((template) => (template.instrument?.id ?? null) === instrument)).id
 }
 
-/** Survey links of people who have not answered the running survey yet. */
+/** Survey links for people who have not answered the running survey yet. */
 export async function openLinks(ctx: Context, survey: string, count: number): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('survey_requests')

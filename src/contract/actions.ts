@@ -40,18 +40,18 @@ export const Action = z.object({
   title: z.string(),
   how: z.string().nullable(),
   source: z.enum(actionSources),
-  /** `member_id` is null for somebody without an account, and for a member who has left the company. */
+  /** `member_id` is null if the owner has no account or has left the company. */
   owner: z.object({ member_id: z.number().nullable(), name: z.string() }),
   due_on: z.string(),
   status: Status,
   outcome: z.string().nullable(),
-  /** True when employees can see this action in the shared outcome. */
+  /** True if employees see this action in the shared outcome. */
   shared: z.boolean(),
   overdue: z.boolean(),
   created_at: Instant,
   /**
-   * Increases with each change. A change with an older version is refused, so that it cannot overwrite a colleague's
-   * change.
+   * Increases with each change. A change based on an older version is refused, so that it cannot overwrite a
+   * colleague's change.
    */
   version: z.number(),
   history: z.array(z.object({ at: Instant, by: z.string(), change: z.string() })),
@@ -71,7 +71,7 @@ export const NewAction = z.object({
   how: How.optional(),
   tag_id: Id.nullish(),
   category_id: Id.nullish(),
-  /** If neither a member nor a name is given, the caller is the owner. */
+  /** If neither a member nor a name is given, the caller becomes the owner. */
   owner_member_id: Id.nullish(),
   owner_name: OwnerName.optional(),
   due_on: Day,
@@ -80,7 +80,7 @@ export const NewAction = z.object({
 })
 export type NewAction = z.output<typeof NewAction>
 
-/** Fields that are left out do not change. */
+/** Omitted fields do not change. */
 export const ActionChange = z.object({
   title: Title.optional(),
   how: How.optional(),
@@ -99,17 +99,20 @@ export type ActionChange = z.output<typeof ActionChange>
 const Scored = z.object({ name: z.string(), score: z.number() })
 const InBand = Scored.extend({ band: z.enum(bands) })
 
-/** The outcome of a survey, as the company shares it with everyone the survey was sent to. */
+/** A survey's outcome, as the company shares it with everyone the survey was sent to. */
 export const Outcome = z.object({
   company: z.string(),
   title: z.string(),
-  /** People who took part. `recipients` is the number of people asked. */
+  /** The number of people who took part. `recipients` is the number of people asked. */
   completed: z.number(),
   recipients: z.number(),
-  /** The highest and the lowest scores of the whole company; no category is in both. */
+  /** The highest and lowest scores for the whole company. No category is in both lists. */
   strengths: z.array(Scored).optional(),
   weak: z.array(Scored).optional(),
-  /** Used instead of `strengths` and `weak` if the survey has bands: areas in upper bands and in lower bands. */
+  /**
+   * Used instead of `strengths` and `weak` if the survey has bands. Lists the areas in the upper and the
+   * lower bands.
+   */
   well: z.array(InBand).optional(),
   improve: z.array(InBand).optional(),
   actions: z.array(
@@ -127,7 +130,10 @@ export const Outcome = z.object({
 })
 export type Outcome = z.output<typeof Outcome>
 
-/** The outcome for the manager who shares it, with the progress of its emails and when it may be shared again. */
+/**
+ * The outcome as the sharing manager sees it, with the progress of its emails and the time from which it may
+ * be shared again.
+ */
 export const SharedOutcome = Outcome.extend({
   again_from: Instant.nullable(),
   sending: z.object({ sent: z.number(), of: z.number() }).nullable(),
@@ -156,7 +162,7 @@ const Filter = z.object({
 const Summary = z.object({
   overdue: z.number(),
   open: z.number(),
-  /** The open action that is due first. */
+  /** The open action with the earliest due date. */
   next: z
     .object({ title: z.string(), due_on: z.string(), owner: z.string(), overdue: z.boolean() })
     .nullable(),
@@ -174,7 +180,7 @@ export const actions = {
   summary: endpoint({
     method: 'GET',
     path: '/actions/summary',
-    // Used on pages that are still readable after the trial.
+    // Used on pages that stay readable after the trial.
     access: 'company_unsubscribed',
     summary: 'Count the open and overdue actions, and get the one due first',
     reply: Summary,

@@ -9,7 +9,7 @@ const Notes = plainNotes(MAX_NOTES)
 
 const Talk = z.object({ category_id: z.number(), notes: z.string() })
 
-/** An area to discuss with employees. Has no band when the report is withheld. */
+/** An area to discuss with employees. It has no band when the report is withheld. */
 export const TalkArea = z.object({
   category_id: z.number(),
   name: z.string(),
@@ -26,7 +26,7 @@ export const Assessment = z.object({
   }),
   other_data: z.object({ absence: z.boolean(), turnover: z.boolean(), note: z.string().nullable() }),
   groups_at_risk: z.string().nullable(),
-  /** Areas that have notes. */
+  /** Areas with notes. */
   talks: z.array(Talk),
   /** The date of the next review: twelve months after the survey, unless the company chose another. */
   review_on: z.string().nullable(),
@@ -43,7 +43,7 @@ export const Assessment = z.object({
 })
 export type Assessment = z.output<typeof Assessment>
 
-/** Fields that are left out do not change; empty or null fields are cleared. Talks are matched by category. */
+/** Omitted fields do not change; empty or null fields are cleared. Talks are matched by category. */
 export const AssessmentChange = z.object({
   sponsor: Way.optional(),
   consultation: z

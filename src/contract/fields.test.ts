@@ -100,7 +100,7 @@ test('A line may not contain line breaks, control or invisible characters', () =
   for (const shape of [Line, Name, PersonName, OptionalPersonName]) expect(takes(shape, UNSEEN)).toEqual([])
 })
 
-test('The error says what is wrong with a name or that it is missing', () => {
+test('The error says that a name is missing or what is wrong with it', () => {
   const said = (name: string) => PersonName.safeParse(name).error?.issues.map(({ message }) => message)
   expect(said('https://evil.example')).toEqual(['Must not contain a web address'])
   expect(said('two\nlines')).toEqual(['Must not contain line breaks or invisible characters'])

@@ -35,7 +35,10 @@ import { templates } from './templates.ts'
 import { translations } from './translations.ts'
 import { webhooks } from './webhooks.ts'
 
-/** All calls. The server implements them, the browser calls them, the API page and the access test read them. */
+/**
+ * All calls. The server implements them, the browser calls them, and the API page and the access test read
+ * them.
+ */
 export const contract = {
   audit,
   auth,

@@ -19,7 +19,7 @@ export type Member = z.output<typeof Member>
 export const Invitee = z.object({ email: Email })
 export const Acceptance = z.object({ token: textOf(255).min(1, 'Required') })
 
-/** What a person who opens an invitation sees before accepting it. */
+/** What a person sees on opening an invitation, before accepting it. */
 export const Invitation = z.object({
   company: z.string(),
   /** The address that the invitation was sent to. */

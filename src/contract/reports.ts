@@ -5,23 +5,28 @@ import { endpoint } from './endpoint.ts'
 import { ByUuid, Id, Instant } from './fields.ts'
 import { LIMITS } from './limits.ts'
 
-/** Null means withheld, because fewer people answered than the survey's group size. It never means empty or zero. */
+/**
+ * Null means withheld, because fewer people answered than the survey's minimum group size. It never means
+ * empty or zero.
+ */
 const Score = z.number().nullable()
 const Tally = z.record(z.string(), z.number())
 
-/** The change since the last complete survey from the same template, and whether it is larger than chance. */
+/** The change since the last complete survey from the same template, and whether it exceeds chance. */
 const Change = z.object({
   change: Score,
-  /** Null when there is no earlier score or the change cannot be judged. */
+  /** Null when there is no earlier score or when the change cannot be judged. */
   change_verdict: z.enum(verdicts).nullable(),
-  /** The 95% margin, to one decimal: how far chance alone moves the change in 19 of 20 cases. */
+  /**
+   * The 95% margin, to one decimal place: how much the change varies by chance alone in 19 out of 20 cases.
+   */
   change_margin: z.number().nullable(),
-  /** Why the change cannot be judged. Null when it can be, or when there is no earlier score. */
+  /** Why the change cannot be judged. Null if it can be, or if there is no earlier score. */
   change_untold: z.enum(untolds).nullable(),
 })
 export type Change = z.output<typeof Change>
 
-/** Whether a team's score is clearly above or below the company's. */
+/** Whether a team's score is clearly above or below the company's score. */
 const Differs = z.enum(['above', 'below']).nullable()
 export type Differs = z.output<typeof Differs>
 
@@ -31,14 +36,17 @@ export const ReportCategory = Change.extend({
   description: z.string(),
   color: z.string(),
   score: Score,
-  /** The number of questions averaged in the score. */
+  /** The number of questions that the score averages. */
   scored_questions: z.number(),
   top_impacting_issues: Tally,
   top_obstacles: Tally,
   top_12_month_goals: Tally,
   /** Themes that authors ticked for their free text. The wording is always the template's, never the author's. */
   top_themes: Tally,
-  /** Questions where themes could be ticked; their texts may be about anything. Empty: this category has no themes. */
+  /**
+   * Questions where themes could be ticked. Their texts may be about anything. Empty if this category has no
+   * themes.
+   */
   themes_asked: z.array(z.string()),
   /** Exclusive answers ('none of these') by the question's role. They do not appear in the three lists. */
   exclusive: z.object({ impact: Tally, obstacle: Tally, goal: Tally }),
@@ -46,20 +54,23 @@ export const ReportCategory = Change.extend({
 export type ReportCategory = z.output<typeof ReportCategory>
 
 const Band = z.enum(bands).nullable()
-/** The mean of an area, from 1 to 5, to two decimals. */
+/** An area's mean, from 1 to 5, to two decimal places. */
 const Mean = z.number().nullable()
-/** The distance of the shown mean to the next band, to two decimals. 0 where rounding hides it. */
+/** The distance from the displayed mean to the next band, to two decimal places. 0 if rounding hides it. */
 const Gap = z.number().nullable()
 
-/** The number of people and their whole percentage. Null if it could identify somebody, and always null for a team. */
+/**
+ * The number of people and their percentage, rounded to a whole number. Null if it could identify somebody,
+ * and always null for a team.
+ */
 const Share = z.object({ counted: z.number(), share: z.number() }).nullable()
 
-/** The scores of a recognised question set, in the terms of its publisher. */
+/** A recognised question set's scores, in its publisher's terms. */
 export const InstrumentScores = z.object({
   id: z.string(),
   name: z.string(),
   attribution: z.string(),
-  /** True until the bands have been checked against the publisher's. */
+  /** True until somebody has checked the bands against the publisher's. */
   indicative: z.boolean(),
   response_words: z.string(),
   areas: z.array(
@@ -78,17 +89,23 @@ export const InstrumentScores = z.object({
   bullying: Share,
 })
 export type InstrumentScores = z.output<typeof InstrumentScores>
-/** Reference questions shown next to the scores, on a scale from 0 to 10. */
+/** Reference questions on a scale from 0 to 10, shown next to the scores. */
 export const ReportReference = z.object({
   key: z.string(),
   question: z.string(),
-  /** The mean to two decimals; null when withheld. */
+  /** The mean to two decimal places; null if withheld. */
   mean: z.number().nullable(),
-  /** People who answered 9 or 10, 7 or 8, and 6 or less. Null when withheld, and for questions without a split. */
+  /**
+   * How many people answered 9 or 10, 7 or 8, and 6 or less. Null if withheld, and for questions without such
+   * a split.
+   */
   split: z.object({ high: z.number(), middle: z.number(), low: z.number() }).nullable(),
-  /** Percentage of high answers minus percentage of low answers: -100 to 100. Needs at least 100 people. */
+  /**
+   * The percentage of high answers minus the percentage of low ones, from -100 to 100. Needs at least 100
+   * people.
+   */
   figure: z.number().nullable(),
-  /** A published figure to compare with. */
+  /** A published figure for comparison. */
   reference: z.object({ value: z.number(), population: z.string(), period: z.string() }).nullable(),
 })
 export type ReportReference = z.output<typeof ReportReference>
@@ -107,29 +124,38 @@ export const Report = z.object({
   data: Change.extend({
     title: z.string(),
     team: z.string().nullable(),
-    /** The number of answers that the report counts. */
+    /** The number of answers included in the report. */
     respondents: z.number(),
-    /** People who took part, of `recipients`, the people asked by email and by card. */
+    /** The number of people who took part, out of `recipients`, the number asked by email and by card. */
     completed: z.number(),
     recipients: z.number(),
-    /** For batches with more used cards than people: how many more cards were used, and the number of people. */
+    /**
+     * For batches in which more cards were used than they had people: how many more, and the number of
+     * people.
+     */
     cards_over: z.number(),
     cards_over_people: z.number(),
     overall_score: Score,
-    /** How far one person's answers can move the score of a group of fewer than 15 people, to one decimal. */
+    /**
+     * How far one person's answers can move the score of a group with fewer than 15 people, to one decimal
+     * place.
+     */
     influence: z.number().nullable(),
-    /** The overall score if people who did not answer had scored one point lower, to one decimal. */
+    /** The overall score if everyone who did not answer had scored one point lower, to one decimal place. */
     if_silent_lower: Score,
     suggested_actions: z.string(),
-    /** The suggested actions one by one, so that they can be added to the plan. */
+    /** The suggested actions as separate items, so that each can be added to the plan. */
     suggestions: z.array(Suggestion),
     key_insights: z.string(),
     category_breakdown: z.array(ReportCategory),
     instrument: InstrumentScores.nullable(),
     references: z.array(ReportReference),
-    /** Attributions that must appear with the results of recognised question sets. */
+    /** Attributions that must be shown with the results of recognised question sets. */
     attributions: z.array(z.string()),
-    /** The whole company's answers to whether they noticed a change, if this was asked; null below the group size. */
+    /**
+     * How the whole company answered whether they noticed a change, if this was asked; null below the minimum
+     * group size.
+     */
     noticed: z.object({ yes: z.number(), a_little: z.number(), no: z.number() }).nullable(),
   }),
 })
@@ -147,12 +173,12 @@ export type ReportTeam = z.output<typeof ReportTeam>
 
 const Line = z.object({ id: z.number(), name: z.string(), color: z.string() })
 
-/** One complete survey. Scores are null when withheld. Only surveys from the same template can be compared. */
+/** One complete survey. Withheld scores are null. Only surveys from the same template can be compared. */
 export const TrendPoint = Change.extend({
   uuid: z.string(),
   title: z.string(),
   template_id: z.number(),
-  /** The name of the question set. Surveys of the same template have one trend. */
+  /** The question set's name. Surveys from the same template share one trend. */
   template: z.string(),
   completed_at: Instant,
   respondents: z.number(),
@@ -167,7 +193,7 @@ export const Trend = z.array(TrendPoint)
 export type Trend = z.input<typeof Trend>
 
 export const HeatMapRow = z.object({
-  /** `id` and `name` are null in the first row, which is for everyone. */
+  /** In the first row, which covers everyone, `id` and `name` are null. */
   id: z.number().nullable(),
   name: z.string().nullable(),
   available: z.boolean(),
@@ -177,11 +203,14 @@ export const HeatMapRow = z.object({
   overall_differs: Differs,
   /** Scores in the order of the categories. */
   scores: z.array(Score),
-  /** In the order of the categories. Null in the row for everyone, if withheld, or if the difference is not clear. */
+  /**
+   * In the order of the categories. Null in the row for everyone, if withheld, or if there is no clear
+   * difference.
+   */
   differs: z.array(Differs),
   /**
-   * Areas in the order of the categories. Null for a category that is not an area of a recognised question set or has
-   * no official score.
+   * Areas in the order of the categories. Null for a category that has no official score or is not an area of
+   * a recognised question set.
    */
   areas: z.array(z.object({ mean: Mean, band: Band, gap: Gap }).nullable()),
 })

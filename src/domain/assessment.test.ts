@@ -23,7 +23,7 @@ const everything: Evidence = {
 
 const done = (evidence: Evidence, areas: number[] = [1, 4]) => completenessOf(stepsOf(evidence, areas)).done
 
-test('A complete assessment needs six steps', () => {
+test('A risk assessment is complete after six steps', () => {
   expect(completenessOf(stepsOf(everything, [1, 4]))).toEqual({ done: 6, of: 6 })
   expect(completenessOf(stepsOf(nothing, [1, 4]))).toEqual({ done: 0, of: 6 })
 })
@@ -41,7 +41,7 @@ test.each<[string, Partial<Evidence>]>([
   expect(done({ ...everything, ...lacking })).toBe(5)
 })
 
-test('Absence, turnover or a note counts as other data', () => {
+test('A note, or data on absence or turnover, counts as other data', () => {
   for (const other_data of [
     { absence: false, turnover: true, note: null },
     { absence: false, turnover: false, note: 'Exit interviews' },

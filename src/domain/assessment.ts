@@ -24,7 +24,9 @@ export interface Step {
   done: boolean
 }
 
-/** The steps of a record, and whether each is done. `areas` are category ids of areas to discuss. */
+/**
+ * The steps of a record, and whether each is done. `areas` holds the category ids of the areas to discuss.
+ */
 export function stepsOf(evidence: Evidence, areas: readonly number[]): Step[] {
   const { sponsor, consultation, other_data, groups_at_risk, talks, review_on } = evidence
   const { how, who, on } = consultation
@@ -50,5 +52,5 @@ const REMINDED_BEFORE_DAYS = 30
 /** When an assessment is due for review, unless the company chooses another date. */
 export const reviewDue = (completedAt: Date) => plusMonths(londonDate(completedAt), REVIEW_AFTER_MONTHS)
 
-/** Owners are reminded today if their assessment's review date is on or before this day. */
+/** Owners are reminded today about assessments with a review date on or before this day. */
 export const remindedUntil = (now: Date) => plusDays(londonDate(now), REMINDED_BEFORE_DAYS)

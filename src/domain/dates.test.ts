@@ -22,7 +22,7 @@ test('An instant is shown in London time', () => {
   }
 })
 
-test('Every day of a month has the right ordinal ending', () => {
+test('Every day of the month has the right ordinal suffix', () => {
   const endings = Array.from({ length: 31 }, (_, day) =>
     longDate(`2027-01-${String(day + 1).padStart(2, '0')}`).slice(8, -5),
   )

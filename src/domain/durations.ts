@@ -1,3 +1,3 @@
 export const HOUR_MS = 3_600_000
-/** Milliseconds in a 24-hour day. `london.ts` handles London's calendar days. */
+/** Milliseconds in 24 hours. `london.ts` handles calendar days in London. */
 export const DAY_MS = 86_400_000

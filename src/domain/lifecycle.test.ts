@@ -14,7 +14,7 @@ import {
 
 const at = (iso: string) => new Date(iso)
 
-test('The earliest survey date is the fourth day from today in London', () => {
+test('The earliest survey date is the fourth day after today in London', () => {
   expect(earliestDate(at('2027-07-15T22:30:00Z'))).toBe('2027-07-19')
   expect(earliestDate(at('2027-07-15T23:30:00Z'))).toBe('2027-07-20')
 })
@@ -70,13 +70,13 @@ describe('before a launch', () => {
     ])
   })
 
-  test('A launch waits while nobody has confirmed an address', () => {
+  test('A launch waits until somebody has confirmed an address', () => {
     expect(whatHoldsItBack({ status: 'scheduled', checks: ticked, ...enough, vouched: false })).toEqual([
       'Confirm your e-mail address',
     ])
   })
 
-  test('The checklist names each unticked box and an empty audience', () => {
+  test('The checklist lists each unticked box and an empty audience', () => {
     const checks = ticked.map((check, index) => ({ ...check, status: index !== 1 && index !== 4 }))
     expect(whatHoldsItBack({ status: 'scheduled', checks, ...enough, recipients: 0 })).toEqual([
       'Team tags are set',
@@ -85,7 +85,7 @@ describe('before a launch', () => {
     ])
   })
 
-  test('The checklist names a category with a single scored question', () => {
+  test('The checklist lists categories with a single scored question', () => {
     const scores = { ...enough, lone_scores: ['Sleep, mostly', 'Pay'] }
     expect(whatHoldsItBack({ status: 'scheduled', checks: ticked, ...scores })).toEqual([
       '‘Sleep, mostly’ has only one scored question. Show at least two, or none',
@@ -121,14 +121,14 @@ describe('on its date', () => {
     launchDecision({ now: at(now), estimated_date: '2027-03-28', held: false, reasons: [], ...facts })
   const open = { reasons: ['Team tags are set'] }
 
-  test('A survey launches at 09:00 in London, also after the clocks change', () => {
+  test('A survey launches at 09:00 in London, even after the clocks change', () => {
     expect(decide('2027-03-28T07:59:59Z')).toBe('wait')
     expect(decide('2027-03-28T08:00:00Z')).toBe('launch')
     expect(decide('2027-10-31T08:59:59Z', { estimated_date: '2027-10-31' })).toBe('wait')
     expect(decide('2027-10-31T09:00:00Z', { estimated_date: '2027-10-31' })).toBe('launch')
   })
 
-  test('A ready survey launches at any later hour after a restart', () => {
+  test('A survey that was ready on time launches at any hour after a restart', () => {
     expect(decide('2027-03-28T21:00:00Z')).toBe('launch')
     expect(decide('2027-04-02T03:00:00Z')).toBe('launch')
   })
@@ -153,7 +153,7 @@ describe('on its date', () => {
   })
 })
 
-test('The next unsent reminder is named with the time it will be sent', () => {
+test('The next unsent reminder is shown with the time it will be sent', () => {
   const launched_at = at('2027-07-01T08:00:00Z')
   const next = (now: string, reminded_day = 0, reminded_at: string | null = null) =>
     nextReminder({
@@ -226,7 +226,7 @@ describe('a reminder', () => {
     expect(due('2027-04-07T07:59:59Z')).toBeNull()
   })
 
-  test('Reminder days count from the launch date, however late the launch was', () => {
+  test('Reminder days count from the launch date, even after a late launch', () => {
     const late = at('2027-07-01T22:30:00Z')
     const first = { now: at('2027-07-05T08:00:00Z'), reminded_day: 0, reminded_at: null }
     expect(reminderDue({ ...first, launched_at: late })).toBe(4)

@@ -1,8 +1,8 @@
 /** Checks and formats names of people, companies and things. */
 import { firstLetter, wordsOf } from './initials.ts'
 
-// Line and paragraph breaks, control characters, bidirectional controls and invisible characters. The two zero-width
-// joiners are allowed, because Persian and several Indian languages need them in names.
+// Line and paragraph breaks, control characters, bidirectional controls and invisible characters. The two
+// zero-width joiners are allowed, because names in Persian and several Indian languages need them.
 const UNSEEN =
   /[\p{Cc}\p{Zl}\p{Zp}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/u
 
@@ -18,26 +18,27 @@ export const oneLine = (text: string) => text.replace(/[\s\p{C}]+/gu, ' ').trim(
 // The rules below compare the compatibility form, in which '．', '․' and '﹒' are '.', and '｡' is '。'.
 const plain = (text: string) => text.normalize('NFKC')
 
-// What email programs turn into links: a scheme, 'www.', an email address, four numbers with dots, or a domain followed
-// by a path, query or port.
+// What email programs turn into links: a scheme, 'www.', an email address, four numbers separated by dots, or
+// a domain followed by a path, query or port.
 const WEB_ADDRESS =
   /:\/\/|\bwww\.|\bmailto:|\b(?:tel|sms):[+\d]|[^\s@]@[\p{L}\p{N}-]+[.。]\p{L}|\d\.\d+\.\d+\.\d|[\p{L}\p{N}][.。]\p{L}[\p{L}\p{N}-]{1,62}(?:[/?#][^\s]|:\d)/iu
 
-/** 'Booking.com' is allowed as a company's name; 'booking.com/login' is not. */
+/** 'Booking.com' is allowed as a company's name, but 'booking.com/login' is not. */
 export const holdsWebAddress = (name: string) => WEB_ADDRESS.test(plain(name))
 
 /**
- * The email addresses in a text. Matches start only at the start of a word, so that the time grows linearly with the
- * text.
+ * The email addresses in a text. A match can only start at the start of a word, so that the time grows
+ * linearly with the text.
  */
 export const MAIL_ADDRESS = /(?<![^\s@<>"(),;])[^\s@<>"(),;]+@[^\s@<>"(),;]+\.\p{L}{2,}/gu
 
-/** True for a text with a web address. An email address alone does not count. */
+/** True if the text contains a web address. An email address alone does not count. */
 export const leadsElsewhere = (text: string) => holdsWebAddress(text.replaceAll(MAIL_ADDRESS, ' '))
 
-// Initials and titles directly followed by a name, such as 'J.Smith' and 'St.John'. They look like domains.
+// Initials and titles that are directly followed by a name, such as 'J.Smith' and 'St.John'. They look like
+// domains.
 const BEFORE_NAME = /(?<![\p{L}\p{N}-])(?:\p{Lu}|Dr|Mr|Mrs|Ms|Prof|Rev|St)\.(\p{Lu}[\p{L}\p{N}-]*)/gu
-// Endings of domains with a label of one letter, such as 'X.com'.
+// Top-level domains that may follow a single letter, such as 'X.com'.
 const ENDINGS = new Set(
   'com net org info biz co io ai app dev xyz top site online shop store club live link click website space icu vip work cloud uk eu us de fr nl es it pl ru su cn in jp br ch ly gl gg tk ml ga cf gq to cc tv me help support bank zip page finance'.split(
     ' ',
@@ -45,7 +46,7 @@ const ENDINGS = new Set(
 )
 const DOMAIN = /[\p{L}\p{N}-][.。](?:\p{L}[\p{L}\p{N}-]|\p{N})/u
 
-/** For names of people, which never contain a domain. */
+/** For people's names, which never contain a domain. */
 export function holdsDomain(name: string) {
   const withoutInitials = plain(name).replaceAll(BEFORE_NAME, (initial, word: string) =>
     ENDINGS.has(word.toLowerCase()) ? initial : ' ',
@@ -55,17 +56,18 @@ export function holdsDomain(name: string) {
 
 const LONGEST_GREETING = 30
 
-/** How an email greets a person: 'Ada', or 'there' if the name is not known. */
+/** How an email greets a person: 'Ada', or 'there' if the name is unknown. */
 export function greetingName(name: string | null): string {
   const first = wordsOf(name ?? '')[0] ?? 'there'
   return [...first].slice(0, LONGEST_GREETING).join('')
 }
 
-// A dot of any form between a letter or digit and a domain's next part, or between the numbers of an IP address.
+// A dot of any form, either between a letter or digit and the next part of a domain, or between the numbers
+// in an IP address.
 const LINKING_DOT =
   /(?<=[\p{L}\p{N}])[.。．｡․﹒](?=\p{L}[\p{L}\p{N}-])|(?<=\d)\.(?=\d+\.\d)|(?<=\d\.\d{1,3})\.(?=\d)/gu
 
-/** Adds an invisible word joiner after each dot, so that email programs do not turn a text into a link. */
+/** Adds an invisible word joiner after each dot, so that email programs do not turn text into a link. */
 export const unlinked = (text: string) => text.replaceAll(LINKING_DOT, '$&\u2060')
 
 export function capitalise(message: string): string {

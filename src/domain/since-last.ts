@@ -1,4 +1,7 @@
-/** The question that the product adds to a survey: whether people have noticed a change since the last survey. */
+/**
+ * The question that the product adds to a survey, asking whether people have noticed a change since the last
+ * survey.
+ */
 import { choicesOf } from './question-types.ts'
 import type { Counts } from './scoring.ts'
 import {
@@ -22,7 +25,9 @@ export const withoutNoticed = <T extends { categories: Category[] }>(template: T
   categories: template.categories.filter(({ questions }) => !questions.some(isNoticed)),
 })
 
-/** Adds the optional question at the end, in a separate category that has no score and is in no report. */
+/**
+ * Adds the optional question at the end, in a separate category that has no score and appears in no report.
+ */
 export function withNoticed<T extends { categories: Category[] }>(given: T): T {
   const template = withoutNoticed(given)
   const { categories } = template
@@ -42,7 +47,7 @@ export function withNoticed<T extends { categories: Category[] }>(given: T): T {
     name: NAME,
     description: '',
     color: 'c2',
-    // A part has no cover card, and a single question needs none.
+    // This part has no cover card, because a single question needs none.
     part: NAME,
     questions: [question],
   }

@@ -16,7 +16,7 @@ test('Each language uses its own plural forms', () => {
   expect(said).toEqual(['1 pytanie', '2 pytania', '5 pytań', '22 pytania', '25 pytań'])
 })
 
-test('The digits 0 to 9 are written in every language, as on the slider', () => {
+test('Slider digits from 0 to 9 are formatted in every language', () => {
   expect(arabic.say('{count}', { count: 12 })).toBe('12')
   expect(polish.say('{count}', { count: 12_345.5 })).toMatch(/^12.345,5$/)
 })

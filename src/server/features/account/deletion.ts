@@ -6,7 +6,7 @@ import { post } from '#server/platform/mail/outbox.ts'
 import { companyDeleted } from './emails.tsx'
 import { companiesToDelete, deleteCompany, surveysToEmpty } from './queries.ts'
 
-/** Permanently deletes companies closed 30 days ago. The audit log stays. */
+/** Permanently deletes companies that were closed 30 days ago. The audit log is kept. */
 export async function deleteClosedCompanies(ctx: Context) {
   for (const { id } of await companiesToDelete(ctx.db, ctx.now)) {
     for (const survey of await surveysToEmpty(ctx.db, id)) await emptySurvey(ctx, survey.id)

@@ -11,7 +11,7 @@ export const lockCompany = (db: Db, { companyId }: CompanyScope) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** The members to notify when the company is closed or restored. */
+/** The members to notify when the company closes or is restored. */
 export const activeMembers = (db: Db, { companyId }: CompanyScope) =>
   db
     .selectFrom('members')
@@ -21,12 +21,12 @@ export const activeMembers = (db: Db, { companyId }: CompanyScope) =>
     .orderBy('members.id')
     .execute()
 
-/** Closed companies whose grace period is over. */
+/** Closed companies past their grace period. */
 export const companiesToDelete = (db: Db, now: Date) =>
   db.selectFrom('companies').select('id').where('deletes_at', '<=', now).orderBy('id').execute()
 
 /**
- * The company's surveys. Their answers are most of the company's rows, so they are deleted in batches. Deleting the
+ * The company's surveys. Most of the company's rows are answers, so they are deleted in batches. Deleting the
  * company then deletes everything else by cascade.
  */
 export const surveysToEmpty = (db: Db, companyId: number) =>

@@ -14,7 +14,7 @@ import { activeMembers, lockCompany } from './queries.ts'
 
 const GRACE_DAYS = 30
 
-/** All of the company's own data as an archive, generated while it is sent. */
+/** All of the company's own data as an archive that is generated while it is sent. */
 export async function exportCompany(ctx: Context, scope: CompanyScope, caller: Caller): Promise<FileReply> {
   const { name, slug } = await companyOf(ctx, scope)
   await audit(ctx, { action: 'export', actor: caller, companyId: scope.companyId, target: name })

@@ -20,7 +20,7 @@ export interface Sheet {
 }
 
 const BATCH = 500
-/** A smaller batch, because each survey contains its questions. */
+/** A smaller batch size, because each survey contains its questions. */
 const SURVEYS = 10
 
 const COMPANY = [
@@ -117,7 +117,8 @@ const CATEGORY = [
 ]
 
 /**
- * All of a company's own data. It excludes answers and who has answered, because we cannot protect a downloaded file.
+ * All of a company's own data. Excludes answers and who has answered, because we cannot protect a downloaded
+ * file.
  */
 export function sheetsOf(ctx: Context, scope: CompanyScope): Sheet[] {
   const { db } = ctx
@@ -211,7 +212,7 @@ async function* all<T extends { id: number }>(after: (id: number) => Promise<T[]
 
 type Surveys = AsyncIterable<Awaited<ReturnType<typeof surveysAfter>>[number]>
 
-/** Exports do not name the languages of a survey. */
+/** Exports leave out a survey's languages. */
 async function* withoutLanguages(surveys: Surveys) {
   for await (const { draft_languages: _, ...survey } of surveys) yield survey
 }

@@ -53,7 +53,7 @@ const shown = ({ now }: Context, { owner, owner_member_id, ...action }: ReadActi
   version: action.history.length,
 })
 
-/** Runs before the body is validated, so that requests for another company's survey always get 404. */
+/** Runs before the body is validated, so that requests for another company's survey always get a 404. */
 export async function getSurveyOrThrow({ db }: Context, scope: CompanyScope, sent: unknown) {
   const { survey_uuid } = (sent ?? {}) as { survey_uuid?: unknown }
   if (typeof survey_uuid === 'string' && UUID.test(survey_uuid))
@@ -61,11 +61,11 @@ export async function getSurveyOrThrow({ db }: Context, scope: CompanyScope, sen
 }
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Runs before the body is validated, so that requests for another company's action always get 404. */
+/** Runs before the body is validated, so that requests for another company's action always get a 404. */
 export const getActionOrThrow = async ({ db }: Context, scope: CompanyScope, id: number) =>
   found(await actionById(db, scope, id))
 
-/** Who makes the change: a signed-in person, or a person who followed an email link. */
+/** Who makes the change: a signed-in person, or somebody who followed an email link. */
 type Actor = Pick<Caller, 'id' | 'email' | 'name' | 'confirmed'>
 
 export async function createAction(
@@ -102,8 +102,8 @@ export async function createAction(
 }
 
 /**
- * Changes only the submitted fields, so that two managers can change different fields. If the caller sends a version,
- * the change is refused when somebody has changed the action since then.
+ * Changes only the submitted fields, so that two managers can change different fields. If the caller sends a
+ * version and somebody has changed the action since then, the change is refused.
  */
 export async function changeAction(
   ctx: Context,
@@ -113,7 +113,7 @@ export async function changeAction(
 ): Promise<Action> {
   await transaction(ctx, async (tx) => {
     const { survey_id } = found(await actionById(tx.db, scope, id))
-    // Locks the survey before the action, as everywhere else, to avoid deadlocks. The limit on the survey's open
+    // Locks the survey before the action, as everywhere else, to avoid deadlocks. The survey's limit on open
     // actions is checked under this lock.
     const survey = found(await lockSurveyById(tx.db, survey_id))
     const row = found(await lockAction(tx.db, scope, id))
@@ -169,7 +169,10 @@ function refuseOutdated({ history }: ReadAction, seen: number | undefined) {
   )
 }
 
-/** The date of the next reminder after a change. Recalculated if the due date has moved or the action was reopened. */
+/**
+ * The date of the next reminder after a change. Recalculated if the due date moved or the action was
+ * reopened.
+ */
 function reminderAfter(
   { now }: Context,
   row: ActionRow,
@@ -186,7 +189,10 @@ interface Noted {
   changes: string[]
 }
 
-/** Records the change in the action's history and in the audit log. The audit log names fields but quotes no values. */
+/**
+ * Records the change in the action's history and in the audit log. The audit log names fields but never
+ * quotes values.
+ */
 async function note(tx: Context, scope: CompanyScope, actor: Actor, { id, action, changes }: Noted) {
   let last = 0
   for (const change of changes)
@@ -199,8 +205,8 @@ async function note(tx: Context, scope: CompanyScope, actor: Actor, { id, action
 }
 
 /**
- * Emails a new owner immediately, unless they assigned the action to themselves. No email is sent while the assigner's
- * own address is not confirmed.
+ * Emails a new owner immediately, unless they assigned the action to themselves. No email is sent until the
+ * assigner's own address is confirmed.
  */
 async function tellOwner(tx: Context, actor: Actor, { now, last }: { now: ReadAction; last: number }) {
   if (now.owner_member_id === null || !isOpen(now.status) || !actor.confirmed) return

@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/context.ts'
 import { surveyInPrint } from './queries.ts'
 import { evidenceOf, talkAreas } from './service.ts'
 
-/** Everything that the PDFs of an assessment need. Undefined if there is no such survey. */
+/** Everything that an assessment's PDFs need; undefined if there is no such survey. */
 export async function assessed(ctx: Context, uuid: string) {
   const found = await surveyInPrint(ctx.db, uuid)
   if (!found?.completed_at) return undefined

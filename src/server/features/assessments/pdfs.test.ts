@@ -26,7 +26,7 @@ const guideOf = async ({ as, params }: Assessed) =>
 const HOSTILE = '#import "/start.ts": * <b>x</b> $x^2$ _no_'
 const LONG = 'W'.repeat(200)
 
-test('The whole record of a company of 36 fits on four pages', async () => {
+test('The full record for a company of 36 people fits on four pages', async () => {
   const survey = await completeSurvey(team('carer', 36, ["Night's team"]), HSE)
   const { to_talk_over } = (await survey.as.manager(assessments.read, { params: survey.params })).reply
   const notes = `${HOSTILE}\n${LONG} ${'Too few hands on Saturdays. '.repeat(70)}`.slice(0, 1_990)
@@ -106,7 +106,7 @@ test('A link opens PDFs without a sign-in for fifteen minutes', async () => {
   expect(await open(guide)).toMatchObject({ status: 410 })
 })
 
-test('No PDF of a closed company can be opened', async () => {
+test('A closed company’s PDFs cannot be opened', async () => {
   const survey = await completeSurvey(team('carer', 5), HSE)
   const url = await recordOf(survey)
   const { database } = await world()

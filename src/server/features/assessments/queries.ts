@@ -9,7 +9,7 @@ export type AssessmentRow = Selectable<AssessmentsTable>
 export const assessmentOf = (db: Db, surveyId: number): Promise<AssessmentRow | undefined> =>
   db.selectFrom('assessments').selectAll().where('survey_id', '=', surveyId).executeTakeFirst()
 
-/** All assessment records of a company, each with its survey's uuid and its talks by area name. */
+/** All of a company's assessment records, each with its survey's uuid and its talks by area name. */
 export async function assessmentsOf(db: Db, { companyId }: CompanyScope) {
   const rows = await db
     .selectFrom('assessments')
@@ -76,8 +76,8 @@ export interface Review {
 }
 
 /**
- * Reviews due by this day whose owner has not been reminded. A later survey of the company counts as the review. Closed
- * companies are skipped.
+ * Reviews due by this day, where the owner has not been reminded. A later survey by the company replaces the
+ * review. Closed companies are skipped.
  */
 export const reviewsToRemindOf = (db: Db, until: string): Promise<Review[]> =>
   db
@@ -109,7 +109,10 @@ export const markReminded = (db: Db, { survey_id, review_on }: Review): Promise<
     .executeTakeFirst()
     .then(({ numUpdatedRows }) => numUpdatedRows > 0n)
 
-/** A completed survey and its company, for somebody with a signed link. Returns nothing for a closed company. */
+/**
+ * A completed survey and its company, for somebody with a signed link. Returns nothing if the company is
+ * closed.
+ */
 export const surveyInPrint = (db: Db, uuid: string) =>
   db
     .selectFrom('surveys')

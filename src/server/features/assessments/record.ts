@@ -29,7 +29,7 @@ export async function recordOf(ctx: Context, uuid: string): Promise<Buffer | und
 /** A name and its description. */
 type Line = [name: string, value: string]
 
-/** The contents of the record as text. */
+/** The record's contents as text. */
 function recordProps({ survey, report, plan, evidence, areas, batches }: Assessed) {
   const steps = stepsOf(
     evidence,
@@ -127,7 +127,7 @@ function results(report: Report['data'] | undefined): Results {
   }
 }
 
-/** The company's notes from talking to employees. */
+/** The company's notes from its talks with employees. */
 function named({ template }: Survey, { talks }: Evidence): Line[] {
   const nameOf = new Map(template.categories.map(({ id, name }) => [id, name]))
   return talks.map(({ category_id, notes }) => [nameOf.get(category_id) ?? '', notes])

@@ -18,7 +18,7 @@ export async function setReviewDates({ db, now }: Context) {
     await beginAssessment(db, id, reviewDue(completed_at ?? now))
 }
 
-/** One reminder for each date: a postponed review gets another reminder. */
+/** One reminder per date, so a postponed review gets another reminder. */
 export async function remindOfReviews(ctx: Context) {
   for (const review of await reviewsToRemindOf(ctx.db, remindedUntil(ctx.now)))
     await transaction(ctx, (tx) => remind(tx, review))

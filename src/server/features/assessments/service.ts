@@ -16,7 +16,7 @@ import { type AssessmentRow, assessmentOf, beginAssessment, changeAssessment } f
 export const GUIDE_FILE: SignedFile = { purpose: 'talk-guide-pdf', folder: 'guides' }
 export const RECORD_FILE: SignedFile = { purpose: 'record-pdf', folder: 'records' }
 
-/** A company's survey that can have an assessment. Throws for any other survey. */
+/** One of a company's surveys that can have an assessment. Throws for any other survey. */
 export async function surveyToAssess({ db }: Context, scope: CompanyScope, uuid: string): Promise<SurveyRow> {
   const survey = found(await surveyByUuid(db, scope, uuid))
   if (!isHse(survey.template)) throw notFound()
@@ -40,7 +40,7 @@ export async function readAssessment(ctx: Context, scope: CompanyScope, uuid: st
   return shown(await evidenceOf(ctx, survey), talkAreas(survey, report))
 }
 
-/** Updates field by field, so that two managers who save at once keep both changes. */
+/** Updates field by field, so that two managers who save at the same time both keep their changes. */
 export async function writeAssessment(
   ctx: Context,
   scope: CompanyScope,
@@ -105,7 +105,10 @@ const evidence = (row: AssessmentRow): Evidence => ({
   review_on: row.review_on,
 })
 
-/** The red and yellow areas, most urgent first. All areas if the report is withheld, because the bands are then unknown. */
+/**
+ * The red and yellow areas, most urgent first. If the report is withheld, all areas, because the bands are
+ * then unknown.
+ */
 export function talkAreas({ template }: Complete, report: Report['data'] | undefined): TalkArea[] {
   const areas = report?.instrument?.areas
   const talked = areas

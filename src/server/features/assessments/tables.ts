@@ -11,7 +11,7 @@ export interface AssessmentsTable {
   turnover: Generated<boolean>
   other_note: string | null
   groups_at_risk: string | null
-  /** Notes of talks by category id. Removed notes are stored as an empty string. */
+  /** Notes from talks, by category id. Removed notes are stored as an empty string. */
   talks: Generated<Record<string, string>>
   /** Null if the company removed the date. */
   review_on: string | null

@@ -69,7 +69,7 @@ const openTicket = ({ db, now }: Context, ticket: string) =>
     .where('tries', '<', TRIES)
     .where('expires_at', '>', now)
 
-/** Counts the attempt before it is checked, so that concurrent attempts cannot exceed five. */
+/** Counts the attempt before checking it, so that concurrent attempts cannot exceed five. */
 export const tryTicket = (ctx: Context, ticket: string) =>
   openTicket(ctx, ticket)
     .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))

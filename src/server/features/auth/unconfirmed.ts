@@ -13,8 +13,8 @@ export const canConfirm = ({ db, now }: Context, { id, email }: { id: number; em
     .then(Boolean)
 
 /**
- * Deletes accounts created before this day whose address was never confirmed, and which belong to no company and are no
- * administrator's.
+ * Deletes accounts that were created before this day, have never confirmed their address, belong to no
+ * company and are not an administrator's.
  */
 export const deleteUnconfirmed = ({ db }: Context, createdBefore: Date) =>
   db

@@ -10,8 +10,8 @@ import { found } from '#server/platform/core/app-error.ts'
 const GRACE_DAYS = 14
 
 /**
- * Switches the owner's requirement of a second step on or off. If it is already on, the date from which it applies does
- * not change.
+ * Switches the owner's requirement of a second step on or off. If it is already on, its start date does not
+ * change.
  */
 export async function setSecurity(
   ctx: Context,

@@ -9,7 +9,7 @@ const TRIAL_DAYS = 30
 
 type Person = Pick<Caller, 'id' | 'email'>
 
-// Keyed for a different purpose than survey mailboxes, so that the two hashes cannot be matched.
+// Hashed with a different key from survey mailboxes, so that the two hashes cannot be matched.
 const mailboxOf = ({ sign }: Context, { email }: Pick<Person, 'email'>) =>
   sign.key('trial', canonicalAddress(email))
 
@@ -25,7 +25,7 @@ export const hasTrialLeft = (ctx: Context, caller: Person) =>
     .then((had) => had === undefined)
 
 /**
- * When the trial of a new company ends: in a month, or now if the person or the number has already had a trial. Unique
+ * When a new company's trial ends: in a month, or now if the person or the number has already had one. Unique
  * keys decide between concurrent calls.
  */
 export async function beginTrial(tx: Context, caller: Person, no: string): Promise<Date> {
@@ -43,7 +43,10 @@ export async function beginTrial(tx: Context, caller: Person, no: string): Promi
   return begun ? new Date(tx.now.getTime() + TRIAL_DAYS * DAY_MS) : tx.now
 }
 
-/** Records that a company's new number has had a trial, so that changing the number gives nobody another one. */
+/**
+ * Records that a company's new number has had a trial, so that changing the number does not give anyone
+ * another one.
+ */
 export const noteNumber = async (tx: Context, no: string) => {
   const company_number = companyNumberKey(no)
   if (company_number === null) return

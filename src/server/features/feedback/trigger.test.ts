@@ -34,7 +34,7 @@ test('A company’s token sends the request after the delay', async () => {
   await timeIs(START)
 })
 
-test('A request is sent at once if no delay is set, also with a user’s token', async () => {
+test('Without a delay, a request is sent at once, even with a user’s token', async () => {
   const company = await startCompany()
   const asked = await trigger(company.manager.token, {
     company_id: company.company.id,

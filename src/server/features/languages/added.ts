@@ -12,7 +12,9 @@ const added: Texts = textsOf({
   categories: [...Object.values(BLOCKS), ...withNoticed({ categories: [] }).categories],
 })
 
-/** The translated texts that surveys add by themselves, keyed by the English text in a company's survey. */
+/**
+ * Translations of the texts that surveys add by themselves, keyed by the English text in a company's survey.
+ */
 export function addedTexts(language: LanguageCode, company: string): ReadonlyMap<string, string> {
   const inCompany = (text: string) => text.replaceAll('{company}', () => company)
   return new Map(

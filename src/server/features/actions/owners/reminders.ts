@@ -33,7 +33,7 @@ const planLinks = ({ member }: Colleague) => ({
 interface Given {
   action: ReadAction
   by: string
-  /** The id of the change that made this person the owner. */
+  /** The id of the change that made this person the action's owner. */
   change: number
 }
 
@@ -74,17 +74,17 @@ async function remind(tx: Context, action: ActionRow) {
   )
 }
 
-/** True when the reminder moves past the due date. */
+/** True if the reminder moves past the due date. */
 const passes = (due_on: string, from: string | null, to: string | null) =>
   from !== null && from <= due_on && (to === null || to > due_on)
 
-/** Sends the webhook event on the due date, regardless of who owns the action. */
+/** Sends the webhook event on the due date, whoever owns the action. */
 const announceDue = (tx: Context, { id, company_id, due_on }: ActionRow) =>
   announce(tx, company_id, 'action.due', { action_id: id, due_on, url: `${tx.config.PUBLIC_URL}/actions` })
 
 const NAMED_AT_MOST = 15
 
-/** Sent monthly to the company's owner while an action is open. */
+/** Sent monthly to the company's owner while any action is open. */
 export async function writeDigests(ctx: Context) {
   const { month, since } = digestMonth(ctx.now)
   if (!isMailTime(ctx.now)) return

@@ -321,6 +321,6 @@ test('A changed address keeps a person’s language and email opt-out', async ()
     status: 422,
     error: { 'people.0.language': ['Choose a language that surveys can use'] },
   })
-  // A language can identify a person, so no API key may read it.
+  // A language can identify a person, so API keys cannot read it.
   expect((await call(publicApi.team)).text).not.toContain('language')
 })
