@@ -9,8 +9,8 @@ const READ = /\.(tsx?|css|html|typ|md|json|webmanifest|svg|txt)$/
 const NOT_SAID = /\.(test|fixture)\.tsx?$/
 
 /**
- * Every file that people may read: screens, emails, pages, PDFs, articles and docs. Decisions are left out, because
- * they name the claims they reject.
+ * Every file that people may read: screens, emails, pages, PDFs, articles and docs. Decisions are left out,
+ * because they name the claims that they reject.
  */
 const files = [
   ...['content', 'src', 'public', 'docs'].flatMap((folder) =>

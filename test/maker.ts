@@ -13,7 +13,8 @@ const COMMON_NAME = hex('0603550403')
 const time = (text: string) => tlv(0x17, Buffer.from(text))
 
 /**
- * A manufacturer of authenticators with an attestation certificate. Implements the part of X.509 that a parser needs.
+ * An authenticator manufacturer with an attestation certificate. Implements the part of X.509 that a parser
+ * needs.
  */
 export function newMaker() {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

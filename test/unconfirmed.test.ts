@@ -115,7 +115,7 @@ test('An accepted invitation confirms the address it was sent to', async () => {
   expect(mailbox.to(colleague.email).map(({ html }) => html?.includes('/confirm/'))).toEqual([false])
 })
 
-/** Registers another person's address with a text in place of a name. */
+/** Registers another person's address with a message in place of a name. */
 async function impostor() {
   const email = `victim${++number}.${process.pid}@example.com`
   const name = 'Sam. Your payroll account is locked, call 0900'

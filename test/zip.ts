@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 
-/** The files of an archive by name, from its central directory. Throws when a checksum or a size is wrong. */
+/** The files in an archive by name, from its central directory. Throws if a checksum or size is wrong. */
 export function unzipped(bytes: Buffer): Record<string, string> {
   const end = bytes.length - 22
   if (bytes.readUInt32LE(end) !== 0x06054b50) throw new Error('the archive has no end')

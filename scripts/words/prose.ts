@@ -8,7 +8,8 @@ export const plain = (text: string) =>
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll('*', '')
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/ ([.,;:!?])/g, '$1')
+    // A word such as '.env' keeps the space before it.
+    .replaceAll(/ ([.,;:!?])(?![\p{L}\d./])/gu, '$1')
     .trim()
 
 /** True for four or more words that start or end like a sentence. This leaves out class names and queries. */
@@ -19,11 +20,14 @@ export const isText = (text: string) =>
 // An abbreviation such as 'e.g.' does not end a sentence, because no capital letter follows.
 const END = /(?<=[.?!…]['’”)]?)\s+(?=['‘“(]?[\p{Lu}\d`{])/u
 
+// Text such as 'Sam Webb <sam@example.com>' is not a tag.
+const INLINE_TAG = /<\/?(?:a|b|code|em|i|span|strong)(?:\s[^<>]*)?>/g
+
 /** Splits text at block tags and line breaks, and splits long parts into sentences. */
 export const sentencesOf = (text: string): string[] =>
   text
     .split(/<\/?(?:p|h\d|li|ul|ol|div|br|figure)\b[^>]*>|\n+/)
-    .map((part) => plain(part.replaceAll(/<[^<>]+>/g, ' ')))
+    .map((part) => plain(part.replaceAll(INLINE_TAG, ' ')))
     .flatMap((part) => (part.length > LONG ? part.split(END) : part))
 
 /**

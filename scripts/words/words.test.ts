@@ -71,6 +71,13 @@ test('A page’s sentences are found without its code and headings', () => {
   ])
 })
 
+test('Names of files and addresses in angle brackets stay in a text', () => {
+  const text = `const a = '<p>We leave out <b>names</b>, as in Sam Webb <sam@example.com>, and .xls files.</p>'`
+  expect(screenTextsIn({ path: 'a.ts', text })).toEqual([
+    'We leave out names, as in Sam Webb <sam@example.com>, and .xls files.',
+  ])
+})
+
 test('The same seed draws the same texts, each of them once', () => {
   const texts = Array.from({ length: 100 }, (_, index) => `text ${index % 50}`)
   expect(draw(texts, 10, 7)).toEqual(draw(texts, 10, 7))

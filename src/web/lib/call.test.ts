@@ -144,7 +144,7 @@ test('Responses about the user are kept after a company switch', async () => {
   await expect(call(auth.me)).rejects.toBeInstanceOf(Outdated)
 })
 
-test('A late 401 does not sign out the next person', async () => {
+test('A late 401 does not sign out the next user', async () => {
   beginSession(asha)
   fetched.mockImplementationOnce(async () => {
     beginSession({ ...asha, token: 'another-token' })

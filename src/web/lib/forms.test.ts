@@ -25,7 +25,7 @@ test('Messages for form fields are separated from all other messages', () => {
   expect(other).toEqual([['token', ['c']]])
 })
 
-test('The errors of lists and of their items are counted', () => {
+test('Errors on lists and on their items are counted', () => {
   const error = { type: 'custom', message: 'Required', ref: { message: 'of the input' } }
   const list = Object.assign([undefined, { label: error, value: error }], { root: error })
   expect(errorCount({})).toBe(0)

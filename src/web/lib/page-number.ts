@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** The current page of a list, from the query string. `shown` changes only when that page is loaded. */
+/** The current page in a list, from the query string. `shown` changes only once that page is loaded. */
 export function usePageNumber() {
   const [search, setSearch] = useSearchParams()
   const page = Math.max(1, Number.parseInt(search.get('page') ?? '', 10) || 1)

@@ -42,7 +42,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('Fetched data is used again for five minutes', async () => {
+test('Fetched data is reused for five minutes', async () => {
   vi.useFakeTimers()
   const { asked, show } = twoScreens()
   await show('team')

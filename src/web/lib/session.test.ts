@@ -23,7 +23,7 @@ test('Session data is stored under the specified names', () => {
   })
 })
 
-test('The next person does not open the previous person’s company', () => {
+test('The next user does not open the previous user’s company', () => {
   beginSession(asha)
   chooseCompany({ id: 3, name: 'Alpha' })
   beginSession(bela)

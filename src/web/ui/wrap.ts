@@ -1,4 +1,4 @@
-/** In characters. A longer word breaks, because it would widen a table beyond its page. */
+/** In characters. A longer word breaks, because it would make a table wider than its page. */
 const LONGEST_WORD = 20
 
 /** Keeps words whole, unless one is too long for a column. */

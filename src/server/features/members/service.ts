@@ -95,7 +95,7 @@ export async function readInvitation(ctx: Context, token: string, ip: string) {
   }
 }
 
-/** The caller joins. Their account has to have the address that the invitation was sent to. */
+/** The caller joins. Their account must have the address that the invitation was sent to. */
 export async function acceptInvitation(ctx: Context, caller: Caller, token: string) {
   refuseSso(caller)
   try {
@@ -126,7 +126,7 @@ async function join(tx: Context, user: Joining, token: string): Promise<number |
   if (email !== user.email) throw new AppError('conflict', SOMEBODY_ELSES)
   await forgetProvidersSteps(tx, user.id)
   if (!(await takeInvitation(tx.db, { uuid, companyId: company_id, userId: user.id }))) return undefined
-  // The link was in an email to this address.
+  // The link was emailed to this address.
   await markConfirmed(tx, user)
   return company_id
 }

@@ -38,7 +38,7 @@ async function running() {
   return { ...survey, mailsTo, pageOf }
 }
 
-test('Every employee email explains why it came and how to stop', async () => {
+test('Every employee email explains why it was sent and how to opt out', async () => {
   const { mailsTo, pageOf } = await running()
   const { timeIs } = await world()
   await timeIs(day(4))
@@ -83,7 +83,7 @@ test('A dead link’s page uses the browser’s or the chosen language', async (
   }
 })
 
-test('People see what is held and whether, but not how, they answered', async () => {
+test('People see what data is held and whether, but not how, they answered', async () => {
   const { people, pageOf, submit, params, linkOf, survey } = await running()
   const before = await visit('GET', pageOf('sam'))
   expect(before.html).toContain('You have not submitted answers yet.')
@@ -183,7 +183,7 @@ const sending = async () => {
   return { ...all, sign: all.begin().sign }
 }
 
-test('A person is erased on confirmation, and the owner does not see who', async () => {
+test('A person confirms their erasure, and the owner does not learn who left', async () => {
   const { as, people, pageOf, submit, linkOf, params, manager, mailsTo, company } = await running()
   const { deliver, mailbox, database } = await world()
   await submit('sam')

@@ -19,25 +19,25 @@ export interface Change {
   change: number | null
   /** Null if there is no earlier score, or if the change cannot be judged. */
   verdict: Verdict | null
-  /** Not rounded. Null if the verdict is null, or if too few people are counted in one of the two surveys. */
+  /** Not rounded. Null if the verdict is null, or if too few people are counted in either survey. */
   margin: number | null
   /** Why the change cannot be judged. */
   untold: Untold | null
 }
 
-/** The scores of a published report, and the data needed to judge how they have changed. */
+/** A published report's scores, and the data needed to judge how they have changed. */
 export interface Scored {
   template: Template
   numbers: Pick<Numbers, 'overall'> & { categories: { id: number; score: number | null }[] }
   respondents: number
   recipients: number
-  /** Null in reports of older versions. */
+  /** Null in reports from older versions. */
   spread: Spreads | null
-  /** The survey's k, its minimum group size. */
+  /** The survey's k, which is its minimum group size. */
   k: number
 }
 
-/** `before` is the report of the last complete survey that is comparable. */
+/** `before` is the last complete report that this one can be compared with. */
 export function withChanges(now: Omit<Scored, 'numbers'> & { numbers: Numbers }, before: Scored | undefined) {
   const { template, numbers } = now
   const compared = numbers.categories.map(({ id }) => compare(now, before, id))
@@ -86,7 +86,7 @@ function compare(now: Scored, before: Scored | undefined, category: number | nul
   return { change: moved, difference, untold: null }
 }
 
-/** Judges all changes of a report together, because among many changes one can look clear by chance. */
+/** Judges all of a report's changes together, because one out of many can look clear by chance. */
 function judged(all: readonly Compared[]): Change[] {
   const clear = clearAmong(all.flatMap(({ difference }) => difference ?? []))
   return all.map(({ change, difference, untold }) =>
@@ -110,7 +110,7 @@ const scoreOf = ({ numbers }: Scored, category: number | null) =>
   category === null ? numbers.overall : (numbers.categories.find(({ id }) => id === category)?.score ?? null)
 
 /**
- * The statistics for judging a report's score. Undefined if the people's scores do not all come from the same
+ * The statistics for judging a report's score. Undefined if people's scores do not all come from the same
  * questions.
  */
 export function groupOf(
@@ -124,7 +124,8 @@ export function groupOf(
 }
 
 /**
- * Identifies the questions behind a score. If the questions, their wording or their points differ, so does the result.
+ * Identifies the questions behind a score. If the questions, their wording or their points differ, the result
+ * differs too.
  */
 function questionsBehind(template: Template, category: number | null): string {
   const behind = reported(template).categories.flatMap(({ id, questions }) => {

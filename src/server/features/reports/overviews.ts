@@ -10,7 +10,7 @@ import { changeShown, rounded } from './numbers.ts'
 import { requireComplete } from './published.ts'
 import { trendOf } from './queries.ts'
 
-/** The launch's tags with their names at launch. Never says why a report is withheld. */
+/** The tags with their names at launch. Never says why a report is withheld. */
 export async function readTeams(ctx: Context, scope: CompanyScope, uuid: string) {
   const survey = found(await surveyByUuid(ctx.db, scope, uuid))
   requireComplete(survey)
@@ -29,7 +29,7 @@ export async function readHeatMap(ctx: Context, scope: CompanyScope, uuid: strin
 const NOTHING = { change: null }
 const NO_BAND = { mean: null, band: null, gap: null }
 
-/** The full reports of all complete surveys, oldest first. Null for a withheld report. */
+/** The full reports from all complete surveys, oldest first. Null stands for a withheld report. */
 export async function readTrend(ctx: Context, scope: CompanyScope): Promise<Trend> {
   const rows = await trendOf(ctx.db, scope)
   return rows.map(({ template, numbers, completed_at, ...row }) => ({

@@ -13,8 +13,8 @@ export type PublishedReport = ReportRow & { numbers: ReportNumbers }
 export const isPublished = (report: ReportRow): report is PublishedReport => report.numbers !== null
 
 /**
- * Accepts a tag that existed at the launch, even if it has been deleted since, and any current tag. Throws `not_found`
- * for any other.
+ * Accepts any current tag, and any tag that existed at launch, even if it has since been deleted. Throws
+ * `not_found` for all others.
  */
 export async function requireTag(ctx: Context, scope: CompanyScope, survey: SurveyRow, tagId: number) {
   if (survey.launch_tags?.some(({ id }) => id === tagId)) return
@@ -27,8 +27,8 @@ export function requireComplete({ status }: SurveyRow) {
 }
 
 /**
- * The name that a team had at the launch. If the team has no published report, throws the same error as reading that
- * report.
+ * The name that a team had at launch. If the team has no published report, throws the same error as reading
+ * that report.
  */
 export async function requirePublishedTeam(
   ctx: Context,
@@ -41,8 +41,8 @@ export async function requirePublishedTeam(
 }
 
 /**
- * The published report. Throws if the report is withheld, or if there is none because the tag was created after the
- * launch.
+ * The published report. Throws if the report is withheld, or if it does not exist because the tag was created
+ * after the launch.
  */
 export function published(
   report: ReportRow | undefined,

@@ -6,7 +6,7 @@ import type { ReportsTable } from './tables.ts'
 
 export type ReportRow = Selectable<ReportsTable>
 
-/** The full report, or the report of a tag at the launch. */
+/** The full report, or the report for a tag that existed at launch. */
 export const reportOf = (db: Db, surveyId: number, tagId: number | null): Promise<ReportRow | undefined> =>
   db
     .selectFrom('reports')
@@ -24,7 +24,7 @@ export const reportsOf = (db: Db, surveyId: number) =>
     .orderBy(sql`tag_id nulls first`)
     .execute()
 
-/** All reports of a survey including their texts. */
+/** All of a survey's reports, including their texts. */
 export const wholeReportsOf = (db: Db, surveyId: number): Promise<ReportRow[]> =>
   db
     .selectFrom('reports')
@@ -33,7 +33,7 @@ export const wholeReportsOf = (db: Db, surveyId: number): Promise<ReportRow[]> =
     .orderBy(sql`tag_id nulls first`)
     .execute()
 
-/** The full reports of every complete survey, oldest first. */
+/** Every complete survey's full report, oldest first. */
 export const trendOf = (db: Db, { companyId }: CompanyScope) =>
   db
     .selectFrom('surveys')
@@ -57,7 +57,7 @@ export const trendOf = (db: Db, { companyId }: CompanyScope) =>
     .orderBy('surveys.id')
     .execute()
 
-/** Published reports, by tag, of the company's last complete survey from the same template. */
+/** Published reports, by tag, from the company's last complete survey with the same template. */
 export async function reportsBefore(db: Db, survey: { id: number; company_id: number; template_id: number }) {
   const last = await db
     .selectFrom('surveys')
@@ -75,10 +75,10 @@ export async function reportsBefore(db: Db, survey: { id: number; company_id: nu
   return { ...of, reports: await reportsOf(db, id) }
 }
 
-// Stored as json, because jsonb would not keep the order of the lists.
+// Stored as json, because jsonb would lose the order of the lists.
 const jsonText = <T>(value: T | null) => sql<T | null>`${value === null ? null : JSON.stringify(value)}::json`
 
-// A statement takes at most 65,535 values, and a company may have more tags than fit.
+// A statement takes at most 65,535 values, and a company's tags may need more.
 const ROWS_A_STATEMENT = 1_000
 
 export async function insertReports(db: Db, rows: Insertable<ReportsTable>[]) {
@@ -128,7 +128,7 @@ export const isAnswered = (db: Db, surveyId: number, now: Date): Promise<boolean
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Running surveys that have ended or have nobody left to answer, except those of closed companies. */
+/** Running surveys whose time is up or that nobody is left to answer, except those of closed companies. */
 export const surveysDue = (db: Db, now: Date): Promise<{ id: number }[]> =>
   db
     .selectFrom('surveys')
@@ -140,7 +140,7 @@ export const surveysDue = (db: Db, now: Date): Promise<{ id: number }[]> =>
     .orderBy('surveys.id')
     .execute()
 
-/** The survey's next report that waits for a model to write its texts. */
+/** The survey's next report that is waiting for a model to write its texts. */
 export async function reportThatWaits(db: Db, surveyId: number) {
   const report = await db
     .selectFrom('reports')
@@ -164,15 +164,18 @@ export interface SubmittedRow {
   /** Null once the person is deleted. */
   recipient: string | null
   status: RequestStatus
-  /** In PostgreSQL's list format, in the order of the answers. Null unless submitted. */
+  /** In PostgreSQL's list format, in the order of the answers. Null until submitted. */
   question_ids: string | null
-  /** Each answer in the API's format. */
+  /** Each answer as the API represents it. */
   answers: string[] | null
   /** Ticked themes by question. Null if there are none. */
   themes: Record<string, string> | null
 }
 
-/** The next requests of a survey with their submitted answers. `themed` lists the texts that offer themes to tick. */
+/**
+ * The next of a survey's requests, with their submitted answers. `themed` lists the texts that offer themes
+ * to tick.
+ */
 export const submittedAfter = (
   db: Db,
   surveyId: number,

@@ -51,7 +51,7 @@ export async function getReportOrThrow(ctx: Context, { scope, caller, uuid }: Re
 
 type Asked = z.output<typeof reports.read.body>
 
-/** The stored report. `regenerate` rewrites its two texts and changes no number. */
+/** The stored report. `regenerate` rewrites its two texts but changes no numbers. */
 export async function readReport(
   ctx: Context,
   { scope, caller, uuid }: Reader,
@@ -61,7 +61,7 @@ export async function readReport(
   return shown(ctx, survey, regenerate ? await rewrite(ctx, caller, survey, report) : report)
 }
 
-/** A published report with its survey. Throws the same errors that a reader would get. */
+/** A published report with its survey. Throws the same errors as a reader would get. */
 export async function requirePublished(
   ctx: Context,
   scope: CompanyScope,
@@ -87,7 +87,9 @@ async function rewrite(ctx: Context, caller: Caller, survey: SurveyRow, report: 
   return published(row, survey, report.tag_id)
 }
 
-/** Lets the model write the texts of one waiting report, then queues the next, so that each job stays short. */
+/**
+ * Makes the model write the texts for one waiting report, then queues the next, so that each job stays short.
+ */
 export async function writeNextReport(ctx: Context, surveyId: number) {
   const waiting = await reportThatWaits(ctx.db, surveyId)
   if (!waiting || !isPublished(waiting.report)) return
@@ -181,7 +183,7 @@ export async function fullReport(ctx: Context, survey: SurveyRow): Promise<Repor
   return report && isPublished(report) ? dataOf(ctx, survey, report) : undefined
 }
 
-/** Every published report of a survey as readers see it, the full report first. */
+/** Each of a survey's published reports as readers see it, the full report first. */
 export async function publishedReports(ctx: Context, survey: SurveyRow) {
   const rows = (await wholeReportsOf(ctx.db, survey.id)).filter(isPublished)
   return Promise.all(

@@ -14,7 +14,7 @@ const FAILED = '/login?sso=failed'
 
 const COMPANY = /^[1-9]\d{0,8}$/
 
-/** The redirects to a company's provider and back. Every failure on the way ends at the login page. */
+/** The redirects to a company's provider and back. Every failure along the way leads to the login page. */
 export function serveSsoPages(
   app: FastifyInstance,
   _pages: Pages,
@@ -84,7 +84,7 @@ const pathOf = (companyId: string) => `/auth/sso/${companyId}`
 
 const leadTo = (reply: FastifyReply, to: string) => reply.header('cache-control', 'no-store').redirect(to)
 
-/** On these pages a refusal, for example after too many attempts, looks like any other failure. */
+/** On these pages, a refusal, for example after too many attempts, looks like any other failure. */
 async function orFailed<T, F>(work: Promise<T>, failed: F): Promise<T | F> {
   try {
     return await work

@@ -13,7 +13,7 @@ export interface RespondSubject {
   recipient: string
 }
 
-/** The uuid identifies the recipient. The key opens the survey and is only ever in the email. */
+/** The uuid identifies the recipient. The key opens the survey and is sent only by email. */
 export const RESPOND = 'respond'
 export const respondLink = personalLink<RespondSubject>(
   RESPOND,
@@ -31,11 +31,11 @@ interface Asked {
   /** ISO 8601 date and time. */
   closes_at: string
   min_group_size: number
-  /** How long the survey takes. Missing in emails queued by older versions, which leave it out. */
+  /** How long the survey takes. Missing from emails queued by older versions, which leave it out. */
   minutes?: number
-  /** The reader's language. Missing in emails queued by older versions, which were in English. */
+  /** The reader's language. Missing from emails queued by older versions, which were in English. */
   language?: string
-  /** Missing in emails queued by older versions. */
+  /** Missing from emails queued by older versions. */
   help?: Help
 }
 

@@ -10,7 +10,7 @@ const keysIn = (template: Template) =>
   questionsOf(template).flatMap(({ key, role }) => (role === 'reference' ? [key] : []))
 const ONS4 = ['ons4.satisfied', 'ons4.worthwhile', 'ons4.happy', 'ons4.anxious']
 
-/** The text of the last question. */
+/** The last question's text. */
 const lastWords = (template: Template) => questionsOf(template).at(-1)?.question
 
 const rename = ({ as, company }: Company, name: string) =>
@@ -95,7 +95,7 @@ test('A block’s words cannot change, and its questions cannot be hidden', asyn
   expect((await as.manager(surveys.one, { params })).reply).toEqual(draft)
 })
 
-test('A block’s question uses the company’s name at the launch', async () => {
+test('A block’s question uses the company’s name at launch', async () => {
   const company = await startCompany()
   const asks = (name: string) =>
     `On a scale of 0 to 10, how likely are you to recommend ${name} as a place to work?`

@@ -20,7 +20,7 @@ async function smallTrial() {
   return company
 }
 
-/** Runs the scheduled tasks of a server with limits at the time of the launch. */
+/** Runs a server's scheduled tasks, with limits, at launch time. */
 async function launchDay() {
   const { clock, jobsDone } = await world()
   // The shared server has no limits, so its jobs must not launch the survey.
@@ -62,7 +62,7 @@ test('A survey goes on hold if it asks more people than the trial allows', async
   expect((await manage(surveys.one, { params })).reply).toMatchObject({ still_open: [] })
 })
 
-test('The trial’s limit counts late joiners and people of earlier surveys', async () => {
+test('The trial’s limit includes late joiners and people in earlier surveys', async () => {
   const company = await smallTrial()
   const { people } = await addTeam(company, crowd(6))
   const { uuid } = await scheduledSurvey(company)

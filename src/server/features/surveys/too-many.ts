@@ -9,7 +9,7 @@ import { AppError, found } from '#server/platform/core/app-error.ts'
 import { countAskedWith } from './audience.ts'
 import type { SurveyRow } from './queries.ts'
 
-/** Null if this survey's audience keeps the company within its limit of people. */
+/** Null if asking this survey's audience keeps the company within its limit. */
 export async function tooManyFor(ctx: Context, survey: SurveyRow): Promise<TooMany | null> {
   if (ctx.config.RATE_LIMIT === 'off') return null
   const {
@@ -23,7 +23,7 @@ export async function tooManyFor(ctx: Context, survey: SurveyRow): Promise<TooMa
   return people > most ? { people, most, has_plan } : null
 }
 
-/** Throws `not_ready` if there are too many. An administrator may invite them nevertheless. */
+/** Throws `not_ready` if there are too many people. An administrator may invite them anyway. */
 export async function refuseTooMany(tx: Context, survey: SurveyRow, caller: Caller) {
   const tooMany = caller.admin ? null : await tooManyFor(tx, survey)
   if (tooMany) throw new AppError('not_ready', tooManyPeople(tooMany))

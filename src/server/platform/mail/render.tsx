@@ -23,14 +23,17 @@ export interface StoredMail {
 
 const CACHED = 50
 
-/** The placeholder for a link in a text that is otherwise the same for everybody. */
+/** The placeholder for a link in text that is otherwise the same for everybody. */
 export const blank = (name: string) => `https://${name}.link.invalid/`
 const BLANK = /https:\/\/([\w-]+)\.link\.invalid\//g
 
 const fillBlanks = (text: string, linkOf: (name: string) => string) =>
   text.replaceAll(BLANK, (_, name) => linkOf(name))
 
-/** Renders emails from the outbox. The same email to 10,000 people is rendered once, and only the links differ. */
+/**
+ * Renders emails from the outbox. The same email to 10,000 people is rendered once, because only the links
+ * differ.
+ */
 export function createRenderer(
   mails: AnyMail[],
   links: AnyLink[],
@@ -85,7 +88,10 @@ async function renderEmail(
   return { ...(await written(letter, sender)), stop: letter.stop }
 }
 
-/** Template data is free text, which no email program may turn into a link. A whole email address stays as it is. */
+/**
+ * Template data is free text, which no email program may turn into a link. A complete email address stays as
+ * it is.
+ */
 function withoutLinks(value: unknown): unknown {
   if (typeof value === 'string') return EMAIL.test(value) ? value : unlinked(value)
   if (Array.isArray(value)) return value.map(withoutLinks)

@@ -10,7 +10,7 @@ import { FileLink } from './file-link.tsx'
 import { SavingContext, type SavingState, useSavingStates } from './saving.ts'
 import { Step } from './step.tsx'
 
-/** The steps after the survey, from talking with the staff to filing the record. */
+/** The steps after the survey, from talking to the staff to filing the record. */
 export function RiskAssessment({ uuid }: { uuid: string }) {
   const { data: assessment } = useSuspenseQuery(assessmentQuery(uuid))
   const { saving, state } = useSavingStates(uuid)

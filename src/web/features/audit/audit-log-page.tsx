@@ -40,7 +40,7 @@ function Entries() {
   // Invalid filters in the URL are ignored.
   const { data: narrowed } = AuditQuery.omit({ page: true }).safeParse(Object.fromEntries(search))
   const asked = JSON.stringify({ ...narrowed, page: pages.page })
-  // The current page stays until the next one is loaded.
+  // The current page stays visible until the next one is loaded.
   const shown = useDeferredValue(asked)
   const { data: list } = useSuspenseQuery(auditQuery(JSON.parse(shown)))
   return (
@@ -54,7 +54,7 @@ function Entries() {
   )
 }
 
-/** A text whose words stay whole. An address may break before its '@'. */
+/** Text whose words are not broken. An address may break before its '@'. */
 function Words({ children }: { children: string }) {
   const [name, ...domain] = children.split('@')
   return (

@@ -8,14 +8,14 @@ import { chooseCompany } from '#web/lib/dashboard-store.ts'
 
 const LIST = ['companies']
 
-/** The companies a user can work in: their own, or all of them for an administrator. */
+/** The companies a user can work in: their own or, for an administrator, all of them. */
 export const companiesQuery = ({ admin }: Pick<SignedIn, 'admin'>) =>
   queryOptions({
     queryKey: LIST,
     queryFn: () => call(admin ? companies.all : companies.list, { query: { page: 'all' } }),
     // Leaves out closed companies, which can only be restored.
     select: ({ data }) => data.filter(({ deletes_at }) => deletes_at === null),
-    // Belongs to the user rather than the company, so it stays cached when the company is switched.
+    // Belongs to the user rather than the company, so it stays cached when switching companies.
     meta: { ofTheUser: true },
   })
 
@@ -32,7 +32,7 @@ export function useCreateCompany() {
   return useMutation({
     mutationFn: (body: SentBody<typeof companies.create>) => call(companies.create, { body }),
     onSuccess: async (company) => {
-      // Added to the cached list before it is chosen. Otherwise the first company of the list would become active
+      // Added to the cached list before it is chosen. Otherwise the list's first company would become active
       // instead.
       await cache.cancelQueries({ queryKey: LIST })
       cache.setQueryData<{ data: Company[] }>(

@@ -14,7 +14,7 @@ import { type Column, Table } from '#web/ui/tables/table.tsx'
 import { membersQuery, useRemoveMember } from './api.ts'
 import { InviteForm } from './invite-form.tsx'
 
-/** The company's managers. The owner invites and removes them. Managers can only view the list. */
+/** The company's managers. The owner invites and removes them, whereas managers can only view the list. */
 export function Colleagues({ mayChange }: { mayChange: (members: Member[]) => boolean }) {
   const { data: members, error, refetch } = useQuery(membersQuery)
   const [leaving, setLeaving] = useState<Member | null>(null)

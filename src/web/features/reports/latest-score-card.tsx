@@ -15,7 +15,7 @@ import { trendQuery } from './api.ts'
 import { ChangeSince } from './change-since.tsx'
 import { overallName, type Trend } from './trend-lines.ts'
 
-/** The newest overall score and its survey. */
+/** The latest overall score and its survey. */
 export function LatestScoreCard() {
   const { data: trend, error, refetch } = useQuery(trendQuery)
   const latest = trend?.at(-1)

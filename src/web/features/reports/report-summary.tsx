@@ -12,7 +12,7 @@ import { ScoreBar, ScoreBars } from '#web/ui/charts/score-bar.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { ChangeSince } from './change-since.tsx'
 
-/** The top of a report: the overall score, and the scores of its categories. */
+/** The top of a report: the overall score, and each category's score. */
 export function ReportSummary({ data }: { data: Report['data'] }) {
   const areas = data.instrument?.areas ?? []
   return (

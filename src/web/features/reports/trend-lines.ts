@@ -9,14 +9,14 @@ import { inReportOrder } from '#domain/report-order.ts'
 
 export type Trend = ReplyOf<typeof reports.trend>
 
-/** The surveys from one template, which ask the same questions. Oldest first. */
+/** The surveys from one template, which ask the same questions, oldest first. */
 export interface QuestionSet {
   id: number
   name: string
   surveys: Trend
 }
 
-/** One trend for each question set, the newest survey's first. */
+/** One trend for each question set, starting with the newest survey's. */
 export function questionSets(trend: Trend): QuestionSet[] {
   const ids = new Set(trend.map(({ template_id }) => template_id).toReversed())
   return [...ids].map((id) => {
@@ -25,7 +25,7 @@ export function questionSets(trend: Trend): QuestionSet[] {
   })
 }
 
-/** Names the surveys that a trend leaves out. Null if there are none. */
+/** Names the surveys that a trend leaves out; null if there are none. */
 export function sayLeftOut(trend: Trend, set: QuestionSet): string | null {
   const others = trend.filter(({ template_id }) => template_id !== set.id)
   if (others.length === 0) return null
@@ -42,12 +42,15 @@ export interface LinePoint {
   title: string
   at: number
   completed_at: string
-  /** Null if withheld, and undefined if this survey did not ask it. Both leave a gap. */
+  /** Null if withheld, and undefined if this survey did not ask the questions. Both leave a gap. */
   score: number | null | undefined
   band: Band | null
-  /** True if the score comes from other questions than in the previous survey, so that the two cannot be compared. */
+  /**
+   * True if the score comes from different questions than in the previous survey, so that the two cannot be
+   * compared.
+   */
   hasOtherQuestions: boolean
-  /** The change since the previous survey. Null without a score. */
+  /** The change since the previous survey; null if there is no score. */
   since: Change | null
 }
 
@@ -56,14 +59,16 @@ export interface Line {
   color: string
   /** True if the surveys have bands. */
   hasBands: boolean
-  /** The band of the newest survey, for an area of a recognised question set. */
+  /** The newest survey's band, for an area in a recognised question set. */
   band: Band | null
   points: LinePoint[]
 }
 
 type Scored = Change & { score: number | null; band: Band | null }
 
-/** The overall score, then each category of the newest survey. The surveys must be of one question set. */
+/**
+ * The overall score, then each of the newest survey's categories. All surveys must use the same question set.
+ */
 export function linesOf(surveys: Trend): Line[] {
   const newest = surveys.at(-1)
   if (!newest) return []

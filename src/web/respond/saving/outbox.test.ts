@@ -48,7 +48,7 @@ function startOutbox({ kept = memoryKeys() } = {}) {
   }
 }
 
-test('An answer is stored before sending and removed once saved', async () => {
+test('An answer is stored before it is sent, and removed once saved', async () => {
   const { outbox, device, sent, told, reply } = startOutbox()
   outbox.put(3, 'a, b')
   expect(device.unsent()).toEqual([[3, 'a, b']])
@@ -122,7 +122,7 @@ test('A refused answer stays on the device, and the next one is sent', async () 
   expect(told.at(-1)).toBe('failing')
 })
 
-test('The link is checked again when the server no longer knows it', async () => {
+test('The link is checked again if the server no longer recognises it', async () => {
   const { outbox, lost, reply } = startOutbox()
   outbox.put(3, '1')
   await reply('lost')

@@ -30,7 +30,7 @@ const hostile = fc.constantFrom(
   'Other',
 )
 const score = fc.option(fc.integer({ min: 0, max: 100 }).map((tenths) => tenths / 10))
-/** An arbitrary verdict, with a change if it is clear. */
+/** An arbitrary verdict, with a change only if it is clear. */
 const since = fc
   .tuple(
     fc.constantFrom(
@@ -139,7 +139,7 @@ describe('for any facts', () => {
     )
   })
 
-  test('The texts claim only clear changes and never a cause', () => {
+  test('The texts report only clear changes and never claim a cause', () => {
     fc.assert(
       fc.property(propsAbout(ownNames), (props) => {
         const told = { props, subjects: subjectsOf(props) }
@@ -339,7 +339,7 @@ test('An exclusive option is treated as good news', () => {
   expect(writeReport(content).key_insights).toContain('40 of 51 people answered ‘All is well’')
 })
 
-test('The answer ‘nothing’ is reported without an action for it', () => {
+test('The answer ‘nothing’ is reported but leads to no suggested action', () => {
   const content = props({
     categories: [area('Mental wellbeing', 9, { impacting_issues: [['Nothing at the moment', 40]] })],
   })

@@ -12,10 +12,10 @@ interface Column {
   name: string
 }
 
-/** What the columns of a file are used for. */
+/** What each column in a file is used for. */
 export interface Layout {
   columns: Column[]
-  /** The row of headings. Rows above it are not people. Null if the file has no headings. */
+  /** The row with the headings. Rows above it are not people. Null if the file has no headings. */
   header: FileRow | null
   used: { email: Column | null; tags: Column[]; language: Column | null; name: Column | null }
 }
@@ -39,8 +39,8 @@ const isFor = (use: Use, cell: string) => NAMES[use].test(plain(cell))
 const hasAddress = (cell = '') => cell.includes('@')
 
 /**
- * Finds out from a file's first rows what its columns are for. `chosen` names columns of the file; a use that it leaves
- * out is guessed, and null means none. Throws for a column that the file does not have.
+ * Works out from a file's first rows what its columns are for. `chosen` names columns in the file. A use that
+ * it leaves out is guessed, and null means no column. Throws for a column that is not in the file.
  */
 export function layoutOf(rows: FileRow[], chosen: ImportColumns = {}): Layout {
   const header = headerNaming(rows, chosen) ?? headerOf(rows)
@@ -72,8 +72,8 @@ function headerNaming(rows: FileRow[], { email, tags, language, name }: ImportCo
 }
 
 /**
- * Of the rows above the first address, the one with the most known headings. Otherwise the only one that can be a row
- * of headings.
+ * Of the rows above the first address, the one with the most known headings. Otherwise the only one that
+ * could be a row of headings.
  */
 function headerOf(rows: FileRow[]): FileRow | null {
   const first = rows.findIndex(({ cells }) => cells.some(hasAddress))
@@ -88,7 +88,7 @@ const scoreOf = (cells: string[]) =>
   cells.reduce((score, cell) => score + (isFor('email', cell) ? 10 : isKnown(cell) ? 1 : 0), 0)
 const isKnown = (cell: string) => isFor('tags', cell) || isFor('language', cell) || isFor('name', cell)
 
-/** Several cells, none of which appears again in its column. */
+/** Several cells with content that does not appear again in their column. */
 function looksLikeHeadings({ cells }: FileRow, rows: FileRow[]): boolean {
   const filled = [...cells.entries()].filter(([, cell]) => cell !== '')
   const isValue = ([at, cell]: [number, string]) =>
@@ -97,8 +97,8 @@ function looksLikeHeadings({ cells }: FileRow, rows: FileRow[]): boolean {
 }
 
 /**
- * Columns with a heading or with content. A column without a heading, or with the same heading as another, is named by
- * its letter.
+ * Columns that have a heading or content. A column with no heading, or with another column's heading, is
+ * named by its letter.
  */
 function columnsOf(header: FileRow | null, people: FileRow[]): Column[] {
   const width = Math.max(header?.cells.length ?? 0, ...people.map(({ cells }) => cells.length))
@@ -113,7 +113,7 @@ function columnsOf(header: FileRow | null, people: FileRow[]): Column[] {
   return columns
 }
 
-/** Converts a column index to its letters: 0 is A, 26 is AA. */
+/** Converts a column index to letters: 0 is A, 26 is AA. */
 const letterOf = (at: number): string =>
   (at < 26 ? '' : letterOf(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
 
@@ -131,7 +131,7 @@ function guessByName(columns: Column[], people: FileRow[]): Guess {
   }
 }
 
-/** Without headings: addresses first and tags second, or the column that has the addresses. */
+/** Without headings: addresses first and tags second, or whichever column has the addresses. */
 function guessByContent(columns: Column[], people: FileRow[]): Guess {
   const [first = null, second] = columns
   const none = { tags: [], language: null, name: null }
@@ -149,7 +149,7 @@ function mostAddresses(columns: Column[], people: FileRow[]): Column | undefined
   return most === 0 ? undefined : counted.find(({ count }) => count === most)?.column
 }
 
-/** What the reader of a preview is told about the columns. */
+/** What the preview says about the columns. */
 export function columnsShown({ columns, header, used }: Layout) {
   const { email, tags, language, name } = used
   const isUsed = new Set([email, language, name, ...tags])

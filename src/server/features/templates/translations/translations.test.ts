@@ -97,7 +97,7 @@ test('A missing placeholder and unknown texts are refused', async () => {
   })
 })
 
-test('Texts whose English has changed are named and need a new review', async () => {
+test('Texts whose English has changed are listed and need a new review', async () => {
   const { writer, reader, params, one, save, review } = await template()
   await save(SPANISH)
   await review(reader)
