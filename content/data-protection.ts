@@ -4,7 +4,8 @@ export interface Settings {
   address: string
   number: string
   /**
-   * The person to ask about employees' data: name, address and phone. Empty if the company has named nobody.
+   * The contact for employees' questions about their data: name, address and phone. Empty if the company has
+   * named nobody.
    */
   data_contact: string
   product: string

@@ -72,7 +72,7 @@ test('An owner registers, confirms and returns to the requested page', async ({ 
   await expect(page.getByRole('link', { name: COMPANY.name })).toHaveAttribute('href', '/profile')
 })
 
-test('Registration shows errors at invalid fields; signing out works', async ({ page }) => {
+test('Registration marks invalid fields, and signing out ends the session', async ({ page }) => {
   const { email } = await newPerson()
   await page.goto('/login')
   const button = page.getByRole('button', { name: 'Login' })

@@ -227,7 +227,7 @@ test('The first screen after sign-in stays within its size limit', async ({ newc
 const SMALL =
   '<!doctype html><html lang="en"><title>Small</title><style>body { background: Canvas; color: CanvasText } :root { color-scheme: light dark }</style><main><h1>Small</h1><p>A page</p></main>'
 
-test('The check notices a page that breaks an accessibility rule', async ({ page }) => {
+test('The accessibility check reports a page that breaks a rule', async ({ page }) => {
   await page.setContent(SMALL)
   await axe(page)
   await noSidewaysScroll(page)
@@ -242,7 +242,7 @@ test('The check notices a page that breaks an accessibility rule', async ({ page
   await expect(noSidewaysScroll(page)).rejects.toThrow('narrow screen')
 })
 
-test('The check notices a rule that a page breaks in one display mode only', async ({ page }) => {
+test('The accessibility check reports a rule broken in one display mode', async ({ page }) => {
   await page.setContent(SMALL)
   await axeInEachMode(page, ALL_MODES)
   for (const [broken, rule] of [

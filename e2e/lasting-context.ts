@@ -4,9 +4,9 @@ import { DESK, PRESSED_WITHIN_MS } from './desk.ts'
 import { site } from './site.ts'
 
 /**
- * A browser context that all tests of a worker share, each with its own page. Pages then share a process and compiled
- * scripts, which saves most of the cost of a new context. Animations are off to save time, unless a test asks for
- * `motion`.
+ * A browser context shared by all of a worker's tests, each of which has its own page. Pages then share a
+ * process and compiled scripts, which saves most of the cost of a new context. Animations are off to save
+ * time, unless a test asks for `motion`.
  */
 export async function lastingContext(browser: Browser) {
   const context = await browser.newContext({ ...DESK, baseURL: site.url, reducedMotion: 'reduce' })

@@ -24,7 +24,7 @@ async function serve(at: Place): Promise<Running> {
   return { ...at, npm }
 }
 
-test('Operator commands create an administrator, but not on a running server', async () => {
+test('Operator commands create administrators only while the server is down', async () => {
   const at = await place()
   const { start, url } = at
   const made = start('run', 'admin', '--', 'create', 'Boss@Example.com')

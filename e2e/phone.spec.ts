@@ -64,7 +64,7 @@ test('One tap on a phone answers a scale, and the answer can be taken back', asy
   await expect(page.getByRole('radio', { name: 'Rarely' })).toBeChecked()
 })
 
-test('The survey waits for Next when a key or screen reader picks an answer', async ({ page }) => {
+test('The survey waits for Next after a keyboard or screen reader answer', async ({ page }) => {
   const question = await openRange(page)
   await page.getByRole('radio', { name: 'Often' }).press('Space')
   await expect(page.getByRole('radio', { name: 'Often' })).toBeChecked()

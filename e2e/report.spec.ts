@@ -57,7 +57,7 @@ async function readsInAMinute(page: Page) {
   )
 }
 
-test('A manager sees the full report, a team’s and why others are withheld', async ({
+test('A manager sees full and team reports, and why others are withheld', async ({
   page,
   context,
   elsewhere,
@@ -176,7 +176,7 @@ test('Asking people again too soon gives a warning and withholds the report', as
   await looksRight(page, 'dashboard-withheld')
 })
 
-test('An administrator can have the texts rewritten but not the numbers', async ({ page }) => {
+test('An administrator can have a report’s texts rewritten, not its numbers', async ({ page }) => {
   test.setTimeout(120_000)
   const company = await companyOf({ Shop: 5 })
   const { uuid, params } = await completed(company, 'Once more')

@@ -260,7 +260,7 @@ test.describe(() => {
     return lookedAt
   }
 
-  test('Answers are kept without Next, and the review lists missing answers', async ({ page }) => {
+  test('Answers are kept even without Next, and the review lists missing ones', async ({ page }) => {
     const { link } = await surveyToLookAt()
     const { survey_template } = await openLink(link)
     const cards = await cardsOf(link)

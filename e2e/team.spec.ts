@@ -205,7 +205,7 @@ test('The import matches columns and counts people without email', async ({ page
   await expect(page.getByLabel('Number of people without e-mail')).toHaveValue('18')
 })
 
-test('A manager creates, renames and deletes tags with the keyboard only', async ({ page }) => {
+test('A manager creates, renames and deletes tags using only the keyboard', async ({ page }) => {
   await openTeam(page)
   const keys = page.keyboard
   await page.getByRole('tab', { name: /Team Members/ }).focus()

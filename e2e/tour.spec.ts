@@ -53,7 +53,7 @@ test('The tour works without scripts and stays within its size limit', async ({ 
   await page.close()
 })
 
-test('The sign-in page loads no picture of the report on a phone', async ({ newcomer: page }) => {
+test('On a phone, the sign-in page does not load the report picture', async ({ newcomer: page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.setViewportSize({ width: 390, height: 844 })

@@ -79,7 +79,7 @@ const passing = async (clock: ReturnType<typeof wrongClock>, minutes: number) =>
   }
 }
 
-test('Every email is sent once a silent mail server answers again', async () => {
+test('Waiting emails are sent when a silent mail server answers again', async () => {
   const { relay, clock, server, launch, reached, all, tell } = await launched()
   await launch()
   const begun = performance.now()

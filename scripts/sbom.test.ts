@@ -41,7 +41,7 @@ test('The SBOM lists every shipped package and no development package', async ()
     expect(refs).not.toContain(`${name}@${version}`)
 })
 
-test('The SBOM is CycloneDX with address, hash, licence and dependencies', async () => {
+test('The CycloneDX SBOM has URLs, hashes, licences and dependencies', async () => {
   const bill = await made()
   expect(bill).toMatchObject({
     bomFormat: 'CycloneDX',

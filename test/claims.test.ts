@@ -47,10 +47,10 @@ test.each([
   'is not endorsed by HSE.',
   'Based on WEMWBS',
   'This survey ensures legal compliance',
-])('The check notices ‘%s’', (text) => {
+])('The claims check notices ‘%s’', (text) => {
   expect(claimsIn(text)).not.toEqual([])
 })
 
-test('The check allows the record’s disclaimer and harmless words', () => {
+test('The claims check allows the record’s disclaimer and harmless words', () => {
   expect(claimsIn(`${RECORD_IS_NOT} Sit down and say how likely you are to recommend it.`)).toEqual([])
 })

@@ -73,7 +73,7 @@ test('A removed person leaves no address, and their answers are unlinked', async
   ])
 })
 
-test('No data of a closed company is left, except for a stated reason', async () => {
+test('No data is left from a closed company, except for a stated reason', async () => {
   const closed = await launchedSurvey(crowd(6))
   const { id } = closed.company
   await answeredFeedback(closed, { rating: 4, additional_comments: "Lovely, O'Hara's" })

@@ -106,7 +106,7 @@ beforeAll(async () => {
   key = { token: (await keyOf(company, ...keyScopes)).token }
 })
 
-/** All callers whose fields the call reads. */
+/** All callers for whom the call gets as far as reading its fields. */
 async function callersOf({ access, adminBody }: Endpoint): Promise<[string, Person][]> {
   if (access === 'public') return [['nobody', {}]]
   if (access === 'key') return [['a key', key]]

@@ -175,7 +175,7 @@ test.each(Object.entries(readers))('%s takes time in proportion to the length of
   expect(slow).toEqual([])
 })
 
-test('The check notices a slow pattern', () => {
+test('The timing check notices a slow pattern', () => {
   const text = ' '.repeat(LENGTH)
   expect(workFor((given) => /\s*x$/.test(given), text)).toBeGreaterThan(MOST_WORK_MS)
 })

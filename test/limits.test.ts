@@ -171,17 +171,14 @@ test.each([
   ['an import', recipients.import, 60, csvUpload('email\nnobody')],
   ['an invitation', members.invite, 50, { body: { email: 'one.more@example.com' } }],
   ['a feedback request', feedback.create, 300, { raw: { email: 'c@example.com' } }],
-] as const)(
-  'A company’s limit applies to everybody in it, including %s',
-  async (_what, endpoint, max, sent) => {
-    const { manager, company } = await startCompany()
-    const { call } = strict.place()
-    await already(`${endpoint.path} company ${company.id}`, max)
-    const raw = 'raw' in sent && !('headers' in sent) ? { ...sent.raw, company_id: company.id } : undefined
-    const answer = await call(manager, endpoint, (raw ? { raw } : sent) as never)
-    expect(answer).toMatchObject({ status: 429, error: 'too_many_requests' })
-  },
-)
+] as const)('Everybody in a company shares the limit for %s', async (_what, endpoint, max, sent) => {
+  const { manager, company } = await startCompany()
+  const { call } = strict.place()
+  await already(`${endpoint.path} company ${company.id}`, max)
+  const raw = 'raw' in sent && !('headers' in sent) ? { ...sent.raw, company_id: company.id } : undefined
+  const answer = await call(manager, endpoint, (raw ? { raw } : sent) as never)
+  expect(answer).toMatchObject({ status: 429, error: 'too_many_requests' })
+})
 
 test('The feedback requests that a company’s systems send are limited', async () => {
   const { as, company } = await startCompany()

@@ -82,7 +82,7 @@ test('The server waits at most 30 seconds for a request', async () => {
   expect(server.maxConnections).toBe(MOST_CONNECTIONS)
 })
 
-test('A complete request gets a response in time', async () => {
+test('A request that arrives completely gets a response', async () => {
   const answer = await fetch(`http://127.0.0.1:${port}/healthz`)
   expect(answer.status).toBe(200)
 })

@@ -16,7 +16,7 @@ const actions = [
   ...Object.values(lastActions),
 ]
 
-test('The action list covers every option of the default template once', () => {
+test('The action list has one action for every default template option', () => {
   const kinds = { impact: 'impacts', obstacle: 'obstacles', goal: 'goals' } as const
   for (const { name, questions } of employeeWellbeing.categories) {
     const library = actionLibrary.find(({ category }) => category === name)!

@@ -141,7 +141,7 @@ test('Backup and restore refuse an embedded database that is in use', {
 })
 
 test.skipIf(process.platform === 'win32')(
-  'Only the owner can read backups and replaced data',
+  'Only their owner can read backup files and replaced data',
   { timeout: 120_000 },
   async () => {
     const { config, file } = await backedUp()

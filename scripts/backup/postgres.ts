@@ -19,7 +19,7 @@ export async function restoreServer(url: string, file: string) {
   run('pg_restore', ['--exit-on-error', '--single-transaction', ...PORTABLE, file], url)
 }
 
-/** Names of the migrations of the dumped database. */
+/** The names of the dumped database's migrations. */
 export const migrationsInDump = (file: string): string[] =>
   run('pg_restore', ['--data-only', '--table=kysely_migration', '--file=-', file], undefined)
     .split('\n')

@@ -44,7 +44,7 @@ export const SubscriptionPage = BillingStatus.extend({
   products: z.array(Product),
   /** The id of the subscribed product. */
   current_product: z.string().nullable(),
-  /** The id of the subscribed price of that product. */
+  /** The id of that product's subscribed price. */
   current_price: z.string().nullable(),
   /** A link that opens the company's billing portal without a sign-in. Only for callers who may pay. */
   billing_portal: z.string().nullable(),

@@ -90,7 +90,7 @@ test('Real names of people and companies are accepted', () => {
   ])
 })
 
-test('A name may not contain a web address, and a person’s name no domain', () => {
+test('Names may not contain web addresses, and people’s names no domains', () => {
   expect(takes(Name, ADDRESSES)).toEqual([])
   expect(takes(PersonName, [...ADDRESSES, ...DOMAINS])).toEqual([])
   expect(takes(Name, DOMAINS)).toEqual(DOMAINS)

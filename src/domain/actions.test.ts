@@ -30,7 +30,7 @@ test.each([
   ['2027-06-30T00:00:00Z', '2027-07-01'],
   ['2027-07-08T07:00:00Z', '2027-07-08'],
   ['2027-07-08T08:00:00Z', null],
-])('At %s, the next reminder of an action due on 10 June is %s', (now, next) => {
+])('At %s, the next reminder for an action due on 10 June is %s', (now, next) => {
   expect(nextReminder('2027-06-10', new Date(now))).toBe(next)
 })
 
@@ -49,7 +49,7 @@ test('The monthly list of actions is sent at 09:00 on the first of the month', (
   })
 })
 
-test('By default, an action is due in 30 days and sharing repeats after 7', () => {
+test('An action is due in 30 days, and sharing can be repeated after 7', () => {
   expect(usualDueDate(new Date('2027-01-31T12:00:00Z'))).toBe('2027-03-02')
   expect(sharedAgainFrom(new Date('2027-01-31T12:00:00Z'))).toEqual(new Date('2027-02-07T12:00:00Z'))
 })
@@ -71,7 +71,7 @@ test('The outcome names up to three highest and lowest scores, none twice', () =
   expect(told(null)).toEqual([[], []])
 })
 
-test('No lowest score is named when all scores are equal', () => {
+test('The outcome names no lowest score if all scores are equal', () => {
   expect(told(5, 5, 5, 5)).toEqual([[5, 5, 5], []])
 })
 

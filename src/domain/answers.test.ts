@@ -82,7 +82,7 @@ describe('a multi-select answer', () => {
     }
   })
 
-  test('Everything after the last known value of a multi-select is free text', () => {
+  test('In a multi-select answer, text after the last known value is free text', () => {
     expect(readAnswer(withOther, 'noise, dust, light, and the rest ')).toEqual({
       choices: ['noise'],
       written: 'dust, light, and the rest',

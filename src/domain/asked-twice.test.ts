@@ -86,7 +86,7 @@ test('Late joiners are invited only if that keeps the eight-week rule', () => {
   )
 })
 
-test('The rule gives the first day on which an audience may be asked', () => {
+test('The eight-week rule gives the first day an audience may be asked', () => {
   const anyOthers = fc.array(
     fc.record({
       launched_at: fc

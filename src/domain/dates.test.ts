@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dateTime, fullDate, fullDateTime, longDate, mailDate, pickerDate, shortDate } from './dates.ts'
 
-test('Dates are formatted in every style', () => {
+test('A date can be formatted in every style', () => {
   expect(longDate('2026-11-03')).toBe('November 3rd 2026')
   expect(shortDate('2026-11-03')).toBe('03/11/2026')
   expect(pickerDate('2026-12-03')).toBe('Thursday, December 3rd, 2026')

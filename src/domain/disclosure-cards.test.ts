@@ -148,7 +148,7 @@ describe('reports with cards', () => {
       },
     ],
   ])(
-    'The check detects that too few people are isolated if %s',
+    'The check finds that fewer than k people can be isolated if %s',
     { timeout: 60_000 },
     (_title, surveys, planner) => {
       const runs = { numRuns: 3_000, seed: 20_280_114, endOnFailure: true }
@@ -157,7 +157,7 @@ describe('reports with cards', () => {
   )
 })
 
-test('Every plan passes both checks that run before it is stored', () => {
+test('Every disclosure plan passes both checks before it is stored', () => {
   fc.assert(
     fc.property(anyHistory(3), (history) => {
       const { k, cards } = history
@@ -259,7 +259,7 @@ test('The check rejects every plan that the algebra rejects, and few others', ()
   expect(more).toBeLessThan(found / 10)
 })
 
-test('The random companies have published, mixed and withheld reports', () => {
+test('Random test companies include published, mixed and withheld reports', () => {
   const fates = fc.sample(anyHistory(2), { numRuns: 300, seed: 20_271_031 }).map((history) => {
     const { cards } = history
     const plans = run(plan, history)

@@ -143,7 +143,7 @@ describe('published numbers of several surveys', () => {
       },
     ],
   ])(
-    'The check detects that too few people are isolated if %s',
+    'The check finds that fewer than k people can be isolated if %s',
     { timeout: 60_000 },
     (_title, surveys, planner) => {
       const runs = { numRuns: 3_000, seed: 20_280_114, endOnFailure: true }
@@ -211,7 +211,7 @@ describe('the smallest cut of two surveys', () => {
   })
 })
 
-test('Every plan also passes the check of the full graph', () => {
+test('Every plan also passes the full graph check', () => {
   fc.assert(
     fc.property(anyHistory(4), (history) => {
       const plans = run(plan, history)

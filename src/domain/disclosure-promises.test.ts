@@ -167,7 +167,7 @@ const bareThreshold: Planner = ({ people, tags, k }) => {
 }
 
 describe.each(Object.entries(promises))('%s', (_title, promise) => {
-  test('No random company breaks the promise that k people are alike', { timeout: 20_000 }, () => {
+  test('In random companies, reports never single out fewer than k people', { timeout: 20_000 }, () => {
     expect(promise(plan, { numRuns: 300 })).toBeUndefined()
   })
 
@@ -178,7 +178,7 @@ describe.each(Object.entries(promises))('%s', (_title, promise) => {
   })
 })
 
-test('The random companies have published, partial and withheld teams', () => {
+test('Random test companies include published, partial and withheld teams', () => {
   const fates = fc.sample(anyCompany, { numRuns: 200, seed: 20_271_031 }).map((company) => {
     const teams = plan(company).teams
     const published = teams.filter((team) => team.published)

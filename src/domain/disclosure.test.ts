@@ -46,7 +46,7 @@ test('Nothing is shown for fewer than k people', () => {
   expect(smallestIndistinguishable(planned)).toBe(Number.POSITIVE_INFINITY)
 })
 
-test('A team of everybody is published, and an unused tag is withheld', () => {
+test('A team that includes everybody is published, but not an unused tag', () => {
   const people = [1, 2, 3, 4, 5].map((id) => ({ id, tags: [71, 99] }))
   const planned = plan({ people, tags: [71, 71, 72], k: 5 })
   expect(planned.teams).toEqual([

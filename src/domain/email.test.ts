@@ -72,7 +72,7 @@ test('A full-width address is stored as it was typed', () => {
   expect(normaliseEmail(' ｂoss@example.com ')).toBe('ｂoss@example.com')
 })
 
-test('An address of a million characters is handled quickly', () => {
+test('An address of a million characters is processed quickly', () => {
   const started = performance.now()
   canonicalAddress('+'.repeat(1_000_000))
   canonicalAddress(`a${'+'.repeat(1_000_000)}`)

@@ -8,7 +8,7 @@ import {
   oneDecimal,
 } from './explain.ts'
 
-test('A score is shown with one decimal', () => {
+test('A score is shown to one decimal place', () => {
   expect([6, 6.25, 10, 0].map(oneDecimal)).toEqual(['6.0', '6.3', '10.0', '0.0'])
 })
 

@@ -30,7 +30,7 @@ test('A contact’s phone and email become links without a subject', () => {
   ])
 })
 
-test('A national line is offered by call, menu option or text message', () => {
+test('A national helpline is offered by call, menu option or text message', () => {
   const groups = said({
     ...nobody,
     lines: [

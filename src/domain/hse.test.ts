@@ -39,7 +39,7 @@ test('The best answer scores 5 and the worst 1, however an item is worded', () =
   expect(worst.map(({ gap }) => gap)).toEqual([1.94, 2.22, 2.27, 2.63, 2.61, 3.04, 1.79])
 })
 
-test('An area’s mean averages its items over the people counted', () => {
+test('An area’s mean is the average of its items across everyone counted', () => {
   // Three items and seven people. One person answers 2 to one item, and all other answers are 4: (3 × 7 × 4 −
   // 2) / 21.
   const people = [(item: number) => (item === 28 ? 2 : 4), ...alike(6, () => 4)]
@@ -132,7 +132,7 @@ test('Harassment is shown only for 10 or more people and 3 or more reports', () 
   expect(shareOf(hidden, countsOf(alike(12, () => 4)), BULLYING)).toBeNull()
 })
 
-test('Filling in cards cannot reveal what emailed answers say of harassment', () => {
+test('Filling in cards never reveals emailed answers about harassment', () => {
   const question = questionsOf(hseTemplate()).find(({ key }) => key === 'hse.05')!
   const said = (byMail: Record<string, number>, byCard: Record<string, number>) => {
     const sum = (value: string) => (byMail[value] ?? 0) + (byCard[value] ?? 0)
@@ -159,6 +159,6 @@ test.each([
   expect(responseWords({ completed, recipients: 100 })).toBe(words)
 })
 
-test('No response is reported when nobody was asked', () => {
+test('No response rate is reported if nobody was asked', () => {
   expect(responseWords({ completed: 0, recipients: 0 })).toBe('too low to speak for everybody')
 })

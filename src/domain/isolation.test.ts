@@ -92,7 +92,7 @@ describe('random companies with three to six surveys in eight weeks', () => {
     expect(told).toEqual([])
   })
 
-  test('The random companies have published reports and people left out', () => {
+  test('Random test companies include published reports and excluded people', () => {
     const plans = Array.from({ length: 300 }, (_, seed) => {
       const { k, surveys } = companyOf(seed)
       const before: Plan[] = []
@@ -153,7 +153,7 @@ describe('random companies with three to six surveys in eight weeks', () => {
     ['people are counted three times', withoutTheLimit],
     ['surveys may share people in an odd cycle', withoutTheColours],
     ['the smallest cut is not checked', withoutTheCut],
-  ])('The check detects that too few people are isolated if %s', (_, planner) => {
+  ])('The check finds that fewer than k people can be isolated if %s', (_, planner) => {
     expect(isolated(planner, 500).length).toBeGreaterThan(0)
   })
 })

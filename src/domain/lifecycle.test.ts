@@ -32,11 +32,11 @@ const enough = {
 }
 
 describe('before a launch', () => {
-  test('A ticked, scheduled survey with enough people can launch', () => {
+  test('A scheduled survey with a full checklist and enough people can launch', () => {
     expect(whatHoldsItBack({ status: 'scheduled', checks: ticked, ...enough })).toEqual([])
   })
 
-  test('A launch is refused for too few people or people in a running survey', () => {
+  test('A launch is refused if people are too few or in a running survey', () => {
     const reasons = (audience: Partial<typeof enough>) =>
       whatHoldsItBack({ status: 'scheduled', checks: ticked, ...enough, ...audience })
     const tooFew = 'The survey must go to at least 5 people, so that nobody can be identified. It has'
@@ -54,7 +54,7 @@ describe('before a launch', () => {
     expect(elsewhere(1_041)).toBe('1,041 of these people are in another survey until 3 December')
   })
 
-  test('A launch is refused for people asked too soon or an odd cycle', () => {
+  test('A launch is refused if it is too soon or would form an odd cycle', () => {
     const reasons = (why: 'twice' | 'circle') =>
       whatHoldsItBack({
         status: 'scheduled',
@@ -100,7 +100,7 @@ describe('before a launch', () => {
   })
 })
 
-test('A launch may not exceed the limit of the trial or of two weeks', () => {
+test('A launch may not exceed the trial’s limit or the two-week limit', () => {
   const reasons = (has_plan: boolean) =>
     whatHoldsItBack({
       status: 'scheduled',
@@ -239,7 +239,7 @@ test('A survey closes 14 days after the launch at the same time of day', () => {
   expect(closesAt(at('2027-10-20T08:00:00Z')).toISOString()).toBe('2027-11-03T09:00:00.000Z')
 })
 
-test('The days until closing are calendar days, and 0 after closing', () => {
+test('The days left are calendar days, and 0 once a survey has closed', () => {
   const closes = at('2027-11-03T09:00:00Z')
   expect(daysLeft(at('2027-10-20T08:00:00Z'), closes)).toBe(14)
   expect(daysLeft(at('2027-10-29T08:00:00Z'), closes)).toBe(5)

@@ -71,7 +71,7 @@ export function lockedProblems(before: readonly Category[], after: readonly Cate
 
 const idsOf = (items: readonly { id: number }[]) => items.map(({ id }) => id)
 
-/** Treats missing texts as empty, so that removing a text counts as a change. */
+/** Treats a missing text as empty, so that removing it is a change. */
 const emptied = (question: Question): Question => ({
   ...question,
   description: question.description ?? '',

@@ -1,8 +1,8 @@
 import type { Band } from './bands.ts'
 
 /**
- * The product's colours, with a light and a dark value or one value for both. Style sheets name them `--paper`,
- * `--card` and so on.
+ * The product's colours, each with a light and a dark value or one value for both. Style sheets name them
+ * `--paper`, `--card` and so on.
  */
 export const palette = {
   paper: ['#faf8f4', '#121816'],

@@ -66,7 +66,7 @@ test('Two people who swap ids are linked, but people in a longer cycle are not',
   expect(exchanges([{ from: 'a', to: 'b' }])).toEqual([{ from: 'a', to: 'b' }])
 })
 
-test('A list’s ids link at most two mailboxes', () => {
+test('Ids in a team list link at most two mailboxes', () => {
   fc.assert(
     fc.property(pairs, (all) => {
       const people = [...representatives(exchanges(all)).values()]

@@ -15,8 +15,8 @@ export interface Pair {
 export const localPart = (address: string) => address.slice(0, address.lastIndexOf('@'))
 
 /**
- * Maps each mailbox in a pair to the first mailbox in its group. Pairs may form chains, cycles and stars, in
- * any order.
+ * Maps each mailbox in a pair to the one in its group that sorts first. Pairs may form chains, cycles and
+ * stars, in any order.
  */
 export function representatives(pairs: readonly Pair[]): Map<string, string> {
   const parents = new Map<string, string>()

@@ -135,8 +135,8 @@ export function roundTo(number: number, decimals: number): number {
 }
 
 /**
- * The difference between the two scores as shown, so that readers who subtract get the same number: 6.5 to 6.6 is
- * 0.1.
+ * The difference between the two displayed scores, so that readers who subtract get the same number: 6.5 to
+ * 6.6 is 0.1.
  */
 export function change(now: number | null, before: number | null): number | null {
   return now === null || before === null ? null : roundScore(roundScore(now) - roundScore(before))

@@ -92,7 +92,7 @@ test('A scale must have labels for both ends only', () => {
   expect(withEnds('0', '5', '10')).toEqual([['categories.0.questions.0.options.1.value', message]])
 })
 
-test('The ids of question blocks are reserved', () => {
+test('Templates may not use ids reserved for question blocks', () => {
   const message = 'Must be at most 2,000,000,000'
   expect(problemsOf([[range({ id: 2_000_000_000 })]])).toEqual([])
   expect(problemsOf([[range({ id: 2_000_000_001 })]])).toEqual([['categories.0.questions.0.id', message]])

@@ -38,7 +38,7 @@ test.each([
   ['tlh', undefined],
   ['polynesian', undefined],
   ['', undefined],
-])('%j is read as the language %s', (text, code) => {
+])('The text %j is read as the language %s', (text, code) => {
   expect(readLanguage(text)).toBe(code)
 })
 

@@ -93,7 +93,7 @@ test('A failed call returns the field errors or the error code', async () => {
   expect(led).not.toHaveBeenCalled()
 })
 
-test('A 401 clears both stores, and sign-in returns to the page', async () => {
+test('A 401 response ends the session, and sign-in returns to the page', async () => {
   beginSession(asha)
   chooseCompany({ id: 5, name: 'Alpha' })
   answer(401, { message: 'Please sign in', error: 'unauthenticated' })

@@ -43,7 +43,7 @@ test('Server messages appear under their fields, and the first gets focus', asyn
   expect(failed).toHaveBeenCalledExactlyOnceWith(expect.any(ApiError), true)
 })
 
-test('Errors that belong to no field are passed on', async () => {
+test('Form errors that belong to no field are passed on', async () => {
   const form = formOf({ new_password: '' })
   const failed = vi.fn()
   await sending(form, failing(invalid({ token: ['This link has expired.'] })), failed)({})

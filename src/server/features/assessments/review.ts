@@ -12,7 +12,7 @@ import {
   surveysWithoutAssessment,
 } from './queries.ts'
 
-/** Sets the review date of every completed survey of this kind, even without an assessment record. */
+/** Sets the review date of every completed survey of this kind, even if it has no assessment record. */
 export async function setReviewDates({ db, now }: Context) {
   for (const { id, completed_at } of await surveysWithoutAssessment(db))
     await beginAssessment(db, id, reviewDue(completed_at ?? now))

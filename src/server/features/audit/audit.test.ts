@@ -17,7 +17,7 @@ import { paramsOf, seedCompany } from '#test/seeds.ts'
 import { sources } from '#test/source.ts'
 import { call, startCompany, startPerson, world } from '#test/start.ts'
 
-test('Only administrators see the audit log, which lists newest first', async () => {
+test('Only administrators see the audit log, with the newest entry first', async () => {
   const { as, company, manager } = await startCompany()
   const { reply: person } = await as.manager(recipients.create, { body: { email: 'sam@example.com' } })
   await as.manager(recipients.remove, { params: { id: person.id } })

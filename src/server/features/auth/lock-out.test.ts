@@ -113,7 +113,7 @@ test('A right password does not reset the count of guesses', async () => {
   expect(await start(person.password)).toMatchObject(OUT)
 })
 
-test('A network over its limit writes nothing for further addresses', async () => {
+test('A network over its limit cannot cause writes for more addresses', async () => {
   const { place, app } = await strictWorld()
   const { call, ip } = place()
   const { database, clock } = await world()

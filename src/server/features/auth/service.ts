@@ -61,7 +61,7 @@ export async function login(ctx: Context, { email, password }: z.output<typeof L
   await takeBackAttempt(ctx, address)
   const signedIn = await transaction(ctx, async (tx) => {
     const now = await lockUser(tx, user.id)
-    // Checking the password takes time, and it may have been replaced meanwhile.
+    // Checking the password takes time, and it may be replaced before that is finished.
     return now?.password_hash === user.password_hash ? afterPassword(tx, now, from) : undefined
   })
   if (!signedIn) throw await refuse()

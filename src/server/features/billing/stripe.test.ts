@@ -155,7 +155,7 @@ test('Only prices that can be shown and bought are offered', async () => {
   })
 })
 
-test('Every plan is loaded when Stripe lists them on several pages', async () => {
+test('All plans load even if Stripe lists them on several pages', async () => {
   const { as, stripe } = await startStripeCompany()
   const many = Array.from({ length: 120 }, (_, index) =>
     priceOf({ id: `price_many_${index}`, product: 'prod_many', unit_amount: 100_000 + index }),

@@ -43,7 +43,7 @@ test.each<[word: string, step: Step, type: string, subscribed: boolean, pastDue:
   },
 )
 
-test('Every change to a subscription’s status at Stripe is followed', async () => {
+test('Every change to a subscription’s status at Stripe is applied', async () => {
   const { as, stripe, hear, subscribe } = await startStripeCompany()
   const id = await subscribe()
   const states = ['active', 'trialing', 'past_due', 'unpaid', 'incomplete', 'paused', 'canceled'] as const

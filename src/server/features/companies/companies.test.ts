@@ -36,7 +36,7 @@ test('Companies with the same name get different slugs, even in parallel', async
   expect(new Set(made.map(({ reply }) => reply.slug)).size).toBe(5)
 })
 
-test('The error names the required fields that are missing', async () => {
+test('The error for a new company names its missing required fields', async () => {
   expect(await call(await startPerson(), companies.create, { raw: { name: ' ' } })).toMatchObject({
     status: 422,
     error: {
@@ -49,7 +49,7 @@ test('The error names the required fields that are missing', async () => {
   })
 })
 
-test('The header names the company, which may not be another owner’s', async () => {
+test('The company header may not name another owner’s company', async () => {
   const { as, manager, stranger, company } = await startCompany()
   const second = (await call(manager, companies.create, { body: fields })).reply
   await as.admin(billing.extendTrial, { params: { id: second.id }, body: { days: 30 } })

@@ -48,7 +48,7 @@ test('The settings produce four PDFs with a note on legal advice', async () => {
   expect(letter).toContain('at least 4 others')
 })
 
-test('The notice names the company’s own contact before the regulator', async () => {
+test('The employee notice names the company’s contact before the regulator', async () => {
   const { as, company } = await startCompany()
   const params = { id: company.id }
   const change = (body: object) => as.manager(companies.update, { params, raw: body })

@@ -110,7 +110,7 @@ test('Card sheets can be downloaded once, and unused cards replaced later', asyn
   ])
 })
 
-test('A HEAD request does not count as the download', async () => {
+test('A HEAD request does not use up the single download of card sheets', async () => {
   const { as, params } = await launchedSurvey(crowd(5))
   const { reply: deck } = await as.manager(decks.create, { params, body: { tag_ids: [], number: 1 } })
   const { reply } = await as.manager(decks.print, { params: { ...params, id: deck.id } })

@@ -14,8 +14,8 @@ const MOST_OF_ONE = 25
 const inside = new Map<string, number>()
 
 /**
- * Runs a directory's request as soon as its turn comes. If the queue is full, throws `too_many_requests` or
- * `unavailable` immediately.
+ * Runs a directory's request as soon as it reaches the front of the queue. If the queue is full, throws
+ * `too_many_requests` or `unavailable` immediately.
  */
 export async function inBudget<T>(sender: string, work: () => Promise<T>): Promise<T> {
   const others = inside.get(sender) ?? 0

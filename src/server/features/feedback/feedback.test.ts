@@ -75,7 +75,7 @@ test('A person can be asked again after 30 days, or by another company', async (
   clock.time = START
 })
 
-test('The request form shows the specified messages', async () => {
+test('The feedback request form shows the specified messages', async () => {
   const { as, company } = await startCompany()
   const asking = (raw: unknown) => as.manager(feedback.create, { raw })
   expect(await asking({ company_id: company.id })).toMatchObject({
@@ -205,7 +205,7 @@ test('Contact links cannot add headers to an email', async () => {
   expect([broken?.bcc, broken?.replyTo]).toEqual([undefined, undefined])
 })
 
-test('Old drafts are kept, and only administrators see prompts', async () => {
+test('Old reply drafts are kept, and only administrators see prompts', async () => {
   const company = await startCompany()
   const { uuid } = await answeredFeedback(company, { rating: 3 })
   await drafted(company, uuid)

@@ -151,7 +151,7 @@ test('A deleted article stays deleted after a restart', async () => {
     .execute()
 })
 
-test('Scripts, event handlers, frames and unsafe addresses are removed', async () => {
+test('Articles lose scripts, event handlers, frames and unsafe addresses', async () => {
   const { write } = await somebody()
   const { content } = await write({
     content: `<h2 onclick="alert(1)">Hello</h2><script>alert(1)</script><iframe src="https://example.com"></iframe>

@@ -37,7 +37,7 @@ test('An invited person can register and manage the company', async () => {
   expect(await namesOf(company)).toEqual(["Asha O'Neil, MBA", "Kit D'Arcy, Jr"])
 })
 
-test('Only one acceptance works for an account with the invited address', async () => {
+test('An account with the invited address can accept only once', async () => {
   const company = await startCompany()
   const { email, token } = await invited(company, 'kit')
   const [kit, other] = [await personAt(email), await startPerson('Other')]
@@ -101,7 +101,7 @@ test('An invitation expires after seven days and is replaced when resent', async
 })
 
 test.each(['', '1', 'x.y', '1.aaaaaaaaaaaaaaaaaaaaaa', '999999.aaaaaaaaaaaaaaaaaaaaaa'])(
-  'Nobody can register with the bad invitation “%s”',
+  'Nobody can register with the invalid invitation “%s”',
   async (bad) => {
     const company = await startCompany()
     const { email, token } = await invited(company, 'kit')

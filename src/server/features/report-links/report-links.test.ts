@@ -121,7 +121,7 @@ test('A made-up report link is refused', async () => {
   }
 })
 
-test('Nothing is shown before the right password, and attempts are limited', async () => {
+test('A report link needs the right password, and attempts are limited', async () => {
   const survey = await completeSurvey(team('person', 5))
   const { url } = (await make(survey, { password: "the board's own" })).reply
   const asked = await open(url)
@@ -147,7 +147,7 @@ test('Nothing is shown before the right password, and attempts are limited', asy
   expect(JSON.stringify(kept)).not.toContain(url.split('/').at(-1))
 })
 
-test('The list shows each link’s sections and daily views, not its URL', async () => {
+test('The list of report links shows sections and daily views, not URLs', async () => {
   const survey = await completeSurvey(team('person', 5))
   const { reply } = await make(survey, { days: 7, sections: ['plan', 'insights'], password: 'correct horse' })
   await open(reply.url)
@@ -199,7 +199,7 @@ test('Managers cannot share what they cannot read', async () => {
   expect((await linksOf(survey)).map(({ revoked_at }) => revoked_at)).toEqual([null])
 })
 
-test('Invalid days, passwords and sections get field errors', async () => {
+test('Report links with invalid days, passwords or sections are refused', async () => {
   const survey = await completeSurvey(team('person', 5))
   const attempt = (raw: object) => survey.as.manager(reportLinks.create, { params: survey.params, raw })
   expect(await attempt({ days: 365 })).toMatchObject({

@@ -291,7 +291,7 @@ test('Hostile, very long and non-Latin text stays inside the PDF page', async ()
   expect(words.split('zebra').length - 1).toBe(3_000)
 })
 
-test('The texts’ HTML becomes paragraphs and lists without losing text', () => {
+test('In the PDF, HTML becomes paragraphs and lists without losing text', () => {
   const plain = (text: string) => ({ text, strong: false, em: false })
   expect(
     blocksOf(

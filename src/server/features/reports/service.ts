@@ -177,7 +177,7 @@ export async function printedReport(
   }
 }
 
-/** The report of the whole company, if it is published. */
+/** The report on the whole company, if it is published. */
 export async function fullReport(ctx: Context, survey: SurveyRow): Promise<Report['data'] | undefined> {
   const report = await reportOf(ctx.db, survey.id, null)
   return report && isPublished(report) ? dataOf(ctx, survey, report) : undefined

@@ -195,7 +195,7 @@ test('The device limit varies by person so that it reveals nothing', () => {
   expect(room('one secret')).not.toEqual(room('another secret'))
 })
 
-test('The page has no answers and says how many people were asked', async () => {
+test('The response page has no answers and says how many people were asked', async () => {
   const { on, params, linkOf, text } = await begunSurvey()
   await on('phone').save(text, WORDS)
   const { recipient_uuid, key } = linkOf('sam')

@@ -109,7 +109,7 @@ test('A submission is accepted only if every required answer is there', async ()
   ).toMatchObject({ status: 200 })
 })
 
-test('Nothing changes after submitting', async () => {
+test('Answers cannot change after they are submitted', async () => {
   const { as, params, submit, linkOf, survey } = await launchedSurvey({ sam: [], kit: [] })
   await submit('sam')
   await nextHour()

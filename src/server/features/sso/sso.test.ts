@@ -31,7 +31,7 @@ test('People at an allowed domain join as managers for twelve hours', async () =
   expect(await call(kit, auth.me)).toMatchObject({ status: 401 })
 })
 
-test('The browser can fetch its sign-in once, within a minute', async () => {
+test('A browser can fetch its single sign-on session once, within a minute', async () => {
   const { come, domain, clock } = await ssoCompany({ allow_domain: true })
   const once = await come({ email: `kit@${domain}` })
   expect(once.handover).toMatchObject({ sameSite: 'Strict', secure: true, maxAge: 60 })

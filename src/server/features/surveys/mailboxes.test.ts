@@ -180,7 +180,7 @@ test('A late joiner is invited once the other survey that asks them has ended', 
   expect(await join()).toMatchObject({ sent_number: 6, asked_elsewhere: 0 })
 })
 
-test('Other companies’ surveys have no effect and stay unknown', async () => {
+test('Other companies’ surveys have no effect and are not revealed', async () => {
   const [one, other] = [await startCompany(), await startCompany('Elsewhere Ltd')]
   for (const company of [one, other])
     for (let person = 1; person <= 5; person++) await add(company, `shared${person}+x@both.example`)
@@ -286,7 +286,7 @@ test('Only the next full hour is stored as the time of an answer', async () => {
   ])
 })
 
-test('No count reveals who wrote a comment or has started', async () => {
+test('No count reveals who has started or has written a comment', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { as, params, linkOf, submit } = survey
   const { clock } = await world()

@@ -165,9 +165,9 @@ async function refuseLargerTeam(db: Db, companyId: number) {
 }
 
 /**
- * The id of the tag for each name, created if missing. Only the database decides whether names differ just in case,
- * because its rules differ from JavaScript's. Tags are locked in a fixed order until the transaction ends. Throws
- * `conflict` above `MOST_TAGS`.
+ * The id of each name's tag, which is created if missing. Only the database decides whether names differ only
+ * in case, because its rules differ from JavaScript's. Tags are locked in a fixed order until the transaction
+ * ends. Throws `conflict` above `MOST_TAGS`.
  */
 export async function ensureTags(db: Db, scope: CompanyScope, names: string[]) {
   const { rows } = await sql<{ id: number; name: string }>`

@@ -205,7 +205,7 @@ function withoutHelper({ answer_helper: _, ...question }: Questions[number]) {
   return question
 }
 
-test('An area’s name and place are locked, but not description and colour', async () => {
+test('An area’s name and place are locked, but not its description or colour', async () => {
   const company = await startCompany()
   const { template, params } = await hseTemplate(company)
   const save = (categories: TemplateForm['categories']) =>

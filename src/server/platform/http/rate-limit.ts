@@ -22,9 +22,9 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Counts one attempt across all processes, and returns how many there have been in this window. Throws
- * `too_many_requests` above the limit. Call it outside the service function's transaction, because a rollback would
- * undo the count.
+ * Counts one attempt across all processes and returns how many there have been in this window. Throws
+ * `too_many_requests` above the limit. Call it outside the service function's transaction, because a rollback
+ * would undo the count.
  */
 export async function countAttempt(ctx: Context, key: string, { max, seconds }: Limit): Promise<number> {
   if (ctx.config.RATE_LIMIT === 'off') return 0

@@ -69,7 +69,7 @@ const FOR_THIS_MACHINE = [
   '/kitchen-sink/mails/password-reset',
 ]
 
-test('This machine can read metrics and emails, but not through a proxy', async () => {
+test('The local machine can read metrics and emails, but not via a proxy', async () => {
   const { app, get } = await startWith({
     SMTP_URL: undefined,
     DATA_DIR: outboxWithMail(),

@@ -103,7 +103,7 @@ test('A deferred email is retried at growing intervals and delays no others', as
   clock.time = begun
 })
 
-test('The other emails are sent if the server disconnects for some of them', async () => {
+test('If the mail server disconnects on some emails, the others are sent', async () => {
   const { begin, deliver, mailbox } = await world()
   const bad = Array.from({ length: 5 }, address)
   const good = Array.from({ length: 50 }, address)

@@ -29,8 +29,8 @@ export function createQueue<M>(leaseMore: () => Promise<M[]>, isUrgent: (mail: M
       await turn()
       if (mails.length < LOW && !isDry && !claiming) {
         claiming = refill()
-        // While emails are waiting, nobody awaits this promise, and an unhandled rejection would end the process. The
-        // `await` below gets the error.
+        // While emails are waiting, nothing awaits this promise, and an unhandled rejection would end the
+        // process. The `await` below gets the error.
         claiming.catch(() => {})
       }
       if (mails.length === 0) await claiming

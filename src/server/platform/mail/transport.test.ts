@@ -116,7 +116,7 @@ test('A mail server on this machine gets the password without TLS', async () => 
   expect(relay.logins).toEqual([`relay:${PASSWORD}`])
 })
 
-test('A field with more than one address is refused', async () => {
+test('An email field with more than one address is refused', async () => {
   const { config } = await world()
   const mailbox = await startMailbox()
   onTestFinished(() => mailbox.close())

@@ -14,12 +14,12 @@ function said(happenings: Saving[]) {
   return words
 }
 
-test('Forty saved answers are announced once', () => {
+test('Screen readers announce forty saved answers only once', () => {
   const answer: Saving[] = ['sending', 'saved']
   expect(said(Array.from({ length: 40 }, () => answer).flat())).toEqual(['saved'])
 })
 
-test('Each change between saved and failing is announced', () => {
+test('Screen readers announce each change between saved and failing', () => {
   expect(said(['sending', 'saved', 'sending', 'failing', 'failing', 'saved', 'sending', 'saved'])).toEqual([
     'saved',
     'failing',

@@ -282,7 +282,7 @@ const opened = async (uuid: string, email: string) => {
   return (await call({}, respond.open, { params: { uuid }, query })).reply
 }
 
-test('The next survey shows the last outcome and asks if it was noticed', async () => {
+test('The next survey shows the last outcome and asks if people noticed it', async () => {
   const survey = await planned()
   await share(survey)
   const [first] = (await survey.as.manager(actions.list)).reply
@@ -325,7 +325,7 @@ test('An outcome that was not shared is neither shown nor asked about', async ()
 test.each([
   [5, { yes: 2, a_little: 2, no: 1 }],
   [4, null],
-])('When %i people say whether they noticed, the company alone sees %j', async (said, split) => {
+])('If %i people say whether they noticed, only the company sees %j', async (said, split) => {
   const survey = await planned()
   await share(survey)
   const next = await followed(survey)

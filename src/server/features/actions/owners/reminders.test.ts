@@ -68,7 +68,7 @@ test('Only one reminder is sent after an outage, in the daytime', async () => {
   expect(await mailsTo(survey.kit.email, 'was due')).toHaveLength(1)
 })
 
-test('Two processes send a reminder once, and closed companies get none', async () => {
+test('Two processes send a reminder only once, and closed companies get none', async () => {
   const [survey, closed] = [await twoManagers(), await twoManagers()]
   await plan(survey, { title: 'Once' })
   await plan(closed, { title: 'Never' })

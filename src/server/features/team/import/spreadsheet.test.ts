@@ -338,7 +338,7 @@ const slow: [what: string, content: () => Promise<Buffer<ArrayBuffer>>][] = [
   ],
 ]
 
-test.each(slow)('The import refuses %s before any other work on it', async (_what, content) => {
+test.each(slow)('The import refuses %s before doing any other work', async (_what, content) => {
   const bytes = await content()
   const begun = performance.now()
   expect(() => firstSheetOf(bytes)).toThrow('We could not read this Excel workbook')

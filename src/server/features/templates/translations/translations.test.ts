@@ -151,7 +151,7 @@ afterEach(async () => {
   Object.assign((await world()).config, { LLM_BASE_URL: undefined, LLM_MODEL: undefined })
 })
 
-test('A model drafts missing texts, which are marked until changed', async () => {
+test('A model drafts missing translations, which stay marked until edited', async () => {
   const { writer, params, one, save } = await template()
   const draft = () => call(writer, translations.draft, { params })
   expect(await draft()).toMatchObject({ status: 409, error: 'not_ready' })
