@@ -30,7 +30,7 @@ export default defineConfig({
         // Avoids starting a second browser process and communicating with it.
         '--in-process-gpu',
         '--disable-background-networking',
-        // Nobody looks at the pages, so they are painted in one go and without refined edges of letters.
+        // Nobody looks at these pages, so they are painted in one go, without smoothing the edges of letters.
         '--num-raster-threads=1',
         '--disable-partial-raster',
         '--disable-lcd-text',

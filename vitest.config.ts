@@ -20,8 +20,8 @@ else if (!programs.canBackUp)
 const { pure, embedded, postgres } = testsByDatabase({ hasPostgres: programs !== undefined })
 
 /**
- * Optimising code that runs for seconds takes a fifth of the PostgreSQL tests' time. A larger young generation needs
- * fewer garbage collections.
+ * Optimising code that runs for only seconds takes up a fifth of the PostgreSQL tests' time. A larger young
+ * generation needs fewer garbage collections.
  */
 const shortLived = ['--no-opt', '--max-semi-space-size=64']
 

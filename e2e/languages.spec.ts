@@ -34,7 +34,8 @@ test('The survey is shown in Polish and, from right to left, in Arabic', async (
     for (const [name, address] of await cardsOf(link)) {
       await page.goto(address)
       await expect(goOn(page)).toBeVisible()
-      // The accessibility rules have checked this card in English. In another language, only the layout can fail.
+      // The English version of this card has already passed the accessibility rules. In another language,
+      // only the layout can fail.
       await noSidewaysScroll(page)
       await picture(page, `respond-${language}-${name}`)
     }

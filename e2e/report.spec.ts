@@ -178,7 +178,7 @@ test('Asking people again too soon gives a warning and withholds the report', as
 
 type Completed = Awaited<ReturnType<typeof completed>>
 
-/** An administrator can have the texts written again, which changes no number. */
+/** An administrator can have the texts rewritten, which does not change any number. */
 async function rewritesTexts(page: Page, owner: Parameters<typeof must>[0], { uuid, params }: Completed) {
   const before = await must(owner, reports.read, { params, body: {} })
   await signedIn(page, administrator(owner.companyId))

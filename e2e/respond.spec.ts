@@ -234,7 +234,7 @@ test('A preview stores nothing', async ({ page }) => {
   expect(await openLink(link)).toMatchObject({ submitted: false, answers: [] })
 })
 
-/** These cards together use every component of the page. The others are checked as on a phone. */
+/** Together, these cards use every component on the page. The others are checked only at phone size. */
 const IN_ALL_MODES = ['intro', 'range', 'multi_select']
 const CARDS = ['intro', 'category', 'range', 'scale', 'boolean', 'select', 'multi_select', 'text', 'review']
 

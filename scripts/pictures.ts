@@ -54,7 +54,7 @@ try {
 
   const { data } = await server.call(reports.read, { params, body: {}, token: user.token })
   const map = await server.call(reports.heatMap, { params, token: user.token })
-  // The page shows the list of suggestions instead of the text.
+  // The page shows the list of suggestions in place of the text.
   writeExample('example-report', {
     what: 'exampleReport',
     type: "Report['data']",

@@ -80,7 +80,7 @@ test('Managers are refused on every owner-only call', async () => {
   expect(await answers(colleague, ofOwner())).toEqual(allOf(ofOwner(), '403 forbidden'))
 })
 
-test('Every path that contains a company checks the caller’s rights', () => {
+test('Every call with a company in its path checks the caller’s rights', () => {
   const unchecked = calls.filter(([, call]) => namesCompany(call) && !needsCompany(call))
   expect(unchecked).toEqual([])
 })

@@ -125,7 +125,7 @@ export const respondent: Rule = (files) =>
     return isAllowed ? undefined : `${file.path}: the respondent's page does not carry ${target.of}`
   })
 
-/** The web takes endpoint paths from the contract and never writes them as literals. */
+/** The web app takes endpoint paths from the contract and never writes them as literals. */
 export const spelt: Rule = (files) =>
   product(files)
     .filter(({ path, text }) => path.startsWith('src/web/') && /['"`]\/api\b/.test(text))

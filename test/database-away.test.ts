@@ -178,7 +178,7 @@ test('The server recovers from killed database connections', async () => {
   await expectAllWorks()
 })
 
-test('A silent database connection causes no wait and leaves no lock', async () => {
+test('A silent database connection neither blocks calls nor leaves a lock', async () => {
   const answers = await underLoad(async () => {
     const cutOff = transaction(program.begin(), async ({ db }) => {
       await sql`lock table tags in access exclusive mode`.execute(db)

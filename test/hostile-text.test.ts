@@ -150,7 +150,8 @@ const pieces = [
 const beginnings = ['', 'x@', '```', '<p>', '1', 'https://www.youtube.com/watch?', '/api/reset/']
 
 /**
- * In characters. Short enough to try every pair, and long enough to expose quadratic time: 20,000² steps take half a second.
+ * In characters. Short enough to try every pair, yet long enough to expose quadratic time: 20,000² steps take
+ * half a second.
  */
 const LENGTH = 20_000
 const MOST_WORK_MS = 100

@@ -172,7 +172,8 @@ let people = 0
 export const companyNumber = () => `${process.pid}${++people}`
 const PASSWORD = "correct, horse's battery"
 
-// Made with little work, so that checking it is quick: a hash names its own cost. What accounts get is tested with them.
+// Hashed cheaply, so that checking is quick, because a hash states its own cost. What real accounts get is
+// tested with them.
 const password_hash = hash(PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 })
 
 /**

@@ -8,7 +8,7 @@ export const plain = (text: string) =>
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll('*', '')
     .replaceAll(/\s+/g, ' ')
-    // A word such as '.env' keeps the space before it.
+    // A word such as '.env' keeps its preceding space.
     .replaceAll(/ ([.,;:!?])(?![\p{L}\d./])/gu, '$1')
     .trim()
 

@@ -72,7 +72,7 @@ export const Category = z.object({
 export const Template = z.object({
   id: z.number(),
   name: z.string(),
-  /** Read-only. The recognised question set that this template is; null for other templates. */
+  /** Read-only. The recognised question set that this template represents; null for other templates. */
   instrument: Instrument.nullable().default(null),
   categories: z.array(Category),
 })

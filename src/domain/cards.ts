@@ -41,8 +41,9 @@ const CARDS_A_PERSON = 2
 export const cardsFor = (k: number) => k * CARDS_A_PERSON
 
 /**
- * Groups of linked ids, by id. A group may be one person with several mailboxes, or several people whom somebody linked
- * on purpose. So these ids are used to compare surveys, but they never count towards k, neither as people nor as cards.
+ * Groups of linked ids, keyed by id. A group may be one person with several mailboxes, or several people whom
+ * somebody linked on purpose. So these ids are used to compare surveys, but they never count towards k,
+ * whether as people or as cards.
  */
 export type Unsure = ReadonlyMap<number, number>
 export const noneUnsure: Unsure = new Map()

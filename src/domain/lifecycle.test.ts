@@ -36,7 +36,7 @@ describe('before a launch', () => {
     expect(whatHoldsItBack({ status: 'scheduled', checks: ticked, ...enough })).toEqual([])
   })
 
-  test('A launch is refused if people are too few or in a running survey', () => {
+  test('A launch needs enough people, none of them in a running survey', () => {
     const reasons = (audience: Partial<typeof enough>) =>
       whatHoldsItBack({ status: 'scheduled', checks: ticked, ...enough, ...audience })
     const tooFew = 'The survey must go to at least 5 people, so that nobody can be identified. It has'

@@ -145,7 +145,7 @@ describe('which changes are clear', () => {
   })
 })
 
-test('Only groups of at least k + 2 people are judged', () => {
+test('Changes are judged only in groups of at least k + 2 people', () => {
   expect(isJudgeable({ counted: 7 }, 5)).toBe(true)
   expect(isJudgeable({ counted: 6 }, 5)).toBe(false)
   expect(isJudgeable({ counted: 7 }, 6)).toBe(false)

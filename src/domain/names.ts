@@ -15,12 +15,12 @@ export const isPlainText = (text: string) => isPlainLine(text.replaceAll(/[\n\t]
 /** Converts any text to a single line. */
 export const oneLine = (text: string) => text.replace(/[\s\p{C}]+/gu, ' ').trim()
 
-// The rules below compare the compatibility form, in which '．', '․' and '﹒' are '.', and '｡' is '。', without zero-width
-// joiners.
+// The rules below compare the compatibility form without zero-width joiners. In it, '．', '․' and '﹒' are '.',
+// and '｡' is '。'.
 const plain = (text: string) => text.normalize('NFKC').replaceAll(/[\u200c\u200d]/g, '')
 
-// What email programs turn into links: a scheme, 'www.', an email address, four numbers with dots, or a domain followed
-// by a path, query or port. A vowel of an Indian language is a mark (`\p{M}`) and not a letter.
+// What email programs turn into links: a scheme, 'www.', an email address, four numbers separated by dots, or
+// a domain followed by a path, query or port. Vowels in Indian languages are marks (`\p{M}`), not letters.
 const WEB_ADDRESS =
   /:\/\/|\bwww\.|\bmailto:|\b(?:tel|sms):[+\d]|[^\s@]@[\p{L}\p{M}\p{N}-]+[.。]\p{L}|\d\.\d+\.\d+\.\d|[\p{L}\p{M}\p{N}][.。]\p{L}[\p{L}\p{M}\p{N}-]{1,62}(?:[/?#][^\s]|:\d)/iu
 
@@ -31,17 +31,17 @@ const ADDRESS =
   /(?!www\.)[\p{L}\p{M}\p{N}._%+'’-]{1,64}@(?:[\p{L}\p{M}\p{N}-]{1,63}\.){1,8}\p{L}[\p{L}\p{M}]{1,62}(?![\p{L}\p{M}\p{N}@_-]|\.[\p{L}\p{N}]|[/\\?#&=%]\S|:\d)/iu
 
 /**
- * The plain email addresses in a text. An address with a path, query, port or scheme is not plain: email programs would
- * link part of it to a website. Matches start only at the start of a word and every part is short, so that the time
- * grows linearly with the text.
+ * The plain email addresses in a text. An address with a path, query, port or scheme is not plain, because
+ * email programs would link part of it to a website. A match can only start at the start of a word and every
+ * part is short, so that the time grows linearly with the text.
  */
 export const MAIL_ADDRESS = new RegExp(`(?<![^\\s<>"(),;])${ADDRESS.source}`, 'giu')
 
 const ONLY_ADDRESS = new RegExp(`^${ADDRESS.source}$`, 'iu')
-/** True for a text that is one plain email address. */
+/** True if the text is a single plain email address. */
 export const isMailAddress = (text: string) => ONLY_ADDRESS.test(text)
 
-/** True for a text with a web address. A plain email address does not count. */
+/** True if the text contains a web address. A plain email address does not count. */
 export const leadsElsewhere = (text: string) => holdsWebAddress(plain(text).replaceAll(MAIL_ADDRESS, ' '))
 
 // Initials and titles that are directly followed by a name, such as 'J.Smith' and 'St.John'. They look like
@@ -71,12 +71,14 @@ export function greetingName(name: string | null): string {
   return [...first].slice(0, LONGEST_GREETING).join('')
 }
 
-// A dot of any form before a domain's next part, after 'www', or between the numbers of an IP
-// address. Also the colon of a scheme, because 'https://intranet' has no dot.
+// A dot of any form before a domain's next part, after 'www', or between the numbers in an IP address. Also a
+// scheme's colon, because 'https://intranet' has no dot.
 const LINKING =
   /(?<=[^\s.。．｡․﹒])[.。．｡․﹒](?=\p{L}[\p{L}\p{M}\p{N}-])|(?<=\bwww)[.。．｡․﹒](?=[\p{L}\p{N}])|(?<=\d)\.(?=\d+\.\d)|(?<=\d\.\d{1,3})\.(?=\d)|:(?=\/\/)|(?<=\b(?:tel|sms)):(?=[+\d])/giu
 
-/** Adds an invisible word joiner after each dot or colon, so that email programs do not turn a text into a link. */
+/**
+ * Adds an invisible word joiner after each dot or colon, so that email programs do not turn text into a link.
+ */
 export const unlinked = (text: string) => text.replaceAll(LINKING, '$&\u2060')
 
 export function capitalise(message: string): string {

@@ -23,7 +23,7 @@ test.each([
   expect(withoutSecret(path)).not.toContain('secret')
 })
 
-test('The escaped URL of a page for answering is still private', () => {
+test('A page for answering stays private even if its URL is escaped', () => {
   for (const path of ['/%61', '/surve%79/7?key=secret']) expect(isPrivatePage(path), path).toBe(true)
   expect(isPrivatePage('/about')).toBe(false)
 })

@@ -29,8 +29,8 @@ export async function scheduleDeletion(
 }
 
 /**
- * Closes companies whose people never confirmed an address, and companies that were left by an account that was replaced.
- * After 30 days they are deleted, and then the accounts.
+ * Closes companies in which nobody has ever confirmed an address, and companies left behind by an account
+ * that was replaced. They are deleted after 30 days, followed by their accounts.
  */
 export const closeUnconfirmedCompanies = (ctx: Context) =>
   transaction(ctx, async (tx) => {

@@ -48,8 +48,8 @@ export async function closeCompany(ctx: Context, scope: CompanyScope, caller: Ca
 }
 
 /**
- * Reopens a closed company with all of its data. Does nothing if the company is open. Requires a confirmed address,
- * because companies are closed whose owner never confirms one.
+ * Reopens a closed company with all of its data. Does nothing if the company is open. Requires a confirmed
+ * address, because companies are closed if their owner never confirms one.
  */
 export async function restoreCompany(ctx: Context, scope: CompanyScope, caller: Caller) {
   const { companyId: id } = scope

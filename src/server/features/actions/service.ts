@@ -139,7 +139,7 @@ export async function changeAction(
 
 export async function removeAction(ctx: Context, scope: CompanyScope, caller: Caller, id: number) {
   await transaction(ctx, async (tx) => {
-    // Locked, so that of two calls only one deletes the action and is recorded.
+    // Locked, so that only one of two simultaneous calls deletes the action and is recorded.
     found(await lockAction(tx.db, scope, id))
     const { survey_uuid } = found(await actionById(tx.db, scope, id))
     await deleteAction(tx.db, id)

@@ -78,7 +78,7 @@ test('The audit log can be filtered by action and by company', async () => {
   const company_id = String(one.company.id)
   const found = async (query: Record<string, string>) => (await one.as.admin(audit.list, { query })).reply
 
-  // Its creation and the removal.
+  // One entry for its creation and one for the removal.
   expect((await found({ company_id })).total).toBe(2)
   const removals = await found({ action: 'recipient_deleted', page: 'all' })
   expect(new Set(removals.data.map(({ action }) => action))).toEqual(new Set(['recipient_deleted']))

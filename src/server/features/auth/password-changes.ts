@@ -86,10 +86,11 @@ export const sendResetLink = (ctx: Context, { user_id, uuid }: Asked) =>
   })
 
 /**
- * The link works once, for one hour, and proves the address. A new password ends all sessions and all other links. The
- * second step stays, because access to the mailbox does not prove it. It is removed if the address was never confirmed, or
- * if the account had no password: then an identity provider may have added it. If the address was never confirmed,
- * whoever registered it loses access to its companies, too.
+ * The link works once, for one hour, and proves the address. A new password ends all sessions and invalidates
+ * all other links. The second step stays, because access to the mailbox does not prove it. It is removed if
+ * the address was never confirmed, or if the account had no password, because an identity provider may then
+ * have added it. If the address was never confirmed, whoever registered it also loses access to its
+ * companies.
  */
 export async function resetPassword(
   ctx: Context,

@@ -76,7 +76,7 @@ export async function login(ctx: Context, { email, password }: z.output<typeof L
  */
 const registrationsFromOnePlace = { max: 2, seconds: 86_400 }
 
-/** `before` and `alsoDo` run in the same transaction. If one throws, no account is created. */
+/** `before` and `alsoDo` run in the same transaction. If either throws, no account is created. */
 export async function register(
   ctx: Context,
   { name, email, password }: z.output<typeof Registration>,
@@ -109,8 +109,9 @@ export async function register(
 }
 
 /**
- * Runs when an account's address is proved for the first time. Removes its password, second steps and access to its
- * companies, because anyone may have created the account. Does nothing for a confirmed address.
+ * Runs when an account's address is confirmed for the first time. Removes its password, its second steps and
+ * its access to companies, because anyone may have created the account. Does nothing if the address is
+ * already confirmed.
  */
 export async function forgetUnproven(tx: Context, user: Pick<User, 'id' | 'email' | 'confirmed'>) {
   if (user.confirmed) return

@@ -25,9 +25,9 @@ export const hasTrialLeft = (ctx: Context, caller: Person) =>
     .then((had) => had === undefined)
 
 /**
- * When the trial of a new company ends: in a month, or now if the person or the number has already had a trial. Unique
- * keys decide between concurrent calls. Trials of people who have not confirmed their address do not count, because
- * anyone could use up another company's trial.
+ * When a new company's trial ends: in a month, or now if the person or the number has already had one. Unique
+ * keys decide between concurrent calls. Trials of people who have not confirmed their address do not count,
+ * because anyone could use up another company's trial.
  */
 export async function beginTrial(tx: Context, caller: Person, no: string): Promise<Date> {
   const mailbox = mailboxOf(tx, caller)

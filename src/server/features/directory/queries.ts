@@ -7,8 +7,8 @@ import type { Known } from './sync/compare.ts'
 import type { DirectoriesTable } from './tables.ts'
 
 /**
- * Everyone on the company's list. People and tags are read separately, because with a join a database without
- * statistics may read all tags for each person.
+ * Everyone on the company's list. People and tags are read separately, because a join could make a database
+ * without statistics read all tags for each person.
  */
 export async function knownPeople(db: Db, { companyId }: CompanyScope): Promise<Known[]> {
   const tagged = await packedRows(

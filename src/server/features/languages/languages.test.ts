@@ -41,7 +41,7 @@ test('A language is offered after an administrator’s review, which is logged',
   expect(entry).toMatchObject({ target: 'cy' })
 })
 
-test('A user who waits for a language gets one email after its review', async () => {
+test('A user waiting for a language gets one email once it is reviewed', async () => {
   const { as, manager } = await startCompany()
   const { deliver, mailbox } = await world()
   const [panjabi, wish] = [{ params: { lang: 'pa' } }, { body: { language: 'pa' } }] as const

@@ -114,8 +114,8 @@ export async function acceptInvitation(ctx: Context, caller: Caller, token: stri
 type Joining = Pick<Caller, 'id' | 'email'>
 
 /**
- * Deletes an account that somebody registered with the invited address and never confirmed. The invitation was emailed to
- * the address, so it proves more.
+ * Deletes an account that somebody registered with the invited address but never confirmed. The invitation
+ * was emailed to that address, so it is the stronger proof.
  */
 export async function makeRoom(tx: Context, { email, invite }: { email: string; invite?: string | null }) {
   const invitation = invite ? await proveInvitation(tx, invite) : undefined

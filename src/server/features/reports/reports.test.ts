@@ -190,7 +190,7 @@ test('A request for another company’s survey gets 404, even by administrators'
   expect(await as.manager(reports.data, { params })).toMatchObject({ status: 403, error: 'forbidden' })
 })
 
-test('A withheld report gives too_few_responses, or protected for a team', async () => {
+test('Withheld reports return too_few_responses, or protected for a team', async () => {
   const survey = await completeSurvey(team('person', 4, ['Shop']))
   const { as, params, tags: tagIds } = survey
   expect(await reportOf(survey)).toMatchObject({ status: 409, error: 'too_few_responses' })

@@ -130,7 +130,10 @@ function openStill<T extends { status: string }>(request: T | undefined): T {
 
 type Submission = z.output<typeof respond.submit.body>
 
-/** Idempotent: a double click, a retry, two tabs or two devices give one submission, the first, and the same reply. */
+/**
+ * Idempotent: a double click, a retry, two tabs or two devices result in a single submission, the first one,
+ * and all get the same reply.
+ */
 export async function submitSurvey(ctx: Context, link: Link, { answers }: Pick<Submission, 'answers'>) {
   await provePersonalLink(ctx, link)
   const { id, template, questions } = await askedIn(ctx, link.survey)

@@ -112,7 +112,7 @@ test('A return with a wrong state or issuer, an error or no code is refused', as
   expect(await come()).toBe(FAILED)
 })
 
-test('Only addresses in a verified domain of the company are accepted', async () => {
+test('Only addresses in one of the company’s verified domains are accepted', async () => {
   const { come, state, domain, manager } = await forgedCompany()
   const other = await forgedCompany()
   for (const claims of [

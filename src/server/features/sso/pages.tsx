@@ -82,8 +82,8 @@ const FORMER = {
 }
 
 /**
- * Whether another site led the browser here. It could be a company whose provider signs people in to an account of its
- * choice, without asking. They then would enter their own data there.
+ * Whether another site led the browser here. That site could belong to a company whose provider, without
+ * asking, signs people in to an account of its choice, where they would then enter their own data.
  */
 const isFromElsewhere = ({ headers }: FastifyRequest) =>
   ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']))

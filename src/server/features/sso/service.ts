@@ -157,7 +157,7 @@ export async function confirmLink(ctx: Context, secret: string, ip: string) {
   await countTry(ctx, 'confirm', ip)
   return transaction(ctx, async (tx) => {
     const link = await openedBy(tx, { purpose: TIE, secret }, (uuid) => openLink(tx, uuid))
-    // Locked first: the address may have changed or been confirmed since the link was read.
+    // Locked first, because the address may have changed or been confirmed since the link was read.
     const user = link && (await lockUser(tx, link.user_id))
     const settings = link && (await ssoOf(tx.db, link.company_id))
     const isOpen = user?.email === link?.email && settings?.issuer === link?.issuer

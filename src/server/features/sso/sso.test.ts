@@ -215,7 +215,7 @@ test('Joining a second company removes a passkey added without a password', asyn
   expect(await signIn()).toMatchObject({ status: 422 })
 })
 
-test('A new password or address is refused after single sign-on', async () => {
+test('A single sign-on session cannot set a new password or address', async () => {
   const { come, call, domain } = await ssoCompany({ allow_domain: true })
   const email = `kit@${domain}`
   const kit = await signedInBy(await come({ email }))

@@ -104,7 +104,7 @@ test('Nobody is invited twice when two people swap addresses through a third', a
   expect((await launchNow(team)).reply).toMatchObject({ audience_number: 11 })
 })
 
-test('Changing an address and back causes no second invitation', async () => {
+test('Changing an address and changing it back causes no second invitation', async () => {
   const team = await startTeam()
   const list = dozen('there.example')
   await team.sync(list)

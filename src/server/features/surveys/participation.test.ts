@@ -57,7 +57,7 @@ test('Companies see hourly figures, whereas administrators see live figures', as
   })
 })
 
-test('A draft has zero participation', async () => {
+test('A draft shows zero participation', async () => {
   const { as, manager } = await startCompany()
   const { reply } = await as.manager(surveys.create, { body: { estimated_date: LAUNCH_DATE } })
   const answer = await call(manager, surveys.participation, { params: { uuid: reply.uuid } })

@@ -67,7 +67,7 @@ const TRUE = 'true'
 export const recipientById = (db: Db, scope: CompanyScope, id: number) =>
   peopleOf(db, scope, sql`${inTeam(scope)} and r.id = ${id}`).then(([person]) => person)
 
-/** People with each of the first five different words of the search in their address, UUID or tags. */
+/** People whose address, UUID or tags contain each of the first five different words in the search. */
 export async function pageOfRecipients(db: Db, scope: CompanyScope, asked: SearchedPage) {
   const words = wordsOf(asked.search)
   const tags = words.length > 0 ? await loweredTags(db, scope) : []

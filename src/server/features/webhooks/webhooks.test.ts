@@ -53,7 +53,7 @@ const later = async (seconds: number) => {
   clock.time = new Date(clock.time.getTime() + seconds * 1_000)
 }
 
-test('Signed events from launch to report have ids, counts and a link', async () => {
+test('Signed webhook events contain only ids, counts and a link', async () => {
   const company = await startCompany()
   await addTeam(company, crowd(6))
   const hook = await connected(company, await startReceiver())

@@ -50,7 +50,7 @@ export function useCreateCompany() {
   })
 }
 
-/** The languages about whose review the user gets an email. */
+/** The languages that the user will get an email about once they are reviewed. */
 export const languageWaitsQuery = queryOptions({
   queryKey: [...languagesQuery.queryKey, 'waits'],
   queryFn: () => call(languages.waits),
@@ -63,7 +63,7 @@ export function useTellMe(lang: LanguageCode) {
     mutationFn: () => call(languages.tellMe, { body: { language: lang } }),
     onSuccess: () => toast.success('We will send you an e-mail'),
     onError: sayItFailed,
-    // A refused call means that the language has been reviewed meanwhile.
+    // If the call is refused, the language has been reviewed in the meantime.
     onSettled: () => cache.invalidateQueries({ queryKey: languagesQuery.queryKey }),
   })
 }

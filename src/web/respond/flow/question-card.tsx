@@ -28,7 +28,7 @@ function readGiven(question: Question, kept: string) {
   return readAnswer(question, answer, themes)
 }
 
-/** Next saves the answer. Until then, it is a draft on this device. */
+/** Pressing Next saves the answer. Until then, it is a draft on this device. */
 export function QuestionCard({ frame, part, question, book, onNext }: QuestionCardProps) {
   const { words, say } = useWords()
   useTitle(say(words.questionOf, frame.number))

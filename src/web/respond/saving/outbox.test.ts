@@ -59,7 +59,7 @@ test('An answer is stored before it is sent, and removed once saved', async () =
   expect(told).toEqual(['sending', 'saved'])
 })
 
-test('One answer is sent at a time, and only the newer of two waiting', async () => {
+test('One answer is sent at a time, and a newer one replaces a waiting one', async () => {
   const { outbox, device, sent, reply } = startOutbox()
   outbox.put(3, '1')
   outbox.put(4, 'true')
@@ -150,7 +150,7 @@ test('Answers that were on hold are sent once the outbox starts', async () => {
   await reply('done')
 })
 
-test('The removal of an answer is queued like any other answer', async () => {
+test('Removing an answer is queued like any other change', async () => {
   const { outbox, sent, reply } = startOutbox()
   outbox.put(43, 'Ask Anna, she knows')
   outbox.put(43, '')

@@ -58,7 +58,7 @@ function MoveButton({ icon, label, blocked, onPress }: MoveButtonProps) {
   )
 }
 
-/** Alt with an arrow key moves the item that contains the focus. */
+/** Pressing Alt with an arrow key moves the item that contains the focus. */
 export function movingByKeys(onMove: (by: Direction) => void) {
   return (event: KeyboardEvent<HTMLElement>) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return

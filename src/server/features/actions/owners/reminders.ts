@@ -38,7 +38,7 @@ interface Given {
 
 const DAY_SECONDS = 86_400
 
-/** Emails a person about an action that has been assigned to them, once a day for each action. */
+/** Emails a person about an action that has been assigned to them, at most once a day for each action. */
 export async function postAssigned(tx: Context, owner: Colleague, { action, by }: Given) {
   const key = `action-given:${action.id}:${owner.user_id}`
   if (owner.stopped || !(await isFirst(tx, key, DAY_SECONDS))) return

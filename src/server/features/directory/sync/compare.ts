@@ -22,7 +22,7 @@ export interface Wanted {
 }
 
 export interface Difference {
-  /** People who are new to the team, or back on it. */
+  /** People who have joined the team or returned to it. */
   added: Wanted[]
   removed: Known[]
   changed: { from: Known; to: Wanted }[]

@@ -186,7 +186,7 @@ test('A removed person stays in a running survey but not in later ones', async (
   expect(await addresses()).not.toContain(address)
 })
 
-test('A person who returns is recognised, and their emails stay stopped', async () => {
+test('A person who returns is recognised and stays opted out of emails', async () => {
   const survey = await launchedSurvey(crowd(6))
   const { sync } = await synced(survey)
   const { database } = await world()

@@ -13,7 +13,10 @@ interface Column {
   name: string
 }
 
-/** A row with its cells as they are compared. Prepared once, because each cell is compared many times. */
+/**
+ * A row, with its cells in the form used for comparison. Prepared only once, because each cell is compared
+ * many times.
+ */
 interface Row extends FileRow {
   keys: string[]
 }
@@ -34,7 +37,7 @@ const NAMES = {
 }
 type Use = keyof typeof NAMES
 
-/** How two names are compared. Longer cells are never headings, so they are not processed. */
+/** The form in which two names are compared. Longer cells are never headings, so they are not processed. */
 const keyOf = (cell: string) => (cell.length > MAX_TEXT ? '' : cell.trim().toLowerCase())
 
 const plain = (key: string) =>
@@ -107,8 +110,9 @@ function looksLikeHeadings({ keys }: Row, rows: Row[]): boolean {
 }
 
 /**
- * Columns with a heading or with content. A column with the same heading as another is named with its letter too, and a
- * column without a heading, or with too long a name, by its letter alone.
+ * Columns that have a heading or content. A column that shares its heading with another is named with its
+ * letter as well. A column without a heading, or with a heading that is too long, is named by its letter
+ * alone.
  */
 function columnsOf(header: Row | null, people: Row[]): Column[] {
   const width = Math.max(header?.cells.length ?? 0, ...people.map(({ cells }) => cells.length))

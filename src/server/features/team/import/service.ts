@@ -33,7 +33,7 @@ const perHour = { max: 6, seconds: 3_600 }
 
 interface Given {
   file: Upload
-  /** Null if the program itself imports. */
+  /** Null if the software itself runs the import. */
   caller: { email: string } | null
   /** Returns what would happen, without changing anything. */
   preview?: boolean
