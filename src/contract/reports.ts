@@ -1,34 +1,11 @@
 import { z } from 'zod'
-import { bands } from '#domain/bands.ts'
-import { untolds, verdicts } from '#domain/margin.ts'
+import { surveyKinds } from '#domain/lifecycle.ts'
 import { endpoint } from './endpoint.ts'
 import { ByUuid, Id, Instant } from './fields.ts'
 import { LIMITS } from './limits.ts'
+import { Asked, Band, Change, Differs, Gap, Mean, Pulse, Score, Tally } from './scores.ts'
 
-/**
- * Null means withheld, because fewer people answered than the survey's minimum group size. It never means
- * empty or zero.
- */
-const Score = z.number().nullable()
-const Tally = z.record(z.string(), z.number())
-
-/** The change since the last complete survey from the same template, and whether it exceeds chance. */
-const Change = z.object({
-  change: Score,
-  /** Null when there is no earlier score or when the change cannot be judged. */
-  change_verdict: z.enum(verdicts).nullable(),
-  /**
-   * The 95% margin, to one decimal place: how much the change varies by chance alone in 19 out of 20 cases.
-   */
-  change_margin: z.number().nullable(),
-  /** Why the change cannot be judged. Null if it can be, or if there is no earlier score. */
-  change_untold: z.enum(untolds).nullable(),
-})
-export type Change = z.output<typeof Change>
-
-/** Whether a team's score is clearly above or below the company's score. */
-const Differs = z.enum(['above', 'below']).nullable()
-export type Differs = z.output<typeof Differs>
+export type { Change, Differs }
 
 export const ReportCategory = Change.extend({
   id: z.number(),
@@ -52,12 +29,6 @@ export const ReportCategory = Change.extend({
   exclusive: z.object({ impact: Tally, obstacle: Tally, goal: Tally }),
 })
 export type ReportCategory = z.output<typeof ReportCategory>
-
-const Band = z.enum(bands).nullable()
-/** An area's mean, from 1 to 5, to two decimal places. */
-const Mean = z.number().nullable()
-/** The distance from the displayed mean to the next band, to two decimal places. 0 if rounding hides it. */
-const Gap = z.number().nullable()
 
 /**
  * The number of people and their percentage, rounded to a whole number. Null if it could identify somebody,
@@ -123,6 +94,8 @@ export const Report = z.object({
   updated_at: Instant,
   data: Change.extend({
     title: z.string(),
+    /** The overall score of a pulse is its pulse score. */
+    kind: z.enum(surveyKinds),
     team: z.string().nullable(),
     /** The number of answers included in the report. */
     respondents: z.number(),
@@ -136,6 +109,8 @@ export const Report = z.object({
     cards_over: z.number(),
     cards_over_people: z.number(),
     overall_score: Score,
+    /** Compared with the last survey of either kind that has one. */
+    pulse: Pulse,
     /**
      * How far one person's answers can move the score of a group with fewer than 15 people, to one decimal
      * place.
@@ -157,6 +132,12 @@ export const Report = z.object({
      * group size.
      */
     noticed: z.object({ yes: z.number(), a_little: z.number(), no: z.number() }).nullable(),
+    /** The whole company's answers to whether an action has helped, if this was asked; null below the group size. */
+    check: Asked.extend({
+      /** Null if the action was deleted. */
+      action_id: z.number().nullable(),
+      title: z.string(),
+    }).nullable(),
   }),
 })
 export type Report = z.output<typeof Report>
@@ -177,6 +158,8 @@ const Line = z.object({ id: z.number(), name: z.string(), color: z.string() })
 export const TrendPoint = Change.extend({
   uuid: z.string(),
   title: z.string(),
+  kind: z.enum(surveyKinds),
+  pulse: Pulse,
   template_id: z.number(),
   /** The question set's name. Surveys from the same template share one trend. */
   template: z.string(),
