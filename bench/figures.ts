@@ -5,10 +5,7 @@ export async function timed(run: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun
 }
 
-/**
- * Milliseconds of processor time that this process spends on one run. Other load on the machine does not
- * count.
- */
+/** Milliseconds of processor time that this process spends on one run. Other load on the machine does not count. */
 export async function workOf(run: () => Promise<unknown>): Promise<number> {
   const begun = process.cpuUsage()
   await run()
@@ -35,10 +32,7 @@ export const median = (values: number[]) =>
 
 const TURNS = 5
 
-/**
- * Measures several variants in turn and returns their medians, so that a disturbance affects all variants
- * equally.
- */
+/** Measures several variants in turn and returns their medians, so that a disturbance affects all variants equally. */
 export async function inTurns<Way extends string>(
   ways: Record<Way, () => Promise<number>>,
 ): Promise<Record<Way, number>> {

@@ -13,10 +13,7 @@ const EARLIER = 2
 const DAY_MS = 86_400_000
 /** Days between the two surveys. */
 const APART_DAYS = 15
-/**
- * How many days ago the earlier surveys were launched: first too long ago to be compared, then recently
- * enough.
- */
+/** How many days ago the earlier surveys were launched: first too long ago to be compared, then recently enough. */
 const [LONG_AGO, RECENTLY] = [57, 30]
 
 /**

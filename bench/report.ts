@@ -9,18 +9,13 @@ import { runningSurvey } from './company.ts'
 import { type Figure, inTurns, median, milliseconds, timed } from './figures.ts'
 import type { Bench } from './server.ts'
 
-/**
- * Numbers of people, each ten times the previous one. They give about 10,000, 100,000 and 1,000,000 answers.
- */
+/** Numbers of people, each ten times the previous one. They give about 10,000, 100,000 and 1,000,000 answers. */
 const SIZES = [250, 2_500, 25_000]
 /** The number of people that the targets apply to. */
 const LARGEST = 25_000
 const MEGABYTE = 1_048_576
 
-/**
- * Runs the sizes one after another in the same database, because other surveys' rows must not slow a report
- * down.
- */
+/** Runs the sizes one after another in the same database, because other surveys' rows must not slow a report down. */
 export async function benchReport(bench: Bench): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const people of SIZES) {
@@ -122,10 +117,7 @@ export async function reopen({ database: { db } }: Bench, surveyId: number) {
   await sql`vacuum reports, survey_partitions, survey_partition_people, surveys`.execute(db)
 }
 
-/**
- * Inserts everyone's answers. The rows are in the order of real submissions, with each person's answers
- * together.
- */
+/** Inserts everyone's answers. The rows are in the order of real submissions, with each person's answers together. */
 export async function answerForAll({ database: { db } }: Bench, surveyId: number) {
   const { template } = await db
     .selectFrom('surveys')

@@ -16,10 +16,7 @@ const SLOW_4G = {
   uploadThroughput: (750_000 / 8) * 0.9,
 }
 
-/**
- * Measures, in a real throttled browser, the time from following the link until the first card has a usable
- * button.
- */
+/** Measures, in a real throttled browser, the time from following the link until the first card has a usable button. */
 export async function benchSlowPhone(settings: Record<string, string>): Promise<Figure[]> {
   const bench = await openBench({ ...settings, PUBLIC_URL: 'http://localhost:3000' })
   const { survey, recipients } = await runningSurvey(bench, VISITS)

@@ -17,8 +17,7 @@ const GROWS_AT_MOST = 1.25
 const SETTLED_AFTER = 3
 
 /**
- * People answer without a pause for this many minutes. Records memory every minute and marks growth above the
- * limit.
+ * People answer without a pause for this many minutes. Records memory every minute and marks growth above the limit.
  */
 export async function benchSoak(minutes: number): Promise<void> {
   const postgres = await startPostgres()

@@ -1,6 +1,5 @@
 /**
- * Sentences for a draft reply to a customer, by rating. `{themes}` is replaced by the topics that the comment
- * mentions.
+ * Sentences for a draft reply to a customer, by rating. `{themes}` is replaced by the topics that the comment mentions.
  */
 export const feedbackReplies = {
   read: 'We have read your comments carefully.',

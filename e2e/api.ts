@@ -43,8 +43,7 @@ export async function call<E extends Endpoint>(
 }
 
 /**
- * Returns the reply. On failure, throws an error that contains the server's response, because the test cannot
- * continue.
+ * Returns the reply. On failure, throws an error that contains the server's response, because the test cannot continue.
  */
 export async function must<E extends Endpoint>(person: Person, endpoint: E, sent?: Sent<E>) {
   const answer = await call(person, endpoint, sent)

@@ -58,10 +58,7 @@ const SCREENS = [
   '/no-such-page',
 ]
 
-/**
- * The screens whose layout or colours differ most between modes. Together they use every design system
- * component.
- */
+/** The screens whose layout or colours differ most between modes. Together they use every design system component. */
 const IN_ALL_MODES = ['/', '/team', '/manage-survey/:complete/report', '/kitchen-sink']
 
 /** Manager screens and public pages that are only checked for long words. */

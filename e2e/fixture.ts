@@ -10,8 +10,7 @@ import { site } from './site.ts'
 type Lasting = Awaited<ReturnType<typeof lastingContext>>
 
 /**
- * Each browser test starts at the real time with empty storage. It fails on an uncaught script error or
- * blocked code.
+ * Each browser test starts at the real time with empty storage. It fails on an uncaught script error or blocked code.
  */
 export const test = base.extend<
   { honestPage: undefined; newcomer: Page; elsewhere: Page; motion: 'reduce' | 'no-preference' },
@@ -117,10 +116,7 @@ export async function noSidewaysScroll(page: Page) {
   if (before) await page.setViewportSize(before)
 }
 
-/**
- * Takes a screenshot for people to look at, in a folder that git ignores. Does nothing unless PICTURES is
- * set.
- */
+/** Takes a screenshot for people to look at, in a folder that git ignores. Does nothing unless PICTURES is set. */
 export async function picture(page: Page, name: string) {
   if (!process.env.PICTURES) return
   await settled(page)

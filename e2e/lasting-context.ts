@@ -22,8 +22,7 @@ export async function lastingContext(browser: Browser) {
     const opened = context.waitForEvent('page')
     await opener.evaluate(() => void window.open(''))
     const page = await opened
-    // Playwright cannot uninstall its fake clock from a context, so a fake clock would also affect later
-    // pages.
+    // Playwright cannot uninstall its fake clock from a context, so a fake clock would also affect later pages.
     if (!(await page.evaluate(() => `${Date}`.includes('[native code]'))))
       throw new Error('A journey before this one has stopped the clock of all: it needs a newcomer’s page')
     return page
@@ -45,10 +44,7 @@ export async function lastingContext(browser: Browser) {
     await context.setOffline(false)
   }
 
-  /**
-   * After a failure, the test's page stays open so that screenshots show it. Playwright then stops the
-   * worker.
-   */
+  /** After a failure, the test's page stays open so that screenshots show it. Playwright then stops the worker. */
   const keep = () => opener.close()
 
   return { context, open, forget, keep }

@@ -30,10 +30,7 @@ interface Asking {
   languages?: LanguageCode[]
 }
 
-/**
- * A running survey, with the links from its people's emails. Uses the default template unless another is
- * given.
- */
+/** A running survey, with the links from its people's emails. Uses the default template unless another is given. */
 export async function runningSurvey(
   people = 1,
   { instrument, blocks, isShort = false, languages = [] }: Asking = {},

@@ -8,10 +8,7 @@ export interface Site {
   clockFile: string
   /** The DNS server that this server queries for domain records. */
   dnsPort: number
-  /**
-   * The provider's administrator, signed in with two steps. All tests share this session, so none may sign
-   * out.
-   */
+  /** The provider's administrator, signed in with two steps. All tests share this session, so none may sign out. */
   administrator: SignedIn
 }
 

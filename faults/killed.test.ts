@@ -69,9 +69,8 @@ async function place() {
 }
 
 /**
- * Kills the process during the call, at its 1st message to the database, then at the 2nd, 4th and so on,
- * until the call completes without being killed. After each kill, either all or none of the changes must be
- * stored.
+ * Kills the process during the call, at its 1st message to the database, then at the 2nd, 4th and so on, until the call
+ * completes without being killed. After each kill, either all or none of the changes must be stored.
  */
 async function killedAtEachStep<On extends As>(
   what: string,

@@ -47,9 +47,7 @@ await printSignIns(ctx)
 await server.stop()
 process.exit(0)
 
-/**
- * Creates a demo company with the API's service functions, as if everything had happened on the given days.
- */
+/** Creates a demo company with the API's service functions, as if everything had happened on the given days. */
 async function fill(ctx: Context) {
   const before: Context = { ...ctx, now: new Date(ctx.now.getTime() - SINCE_DAYS * DAY_MS) }
   const [owner, admin] = [await addPerson(before, OWNER), await addPerson(before, ADMIN)]

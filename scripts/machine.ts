@@ -3,8 +3,7 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
 /**
- * Headless Chromium without the windows, tabs and menus, which tests do not need. It takes a fifth less
- * processor time.
+ * Headless Chromium without the windows, tabs and menus, which tests do not need. It takes a fifth less processor time.
  */
 const WITHOUT_WINDOWS = 'chromium-headless-shell'
 

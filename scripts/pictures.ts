@@ -13,9 +13,8 @@ import { makeFilms } from './pictures/films.ts'
 import { type Site, takePictures } from './pictures/take.ts'
 
 /**
- * Retakes the product's pictures in light and dark, the how-to films and the example report, all from the
- * demo. Look at them before you commit them. The films need Playwright's ffmpeg: `npx playwright install
- * ffmpeg`.
+ * Retakes the product's pictures in light and dark, the how-to films and the example report, all from the demo. Look at
+ * them before you commit them. The films need Playwright's ffmpeg: `npx playwright install ffmpeg`.
  */
 const ROOT = path.resolve(import.meta.dirname, '..')
 const STILLS = path.join(ROOT, 'public/stills')

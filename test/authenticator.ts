@@ -3,9 +3,7 @@ import type { CreationOptions, NewCredential, RequestOptions, SignInCredential }
 
 import type { newMaker } from './maker.ts'
 
-/**
- * A software authenticator for passkeys. Implements the WebAuthn standard without using the server's library.
- */
+/** A software authenticator for passkeys. Implements the WebAuthn standard without using the server's library. */
 
 const ORIGIN = 'https://app.example.test'
 const FLAGS = { present: 0x01, verified: 0x04, hasKey: 0x40 }

@@ -53,9 +53,7 @@ async function until(isSo: () => boolean, withinMs = 90_000) {
   }
 }
 
-/**
- * Opens the database while no process is using it, and expires a killed process's half-minute email leases.
- */
+/** Opens the database while no process is using it, and expires a killed process's half-minute email leases. */
 async function afterLeases<T>(config: Config, act?: (database: OpenDatabase) => Promise<T>) {
   const database = await openDatabase(config)
   try {

@@ -22,10 +22,7 @@ const emails = (count: number, rest = '') =>
 const MARKS = '\u0301\u0316'.repeat(4_900)
 const wide = Array.from({ length: 48 }, (_, column) => `c${column % 10}`).join(',')
 
-/**
- * Letters that take a long time to lower-case. The last column repeats, so that no row can contain the
- * headings.
- */
+/** Letters that take a long time to lower-case. The last column repeats, so that no row can contain the headings. */
 const longCells = () =>
   Array.from({ length: 20 }, (_, row) => {
     const cells = Array.from({ length: 50 }, (_, column) => `${'İ'.repeat(2_400)}${row}x${column}`)

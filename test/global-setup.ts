@@ -30,9 +30,8 @@ async function setUpEmbedded(project: TestProject) {
 }
 
 /**
- * Test data need not survive a power cut, so nothing waits for the disk. Autovacuum is off, because
- * statistics from a moment when a table is empty between two files would make PostgreSQL plan later queries
- * badly.
+ * Test data need not survive a power cut, so nothing waits for the disk. Autovacuum is off, because statistics from a
+ * moment when a table is empty between two files would make PostgreSQL plan later queries badly.
  */
 const FORGETFUL = {
   fsync: 'off',

@@ -27,9 +27,7 @@ export const without = (answers: Answers, ...names: string[]): Answers => {
 const teamOf = (name: string) => [`team${Number(name.slice(1)) % 3}`]
 export const addressIn = ({ company }: Company, name: string) => `${name}@company${company.id}.example`
 
-/**
- * A company with a team of these people. `addressOf` lets people in two companies have the same addresses.
- */
+/** A company with a team of these people. `addressOf` lets people in two companies have the same addresses. */
 export async function companyOf(names: string[], addressOf?: (name: string) => string) {
   const company = await startCompany()
   await company.as.admin(billing.extendTrial, { params: { id: company.company.id }, body: { days: 90 } })

@@ -37,8 +37,7 @@ function fromPackage(): Programs | undefined {
 }
 
 /**
- * Creates the links that the package's install script would create, because npm may not have been allowed to
- * run it.
+ * Creates the links that the package's install script would create, because npm may not have been allowed to run it.
  */
 function linkLibraries(native: string) {
   const links = JSON.parse(readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')) as Link[]

@@ -8,8 +8,7 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 /** The arguments that `npm start` also uses. */
 export const START = ['--max-semi-space-size=4', 'dist/server/start.js']
 /**
- * Does not optimise JavaScript or the embedded database's WebAssembly, because that would take longer than a
- * test runs.
+ * Does not optimise JavaScript or the embedded database's WebAssembly, because that would take longer than a test runs.
  */
 export const QUICKLY_COMPILED = ['--liftoff-only', '--no-opt']
 const READY_WITHIN_MS = 60_000

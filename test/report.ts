@@ -71,7 +71,7 @@ export async function submitBy(
   })
 }
 
-/** The same answers, and the first option of a choice that nobody has to make. */
+/** The same answers, with the first option for every optional question. */
 export const answering =
   (pick: Pick): Choice =>
   (question) =>

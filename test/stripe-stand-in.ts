@@ -13,9 +13,7 @@ import {
 import { errors } from './stripe/errors.ts'
 import { servePage } from './stripe/pages.ts'
 
-/**
- * Ways in which Stripe fails: it drops the connection, does not respond, or responds with an error status.
- */
+/** Ways in which Stripe fails: it drops the connection, does not respond, or responds with an error status. */
 export type Trouble = 'away' | 'silent' | 402 | 429 | 500
 
 interface Options {

@@ -51,10 +51,7 @@ export const enGB = {
       onlyTicked: 'Send only what I ticked',
       kept: 'What you wrote stays on this device. It is deleted when you submit.',
       hint: 'This could show who you are. Check it for names, addresses, numbers and anything that is only true of you.',
-      /**
-       * Phrases that identify their author, separated by '|'. Comments are searched for them; they are never
-       * shown.
-       */
+      /** Phrases that identify their author, separated by '|'. Comments are searched for them; they are never shown. */
       pointing: "i am the only|i'm the only|only one here",
     },
     slide: 'Please slide to select an answer',
@@ -113,10 +110,7 @@ export const enGB = {
       contact: 'Help',
     },
   },
-  /**
-   * For people with a printed card: the texts that differ from `page`, and the page where they enter their
-   * code.
-   */
+  /** For people with a printed card: the texts that differ from `page`, and the page where they enter their code. */
   card: {
     promise: {
       other:

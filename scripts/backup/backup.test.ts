@@ -174,8 +174,7 @@ test('A restore keeps the old data and puts email on hold', {
     await makeAdministrator(system.begin(), later!, PASSWORD)
   })
 
-  // A restored system can be backed up and restored again, both to an empty location and over the restored
-  // data.
+  // A restored system can be backed up and restored again, both to an empty location and over the restored data.
   const ofRestored = path.join(folder(), 'restored.backup')
   await backUp(config, ofRestored)
   const to = configOf(await emptyPlace())

@@ -26,10 +26,7 @@ const CUSTOM_DUMP = Buffer.from('PGDMP')
 const packed = promisify(gzip)
 const unpacked = promisify(gunzip)
 
-/**
- * Writes everything into one file. An existing file with this name is replaced only when the new one is
- * complete.
- */
+/** Writes everything into one file. An existing file with this name is replaced only when the new one is complete. */
 export async function backUp(config: Config, file: string): Promise<void> {
   const server = directAddress(config)
   await writePrivately(file, async (partial) => {

@@ -96,8 +96,7 @@ const licenseOf = (license: string) =>
   /^(SEE LICENSE|UNLICENSED|UNKNOWN)/.test(license) ? { license: { name: license } } : { expression: license }
 
 /**
- * The installed packages that a package depends on. As in Node's resolution, the nearest copy on the way up
- * is used.
+ * The installed packages that a package depends on. As in Node's resolution, the nearest copy on the way up is used.
  */
 function neededBy(place: string, locked: Locked, places: Places): string[] {
   const asked = { ...locked.dependencies, ...locked.optionalDependencies, ...locked.peerDependencies }

@@ -12,9 +12,7 @@ const TAKEN_APART = /^@react-email\/(?!render$)/
 
 const isOurs = (id: string) => id.startsWith('.') || id.startsWith('#') || path.isAbsolute(id)
 
-/**
- * Bundles our own modules into one file, and lazy ones into separate files. Packages stay in node_modules.
- */
+/** Bundles our own modules into one file, and lazy ones into separate files. Packages stay in node_modules. */
 export const server: Part = {
   name: 'server',
   sources: [

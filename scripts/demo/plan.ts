@@ -35,9 +35,7 @@ interface Plan {
   shared: number
 }
 
-/**
- * Creates the actions after a survey and shares its outcome, on the days a real company would have done so.
- */
+/** Creates the actions after a survey and shares its outcome, on the days a real company would have done so. */
 export async function planAfter(
   { ctx, scope }: Demo,
   owner: Caller,

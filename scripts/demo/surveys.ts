@@ -55,7 +55,7 @@ export async function runSurvey({ ctx, scope, admin }: Demo, round: Round) {
   return answerSurvey({ ctx, scope, admin }, uuid, { ...round, prepared })
 }
 
-/** Completes a prepared survey's checklist, launches it on its date, and gives the answers that it received. */
+/** Completes a prepared survey's checklist, launches it on its date, and adds the answers it received. */
 export async function answerSurvey(
   { ctx, scope, admin }: Demo,
   uuid: string,

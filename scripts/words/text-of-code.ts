@@ -68,8 +68,7 @@ function textOf(child: Node): string {
 }
 
 /**
- * Comments of at least four words, without their comment marks. Consecutive line comments are treated as one
- * comment.
+ * Comments of at least four words, without their comment marks. Consecutive line comments are treated as one comment.
  */
 export function commentsIn({ path, text }: Code): string[] {
   const blocks: { type: string; text: string; end: number }[] = []

@@ -49,7 +49,7 @@ export const Action = z.object({
   /** True if employees see this action in the shared outcome. */
   shared: z.boolean(),
   overdue: z.boolean(),
-  /** What a pulse has found out about the action. Null if it was not asked, or below the group size. */
+  /** What a pulse has found out about the action. Null if it was not asked, or if too few people answered. */
   asked: Asked.extend({ survey_title: z.string() }).nullable(),
   created_at: Instant,
   /**
@@ -112,10 +112,7 @@ export const Outcome = z.object({
   /** The highest and lowest scores for the whole company. No category is in both lists. */
   strengths: z.array(Scored).optional(),
   weak: z.array(Scored).optional(),
-  /**
-   * Used instead of `strengths` and `weak` if the survey has bands. Lists the areas in the upper and the
-   * lower bands.
-   */
+  /** Used instead of `strengths` and `weak` if the survey has bands: areas in upper and in lower bands. */
   well: z.array(InBand).optional(),
   improve: z.array(InBand).optional(),
   actions: z.array(
@@ -133,10 +130,7 @@ export const Outcome = z.object({
 })
 export type Outcome = z.output<typeof Outcome>
 
-/**
- * The outcome as the sharing manager sees it, with the progress of its emails and the time from which it may
- * be shared again.
- */
+/** The outcome for the manager who shares it: progress of its emails, and when it may be shared again. */
 export const SharedOutcome = Outcome.extend({
   again_from: Instant.nullable(),
   sending: z.object({ sent: z.number(), of: z.number() }).nullable(),

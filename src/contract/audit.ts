@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, PageQuery, paged } from './fields.ts'
 
-/**
- * Every action that the audit log records, as shown on the audit screen. Entries are never changed or
- * deleted.
- */
+/** Every action that the audit log records, as shown on the audit screen. Entries are never changed or deleted. */
 export const auditActions = {
   sign_in: 'Signed in',
   sign_in_failed: 'Sign-in failed',

@@ -8,8 +8,7 @@ const User = z.object({
   email: z.string(),
   admin: z.boolean(),
   /**
-   * True once someone has opened the link emailed to the address. Until then, the account cannot email other
-   * people.
+   * True once someone has opened the link emailed to the address. Until then, the account cannot email other people.
    */
   confirmed: z.boolean(),
 })
@@ -32,10 +31,7 @@ export type SignedIn = z.output<typeof SignedIn>
 /** The available methods for the second step. */
 export const secondMethods = ['totp', 'passkey', 'recovery'] as const
 export type SecondMethod = (typeof secondMethods)[number]
-/**
- * The reply to a correct password when two-step sign-in is on. /auth/second exchanges the ticket for a
- * session.
- */
+/** The reply to a correct password when two-step sign-in is on. /auth/second exchanges the ticket for a session. */
 const SecondAsked = z.object({ second: z.array(z.enum(secondMethods)), ticket: z.string() })
 export type SecondAsked = z.output<typeof SecondAsked>
 const AfterPassword = z.union([SecondAsked, SignedIn])
@@ -90,9 +86,7 @@ export const Profile = z.object({
 
 export const Confirm = z.object({ token: textOf(255).min(1, 'Required') })
 
-/**
- * Lets the two passwords be compared as soon as both are filled in, even if other fields are still invalid.
- */
+/** Lets the two passwords be compared as soon as both are filled in, even if other fields are still invalid. */
 function bothGiven(one: string, other: string) {
   return ({ value }: { value: unknown }) => {
     const form = value as Record<string, unknown> | null

@@ -16,9 +16,7 @@ export const Product = z.object({
 })
 export type Product = z.output<typeof Product>
 
-/**
- * A company's plan according to our own records, so it is available even when the payment provider is down.
- */
+/** A company's plan according to our own records, so it is available even when the payment provider is down. */
 export const BillingStatus = z.object({
   trial_ends_at: Instant,
   /** False if this person or company number has already had a trial with another company. */

@@ -9,8 +9,7 @@ export const SurveyOfCard = EmployeeSurvey.extend({ card: WordsOfCard })
 export type SurveyOfCard = z.output<typeof SurveyOfCard>
 
 /**
- * The code as typed. Case, spaces and dashes are ignored. Text that is not a code gets the same reply as a
- * wrong code.
+ * The code as typed. Case, spaces and dashes are ignored. Text that is not a code gets the same reply as a wrong code.
  */
 const Code = textOf(100)
 

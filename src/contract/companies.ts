@@ -58,18 +58,13 @@ export const Company = z.object({
   languages: z.array(Language),
   /** Contacts for the company's employees, shown with its surveys. */
   help_contacts: z.array(HelpContact),
-  /**
-   * The number of people who can answer by card, taken from the last imported team list or entered by the
-   * company.
-   */
+  /** The number of people who can answer by card, taken from the last imported team list or entered by the company. */
   people_without_email: z.number(),
   /** The contact for employees' questions about their data, as named in the notice to employees. */
   data_contact_name: z.string().nullable(),
   data_contact_email: z.string().nullable(),
   data_contact_phone: z.string().nullable(),
-  /**
-   * Set only in the caller's own list of companies: true for their own company, false for one they manage.
-   */
+  /** Set only in the caller's own list of companies: true for their own company, false for one they manage. */
   owned: z.boolean().optional(),
 })
 export type Company = z.output<typeof Company>

@@ -54,9 +54,7 @@ export interface Endpoint {
   reply?: z.ZodType
   /** The status, if it is not the default: 200 with a reply and 204 without one. */
   status?: 201 | 202
-  /**
-   * The body is signed, so the call receives the raw bytes and parses them only after checking the signature.
-   */
+  /** The body is signed, so the call receives the raw bytes and parses them only after checking the signature. */
   signed?: true
   /** The maximum body size in bytes, if the call needs more than `mostBytes` allows for its access. */
   bodyBytes?: number

@@ -67,8 +67,7 @@ export const WEB_ADDRESS = 'Must not contain a web address'
 export const lineOf = (max: number) => textOf(max).trim().refine(isPlainLine, UNSEEN)
 const text = lineOf(MAX_TEXT)
 const required = text.min(1, 'Required')
-// Names appear in emails and on screens for people who do not know who chose them, so a link would invite
-// abuse.
+// Names appear in emails and on screens for people who do not know who chose them, so a link would invite abuse.
 const notAddress = (name: string) => !holdsWebAddress(name)
 const personIn = <T extends z.ZodType<string, string>>(shape: T) =>
   shape.refine((name) => !holdsDomain(name), WEB_ADDRESS)
@@ -95,9 +94,7 @@ export const plainNotes = (max: number) =>
     .nullable()
     .transform(orNull)
 
-/**
- * The name of a company, team or survey. It is a line without a web address, but 'Booking.com' is allowed.
- */
+/** The name of a company, team or survey. It is a line without a web address, but 'Booking.com' is allowed. */
 export const Name = required.refine(notAddress, WEB_ADDRESS)
 
 /** A person's name. Even a bare domain is rejected. */

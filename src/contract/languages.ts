@@ -24,10 +24,7 @@ export type OfferedLanguage = z.output<typeof OfferedLanguage>
 
 const ByLanguage = z.object({ lang: Language })
 
-/**
- * Reviewed texts, keyed by their place in the catalogue. A message with plural forms has one text for each
- * form.
- */
+/** Reviewed texts, keyed by their place in the catalogue. A message with plural forms has one text for each form. */
 const Readings = z.array(z.object({ place: z.string(), source: z.string(), text: z.string() }))
 
 export const languages = {

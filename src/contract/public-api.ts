@@ -112,10 +112,7 @@ export const publicApi = {
     summary: 'Replace the team with a list, or preview what that would change',
     query: z.object({
       dry_run: flag,
-      /**
-       * The number of people whom this would remove from the team. Required if it is more than a fifth of the
-       * team.
-       */
+      /** The number of people whom this would remove from the team. Required if it is more than a fifth of the team. */
       confirm: z.coerce.number().int().optional(),
     }),
     body: z.object({ people: listOf(z.unknown(), MOST_PEOPLE) }),

@@ -20,10 +20,7 @@ export const ReportCategory = Change.extend({
   top_12_month_goals: Tally,
   /** Themes that authors ticked for their free text. The wording is always the template's, never the author's. */
   top_themes: Tally,
-  /**
-   * Questions where themes could be ticked. Their texts may be about anything. Empty if this category has no
-   * themes.
-   */
+  /** Questions with themes to tick. Their texts may be about anything. Empty if this category has no themes. */
   themes_asked: z.array(z.string()),
   /** Exclusive answers ('none of these') by the question's role. They do not appear in the three lists. */
   exclusive: z.object({ impact: Tally, obstacle: Tally, goal: Tally }),
@@ -67,14 +64,10 @@ export const ReportReference = z.object({
   /** The mean to two decimal places; null if withheld. */
   mean: z.number().nullable(),
   /**
-   * How many people answered 9 or 10, 7 or 8, and 6 or less. Null if withheld, and for questions without such
-   * a split.
+   * How many people answered 9 or 10, 7 or 8, and 6 or less. Null if withheld, and for questions without such a split.
    */
   split: z.object({ high: z.number(), middle: z.number(), low: z.number() }).nullable(),
-  /**
-   * The percentage of high answers minus the percentage of low ones, from -100 to 100. Needs at least 100
-   * people.
-   */
+  /** The percentage of high answers minus the percentage of low ones, from -100 to 100. Needs at least 100 people. */
   figure: z.number().nullable(),
   /** A published figure for comparison. */
   reference: z.object({ value: z.number(), population: z.string(), period: z.string() }).nullable(),
@@ -94,7 +87,7 @@ export const Report = z.object({
   updated_at: Instant,
   data: Change.extend({
     title: z.string(),
-    /** The overall score of a pulse is its pulse score. */
+    /** For a pulse, the overall score is the pulse score. */
     kind: z.enum(surveyKinds),
     team: z.string().nullable(),
     /** The number of answers included in the report. */
@@ -102,19 +95,13 @@ export const Report = z.object({
     /** The number of people who took part, out of `recipients`, the number asked by email and by card. */
     completed: z.number(),
     recipients: z.number(),
-    /**
-     * For batches in which more cards were used than they had people: how many more, and the number of
-     * people.
-     */
+    /** For batches in which more cards were used than they had people: how many more, and the number of people. */
     cards_over: z.number(),
     cards_over_people: z.number(),
     overall_score: Score,
-    /** Compared with the last survey of either kind that has one. */
+    /** Compared with the last survey of either kind that has this score. */
     pulse: Pulse,
-    /**
-     * How far one person's answers can move the score of a group with fewer than 15 people, to one decimal
-     * place.
-     */
+    /** How far one person's answers can move the score of a group with fewer than 15 people, to one decimal place. */
     influence: z.number().nullable(),
     /** The overall score if everyone who did not answer had scored one point lower, to one decimal place. */
     if_silent_lower: Score,
@@ -132,7 +119,10 @@ export const Report = z.object({
      * group size.
      */
     noticed: z.object({ yes: z.number(), a_little: z.number(), no: z.number() }).nullable(),
-    /** The whole company's answers to whether an action has helped, if this was asked; null below the group size. */
+    /**
+     * How the whole company answered whether an action has helped, if this was asked; null below the minimum
+     * group size.
+     */
     check: Asked.extend({
       /** Null if the action was deleted. */
       action_id: z.number().nullable(),
@@ -186,10 +176,7 @@ export const HeatMapRow = z.object({
   overall_differs: Differs,
   /** Scores in the order of the categories. */
   scores: z.array(Score),
-  /**
-   * In the order of the categories. Null in the row for everyone, if withheld, or if there is no clear
-   * difference.
-   */
+  /** In the order of the categories. Null in the row for everyone, if withheld, or if there is no clear difference. */
   differs: z.array(Differs),
   /**
    * Areas in the order of the categories. Null for a category that has no official score or is not an area of

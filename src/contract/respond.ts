@@ -12,9 +12,7 @@ import { Template } from './templates.ts'
 
 /** Longer texts are refused before they are parsed. Each question's own limit is lower. */
 const MAX_ANSWER = 10_000
-/**
- * The maximum size in bytes of a request with one answer: the longest text in any script, with its themes.
- */
+/** The maximum size in bytes of a request with one answer: the longest text in any script, with its themes. */
 const BYTES_OF_ANSWER = 64 * KILOBYTE
 /** The maximum size in bytes of a request with all answers to a survey. */
 export const BYTES_OF_ANSWERS = MEGABYTE
@@ -22,10 +20,7 @@ const AnswerText = textOf(MAX_ANSWER)
 
 /** The recipient's uuid only identifies the person. Access needs the key, which is sent only by email. */
 const Link = { recipient_uuid: textOf(100), key: textOf(100) }
-/**
- * A secret that the page generates. Drafts are returned only to the device with this secret, and never
- * without one.
- */
+/** A secret that the page generates. Drafts are returned only to the device with this secret, and never without one. */
 const Device = { device: textOf(100).default('') }
 export const SentAnswer = z.object({
   survey_question_id: z.number().int(),

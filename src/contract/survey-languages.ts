@@ -6,9 +6,7 @@ import { Language } from './languages.ts'
 /** A language other than English that the company uses or that people in the audience read. */
 const SurveyLanguage = z.object({
   language: Language,
-  /**
-   * The number of people in the audience who read it, as their own language or because it is the company's.
-   */
+  /** The number of people in the audience who read it, as their own language or because it is the company's. */
   people: z.number(),
   /** The language that these people's survey will be in. */
   gets: Language,

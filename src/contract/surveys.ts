@@ -19,7 +19,7 @@ export const SurveySummary = z.object({
   id: z.number(),
   uuid: z.string(),
   title: z.string(),
-  /** Read only. Only the year plan makes pulses. */
+  /** Read-only. Only the year plan creates pulses. */
   kind: Kind,
   status: SurveyStatus,
   /** The number of people asked: those with a request by email, and those whom card batches are for. */
@@ -27,10 +27,7 @@ export const SurveySummary = z.object({
   /** While a survey runs, a company's figures include only people asked by email. */
   sent_number: z.number(),
   completed_number: z.number(),
-  /**
-   * How many more cards were used than there were people, across all batches. Null until the survey is
-   * complete.
-   */
+  /** How many more cards were used than there were people, across all batches. Null until the survey is complete. */
   cards_over: z.number().nullable(),
   estimated_date: z.string(),
   created_at: Instant,
@@ -65,24 +62,18 @@ export const Survey = SurveySummary.extend({
   /** What prevents the launch, other than the status and the checklist. Empty after the launch. */
   still_open: z.array(z.string()),
   /**
-   * While the survey runs: people in the audience who were not invited because another running survey is
-   * asking them.
+   * While the survey runs: people in the audience who were not invited because another running survey is asking them.
    */
   asked_elsewhere: z.number(),
   /**
-   * People in the audience who were also in an earlier survey that this one will be compared with. `days` is
-   * the time since the most recent of those surveys was launched. Null when there are none, and once the
-   * survey is complete.
+   * People in the audience who were also in an earlier survey that this one will be compared with. `days` is the time
+   * since the most recent of those surveys was launched. Null when there are none, and once the survey is complete.
    */
   asked_recently: z.object({ people: z.number(), days: z.number() }).nullable(),
-  /**
-   * The first day, in London, on which the audience may be asked. Null if that is today, and after the
-   * launch.
-   */
+  /** The first day, in London, on which the audience may be asked. Null if that is today, and after the launch. */
   earliest_date: z.string().nullable(),
   /**
-   * True if the survey opens with the last outcome and asks whether people noticed a change. False after the
-   * launch.
+   * True if the survey opens with the last outcome and asks whether people noticed a change. False after the launch.
    */
   picks_up_last: z.boolean(),
   /** Short question sets that are added to the template's questions. */
@@ -132,9 +123,7 @@ export const SurveyFields = z.object({
   survey_template: TemplateChange.optional(),
   /** The complete list of blocks. Blocks that are not listed are removed. */
   blocks: Blocks.optional(),
-  /**
-   * Names of changed fields and labels of changed checks. If omitted, every field sent is treated as changed.
-   */
+  /** Names of changed fields and labels of changed checks. If omitted, every field sent is treated as changed. */
   changed: listOf(textOf(255), 100).optional(),
 })
 export type SurveyChange = z.input<typeof SurveyFields>

@@ -53,10 +53,7 @@ export const NewTag = z.object({ name: Name })
 /** The id is read from the path; an id in the body is ignored. */
 const RenamedTag = NewTag.extend({ id: z.unknown().optional() })
 const ColumnName = textOf(MAX_TEXT)
-/**
- * Which column in the file is used for what, by column name. An omitted use is guessed, and null means no
- * column.
- */
+/** Which column in the file is used for what, by column name. An omitted use is guessed, and null means no column. */
 export const ImportColumns = z
   .object({
     email: ColumnName.nullable(),
@@ -82,10 +79,7 @@ export const ImportPreview = Imported.extend({
     /** The row with the headings. Rows above it are not read. Null if there are no headings. */
     header_row: z.number().nullable(),
   }),
-  /**
-   * The number of rows for people without an email address. It is stored, because these people can answer by
-   * card.
-   */
+  /** The number of rows for people without an email address. It is stored, because these people can answer by card. */
   without_email: z.number(),
   /** Problems in the first 20 rows that cannot be imported. */
   errors: z.array(z.string()),

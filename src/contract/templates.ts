@@ -39,9 +39,7 @@ export const Question = z.object({
   reversed: z.boolean().default(false),
   optional: z.boolean().default(false),
   hidden: z.boolean().optional(),
-  /**
-   * Read-only. True for a recognised question set's question, whose wording, options and order cannot change.
-   */
+  /** Read-only. True for a recognised question set's question, whose wording, options and order cannot change. */
   locked: z.boolean().default(false),
 })
 

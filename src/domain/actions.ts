@@ -48,10 +48,7 @@ const REMINDER_HOUR = 9
 /** A reminder that missed 09:00 is sent as late as 17:00, but not in the evening. */
 const LATE_UNTIL_HOUR = 17
 
-/**
- * The day of the next reminder that is not yet past; null after the last one. A missed reminder is not sent
- * later.
- */
+/** The day of the next reminder that is not yet past; null after the last one. A missed reminder is not sent later. */
 export function nextReminder(due_on: string, now: Date): string | null {
   const days = REMINDERS.map((offset) => plusDays(due_on, offset))
   return days.find((day) => londonTime(day, REMINDER_HOUR) > now) ?? null
@@ -63,10 +60,7 @@ export function isMailTime(now: Date): boolean {
   return now >= londonTime(today, REMINDER_HOUR) && now < londonTime(today, LATE_UNTIL_HOUR)
 }
 
-/**
- * The month (yyyy-MM) of the latest digest, and when it may first be sent: 09:00 on the first day of that
- * month.
- */
+/** The month (yyyy-MM) of the latest digest, and when it may first be sent: 09:00 on the first day of that month. */
 export function digestMonth(now: Date) {
   const month = londonDate(now).slice(0, 7)
   return { month, since: londonTime(`${month}-01`, REMINDER_HOUR) }

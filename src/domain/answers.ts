@@ -61,8 +61,7 @@ function readTicked(question: Question, answer: string, themes: readonly string[
 }
 
 /**
- * An answer as the API represents it. Themes have their own field, so that they cannot be confused with the
- * free text.
+ * An answer as the API represents it. Themes have their own field, so that they cannot be confused with the free text.
  */
 export const saidOf = (question: Question | undefined, given: Given): { answer: string; themes: string[] } =>
   question && kindOf(question).reading === 'text'

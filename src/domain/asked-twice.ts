@@ -1,7 +1,6 @@
 /**
- * When people may be asked again. The same person may be asked by at most two surveys in eight weeks, and
- * surveys that share people must not form an odd cycle. A survey with printed cards must be eight weeks away
- * from any other survey.
+ * When people may be asked again. The same person may be asked by at most two surveys in eight weeks, and surveys that
+ * share people must not form an odd cycle. A survey with printed cards must be eight weeks away from any other survey.
  */
 import { plusDays } from './calendar.ts'
 import { londonDate, londonTime } from './london.ts'

@@ -24,9 +24,7 @@ export interface Step {
   done: boolean
 }
 
-/**
- * The steps of a record, and whether each is done. `areas` holds the category ids of the areas to discuss.
- */
+/** The steps of a record, and whether each is done. `areas` holds the category ids of the areas to discuss. */
 export function stepsOf(evidence: Evidence, areas: readonly number[]): Step[] {
   const { sponsor, consultation, other_data, groups_at_risk, talks, review_on } = evidence
   const { how, who, on } = consultation

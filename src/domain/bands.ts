@@ -1,6 +1,5 @@
 /**
- * HSE's four bands: how a mean is assigned to a band, and how areas are sorted by band. Uses only published
- * figures.
+ * HSE's four bands: how a mean is assigned to a band, and how areas are sorted by band. Uses only published figures.
  */
 import { roundTo } from './scoring.ts'
 
@@ -69,9 +68,7 @@ function byUrgency(one: Banded, other: Banded): number {
   return place(one) - place(other) || (other.gap ?? 0) - (one.gap ?? 0) || (one.mean ?? 0) - (other.mean ?? 0)
 }
 
-/**
- * How areas are sorted wherever they are listed. Ties keep their order, and areas without a band come last.
- */
+/** How areas are sorted wherever they are listed. Ties keep their order, and areas without a band come last. */
 export const mostUrgentFirst = <A extends Banded>(areas: readonly A[]): A[] => areas.toSorted(byUrgency)
 
 /** Bands that the employer should discuss with employees. */
@@ -93,9 +90,7 @@ export const sayBandCount = ({ band, count }: { band: Band | null; count: number
 export const countBands = (areas: readonly Pick<Banded, 'band'>[]): string =>
   bandCounts(areas).map(sayBandCount).join(', ')
 
-/**
- * The maximum number of areas in each of the two lists for employees: those doing well and those to improve.
- */
+/** The maximum number of areas in each of the two lists for employees: those doing well and those to improve. */
 const NAMED_AT_MOST = 3
 
 /**

@@ -1,6 +1,4 @@
-/**
- * A printed card's code: ten characters in Crockford's base 32, which omits letters that look like digits.
- */
+/** A printed card's code: ten characters in Crockford's base 32, which omits letters that look like digits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 10
 const CODE = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`)

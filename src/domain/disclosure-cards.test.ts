@@ -248,8 +248,7 @@ test('The check rejects every plan that the algebra rejects, and few others', ()
       const stands = standsBeside(now, { earlier: [earlierOf(before)], k: history.k, cards: history.cards })
       const isFound = isBroken([before, now].flatMap(publishedSets), history)
       if (isFound) expect(stands).toBe(false)
-      // This search assumes that every block is known, although overlapping reports may not reveal every
-      // block.
+      // This search assumes that every block is known, although overlapping reports may not reveal every block.
       if (isFound) found += 1
       else if (!stands) more += 1
     }),

@@ -60,8 +60,7 @@ interface Beside {
 }
 
 /**
- * The `unsure` people between two places that emailed answers do not connect, either directly or through
- * other places.
+ * The `unsure` people between two places that emailed answers do not connect, either directly or through other places.
  */
 function apartIn(edges: Between[]): Set<number> {
   const partOf = new Map<string, string>()
@@ -132,10 +131,7 @@ interface Between {
   unsure: number[]
 }
 
-/**
- * The graph's edges: the people between two places. Somebody without a second place is linked to 'not
- * counted'.
- */
+/** The graph's edges: the people between two places. Somebody without a second place is linked to 'not counted'. */
 function peopleBetween(surveys: readonly Places[], cards: Cards, unsure: Unsure): Between[] {
   const placesOf = new Map<number, string[]>()
   for (const [survey, placeOf] of surveys.entries())

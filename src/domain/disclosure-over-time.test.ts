@@ -93,9 +93,7 @@ describe('published numbers of several surveys', () => {
     },
   )
 
-  /**
-   * Accepts teams in the planner's order, but uses `isFine` in place of the check against earlier surveys.
-   */
+  /** Accepts teams in the planner's order, but uses `isFine` in place of the check against earlier surveys. */
   const greedy =
     (isFine: (planned: Plan, input: PlanInput) => boolean): Planner =>
     (input) => {

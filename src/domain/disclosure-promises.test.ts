@@ -146,9 +146,7 @@ function exchanged(company: Company, one: number, other: number): Company {
   return { ...company, answers }
 }
 
-/**
- * The usual threshold rule: publishes a report if it covers at least k people, whatever other reports show.
- */
+/** The usual threshold rule: publishes a report if it covers at least k people, whatever other reports show. */
 const bareThreshold: Planner = ({ people, tags, k }) => {
   const blocks = people.map(({ id }) => [id]).sort(([a = 0], [b = 0]) => a - b)
   const report = (members: readonly Respondent[]) => {

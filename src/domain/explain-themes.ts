@@ -4,8 +4,7 @@ import { FEW_BESIDE_CARDS } from './explain.ts'
 import { LISTED_AT_MOST } from './scoring.ts'
 
 /**
- * The heading above a list of themes. It names the questions, because themes belong to a question, not to its
- * category.
+ * The heading above a list of themes. It names the questions, because themes belong to a question, not to its category.
  */
 export const tickedUnder = (asked: readonly string[]) =>
   `Ticked under ${asked.map((question) => `‘${question}’`).join(' and ')}`

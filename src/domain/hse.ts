@@ -65,16 +65,11 @@ export interface AreaScore extends Marks {
   /** To two decimal places. Null if one of the area's questions is hidden or has fewer than k answers. */
   mean: number | null
   band: Band | null
-  /**
-   * How far the displayed mean is below the next band's displayed mark. Null in the highest band or without a
-   * mean.
-   */
+  /** How far the displayed mean is below the next band's displayed mark. Null in the highest band or without a mean. */
   gap: number | null
 }
 
-/**
- * The areas that a survey asks about, in HSE's order. An area's mean requires scores for all of its items.
- */
+/** The areas that a survey asks about, in HSE's order. An area's mean requires scores for all of its items. */
 export function areaScores(template: Template, scores: readonly QuestionNumbers[]): AreaScore[] {
   const scoreOf = new Map(scores.map(({ id, score }) => [id, score]))
   const itemOf = new Map(questionsOf(template).map((question) => [question.key, question]))

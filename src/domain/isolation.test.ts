@@ -48,9 +48,7 @@ function random(seed: number) {
   }
 }
 
-/**
- * People at three sites and in three teams. A survey asks some of the sites, and most people there answer it.
- */
+/** People at three sites and in three teams. A survey asks some of the sites, and most people there answer it. */
 function companyOf(seed: number): Company {
   const chance = random(seed)
   const below = (number: number) => Math.floor(chance() * number)

@@ -272,7 +272,7 @@ describe('the next date of a repeating survey', () => {
   })
 })
 
-test('closes a pulse after 7 days and reminds once, at 09:00 on day 3', () => {
+test('A pulse closes after 7 days and sends one reminder, at 09:00 on day 3', () => {
   const launched_at = at('2027-10-27T08:00:00Z')
   expect(closesAt(launched_at, 'pulse').toISOString()).toBe('2027-11-03T09:00:00.000Z')
   const pulse = { kind: 'pulse' as const, launched_at, now: launched_at, reminded_at: null }

@@ -54,10 +54,7 @@ export interface Launchable {
   min_group_size: number
   /** The names of categories with a single scored question. */
   lone_scores: readonly string[]
-  /**
-   * Recipients who are in another of the company's running surveys, and when the last of those surveys
-   * closes.
-   */
+  /** Recipients who are in another of the company's running surveys, and when the last of those surveys closes. */
   asked_elsewhere: { people: number; until: Date } | null
   /** Why it is too soon to ask these people, and the first day on which they may be asked. */
   asked_twice: TooSoon | null
@@ -115,8 +112,7 @@ export function earliestDate(now: Date): string {
 }
 
 /**
- * When a survey that is ready launches: at the usual hour on its date or, if that time has passed, in working
- * hours.
+ * When a survey that is ready launches: at the usual hour on its date or, if that time has passed, in working hours.
  */
 export function nextLaunch(estimated_date: string, now: Date): Date {
   const planned = londonTime(estimated_date, LAUNCH_HOUR)
@@ -242,10 +238,7 @@ export function daysLeft(now: Date, closes_at: Date): number {
   return Math.max(0, londonDaysBetween(now, closes_at))
 }
 
-/**
- * The date of the next draft, or null if there will be none. It may fall on a weekend, and the owner can move
- * it.
- */
+/** The date of the next draft, or null if there will be none. It may fall on a weekend, and the owner can move it. */
 export function nextDate(estimated_date: string, repeat: Repeat, now: Date): string | null {
   if (repeat === 'none') return null
   const planned = plusMonths(estimated_date, monthsOf[repeat])

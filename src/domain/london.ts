@@ -35,10 +35,7 @@ export function addLondonMonths(instant: Date, months: number): Date {
   return addLondonDays(instant, daysBetween(date, plusMonths(date, months)))
 }
 
-/**
- * The number of London midnights between two instants. Negative if the second instant falls on an earlier
- * day.
- */
+/** The number of London midnights between two instants. Negative if the second instant falls on an earlier day. */
 export function londonDaysBetween(from: Date, to: Date): number {
   return daysBetween(londonDate(from), londonDate(to))
 }

@@ -2,10 +2,7 @@ import { type Cards, cardsFor, noneUnsure, sizeOf, type Unsure } from './cards.t
 import { smallestCutBetween } from './smallest-cut.ts'
 import { sharePeople, twoColours } from './two-colours.ts'
 
-/**
- * What an earlier survey published: the block number (from 0) for each person it counted. A card has its own
- * id.
- */
+/** What an earlier survey published: the block number (from 0) for each person it counted. A card has its own id. */
 export type Earlier = ReadonlyMap<number, number>
 
 /** No more than this many surveys launched within 56 days of each other may count the same person. */
@@ -17,14 +14,9 @@ export const countable = <T extends { id: number }>(people: readonly T[], earlie
 
 /** The numbers published so far, and those that this survey adds. */
 export interface Numbers {
-  /**
-   * Adds one block with everybody. Returns false and adds nothing if that could single out too few people.
-   */
+  /** Adds one block with everybody. Returns false and adds nothing if that could single out too few people. */
   publish(everybody: readonly number[]): boolean
-  /**
-   * Splits a block in two. Returns false and keeps the block whole if the split could single out too few
-   * people.
-   */
+  /** Splits a block in two. Returns false and keeps the block whole if the split could single out too few people. */
   split(block: readonly number[], inside: readonly number[], outside: readonly number[]): boolean
   /** Keeps the first `splits` splits and undoes all later ones. */
   backTo(splits: number): void
@@ -46,14 +38,13 @@ interface Past {
 const NOT_COUNTED = 0
 
 /**
- * Looks back at the earlier surveys that share people with this one. Each block in each survey is a node, and
- * each person is an edge between their blocks in the surveys of the two colours. A combination of published
- * numbers gives each node a value and singles out the people between nodes with different values, so the
- * fewest people it can single out are a smallest cut. A split only adds the cuts that separate its two
- * halves. Null if the surveys cannot be coloured: then the graph does not exist, and nothing in this survey
- * may be published. In a cut that contains people who answered by email, cards do not count. A cut that
- * contains only cards needs twice as many. A cut is refused if only `unsure` people and cards connect its
- * sides.
+ * Looks back at the earlier surveys that share people with this one. Each block in each survey is a node, and each
+ * person is an edge between their blocks in the surveys of the two colours. A combination of published numbers gives
+ * each node a value and singles out the people between nodes with different values, so the fewest people it can single
+ * out are a smallest cut. A split only adds the cuts that separate its two halves. Null if the surveys cannot be
+ * coloured: then the graph does not exist, and nothing in this survey may be published. In a cut that contains people
+ * who answered by email, cards do not count. A cut that contains only cards needs twice as many. A cut is refused if
+ * only `unsure` people and cards connect its sides.
  */
 export function lookBack({ earlier, everybody, cards, unsure = noneUnsure, k }: Past): Numbers | null {
   const here = new Set(everybody)
@@ -139,9 +130,7 @@ function placesIn(surveys: readonly Earlier[]) {
   return { placesOf, nodes }
 }
 
-/**
- * People, grouped by their block in an earlier survey. Each of these people is in at most one earlier survey.
- */
+/** People, grouped by their block in an earlier survey. Each of these people is in at most one earlier survey. */
 function byPlace(ids: readonly number[], placesOf: ReadonlyMap<number, readonly number[]>) {
   const there = new Map<number, number[]>()
   for (const id of ids) {

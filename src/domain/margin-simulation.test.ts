@@ -33,9 +33,7 @@ const settings: Setting[] = [
 ]
 
 const TRIES = 1_200
-/**
- * Matches the rule's assumption that 0.7 of an answer's variance is stable and 0.3 varies from day to day.
- */
+/** Matches the rule's assumption that 0.7 of an answer's variance is stable and 0.3 varies from day to day. */
 const STAYS = Math.sqrt(0.7)
 const VARIES = Math.sqrt(0.3)
 /** The step size for the mean of four five-point scales. */

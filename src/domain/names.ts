@@ -44,8 +44,7 @@ export const isMailAddress = (text: string) => ONLY_ADDRESS.test(text)
 /** True if the text contains a web address. A plain email address does not count. */
 export const leadsElsewhere = (text: string) => holdsWebAddress(plain(text).replaceAll(MAIL_ADDRESS, ' '))
 
-// Initials and titles that are directly followed by a name, such as 'J.Smith' and 'St.John'. They look like
-// domains.
+// Initials and titles that are directly followed by a name, such as 'J.Smith' and 'St.John'. They look like domains.
 const BEFORE_NAME = /(?<![\p{L}\p{N}-])(?:\p{Lu}|Dr|Mr|Mrs|Ms|Prof|Rev|St)\.(\p{Lu}[\p{L}\p{N}-]*)/gu
 // Top-level domains that may follow a single letter, such as 'X.com'.
 const ENDINGS = new Set(
@@ -76,9 +75,7 @@ export function greetingName(name: string | null): string {
 const LINKING =
   /(?<=[^\s.。．｡․﹒])[.。．｡․﹒](?=\p{L}[\p{L}\p{M}\p{N}-])|(?<=\bwww)[.。．｡․﹒](?=[\p{L}\p{N}])|(?<=\d)\.(?=\d+\.\d)|(?<=\d\.\d{1,3})\.(?=\d)|:(?=\/\/)|(?<=\b(?:tel|sms)):(?=[+\d])/giu
 
-/**
- * Adds an invisible word joiner after each dot or colon, so that email programs do not turn text into a link.
- */
+/** Adds an invisible word joiner after each dot or colon, so that email programs do not turn text into a link. */
 export const unlinked = (text: string) => text.replaceAll(LINKING, '$&\u2060')
 
 export function capitalise(message: string): string {

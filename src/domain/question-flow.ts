@@ -46,10 +46,7 @@ export interface Part {
   questions: PartQuestion[]
 }
 
-/**
- * The parts in the order in which they are asked. A part with several categories takes the place of its first
- * one.
- */
+/** The parts in the order in which they are asked. A part with several categories takes the place of its first one. */
 export function partsOf(template: { categories: Category[] }): Part[] {
   const { categories } = visible(template)
   const first = (category: Category) =>
@@ -172,8 +169,7 @@ export interface PositionParams {
 }
 
 /**
- * A cover card has no `active_question`. The review is `active_category=review`, and the intro has neither
- * parameter.
+ * A cover card has no `active_question`. The review is `active_category=review`, and the intro has neither parameter.
  */
 export function writePosition(position: Position): PositionParams {
   if (position.at === 'intro') return { active_category: null, active_question: null }

@@ -31,15 +31,9 @@ export interface ReferenceFigures {
 }
 
 export const RECOMMEND = 'recommend'
-/**
- * The figure needs at least this many people. With fewer, one different answer would move it by a point or
- * more.
- */
+/** The figure needs at least this many people. With fewer, one different answer would move it by a point or more. */
 export const FIGURE_FROM = 100
-/**
- * Each part of the split needs at least this many people, or none. A smaller part could identify the people
- * in it.
- */
+/** Each part of the split needs at least this many people, or none. A smaller part could identify the people in it. */
 export const PART_FROM = 3
 
 const UK_ADULTS = { population: 'UK adults', period: 'year to March 2023' }

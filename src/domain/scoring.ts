@@ -62,9 +62,7 @@ export interface Numbers {
 
 export const LISTED_AT_MOST = 5
 
-/**
- * True for questions that list their choices by number of people. Counts for other questions become scores.
- */
+/** True for questions that list their choices by number of people. Counts for other questions become scores. */
 export const isListed = (question: Pick<Question, 'role' | 'question_type' | 'themes'>) =>
   question.role === 'impact' ||
   question.role === 'obstacle' ||
@@ -105,8 +103,7 @@ export function scoreCounts({
 }
 
 /**
- * Null if only one of several scored questions has a score, because the category would then show that
- * question's score.
+ * Null if only one of several scored questions has a score, because the category would then show that question's score.
  */
 function categoryScore({ questions }: Category, scores: ReadonlyMap<number, number | null>): number | null {
   const scored = questions.filter(({ role }) => role === 'score')
@@ -135,8 +132,7 @@ export function roundTo(number: number, decimals: number): number {
 }
 
 /**
- * The difference between the two displayed scores, so that readers who subtract get the same number: 6.5 to
- * 6.6 is 0.1.
+ * The difference between the two displayed scores, so that readers who subtract get the same number: 6.5 to 6.6 is 0.1.
  */
 export function change(now: number | null, before: number | null): number | null {
   return now === null || before === null ? null : roundScore(roundScore(now) - roundScore(before))

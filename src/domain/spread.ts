@@ -15,7 +15,7 @@ export interface Spreads {
    * without points.
    */
   categories: Record<number, number>
-  /** The pulse score's. Missing without one, and in reports older than pulses. */
+  /** The spread of the pulse score. Missing if there is none, and in reports older than pulses. */
   pulse?: number
 }
 

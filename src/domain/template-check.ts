@@ -22,10 +22,7 @@ const TWICE = 'This is already used. Choose another'
 export const isScored = (question: Question) =>
   valuesOf(question).some((value) => pointsOf(question, value) !== null)
 
-/**
- * True if only one scored question is shown. The category's score would then reveal the answers to this
- * question.
- */
+/** True if only one scored question is shown. The category's score would then reveal the answers to this question. */
 export const isLoneScore = ({ questions }: Pick<Category, 'questions'>) =>
   questions.filter((question) => !question.hidden && isScored(question)).length === 1
 

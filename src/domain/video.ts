@@ -1,6 +1,5 @@
 /**
- * Videos in how-to articles. They are embedded only from hosts that do not set a cookie until somebody
- * presses play.
+ * Videos in how-to articles. They are embedded only from hosts that do not set a cookie until somebody presses play.
  */
 
 /** Our own films. Each has the name of the article it belongs to, and `npm run pictures` makes them. */

@@ -75,18 +75,14 @@ export interface Timeouts {
   /** Milliseconds between timeout checks. */
   check: number
   /**
-   * The maximum time, in milliseconds, without a byte in either direction. It is longer than any call takes
-   * to answer.
+   * The maximum time, in milliseconds, without a byte in either direction. It is longer than any call takes to answer.
    */
   silence: number
 }
 
 // Together with the time between two checks, this limits a request to 30 seconds.
 export const TIMEOUTS: Timeouts = { headers: 20_000, whole: 28_000, check: 2_000, silence: 90_000 }
-/**
- * Longer than a load balancer keeps connections open, so that it never uses one that the server has just
- * closed.
- */
+/** Longer than a load balancer keeps connections open, so that it never uses one that the server has just closed. */
 const KEEP_ALIVE_MS = 75_000
 
 /**
@@ -94,9 +90,7 @@ const KEEP_ALIVE_MS = 75_000
  * in some languages.
  */
 const QUALITY = 7
-/**
- * A compression window of 64 KB. A larger one takes megabytes per reply, and few pages are longer than this.
- */
+/** A compression window of 64 KB. A larger one takes megabytes per reply, and few pages are longer than this. */
 const WINDOW_BITS = 16
 const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS },
@@ -200,9 +194,7 @@ const rendererOf = (config: Config, { key }: Signer) =>
     { product: config.PRODUCT_NAME, site: config.PUBLIC_URL },
   )
 
-/**
- * The maximum number of connections to one process. Each may hold a reply that its client has not read yet.
- */
+/** The maximum number of connections to one process. Each may hold a reply that its client has not read yet. */
 export const MOST_CONNECTIONS = 5_000
 
 function createServer(config: Config, timeouts: Timeouts): FastifyInstance {

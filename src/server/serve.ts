@@ -61,8 +61,7 @@ async function open(environment: NodeJS.ProcessEnv, pace?: Pace) {
   if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD)
     await ensureAdministrator(begin(), config.ADMIN_EMAIL.trim().toLowerCase(), config.ADMIN_PASSWORD)
   await start(pace)
-  // Called a second time, because the embedded database creates its first files with read access for
-  // everybody.
+  // Called a second time, because the embedded database creates its first files with read access for everybody.
   for (const file of keepPrivate(config.DATA_DIR))
     app.log.warn({ file }, 'other users on this machine may be able to read DATA_DIR')
 

@@ -1,8 +1,6 @@
 import type Stripe from 'stripe'
 
-/**
- * Stripe's objects with every field in the pinned API version. The SDK's types check that none is missing.
- */
+/** Stripe's objects with every field in the pinned API version. The SDK's types check that none is missing. */
 
 const DAY = 86_400
 

@@ -7,10 +7,9 @@ import type { AnyLink, AnyMail } from './mail/mail.tsx'
 import type { Pages } from './pages/pages.ts'
 
 /**
- * What happens to data about a person in a table. `erased`: deleted along with the person or their company.
- * `unlinked`: kept without a reference to the person. `exported`: belongs to the company, is exported, and is
- * erased with the company. `kept`: kept, for the reason given. `nobody`: the table contains nothing about a
- * person.
+ * What happens to data about a person in a table. `erased`: deleted along with the person or their company. `unlinked`:
+ * kept without a reference to the person. `exported`: belongs to the company, is exported, and is erased with the
+ * company. `kept`: kept, for the reason given. `nobody`: the table contains nothing about a person.
  */
 export type Erasure = readonly [what: 'erased' | 'unlinked' | 'exported' | 'kept' | 'nobody', reason: string]
 

@@ -11,10 +11,7 @@ const DeckSection = lazy(async () => ({
   default: (await import('#web/features/decks/deck-section.tsx')).DeckSection,
 }))
 
-/**
- * A survey with the parts that other features add: its printed cards, and the next steps for its question
- * set.
- */
+/** A survey with the parts that other features add: its printed cards, and the next steps for its question set. */
 export function ManageSurveyPage() {
   return (
     <SurveyPage

@@ -17,8 +17,7 @@ import { SettingsFrame } from './settings-frame.tsx'
 
 /** The entry to the settings: the person's own, and the company's details. */
 export function ProfilePage() {
-  // Loaded here for both sections, because their order depends on it and must not change while somebody is
-  // reading.
+  // Loaded here for both sections, because their order depends on it and must not change while somebody is reading.
   const company = useQuery(companyQuery)
   return (
     <SettingsFrame title={`${settings.product} Settings`} actions={<LogoutButton />} isEntry>

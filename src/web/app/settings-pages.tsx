@@ -85,10 +85,7 @@ function OwnData({ company }: { company: Company | undefined }) {
   )
 }
 
-/**
- * Whether the signed-in person owns the company with these members. Administrators may do whatever owners
- * may.
- */
+/** Whether the signed-in person owns the company with these members. Administrators may do whatever owners may. */
 function useIsOwner() {
   const user = useAuth((state) => state.user)
   return (members: Member[]) =>

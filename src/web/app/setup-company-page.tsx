@@ -13,8 +13,7 @@ export function SetupCompanyPage() {
   const user = useAuth((state) => state.user)
   const { state } = useLocation()
   const { data: trial } = useQuery(trialQuery)
-  // The active company was deleted or lost, which led to this page. By now, the user's first company has
-  // become active.
+  // The active company was deleted or lost, which led to this page. By now, the user's first company has become active.
   if (activeId && state?.refused && state.refused !== activeId) return <Navigate to="/" replace />
   return (
     <Screen
@@ -32,9 +31,7 @@ export function SetupCompanyPage() {
 
 const ONE_EACH = 'Each person and each company number can have one free trial.'
 
-/**
- * Text above the form saying whether a free trial starts. States only the general rule while this is unknown.
- */
+/** Text above the form saying whether a free trial starts. States only the general rule while this is unknown. */
 function aboutTheTrial(available: boolean | undefined): string {
   if (available === undefined) return ONE_EACH
   return available

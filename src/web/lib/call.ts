@@ -35,9 +35,8 @@ interface Loose {
 }
 
 /**
- * Makes one call from the contract. Throws `ApiError` with the server's code or field messages. A 401 ends
- * the session. A missing second step, company or subscription redirects to its setup page. The error is also
- * thrown in these cases.
+ * Makes one call from the contract. Throws `ApiError` with the server's code or field messages. A 401 ends the session.
+ * A missing second step, company or subscription redirects to its setup page. The error is also thrown in these cases.
  */
 export async function call<const E extends Endpoint>(
   endpoint: E,

@@ -26,10 +26,9 @@ export const setDeletion = ({ db }: Context, id: number, deletes_at: Date | null
   db.updateTable('companies').set({ deletes_at }).where('id', '=', id).execute()
 
 /**
- * Locks and returns open companies created before this day that belong to nobody, or only to people who
- * registered before it and never confirmed their address. Leaves out companies that are in use or that
- * somebody else vouches for: those with a plan, with a scheduled survey, or restored by somebody with a
- * confirmed address.
+ * Locks and returns open companies created before this day that belong to nobody, or only to people who registered
+ * before it and never confirmed their address. Leaves out companies that are in use or that somebody else vouches for:
+ * those with a plan, with a scheduled survey, or restored by somebody with a confirmed address.
  */
 export const unconfirmedCompanies = (db: Db, before: Date) =>
   sql<{ id: number; name: string }>`

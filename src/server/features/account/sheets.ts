@@ -117,10 +117,7 @@ const CATEGORY = [
   'none_of_them',
 ]
 
-/**
- * All of a company's own data. Excludes answers and who has answered, because we cannot protect a downloaded
- * file.
- */
+/** All of a company's own data. Excludes answers and who has answered, because we cannot protect a downloaded file. */
 export function sheetsOf(ctx: Context, scope: CompanyScope): Sheet[] {
   const { db } = ctx
   const asOf = lastFullHour(ctx.now)

@@ -13,8 +13,7 @@ import { colleagueByUser } from './owners/queries.ts'
 type Placed = Pick<z.output<typeof ActionChange>, 'tag_id' | 'category_id'>
 
 /**
- * The action's team and category, under the names they had in the survey. Throws for a team without a
- * published report.
+ * The action's team and category, under the names they had in the survey. Throws for a team without a published report.
  */
 export async function place(
   tx: Context,

@@ -58,10 +58,7 @@ async function withHistory<T extends { id: number }>(db: Db, { companyId }: Comp
   return actions.map((action) => ({ ...action, history: history.get(action.id) ?? [] }))
 }
 
-/**
- * Names of users who are members or administrators. Administrators can act for a company without being a
- * member.
- */
+/** Names of users who are members or administrators. Administrators can act for a company without being a member. */
 const namesOf = (db: Db, companyId: number, users: number[]): Promise<Map<number | null, string>> =>
   sql<{ id: number; name: string }>`
     select u.id, u.name from users u
@@ -127,7 +124,10 @@ export const countOpen = (db: Db, surveyId: number): Promise<number> =>
     .executeTakeFirstOrThrow()
     .then(({ open }) => open)
 
-/** The company-wide actions that employees know of and that are done, with the time when they were last marked so. */
+/**
+ * The company-wide actions that employees know about and that are done, with the time at which each was last
+ * marked as done.
+ */
 export const doneActions = (db: Db, companyId: number) =>
   sql<{ uuid: string; title: string; done_at: Date }>`
     select a.uuid, a.title, max(c.at) as done_at

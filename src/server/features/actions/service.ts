@@ -178,10 +178,7 @@ function refuseOutdated({ history }: ReadAction, seen: number | undefined) {
   )
 }
 
-/**
- * The date of the next reminder after a change. Recalculated if the due date moved or the action was
- * reopened.
- */
+/** The date of the next reminder after a change. Recalculated if the due date moved or the action was reopened. */
 function reminderAfter(
   { now }: Context,
   row: ActionRow,
@@ -199,8 +196,7 @@ interface Noted {
 }
 
 /**
- * Records the change in the action's history and in the audit log. The audit log names fields but never
- * quotes values.
+ * Records the change in the action's history and in the audit log. The audit log names fields but never quotes values.
  */
 async function note(tx: Context, scope: CompanyScope, actor: Actor, { id, action, changes }: Noted) {
   for (const change of changes)

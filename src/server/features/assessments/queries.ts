@@ -109,10 +109,7 @@ export const markReminded = (db: Db, { survey_id, review_on }: Review): Promise<
     .executeTakeFirst()
     .then(({ numUpdatedRows }) => numUpdatedRows > 0n)
 
-/**
- * A completed survey and its company, for somebody with a signed link. Returns nothing if the company is
- * closed.
- */
+/** A completed survey and its company, for somebody with a signed link. Returns nothing if the company is closed. */
 export const surveyInPrint = (db: Db, uuid: string) =>
   db
     .selectFrom('surveys')

@@ -4,9 +4,7 @@ import { mail, personalLink } from '#server/platform/mail/mail.tsx'
 import { secretOf } from '#server/platform/mail/secret.ts'
 import { warningMails } from './warnings.tsx'
 
-/**
- * The token is the reset's uuid with a keyed hash, so that a copy of the database is not enough to forge one.
- */
+/** The token is the reset's uuid with a keyed hash, so that a copy of the database is not enough to forge one. */
 export const RESET = 'reset'
 export const resetLink = personalLink<string>(
   RESET,

@@ -20,9 +20,7 @@ export async function rememberDevice(ctx: Context, userId: number, { cookies }: 
   })
 }
 
-/**
- * False once the password has changed, because somebody may have used the old one to sign in on the device.
- */
+/** False once the password has changed, because somebody may have used the old one to sign in on the device. */
 export async function isKnownDevice(ctx: Context, userId: number, { cookies }: Origin): Promise<boolean> {
   const [since = '', key = ''] = cookies.get(cookieOf(userId))?.split('.') ?? []
   const age = ctx.now.getTime() - Number(since)

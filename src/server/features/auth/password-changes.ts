@@ -86,11 +86,10 @@ export const sendResetLink = (ctx: Context, { user_id, uuid }: Asked) =>
   })
 
 /**
- * The link works once, for one hour, and proves the address. A new password ends all sessions and invalidates
- * all other links. The second step stays, because access to the mailbox does not prove it. It is removed if
- * the address was never confirmed, or if the account had no password, because an identity provider may then
- * have added it. If the address was never confirmed, whoever registered it also loses access to its
- * companies.
+ * The link works once, for one hour, and proves the address. A new password ends all sessions and invalidates all other
+ * links. The second step stays, because access to the mailbox does not prove it. It is removed if the address was never
+ * confirmed, or if the account had no password, because an identity provider may then have added it. If the address was
+ * never confirmed, whoever registered it also loses access to its companies.
  */
 export async function resetPassword(
   ctx: Context,

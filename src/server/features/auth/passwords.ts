@@ -19,8 +19,7 @@ const door = createDoor({ atOnce: 2, waiting: 200 })
 
 export const hashPassword = (password: string) => door(() => hash(password, cost))
 
-// A hash to compare with if no account has the address, so that a wrong address takes as long as a wrong
-// password.
+// A hash to compare with if no account has the address, so that a wrong address takes as long as a wrong password.
 const nobody = hashPassword('nobody has this password')
 
 export async function isPassword(password: string, storedHash: string | undefined): Promise<boolean> {
@@ -39,10 +38,9 @@ interface Asked {
 }
 
 /**
- * Throws `Invalid` on the given field. Pass the result to `requireStill`. Attempts are counted per account,
- * so that creating sessions gains nobody extra guesses. A recent single sign-on replaces a missing password,
- * but never for a new password or address, because a company's provider could then sign in to other
- * companies.
+ * Throws `Invalid` on the given field. Pass the result to `requireStill`. Attempts are counted per account, so that
+ * creating sessions gains nobody extra guesses. A recent single sign-on replaces a missing password, but never for a
+ * new password or address, because a company's provider could then sign in to other companies.
  */
 export async function requirePassword(ctx: Context, caller: Caller, { field, given }: Asked) {
   await requireWholeAccount(ctx, caller)

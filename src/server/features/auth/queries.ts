@@ -65,10 +65,9 @@ export const userById = (db: Db, id: number) => userWith(db, id).executeTakeFirs
 export const findUser = (db: Db, id: number) => userWith(db, id).executeTakeFirst()
 
 /**
- * Locks the account until the transaction ends, and returns it as it is now. Everything that creates a
- * session or ticket, or that changes how the account signs in, takes this lock first. Otherwise a sign-in
- * started with the old password could finish after the new password has ended all sessions. Undefined if the
- * account has been deleted.
+ * Locks the account until the transaction ends, and returns it as it is now. Everything that creates a session or
+ * ticket, or that changes how the account signs in, takes this lock first. Otherwise a sign-in started with the old
+ * password could finish after the new password has ended all sessions. Undefined if the account has been deleted.
  */
 export const lockUser = ({ db }: Context, id: number) => userWith(db, id).forNoKeyUpdate().executeTakeFirst()
 

@@ -109,9 +109,8 @@ export async function register(
 }
 
 /**
- * Runs when an account's address is confirmed for the first time. Removes its password, its second steps and
- * its access to companies, because anyone may have created the account. Does nothing if the address is
- * already confirmed.
+ * Runs when an account's address is confirmed for the first time. Removes its password, its second steps and its access
+ * to companies, because anyone may have created the account. Does nothing if the address is already confirmed.
  */
 export async function forgetUnproven(tx: Context, user: Pick<User, 'id' | 'email' | 'confirmed'>) {
   if (user.confirmed) return

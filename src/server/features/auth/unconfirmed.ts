@@ -5,9 +5,8 @@ import type { Db } from '#server/platform/database/db.ts'
 import { endConfirmations } from './queries.ts'
 
 /**
- * An account that anyone may have registered with another person's address, and that nothing depends on. The
- * address was never confirmed, and its companies have no other members, no plan and no survey launched by an
- * administrator.
+ * An account that anyone may have registered with another person's address, and that nothing depends on. The address
+ * was never confirmed, and its companies have no other members, no plan and no survey launched by an administrator.
  */
 const isUnproven = sql<boolean>`(users.confirmed_at is null and not users.admin and not exists (
   select 1 from members m join companies c on c.id = m.company_id
@@ -33,8 +32,7 @@ export async function deleteUnproven(tx: Context, email: string) {
 }
 
 /**
- * Also deletes their trials. Without a confirmed address, nobody can email other people, so the trials were
- * of no use.
+ * Also deletes their trials. Without a confirmed address, nobody can email other people, so the trials were of no use.
  */
 async function deleteAccounts(db: Db, ids: number[]) {
   await db.deleteFrom('trials').where('user_id', 'in', ids).execute()
@@ -42,8 +40,7 @@ async function deleteAccounts(db: Db, ids: number[]) {
 }
 
 /**
- * Deletes unconfirmed accounts that were created before this day, belong to no company and are not an
- * administrator's.
+ * Deletes unconfirmed accounts that were created before this day, belong to no company and are not an administrator's.
  */
 export async function deleteUnconfirmed({ db }: Context, createdBefore: Date) {
   const unused = await db

@@ -7,9 +7,7 @@ const instant = (seconds: number | null | undefined) => (seconds ? new Date(seco
 const idOf = (thing: string | { id: string } | null | undefined) =>
   (typeof thing === 'string' ? thing : thing?.id) ?? null
 
-/**
- * Prices of products on sale that can be shown as an amount per month or per year, with monthly prices first.
- */
+/** Prices of products on sale that can be shown as an amount per month or per year, with monthly prices first. */
 export function plansOf(products: Stripe.Product[], prices: Stripe.Price[]): Product[] {
   const known = new Map(products.map((product) => [product.id, product]))
   return prices

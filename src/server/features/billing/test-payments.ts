@@ -101,10 +101,7 @@ function periodEnd(from: Date, interval: 'month' | 'year' | null) {
   return new Date(`${plusMonths(day, interval === 'year' ? 12 : 1)}T${time}`)
 }
 
-/**
- * Does the work of a real provider: at the end of a period, renews a subscription, or ends it if it was
- * cancelled.
- */
+/** Does the work of a real provider: at the end of a period, renews a subscription, or ends it if it was cancelled. */
 export async function renewTestSubscriptions(ctx: Context) {
   const isReplaced = (await providerOf(ctx.config)).name !== 'test'
   for (const { id } of await testSubscriptionsDue(ctx.db, isReplaced ? undefined : ctx.now))

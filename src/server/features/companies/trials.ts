@@ -51,8 +51,7 @@ export async function beginTrial(tx: Context, caller: Person, no: string): Promi
 }
 
 /**
- * Records that a company's new number has had a trial, so that changing the number does not give anyone
- * another one.
+ * Records that a company's new number has had a trial, so that changing the number does not give anyone another one.
  */
 export const noteNumber = async (tx: Context, no: string) => {
   const company_number = companyNumberKey(no)

@@ -112,10 +112,7 @@ async function addCards(tx: Context, deckId: number) {
   )
 }
 
-/**
- * The sheets can be opened only once. Somebody with two copies could keep one and see who answers with which
- * card.
- */
+/** The sheets can be opened only once. Somebody with two copies could keep one and see who answers with which card. */
 export async function printDeck(ctx: Context, { scope, caller, uuid, id }: OfDeck) {
   return transaction(ctx, async (tx) => {
     const survey = await openSurvey(tx, scope, uuid)

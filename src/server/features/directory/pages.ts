@@ -142,8 +142,7 @@ const LARGEST_USER = 100 * 1024
 
 /** SCIM 2.0 for directories, with an API key that has the scope `scim`. Replies and errors follow the standard. */
 export function serveScim(app: FastifyInstance, _pages: Pages, begin: (request: FastifyRequest) => Context) {
-  // Remembers the last recorded call, so that a process does not query the database for each of a thousand
-  // calls.
+  // Remembers the last recorded call, so that a process does not query the database for each of a thousand calls.
   const noted = new Map<number, number>()
   const note = async ({ db, now }: Context, { scope }: Directory) => {
     const before = now.getTime() - NOTED_AGAIN_MS

@@ -38,10 +38,7 @@ export async function readDirectory(ctx: Context, scope: CompanyScope): Promise<
 export const settingsOf = async ({ db }: Context, scope: CompanyScope): Promise<TagsFromDirectory> =>
   (await directoryOf(db, scope)) ?? DEFAULTS
 
-/**
- * Everyone with a department or division from the directory gets the new mapping's tags and loses the old
- * one's.
- */
+/** Everyone with a department or division from the directory gets the new mapping's tags and loses the old one's. */
 export async function changeDirectory(
   ctx: Context,
   scope: CompanyScope,

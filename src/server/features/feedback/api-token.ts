@@ -14,10 +14,7 @@ import { hashToken } from '#server/platform/core/sign.ts'
 import type { Asker, Call } from '#server/platform/http/routes.ts'
 import { companyNamedIn } from './rules.ts'
 
-/**
- * The company that requests are sent for: the active one, or another of the caller's own. Any other is not
- * found.
- */
+/** The company that requests are sent for: the active one, or another of the caller's own. Any other is not found. */
 export async function proveAsker(
   ctx: Context,
   { scope, caller }: { scope: CompanyScope; caller: Caller },

@@ -80,8 +80,7 @@ async function whyNot(tx: Context, scope: CompanyScope, email: string) {
 }
 
 /**
- * Marks waiting requests as sent once their email is due. Skips closed companies and people who have stopped
- * requests.
+ * Marks waiting requests as sent once their email is due. Skips closed companies and people who have stopped requests.
  */
 export const markAsSent = ({ db, now }: Context) =>
   db

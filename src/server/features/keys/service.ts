@@ -20,10 +20,7 @@ import {
   putFeedbackToken,
 } from './queries.ts'
 
-/**
- * The maximum number of keys per company. No company has this many systems, so old keys were probably not
- * deleted.
- */
+/** The maximum number of keys per company. No company has this many systems, so old keys were probably not deleted. */
 const MOST_KEYS = 50
 
 const newToken = () => `${KEY_PREFIX}${randomToken()}`

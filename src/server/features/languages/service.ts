@@ -117,10 +117,7 @@ export async function reviewedLanguages({ db }: Pick<Context, 'db'>): Promise<La
   return languageCodes.filter((code) => code === SOURCE_LANGUAGE || reviews.get(code) === wordsHash(code))
 }
 
-/**
- * The language for emails to a person: the first reviewed one out of the person's own, the company's and
- * English.
- */
+/** The language for emails to a person: the first reviewed one out of the person's own, the company's and English. */
 export async function languageFor(ctx: Pick<Context, 'db'>, wanted: readonly (string | null)[]) {
   if (wanted.every((one) => one === null || one === SOURCE_LANGUAGE)) return SOURCE_LANGUAGE
   return firstOffered(wanted, await reviewedLanguages(ctx))

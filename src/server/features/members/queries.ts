@@ -30,9 +30,7 @@ export const memberById = (db: Db, scope: CompanyScope, id: number) =>
 export const activeMemberByEmail = (db: Db, scope: CompanyScope, email: string) =>
   members(db, scope).where('users.email', '=', email).executeTakeFirst()
 
-/**
- * Creates an invitation. If one exists, gives it a new link and expiry date, and the old link stops working.
- */
+/** Creates an invitation. If one exists, gives it a new link and expiry date, and the old link stops working. */
 export const invite = (
   db: Db,
   { companyId }: CompanyScope,
@@ -83,10 +81,7 @@ export const openInvitationTo = (
     .where('invited_until', '>', now)
     .executeTakeFirst()
 
-/**
- * True only for the one caller who accepts the invitation. A member who was removed earlier joins again as
- * usual.
- */
+/** True only for the one caller who accepts the invitation. A member who was removed earlier joins again as usual. */
 export async function takeInvitation(
   db: Db,
   { uuid, companyId, userId }: { uuid: string; companyId: number; userId: number },
@@ -107,9 +102,8 @@ export async function takeInvitation(
 }
 
 /**
- * Deletes a membership, along with sessions started through the company's identity provider. Revokes the
- * report links that the person created, because they may have kept them. The record that the person once
- * joined is kept.
+ * Deletes a membership, along with sessions started through the company's identity provider. Revokes the report links
+ * that the person created, because they may have kept them. The record that the person once joined is kept.
  */
 export async function dropMember({ db, now }: Context, { companyId: company_id }: CompanyScope, id: number) {
   const gone = await db

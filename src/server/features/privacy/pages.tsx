@@ -41,10 +41,7 @@ export function servePrivacyPages(app: FastifyInstance, _pages: Pages, begin: ()
   void app.register(async (own) => servePersonalPages(own, begin))
 }
 
-/**
- * Redirects to the main site if there is one. It has both pages, and there should be only one version of
- * them.
- */
+/** Redirects to the main site if there is one. It has both pages, and there should be only one version of them. */
 function serveLegalPages(app: FastifyInstance, config: Config) {
   const send = plainSender(config)
   const site = config.MAIN_SITE_URL?.replace(/\/+$/, '')

@@ -3,9 +3,7 @@ import type { RequestStatus } from '#domain/lifecycle.ts'
 import { isHiddenUntilTheHour } from '#server/features/surveys/queries.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/**
- * The person that a page belongs to. A closed company still stores the data, so its people can still see it.
- */
+/** The person that a page belongs to. A closed company still stores the data, so its people can still see it. */
 export const personByUuid = (db: Db, uuid: string) =>
   db
     .selectFrom('recipients')

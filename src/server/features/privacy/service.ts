@@ -19,9 +19,7 @@ export interface Knock {
 
 const wrongKeys = { max: 100, seconds: 900 }
 
-/**
- * The person whose page a link's secret opens, and that page's path. Throws `not_found` for any other secret.
- */
+/** The person whose page a link's secret opens, and that page's path. Throws `not_found` for any other secret. */
 export async function personBehind(ctx: Context, { secret, ip }: Knock) {
   const person = await openedBy(ctx, { purpose: PRIVACY, secret }, (uuid) => personByUuid(ctx.db, uuid))
   if (person) {

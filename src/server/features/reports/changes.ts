@@ -30,7 +30,7 @@ export interface Change {
 export interface Scored {
   template: Template
   numbers: Pick<Numbers, 'overall'> & { categories: { id: number; score: number | null }[] }
-  /** The pulse score. Null without one. */
+  /** The pulse score; null if there is none. */
   pulse: number | null
   respondents: number
   recipients: number
@@ -44,11 +44,11 @@ export interface Scored {
 export interface Before {
   /** Of the last complete full survey from the same template. */
   full: Scored | undefined
-  /** Of the last complete survey with a pulse score. */
+  /** From the last complete survey with a pulse score. */
   pulse: Scored | undefined
 }
 
-/** The numbers of a report with their changes. The pulse score is compared with any survey that has one. */
+/** A report's numbers with their changes. The pulse score is compared with any survey that has one. */
 export function withChanges(now: Omit<Scored, 'numbers'> & { numbers: Numbers }, before: Before) {
   const { template, numbers } = now
   const compared = numbers.categories.map(({ id }) => compare(now, before.full, id))
@@ -102,7 +102,7 @@ function compare(now: Scored, before: Scored | undefined, category: Subject): Co
   return { change: moved, difference, untold: null }
 }
 
-/** A report with spreads, but from before pulse scores. */
+/** A report that has spreads but predates pulse scores. */
 const isOlder = ({ template, spread }: Scored, category: Subject) =>
   category === 'pulse' && spread?.pulse === undefined && anchorsIn(template).every(isAnsweredByAll)
 
@@ -133,8 +133,7 @@ function scoreOf({ numbers, pulse }: Scored, category: Subject): number | null {
 }
 
 /**
- * The statistics for judging a report's score. Undefined if people's scores do not all come from the same
- * questions.
+ * The statistics for judging a report's score. Undefined if people's scores do not all come from the same questions.
  */
 export function groupOf(
   { spread, respondents, recipients }: Pick<Scored, 'spread' | 'respondents' | 'recipients'>,

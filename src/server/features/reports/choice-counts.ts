@@ -19,11 +19,10 @@ export interface ChoiceCount {
 }
 
 /**
- * Drops an optional question's counts for a block in which fewer than k people answered it. Otherwise two
- * reports that differ by this block would reveal those few answers. Answers without points do not count. As
- * in a block, cards count for less than people by email. One or two people by email never decide whether
- * counts are kept. Otherwise anyone who filled in the cards could tell from missing counts whether those
- * people answered.
+ * Drops an optional question's counts for a block in which fewer than k people answered it. Otherwise two reports that
+ * differ by this block would reveal those few answers. Answers without points do not count. As in a block, cards count
+ * for less than people by email. One or two people by email never decide whether counts are kept. Otherwise anyone who
+ * filled in the cards could tell from missing counts whether those people answered.
  */
 export function withoutFew(template: Template, rows: ChoiceCount[], k: number): ChoiceCount[] {
   const scored = new Map(

@@ -20,10 +20,7 @@ import { writeReport } from './writer/builtin.ts'
 
 type NewReport = Insertable<ReportsTable>
 
-/**
- * Creates all reports for a survey that is ending. Which of them to publish or withhold is decided for all at
- * once.
- */
+/** Creates all reports for a survey that is ending. Which of them to publish or withhold is decided for all at once. */
 export async function compileReports(tx: Context, survey: SurveyRow): Promise<NewReport[]> {
   const groups = await groupsOf(tx.db, survey.id)
   const k = groupSize(tx, survey)
@@ -159,7 +156,7 @@ const ofTeam = ({ groups, batches }: Asked, tag: number): Asked => ({
   batches: batches.filter(({ tag_ids }) => tag_ids.includes(tag)),
 })
 
-/** The overall score of a pulse is the pulse score, with its spread. */
+/** For a pulse, the overall score is the pulse score, with its spread. */
 function ownSpreads({ kind, template }: SurveyRow, counts: Counts): Spreads {
   const spreads = spreadsOf(template, counts)
   return kind === 'pulse' ? { ...spreads, overall: spreads.pulse ?? null } : spreads

@@ -21,8 +21,7 @@ import { insertReports, isAnswered } from './queries.ts'
 import type { ReportsTable } from './tables.ts'
 
 /**
- * Completes a running survey whose time is up or that nobody is left to answer. True only for the caller that
- * did it.
+ * Completes a running survey whose time is up or that nobody is left to answer. True only for the caller that did it.
  */
 export async function completeIfDue(ctx: Context, id: number): Promise<boolean> {
   return transaction(ctx, async (tx) => {

@@ -8,10 +8,7 @@ import type { ChoiceCount } from './choice-counts.ts'
 export interface Group {
   tag_ids: number[]
   is_card: boolean
-  /**
-   * The number of requests, whether or not completed. For cards, this differs from the number of people
-   * asked.
-   */
+  /** The number of requests, whether or not completed. For cards, this differs from the number of people asked. */
   recipients: number
   /** Ids of the completed requests. */
   completed: number[]
@@ -50,8 +47,7 @@ export async function countChoices(
 ): Promise<ChoiceCount[]> {
   if (blocks.length === 0) return []
   const parts = apart(blocks, cards)
-  // The planner expects a group for every combination of values, so it would otherwise sort all answers on
-  // disk.
+  // The planner expects a group for every combination of values, so it would otherwise sort all answers on disk.
   await sql`select set_config('work_mem', '64MB', true), set_config('jit', 'off', true), set_config('parallel_tuple_cost', '0.001', true)`.execute(
     db,
   )
@@ -94,9 +90,8 @@ export async function countChoices(
 }
 
 /**
- * The number of each person's block, from 1, by the person's id in this column. 0 or null for everybody else.
- * Uses the offset from the first id as an array index, because a join with one row per person takes twice as
- * long.
+ * The number of each person's block, from 1, by the person's id in this column. 0 or null for everybody else. Uses the
+ * offset from the first id as an array index, because a join with one row per person takes twice as long.
  */
 export function blockOf(blocks: number[][], column: 'id' | 'request_id') {
   const people = blocks.flat()

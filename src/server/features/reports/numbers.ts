@@ -31,16 +31,13 @@ import type { Named, ReportProps, Since } from './writer/props.ts'
 /** A change as it is stored. Reports from older versions have no verdict. */
 type StoredChange = Pick<Change, 'change'> & Partial<Change>
 
-/**
- * A report's figures: unrounded scores, and the changes calculated from them. Stored once and never
- * overwritten.
- */
+/** A report's figures: unrounded scores, and the changes calculated from them. Stored once and never overwritten. */
 export interface ReportNumbers extends StoredChange {
   overall: number | null
   categories: (CategoryNumbers & StoredChange)[]
-  /** Only the scored questions. A pulse's are those of its category in depth. */
+  /** Only the scored questions. For a pulse, those are in the category asked in depth. */
   questions: QuestionNumbers[]
-  /** Missing without a pulse score, and in reports older than pulses. */
+  /** Missing if there is no pulse score, and in reports older than pulses. */
   pulse?: StoredChange & { score: number }
   /** Set if surveys in the preceding eight weeks have counted some of the same people. */
   is_linked?: true
@@ -107,7 +104,7 @@ export const changeShown = ({ change, verdict = null, margin = null, untold = nu
   change_untold: change === null || verdict !== null ? null : (untold ?? 'earlier_report'),
 })
 
-/** The pulse score in the form that readers get. An older report's is worked out from its counts, without a change. */
+/** The pulse score as readers get it. For an older report, it is calculated from the counts, without a change. */
 export function pulseShown(
   { template, k }: { template: Template; k: number },
   { numbers, counts }: { numbers: ReportNumbers | null; counts: Counts | null },
@@ -117,7 +114,7 @@ export function pulseShown(
   return pulse.score === null ? null : { score: roundScore(pulse.score), ...changeShown(pulse) }
 }
 
-/** A pulse's overall score is its pulse score. The other anchors' scores are not kept. */
+/** A pulse's overall score is its pulse score. The other anchors' scores are not stored. */
 export function ofPulse({ pulse, ...numbers }: ReportNumbers, template: Template): ReportNumbers {
   const { score: overall = null, ...changed } = pulse ?? { change: null }
   const inDepth = new Set(reported(template).categories.flatMap((own) => own.questions.map(({ id }) => id)))

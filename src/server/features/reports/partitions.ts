@@ -20,18 +20,13 @@ export const holdCompletions = (db: Db) => sql`select pg_advisory_xact_lock(${CO
 const COMPLETIONS = 19_019
 
 export interface Past {
-  /**
-   * Keyed by the request's id for people counted in this survey, and by a negative number for everyone else.
-   */
+  /** Keyed by the request's id for people counted in this survey, and by a negative number for everyone else. */
   earlier: Earlier[]
   /** The largest k of these surveys; 0 if there are none. */
   k: number
   /** Cards from earlier surveys. */
   cards: Cards
-  /**
-   * What the company's other surveys within the same eight weeks have counted. The same people may hold
-   * cards.
-   */
+  /** What the company's other surveys within the same eight weeks have counted. The same people may hold cards. */
   company: { people: boolean; cards: boolean }
   unsure: Unsure
 }
@@ -99,8 +94,7 @@ const countedByCompany = (
     .then(({ rows }) => rows[0] ?? { people: false, cards: false })
 
 /**
- * The ids of people who have several of these mailboxes, each with a number for the person that is not used
- * as an id.
+ * The ids of people who have several of these mailboxes, each with a number for the person that is not used as an id.
  */
 function unsureOf(ids: ReadonlyMap<string, number>, personOf: (mailbox: string) => string): Unsure {
   const groups = new Map<string, number[]>()

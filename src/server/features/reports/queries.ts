@@ -162,8 +162,7 @@ export interface SubmittedRow {
 }
 
 /**
- * The next of a survey's requests, with their submitted answers. `themed` lists the texts that offer themes
- * to tick.
+ * The next of a survey's requests, with their submitted answers. `themed` lists the texts that offer themes to tick.
  */
 export const submittedAfter = (
   db: Db,
@@ -191,7 +190,7 @@ export const submittedAfter = (
     .execute(db)
     .then(({ rows }) => rows)
 
-/** The company's complete pulses with a published report of everybody, oldest first. */
+/** The company's complete pulses that have a published report on everybody, oldest first. */
 export const publishedPulses = (db: Db, { companyId }: CompanyScope) =>
   db
     .selectFrom('surveys')
@@ -207,7 +206,7 @@ export const publishedPulses = (db: Db, { companyId }: CompanyScope) =>
     .orderBy('surveys.id')
     .execute()
 
-/** The id of an action that a pulse asks about. Null if the action was deleted. */
+/** The id of the action that a pulse asks about; null if the action was deleted. */
 export const actionIdOf = (db: Db, uuid: string): Promise<number | null> =>
   sql<{ id: number }>`select id from actions where uuid::text = ${uuid}`
     .execute(db)

@@ -95,9 +95,7 @@ async function rewrite(ctx: Context, caller: Caller, survey: SurveyRow, report: 
   return published(row, survey, report.tag_id)
 }
 
-/**
- * Makes the model write the texts for one waiting report, then queues the next, so that each job stays short.
- */
+/** Makes the model write the texts for one waiting report, then queues the next, so that each job stays short. */
 export async function writeNextReport(ctx: Context, surveyId: number) {
   const waiting = await reportThatWaits(ctx.db, surveyId)
   if (!waiting || !isPublished(waiting.report)) return

@@ -8,10 +8,7 @@ import { answersTo, crowd, launchedSurvey, nextHour } from '#test/survey.ts'
 const PHONE = 'f00dfeedf00dfeedf00dfeedf00dfeed'
 const LAPTOP = 'beefbeefbeefbeefbeefbeefbeefbeef'
 
-/**
- * A running survey sent to Sam, Kit and Lee, with functions for everything that a reader of their mailboxes
- * can do.
- */
+/** A running survey sent to Sam, Kit and Lee, with functions for everything that a reader of their mailboxes can do. */
 async function running() {
   const survey = await launchedSurvey({ sam: [], kit: [], lee: [] })
   const { app, mailbox } = await world()

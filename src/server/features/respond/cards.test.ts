@@ -120,8 +120,7 @@ test('After 2,000 wrong codes in an hour, codes are delayed but not refused', as
 })
 
 /**
- * Reports on a team where `byMail` people answer by email and `byCard` people by card, alongside another team
- * of six.
+ * Reports on a team where `byMail` people answer by email and `byCard` people by card, alongside another team of six.
  */
 async function reportsWith(byMail: number, byCard: number) {
   const survey = await launchedSurvey({

@@ -17,10 +17,7 @@ import { askedIn, nudge, shownOf } from './service.ts'
  * address.
  */
 const WRONG_CODES = { max: 20, seconds: 900 }
-/**
- * For all addresses together. Above this limit, replies to wrong codes are delayed, but not those to right
- * ones.
- */
+/** For all addresses together. Above this limit, replies to wrong codes are delayed, but not those to right ones. */
 const WRONG_ANYWHERE = { max: 2_000, seconds: 3_600 }
 const SLOW_MS = 1_000
 
@@ -29,10 +26,7 @@ interface Typed {
   ip: string
 }
 
-/**
- * The survey behind a card's code. Cards are anonymous, so no earlier survey is mentioned and no draft is
- * kept.
- */
+/** The survey behind a card's code. Cards are anonymous, so no earlier survey is mentioned and no draft is kept. */
 export async function openCard(ctx: Context, { lang, ...typed }: Typed & { lang: string }) {
   const { request } = await provenCard(ctx, typed)
   const shown = await shownOf(ctx, request, lang)

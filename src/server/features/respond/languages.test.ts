@@ -17,10 +17,7 @@ import { call, startCompany, world } from '#test/start.ts'
 import { addTeam, answersTo, crowd, LAUNCH, scheduledSurvey } from '#test/survey.ts'
 import { unzipped } from '#test/zip.ts'
 
-/**
- * A running survey in a company that uses Polish and Arabic, with a function that opens it as one of the
- * people.
- */
+/** A running survey in a company that uses Polish and Arabic, with a function that opens it as one of the people. */
 async function asked(languagesOf: Record<string, LanguageCode | null>, own: LanguageCode = 'en-GB') {
   const company = await startCompany()
   await speaks(company, own, ...(['en-GB', 'pl', 'ar'] as const).filter((code) => code !== own))

@@ -128,10 +128,7 @@ const hasRoom = ({ device, devices }: { device: string | null; devices: number }
   exists (select from drafts d where d.request_id = request.id and d.device = ${device})
   or (select count(*) from drafts d where d.request_id = request.id) < ${devices})`
 
-/**
- * Saves one of a device's answers, unless the maximum number of other devices already have drafts for the
- * link.
- */
+/** Saves one of a device's answers, unless the maximum number of other devices already have drafts for the link. */
 export const saveDraft = (db: Db, { answer, ...target }: Kept & { answer: AnswerRow }) =>
   sql<{ status: RequestStatus; is_kept: boolean }>`${PREPARED}
     with request as materialized (${lockedRequest(target)}),
@@ -170,10 +167,7 @@ export const clearDraft = (db: Db, { question_id, ...target }: Target & { questi
 export const submitAnswers = (db: Db, { answers, ...target }: Kept & { answers: AnswerRow[] }) =>
   submit(db, lockedRequest(target), { ...target, answers })
 
-/**
- * Stores the answers sent by card, none of which was saved before. Returns no row if the card no longer
- * works.
- */
+/** Stores the answers sent by card, none of which was saved before. Returns no row if the card no longer works. */
 export const submitCard = (db: Db, { card, ...given }: { card: string; now: Date; answers: AnswerRow[] }) =>
   submit(db, lockedCard(card, given.now), { ...given, device: null, devices: 0 })
 

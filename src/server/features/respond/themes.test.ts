@@ -70,9 +70,7 @@ test('Unknown themes, a fourth theme and other questions’ themes are refused',
   expect((await call({}, respond.answer, { params, body })).status).toBe(422)
 })
 
-/**
- * Seven people tick a theme, and two of them also tick a second one. The eighth person's answer is `eighth`.
- */
+/** Seven people tick a theme, and two of them also tick a second one. The eighth person's answer is `eighth`. */
 async function published(words: string, eighth: Said | null) {
   const survey = await asked(8)
   const { as, params, text, submit } = survey

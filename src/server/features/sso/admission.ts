@@ -16,8 +16,7 @@ import { addIdentity, companyOfDomain, isMember, type ssoOf, userOfIdentity, was
 export type Settings = NonNullable<Awaited<ReturnType<typeof ssoOf>>>
 
 /**
- * Either an account to sign in to, an emailed link that must be opened first, or the reason why neither is
- * possible.
+ * Either an account to sign in to, an emailed link that must be opened first, or the reason why neither is possible.
  */
 export type Admission =
   | { userId: number }
@@ -84,9 +83,8 @@ function isSound({ subject, email_verified }: Person): boolean {
 const GOOGLE = 'https://accounts.google.com'
 
 /**
- * The address, if a DNS record proves that its domain belongs to the company. Anybody can have a Google
- * account with an address at a company they have left, so a Google account must also be managed by the
- * company.
+ * The address, if a DNS record proves that its domain belongs to the company. Anybody can have a Google account with an
+ * address at a company they have left, so a Google account must also be managed by the company.
  */
 async function believedAddress(
   { db }: Context,

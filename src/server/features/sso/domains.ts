@@ -24,10 +24,7 @@ async function isProven({ config }: Context, domain: Domain): Promise<boolean | 
   return records?.some((record) => record.trim() === recordOf(domain))
 }
 
-/**
- * Looks up the DNS records now. A missing record changes nothing, because only the weekly check removes a
- * domain.
- */
+/** Looks up the DNS records now. A missing record changes nothing, because only the weekly check removes a domain. */
 export async function verifyDomains(ctx: Context, { companyId }: CompanyScope) {
   const domains = await domainsOf(ctx.db, companyId)
   const proofs = await Promise.all(domains.map((domain) => isProven(ctx, domain)))

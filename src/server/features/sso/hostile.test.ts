@@ -23,8 +23,7 @@ async function forgedCompany() {
   await place.call(manager, sso.verify, { params })
   state.claims = { sub: 'kit', email: `kit@${domain}` }
   /**
-   * Goes to the provider and comes back with a code. These parameters are added to the URL or replace
-   * existing ones.
+   * Goes to the provider and comes back with a code. These parameters are added to the URL or replace existing ones.
    */
   const come = async (back: Record<string, string | undefined> = {}) => {
     const { url, cookie } = await setOut(place, company.id)

@@ -38,10 +38,7 @@ export async function findSso(ctx: Context, email: string, ip: string) {
   return { company: company?.name ?? null, url: company ? startUrl(ctx, company.id) : null }
 }
 
-/**
- * The redirect URL, and the token that the browser must return. Undefined if the company cannot use single
- * sign-on.
- */
+/** The redirect URL, and the token that the browser must return. Undefined if the company cannot use single sign-on. */
 export async function beginSso(ctx: Context, companyId: number, ip: string) {
   await countTry(ctx, 'start', ip)
   const settings = await ssoOf(ctx.db, companyId)

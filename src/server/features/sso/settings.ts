@@ -124,8 +124,7 @@ async function keep(tx: Context, { companyId }: CompanyScope, change: Change & {
 const newToken = () => randomBytes(16).toString('hex')
 
 /**
- * Removes the settings, domains and sessions. People without a password can choose one through an email.
- * Idempotent.
+ * Removes the settings, domains and sessions. People without a password can choose one through an email. Idempotent.
  */
 export async function removeSso(ctx: Context, scope: CompanyScope, caller: Caller) {
   await transaction(ctx, async (tx) => {

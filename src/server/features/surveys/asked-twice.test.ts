@@ -15,8 +15,7 @@ import {
 } from '#test/over-time.ts'
 import { world } from '#test/start.ts'
 
-// Three teams made up of p1 to p18: p3, p6 and so on in team0; p1, p4 and so on in team1; p2, p5 and so on in
-// team2.
+// Three teams made up of p1 to p18: p3, p6 and so on in team0; p1, p4 and so on in team1; p2, p5 and so on in team2.
 const numbers = Array.from({ length: 18 }, (_, index) => index + 1)
 const everybody: Answers = Object.fromEntries(numbers.map((number) => [`p${number}`, step(number)]))
 const ofTeams = (...teams: number[]): Answers =>

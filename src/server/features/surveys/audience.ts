@@ -5,8 +5,7 @@ import { packedRows } from '#server/platform/database/packed.ts'
 import type { Asked, SurveyRow } from './queries.ts'
 
 /**
- * The people in the audience: the whole team, or everybody with one of the tags, except those who opted out
- * of emails.
+ * The people in the audience: the whole team, or everybody with one of the tags, except those who opted out of emails.
  */
 const audience = (companyId: number, tagIds: number[]) =>
   tagIds.length === 0
@@ -41,10 +40,7 @@ export const countByLanguage = (db: Db, { company_id, tag_ids }: Audience) =>
     .execute(db)
     .then(({ rows }) => rows)
 
-/**
- * People in the audience whose row has no request in this survey. Their mailbox may have one through another
- * row.
- */
+/** People in the audience whose row has no request in this survey. Their mailbox may have one through another row. */
 export async function unaskedRows(db: Db, { id, company_id, tag_ids }: Audience & { id: number }) {
   const rows = await packedRows(
     db,

@@ -34,7 +34,7 @@ interface Asked {
   min_group_size: number
   /** How long the survey takes. Missing from emails queued by older versions, which leave it out. */
   minutes?: number
-  /** Missing in emails queued by older versions, which knew full surveys only. */
+  /** Missing from emails queued by older versions, which had only full surveys. */
   kind?: SurveyKind
   /** The reader's language. Missing from emails queued by older versions, which were in English. */
   language?: string

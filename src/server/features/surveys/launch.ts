@@ -88,10 +88,7 @@ export async function lastReasonsAgainst(tx: Context, survey: SurveyRow, adminis
   return reasonsAgainst(tx, survey, { administrator })
 }
 
-/**
- * Freezes what people see, and invites them. The caller must hold the survey's lock, and `lastReasonsAgainst`
- * must have found nothing.
- */
+/** Freezes what people see, and invites them. Needs the survey's lock and a prior check by `lastReasonsAgainst`. */
 export async function launch(tx: Context, survey: SurveyRow, actor: { email: string } | null) {
   const closes_at = closesAt(tx.now, survey.kind)
   // The company may have been renamed since its question blocks were added.
@@ -134,9 +131,7 @@ export async function launch(tx: Context, survey: SurveyRow, actor: { email: str
   })
 }
 
-/**
- * Invites everybody in the audience who may be asked and has not been. Returns the number of people invited.
- */
+/** Invites everybody in the audience who may be asked and has not been. Returns the number of people invited. */
 async function invite(tx: Context, survey: SurveyRow) {
   const free = (await whoCanBeInvited(tx, survey)).map(({ id }) => id)
   const people = await inPieces(free, (piece) => insertRequests(tx.db, survey, piece))
@@ -228,10 +223,7 @@ export async function remindAll(ctx: Context) {
   }
 }
 
-/**
- * Reminds people who had not answered at the last full hour. Updates the day first, so that only one process
- * sends reminders.
- */
+/** Reminds people who had not answered at the last full hour. Updates the day first, so only one process reminds. */
 async function remind(ctx: Context, id: number, day: number) {
   await transaction(ctx, async (tx) => {
     const survey = await tx.db

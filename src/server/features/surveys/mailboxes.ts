@@ -81,9 +81,7 @@ async function askingOf(
   }
 }
 
-/**
- * The people who may be invited now, with one row per person. Leaves out people whom another survey blocks.
- */
+/** The people who may be invited now, with one row per person. Leaves out people whom another survey blocks. */
 export async function whoCanBeInvited(ctx: Context, survey: SurveyRow) {
   const { asked, coming, others } = await askingOf(ctx, survey, await othersOf(ctx, survey))
   const running = others.filter(({ is_running }) => is_running)
@@ -130,9 +128,8 @@ export function askedElsewhere(asking: Asking) {
 }
 
 /**
- * How many people recently got a complete survey that this one is compared with, and how many days ago. For a
- * running survey, these are the people it has asked; before the launch, those it would ask. Null if there are
- * none.
+ * How many people recently got a complete survey that this one is compared with, and how many days ago. For a running
+ * survey, these are the people it has asked; before the launch, those it would ask. Null if there are none.
  */
 export function askedRecently(asking: Asking, survey: SurveyRow, now: Date) {
   const since = looksBackTo(launchTime(survey, now))
@@ -143,10 +140,7 @@ export function askedRecently(asking: Asking, survey: SurveyRow, now: Date) {
   return launched_at && { people, days: londonDaysBetween(launched_at, now) }
 }
 
-/**
- * Why a survey may not ask its audience on this day (yyyy-MM-dd), and the day from which it may. Null if it
- * may.
- */
+/** Why a survey may not ask its audience on this day (yyyy-MM-dd), and the day from which it may. Null if it may. */
 export const askedTwice = (asking: Asking, day: string): TooSoon | null =>
   besideCards(asking.has_cards, counting(asking.others), day) ??
   askedTooSoon(comingPeople(asking), counting(asking.others), day)

@@ -16,9 +16,7 @@ const later = async (days: number) => {
 }
 const at = (list: Sent[]) => list.map(({ email }) => email)
 
-/**
- * The known attack: everybody except the first person gets an unrelated address under the same external id.
- */
+/** The known attack: everybody except the first person gets an unrelated address under the same external id. */
 const renamed = (list: Sent[]) =>
   list.map((person, index) => (index === 0 ? person : { ...person, email: `x${index}@new.example` }))
 

@@ -101,8 +101,7 @@ async function beforeLaunch(
 ) {
   const isMoved = change.estimated_date !== undefined && change.estimated_date !== survey.estimated_date
   if (isMoved && (change.estimated_date ?? '') < earliestDate(tx.now)) throw new Invalid(TOO_EARLY)
-  // A page sends back all of the survey's tags. Some may have been deleted since then, so only added tags are
-  // checked.
+  // A page sends back all of the survey's tags. Some may have been deleted since then, so only added tags are checked.
   const added = (change.tag_ids ?? []).filter((id) => !survey.tag_ids.includes(id))
   await requireTags(tx, scope, added)
   if (survey.kind === 'pulse' && changesPulse(survey.template, change))

@@ -15,8 +15,7 @@ const answeredByCard = sql<number>`(
   select coalesce(sum(least(d.people, (select count(*) from survey_requests r where r.deck_id = d.id and r.status = 'completed'))), 0)
   from survey_decks d where d.survey_id = surveys.id)`
 
-// Counts the people in running surveys, and those with cards as `isCounted` does. Complete surveys have
-// stored numbers.
+// Counts the people in running surveys, and those with cards as `isCounted` does. Complete surveys have stored numbers.
 const askedByEmail = sql<number>`(
   select count(*) from survey_requests r where r.survey_id = surveys.id and r.deck_id is null)`
 export const sentNumber = (asOf: Date | null) => sql<number>`
@@ -74,7 +73,7 @@ export const isLastShared = (db: Db, companyId: number): Promise<boolean> =>
     .executeTakeFirst()
     .then((last) => Boolean(last?.outcome_shared_at))
 
-/** Whether the survey is a date of the company's year plan. */
+/** Whether the survey belongs to a date in the company's year plan. */
 export const isPlanned = (db: Db, surveyId: number): Promise<boolean> =>
   sql`select 1 from year_plan_dates where survey_id = ${surveyId}`
     .execute(db)

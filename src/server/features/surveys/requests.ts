@@ -138,10 +138,7 @@ export const batchesOf = (db: Db, surveyId: number) =>
     .execute(db)
     .then(({ rows }) => rows)
 
-/**
- * How many of the people asked have each combination of launch tags and status. Contains nothing else about
- * them.
- */
+/** How many of the people asked have each combination of launch tags and status. Contains nothing else about them. */
 export const requestKinds = (db: Db, { surveyId, asOf }: Shown) =>
   sql<{ tag_ids: number[]; is_card: boolean; status: RequestStatus; people: number }>`
     select tag_ids, is_card, status, count(*) as people

@@ -62,8 +62,8 @@ export function lockedChanges(
 }
 
 /**
- * Whether a change touches more of a pulse than hiding its closing question. All pulses ask the same, so that their
- * scores can be compared.
+ * True if a change does more to a pulse than hide its closing question. All pulses ask the same, so that
+ * their scores can be compared.
  */
 export function changesPulse(
   template: Template,
@@ -74,7 +74,7 @@ export function changesPulse(
   return !isDeepStrictEqual(askedIn(rearranged(template, survey_template)), askedIn(template))
 }
 
-/** A pulse's texts in order, without whether its closing question is hidden. */
+/** A pulse's texts in order, whether or not its closing question is hidden. */
 const askedIn = ({ categories }: Template) =>
   categories.map(({ questions }) =>
     questions.map(({ hidden = false, answer_helper = '', ...question }) => ({

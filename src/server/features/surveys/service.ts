@@ -103,9 +103,7 @@ function numbersOf(
   }
 }
 
-/**
- * A page of the survey's requests: all of them, or those with a recipient UUID that contains the given text.
- */
+/** A page of the survey's requests: all of them, or those with a recipient UUID that contains the given text. */
 export async function readRequests(
   ctx: Context,
   { scope, caller, uuid }: { scope: CompanyScope; caller: Caller; uuid: string },
@@ -137,9 +135,7 @@ async function withAnswers(
   }))
 }
 
-/**
- * Up to this many addresses are looked up one by one, which avoids reading all of the company's addresses.
- */
+/** Up to this many addresses are looked up one by one, which avoids reading all of the company's addresses. */
 const FEW = 200
 
 export async function readSurveys(ctx: Context, scope: CompanyScope, caller: Reader) {
@@ -168,9 +164,7 @@ async function readAnswers(
   )
 }
 
-/**
- * Launches the survey for an administrator: at once, whatever its date, but only with a complete checklist.
- */
+/** Launches the survey for an administrator: at once, whatever its date, but only with a complete checklist. */
 export async function launchSurvey(ctx: Context, scope: CompanyScope, caller: Caller, uuid: string) {
   await transaction(ctx, async (tx) => {
     const survey = found(await lockSurvey(tx.db, scope, uuid))
@@ -202,7 +196,7 @@ export async function makeNextDraft(tx: Context, survey: SurveyRow) {
 type NewRow = Pick<SurveyRow, 'company_id' | 'title' | 'estimated_date' | 'template_id' | 'template'> &
   Partial<Pick<SurveyRow, 'repeat' | 'tag_ids' | 'kind' | 'status'>>
 
-/** Inserts a survey with these questions. The question about the last survey is added at the launch, if at all. */
+/** Inserts a survey with these questions. If there is a question about the last survey, it is added at launch. */
 export const insertSurvey = (tx: Context, { template, repeat = 'none', ...survey }: NewRow) =>
   tx.db
     .insertInto('surveys')

@@ -32,7 +32,7 @@ export interface SurveysTable {
   launch_company: LaunchCompany | null
   launched_at: Date | null
   closes_at: Date | null
-  /** The day of the last reminder that was sent, counted from the launch; 0 before the first. */
+  /** The day number of the last reminder sent, counted from the launch; 0 before the first. */
   reminded_day: Generated<number>
   reminded_at: Date | null
   completed_at: Date | null

@@ -63,8 +63,7 @@ export const tagById = (db: Db, { companyId }: CompanyScope, id: number) =>
     .executeTakeFirst()
 
 /**
- * Those of these ids that belong to the company's tags. Locked until the transaction ends, so that deleting
- * one waits.
+ * Those of these ids that belong to the company's tags. Locked until the transaction ends, so that deleting one waits.
  */
 export const holdTags = (db: Db, { companyId }: CompanyScope, ids: number[]) =>
   db

@@ -4,10 +4,7 @@ import type { LanguageCode } from '#domain/languages.ts'
 export interface RecipientsTable {
   id: Generated<number>
   company_id: number
-  /**
-   * Identifies the person to the employer. It does not open anything by itself, because links also need a
-   * key.
-   */
+  /** Identifies the person to the employer. It does not open anything by itself, because links also need a key. */
   uuid: Generated<string>
   email: string
   /** From `canonicalAddress`, so it is the same for all spellings of a person's address. */
@@ -21,9 +18,7 @@ export interface RecipientsTable {
    * figure uses it, because it can identify a person.
    */
   language: LanguageCode | null
-  /**
-   * When the company's directory removed the person from the team. Running surveys still include the person.
-   */
+  /** When the company's directory removed the person from the team. Running surveys still include the person. */
   left_at: Date | null
   /** When the person was last put back on the team. */
   returned_at: Date | null

@@ -10,8 +10,7 @@ import { headersOf, nameOf } from './rules.ts'
 
 const POLL_MS = 1_000
 /**
- * Deliveries per round. There are fewer while emails are waiting, because emails share the processor and take
- * priority.
+ * Deliveries per round. There are fewer while emails are waiting, because emails share the processor and take priority.
  */
 const A_ROUND = 25
 const BESIDE_MAILS = 5

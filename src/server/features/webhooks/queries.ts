@@ -57,8 +57,7 @@ const LEASE_SECONDS = 60
 const AT_ONCE = 5
 const WHILE_FAILING = 1
 /**
- * The maximum number of concurrent deliveries for one company's webhooks: a fifth of what a process sends
- * concurrently.
+ * The maximum number of concurrent deliveries for one company's webhooks: a fifth of what a process sends concurrently.
  */
 const A_COMPANY = 10
 

@@ -108,8 +108,7 @@ const note = (
   })
 
 /**
- * Changes a webhook. Switching it off drops its waiting deliveries, which do not return when it is switched
- * on again.
+ * Changes a webhook. Switching it off drops its waiting deliveries, which do not return when it is switched on again.
  */
 export async function changeWebhook(ctx: Context, owner: Owner, id: number, change: WebhookChange) {
   if (change.url !== undefined) await requireTarget(ctx, owner.scope, change.url)

@@ -62,7 +62,5 @@ async function ask(child: ChildProcess, question: unknown, signal: AbortSignal):
   }
 }
 
-/**
- * The child's module, in the same folder as the module that starts it, both in the source and in the bundle.
- */
+/** The child's module, in the same folder as the module that starts it, both in the source and in the bundle. */
 export const moduleBeside = (url: string, name: string) => new URL(`${name}${path.extname(url)}`, url)

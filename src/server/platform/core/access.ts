@@ -20,10 +20,7 @@ export interface Caller {
 }
 
 declare const proven: unique symbol
-/**
- * Proof that the caller may act in this company. Only this file creates it, so no query accepts a bare
- * company id.
- */
+/** Proof that the caller may act in this company. Only this file creates it, so no query accepts a bare company id. */
 export interface CompanyScope {
   readonly companyId: number
   readonly role: 'owner' | 'manager' | 'administrator'
@@ -108,10 +105,9 @@ export function proveScope(
 }
 
 /**
- * The same checks for the company named in the path. Throws `not_found` if the caller does not belong to the
- * company. The owner of a closed company may make calls with access `owner_closed` until it is deleted.
- * Administrators may see a closed company and make the same calls, but no other calls that are reserved for
- * its owner.
+ * The same checks for the company named in the path. Throws `not_found` if the caller does not belong to the company.
+ * The owner of a closed company may make calls with access `owner_closed` until it is deleted. Administrators may see a
+ * closed company and make the same calls, but no other calls that are reserved for its owner.
  */
 export function proveNamed(
   access: Access,

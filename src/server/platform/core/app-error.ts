@@ -16,8 +16,7 @@ export class AppError extends Error {
 }
 
 /**
- * Messages by field, for the form. If there is only one message, it is also the error's own. Becomes a 422
- * response.
+ * Messages by field, for the form. If there is only one message, it is also the error's own. Becomes a 422 response.
  */
 export class Invalid extends Error {
   readonly fields: FieldMessages

@@ -41,8 +41,7 @@ const mostNames = (limit: number) => (limit > MEGABYTE ? 3_000 : 11_000)
 const DEEPEST = 32
 
 /**
- * Parses a raw body within its call's limit in bytes. Throws `too_large` before parsing, and an error for
- * broken JSON.
+ * Parses a raw body within its call's limit in bytes. Throws `too_large` before parsing, and an error for broken JSON.
  */
 export function readJson(body: Buffer, limit: number): unknown {
   if (isCrowded(body, { signs: limit / BYTES_FOR_EACH_SIGN, names: mostNames(limit) }))
@@ -54,9 +53,8 @@ const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a]
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
 
 /**
- * True if JSON has more values or names than `most`, or is nested too deeply. Counting many small values is
- * forty times faster than parsing them. Parsing five megabytes of `{}` takes half a second, and so does
- * parsing 260,000 names.
+ * True if JSON has more values or names than `most`, or is nested too deeply. Counting many small values is forty times
+ * faster than parsing them. Parsing five megabytes of `{}` takes half a second, and so does parsing 260,000 names.
  */
 function isCrowded(body: Buffer, most: { signs: number; names: number }): boolean {
   const names = new Set<string>()

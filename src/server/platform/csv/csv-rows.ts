@@ -4,8 +4,7 @@ export const DELIMITERS = [',', ';', '\t'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
 /**
- * A malformed row. Rows are numbered as in a spreadsheet, where a line break inside quotes does not start a
- * new row.
+ * A malformed row. Rows are numbered as in a spreadsheet, where a line break inside quotes does not start a new row.
  */
 export class BrokenRow extends Error {
   readonly row: number

@@ -64,10 +64,7 @@ export async function openEmbedded(options: PGliteOptions): Promise<OpenDatabase
 export const directAddress = ({ DATABASE_DIRECT_URL, DATABASE_URL }: Config): string | undefined =>
   DATABASE_DIRECT_URL ?? DATABASE_URL
 
-/**
- * True if the database's replies would cross a network unencrypted, or if the server's certificate is not
- * checked.
- */
+/** True if the database's replies would cross a network unencrypted, or if the server's certificate is not checked. */
 export function asksForNoTls(given: string | undefined): boolean {
   if (!given) return false
   const { hostname, searchParams } = new URL(given)

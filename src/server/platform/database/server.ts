@@ -13,10 +13,7 @@ export interface Timeouts {
    * reports its own timeout first.
    */
   silence: number
-  /**
-   * For a transaction's next statement, enforced by the database, so that a crashed process does not hold
-   * locks.
-   */
+  /** For a transaction's next statement, enforced by the database, so that a crashed process does not hold locks. */
   pause: number
 }
 
@@ -70,9 +67,8 @@ export function openPool(
         idle_in_transaction_session_timeout: timeouts.pause,
       }),
   })
-  // An 'error' event without a listener ends the process. The pool handles errors on idle connections by
-  // replacing them. Errors on a connection in use can be ignored, because its next statement will fail
-  // anyway.
+  // An 'error' event without a listener ends the process. The pool handles errors on idle connections by replacing
+  // them. Errors on a connection in use can be ignored, because its next statement will fail anyway.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})

@@ -10,9 +10,7 @@ import { json } from '#server/platform/database/db.ts'
 export const IDEMPOTENCY_KEY = 'idempotency-key'
 const HOUR_MS = 3_600_000
 const KEPT_MS = 24 * HOUR_MS
-/**
- * Longer than any call takes. If a process crashes during a call, the key cannot be used again for this long.
- */
+/** Longer than any call takes. If a process crashes during a call, the key cannot be used again for this long. */
 const AT_IT_MS = 120_000
 const MAX_KEY = 255
 

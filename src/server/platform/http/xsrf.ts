@@ -13,9 +13,7 @@ export function giveXsrfCookie(request: FastifyRequest, reply: FastifyReply, sec
   })
 }
 
-/**
- * Callers without the cookie need not echo it, because no browser is sending their credentials automatically.
- */
+/** Callers without the cookie need not echo it, because no browser is sending their credentials automatically. */
 export function checkXsrf(request: FastifyRequest) {
   const cookie = request.cookies[XSRF_COOKIE]
   if (request.method === 'GET' || !cookie) return

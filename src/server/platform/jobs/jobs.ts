@@ -28,10 +28,7 @@ const RETRIES = 12
 const HEARTBEAT_SECONDS = 20
 const SOON_MS = 500
 
-/**
- * pg-boss on either database. If the process running a job crashes, its heartbeat stops and the job is run
- * again.
- */
+/** pg-boss on either database. If the process running a job crashes, its heartbeat stops and the job is run again. */
 export function createJobs(
   database: Pick<OpenDatabase, 'embedded' | 'limits'>,
   config: Config,

@@ -2,9 +2,8 @@ import type { Context } from '#server/platform/context.ts'
 import { reportBug } from '#server/platform/operations/sentry.ts'
 
 /**
- * Finds what is due and does it. Several processes may run a task simultaneously. Each change checks the
- * state that it updates, so only one process makes the change. Uses the process's clock, never the
- * database's.
+ * Finds what is due and does it. Several processes may run a task simultaneously. Each change checks the state that it
+ * updates, so only one process makes the change. Uses the process's clock, never the database's.
  */
 export type ScheduledTask = { name: string; run: (ctx: Context) => Promise<unknown> }
 

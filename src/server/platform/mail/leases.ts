@@ -15,9 +15,7 @@ const GATHER_MS = 5
 export interface Leased extends StoredMail {
   id: number
   attempts: number
-  /**
-   * Urgent emails belong to no company. Somebody needs them to sign in, or they are for the provider's staff.
-   */
+  /** Urgent emails belong to no company. Somebody needs them to sign in, or they are for the provider's staff. */
   is_urgent: boolean
 }
 

@@ -33,8 +33,7 @@ export interface Post<Props, Names extends string> {
 }
 
 /**
- * Puts one email to many people into the outbox, in the same transaction that causes the email. Skips
- * existing keys.
+ * Puts one email to many people into the outbox, in the same transaction that causes the email. Skips existing keys.
  */
 export async function postAll<Props, Names extends string>(
   tx: Context,

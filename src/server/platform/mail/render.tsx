@@ -29,10 +29,7 @@ const BLANK = /https:\/\/([\w-]+)\.link\.invalid\//g
 const fillBlanks = (text: string, linkOf: (name: string) => string) =>
   text.replaceAll(BLANK, (_, name) => linkOf(name))
 
-/**
- * Renders emails from the outbox. The same email to 10,000 people is rendered once, because only the links
- * differ.
- */
+/** Renders emails from the outbox. The same email to 10,000 people is rendered once, because only the links differ. */
 export function createRenderer(
   mails: AnyMail[],
   links: AnyLink[],

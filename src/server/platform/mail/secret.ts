@@ -3,8 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { LinkParts } from './mail.tsx'
 
 /**
- * Slightly more than a year, so that somebody who gets one email a year can use its link until the next one
- * arrives.
+ * Slightly more than a year, so that somebody who gets one email a year can use its link until the next one arrives.
  */
 const LASTS_DAYS = 400
 
@@ -20,8 +19,7 @@ export const secretOf = ({ key, to }: LinkParts, purpose: string, uuid: string) 
   `${uuid}.${key(purpose, uuid, to)}`
 
 /**
- * The secret in a link to a row that is never deleted. It therefore also contains the last day on which the
- * link works.
+ * The secret in a link to a row that is never deleted. It therefore also contains the last day on which the link works.
  */
 export function lastingSecretOf({ key, to, written }: LinkParts, purpose: string, uuid: string) {
   const day = Math.ceil(written.getTime() / DAY_MS) + LASTS_DAYS

@@ -1,10 +1,7 @@
 import cluster from 'node:cluster'
 import { AggregatorRegistry, type Registry } from 'prom-client'
 
-/**
- * The message a worker sends to ask the primary process for the metrics of all processes. The reply is
- * `Told`.
- */
+/** The message a worker sends to ask the primary process for the metrics of all processes. The reply is `Told`. */
 const ASKED = 'metrics?'
 interface Told {
   metrics: string
@@ -22,10 +19,7 @@ export function gatherMetrics() {
   })
 }
 
-/**
- * Runs in one of several processes. Returns the metrics from all processes, labelled with the process's
- * number.
- */
+/** Runs in one of several processes. Returns the metrics from all processes, labelled with the process's number. */
 export function metricsOfAll(own: Registry): () => Promise<string> {
   own.setDefaultLabels({ process: String(cluster.worker?.id) })
   new AggregatorRegistry()

@@ -18,9 +18,7 @@ export function plainSender(config: Pick<Config, 'PRODUCT_NAME'>, look = plainSt
 export const pageText = (page: PlainPage, config: Pick<Config, 'PRODUCT_NAME'>) =>
   plainPage(page, config, bareStyle())
 
-/**
- * Accepts a form of any type without parsing it. Email programs post one with `List-Unsubscribe=One-Click`.
- */
+/** Accepts a form of any type without parsing it. Email programs post one with `List-Unsubscribe=One-Click`. */
 export function takeAnyForm(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 16_384 }, (_request, _body, done) =>

@@ -61,10 +61,7 @@ const WORD = /(?:[^\s\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}-]|-(?!\p{L}
 const WIDEST_WORD = 13
 const NARROW = /[a-ln-vx-zß-ÿ\d.,:;!|'’()[\]/_-]/u
 
-/**
- * More break points would take time, because line breaking tries each of them. Fewer would leave ragged line
- * ends.
- */
+/** More break points would take time, because line breaking tries each of them. Fewer would leave ragged line ends. */
 const PARTED_EVERY = 3
 
 /** Adds a break point every few characters to words that may be wider than their column. */

@@ -9,10 +9,7 @@ const ELEMENTS = ['p', 'ol', 'ul', 'li', 'strong', 'em']
 const LONGEST_HTML = 20_000
 const LONGEST_LETTER = 2_000
 
-/**
- * Checks a model's text for a screen. It keeps a few plain elements without attributes and must pass every
- * check.
- */
+/** Checks a model's text for a screen. It keeps a few plain elements without attributes and must pass every check. */
 export function approvedHtml(answer: string, told: Told): Approval {
   // Refused before the text is sanitised, because that takes longer for longer text.
   if (answer.length > LONGEST_HTML) return TOO_LONG
@@ -45,9 +42,7 @@ const unfenced = (answer: string) =>
     .replace(/```$/, '')
     .trim()
 
-/**
- * The text as a reader sees it. Inline elements join the texts around them, and other elements separate them.
- */
+/** The text as a reader sees it. Inline elements join the texts around them, and other elements separate them. */
 export function visibleText(html: string): string {
   return html
     .replace(/<\/?(strong|em)>/g, '')

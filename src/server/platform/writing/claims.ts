@@ -152,8 +152,7 @@ const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, String.r
 const LONG_ENOUGH = 5
 
 /**
- * The words in a name that no other subject's name contains. Leaves out 'wellbeing', which may mean the
- * overall score.
+ * The words in a name that no other subject's name contains. Leaves out 'wellbeing', which may mean the overall score.
  */
 function ownWords(name: string, subjects: readonly Subject[]): string[] {
   const others = subjects.filter((other) => other.name !== name).flatMap((other) => wordsIn(other.name ?? ''))

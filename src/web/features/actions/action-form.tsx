@@ -96,8 +96,7 @@ function Places({ survey, form }: { survey: string; form: Form }) {
   const { data: places } = useQuery(placesQuery(survey))
   const field = fieldOf(form)
   const teams = places?.rows.filter(({ id }) => id !== null) ?? []
-  // The key makes the field render again once the options are loaded, because the chosen value is missing
-  // until then.
+  // The key makes the field render again once the options are loaded, because the chosen value is missing until then.
   const key = places ? 'there' : 'waiting'
   return (
     <>

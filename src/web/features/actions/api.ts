@@ -20,10 +20,7 @@ export const colleaguesQuery = queryOptions({
   queryFn: () => call(members.list),
 })
 
-/**
- * What a survey's actions can be about: its categories and teams, with the reason why some teams are
- * withheld.
- */
+/** What a survey's actions can be about: its categories and teams, with the reason why some teams are withheld. */
 export const placesQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['actions', 'places', uuid],

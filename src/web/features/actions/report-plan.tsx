@@ -20,9 +20,7 @@ type OfReport = { uuid: string; tagId: number | null }
 const actionsOf = (all: Action[] | undefined, { uuid, tagId }: OfReport) =>
   all?.filter((action) => action.survey_uuid === uuid && (tagId === null || action.tag_id === tagId))
 
-/**
- * The actions planned after a survey, next to its report. Next to a team's report, only that team's actions.
- */
+/** The actions planned after a survey, next to its report. Next to a team's report, only that team's actions. */
 export function ReportPlan({ data, ...report }: OfReport & { data: Report['data'] }) {
   const { data: all } = useSuspenseQuery(actionsQuery)
   const actions = actionsOf(all, report) ?? []

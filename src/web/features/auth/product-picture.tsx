@@ -1,6 +1,5 @@
 /**
- * A picture of the product, for somebody who has never seen it. Hidden on small screens, where it is not
- * loaded either.
+ * A picture of the product, for somebody who has never seen it. Hidden on small screens, where it is not loaded either.
  */
 export const ProductPicture = () => (
   <>

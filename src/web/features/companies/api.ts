@@ -37,8 +37,7 @@ export function useCreateCompany() {
   return useMutation({
     mutationFn: (body: SentBody<typeof companies.create>) => call(companies.create, { body }),
     onSuccess: async (company) => {
-      // Added to the cached list before it is chosen. Otherwise the list's first company would become active
-      // instead.
+      // Added to the cached list before it is chosen. Otherwise the list's first company would become active instead.
       await cache.cancelQueries({ queryKey: LIST })
       cache.setQueryData<{ data: Company[] }>(
         LIST,

@@ -11,8 +11,7 @@ export interface ReportAnswer {
   reason: ErrorCode | null
 }
 
-// The PDF's link expires after 15 minutes. It is renewed before then, so that a click never waits for a new
-// link.
+// The PDF's link expires after 15 minutes. It is renewed before then, so that a click never waits for a new link.
 const LINK_LIVES_MS = 10 * 60_000
 
 /** `tagId` is written as in the URL. Null means the full report. */

@@ -34,9 +34,7 @@ export interface PlanOfReport {
 
 type PlanOf = (report: { uuid: string; tagId: number | null; data: Report['data'] }) => PlanOfReport
 
-/**
- * Buttons from other features: one to share the outcome with the team, and one to share the report by link.
- */
+/** Buttons from other features: one to share the outcome with the team, and one to share the report by link. */
 type ShareOf = (report: { uuid: string; tagId: number | null }) => { byLink: ReactNode; withTeam: ReactNode }
 
 export function ReportPage({ planOf, shareOf }: { planOf: PlanOf; shareOf: ShareOf }) {

@@ -47,7 +47,7 @@ function nameOf({ kind, instrument }: Report['data']): string {
   return instrument ? AVERAGE_OF_AREAS : 'Overall wellbeing score'
 }
 
-/** The pulse score of a full survey, as one line below the overall score. */
+/** A full survey's pulse score, as one line below the overall score. */
 function PulseLine({ data }: { data: Report['data'] }) {
   const { kind, pulse } = data
   if (kind === 'pulse' || !pulse) return null

@@ -46,11 +46,10 @@ export interface LinePoint {
   /** Null if withheld, and undefined if this survey did not ask the questions. Both leave a gap. */
   score: number | null | undefined
   band: Band | null
-  /** A pulse, drawn as a hollow point. */
+  /** True for a pulse, which is drawn as a hollow point. */
   isPulse: boolean
   /**
-   * True if the score comes from different questions than in the previous survey, so that the two cannot be
-   * compared.
+   * True if the score comes from different questions than in the previous survey, so that the two cannot be compared.
    */
   hasOtherQuestions: boolean
   /** The change since the previous survey; null if there is no score. */
@@ -69,7 +68,7 @@ export interface Line {
 
 type Scored = Change & { score: number | null; band: Band | null }
 
-/** The pulse score of every survey that has one, whatever its question set. Undefined before there is a pulse. */
+/** The pulse scores of all surveys that have one, whatever their question set. Undefined until there is a pulse. */
 export function pulseLine(trend: Trend): Line | undefined {
   const asked = trend.filter(({ kind, pulse }) => kind === 'pulse' || pulse)
   if (!asked.some(({ kind }) => kind === 'pulse')) return undefined
@@ -91,8 +90,8 @@ export function pulseLine(trend: Trend): Line | undefined {
 }
 
 /**
- * The overall score of full surveys, then each of their categories, with the pulses that asked it in depth. The surveys
- * must be of one question set.
+ * The overall scores of full surveys, followed by each of their categories, with the pulses that asked it in
+ * depth. The surveys must share one question set.
  */
 export function linesOf(surveys: Trend): Line[] {
   const newest = surveys.findLast(({ kind }) => kind === 'full')
@@ -108,7 +107,7 @@ export function linesOf(surveys: Trend): Line[] {
     points: surveys.flatMap((point, index) => {
       const scored = scoreOf(point)
       const isPulse = point.kind === 'pulse'
-      // A pulse asks one category alone, so it leaves no gap in the others.
+      // A pulse asks only one category, so it leaves no gap in the others.
       if (isPulse && !scored) return []
       return {
         isPulse,

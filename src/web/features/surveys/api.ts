@@ -136,8 +136,7 @@ export function useCreateSurvey() {
 }
 
 /**
- * Puts the server's reply into the cache and cancels pending queries, because their older replies would
- * overwrite it.
+ * Puts the server's reply into the cache and cancels pending queries, because their older replies would overwrite it.
  */
 function useKept(uuid: string) {
   const cache = useQueryClient()
@@ -208,9 +207,8 @@ const ticked = (checks: PreflightCheck[], check: PreflightCheck) =>
   checks.map((other) => (other.label === check.label ? check : other))
 
 /**
- * Ticks one box on the checklist. Only this box is marked as changed, so that two managers can tick different
- * boxes at the same time. Then the survey is refetched, because the last box may launch a survey that was on
- * hold.
+ * Ticks one box on the checklist. Only this box is marked as changed, so that two managers can tick different boxes at
+ * the same time. Then the survey is refetched, because the last box may launch a survey that was on hold.
  */
 export function useTick(uuid: string, label: string) {
   const cache = useQueryClient()

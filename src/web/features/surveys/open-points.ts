@@ -20,6 +20,5 @@ export function whatIsOpen(survey: Pick<Survey, 'preflight_checks' | 'still_open
 export const besidesTheBoxes = ({ still_open }: Pick<Survey, 'still_open'>) =>
   still_open.map((point) => (point === CONFIRM_ADDRESS ? OWNER_HAS_TO_CONFIRM : point))
 
-// The sentence names the owner, because colleagues also see it, even if they have confirmed their own
-// addresses.
+// The sentence names the owner, because colleagues also see it, even if they have confirmed their own addresses.
 const OWNER_HAS_TO_CONFIRM = 'The company’s owner still has to confirm their e-mail address'

@@ -20,8 +20,7 @@ export type View =
 const newDevice = () => openDevice({ uuid: 'card', recipient: '' }, memoryKeys())
 
 /**
- * The flow for a code card, from entering the code to the thank-you page. Answers are kept only in the page's
- * memory.
+ * The flow for a code card, from entering the code to the thank-you page. Answers are kept only in the page's memory.
  */
 export function useCard({ isKiosk, door }: Extract<Link, { page: 'card' }>) {
   const [view, setView] = useState<View>({ at: 'door', said: null })
@@ -29,9 +28,7 @@ export function useCard({ isKiosk, door }: Extract<Link, { page: 'card' }>) {
   /** Counts the people at a kiosk. Used as a React key, so that nothing one person typed is kept for the next. */
   const [turn, setTurn] = useState(0)
   const [page] = useState((): PageInWords => ({ words: wordsOfPage(), card: cardWordsOfPage() }))
-  /**
-   * The open survey's texts or, before a survey is open, the chosen language's. Reset for the next person.
-   */
+  /** The open survey's texts or, before a survey is open, the chosen language's. Reset for the next person. */
   const [spoken, setSpoken] = useState(page)
   // True while a submission is pending or has had no response.
   const isOut = useRef(false)

@@ -55,10 +55,7 @@ export function goTo(position: Position) {
   announce(false)
 }
 
-/**
- * Sets the position where an opened link continues. Replaces the history entry, so that Back leaves the
- * survey.
- */
+/** Sets the position where an opened link continues. Replaces the history entry, so that Back leaves the survey. */
 export function startAt(position: Position) {
   history.replaceState({ steps: 0 }, '', addressOf(position))
   announce(false)

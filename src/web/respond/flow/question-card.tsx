@@ -39,8 +39,7 @@ export function QuestionCard({ frame, part, question, book, onNext }: QuestionCa
 
   const change = (answer: string) => {
     setDraft(answer)
-    // If the author has just chosen not to send the text, text that was already sent is withdrawn
-    // immediately.
+    // If the author has just chosen not to send the text, text that was already sent is withdrawn immediately.
     const hadWords = sentOf(book.answers.get(question.id) ?? '').answer !== ''
     if (hadWords && readSaid(answer).onlyTicked && !('problem' in readGiven(question, answer)))
       book.give(question, answer)

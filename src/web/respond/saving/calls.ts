@@ -56,9 +56,8 @@ export async function postJson(url: string, body: object, init: RequestInit = {}
 }
 
 /**
- * The outcome of a call that our server has not confirmed. Status 200 is treated as a failure, because a
- * captive portal answers 200 to anything. 409 means that the answers were submitted, perhaps on another
- * device.
+ * The outcome of a call that our server has not confirmed. Status 200 is treated as a failure, because a captive portal
+ * answers 200 to anything. 409 means that the answers were submitted, perhaps on another device.
  */
 export function outcomeOf(response: { status: number } | null): Outcome {
   if (response?.status === 422) return 'invalid'

@@ -20,8 +20,7 @@ export interface Device {
   language(): string | null
   keepLanguage(language: string): void
   /**
-   * Removes all answers. Keeps the language, and the secret by which the server recognises a device that has
-   * submitted.
+   * Removes all answers. Keeps the language, and the secret by which the server recognises a device that has submitted.
    */
   clear(): void
 }

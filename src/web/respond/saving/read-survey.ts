@@ -1,8 +1,7 @@
 import type { EmployeeSurvey } from '#contract/respond.ts'
 
 /**
- * `gone`: the server does not recognise the link or no longer accepts it. `failed`: the server could not be
- * reached.
+ * `gone`: the server does not recognise the link or no longer accepts it. `failed`: the server could not be reached.
  */
 export type Loaded = EmployeeSurvey | 'gone' | 'failed'
 

@@ -4,10 +4,7 @@ import { PageHeading } from './page-heading.tsx'
 
 export type ScreenHeaderProps = {
   title: string
-  /**
-   * The name of whatever the page shows. It is larger than the title, which then becomes a small heading
-   * above it.
-   */
+  /** The name of whatever the page shows. It is larger than the title, which then becomes a small heading above it. */
   name?: string
   /** The tab's title, for pages that share a heading. */
   documentTitle?: string

@@ -12,15 +12,10 @@ export type DialogProps = {
   onClose: () => void
   title: ReactNode
   description?: ReactNode
-  /**
-   * The dialog's buttons, with the main action last. A component inside the dialog uses `DialogActions`
-   * instead.
-   */
+  /** The dialog's buttons, with the main action last. A component inside the dialog uses `DialogActions` instead. */
   actions?: ReactNode
   width?: keyof typeof WIDTHS
-  /**
-   * The element to focus on opening. By default this is the dialog itself, so that Esc closes it immediately.
-   */
+  /** The element to focus on opening. By default this is the dialog itself, so that Esc closes it immediately. */
   initialFocus?: RefObject<HTMLElement | null>
   children?: ReactNode
 }

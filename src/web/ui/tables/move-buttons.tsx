@@ -34,8 +34,7 @@ export function MoveButtons({ name, isFirst, isLast, onMove }: Movable & { name:
 type MoveButtonProps = { icon: 'up' | 'down'; label: string; blocked: boolean; onPress: () => void }
 
 /**
- * At the end of the list, the button does nothing but stays focusable, so that repeated presses do not lose
- * the focus.
+ * At the end of the list, the button does nothing but stays focusable, so that repeated presses do not lose the focus.
  */
 function MoveButton({ icon, label, blocked, onPress }: MoveButtonProps) {
   const press = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {

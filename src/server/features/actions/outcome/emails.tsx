@@ -26,9 +26,7 @@ export type Told = Pick<
   'company' | 'title' | 'completed' | 'recipients' | 'strengths' | 'weak' | 'well' | 'improve' | 'note'
 > & {
   actions: Pick<Outcome['actions'][number], 'title' | 'owner' | 'due_on' | 'status'>[]
-  /**
-   * The reader's language. Emails that older versions put into the outbox have none and are sent in English.
-   */
+  /** The reader's language. Emails that older versions put into the outbox have none and are sent in English. */
   language?: string
   /** Missing from emails that older versions put into the outbox. */
   help?: Help

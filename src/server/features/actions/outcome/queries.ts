@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
-/**
- * Everyone who was sent the survey, is still on the team and accepts emails, whether or not they answered.
- */
+/** Everyone who was sent the survey, is still on the team and accepts emails, whether or not they answered. */
 export const peopleToTell = (db: Db, surveyId: number) =>
   db
     .selectFrom('survey_requests')
@@ -111,10 +109,7 @@ interface Running {
   recipient: string
 }
 
-/**
- * The last survey sent to this person that was complete when this one launched, if its outcome had been
- * shared.
- */
+/** The last survey sent to this person that was complete when this one launched, if its outcome had been shared. */
 export const lastSharedSurvey = (
   db: Db,
   { survey_id, company_id, launched_at, recipient }: Running,

@@ -6,9 +6,7 @@ import { type Band, improveAndWell } from '#domain/bands.ts'
 import { isHse } from '#domain/hse.ts'
 import type { SurveyRow } from '#server/features/surveys/queries.ts'
 
-/**
- * Sorted by band if the survey has bands, otherwise by score. The lists are empty if the report is withheld.
- */
+/** Sorted by band if the survey has bands, otherwise by score. The lists are empty if the report is withheld. */
 export function resultsOf(
   { template }: Pick<SurveyRow, 'template'>,
   report: Report['data'] | undefined,

@@ -132,8 +132,7 @@ async function warningsAbout({ db }: Context, scope: CompanyScope, { note, actio
 }
 
 /**
- * Shares the outcome with everyone at once, at most once in seven days. Either all of the emails enter the
- * outbox, or none of them.
+ * Shares the outcome with everyone at once, at most once in seven days. All of the emails enter the outbox, or none.
  */
 export async function shareOutcome(
   ctx: Context,
@@ -190,9 +189,7 @@ const posting = (
   },
 })
 
-/**
- * The category names as respondents saw them in this language. The company's own texts are not translated.
- */
+/** The category names as respondents saw them in this language. The company's own texts are not translated. */
 export async function inLanguage(
   { db }: Context,
   { id, template }: Pick<SurveyRow, 'id' | 'template'>,
@@ -220,10 +217,7 @@ const told = ({ shared_at: _, actions, ...outcome }: Outcome): Told => ({
   actions: actions.map(({ title, owner, due_on, status }) => ({ title, owner, due_on, status })),
 })
 
-/**
- * The outcome for a person who was asked. Until it is first shared, the reply is a 404, as for an invalid
- * link.
- */
+/** The outcome for a person who was asked. Until it is first shared, the reply is a 404, as for an invalid link. */
 export async function outcomeBehind(ctx: Context, link: PersonalLink): Promise<Outcome> {
   return (await outcomeFor(ctx, link)).outcome
 }
@@ -239,8 +233,7 @@ export async function outcomeFor(ctx: Context, link: PersonalLink) {
 }
 
 /**
- * What a survey says about the previous one to somebody who was sent both. It does not change while the
- * survey runs.
+ * What a survey says about the previous one to somebody who was sent both. It does not change while the survey runs.
  */
 export async function sinceLast(
   { db, config, sign }: Context,

@@ -17,10 +17,7 @@ interface Said {
   problem?: string
 }
 
-/**
- * The page where an owner sees one action. Opening it changes nothing, because email scanners open every
- * link.
- */
+/** The page where an owner sees one action. Opening it changes nothing, because email scanners open every link. */
 export function ownActionPage(action: OwnAction, { done, problem }: Said = {}): PlainPage {
   const { title, how, survey_title, company, due_on, status, overdue, path } = action
   return {

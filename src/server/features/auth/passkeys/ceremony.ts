@@ -127,10 +127,7 @@ export const checkSignIn = (
     return authenticationInfo.newCounter
   })
 
-/**
- * The library throws on every failure. The reason is logged, but the caller learns only that verification
- * failed.
- */
+/** The library throws on every failure. The reason is logged, but the caller learns only that verification failed. */
 async function orRefused<T>(
   ctx: Context,
   check: (party: RelyingParty) => Promise<T>,

@@ -16,8 +16,7 @@ const IS_ON = 'You already have an authenticator app. Remove it first.'
 const perSignIn = { max: 10, seconds: 900 }
 
 /**
- * Creates a secret, which becomes a second step once one of its codes is entered. Another request replaces
- * the secret.
+ * Creates a secret, which becomes a second step once one of its codes is entered. Another request replaces the secret.
  */
 export async function startTotp(ctx: Context, caller: Caller, given: { password: string }) {
   const proved = await requirePassword(ctx, caller, { field: 'password', given: given.password })
@@ -31,9 +30,8 @@ export async function startTotp(ctx: Context, caller: Caller, given: { password:
 }
 
 /**
- * Ends other sessions before an account gets its first second step. Anyone who knew the password may have
- * started them, and they would now be treated as signed in with two steps. Does nothing if a second step
- * exists.
+ * Ends other sessions before an account gets its first second step. Anyone who knew the password may have started them,
+ * and they would now be treated as signed in with two steps. Does nothing if a second step exists.
  */
 export async function endSignInsOfOneStep(tx: Context, { id, sessionId }: Caller) {
   if ((await secondStepsOf(tx.db, id)).length === 0) await endSessions(tx, id, sessionId)
@@ -112,8 +110,7 @@ const countCodes = (ctx: Context, { sessionId }: Caller) => countAttempt(ctx, `c
 const forgiveCodes = (ctx: Context, { sessionId }: Caller) => forgiveAttempts(ctx, `code:${sessionId}`)
 
 /**
- * Lets an operator help a user who has lost both the app and the recovery codes. Undefined if no such account
- * exists.
+ * Lets an operator help a user who has lost both the app and the recovery codes. Undefined if no such account exists.
  */
 export const resetSecondStep = (ctx: Context, email: string) =>
   transaction(ctx, async (tx) => {

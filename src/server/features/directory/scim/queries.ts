@@ -59,10 +59,7 @@ export async function findUsers(db: Db, scope: CompanyScope, filter: Filter | un
   return { rows, total: counted[0]?.total ?? 0 }
 }
 
-/**
- * The person with this mailbox, whether still on the team or removed. Also says whether a directory already
- * manages them.
- */
+/** The person with this mailbox, on the team or removed, and whether a directory already manages them. */
 export const holderOf = (db: Db, { companyId }: CompanyScope, email: string) =>
   sql<{ recipient: number; is_user: boolean }>`
     select r.id as recipient, d.user_name is not null as is_user

@@ -116,10 +116,7 @@ const overallOf = ({ instrument, influence, ...data }: Data) => ({
   score: data.overall_score,
   shown: shownScore(data.overall_score),
   label: labelOf({ instrument, ...data }),
-  /**
-   * A summary such as '3 red, 1 yellow', if the survey has bands, because the average of the areas belongs to
-   * no band.
-   */
+  /** A summary such as '3 red, 1 yellow', if the survey has bands. No band applies to the average of the areas. */
   bands: instrument ? countBands(instrument.areas) : null,
   hue: instrument ? ('ink-3' as const) : ('meter' as const),
   change: changeOf(data),
@@ -129,7 +126,7 @@ const overallOf = ({ instrument, influence, ...data }: Data) => ({
   ],
 })
 
-/** One line below the overall score of a full survey. */
+/** One line below a full survey's overall score. */
 function pulseInPrint({ kind, pulse }: Pick<Data, 'kind' | 'pulse'>): string | null {
   if (kind === 'pulse' || !pulse) return null
   const change = changeInShort(pulse)

@@ -7,9 +7,7 @@ import { slidesProps } from './props.ts'
 
 type Props = ReturnType<typeof slidesProps>
 
-/**
- * The report as six slides, short enough for ten minutes in a board meeting. The library loads on first use.
- */
+/** The report as six slides, short enough for ten minutes in a board meeting. The library loads on first use. */
 export async function makeSlides(
   { config, now }: Pick<Context, 'config' | 'now'>,
   report: PrintedReport,

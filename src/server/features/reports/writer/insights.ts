@@ -9,8 +9,7 @@ import type { CategoryProps, ReportProps, Since, StandardsProps } from './props.
 import { emphasised, levelOf, listed, ofPeople, outOfTen, quoted, wants } from './wording.ts'
 
 /**
- * Three paragraphs: the overall result, then the best and worst categories and what changed, then what people
- * named.
+ * Three paragraphs: the overall result, then the best and worst categories and what changed, then what people named.
  */
 export function keyInsights(props: ReportProps): string {
   if (props.respondents === 0) return paragraphs([[insights.nobody]])

@@ -13,7 +13,7 @@ export type Since = Verdict | 'cannot_be_told' | null
  */
 export interface ReportProps {
   title: string
-  /** The overall score of a pulse is its pulse score, and its only category is the one in depth. */
+  /** For a pulse, the overall score is the pulse score, and the only category is the one asked in depth. */
   kind: SurveyKind
   team: string | null
   /** The answers included in this report. */

@@ -5,9 +5,8 @@ import type { Template } from '#domain/template.ts'
 import { visibleText } from '#server/platform/writing/approval.ts'
 
 /**
- * Parses the suggested actions from the stored text, so that they can be added to the plan. Texts by the
- * built-in writer, by a model and in older reports are all parsed the same way. Empty if the text is not a
- * list.
+ * Parses the suggested actions from the stored text, so that they can be added to the plan. Texts by the built-in
+ * writer, by a model and in older reports are all parsed the same way. Empty if the text is not a list.
  */
 export function suggestionsIn(html: string, { categories }: Pick<Template, 'categories'>): Suggestion[] {
   return [...html.matchAll(/<li>((?:(?!<li>)[\s\S])*?)<\/li>/g)].flatMap(([, item = '']) => {

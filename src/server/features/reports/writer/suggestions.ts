@@ -62,10 +62,7 @@ function inOrder(props: ReportProps): Need[] {
 
 const levelOfBand = { red: 'low', yellow: 'low', aqua: 'middle', green: 'high' } as const
 
-/**
- * An area's urgency follows from its band. Its distance from the next band only orders areas within the same
- * band.
- */
+/** An area's urgency follows from its band. Its distance from the next band only orders areas within the same band. */
 function areaNeeds({ areas }: StandardsProps): Need[] {
   return mostUrgentFirst(areas).flatMap(({ name, band, mean }, place) => {
     if (band === null || mean === null) return []

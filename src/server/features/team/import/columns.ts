@@ -14,8 +14,7 @@ interface Column {
 }
 
 /**
- * A row, with its cells in the form used for comparison. Prepared only once, because each cell is compared
- * many times.
+ * A row, with its cells in the form used for comparison. Prepared only once, because each cell is compared many times.
  */
 interface Row extends FileRow {
   keys: string[]
@@ -110,9 +109,8 @@ function looksLikeHeadings({ keys }: Row, rows: Row[]): boolean {
 }
 
 /**
- * Columns that have a heading or content. A column that shares its heading with another is named with its
- * letter as well. A column without a heading, or with a heading that is too long, is named by its letter
- * alone.
+ * Columns that have a heading or content. A column that shares its heading with another is named with its letter as
+ * well. A column without a heading, or with a heading that is too long, is named by its letter alone.
  */
 function columnsOf(header: Row | null, people: Row[]): Column[] {
   const width = Math.max(header?.cells.length ?? 0, ...people.map(({ cells }) => cells.length))

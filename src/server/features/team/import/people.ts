@@ -33,9 +33,8 @@ const MAX_TAGS_OF_A_PERSON = 20
 const ROWS_LOOKED_AT = 20
 
 /**
- * Validates rows one by one, once the first ones have shown what the columns are for. Somebody listed twice
- * appears twice in the result, so that the caller can count skipped rows. Throws if the whole file is
- * refused.
+ * Validates rows one by one, once the first ones have shown what the columns are for. Somebody listed twice appears
+ * twice in the result, so that the caller can count skipped rows. Throws if the whole file is refused.
  */
 export function createPeople(chosen: ImportColumns | undefined) {
   const people: TeamRow[] = []
@@ -144,8 +143,7 @@ function tagsProblem(tags: string[]): string | undefined {
 }
 
 /**
- * Undefined for a cell that is too long, because normalising thousands of combining characters takes several
- * seconds.
+ * Undefined for a cell that is too long, because normalising thousands of combining characters takes several seconds.
  */
 const orNothing = (cell: string) => (cell.length > MAX_TEXT ? '' : cell)
 

@@ -104,10 +104,7 @@ const REFERENCE = /^([A-Z]{0,3})(\d{1,7})$/
 
 const CELL_OR_ROW = /<(?:[^\s<>:]+:)?(c|row)(?=[\s/<>])([^<>]*)(>?)/g
 
-/**
- * The parser fills the gap before each cell, so a single cell far to the right or far down would use up all
- * memory.
- */
+/** The parser fills the gap before each cell, so a single cell far to the right or far down would use up all memory. */
 function refuseFarCells(sheet: string) {
   let rows = 0
   for (const [, name, attributes = '', end] of sheet.matchAll(CELL_OR_ROW)) {
@@ -129,10 +126,7 @@ function refuseFarCells(sheet: string) {
 const columnOf = (letters: string) =>
   [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0)
 
-/**
- * The file may contain formulas without results, and it does not say which rows a merged cell's value applies
- * to.
- */
+/** The file may contain formulas without results, and it does not say which rows a merged cell's value applies to. */
 function refuseWhatIsNoList(sheet: string) {
   const formula = /<(?:\w+:)?f[\s/>]/.exec(sheet)
   if (formula) {

@@ -11,9 +11,7 @@ import { effective } from './effective.ts'
 import { storedTranslation } from './queries.ts'
 import { changeTexts, type Named, note, readTranslation } from './service.ts'
 
-/**
- * Requests a draft of the missing translations and returns how many are missing. Needs a configured model.
- */
+/** Requests a draft of the missing translations and returns how many are missing. Needs a configured model. */
 export async function askForDraft(ctx: Context, caller: Caller, named: Named) {
   const { total, translated } = await readTranslation(ctx, caller, named)
   if (!ctx.config.LLM_BASE_URL) throw new AppError('not_ready', 'No language model is configured')

@@ -122,8 +122,7 @@ export async function saveTexts(
 }
 
 /**
- * Marks a translation as reviewed, and stores the current shipped texts with it. Refuses anybody who wrote
- * part of it.
+ * Marks a translation as reviewed, and stores the current shipped texts with it. Refuses anybody who wrote part of it.
  */
 export async function reviewTranslation(ctx: Context, caller: Caller, named: Named) {
   await transaction(ctx, async (tx) => {

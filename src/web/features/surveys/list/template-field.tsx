@@ -14,8 +14,7 @@ type TemplateFieldProps = {
 }
 
 /**
- * Chooses a template if there are several. Shows each one's purpose, how long it takes to answer, and its
- * languages.
+ * Chooses a template if there are several. Shows each one's purpose, how long it takes to answer, and its languages.
  */
 export function TemplateField({ value, onChange, error }: TemplateFieldProps) {
   const { data: templates = [] } = useQuery(templatesQuery)

@@ -28,10 +28,7 @@ function onlyAddresses(parts: string[]): string[] {
   return addresses.length > 0 ? addresses : parts
 }
 
-/**
- * Spreadsheet cells: lines with tabs, where at least one cell is not an address. Undefined for any other
- * text.
- */
+/** Spreadsheet cells: lines with tabs, where at least one cell is not an address. Undefined for any other text. */
 export function pastedCells(text: string): string[][] | undefined {
   const rows = text.split(/\r\n?|\n/).map((line) => line.split('\t').map((cell) => cell.trim()))
   const isTable = rows.some(

@@ -61,8 +61,7 @@ export function useImport() {
         },
         onError: (error) => {
           if (!leadsAway(error)) toast.error(isAboutTheFile(error) ? FAILED : messageOf(error))
-          // A rejected file must be corrected and chosen again. After any other error, the same file can be
-          // sent again.
+          // A rejected file must be corrected and chosen again. After any other error, the same file can be sent again.
           if (isAboutTheFile(error)) done()
         },
       },
