@@ -7,11 +7,14 @@ import { billing, testBilling } from './billing.ts'
 import { cards } from './cards.ts'
 import { clientErrors } from './client-errors.ts'
 import { companies } from './companies.ts'
+import { consultations } from './consultations.ts'
 import { dataProtection } from './data-protection.ts'
 import { decks } from './decks.ts'
 import { directory } from './directory.ts'
 import type { Endpoint } from './endpoint.ts'
+import { entries } from './entries.ts'
 import { feedback } from './feedback.ts'
+import { hazards } from './hazards.ts'
 import { help } from './help.ts'
 import { helpLines } from './help-lines.ts'
 import { keys } from './keys.ts'
@@ -64,8 +67,11 @@ export const contract = {
   reportLinks,
   dataProtection,
   actions,
+  consultations,
   assessments,
   year,
+  hazards,
+  entries,
   prompts,
   billing,
   testBilling,

@@ -3,7 +3,9 @@ import { surveyKinds } from '#domain/lifecycle.ts'
 import { endpoint } from './endpoint.ts'
 import { ByUuid, Id, Instant } from './fields.ts'
 import { LIMITS } from './limits.ts'
+import { ReportReference } from './references.ts'
 import { Asked, Band, Change, Differs, Gap, Mean, Pulse, Score, Tally } from './scores.ts'
+import { Suggestion } from './suggestions.ts'
 
 export type { Change, Differs }
 
@@ -57,29 +59,6 @@ export const InstrumentScores = z.object({
   bullying: Share,
 })
 export type InstrumentScores = z.output<typeof InstrumentScores>
-/** Reference questions on a scale from 0 to 10, shown next to the scores. */
-export const ReportReference = z.object({
-  key: z.string(),
-  question: z.string(),
-  /** The mean to two decimal places; null if withheld. */
-  mean: z.number().nullable(),
-  /**
-   * How many people answered 9 or 10, 7 or 8, and 6 or less. Null if withheld, and for questions without such a split.
-   */
-  split: z.object({ high: z.number(), middle: z.number(), low: z.number() }).nullable(),
-  /** The percentage of high answers minus the percentage of low ones, from -100 to 100. Needs at least 100 people. */
-  figure: z.number().nullable(),
-  /** A published figure for comparison. */
-  reference: z.object({ value: z.number(), population: z.string(), period: z.string() }).nullable(),
-})
-export type ReportReference = z.output<typeof ReportReference>
-
-export const Suggestion = z.object({
-  title: z.string(),
-  text: z.string(),
-  category_id: z.number().nullable(),
-})
-export type Suggestion = z.output<typeof Suggestion>
 
 export const Report = z.object({
   /** The PDF, behind a signed link that expires after 15 minutes. */
@@ -197,6 +176,7 @@ export const reports = {
     method: 'POST',
     path: '/surveys/:uuid/report',
     access: 'company',
+    seats: ['lead', 'representative'],
     readsOnly: true,
     summary: 'Get the report of a complete survey, in full or for one team',
     params: ByUuid,
@@ -207,6 +187,7 @@ export const reports = {
     method: 'POST',
     path: '/surveys/:uuid/slides',
     access: 'company',
+    seats: ['lead'],
     readsOnly: true,
     summary: 'Get a published report as 6 slides, by a link that works for 15 minutes',
     params: ByUuid,
@@ -243,7 +224,9 @@ export const reports = {
     method: 'GET',
     path: '/reports/trend',
     access: 'company',
-    summary: 'List the scores of all complete surveys, oldest first',
+    seats: ['lead'],
+    summary: 'List the scores of all complete surveys, for the company or one team, oldest first',
+    query: z.object({ tag_id: Id.optional() }),
     reply: Trend,
   }),
 }

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { ByUuid, Day, Id, Instant, listOf, Name, textOf } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { paths } from './paths.ts'
+import { Readers } from './seats.ts'
 import { Participation, SurveyRequest, WithRequests } from './survey-requests.ts'
 import { Template } from './templates.ts'
 
@@ -19,67 +20,64 @@ export const SurveySummary = z.object({
   id: z.number(),
   uuid: z.string(),
   title: z.string(),
-  /** Read-only. Only the year plan creates pulses. */
+  /** Read only. Only the year plan makes pulses. */
   kind: Kind,
   status: SurveyStatus,
-  /** The number of people asked: those with a request by email, and those whom card batches are for. */
+  /** People asked: requests by email, and the people whom card batches are for. */
   recipients: z.number(),
-  /** While a survey runs, a company's figures include only people asked by email. */
+  /** While a survey runs, a company's figures count people by email only. */
   sent_number: z.number(),
   completed_number: z.number(),
-  /** How many more cards were used than there were people, across all batches. Null until the survey is complete. */
+  /** How many more cards were used than people, over all batches. Null until the survey is complete. */
   cards_over: z.number().nullable(),
   estimated_date: z.string(),
   created_at: Instant,
   launched_at: Instant.nullable(),
   closes_at: Instant.nullable(),
-  /** Days from the launch to the last reminder; 0 before the first. `reminded_at` is when it was sent. */
+  /** Days from the launch to the last reminder, 0 before the first; `reminded_at` is when it was sent. */
   reminded_day: z.number(),
   reminded_at: Instant.nullable(),
-  /** On hold: the survey's launch date has come, but something still prevents the launch. */
+  /** On hold: the survey's date has come, but something still prevents its launch. */
   held: z.boolean(),
-  /** For the company, a running survey's figures are as of this full hour. Null means live. */
+  /** A running survey's figures are as of this full hour for the company; null means live. */
   as_of: Instant.nullable(),
 })
 export type SurveySummary = z.output<typeof SurveySummary>
 
 export const Survey = SurveySummary.extend({
   repeat: Repeat,
-  /**
-   * The number of people in batches where more cards were used than there were people. Null until the survey
-   * is complete.
-   */
+  /** The number of people in batches with more used cards than people. Null until the survey is complete. */
   cards_over_people: z.number().nullable(),
   /** Empty for the whole team. */
   tag_ids: z.array(z.number()),
-  /** The number of people whom the survey will be or was sent to. */
+  /** The number of people whom the survey will be sent to, or was sent to. */
   audience_number: z.number(),
   min_group_size: z.number(),
+  /** Which kinds of seats may read its reports. Fixed at launch; null before, and for surveys older than seats. */
+  readers: Readers.nullable(),
+  /** When employee representatives were last asked to look at the survey. */
+  consulted_at: Instant.nullable(),
   completed_at: Instant.nullable(),
   /** When the individual answers were deleted. The reports stay. */
   answers_deleted_at: Instant.nullable(),
   preflight_checks: z.array(PreflightCheck),
-  /** What prevents the launch, other than the status and the checklist. Empty after the launch. */
+  /** What prevents the launch, apart from the status and the checklist. Empty after the launch. */
   still_open: z.array(z.string()),
-  /**
-   * While the survey runs: people in the audience who were not invited because another running survey is asking them.
-   */
+  /** While the survey runs: people in the audience who were not invited because another running survey asks them. */
   asked_elsewhere: z.number(),
   /**
-   * People in the audience who were also in an earlier survey that this one will be compared with. `days` is the time
-   * since the most recent of those surveys was launched. Null when there are none, and once the survey is complete.
+   * People in the audience who were in an earlier survey that this one will be compared with. `days` is the time since
+   * the latest of those surveys was launched. Null when there are none, and once the survey is complete.
    */
   asked_recently: z.object({ people: z.number(), days: z.number() }).nullable(),
-  /** The first day, in London, on which the audience may be asked. Null if that is today, and after the launch. */
+  /** The first London day on which its audience may be asked. Null if that is today, and after the launch. */
   earliest_date: z.string().nullable(),
-  /**
-   * True if the survey opens with the last outcome and asks whether people noticed a change. False after the launch.
-   */
+  /** True if the survey opens with the last outcome and asks whether people noticed it. False after the launch. */
   picks_up_last: z.boolean(),
-  /** Short question sets that are added to the template's questions. */
+  /** Short question sets added to the template's questions. */
   blocks: z.array(Block),
   survey_template: Template,
-  /** Requests that expired unanswered. */
+  /** Requests that expired without an answer. */
   expired_number: z.number(),
   requests_number: z.number(),
   /** The first 10,000 requests, or none if the caller asked for none. */
@@ -101,8 +99,8 @@ export const NewSurvey = z.object({
 })
 
 /**
- * In a draft, a question can be hidden, reworded and moved; its other fields cannot change. A locked question
- * cannot change at all: a request that hides it or changes a field is refused, not ignored.
+ * In a draft a question can be hidden, reworded and moved; its other fields cannot change. A locked question cannot
+ * change at all: a request that hides it or changes a field is refused instead of ignored.
  */
 const QuestionChange = z.looseObject({
   id: z.number(),
@@ -123,15 +121,15 @@ export const SurveyFields = z.object({
   survey_template: TemplateChange.optional(),
   /** The complete list of blocks. Blocks that are not listed are removed. */
   blocks: Blocks.optional(),
-  /** Names of changed fields and labels of changed checks. If omitted, every field sent is treated as changed. */
+  /** Names of changed fields and labels of changed checks. Without it, every field that was sent counts. */
   changed: listOf(textOf(255), 100).optional(),
 })
 export type SurveyChange = z.input<typeof SurveyFields>
 
 /**
- * A caller may send the whole survey. Omitted fields do not change, read-only fields are ignored, and checks
- * are matched by label. If `changed` is given, all other fields are ignored, because a colleague may have
- * saved newer values.
+ * The whole survey may be sent. Fields that are left out do not change, read-only fields are ignored, and checks are
+ * matched by label. If `changed` is given, all other fields are ignored, because a colleague may have saved newer
+ * values.
  */
 export const SurveyUpdate = z.preprocess(onlyChanged, SurveyFields)
 

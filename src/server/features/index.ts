@@ -9,10 +9,12 @@ import { feature as auth } from './auth/feature.ts'
 import { feature as billing } from './billing/feature.ts'
 import { feature as clientErrors } from './client-errors/feature.ts'
 import { feature as companies } from './companies/feature.ts'
+import { feature as consultations } from './consultations/feature.ts'
 import { feature as dataProtection } from './data-protection/feature.ts'
 import { feature as decks } from './decks/feature.ts'
 import { feature as directory } from './directory/feature.ts'
 import { feature as feedback } from './feedback/feature.ts'
+import { feature as hazards } from './hazards/feature.ts'
 import { feature as help } from './help/feature.ts'
 import { feature as helpLines } from './help-lines/feature.ts'
 import { feature as keys } from './keys/feature.ts'
@@ -52,7 +54,9 @@ export const features: Feature[] = [
   privacy,
   prompts,
   reports(planInPrint),
+  hazards,
   actions,
+  consultations,
   reportLinks,
   respond,
   assessments,

@@ -3,7 +3,8 @@ import { actionsAfter } from '#server/features/actions/queries.ts'
 import { assessmentsOf } from '#server/features/assessments/queries.ts'
 import { billingStatus } from '#server/features/billing/service.ts'
 import { companyOf } from '#server/features/companies/queries.ts'
-import { listMembers } from '#server/features/members/queries.ts'
+import { statementsAfter } from '#server/features/consultations/queries.ts'
+import { exportedMembers } from '#server/features/members/service.ts'
 import { publishedReports } from '#server/features/reports/service.ts'
 import { listTags } from '#server/features/team/queries.ts'
 import { readPlan } from '#server/features/year/service.ts'
@@ -21,7 +22,7 @@ export interface Sheet {
 }
 
 const BATCH = 500
-/** A smaller batch size, because each survey contains its questions. */
+/** A smaller batch, because each survey contains its questions. */
 const SURVEYS = 10
 
 const COMPANY = [
@@ -86,6 +87,9 @@ const ACTION = [
   'status',
   'outcome',
   'shared',
+  'level',
+  'check_on',
+  'areas',
   'created_at',
 ]
 const FEEDBACK = [
@@ -117,7 +121,9 @@ const CATEGORY = [
   'none_of_them',
 ]
 
-/** All of a company's own data. Excludes answers and who has answered, because we cannot protect a downloaded file. */
+/**
+ * All of a company's own data. It excludes answers and who has answered, because we cannot protect a downloaded file.
+ */
 export function sheetsOf(ctx: Context, scope: CompanyScope): Sheet[] {
   const { db } = ctx
   const asOf = lastFullHour(ctx.now)
@@ -130,8 +136,8 @@ export function sheetsOf(ctx: Context, scope: CompanyScope): Sheet[] {
     },
     {
       name: 'members',
-      columns: ['name', 'email', 'role', 'status'],
-      rows: each(() => listMembers(db, scope)),
+      columns: ['name', 'email', 'role', 'lead_of', 'representative', 'status'],
+      rows: each(() => exportedMembers(ctx, scope)),
     },
     {
       name: 'recipients',
@@ -159,12 +165,9 @@ export function sheetsOf(ctx: Context, scope: CompanyScope): Sheet[] {
       columns: [
         'survey',
         'sponsor',
-        'consultation_how',
-        'consultation_who',
-        'consultation_on',
-        'absence',
-        'turnover',
-        'other_note',
+        'assessor',
+        'policy',
+        'responsible',
         'groups_at_risk',
         'talks',
         'review_on',
@@ -180,6 +183,11 @@ export function sheetsOf(ctx: Context, scope: CompanyScope): Sheet[] {
       name: 'year_plan',
       columns: ['kind', 'on', 'closes_on', 'state', 'moved', 'survey_uuid'],
       rows: each(async () => (await readPlan(ctx, scope)).dates),
+    },
+    {
+      name: 'statements',
+      columns: ['survey', 'name', 'at', 'remark'],
+      rows: all((after) => statementsAfter(db, scope, after, SURVEYS)),
     },
     {
       name: 'feedback',
@@ -215,7 +223,7 @@ async function* all<T extends { id: number }>(after: (id: number) => Promise<T[]
 
 type Surveys = AsyncIterable<Awaited<ReturnType<typeof surveysAfter>>[number]>
 
-/** Exports leave out a survey's languages. */
+/** Exports do not name the languages of a survey. */
 async function* withoutLanguages(surveys: Surveys) {
   for await (const { draft_languages: _, ...survey } of surveys) yield survey
 }
