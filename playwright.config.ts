@@ -8,12 +8,12 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
   globalSetup: './e2e/global-setup.ts',
-  // Each worker has a server of its own, so that a test may move its clock.
+  // Each worker has its own server, so that a test may move the clock.
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A machine may stall for seconds, so a failed test runs once more with a new browser and server. `npm test` names
-  // such tests.
+  // A machine may stall for seconds, so a failed test runs once more with a new browser and server. `npm
+  // test` lists tests that passed only then.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -27,15 +27,15 @@ export default defineConfig({
       executablePath: findChromium(),
       args: [
         '--disable-gpu',
-        // Saves starting a second browser process and communicating with it.
+        // Avoids starting a second browser process and communicating with it.
         '--in-process-gpu',
         '--disable-background-networking',
-        // Nobody looks at the pages, so they are painted in one go and without refined edges of letters.
+        // Nobody looks at these pages, so they are painted in one go, without smoothing the edges of letters.
         '--num-raster-threads=1',
         '--disable-partial-raster',
         '--disable-lcd-text',
         '--disable-smooth-scrolling',
-        // Each page is open only for seconds, so optimising its JavaScript costs more time than it saves.
+        // Each page is open only for seconds, so optimising its JavaScript takes longer than it saves.
         '--js-flags=--no-opt,--no-maglev',
         ...(isRoot ? ['--no-sandbox'] : []),
       ],

@@ -16,7 +16,7 @@ export default defineConfig({
       // Silences advice about slow plugins, which is of no use to operators.
       checks: { bundlerTimings: false },
       input: { app: 'index.html', survey: 'survey.html', feedback: 'feedback.html' },
-      // Code shared by all pages goes into one file, because each request is slow on a poor mobile network.
+      // Code that all pages share goes into one file, because each request is slow on a poor mobile network.
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,

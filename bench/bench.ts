@@ -37,8 +37,8 @@ const benches = {
 }
 const asked = process.argv.slice(2)
 /**
- * The optional number is the people in the large company (`npm run bench -- monday 2000`) or the minutes (`-- soak
- * 60`).
+ * The optional number sets how many people work for the large company (`npm run bench -- monday 2000`) or how
+ * many minutes to run (`-- soak 60`).
  */
 const number = asked.filter((word) => /^[1-9]\d*$/.test(word)).map(Number)[0]
 const isAsked = (name: string) => asked.length === 0 || asked.includes(name)
@@ -55,7 +55,7 @@ async function benchDatabase(name: string, settings: Record<string, string>) {
   if (isAsked('start')) print(`start, ${name}`, await benchStart(settings))
 }
 
-// A fresh machine has no build yet.
+// A freshly cloned repository has not been built yet.
 execFileSync(process.execPath, [path.join(import.meta.dirname, '../scripts/build.ts')], { stdio: 'inherit' })
 
 const postgres = await startPostgres()
@@ -70,7 +70,7 @@ else console.log('PostgreSQL is not installed: only the embedded database is mea
 if (postgres && isAsked('scale')) await benchLarge({ DATABASE_URL: postgres.url('postgres') })
 await postgres?.stop()
 if (isAsked('monday')) await benchMonday(number)
-// Takes an hour, so it runs only when it is named.
+// Takes an hour, so it runs only when named on the command line.
 if (asked.includes('soak')) await benchSoak(number ?? 60)
 await benchDatabase('embedded', {})
 if (isAsked('phone')) print('a slow phone, embedded', await benchSlowPhone({}))

@@ -18,8 +18,8 @@ import type { Bench } from './server.ts'
 let number = 0
 
 /**
- * Creates a company with this many people and teams, and launches a survey to them with the service functions that the
- * routes call.
+ * Creates a company with this many people and teams, and launches a survey to them through the same service
+ * functions as the routes.
  */
 export async function runningSurvey(bench: Bench, people: number, teams = 0, templateId?: number) {
   const ctx = bench.begin()
@@ -81,7 +81,7 @@ export async function plannedSurvey(bench: Bench, people: number) {
   return survey
 }
 
-/** Creates a scheduled survey with every item of its checklist ticked. */
+/** Creates a scheduled survey whose checklist is fully ticked. */
 export async function readySurvey(
   ctx: ReturnType<Bench['begin']>,
   scope: CompanyScope,
@@ -98,7 +98,7 @@ export async function readySurvey(
   return uuid
 }
 
-/** Forty answers that vary with the seed, so people answer differently. */
+/** Forty answers that depend on the seed, so that people answer differently. */
 export const fortyAnswers = (seed: number) =>
   questionsOf(employeeWellbeing)
     .filter((question) => !question.optional)

@@ -7,16 +7,16 @@ import type { Bench } from './server.ts'
 
 const PEOPLE = 400
 const DEVICE = '0123456789abcdef0123456789abcdef'
-/** Linux counts a process's time in hundredths of a second. */
+/** Linux measures a process's CPU time in hundredths of a second. */
 const TICK_MS = 10
 
 /**
- * Measures processor time for each step of answering, in our process and in the database. docs/scale.md uses these
- * figures.
+ * Measures the processor time of each step of answering, in our process and in the database. docs/scale.md
+ * quotes these figures.
  */
 export async function benchCosts(bench: Bench): Promise<Figure[]> {
   if (bench.database.embedded) return []
-  // The first run only warms up the JIT compiler; its result is dropped.
+  // The first run only warms up the JIT compiler, so its result is dropped.
   await costsOf(bench)
   return costsOf(bench)
 }

@@ -1,11 +1,11 @@
-/** Milliseconds that a run takes. */
+/** How many milliseconds one run takes. */
 export async function timed(run: () => Promise<unknown>): Promise<number> {
   const begun = performance.now()
   await run()
   return performance.now() - begun
 }
 
-/** Milliseconds of processor time that this process uses for a run. Other load on the machine is not counted. */
+/** Milliseconds of processor time that this process spends on one run. Other load on the machine does not count. */
 export async function workOf(run: () => Promise<unknown>): Promise<number> {
   const begun = process.cpuUsage()
   await run()
@@ -13,7 +13,7 @@ export async function workOf(run: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1_000
 }
 
-/** Runs completed per second, with `atOnce` runs at a time. */
+/** Runs completed per second, with `atOnce` running concurrently. */
 export async function throughput(
   count: number,
   atOnce: number,
@@ -32,9 +32,7 @@ export const median = (values: number[]) =>
 
 const TURNS = 5
 
-/**
- * Measures several variants in turns and returns their medians, so that a disturbance affects all variants equally.
- */
+/** Measures several variants in turn and returns their medians, so that a disturbance affects all variants equally. */
 export async function inTurns<Way extends string>(
   ways: Record<Way, () => Promise<number>>,
 ): Promise<Record<Way, number>> {

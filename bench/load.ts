@@ -4,7 +4,7 @@ import { workOfFamily, workOfProcess } from './machine.ts'
 
 const DEVICE = '0123456789abcdef0123456789abcdef'
 
-/** A load: people with their survey links, how many arrive each second, and for how many seconds. */
+/** A load test: people with their survey links, how many arrive each second, and for how many seconds. */
 export interface Load {
   site: string
   people: { survey: string; recipient: string; key: string }[]
@@ -18,13 +18,13 @@ export interface Load {
 }
 
 export interface Measured {
-  /** Sorted latencies in milliseconds, measured from the time at which each call was due to start. */
+  /** Sorted latencies in milliseconds, measured from the time each call was due to start. */
   saves: number[]
   submits: number[]
   errors: Record<string, number>
 }
 
-/** Every person submits a full set of answers once, `atOnce` people at a time. */
+/** Every person submits a full set of answers once, with `atOnce` people submitting concurrently. */
 export type Rush = Pick<Load, 'site' | 'people' | 'answers'> & {
   atOnce: number
   /** Process id of the server. `database` is the process id of the PostgreSQL postmaster. */
@@ -44,7 +44,7 @@ const WARM_UP = 1_000
 async function rush({ site, people, answers, atOnce, server, database }: Rush): Promise<Rushed> {
   const dispatcher = new Agent({ connections: atOnce, pipelining: 1 })
   const waiting = [...people]
-  // Warms up the JIT compiler of this process, whose time would otherwise count.
+  // Warms up the JIT compiler of this process, which would otherwise distort the measurement.
   for (let call = 0; call < WARM_UP; call++) {
     const { body } = await request(`${site}/healthz`, { dispatcher })
     await body.dump()
@@ -73,8 +73,9 @@ async function rush({ site, people, answers, atOnce, server, database }: Rush): 
 }
 
 /**
- * Runs in its own process, so that it takes no processor time from the server. People arrive at a fixed rate, even
- * while others wait. Latency counts from the due time of a call, which avoids coordinated omission.
+ * Runs in its own process, so that it takes no processor time from the server. People arrive at a fixed rate,
+ * even while earlier arrivals still wait. Latency is measured from the time a call was due, which avoids
+ * coordinated omission.
  */
 async function make({ site, people, answers, saves, rate, seconds, think }: Load): Promise<Measured> {
   const agent = new Agent({ connections: 256, pipelining: 1 })

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-// Reads /proc. The functions return nothing on systems without it.
+// Reads /proc. On systems without /proc, the functions return nothing.
 
 const TICK_MS = 10
 const KILOBYTE = 1_024
@@ -39,7 +39,7 @@ export const memoryOfFamily = (pid: number) =>
     ]),
   )
 
-/** Returns nothing for a process that has just ended. */
+/** Returns nothing if the process has just exited. */
 function tried<T>(read: () => T[]): T[] {
   try {
     return read()

@@ -69,17 +69,17 @@ export async function invite(
   const people = invited.flatMap(({ survey, recipients }) =>
     recipients.map((recipient) => ({ survey, recipient, key: sign.key(RESPOND, survey, recipient) })),
   )
-  // Another bench measures sending, so these emails are marked as sent.
+  // Another bench measures sending, so this one marks the emails as sent.
   await bench.database.db.updateTable('mails').set({ sent_at: bench.begin().now }).execute()
   await bench.stop()
   console.log(
     `\nmonday: ${people.length.toLocaleString('en-GB')} people of ${small.companies + 1} companies invited in ${(ms / 1_000).toFixed(1)} s`,
   )
-  // Sorting by key mixes people of the large company with people of the small ones.
+  // Sorting by key interleaves people from the large company with people from the small ones.
   return people.toSorted((one, other) => one.key.localeCompare(other.key))
 }
 
-/** Starts the built server, as `npm start` does, with the secret that signed the links. */
+/** Starts the built server as `npm start` does, with the secret that the links were signed with. */
 export async function startServer(settings: Record<string, string>, processes: number) {
   const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'evenkeel-monday-'))
   const server = await startProcess(
@@ -129,13 +129,13 @@ interface Step {
 }
 
 /**
- * Tries a step up to three times, because other load may disturb it. Returns the first try that meets the limit, or
- * else the last. Undefined when too few people are left.
+ * Tries a step up to three times, because other load may disturb it. Returns the first attempt that meets the
+ * limit, or the last one if none does. Undefined when too few people are left.
  */
 async function quietest(crowd: People, step: Step) {
   let last: Awaited<ReturnType<typeof come>> | undefined
   for (let tries = 0; tries < TRIES; tries++) {
-    // Each try takes people who have not submitted yet.
+    // Each attempt uses people who have not submitted yet.
     const some = crowd.splice(0, Math.round(step.rate * STEP_SECONDS))
     if (some.length < step.rate * STEP_SECONDS - 1) return last
     last = await come(some, step)
@@ -173,7 +173,7 @@ function tell({ saves, measured, work, p99, errors }: Awaited<ReturnType<typeof 
 
 /** Reads the process id of the PostgreSQL postmaster. */
 const PARENT = `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid`
-/** Resets every survey: no answers, and open for two weeks. */
+/** Resets every survey: deletes its answers and keeps it open for two weeks. */
 export async function reopenAll(url: string) {
   for (const statement of ['delete from answers', 'delete from drafts', 'delete from reports'])
     await ask(url, statement)

@@ -11,14 +11,14 @@ const PEOPLE = 10_000
 const TEAMS = 50
 const EARLIER = 2
 const DAY_MS = 86_400_000
-/** Days between two surveys. */
+/** Days between the two surveys. */
 const APART_DAYS = 15
-/** How many days ago the earlier surveys were launched: once too long ago to be compared, once recently enough. */
+/** How many days ago the earlier surveys were launched: first too long ago to be compared, then recently enough. */
 const [LONG_AGO, RECENTLY] = [57, 30]
 
 /**
- * Times the completion of a survey whose people were asked by two earlier surveys, half by each. Earlier surveys that
- * are too old to be compared are the baseline.
+ * Times the completion of a survey after two earlier surveys, each of which asked half of its people. The
+ * baseline has earlier surveys that are too old to be compared.
  */
 export async function benchOverTime(bench: Bench): Promise<Figure[]> {
   const { db } = bench.database
@@ -27,7 +27,7 @@ export async function benchOverTime(bench: Bench): Promise<Figure[]> {
   const onDay = (day: number) => ({ ...bench.begin(), now: new Date(start.getTime() + day * DAY_MS) })
   const idOf = async (uuid: string) => (await surveyByUuid(db, running.scope, uuid))?.id ?? 0
 
-  // Two surveys of half of the teams each replace the survey of everybody.
+  // Two surveys, each of half the teams, replace one survey of everybody.
   await sql`delete from survey_requests`.execute(db)
   await sql`delete from surveys where uuid = ${running.survey}`.execute(db)
   const tags = await db.selectFrom('tags').select('id').orderBy('id').execute()
@@ -87,7 +87,7 @@ const figure = (name: string, { bare, ours }: { bare: number; ours: number }): F
   target: { atMost: 1.5 },
 })
 
-/** Answers for four in five people, a different four fifths in each survey. */
+/** Answers from four in five people, a different four fifths in each survey. */
 async function answerForMost(bench: Bench, surveyId: number, survey: number) {
   const { db } = bench.database
   await answerForAll(bench, surveyId)

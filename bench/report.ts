@@ -9,13 +9,13 @@ import { runningSurvey } from './company.ts'
 import { type Figure, inTurns, median, milliseconds, timed } from './figures.ts'
 import type { Bench } from './server.ts'
 
-/** Numbers of people, each ten times the last. They give about 10,000, 100,000 and 1,000,000 answers. */
+/** Numbers of people, each ten times the previous one. They give about 10,000, 100,000 and 1,000,000 answers. */
 const SIZES = [250, 2_500, 25_000]
 /** The number of people that the targets apply to. */
 const LARGEST = 25_000
 const MEGABYTE = 1_048_576
 
-/** Runs each size in turn in one database, because rows of other surveys must not slow a report down. */
+/** Runs the sizes one after another in the same database, because other surveys' rows must not slow a report down. */
 export async function benchReport(bench: Bench): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const people of SIZES) {
@@ -28,8 +28,8 @@ export async function benchReport(bench: Bench): Promise<Figure[]> {
 }
 
 /**
- * Times the report of a survey with this many people and about 40 answers each. The baselines are one aggregate over
- * the same rows and an export with COPY. Also times reading the stored report.
+ * Times the report on a survey with this many people and about 40 answers each. The baselines are one
+ * aggregate over the same rows and an export with COPY. Also times reading the stored report.
  */
 async function benchSize(bench: Bench, people: number): Promise<Figure[]> {
   const running = await runningSurvey(bench, people)
@@ -79,12 +79,12 @@ async function benchSize(bench: Bench, people: number): Promise<Figure[]> {
 }
 
 /**
- * If a query needs a quarter of the table or more, PostgreSQL reads the whole table. This is right, because a page
- * found through an index costs as much as four pages read in sequence.
+ * If a query needs a quarter of the table or more, PostgreSQL reads the whole table. That is right, because
+ * fetching a page through an index costs as much as reading four pages in sequence.
  */
 const SHORTER_BY_INDEX = 0.25
 
-/** Throws when counting one survey's answers would scan answers of other surveys. */
+/** Throws when counting one survey's answers would also scan other surveys' answers. */
 async function refuseScans({ database: { db } }: Bench, surveyId: number) {
   const { rows: sizes } = await sql<{ share: number }>`
     select (count(*) filter (where survey_id = ${surveyId}))::float / count(*) as share from answers`.execute(
@@ -99,15 +99,15 @@ async function refuseScans({ database: { db } }: Bench, surveyId: number) {
     throw new Error('the answers of other surveys are read through')
 }
 
-/** Does what happens while a survey is open for two weeks: sends its emails and runs autovacuum. */
+/** Does what happens during a survey's two open weeks: sends its emails and runs autovacuum. */
 async function settle({ database: { db } }: Bench) {
   await sql`update mails set sent_at = due_at where sent_at is null`.execute(db)
   await sql`vacuum analyze`.execute(db)
 }
 
 /**
- * Makes the survey active again. Runs vacuum, because production tables are never emptied and refilled, so they have
- * no such dead rows.
+ * Makes the survey active again. Runs vacuum to remove dead rows, which production tables do not have because
+ * they are never emptied and refilled.
  */
 export async function reopen({ database: { db } }: Bench, surveyId: number) {
   await sql`delete from reports where survey_id = ${surveyId}`.execute(db)
@@ -117,7 +117,7 @@ export async function reopen({ database: { db } }: Bench, surveyId: number) {
   await sql`vacuum reports, survey_partitions, survey_partition_people, surveys`.execute(db)
 }
 
-/** Inserts answers of everyone. The rows are in the order of real submissions: the answers of each person together. */
+/** Inserts everyone's answers. The rows are in the order of real submissions, with each person's answers together. */
 export async function answerForAll({ database: { db } }: Bench, surveyId: number) {
   const { template } = await db
     .selectFrom('surveys')

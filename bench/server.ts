@@ -9,7 +9,7 @@ import { migrate } from '#server/platform/database/migrate.ts'
 
 export type Bench = Awaited<ReturnType<typeof openBench>>
 
-/** Starts the whole server on a fresh database: PostgreSQL if its address is set, otherwise embedded. */
+/** Starts the whole server on a fresh database: PostgreSQL if its URL is set, otherwise embedded. */
 export async function openBench(settings: Record<string, string> = {}, secret = 'a secret for benchmarks') {
   const config = readConfig({
     DATA_DIR: mkdtempSync(path.join(tmpdir(), 'evenkeel-bench-')),

@@ -16,7 +16,7 @@ const SLOW_4G = {
   uploadThroughput: (750_000 / 8) * 0.9,
 }
 
-/** Measures the time from following the link to a first card with a usable button, in a throttled real browser. */
+/** Measures, in a real throttled browser, the time from following the link until the first card has a usable button. */
 export async function benchSlowPhone(settings: Record<string, string>): Promise<Figure[]> {
   const bench = await openBench({ ...settings, PUBLIC_URL: 'http://localhost:3000' })
   const { survey, recipients } = await runningSurvey(bench, VISITS)
@@ -51,7 +51,7 @@ async function usableAfter(browser: Browser, link: string): Promise<number> {
     const watch = new MutationObserver(() => {
       if (!document.querySelector('#root button')) return
       watch.disconnect()
-      // Runs after the frame that paints the card.
+      // Runs after the frame in which the card is painted.
       requestAnimationFrame(() => setTimeout(() => performance.mark('usable')))
     })
     watch.observe(document, { subtree: true, childList: true })

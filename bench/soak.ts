@@ -6,18 +6,18 @@ import { load } from './outside.ts'
 
 const PEOPLE = 3_000
 /**
- * People per second, with eight saves each: half of the highest rate that `-- monday` reached with one process on two
- * idle cores.
+ * People per second, with eight saves each. This is half the highest rate that `-- monday` reached with one
+ * process on two idle cores.
  */
 const RATE = 42
 const ROUND_SECONDS = 60
 const THINK_MS = 500
-/** Memory relative to the first minutes. More growth means a leak. */
+/** The limit for memory relative to the first minutes. More growth means a leak. */
 const GROWS_AT_MOST = 1.25
 const SETTLED_AFTER = 3
 
 /**
- * People answer without a pause for this many minutes. Records memory each minute and marks growth above the target.
+ * People answer without a pause for this many minutes. Records memory every minute and marks growth above the limit.
  */
 export async function benchSoak(minutes: number): Promise<void> {
   const postgres = await startPostgres()
@@ -45,7 +45,7 @@ export async function benchSoak(minutes: number): Promise<void> {
     console.log(
       `  minute ${minute}: ${Math.round(bytes / 1e6)} MB, saving an answer p99 ${Math.round(quantile(measured.saves, 0.99))} ms, errors ${errors}`,
     )
-    // The same people answer again.
+    // The same people answer once more.
     await reopenAll(url)
   }
   const [settled, last] = [memory[Math.min(SETTLED_AFTER, memory.length) - 1] ?? 0, memory.at(-1) ?? 0]

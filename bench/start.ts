@@ -13,8 +13,8 @@ const IDLE_BYTES = 160e6
 const SETTLED_AFTER_MS = 5_000
 
 /**
- * Times `npm start` from starting the process to its first reply, on a migrated database. Also measures its idle
- * memory.
+ * Times `npm start` on a migrated database, from launching the process to its first reply. Also measures its
+ * idle memory.
  */
 export async function benchStart(settings: Record<string, string>): Promise<Figure[]> {
   const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'evenkeel-start-'))
@@ -22,7 +22,7 @@ export async function benchStart(settings: Record<string, string>): Promise<Figu
   const idle: number[] = []
   for (let turn = 0; turn <= TURNS; turn++) {
     const { ms, bytes } = await start({ DATA_DIR, ...settings })
-    // The first start creates the tables and does not count.
+    // The first start creates the tables, so it is not measured.
     if (turn > 0) boots.push(ms)
     if (turn > 0) idle.push(bytes)
   }

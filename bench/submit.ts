@@ -10,7 +10,10 @@ import type { Bench } from './server.ts'
 const PEOPLE = 1_000
 const DEVICE = '0123456789abcdef0123456789abcdef'
 
-/** Compares submitting a full set of answers with a hand-written transaction of the same rows on the same pool. */
+/**
+ * Compares submitting a full set of answers with a hand-written transaction that inserts the same rows
+ * through the same pool.
+ */
 export async function benchSubmit(bench: Bench): Promise<Figure[]> {
   const figures: Figure[] = []
   const site = await bench.app.listen({ port: 0, host: '127.0.0.1' })
@@ -65,7 +68,7 @@ async function overHttp(bench: Bench, site: string, atOnce: number) {
   return rush({ site, people, answers: fortyAnswers(1), atOnce, server: process.pid, database })
 }
 
-/** The process id of the PostgreSQL postmaster; 0 where the database is embedded. */
+/** The process id of the PostgreSQL postmaster, or 0 if the database is embedded. */
 async function firstProcess({ database: { db, embedded } }: Bench): Promise<number> {
   if (embedded) return 0
   const { rows } = await sql<{

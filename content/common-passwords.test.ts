@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { commonPasswords } from './common-passwords.ts'
 
-test('The common passwords are in lower case and at least 8 characters long', () => {
+test('Every common password is lower case and at least 8 characters long', () => {
   expect(commonPasswords.size).toBeGreaterThan(50)
   for (const password of commonPasswords) {
     expect(password).toBe(password.toLowerCase())

@@ -1,13 +1,16 @@
-/** What the documents state about the installation and the company. */
+/** What the documents say about the installation and the company. */
 export interface Settings {
   company: string
   address: string
   number: string
-  /** Whom employees ask about their data: name, address and phone. Empty if the company has named nobody. */
+  /**
+   * The contact for employees' questions about their data: name, address and phone. Empty if the company has
+   * named nobody.
+   */
   data_contact: string
   product: string
   site: string
-  /** The smallest group that a figure is shown for. */
+  /** The size of the smallest group that figures are shown for. */
   k: number
   retention_months: number
   languages: string
@@ -37,7 +40,7 @@ export interface Document {
   file: string
   title: string
   parts: Part[]
-  /** The roles of the people who sign it. */
+  /** The job titles of the people who sign it. */
   signed: string[]
 }
 
@@ -306,7 +309,7 @@ const letter = (of: Settings): Document => ({
   ],
 })
 
-/** The documents, in the order in which they should be read. */
+/** The documents, in reading order. */
 export const documentsOf = (settings: Settings): Document[] => [
   assessment(settings),
   record(settings),

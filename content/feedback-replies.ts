@@ -1,4 +1,6 @@
-/** Sentences for a draft reply to a customer, by rating. `{themes}` is replaced by the subjects of the comment. */
+/**
+ * Sentences for a draft reply to a customer, by rating. `{themes}` is replaced by the topics that the comment mentions.
+ */
 export const feedbackReplies = {
   read: 'We have read your comments carefully.',
   high: {

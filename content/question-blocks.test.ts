@@ -5,13 +5,13 @@ import { BLOCKS } from './question-blocks.ts'
 
 const everything = Object.values(BLOCKS)
 
-test('Every question of a block is locked and has the role ‘reference’', () => {
+test('Every question in a block is locked and has the role ‘reference’', () => {
   for (const block of blocks) expect(BLOCKS[block].key).toBe(block)
   for (const { locked, role, question_type, optional } of everything.flatMap(({ questions }) => questions))
     expect([locked, role, question_type, optional]).toEqual([true, 'reference', 'scale', false])
 })
 
-test('Question blocks do not clash and are valid except for their ids', () => {
+test('Question blocks have no conflicting ids and are otherwise valid', () => {
   const numbered = everything.map((category, place) => ({
     ...category,
     id: place + 1,

@@ -5,7 +5,7 @@ export interface Talk {
   questions: [string, string, string, string, string]
 }
 
-/** Discussion guides by the key of their area. */
+/** Discussion guides, keyed by area. */
 export const talks = {
   demands: {
     about: 'How much there is to do, how fast, and when.',

@@ -9,7 +9,7 @@ export interface TrustText {
   sections: TrustSection[]
 }
 
-/** Each limit is a paragraph of its own, so that readers can find it and quote it. */
+/** Each limit has its own paragraph, so that readers can find and quote it. */
 export const knownLimits: TrustSection = {
   heading: 'What we cannot promise',
   paragraphs: [
@@ -33,7 +33,7 @@ export const knownLimits: TrustSection = {
   ],
 }
 
-/** The page /trust, written for employees first. */
+/** The page /trust, written primarily for employees. */
 export const trustPage: TrustText = {
   title: 'Why you can answer honestly',
   introduction:

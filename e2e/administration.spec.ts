@@ -3,7 +3,7 @@ import { templates } from '#contract/templates.ts'
 import { administrator, must, newOwner } from './api.ts'
 import { axe, expect, looksRight, type Page, picture, signedIn, test } from './fixture.ts'
 
-/** Signs in as an administrator who acts for a new company, on a desktop screen. */
+/** Signs in as an administrator acting for a new company, on a desktop screen. */
 async function atTheDesk(page: Page) {
   const owner = await newOwner()
   const admin = administrator(owner.companyId)
@@ -11,7 +11,7 @@ async function atTheDesk(page: Page) {
   return { owner, admin }
 }
 
-test('An administrator changes a prompt and restores its earlier version', async ({ page }) => {
+test('An administrator edits a prompt and restores the previous version', async ({ page }) => {
   const { admin } = await atTheDesk(page)
   const key = 'key_areas_prompt'
   const before = (await must(admin, prompts.one, { params: { key } })).value
@@ -67,7 +67,7 @@ test('An administrator finds a company, renames it and extends its trial', async
   await expect(page.getByRole('row', { name: /Trial extended/ })).toBeVisible()
 })
 
-test('Administrators see which company they act for, and it is logged', async ({ page }) => {
+test('Administrators see which company they act for, and this is logged', async ({ page }) => {
   const { owner } = await atTheDesk(page)
   await page.addInitScript((id) => {
     const state = { activeCompany: { id, name: 'Theirs' } }
@@ -91,7 +91,7 @@ test('Administrators see which company they act for, and it is logged', async ({
   await expect(page.getByText('No entries match these filters.')).toBeVisible()
 })
 
-test('An administrator writes, previews and changes a template by keyboard', async ({ page }) => {
+test('An administrator writes, previews and edits a template by keyboard', async ({ page }) => {
   const { admin } = await atTheDesk(page)
   await page.goto('/admin/templates')
   await picture(page, 'templates')

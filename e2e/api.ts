@@ -8,7 +8,7 @@ import { site } from './site.ts'
 
 export const SITE = site.url
 
-/** Makes a call over HTTP, typed by the contract, to prepare the data of a test. */
+/** Makes an HTTP call, typed by the contract, to prepare a test's data. */
 export async function call<E extends Endpoint>(
   person: Person,
   endpoint: E,
@@ -42,7 +42,9 @@ export async function call<E extends Endpoint>(
   }
 }
 
-/** Returns the reply, or throws an error with the server's answer, because the test cannot continue without it. */
+/**
+ * Returns the reply. On failure, throws an error that contains the server's response, because the test cannot continue.
+ */
 export async function must<E extends Endpoint>(person: Person, endpoint: E, sent?: Sent<E>) {
   const answer = await call(person, endpoint, sent)
   if (answer.status >= 400)
@@ -71,13 +73,13 @@ export async function newPerson({ name = NAME, email = freshAddress() } = {}): P
   return { token, name, email, password: PASSWORD, admin }
 }
 
-/** Confirms an address by the emailed link. Before that, the account cannot email other people. */
+/** Confirms an address by the emailed link. Before that, the account cannot send email to other people. */
 export async function confirmAddress(email: string) {
   const link = linkIn(await emailTo(email, /^Confirm your e-mail address/), '/confirm/')
   await must({}, auth.confirm, { body: { token: link.split('/').at(-1) ?? '' } })
 }
 
-/** The owner of a new company, with a confirmed address. */
+/** The owner of a new company, with a confirmed email address. */
 export async function newOwner(
   fields = COMPANY,
   who?: Parameters<typeof newPerson>[0],
@@ -88,7 +90,7 @@ export async function newOwner(
   return { ...person, companyId: company.id }
 }
 
-/** The provider's administrator, acting in this company if one is given. */
+/** The provider's administrator, acting for this company if one is given. */
 export const administrator = (companyId?: number): Account => ({
   ...site.administrator,
   password: ADMINISTRATOR.password,

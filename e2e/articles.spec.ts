@@ -25,7 +25,7 @@ const htmlOf = (page: Page) => page.locator('.rich-text').innerHTML()
 const write = async (title: string): Promise<Article> =>
   must(administrator(), help.create, { body: { title, content: '<p>Ask early.</p>' } })
 
-test('Managers see an article exactly as its preview showed it', async ({ page, elsewhere: readers }) => {
+test('A manager sees an article exactly as its preview showed it', async ({ page, elsewhere: readers }) => {
   const title = "O'Hara's how-to, written here"
   await atTheDesk(page)
   await page.goto('/admin')
@@ -96,7 +96,7 @@ test('The article form saves changed fields and warns before leaving', async ({ 
   await deletes(page, admin, id)
 })
 
-/** Deleting asks for confirmation, even if there are unsaved changes. */
+/** Deleting asks for confirmation even if there are unsaved changes. */
 async function deletes(page: Page, admin: Account, id: number) {
   await page.getByRole('link', { name: 'Edit: Two hands, a new title' }).click()
   await page.getByLabel('Title', { exact: true }).fill('Not even saved')
@@ -115,7 +115,7 @@ async function deletes(page: Page, admin: Account, id: number) {
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 }
 
-test('An administrator reorders articles while a colleague reorders too', async ({ page }) => {
+test('Two administrators can reorder the articles at the same time', async ({ page }) => {
   const admin = await atTheDesk(page)
   const north = await write('To the north')
   const east = await write('To the east')

@@ -72,7 +72,7 @@ test('An owner registers, confirms and returns to the requested page', async ({ 
   await expect(page.getByRole('link', { name: COMPANY.name })).toHaveAttribute('href', '/profile')
 })
 
-test('Invalid fields show messages, and signing out ends the session', async ({ page }) => {
+test('Registration marks invalid fields, and signing out ends the session', async ({ page }) => {
   const { email } = await newPerson()
   await page.goto('/login')
   const button = page.getByRole('button', { name: 'Login' })
@@ -116,7 +116,7 @@ test('Invalid fields show messages, and signing out ends the session', async ({ 
   await expect(page.getByRole('heading', { name: 'Kitchen sink' })).toBeVisible()
 })
 
-test('A user whose session ended returns to the same page after signing in', async ({ page }) => {
+test('A user whose session expires returns to the same page after signing in', async ({ page }) => {
   const { email } = await newOwner()
   await page.goto('/team?tab=tags')
   await page.waitForURL('**/login')
@@ -148,7 +148,7 @@ test('A user whose session ended returns to the same page after signing in', asy
   await page.waitForURL('**/team')
 })
 
-test('An emailed link resets a forgotten password, and works only once', async ({ page }) => {
+test('An emailed link resets a forgotten password, but only once', async ({ page }) => {
   const { email } = await newOwner()
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -178,7 +178,7 @@ async function chooseNewPassword(page: Page, link: string) {
 const part = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-test('A user saves name, password, company and address in the settings', async ({ page }) => {
+test('A user changes name, password, company and address in the settings', async ({ page }) => {
   const owner = await newOwner()
   await signedIn(page, owner)
   await page.goto('/profile')
@@ -215,7 +215,7 @@ test('A user saves name, password, company and address in the settings', async (
   await picture(page, 'two-of-one-name')
 })
 
-/** Changing the address needs the password, and takes effect once the new address is confirmed. */
+/** Changing the address needs the password and takes effect once the new address is confirmed. */
 async function changesAddress(page: Page, before: string) {
   const details = part(page, 'User Details')
   await expect(details.getByLabel('Current password')).toHaveCount(0)
@@ -257,7 +257,7 @@ test('Administrators’ pages and other companies’ surveys return 404', async 
   await expect(page.getByRole('link', { name: 'Enquiries' })).toBeHidden()
 })
 
-test('An administrator sees every company, and none is opened automatically', async ({ page }) => {
+test('An administrator sees every company, but none is opened automatically', async ({ page }) => {
   await newOwner()
   await signedIn(page, administrator())
   await page.goto('/team')
@@ -281,7 +281,7 @@ test('An administrator sees every company, and none is opened automatically', as
   await expect(page.getByRole('tab', { name: /Team Members/ })).toBeVisible()
 })
 
-test('The first company opens when the chosen one is no longer available', async ({ page }) => {
+test('The first company opens if the selected one no longer exists', async ({ page }) => {
   const owner = await newOwner()
   await signedIn(page, owner)
   const gone = { state: { activeCompany: { id: owner.companyId + 999, name: 'Gone' } }, version: 0 }
@@ -297,7 +297,7 @@ test('The first company opens when the chosen one is no longer available', async
   expect((await stored(page))[1].state.activeCompany.id).toBe(owner.companyId)
 })
 
-test('A screen that fails to load says so within 10 s and offers a retry', async ({ page }) => {
+test('A screen that cannot load says so within 10 s and offers a retry', async ({ page }) => {
   await signedIn(page, await newOwner())
   let isBroken = true
   await page.route('**/api/survey-recipients/**', (route) =>

@@ -5,7 +5,7 @@ import type axeCore from 'axe-core'
 import { inEachMode, type Mode } from './modes.ts'
 import { site } from './site.ts'
 
-// The minified build is half as long, and every document has to load it.
+// The minified build is half the size, and every document has to load it.
 export const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const WCAG: axeCore.RunOnly = {
@@ -17,7 +17,7 @@ const ABOUT_COLOURS: axeCore.RunOnly = { type: 'rule', values: ['color-contrast'
 
 const MOMENT_MS = 500
 
-/** Retries once, because a page that is still loading may fail for a moment. */
+/** Retries once, because the check may fail while a page is still loading. */
 export async function afterAMoment(look: () => Promise<void>) {
   await look().catch(async () => {
     await new Promise((resolve) => setTimeout(resolve, MOMENT_MS))
@@ -25,14 +25,14 @@ export async function afterAMoment(look: () => Promise<void>) {
   })
 }
 
-/** Checks that the page now violates no rule of WCAG 2.0 to 2.2, levels A and AA. */
+/** Checks that the page violates no WCAG 2.0 to 2.2 rule at levels A and AA. */
 export async function axe(page: Page, rules = WCAG) {
   await afterAMoment(async () => expect(await violationsOn(page, rules)).toEqual([]))
 }
 
 async function violationsOn(page: Page, rules: axeCore.RunOnly) {
   await settled(page)
-  // Loaded once for each document, because loading the rules takes longer than running them.
+  // Loads the rules once for each document, because loading takes longer than running them.
   for (const frame of page.frames().filter((frame) => isOurs(frame)))
     if (!(await frame.evaluate(hasRules))) await frame.evaluate(AXE)
   return page.evaluate(async (runOnly) => {
@@ -44,7 +44,7 @@ async function violationsOn(page: Page, rules: axeCore.RunOnly) {
   }, rules)
 }
 
-/** True when axe is loaded. Pages of the shared browser context get axe from the page that opened them. */
+/** True when axe is loaded. Pages in the shared browser context get axe from the page that opened them. */
 function hasRules() {
   const held: unknown = window.opener && Reflect.get(window.opener, 'axeSource')
   // biome-ignore lint/security/noGlobalEval: runs axe-core, which comes from our own dependencies
@@ -52,12 +52,12 @@ function hasRules() {
   return 'axe' in window
 }
 
-/** Frames of other sites are not checked. */
+/** Frames from other sites are not checked. */
 const isOurs = (frame: Frame) => !/^https?:/.test(frame.url()) || frame.url().startsWith(site.url)
 
 /**
- * Runs axe in each of these modes and skips rules whose input is unchanged. If only colours differ, only the colour
- * rules run.
+ * Runs axe in each of these modes and skips rules whose input has not changed. If only colours differ, only
+ * the colour rules run.
  */
 export async function axeInEachMode(page: Page, modes: Mode[]) {
   const seen: Looks[] = []
@@ -72,7 +72,7 @@ export async function axeInEachMode(page: Page, modes: Mode[]) {
 }
 
 interface Looks {
-  /** Every element with its text, position and visibility. */
+  /** Every element, with its text, position and visibility. */
   shape: string
   colours: string
 }
@@ -112,8 +112,8 @@ async function looksOf(): Promise<Looks> {
 }
 
 /**
- * Waits for animations to end, since half-transparent elements fail the contrast rules. Endless animations are not
- * waited for.
+ * Waits for animations to finish, since half-transparent elements fail the contrast rules. Does not wait for
+ * endless animations.
  */
 export async function settled(page: Page) {
   await page.evaluate(async () => {

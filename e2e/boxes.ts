@@ -3,7 +3,7 @@ import { expect, type Page, test } from './fixture.ts'
 
 const WIDTHS = [320, 390, 1280]
 
-/** Checks that no text extends beyond its box on a small phone, a phone and a desktop screen. */
+/** Checks that no text overflows its box on a small phone, a phone and a desktop screen. */
 export async function staysInItsBox(page: Page) {
   const before = page.viewportSize()
   for (const width of WIDTHS) {
@@ -35,15 +35,15 @@ export async function toastsCoverNothing(page: Page) {
 }
 
 /**
- * Finds text that extends beyond its block, and blocks that extend beyond their parent's padding box. Both checks
- * together mean that everything is inside the page. Scrolling boxes and text with an ellipsis are exempt.
+ * Finds text that overflows its block, and blocks that overflow their parent's padding box. Together, the two
+ * checks mean that everything fits on the page. Scrolling boxes and text with an ellipsis are exempt.
  */
 function strays(): string[] {
   const SLACK = 1.5
   const styleOf = (element: Element) => getComputedStyle(element)
   const px = (length: string) => Number.parseFloat(length) || 0
   const isScrolled = (element: Element) => ['auto', 'scroll'].includes(styleOf(element).overflowX)
-  /** Elements of one pixel are for screen readers only. */
+  /** Elements that measure one pixel are for screen readers only. */
   const isUnseen = (element: Element): boolean => {
     const { width, height } = element.getBoundingClientRect()
     const { parentElement } = element
@@ -67,7 +67,7 @@ function strays(): string[] {
       return [...range.getClientRects()].some((box) => leaves(box, block.getBoundingClientRect()))
     })
   }
-  /** True if a block extends beyond its parent and no negative margin allows this. */
+  /** True if a block overflows its parent without a negative margin that allows this. */
   const blockLeaves = (element: Element) => {
     const parent = element.parentElement
     if (!parent || isInline(element) || isInline(parent) || isScrolled(parent) || element.closest('svg'))

@@ -13,7 +13,7 @@ import { answerByCard, answerCard, answerCards, submitAnswers } from './responde
 import { runningSurvey } from './running-survey.ts'
 import { site } from './site.ts'
 
-/** A running survey, and the URLs in the QR codes of its cards. */
+/** A running survey, and the URLs in its cards' QR codes. */
 async function surveyByCards(number: number, languages: LanguageCode[] = []) {
   const { owner, uuid } = await runningSurvey(1, { languages, isShort: true })
   const params = { uuid }
@@ -31,7 +31,7 @@ const openByCode = async (page: Page, code: string) => {
 }
 const stored = (page: Page) => page.evaluate(() => localStorage.length + sessionStorage.length)
 
-test('A manager makes code cards and can open their sheets only once', async ({ page }) => {
+test('A manager creates code cards and can open their sheets only once', async ({ page }) => {
   const { owner, uuid } = await runningSurvey()
   await must(owner, tags.create, { body: { name: 'Drivers, vans' } })
   await signedIn(page, owner)
@@ -83,7 +83,7 @@ test('A scanned card opens the survey only once', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
 })
 
-test('The kiosk is cleared for the next person', async ({ newcomer: page }) => {
+test('The kiosk clears one person’s answers before the next person', async ({ newcomer: page }) => {
   const { codes } = await surveyByCards(2)
   await page.clock.install()
   await page.goto('/a?kiosk')
@@ -105,13 +105,13 @@ test('The kiosk is cleared for the next person', async ({ newcomer: page }) => {
   expect(new URL(page.url()).search).toBe('?kiosk')
   expect(await stored(page)).toBe(0)
 
-  // Leaving for the trust page wipes the answers, so that going back does not show them.
+  // Opening the trust page deletes the answers, so that going back does not show them.
   await openByCode(page, codes[0] ?? '')
   await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
   await expect(codeField(page)).toHaveValue('')
 
-  // Opening the same card again shows no earlier answer.
+  // Opening the same card again does not show earlier answers.
   await openByCode(page, codes[0] ?? '')
   await page.getByRole('button', { name: 'Start' }).click()
   await page.getByRole('button', { name: 'Next' }).click()
@@ -130,7 +130,7 @@ test('The kiosk is cleared for the next person', async ({ newcomer: page }) => {
   await page.getByRole('button', { name: 'Next' }).click()
   await answerCards(page)
   await submitAnswers(page)
-  // Opening the contacts stops the timer, so that there is time to read them.
+  // Opening the contacts stops the timer, so that people have time to read them.
   await page.getByText('If you need help').click()
   await page.clock.runFor(40_000)
   await expect(page.getByRole('link', { name: 'Call 116 123' })).toBeVisible()
@@ -138,7 +138,7 @@ test('The kiosk is cleared for the next person', async ({ newcomer: page }) => {
   await expect(codeField(page)).toHaveValue('')
 })
 
-test('The kiosk uses the chosen language and resets it for the next person', async ({
+test('The kiosk uses the chosen language, then resets it for the next person', async ({
   newcomer: page,
   browser,
 }) => {
@@ -174,7 +174,10 @@ test('The kiosk uses the chosen language and resets it for the next person', asy
   await polish.close()
 })
 
-test('A survey with cards counts people, and shows them the outcome', async ({ page, elsewhere: phone }) => {
+test('A card survey reports how many people took part and its outcome', async ({
+  page,
+  elsewhere: phone,
+}) => {
   test.setTimeout(120_000)
   const company = await companyOf({ Shop: 5 })
   const { owner } = company

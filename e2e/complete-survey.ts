@@ -61,7 +61,7 @@ export async function launched({ owner, people }: { owner: Owner; people: string
   }
 }
 
-/** A launched survey, answered by the first people and then closed, with its report written. */
+/** A launched survey that the first people have answered. It is then closed, and its report is written. */
 export async function completed(
   company: { owner: Owner; people: string[] },
   asked: Asked,

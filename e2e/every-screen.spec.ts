@@ -8,11 +8,11 @@ import { ALL_MODES } from './modes.ts'
 import { cardsOf } from './running-survey.ts'
 import { site } from './site.ts'
 
-/** The limit for compressed JavaScript that a signed-in user loads before the dashboard is shown. */
+/** The maximum size of the compressed JavaScript that a signed-in user loads before the dashboard appears. */
 const MOST_SCRIPT_BYTES = 170 * 1_024
 const MOST_SCRIPTS = 10
 
-// Runs in one worker, so that all screens share one company and one page.
+// Runs in one worker, so that all screens share a company and a page.
 test.describe.configure({ mode: 'default' })
 
 const QUIET_MS = 300
@@ -58,13 +58,10 @@ const SCREENS = [
   '/no-such-page',
 ]
 
-/**
- * The screens whose layout or colours differ most between modes. Together they use every component of the design
- * system.
- */
+/** The screens whose layout or colours differ most between modes. Together they use every design system component. */
 const IN_ALL_MODES = ['/', '/team', '/manage-survey/:complete/report', '/kitchen-sink']
 
-/** Screens of managers and public pages that are only checked for long words. */
+/** Manager screens and public pages that are only checked for long words. */
 const OTHERS = {
   manager: [
     '/',
@@ -96,7 +93,7 @@ async function open(page: Page, path: string) {
 const named = (path: string, ids: Record<string, string>) =>
   path.replace(/:([a-z]+)/, (_, name) => ids[name] ?? '')
 
-/** Signs in as an administrator who acts for this company. */
+/** Signs in as an administrator acting for this company. */
 async function actingFor(page: Page, { admin, ids }: Awaited<ReturnType<typeof longestCompany>>) {
   await signedIn(page, admin)
   await page.addInitScript((id) => {
@@ -106,7 +103,7 @@ async function actingFor(page: Page, { admin, ids }: Awaited<ReturnType<typeof l
 }
 
 let opening: Promise<Page> | undefined
-/** One page for all screens, so that scripts and axe load only once. */
+/** All screens use the same page, so that scripts and axe load only once. */
 const onOnePage = test.extend({
   page: async ({ browser }, use) => {
     opening ??= staffPage(browser)
@@ -121,7 +118,7 @@ async function staffPage(browser: Browser) {
   return page
 }
 
-/** Navigates like a link, without reloading once the app is open. Waits until the previous page is gone. */
+/** Navigates like a link, without a reload once the app is open. Waits until the previous page is gone. */
 async function goTo(page: Page, path: string) {
   const { pathname, origin } = new URL(page.url())
   if (origin !== site.url || pathname === path) return open(page, path)
@@ -193,7 +190,7 @@ test('The longest words fit on managers’ and public pages and in emails', asyn
   for (const link of await cut.all()) await unfolds(theirs, link)
 })
 
-/** A name that is cut off in the sidebar is shown completely while hovered and while focused. */
+/** A name that is cut off in the sidebar is shown in full on hover and on focus. */
 async function unfolds(page: Page, link: Locator) {
   const isCut = () => link.locator('.unfolds').evaluate((line) => line.scrollWidth > line.clientWidth)
   await page.mouse.move(640, 400)
@@ -223,11 +220,11 @@ test('The first screen after sign-in stays within its size limit', async ({ newc
   expect(scripts.size).toBeLessThanOrEqual(MOST_SCRIPTS)
 })
 
-/** Uses a small page, because the rules take longer on a larger one. */
+/** Uses a small page, because the rules take longer on larger ones. */
 const SMALL =
   '<!doctype html><html lang="en"><title>Small</title><style>body { background: Canvas; color: CanvasText } :root { color-scheme: light dark }</style><main><h1>Small</h1><p>A page</p></main>'
 
-test('The check notices a page that breaks an accessibility rule', async ({ page }) => {
+test('The accessibility check reports a page that breaks a rule', async ({ page }) => {
   await page.setContent(SMALL)
   await axe(page)
   await noSidewaysScroll(page)
@@ -242,7 +239,7 @@ test('The check notices a page that breaks an accessibility rule', async ({ page
   await expect(noSidewaysScroll(page)).rejects.toThrow('narrow screen')
 })
 
-test('The check notices a rule that a page breaks in one display mode only', async ({ page }) => {
+test('The accessibility check reports a rule broken in one display mode', async ({ page }) => {
   await page.setContent(SMALL)
   await axeInEachMode(page, ALL_MODES)
   for (const [broken, rule] of [

@@ -9,7 +9,7 @@ import { COMPANY, freshAddress } from './people.ts'
 const REQUEST = /How was your experience with/
 const REPLY = /has replied to your feedback/
 
-test('A company asks a customer, replies to the answer and publishes both', async ({
+test('A company requests feedback, replies to the answer and publishes both', async ({
   page,
   elsewhere: phone,
 }) => {
@@ -61,7 +61,7 @@ async function leaveFeedback(phone: Page, link: string) {
     phone.getByRole('heading', { name: `How was your experience with ${COMPANY.name}?` }),
   ).toBeVisible()
   await expect(phone.getByRole('button', { name: 'Send' })).toBeDisabled()
-  // With the keyboard only: enters the radio group, moves through it and leaves it.
+  // Using only the keyboard, enters the radio group, moves through it and leaves it.
   await phone.getByRole('radio', { name: '1 star' }).focus()
   for (const _ of ['two', 'three', 'four']) await phone.keyboard.press('ArrowRight')
   await expect(phone.getByRole('radio', { name: '4 stars' })).toBeChecked()
@@ -96,7 +96,7 @@ async function reply(page: Page) {
   await picture(page, 'feedback-replied')
 }
 
-test('A customer stops requests with a button, and bad links are explained', async ({ page }) => {
+test('A customer opts out with a button, and broken links are explained', async ({ page }) => {
   const owner = await newOwner()
   const email = freshAddress('customer')
   const body = { company_id: owner.companyId, email }
@@ -119,7 +119,7 @@ test('A customer stops requests with a button, and bad links are explained', asy
   await looksRight(page, 'profile-hidden')
 })
 
-test('The API token is shown once and can send feedback requests', async ({ page }) => {
+test('The API token appears only once and can send feedback requests', async ({ page }) => {
   const owner = await newOwner()
   await signedIn(page, owner)
   await page.goto('/feedbacks/settings')

@@ -10,7 +10,7 @@ import { site } from './site.ts'
 type Lasting = Awaited<ReturnType<typeof lastingContext>>
 
 /**
- * Each browser test starts at the real time with empty storage. An uncaught script error or blocked code fails it.
+ * Each browser test starts at the real time with empty storage. It fails on an uncaught script error or blocked code.
  */
 export const test = base.extend<
   { honestPage: undefined; newcomer: Page; elsewhere: Page; motion: 'reduce' | 'no-preference' },
@@ -29,7 +29,7 @@ export const test = base.extend<
     await use(page)
     await (journey.status === journey.expectedStatus ? lasting.forget() : lasting.keep())
   },
-  /** A second person, or a second device of the same person, with nothing shared. */
+  /** A second person, or the same person's second device. Nothing is shared with the first browser. */
   elsewhere: async ({ others }, use, journey) => {
     const page = await others.open()
     await honestly(page, () => use(page))
@@ -66,7 +66,7 @@ async function honestly(page: Page, act: () => Promise<void>) {
 
 export { axe, expect, type Page }
 
-/** Registers as a visitor would; ends on the page that sets up the company. */
+/** Registers as a visitor would. Ends on the page that sets up the company. */
 export async function register(page: Page) {
   await page.goto('/register')
   return signUp(page)
@@ -90,14 +90,14 @@ export async function fillRegistration(page: Page, email: string) {
   await page.getByRole('button', { name: 'Register' }).click()
 }
 
-/** Opens pages as somebody who is signed in. Signing out still works. */
+/** Opens pages as a signed-in user. Signing out still works. */
 export async function signedIn(page: Page, { token, name, email, admin }: Account) {
   const stored = JSON.stringify({
     state: { authToken: token, user: { name, email, admin, token } },
     version: 0,
   })
   await page.addInitScript((auth) => {
-    // Frames of other sites may have no storage at all.
+    // Frames from other sites may have no storage at all.
     if (window === window.top && !localStorage.getItem('auth-storage'))
       localStorage.setItem('auth-storage', auth)
   }, stored)
@@ -116,7 +116,7 @@ export async function noSidewaysScroll(page: Page) {
   if (before) await page.setViewportSize(before)
 }
 
-/** A screenshot for people to look at, in a folder that git ignores. Only when PICTURES is set. */
+/** Takes a screenshot for people to look at, in a folder that git ignores. Does nothing unless PICTURES is set. */
 export async function picture(page: Page, name: string) {
   if (!process.env.PICTURES) return
   await settled(page)

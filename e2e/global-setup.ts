@@ -16,9 +16,9 @@ import type { Site } from './site.ts'
 const ROOT = path.resolve(import.meta.dirname, '..')
 const READY_WITHIN_MS = 60_000
 
-/** Starts the built product on embedded databases with local mail servers, one of each for each worker. */
+/** Starts the built product with embedded databases and local mail servers, one of each per worker. */
 export default async function setUp({ workers }: FullConfig) {
-  // Built like the image, because tests measure file sizes.
+  // Built in the same way as the image, because tests measure file sizes.
   execFileSync(process.execPath, ['scripts/build.ts', '--smallest'], { cwd: ROOT, stdio: 'inherit' })
   const started = await Promise.all(Array.from({ length: workers }, (_, worker) => startSite(worker)))
   process.env.E2E_SITES = JSON.stringify(started.map(({ site }) => site))
@@ -74,7 +74,7 @@ function startServer(settings: Record<string, string>, logFile: string) {
     env: { ...environment, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // The server never outlives this process.
+  // The server must never outlive this process.
   process.once('exit', () => server.kill('SIGKILL'))
   mkdirSync(path.join(ROOT, path.dirname(logFile)), { recursive: true })
   const log = createWriteStream(path.join(ROOT, logFile))
@@ -100,7 +100,7 @@ async function end(server: ChildProcess) {
   return code
 }
 
-/** Tests run in another process, so they read received emails over HTTP. */
+/** Tests run in another process, so they fetch received emails over HTTP. */
 async function showMailbox(mailbox: Mailbox) {
   const server = createServer((request, response) => {
     const to = new URL(request.url ?? '/', 'http://mailbox').searchParams.get('to')

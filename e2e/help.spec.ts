@@ -49,7 +49,7 @@ test('A user finds a how-to article and plays its video', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
-test('A film of our own plays with captions, in a frame without scripts', async ({ page }) => {
+test('A captioned film of our own plays in a frame without scripts', async ({ page }) => {
   await signedIn(page, await newPerson())
   await page.goto('/how-tos')
   await page.getByRole('link', { name: 'Reading your report' }).click()
@@ -73,7 +73,7 @@ test('A film of our own plays with captions, in a frame without scripts', async 
   await picture(page, 'how-to-film')
 })
 
-/** The browser's own button at the bottom left of the frame has no accessible name. */
+/** The browser's own control at the bottom left of the frame has no accessible name. */
 async function pressPlay(page: Page) {
   const box = await page.locator('iframe').boundingBox()
   if (!box) throw new Error('The page shows no film')

@@ -8,10 +8,10 @@ import { site } from './site.ts'
 
 const PHONE = { width: 390, height: 844 }
 const MOST_BYTES = 90 * 1_024
-/** One more than on the first visit, because the texts of the chosen language are loaded. */
+/** One more request than on the first visit, to load the texts for the chosen language. */
 const MOST_REQUESTS = 6
 
-/** The button that continues, whatever its label. */
+/** The button that continues, in any language. */
 const goOn = (page: Page) => page.locator('.primary[form]')
 
 test('The survey is shown in Polish and, from right to left, in Arabic', async ({ page }) => {
@@ -34,7 +34,8 @@ test('The survey is shown in Polish and, from right to left, in Arabic', async (
     for (const [name, address] of await cardsOf(link)) {
       await page.goto(address)
       await expect(goOn(page)).toBeVisible()
-      // The accessibility rules have checked this card in English. In another language, only the layout can fail.
+      // The English version of this card has already passed the accessibility rules. In another language,
+      // only the layout can fail.
       await noSidewaysScroll(page)
       await picture(page, `respond-${language}-${name}`)
     }
@@ -57,7 +58,7 @@ test('The survey is shown in Polish and, from right to left, in Arabic', async (
   await looksAsItShould(page, 'ar-range-answered')
   await page.setViewportSize(PHONE)
 
-  // Pages without a valid link do not know the reader's language, so it can be chosen.
+  // A page opened without a valid link does not know the reader's language, so it offers a choice.
   await page.goto(`${site.url}/survey/complete`)
   await expect(page.getByRole('heading', { name: 'All done!' })).toBeVisible()
   await page.getByRole('button', { name: 'العربية' }).click()
@@ -88,15 +89,15 @@ async function looksAsItShould(page: Page, name: string) {
   await page.setViewportSize(PHONE)
 }
 
-/** The compressed size of the page's survey data, the only part that differs between languages. */
+/** The compressed size of the page's survey data, which is the only part that differs between languages. */
 async function compressed(link: string, lang: LanguageCode) {
   const survey = JSON.stringify(await openLink(link, { lang }))
   return brotliCompressSync(survey, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }).length
 }
 
 test('The survey remembers the chosen language, and its first card is small', async ({ newcomer: page }) => {
-  // Panjabi takes the most bytes of all languages. The other languages stay drafts, because another test needs them
-  // as drafts.
+  // Panjabi needs the most bytes of any language. The other languages stay drafts, because another test needs
+  // them as drafts.
   const others = ['ar', 'pa'] as const
   const { links } = await runningSurvey(1, { languages: ['pl', ...others] })
   const [link = ''] = links
@@ -125,8 +126,7 @@ test('The survey remembers the chosen language, and its first card is small', as
   await expect(page.getByRole('button', { name: 'ابدأ' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(requests).toBeLessThanOrEqual(MOST_REQUESTS)
-  // The page of a link that no longer works keeps the chosen language, although the server sends the browser's
-  // language.
+  // The page for an expired link keeps the chosen language, although the server sends the browser's language.
   const dead = new URL(link)
   dead.searchParams.set('key', 'wrong')
   await page.goto(dead.href)

@@ -5,7 +5,7 @@ import { expect, looksRight, noSidewaysScroll, type Page, picture, signedIn, tes
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const number = (n: number) => String(n).padStart(3, '0')
 
-/** A team of 600 people, half of them on nights. */
+/** A team of 600 people, half of whom work nights. */
 async function openLargeTeam(page: Page) {
   const owner = await newOwner()
   const lines = Array.from(
@@ -21,7 +21,7 @@ async function openLargeTeam(page: Page) {
   return owner
 }
 
-test('A manager tags many people of a large team at once and deletes them', async ({ page }) => {
+test('A manager tags many people in a large team at once and deletes them', async ({ page }) => {
   const owner = await openLargeTeam(page)
   await expect(page.getByRole('row')).toHaveCount(1 + 50)
   await page.getByLabel('Choose everybody on this page').check()
@@ -62,7 +62,7 @@ test('A manager tags many people of a large team at once and deletes them', asyn
   await looksRight(page, 'team-tags')
 })
 
-test('A large team’s list breaks no address and shows UUIDs if they fit', async ({ page }) => {
+test('A large team’s list never wraps addresses and shows UUIDs if they fit', async ({ page }) => {
   await openLargeTeam(page)
   const uuid = page.getByText(/^[0-9a-f]{8}-[0-9a-f-]{27}$/).first()
   const copy = page.getByRole('button', { name: 'Copy the UUID of firstname.surname000@' })

@@ -6,7 +6,7 @@ import { ADMINISTRATOR, freshAddress } from './people.ts'
 
 test('An administrator sees a visitor’s expression of interest', async ({ page, elsewhere: desk }) => {
   const email = freshAddress('lead')
-  // The name has no dots or @, because a company's name must not contain an address.
+  // The name contains no dots or @, because a company's name must not contain an address.
   const company = `Café of ${email.replace(/@.*/, '').replaceAll('.', ' ')}`
   await page.goto('/register-interest')
   await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled()

@@ -13,7 +13,7 @@ import { expect } from './fixture.ts'
 import { emailsTo, emailTo, linkIn } from './mailbox.ts'
 import { freshAddress } from './people.ts'
 
-/** An unbreakable text of this length, in the widest letter. */
+/** An unbreakable string of this length, made of the widest letter. */
 const letters = (length: number, start = '') => start.padEnd(length, 'W')
 const LINE = letters(255)
 const TEXT = letters(1_000)
@@ -32,7 +32,7 @@ const longAddress = (who: string) => {
   return `${name.padEnd(ADDRESS - domain.length - 1, 'w')}@${domain}`
 }
 
-/** A company in which every text has its maximum length. */
+/** A company where every text has its maximum length. */
 export async function longestCompany() {
   const owner = await newOwner({ ...COMPANY }, { name: LINE, email: longAddress('owner') })
   const admin = administrator(owner.companyId)
@@ -75,7 +75,7 @@ export async function longestCompany() {
       template: String(template.id),
       slug: (await must(owner, companies.mine)).slug,
     },
-    /** Links of people without an account. */
+    /** Links for people without an account. */
     links: { survey: await running.linkOf(company.people[0] ?? ''), invite: await invitation(owner) },
     letters: async () => [...(await emailsTo(company.people[0] ?? '')), ...(await emailsTo(owner.email))],
   }

@@ -8,7 +8,7 @@ export interface Letter {
   text: string
 }
 
-/** Everything that has arrived for an address, oldest first. */
+/** Everything that has arrived at an address, oldest first. */
 export async function emailsTo(address: string): Promise<Letter[]> {
   const response = await fetch(`${site.mailbox}/?to=${encodeURIComponent(address)}`)
   return (await response.json()) as Letter[]
@@ -25,7 +25,7 @@ export async function emailTo(address: string, subject: RegExp, timeout = 30_000
   return found as Letter
 }
 
-/** The first link in an email whose address contains this text. */
+/** The first link in an email whose URL contains this text. */
 export function linkIn({ html, subject }: Letter, piece: string): string {
   const links = [...html.matchAll(/href="([^"]+)"/g)].map((match) => match[1] ?? '')
   const link = links.find((href) => href.includes(piece))

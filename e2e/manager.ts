@@ -27,7 +27,7 @@ export async function importTeam(page: Page, csv: string) {
   await page.getByRole('button', { name: 'Upload CSV' }).click()
 }
 
-/** Creates a draft for the whole team on the earliest date, and ends on its page. */
+/** Creates a draft for the whole team with the earliest possible date. Ends on the draft's page. */
 export async function makeSurvey(page: Page, title: string) {
   const date = earliestDate(new Date())
   await page.goto('/')
@@ -41,7 +41,7 @@ export async function makeSurvey(page: Page, title: string) {
   return { uuid: new URL(page.url()).pathname.split('/').at(-1) ?? '', date }
 }
 
-/** 'Thursday, December 3rd, 2026', as in the calendar's buttons. */
+/** For example 'Thursday, December 3rd, 2026', as on the calendar's buttons. */
 function longDate(day: string) {
   const date = new Date(`${day}T12:00:00Z`)
   const part = (options: Intl.DateTimeFormatOptions) =>

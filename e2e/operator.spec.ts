@@ -11,7 +11,7 @@ const IN_TIME = { timeout: 60_000 }
 
 test.setTimeout(180_000)
 
-// The tests run in order, because the second one stops the server that the first one uses.
+// The tests run in order, because the second one stops the server that the first one needs.
 test.describe.configure({ mode: 'default' })
 
 type Place = Awaited<ReturnType<typeof place>>
@@ -24,7 +24,7 @@ async function serve(at: Place): Promise<Running> {
   return { ...at, npm }
 }
 
-test('Operator commands make an administrator but fail while the server runs', async () => {
+test('Operator commands create administrators only while the server is down', async () => {
   const at = await place()
   const { start, url } = at
   const made = start('run', 'admin', '--', 'create', 'Boss@Example.com')
@@ -55,7 +55,7 @@ for (const target of ['npm', 'group'] as const) {
   })
 }
 
-/** A migrated data directory and a port of its own, and a function that starts npm there. */
+/** A migrated data directory with a port of its own, and a function that runs npm there. */
 async function place() {
   const PORT = await freePort()
   const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'evenkeel-operator-'))

@@ -5,10 +5,7 @@ import { emailTo, linkIn } from './mailbox.ts'
 import { COMPANY, freshAddress, PASSWORD } from './people.ts'
 import { runningSurvey } from './running-survey.ts'
 
-test('A colleague registers by an invitation link and is later removed', async ({
-  page,
-  elsewhere: theirs,
-}) => {
+test('A colleague joins by an invitation link and is later removed', async ({ page, elsewhere: theirs }) => {
   const owner = await newOwner()
   await signedIn(page, owner)
   await page.goto('/profile/people')
@@ -135,7 +132,7 @@ test('Employees see their data and can stop emails or leave', async ({ page, els
   await expect(desk.getByRole('row', { name: addresses[0] ?? '' })).toHaveCount(0)
 })
 
-test('Everybody can read the confidentiality promise', async ({ page }) => {
+test('Anyone can read the confidentiality promise', async ({ page }) => {
   await page.goto('/trust')
   await expect(page.getByRole('heading', { name: 'Why you can answer honestly' })).toBeVisible()
   await looksRight(page, 'trust')

@@ -26,7 +26,7 @@ async function device(page: Page) {
   }
 }
 
-test('A user who must sign in with two steps uses a passkey', async ({ page }) => {
+test('A user who needs two-step sign-in uses a passkey', async ({ page }) => {
   const owner = await newOwner()
   const phone = await device(page)
   await signedIn(page, owner)
@@ -92,8 +92,8 @@ async function addPasskey(page: Page, { email, password }: Account) {
 }
 
 /**
- * Signs out while the code of the sign-in page loads slowly. Even then, the current page must not be remembered for the
- * next user.
+ * Signs out while the sign-in page's code is still loading. Even then, the browser must not remember the
+ * current page for the next user.
  */
 async function logOutSlowly(page: Page) {
   await page.goto('/profile')

@@ -1,4 +1,4 @@
-/** The provider's administrator, created at the server's start. */
+/** The provider's administrator, created when the server starts. */
 export const ADMINISTRATOR = { email: 'admin@example.com', password: "the provider's own, honest" }
 
 export const PASSWORD = "correct, horse's battery"
@@ -11,9 +11,9 @@ export const COMPANY = {
 }
 
 let people = 0
-/** Each company has its own number, because a number gets only one trial. */
+/** Each company has its own company number, because a number gets only one trial. */
 export const companyNumber = () => `${process.pid}${++people}${Date.now() % 1e6}`
 
-/** An address that is unique in this run. */
+/** An address that no other test in this run uses. */
 export const freshAddress = (who = 'person') =>
   `${who}.${process.pid}.${++people}.${Date.now() % 1e6}@example.com`

@@ -29,7 +29,7 @@ async function openRange(page: Page) {
   return (await heading(page).textContent()) ?? ''
 }
 
-test('One tap on a phone answers a scale, and a key waits for Next', async ({ page }) => {
+test('One tap on a phone answers a scale, whereas a key press waits for Next', async ({ page }) => {
   const question = await openRange(page)
   await expect(page.getByRole('slider')).toHaveCount(0)
   await expect(page.getByText('Calm on most days')).toBeVisible()
@@ -65,7 +65,7 @@ test('One tap on a phone answers a scale, and a key waits for Next', async ({ pa
   await waitsForNext(page, question)
 })
 
-/** A choice by key or screen reader does not go to the next question. */
+/** A choice made by keyboard or screen reader does not move to the next question. */
 async function waitsForNext(page: Page, question: string) {
   await page.getByRole('radio', { name: 'Often' }).press('Space')
   await expect(page.getByRole('radio', { name: 'Often' })).toBeChecked()
@@ -78,7 +78,7 @@ async function waitsForNext(page: Page, question: string) {
   await expect(undo(page)).toBeHidden()
 }
 
-test('A person answers 35 questions with 35 taps, some of them offline', async ({ page }) => {
+test('A person answers 35 questions with 35 taps, partly offline', async ({ page }) => {
   const { link } = await runningSurvey(1, { instrument: 'hse' })
   await page.goto(link)
   await page.getByRole('button', { name: 'Start' }).tap()

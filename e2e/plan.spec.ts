@@ -13,7 +13,7 @@ test('A manager turns a report into a plan and shares its outcome', async ({ pag
   await expect(page.getByText('Nothing is planned yet')).toBeVisible()
   await looksRight(page, 'plan-empty')
 
-  // This takes six presses: open the report, plan an action, tick and add it, share, send.
+  // This takes six presses: open the report, plan an action, tick it, add it, share, send.
   await page.getByRole('link', { name: 'Open the latest report' }).click()
   await page
     .getByRole('button', { name: /^Add to plan/ })
@@ -72,7 +72,7 @@ async function editWhileSomebodyElseDoes(page: Page, owner: Awaited<ReturnType<t
   await page.getByRole('button', { name: /^Edit/ }).click()
   const editing = page.getByRole('dialog', { name: 'Edit action' })
   await editing.getByLabel('What came of it').fill('Two late finishes fewer')
-  // The other user saves another field first.
+  // The other user saves a different field first.
   const [action] = await must(owner, actions.list, { query: {} })
   const params = { id: action!.id }
   await must(owner, actions.change, { params, body: { status: 'doing' } })

@@ -43,7 +43,7 @@ test('A manager can choose a recognised question set but not change it', async (
   expect(questions.filter(({ hidden }) => hidden)).toEqual([])
 })
 
-test('A small phone asks a recognised set in its published order', async ({ page }) => {
+test('A small phone shows a recognised set in its published order', async ({ page }) => {
   const heading = page.getByRole('heading', { level: 2 })
   const next = page.getByRole('button', { name: 'Next' })
   const { link } = await runningSurvey(1, { instrument: 'hse', blocks: ['ons4', 'recommend'] })

@@ -23,7 +23,7 @@ async function opensPdf(page: Page, context: BrowserContext) {
   await (await opened).close()
 }
 
-/** A link without the suggested actions, opened on a phone without an account. */
+/** A link that leaves out the suggested actions, opened on a phone without an account. */
 async function showToOthers(page: Page, board: Page) {
   await page.getByRole('button', { name: 'Share by link' }).click()
   const shown = page.getByRole('dialog', { name: 'Share this report' })
@@ -40,7 +40,7 @@ async function showToOthers(page: Page, board: Page) {
   await axe(board)
 }
 
-/** Links lead to the parts of a report, and one suggested action is open at a time. */
+/** The contents links lead to the report's sections, and only one suggested action is open at a time. */
 async function readsInAMinute(page: Page) {
   const contents = page.getByRole('navigation', { name: 'Contents' })
   await expect(contents.getByRole('link')).toHaveText(['Summary', 'Teams', 'Actions', 'Categories'])
@@ -57,7 +57,7 @@ async function readsInAMinute(page: Page) {
   )
 }
 
-test('A manager sees the full report, a team’s and why others are withheld', async ({
+test('A manager sees full and team reports, and why others are withheld', async ({
   page,
   context,
   elsewhere,
@@ -127,7 +127,7 @@ test('A manager sees the full report, a team’s and why others are withheld', a
   }
 })
 
-test('No report is shown while a survey runs or has too few answers', async ({ page }) => {
+test('A survey that is running or has too few answers shows no report', async ({ page }) => {
   test.setTimeout(120_000)
   const company = await companyOf({ Shop: 5 })
   const running = await launched(company, 'Running')
@@ -148,7 +148,7 @@ test('No report is shown while a survey runs or has too few answers', async ({ p
   await expect(page.getByText('Few, ').first()).toContainText('not shown')
 })
 
-test('Asking people again too soon gives a warning and a withheld report', async ({ page }) => {
+test('Asking people again too soon gives a warning and withholds the report', async ({ page }) => {
   test.setTimeout(180_000)
   const company = await companyOf({ Shop: 6 })
   await completed(company, 'Spring')
@@ -178,7 +178,7 @@ test('Asking people again too soon gives a warning and a withheld report', async
 
 type Completed = Awaited<ReturnType<typeof completed>>
 
-/** An administrator can have the texts written again, which changes no number. */
+/** An administrator can have the texts rewritten, which does not change any number. */
 async function rewritesTexts(page: Page, owner: Parameters<typeof must>[0], { uuid, params }: Completed) {
   const before = await must(owner, reports.read, { params, body: {} })
   await signedIn(page, administrator(owner.companyId))
@@ -259,12 +259,12 @@ test('The risk assessment saves automatically and shows errors at the field', as
   const count = await notes.count()
   for (let one = 0; one < count; one++) {
     await notes.nth(one).fill(`Agreed, number ${one}`)
-    // Leaving the field by keyboard saves it.
+    // Moving focus away with the keyboard saves the field.
     await page.keyboard.press('Tab')
   }
   await expect(page.getByText('Everything is saved as you write.')).toBeVisible()
 
-  // Changes made while the server was away are saved once it is back.
+  // Changes made while the server was down are saved once it is back.
   await page.route('**/assessment', (route) => route.abort())
   await page.getByLabel('Groups at special risk').fill('Night staff')
   await expect(page.getByText('Not saved yet.', { exact: false })).toBeVisible({ timeout: 15_000 })

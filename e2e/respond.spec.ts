@@ -63,7 +63,7 @@ async function watchTransfers(session: CDPSession) {
   return transfers
 }
 
-test('People can answer with the keyboard only', async ({ page }) => {
+test('People can answer using only the keyboard', async ({ page }) => {
   test.setTimeout(120_000)
   const { link, owner, uuid } = await runningSurvey(1, { blocks: ['recommend'] })
   await page.goto(link)
@@ -88,7 +88,7 @@ test('People can answer with the keyboard only', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Ok' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'All done!' })).toBeFocused()
-  // The text marked to stay on the device was not sent, but the ticked themes were.
+  // The ticked themes were sent, but the comment that was marked as private stayed on the device.
   const { requests } = await must(administrator(owner.companyId), surveys.one, { params: { uuid } })
   const said = requests.flatMap(({ answers }) => answers ?? []).filter(({ themes }) => themes.length > 0)
   expect(said).toEqual([{ survey_question_id: expect.any(Number), answer: '', themes: ['pay', 'hours'] }])
@@ -97,10 +97,10 @@ test('People can answer with the keyboard only', async ({ page }) => {
 const keptOnDevice = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('survey/')))
 
-/** Everything in storage except the device secret. */
+/** Everything in the browser's storage except the device secret. */
 const answersOn = async (page: Page) => (await keptOnDevice(page)).filter((key) => !key.endsWith('/secret'))
 
-/** The drafts that the server returns to this page's device. */
+/** The drafts that the server returns to this device. */
 async function savedBy(page: Page, link: string) {
   const secrets = (await keptOnDevice(page)).filter((key) => key.endsWith('/secret'))
   expect(secrets).toHaveLength(1)
@@ -108,7 +108,7 @@ async function savedBy(page: Page, link: string) {
   return (await openLink(link, { device: secret ?? '' })).answers
 }
 
-test('A survey continues on the same device and starts afresh on another', async ({
+test('A survey resumes on the same device but starts afresh on another', async ({
   page,
   elsewhere: laptop,
 }) => {
@@ -234,7 +234,7 @@ test('A preview stores nothing', async ({ page }) => {
   expect(await openLink(link)).toMatchObject({ submitted: false, answers: [] })
 })
 
-/** These cards together use every component of the page. The others are checked as on a phone. */
+/** Together, these cards use every component on the page. The others are checked only at phone size. */
 const IN_ALL_MODES = ['intro', 'range', 'multi_select']
 const CARDS = ['intro', 'category', 'range', 'scale', 'boolean', 'select', 'multi_select', 'text', 'review']
 
@@ -246,7 +246,7 @@ async function isInView(page: Page, names: string[]) {
   }
 }
 
-test('Answers are kept without Next, and the review finds unanswered questions', async ({ page }) => {
+test('Answers are kept even without Next, and the review lists missing ones', async ({ page }) => {
   test.setTimeout(120_000)
   const { link } = await runningSurvey(1, { blocks: ['ons4'] })
   const { survey_template } = await openLink(link)
@@ -296,7 +296,7 @@ async function showsFailure(page: Page, link: string) {
   expect(help?.y).toBeGreaterThan(600)
 }
 
-/** The slider and its five buttons are both unset at first, and show the same answer. */
+/** At first the slider and its five buttons are unset; afterwards they show the same answer. */
 async function keepsSliderInStep(page: Page, cards: Map<string, string>) {
   await page.goto(cards.get('range') ?? '')
   await expect(page.getByRole('slider')).toHaveValue('0')
@@ -331,7 +331,7 @@ async function keepsUnconfirmed(page: Page, cards: Map<string, string>) {
   await expect(page.getByRole('textbox')).toHaveValue("Words, and a comma; isn't it")
 }
 
-/** Back and Next are in view, and nothing scrolls sideways, even with text at 200%. */
+/** Back and Next are visible and nothing scrolls sideways, even with text at 200%. */
 async function fitsSmallPhone(page: Page, card: string) {
   const before = page.viewportSize()
   const buttons = ['Back', card === 'review' ? 'Submit Feedback' : 'Next']

@@ -6,7 +6,7 @@ import { expect, type Page } from './fixture.ts'
 
 const MOST_CARDS = 120
 
-/** Answers card after card by tapping until only the review is left; stops early after `cards`. */
+/** Taps through card after card until only the review is left. Stops early after `cards`. */
 export async function answerCards(page: Page, cards = MOST_CARDS) {
   for (let card = 0; card < cards; card++) {
     const heading = page.getByRole('heading', { level: 2 })
@@ -31,7 +31,7 @@ export async function answerCard(page: Page) {
 
 async function choose(page: Page, count: Promise<number>) {
   const radios = page.getByRole('radio')
-  // Uses a key, because a tap on a phone moves to the next card.
+  // Presses a key, because a tap on a phone would move to the next card.
   await radios.nth(Math.min(3, (await count) - 1)).press('Space')
 }
 
@@ -55,7 +55,7 @@ export async function submitAnswers(page: Page) {
   await expect(page.getByRole('heading', { name: 'All done!' })).toBeVisible()
 }
 
-/** Answers everything through an emailed link, over HTTP without a browser. */
+/** Answers every question through an emailed link, over HTTP without a browser. */
 export async function answerByLink(link: string, choose: (question: Question) => string = someAnswer) {
   const { pathname, searchParams } = new URL(link)
   const params = { uuid: pathname.split('/').at(-1) ?? '' }
@@ -68,7 +68,7 @@ export async function answerByLink(link: string, choose: (question: Question) =>
   await must({}, respond.submit, { params, body: { recipient_uuid: recipient, key, answers } })
 }
 
-/** Answers everything by a card's code. */
+/** Answers every question with a card's code. */
 export async function answerByCard(code: string) {
   const survey = await must({}, cards.open, { body: { code } })
   const answers = questionsOf(survey.survey_template).map((question) => ({

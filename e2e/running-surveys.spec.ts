@@ -36,7 +36,7 @@ test('A manager sees progress, adds late joiners and closes a survey early', asy
   await expect(page.getByRole('button', { name: 'Download CSV' })).toBeHidden()
   await looksRight(page, 'survey-active')
 
-  // A new answer is shown at the next full hour, without a reload.
+  // A new answer appears at the next full hour, without a reload.
   await survey.answer(company.people[4]!)
   await timeIs(new Date(Date.now() + 2 * HOUR_MS))
   await expect(page.getByText('5 completed · 1 pending')).toBeVisible({ timeout: 15_000 })
@@ -56,7 +56,7 @@ test('A manager sees progress, adds late joiners and closes a survey early', asy
   for (const box of await page.getByRole('checkbox').all()) await expect(box).toBeDisabled()
 })
 
-test('An administrator launches now, reads answers and downloads the CSV', async ({ page }) => {
+test('An administrator launches a survey, reads answers, downloads the CSV', async ({ page }) => {
   const company = await companyOf({ Shop: 4 })
   const admin = administrator(company.owner.companyId)
   await signedIn(page, admin)

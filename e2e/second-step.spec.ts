@@ -5,8 +5,8 @@ import { type Account, must, newOwner } from './api.ts'
 import { expect, looksRight, type Page, picture, signedIn, test } from './fixture.ts'
 import { emailTo } from './mailbox.ts'
 
-// The code of the next half minute, which is already accepted. The current one may have been used, and each code works
-// only once.
+// The code for the next half minute, which is already accepted. Each code works only once, so the current one
+// may be used up.
 const nextCode = (secret: string) => codeAt(secret, new Date(Date.now() + 30_000))
 
 const cardOf = (page: Page) =>

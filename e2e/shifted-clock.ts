@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs'
 const LOOK_EVERY_MS = 250
 
 /**
- * Preloaded into the server. Shifts its clock by the milliseconds in a file, so that a test of several weeks takes a
- * minute.
+ * Preloaded into the server. Shifts its clock by the number of milliseconds in a file, so that a test
+ * covering several weeks takes a minute.
  */
 const file = process.env.CLOCK_FILE ?? ''
 const RealDate = Date
 let shift = 0
 let tell = () => {}
 
-/** Registers a function that runs after the clock has moved. */
+/** Registers a function to run after the clock has moved. */
 export function onShift(act: () => void) {
   tell = act
 }
@@ -37,8 +37,8 @@ globalThis.Date = new Proxy(RealDate, {
 /** The longest delay of a timer; longer ones would fire immediately. */
 const LONGEST_MS = 2 ** 31 - 1
 const realTimeout = globalThis.setTimeout
-// When the clock goes back by weeks, the embedded database sets a timer of that length. Without this limit, the timer
-// would fire immediately and be set again in an endless loop.
+// When the clock goes back by weeks, the embedded database sets a timer of that length. Without this limit,
+// the timer would fire immediately and be set again, in an endless loop.
 globalThis.setTimeout = Object.assign(
   (act: () => void, ms?: number, ...values: []) => realTimeout(act, Math.min(ms ?? 0, LONGEST_MS), ...values),
   realTimeout,

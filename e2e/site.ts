@@ -1,14 +1,14 @@
 import type { SignedIn } from '#contract/auth.ts'
 import { ADMINISTRATOR } from './people.ts'
 
-/** The server and mailbox of one worker. No other worker moves its clock. */
+/** One worker's server and mailbox. No other worker moves its clock. */
 export interface Site {
   url: string
   mailbox: string
   clockFile: string
-  /** The DNS server that it queries for domain records. */
+  /** The DNS server that this server queries for domain records. */
   dnsPort: number
-  /** The provider's administrator, signed in with two steps. All tests share it, so none may sign it out. */
+  /** The provider's administrator, signed in with two steps. All tests share this session, so none may sign out. */
   administrator: SignedIn
 }
 

@@ -24,7 +24,7 @@ test('An owner sets up single sign-on, and a colleague signs in with it', async 
   await expect(page.getByText('Verified', { exact: true }).first()).toBeVisible()
   await looksRight(page, 'sso-settings')
   await page.setViewportSize({ width: 390, height: 844 })
-  // Scrolls to the top, because a button half covered by the header would be reported as too small.
+  // Scrolls to the top, because the check would report a button half covered by the header as too small.
   await page.evaluate(() => scrollTo(0, 0))
   await looksRight(page, 'sso-settings-phone')
 

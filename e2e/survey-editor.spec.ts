@@ -40,7 +40,7 @@ test('A manager rewords, hides and reorders questions by keyboard', async ({ pag
   expect(after[0]!.hidden).toBe(true)
 })
 
-test('The editor refuses a category with one scored question, keeping changes', async ({ page }) => {
+test('The editor keeps edits but refuses a category with one scored question', async ({ page }) => {
   const { owner, uuid, params } = await openDraft(page)
   await page.goto(`/manage-survey/${uuid}/edit`)
   const { categories } = (await must(owner, surveys.one, { params })).survey_template

@@ -12,7 +12,7 @@ const DRAFT_NOTE = 'This survey is in draft mode and can be edited via the edit 
 const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
-test('A new company is guided to a first draft for one tag', async ({ page }) => {
+test('A new company is guided to its first draft, for people with one tag', async ({ page }) => {
   const owner = await newOwner()
   await signedIn(page, owner)
   await page.goto('/')
@@ -109,7 +109,7 @@ test('A manager can unschedule a survey on its page or in the list', async ({ pa
   expect(await must(owner, surveys.list)).toEqual([])
 })
 
-test('The survey page saves a date or tick at once, and resets it on failure', async ({ page }) => {
+test('The survey page saves changes at once and reverts them on failure', async ({ page }) => {
   const { owner, params } = await openDraft(page)
   const earliest = earliestDate(new Date())
   const next = dayAfter(earliest, 1)

@@ -65,7 +65,7 @@ test('A manager adds, tags and deletes a person', async ({ page }) => {
   await expect(page.getByText('Nobody in your team yet')).toBeVisible()
 })
 
-test('The import adds nobody until the wrong row is corrected', async ({ page }) => {
+test('The import adds nobody until the invalid row is corrected', async ({ page }) => {
   await openTeam(page)
   await page.getByRole('button', { name: 'Add Multiple +' }).click()
   const sample = page.waitForEvent('download')
@@ -85,8 +85,8 @@ test('The import adds nobody until the wrong row is corrected', async ({ page })
   await axe(page)
   await noSidewaysScroll(page)
 
-  // An import that is started before the preview has ended waits for it, because the server reads only one file of a
-  // company at a time.
+  // An import that starts during the preview waits for it, because the server reads only one of a company's
+  // files at a time.
   const calls: string[] = []
   page.on('request', (request) => calls.push(`asked ${request.url()}`))
   page.on('requestfinished', (request) => calls.push(`answered ${request.url()}`))
@@ -203,7 +203,7 @@ test('The import matches columns and counts people without email', async ({ page
   await expect(page.getByLabel('Number of people without e-mail')).toHaveValue('18')
 })
 
-test('A manager creates, renames and deletes tags with the keyboard only', async ({ page }) => {
+test('A manager creates, renames and deletes tags using only the keyboard', async ({ page }) => {
   await openTeam(page)
   const keys = page.keyboard
   await page.getByRole('tab', { name: /Team Members/ }).focus()
@@ -271,7 +271,7 @@ test('A manager searches and pages through 1,250 people', async ({ page }) => {
   await noSidewaysScroll(page)
 })
 
-test('The previous company’s team is never shown after switching companies', async ({ page }) => {
+test('Switching companies never shows the previous company’s team', async ({ page }) => {
   const owner = await newOwner()
   const other = await must(owner, companies.create, { body: { ...COMPANY, no: 'n/a', name: "Beta's & Co" } })
   // A person gets only one trial, so their second company has none.

@@ -21,7 +21,7 @@ test('A visitor gets from the sign-in page to the tour and to a trial', async ({
     await expect
       .poll(() => report.evaluate((image: HTMLImageElement) => image.currentSrc))
       .toContain(`report-${colorScheme}.webp`)
-    // The size that the page states, so that nothing moves when the picture loads.
+    // The page states this size, so that nothing moves when the picture loads.
     await expect(report).toHaveJSProperty('naturalWidth', 1168)
     await expect(report).toHaveJSProperty('naturalHeight', 1460)
     await looksRight(page, `tour-${colorScheme}`)
@@ -53,7 +53,7 @@ test('The tour works without scripts and stays within its size limit', async ({ 
   await page.close()
 })
 
-test('The sign-in page loads no picture of the report on a phone', async ({ newcomer: page }) => {
+test('On a phone, the sign-in page does not load the report picture', async ({ newcomer: page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.setViewportSize({ width: 390, height: 844 })

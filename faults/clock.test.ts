@@ -11,7 +11,7 @@ import { answering, invitedBy, lostOf, tell } from './respondents.ts'
 const PEOPLE = 160
 const HOURS_MS = 3_600_000
 
-test('The server survives a clock that jumps two hours ahead or back', async () => {
+test('The server survives when the clock jumps two hours ahead or back', async () => {
   const mailbox = await startMailbox()
   onTestFinished(() => mailbox.close())
   const clock = wrongClock()

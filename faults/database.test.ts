@@ -23,7 +23,7 @@ async function postgres() {
   return server
 }
 
-/** Two server processes on this database, with a running survey and everybody's survey links. */
+/** Two server processes on this database, a running survey and everybody's survey links. */
 async function serving(settings: Record<string, string>) {
   const mailbox = await startMailbox()
   onTestFinished(() => mailbox.close())
@@ -56,9 +56,9 @@ async function underLoad(
   tell(fault, { lost: lost.length, of: load.acknowledged.length, seconds: load.longestPause(since) })
   expect(lost).toEqual([])
   expect(load.acknowledged).toHaveLength(PEOPLE)
-  // Calls got a temporary error or were cut off, but never an internal error.
+  // Calls got a temporary error or were cut off, but none got an internal error.
   for (const outcome of load.refusals.keys()) expect(['503 5', 'no connection']).toContain(outcome)
-  // A job completes the survey after the last answer.
+  // A job completes the survey after the last answer arrives.
   await expect
     .poll(async () => (await server.call(surveys.one, survey)).status, { timeout: 120_000, interval: 500 })
     .toBe('complete')
@@ -67,7 +67,7 @@ async function underLoad(
 const haproxy = programOf('haproxy')
 const pgbouncer = programOf('pgbouncer')
 
-/** A primary and a synchronous standby: each commit waits for both. */
+/** A primary and a synchronous standby, so that each commit waits for both. */
 async function pairOf(): Promise<[PostgresServer, PostgresServer]> {
   const primary = await postgres()
   const standby = await startStandby(primary, 'second')
@@ -78,7 +78,7 @@ async function pairOf(): Promise<[PostgresServer, PostgresServer]> {
   return [primary, standby]
 }
 
-test.skipIf(!haproxy)('No answer is lost when a standby database takes over', async () => {
+test.skipIf(!haproxy)('No answer is lost in a failover to the standby database', async () => {
   const [primary, standby] = await pairOf()
   const balancer = await startBalancer(haproxy ?? '', [primary, standby])
   onTestFinished(balancer.stop)
@@ -101,7 +101,7 @@ test('The server survives when PostgreSQL is killed under load', async () => {
   await underLoad('PostgreSQL killed and restarted', running, { happens, url })
 })
 
-test('The server replaces database connections that hang', async () => {
+test('The server replaces hanging database connections', async () => {
   const server = await postgres()
   const url = server.url('postgres')
   const proxy = await startSilentProxy(new URL(url))
@@ -115,7 +115,7 @@ test('The server replaces database connections that hang', async () => {
   await underLoad('connections hang', running, { happens, url })
 })
 
-test.skipIf(!pgbouncer)('Two processes run through PgBouncer', async () => {
+test.skipIf(!pgbouncer)('Two server processes work through PgBouncer', async () => {
   const server = await postgres()
   const url = server.url('postgres')
   const pooler = await startPooler(pgbouncer ?? '', server)

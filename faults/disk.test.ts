@@ -11,7 +11,7 @@ import { startProcess } from '#test/process.ts'
 const isRoot = process.getuid?.() === 0
 if (!isRoot) console.warn('SKIPPED: full disks, for which somebody must be root.')
 
-/** A small disk that can be filled and emptied. */
+/** A small disk that can be filled and emptied again. */
 function smallDisk(megabytes: number) {
   const disk = mkdtempSync(path.join(tmpdir(), 'evenkeel-disk-'))
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', disk])
@@ -65,7 +65,7 @@ test.skipIf(!isRoot)('Calls get 503 while the database’s disk is full, and the
   await expect
     .poll(
       async () => {
-        // If a database error ended the process, this restarts it, as a supervisor would.
+        // If a database error stopped the process, this restarts it, as a supervisor would.
         const hasEnded = await Promise.race([server.ended.then(() => true), Promise.resolve(false)])
         if (hasEnded && running === server) running = await started(settings)
         return running
@@ -92,7 +92,7 @@ test.skipIf(!isRoot)('Emails stay queued while the disk is full, and none is los
   const { disk, fill, empty } = smallDisk(20)
   const { DATABASE_URL = '' } = await migratedPlace()
   const server = await started({ DATABASE_URL, DATA_DIR: disk })
-  // Empty mail files do not count as written.
+  // Empty mail files do not count as delivered.
   const outbox = () =>
     Number(
       execFileSync('sh', ['-c', `find ${disk}/outbox -name '*.eml' -size +0 2>/dev/null | wc -l`]).toString(),

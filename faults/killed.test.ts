@@ -14,7 +14,7 @@ const PEOPLE = 12
 type Server = Awaited<ReturnType<typeof startProcess>>
 type As = Awaited<ReturnType<typeof companyOn>>
 
-/** A proxy between a process and its database that calls back at the n-th message. */
+/** A proxy between a process and its database that calls back on the nth message. */
 async function startCounter(url: string) {
   const target = new URL(url)
   const { port, hostname } = target
@@ -28,7 +28,7 @@ async function startCounter(url: string) {
     near.on('data', (chunk) => {
       left -= 1
       if (left === 0) reached()
-      // Does not forward the n-th message.
+      // Does not forward the nth message.
       if (left > 0) far.write(chunk)
     })
   })
@@ -37,7 +37,7 @@ async function startCounter(url: string) {
   target.port = String((relay.address() as net.AddressInfo).port)
   return {
     url: String(target),
-    /** Starts counting; the process is killed at its n-th message. */
+    /** Starts counting. The process is killed at its nth message. */
     killAt: (number: number, kill: () => void) => {
       left = number
       reached = kill
@@ -69,8 +69,8 @@ async function place() {
 }
 
 /**
- * Kills the process during the call, at its 1st message to the database, then at the 2nd, 4th and so on, until the
- * call finishes first. After each kill, either all or none of the changes must be stored.
+ * Kills the process during the call, at its 1st message to the database, then at the 2nd, 4th and so on, until the call
+ * completes without being killed. After each kill, either all or none of the changes must be stored.
  */
 async function killedAtEachStep<On extends As>(
   what: string,
@@ -109,11 +109,11 @@ async function killedAtEachStep<On extends As>(
     if (isDone) break
     await server.ended
     kills += 1
-    // PostgreSQL may need a moment to notice the lost client and roll back.
+    // PostgreSQL may need a moment to notice that the client is gone and roll back.
     await expect
       .poll(found, { timeout: 10_000, message: `${what}, killed at word ${number}` })
       .toSatisfy((now) => [before, whole].some((one) => isDeepStrictEqual(one, now)))
-    // Clears the import lock that a killed process holds for two minutes.
+    // Clears the import lock, which outlives a killed process by two minutes.
     await ask(DATABASE_URL, 'delete from rate_limits')
     const since = Date.now()
     server = await start()
@@ -140,7 +140,7 @@ const running = async (server: Server) => {
   return survey
 }
 
-test('A launch survives kill -9 at each step', () =>
+test('A launch survives a kill -9 at any step', () =>
   killedAtEachStep('launch', {
     prepare: scheduled,
     run: (server, survey) => server.call(surveys.launch, survey),
@@ -150,7 +150,7 @@ test('A launch survives kill -9 at each step', () =>
     whole: { status: 'active', requests: PEOPLE, mails: PEOPLE, logged: 1 },
   }))
 
-test('Closing a survey survives kill -9 at each step', () =>
+test('Closing a survey survives a kill -9 at any step', () =>
   killedAtEachStep('close', {
     prepare: running,
     run: (server, survey) => server.call(surveys.close, survey),
@@ -160,7 +160,7 @@ test('Closing a survey survives kill -9 at each step', () =>
     whole: { status: 'complete', reports: 1, expired: PEOPLE, waiting: 0 },
   }))
 
-test('An import survives kill -9 at each step', () =>
+test('An import survives a kill -9 at any step', () =>
   killedAtEachStep('import', {
     prepare: companyOn,
     run: (server, as) =>
@@ -173,7 +173,7 @@ test('An import survives kill -9 at each step', () =>
     whole: { people: PEOPLE, tags: 1, links: PEOPLE },
   }))
 
-test('Sharing an outcome survives kill -9 at each step', () =>
+test('Sharing an outcome survives a kill -9 at any step', () =>
   killedAtEachStep('share', {
     prepare: async (server) => {
       const survey = await running(server)
@@ -196,7 +196,7 @@ test('Sharing an outcome survives kill -9 at each step', () =>
     whole: { shared: true, mails: PEOPLE },
   }))
 
-test('A team sync survives kill -9 at each step', () =>
+test('A team sync survives a kill -9 at any step', () =>
   killedAtEachStep('sync', {
     prepare: async (server) => {
       const as = await staffed(server)

@@ -15,7 +15,7 @@ export function programOf(name: string): string | undefined {
   return found
 }
 
-/** Runs a program with a settings file, as a non-root user. */
+/** Runs a program with a settings file as a non-root user. */
 function run(program: string, { flags, settings }: { flags: string[]; settings: string }) {
   const directory = mkdtempSync(path.join(tmpdir(), 'evenkeel-beside-'))
   const file = path.join(directory, 'settings')
@@ -30,7 +30,7 @@ function run(program: string, { flags, settings }: { flags: string[]; settings: 
 const addressOf = (port: number) => `postgres://postgres@127.0.0.1:${port}/postgres`
 const portOf = (server: PostgresServer) => new URL(server.url('postgres')).port
 
-/** HAProxy in front of two servers. It uses the first while that is up, otherwise the second. */
+/** HAProxy in front of two servers. It uses the first while that is up, and the second otherwise. */
 export async function startBalancer(program: string, [first, second]: [PostgresServer, PostgresServer]) {
   const port = await freePort()
   const settings = `
@@ -50,7 +50,7 @@ export async function startBalancer(program: string, [first, second]: [PostgresS
   return { url: addressOf(port), stop }
 }
 
-/** PgBouncer in transaction mode, where each transaction of a session may use a different connection. */
+/** PgBouncer in transaction mode, where a session may use a different connection for each transaction. */
 export async function startPooler(program: string, server: PostgresServer) {
   const port = await freePort()
   const settings = `

@@ -24,7 +24,7 @@ async function startMoodyRelay(url: string) {
     near.on('close', () => far.destroy())
     near.on('data', (chunk) => far.write(chunk))
     far.on('data', (chunk) => {
-      // The server has accepted the email, but the sender does not get the reply.
+      // The server has accepted the email, but its reply does not reach the sender.
       if (mood === 'drops' && /^250 OK: message queued/m.test(chunk.toString())) near.destroy()
       else near.write(chunk)
     })
@@ -79,7 +79,7 @@ const passing = async (clock: ReturnType<typeof wrongClock>, minutes: number) =>
   }
 }
 
-test('Every email is sent once a silent mail server answers again', async () => {
+test('Waiting emails are sent when a silent mail server answers again', async () => {
   const { relay, clock, server, launch, reached, all, tell } = await launched()
   await launch()
   const begun = performance.now()
@@ -94,7 +94,7 @@ test('Every email is sent once a silent mail server answers again', async () => 
   tell('SMTP server silent', since)
 })
 
-test('Each email is sent only once after an hour of SMTP deferrals', async () => {
+test('Each email is sent only once even after an hour of SMTP deferrals', async () => {
   const { mailbox, relay, clock, launch, reached, toPeople, all, tell } = await launched()
   relay.is('well')
   mailbox.behaviour.defer = () => true
@@ -109,7 +109,7 @@ test('Each email is sent only once after an hour of SMTP deferrals', async () =>
   expect(toPeople()).toBe(PEOPLE)
 })
 
-test('Few emails are sent again when the server hangs up after accepting', async () => {
+test('Few emails are sent twice when the mail server hangs up after accepting', async () => {
   const { mailbox, relay, clock, launch, reached, toPeople, all, tell } = await launched()
   relay.is('drops')
   await launch()

@@ -5,7 +5,7 @@ import { startProcess } from '#test/process.ts'
 
 const PAUSE_MS = 20
 
-/** The server started with `--processes 2`, and its process ids. */
+/** The server started with `--processes 2`, and the ids of its processes. */
 async function startTwo() {
   const place = await migratedPlace()
   const server = await startProcess({ ...place, LOG_LEVEL: 'info' }, ['--processes', '2'])
@@ -56,11 +56,11 @@ test('Restarting every process drops no request', async () => {
   expect(await server.kill('SIGTERM')).toBe(0)
 })
 
-/** The ids of all processes that started listening, in order. */
+/** The ids of all processes that have started listening, in order. */
 const pidsIn = (output: string) =>
   [...output.matchAll(/"pid":(\d+)[^\n]*Server listening/g)].map(([, pid]) => Number(pid))
 
-test('Web processes answer API calls and workers do not', async () => {
+test('Web processes answer API calls, but worker processes do not', async () => {
   const place = { ...(await migratedPlace()), APP_SECRET: 'f3b1c5d7e9a2846057391bcdfe802468' }
   const web = await startProcess({ ...place, ROLE: 'web' })
   const worker = await startProcess({ ...place, ROLE: 'worker' })

@@ -10,7 +10,7 @@ interface Person {
   key: string
 }
 
-/** The survey links of everyone invited, read from their emails. */
+/** Survey links for everyone invited, read from their emails. */
 export async function invitedBy(mailbox: Mailbox, people: number): Promise<Person[]> {
   const links = () =>
     new Map(
@@ -28,7 +28,7 @@ export async function invitedBy(mailbox: Mailbox, people: number): Promise<Perso
 const HANDS = 8
 const PAUSE_MS = 60
 
-/** People who submit answers, each retrying until the answer is acknowledged. */
+/** People who submit answers, each retrying until the server acknowledges them. */
 export async function answering(
   server: Awaited<ReturnType<typeof startProcess>>,
   params: { uuid: string },
@@ -71,10 +71,10 @@ export async function answering(
     finished,
     acknowledged,
     refusals,
-    /** Resolves when this number of answers is acknowledged. */
+    /** Resolves when this number of answers has been acknowledged. */
     has: (number: number) =>
       expect.poll(() => acknowledged.length, { timeout: 120_000 }).toBeGreaterThanOrEqual(number),
-    /** The longest gap in seconds between acknowledged answers since this time. */
+    /** The longest gap between acknowledged answers since this time, in seconds. */
     longestPause: (since: number) => {
       const times = [since, ...taken.filter((time) => time > since)].toSorted((one, other) => one - other)
       return Math.max(...times.map((time, index) => time - (times[index - 1] ?? time))) / 1_000
@@ -82,7 +82,7 @@ export async function answering(
   }
 }
 
-/** Recipients whose acknowledged answers are not completely stored. */
+/** Recipients whose acknowledged answers are not stored completely. */
 export async function lostOf(url: string, acknowledged: string[]): Promise<string[]> {
   const kept = await ask<{ uuid: string }>(
     url,
@@ -94,7 +94,7 @@ export async function lostOf(url: string, acknowledged: string[]): Promise<strin
   return acknowledged.filter((uuid) => !there.has(uuid))
 }
 
-/** Prints the outcome of a fault, for operators. */
+/** Prints the result of a fault, for operators. */
 export const tell = (fault: string, { lost, of, seconds }: { lost: number; of: number; seconds: number }) =>
   console.log(
     `${fault}: lost ${lost} of ${of} acknowledged answers; nobody was served for ${seconds.toFixed(1)} s`,

@@ -15,7 +15,7 @@ import { DirectoryInUse } from '#server/platform/database/lock.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { askHidden, firstLine } from './ask.ts'
 
-/** A mistake in what the operator typed; only its message is printed. */
+/** A mistake in the operator's input. Only its message is printed. */
 class Mistake extends Error {}
 
 try {
@@ -63,7 +63,7 @@ async function withServer<T>(config: Config, act: (ctx: Context) => Promise<T>):
   const database = await openDatabase(config)
   try {
     await migrate(database.db)
-    // Nothing is signed here, so any secret works.
+    // Nothing is signed here, so any secret will do.
     const secret = randomBytes(32).toString('base64url')
     const { begin } = await createApp({ config, database, clock: systemClock, secret })
     return await act(begin())

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 
 const PATIENCE_MS = 2_000
 
-/** Asks on the terminal without showing what is typed. */
+/** Prompts on the terminal without echoing the input. */
 export function askHidden(question: string): Promise<string> {
   process.stdout.write(question)
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
@@ -18,10 +18,7 @@ export function askHidden(question: string): Promise<string> {
   })
 }
 
-/**
- * The first line of the piped input. Empty when the input ends without a line, or when nothing has arrived after a
- * while.
- */
+/** The first line of piped input. Empty if the input ends without a line, or if nothing has arrived after a while. */
 export function firstLine(input: NodeJS.ReadableStream): Promise<string> {
   const lines = createInterface({ input })
   return new Promise((resolve) => {

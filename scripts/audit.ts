@@ -7,10 +7,10 @@ interface Audit {
   message?: string
 }
 
-/** Severities that must be updated within 7 days, as in docs/security.md. */
+/** Vulnerabilities of these severities must be fixed within 7 days, as docs/security.md says. */
 const URGENT = ['high', 'critical']
 
-/** Looks up known vulnerabilities of the shipped packages in the lock file. Fails only for urgent ones. */
+/** Looks up known vulnerabilities in the packages that ship, using the lock file. Fails only for urgent ones. */
 const { stdout } = spawnSync('npm', ['audit', '--json', '--omit=dev', '--package-lock-only'], {
   cwd: ROOT,
   encoding: 'utf8',

@@ -4,7 +4,7 @@ import { sbom } from './build/sbom.ts'
 import { server } from './build/server.ts'
 import { compressWebFully, web } from './build/web.ts'
 
-/** Builds what has changed: everything, or only the named parts. `--smallest` is for images and for measuring sizes. */
+/** Builds everything that has changed, or only the named parts. `--smallest` is for images and for measuring sizes. */
 const { values, positionals: asked } = parseArgs({
   allowPositionals: true,
   options: { smallest: { type: 'boolean' } },

@@ -48,7 +48,7 @@ await printSignIns(ctx)
 await server.stop()
 process.exit(0)
 
-/** Creates a demo company with the service functions that the API uses, dated as if it had happened on those days. */
+/** Creates a demo company with the API's service functions, as if everything had happened on the given days. */
 async function fill(ctx: Context) {
   const before: Context = { ...ctx, now: new Date(ctx.now.getTime() - SINCE_DAYS * DAY_MS) }
   const [owner, admin] = [await addPerson(before, OWNER), await addPerson(before, ADMIN)]
@@ -72,8 +72,8 @@ async function fill(ctx: Context) {
   await seat(before, scope, await addPerson(before, REPRESENTATIVE), {})
 
   const demo = { ctx, scope, admin }
-  // Launched long before the other surveys, so that every report can be shown. See the disclosure rule for several
-  // surveys.
+  // Launched long before the other surveys, so that every report can be shown under the disclosure rule for
+  // several surveys.
   await startYear(demo, owner, 350)
   const spring = await runPlanned(demo, {
     date: 0,
@@ -119,7 +119,7 @@ async function fill(ctx: Context) {
   await scheduleSurvey(ctx, scope, coming)
   await askCustomers(demo)
   await addLeads(demo)
-  // These people do not exist, so the survey emails are marked as sent.
+  // These people do not exist, so their survey emails are marked as sent.
   await ctx.db
     .updateTable('mails')
     .set({ sent_at: ctx.now })
@@ -136,7 +136,7 @@ async function addPerson(ctx: Context, person: typeof OWNER) {
   return { ...user, sessionId: 0, hasSecondStep: true, onlyCompany: null }
 }
 
-// Derived from the secret, so that a second run prints the same password and no outsider can guess it.
+// Derived from the secret, so that a second run prints the same password but outsiders cannot guess it.
 function passwordOf(ctx: Context, email: string) {
   return ctx.sign.key('demo-password', email)
 }

@@ -44,7 +44,7 @@ const toServer = Object.fromEntries(
     '/privacy',
     '/trust',
     '/tour',
-    // A film's own files have an extension, and Vite serves them.
+    // A film's own files have an extension and are served by Vite.
     '/films/[a-z-]+',
     '/reports',
     '/guides',
@@ -69,7 +69,7 @@ const server = spawn(
   },
 )
 
-// One command starts both processes. When one exits, the other is stopped.
+// Starts both processes. When one exits, the other is stopped.
 server.once('exit', async (code) => {
   await web.close()
   process.exit(code ?? 0)

@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-/** Headless Chromium without windows, tabs and menus, which no test needs. It takes a fifth less processor time. */
+/**
+ * Headless Chromium without the windows, tabs and menus, which tests do not need. It takes a fifth less processor time.
+ */
 const WITHOUT_WINDOWS = 'chromium-headless-shell'
 
 /** The browser for browser tests: the configured one, else the system's, else Playwright's own. */
@@ -31,7 +33,7 @@ async function installWithApt(name: string): Promise<boolean> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   console.log(`Installing ${name} …`)
   const install = () => run('apt-get', ['install', '-y', '--no-install-recommends', name])
-  // A fresh machine has no list of packages yet, so the first try may fail.
+  // A fresh machine has no package list yet, so the first attempt may fail.
   return (await install()) || ((await run('apt-get', ['update'])) && install())
 }
 

@@ -13,8 +13,8 @@ import { makeFilms } from './pictures/films.ts'
 import { type Site, takePictures } from './pictures/take.ts'
 
 /**
- * Takes the product's pictures in light and dark, the films of the how-to articles and the example report again, from
- * the demo. Look at them before you commit them. The films need Playwright's ffmpeg: `npx playwright install ffmpeg`.
+ * Retakes the product's pictures in light and dark, the how-to films and the example report, all from the demo. Look at
+ * them before you commit them. The films need Playwright's ffmpeg: `npx playwright install ffmpeg`.
  */
 const ROOT = path.resolve(import.meta.dirname, '..')
 const STILLS = path.join(ROOT, 'public/stills')
@@ -53,14 +53,14 @@ try {
 
   const { data } = await server.call(reports.read, { params, body: {}, token: user.token })
   const map = await server.call(reports.heatMap, { params, token: user.token })
-  // The page shows the list of suggestions instead of the text.
+  // The page shows the list of suggestions in place of the text.
   writeExample('example-report', {
     what: 'exampleReport',
     type: "Report['data']",
     value: { ...data, suggested_actions: '' },
   })
   writeExample('example-heat-map', { what: 'exampleHeatMap', type: 'HeatMap', value: map })
-  // Last, because it changes the demo.
+  // Runs last, because it changes the demo.
   await makeFilms(browser, site, FILMS)
   run('node_modules/@biomejs/biome/bin/biome', 'check', '--write', EXAMPLE)
 } finally {

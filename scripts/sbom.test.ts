@@ -13,7 +13,7 @@ async function made() {
   return read(directory, 'sbom.cdx.json')
 }
 
-/** Installed packages that are not only for development, according to npm. */
+/** Installed packages that npm does not mark as development-only. */
 function installed(): string[] {
   const { packages } = read(ROOT, 'node_modules/.package-lock.json') as {
     packages: Record<string, { dev?: boolean }>
@@ -34,14 +34,14 @@ test('The SBOM lists every shipped package and no development package', async ()
   expect(new Set(refs).size).toBe(refs.length)
   const { dependencies, devDependencies } = read(ROOT, 'package.json')
   for (const [name, version] of Object.entries(dependencies)) expect(refs).toContain(`${name}@${version}`)
-  // Type packages can be a dependency of a package that ships.
+  // A type package can be a dependency of a package that ships.
   for (const [name, version] of Object.entries(devDependencies).filter(
     ([name]) => !name.startsWith('@types/'),
   ))
     expect(refs).not.toContain(`${name}@${version}`)
 })
 
-test('The SBOM is CycloneDX with address, hash, licence and dependencies', async () => {
+test('The CycloneDX SBOM has URLs, hashes, licences and dependencies', async () => {
   const bill = await made()
   expect(bill).toMatchObject({
     bomFormat: 'CycloneDX',
@@ -77,6 +77,6 @@ test('The SBOM is CycloneDX with address, hash, licence and dependencies', async
   )
 })
 
-test('The SBOM names no address that a package was downloaded from', async () => {
+test('The SBOM contains no package’s download address', async () => {
   expect(JSON.stringify(await made())).not.toMatch(/https?:|registry/)
 })

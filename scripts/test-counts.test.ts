@@ -25,7 +25,7 @@ const totals = { numPassedTests: 7, numPendingTests: 2, numTodoTests: 0 }
 const name = '/somewhere/team.test.ts'
 const failing = { name, status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'passed' }] }
 
-test('The summary adds up the counts of both test runners', () => {
+test('The test summary adds up both runners’ counts', () => {
   const vitest = report('vitest.json', { ...totals, testResults: [failing] })
   const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 1 }
   const playwright = report('playwright.json', { stats, errors: [] })
@@ -36,13 +36,13 @@ test('The summary adds up the counts of both test runners', () => {
   })
 })
 
-test('A test file that fails to load counts as a failure', () => {
+test('A test file that fails to load is counted as a failure', () => {
   const broken = { name, status: 'failed', assertionResults: [] }
   const vitest = report('broken.json', { ...totals, testResults: [failing, broken] })
   expect(vitestCounts(vitest).failed).toBe(2)
 })
 
-test('A test run that ends before it begins counts as a failure', () => {
+test('A test run that stops before any test starts is counted as a failure', () => {
   const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
   expect(playwrightCounts(report('errors.json', { stats, errors: [{ message: 'no server' }] })).failed).toBe(
     1,
@@ -50,7 +50,7 @@ test('A test run that ends before it begins counts as a failure', () => {
   expect(vitestCounts(path.join(directory, 'nowhere.json')).failed).toBe(1)
 })
 
-test('The summary names the slowest tests of both runners first', () => {
+test('The test summary lists both runners’ slowest tests first', () => {
   const assertionResults = [
     { status: 'passed', title: 'a quick one', duration: 3 },
     { status: 'passed', title: 'a slow one', duration: 4_200 },
@@ -68,7 +68,7 @@ test('The summary names the slowest tests of both runners first', () => {
   expect(vitestTimes(path.join(directory, 'nowhere.json'))).toEqual([])
 })
 
-test('The summary names each failure and lists passes on retry separately', () => {
+test('The test summary lists failures, and separately passes on retry', () => {
   const assertionResults = [
     { status: 'failed', title: 'one that fails', failureMessages: ['AssertionError: no'] },
     { status: 'passed', title: 'one that passes' },

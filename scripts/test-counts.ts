@@ -101,7 +101,7 @@ function specsOf(report: PlaywrightReport | undefined): PlaywrightSpec[] {
 export const slowest = (tests: Timed[], count: number): Timed[] =>
   tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, count)
 
-/** A test that failed, or passed only on its second try, with the runner's output. */
+/** A test that failed, or that passed only on its second try, with the runner's output. */
 export interface Failure {
   name: string
   isFlaky: boolean
@@ -118,7 +118,7 @@ const failuresIn = ({ testResults }: VitestReport): Failure[] =>
     const failures = assertionResults
       .filter((test) => test.status === 'failed')
       .map(({ title, failureMessages }) => failure(name, title, failureMessages))
-    // A file that cannot be loaded reports no failing test, so it counts as one failed test.
+    // A file that cannot be loaded reports no failing test, so it is counted as one failed test.
     return failures.length > 0 || status !== 'failed'
       ? failures
       : [failure(name, 'the file as a whole', [message])]

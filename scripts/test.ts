@@ -25,34 +25,34 @@ const VITEST = path.join(RESULTS, 'vitest.json')
 const PLAYWRIGHT = path.join(RESULTS, 'playwright.json')
 const KNOWN = path.resolve(import.meta.dirname, '../node_modules/.cache/evenkeel-types')
 
-// Dozens of processes load the same modules, so a shared cache compiles each module only once.
+// Dozens of processes load the same modules, so a shared cache lets each module be compiled only once.
 process.env.NODE_COMPILE_CACHE ??= path.resolve(
   import.meta.dirname,
   '../node_modules/.cache/evenkeel-compiled',
 )
-// The TypeScript compiler is written in Go. A third of its work is garbage collection, which saves only a sixth of
-// its memory.
+// The TypeScript compiler is written in Go. Garbage collection is a third of its work but saves only a sixth
+// of its memory.
 process.env.GOGC ??= 'off'
 
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS)
 
-/** For commands that count no tests. Prints their output in one piece when they end. */
+/** For commands without test counts. Prints their output in one piece when they finish. */
 const QUIETLY = { counts: () => NOTHING, isQuiet: true }
 
-/** The most failures printed at the end, and the most lines for each. */
+/** The maximum number of failures printed at the end, and of lines for each. */
 const [MOST_FAILURES, MOST_LINES] = [5, 12]
 
 const failed: string[] = []
-/** The output of failed commands that count no tests. */
+/** The output of failed commands that have no test counts. */
 const complaints: Failure[] = []
 const times: Timed[] = []
 const began = performance.now()
 const workedBefore = processorSeconds()
 
-// Tests wait about half of their time for a server, an email or a page, so they run in parallel. Browser tests have
-// priority, then other tests, then checks. With equal shares of a core they evict each other's cached data, which
-// takes a tenth longer.
+// Tests spend about half their time waiting for a server, an email or a page, so they run in parallel.
+// Browser tests have priority, then other tests, then checks. With equal shares of a core, they would evict
+// each other's cached data and take a tenth longer.
 const { PRIORITY_BELOW_NORMAL: BELOW_NORMAL, PRIORITY_LOW: LOW } = constants.priority
 
 const vitest = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST}`]
@@ -86,8 +86,8 @@ async function checkEverything(): Promise<Counts[]> {
   const checks: [name: string, command: string[]][] = [
     ...['.', 'src/contract', 'src/server', 'src/web'].map((project): [string, string[]] => [
       `types of ${project}`,
-      // Uses one thread, because several would each infer the same types. Incremental, so that unchanged files are
-      // not checked again.
+      // Uses one thread, because each extra thread would infer the same types again. Incremental, so that
+      // unchanged files are not checked again.
       ['tsc', '-p', project, '--singleThreaded', '--incremental', '--tsBuildInfoFile', typesKnown(project)],
     ]),
     ['lint', ['biome', 'check', '--error-on-warnings']],
@@ -107,7 +107,7 @@ async function travel(): Promise<Counts> {
   return run('browser journeys', command, { counts: () => playwrightCounts(PLAYWRIGHT), isQuiet: true })
 }
 
-/** A failed run counts as at least one failure, whatever its report says. */
+/** A failed run is counted as at least one failure, whatever its report says. */
 async function run(
   name: string,
   [command = '', ...args]: string[],
@@ -141,7 +141,7 @@ function tellTimes() {
   console.log(`\nSlowest tests\n${lines(slowest(tests, 10))}`)
 }
 
-/** Prints the failures last, so that the end of the output says what failed and why. */
+/** Prints the failures last, so that the output ends with what failed and why. */
 function tellFailures() {
   const all = [...complaints, ...vitestFailures(VITEST), ...playwrightFailures(PLAYWRIGHT)]
   const flaky = all.filter(({ isFlaky }) => isFlaky)
@@ -163,8 +163,8 @@ function tell(heading: string, failures: Failure[]) {
 }
 
 /**
- * Seconds of processor time used by the whole machine since its start. Browser processes are not our children, so
- * only this total includes them.
+ * Seconds of processor time used by the whole machine since it booted. Browser processes are not our
+ * children, so only this total includes them.
  */
 function processorSeconds() {
   const milliseconds = cpus().map(({ times: { user, nice, sys, irq } }) => user + nice + sys + irq)

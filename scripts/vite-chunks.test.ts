@@ -36,7 +36,7 @@ const graph = {
 
 const chunk = (name: string) => chunkOf(`/${name}`, graph)
 
-test('Modules that several pages share are grouped into few files', () => {
+test('Modules that several pages share are grouped into a few files', () => {
   expect(['router', 'strings', 'chart', 'field', 'dialog'].map(chunk)).toEqual([
     'base',
     'base',
@@ -46,12 +46,12 @@ test('Modules that several pages share are grouped into few files', () => {
   ])
 })
 
-test('Modules of one page and of the survey’s start are left to the bundler', () => {
+test('The bundler places modules used by one page or by the survey’s start', () => {
   expect(['own', 'table', 'react', 'card', 'team-page.tsx'].map(chunk)).toEqual(
     Array.from({ length: 5 }, () => undefined),
   )
 })
 
-test('The list of chunks names only pages that exist', () => {
+test('The list of chunks names only existing pages', () => {
   for (const page of [DASHBOARD, LOGIN]) expect(existsSync(ROOT + page), page).toBe(true)
 })

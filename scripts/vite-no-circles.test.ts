@@ -3,7 +3,7 @@ import { circleIn } from './vite-no-circles.ts'
 
 const found = (imports: Record<string, string[]>) => circleIn(new Map(Object.entries(imports)))
 
-test('The check names bundle files with circular imports', () => {
+test('The check reports bundle files with circular imports', () => {
   expect(
     found({ app: ['calls', 'base'], calls: ['base', 'words'], words: ['base', 'calls'], base: [] }),
   ).toEqual(['calls', 'words', 'calls'])

@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** Fails the build when chunks import each other in a cycle. Vite gives no warning, and the page stays blank. */
+/**
+ * Fails the build when chunks import each other in a cycle. Otherwise Vite would give no warning, and the
+ * page would stay blank.
+ */
 export function noCircles(): Plugin {
   return {
     name: 'no-circles',

@@ -15,7 +15,7 @@ import { call, type Person, START, startCompany, startPerson, world } from './st
 import { LAUNCH_DATE } from './survey.ts'
 import { withToken } from './with-token.ts'
 
-/** Ids of data that belongs to no company. */
+/** Ids of data that does not belong to a company. */
 const SHARED = ['/templates/:id', '/help/:id']
 
 /** Calls that only people with a seat may make. */
@@ -83,7 +83,7 @@ test('Managers are refused on every owner-only call', async () => {
   expect(await answers(colleague, ofOwner())).toEqual(allOf(ofOwner(), '403 forbidden'))
 })
 
-test('Every path that contains a company checks the caller’s rights', () => {
+test('Every call with a company in its path checks the caller’s rights', () => {
   const unchecked = calls.filter(([, call]) => namesCompany(call) && !needsCompany(call))
   expect(unchecked).toEqual([])
 })
@@ -122,7 +122,7 @@ test('An administrator who names no company cannot make company calls', async ()
   expect(await answers({ token }, asked)).toEqual(allOf(asked, '403 no_company'))
 })
 
-test('Outsiders get 404 for every id of another company', async () => {
+test('Outsiders get a 404 for every id that belongs to another company', async () => {
   const asked = calls.filter(isOfCompany)
   const forManagers = asked.filter(([, { access }]) => access !== 'company_admin')
   expect(forManagers.length).toBeGreaterThan(20)
@@ -145,7 +145,7 @@ test('Missing data and another company’s data give the same error', async () =
   expect(malformed.text).toBe(gone.text)
 })
 
-test('After the trial, calls need a plan unless they lead to a plan', async () => {
+test('After the trial, calls need a plan unless they lead to one', async () => {
   const { clock } = await world()
   clock.time = new Date(START.getTime() + 31 * DAY_MS)
   const asked = withAccess('company', 'owner')
@@ -209,7 +209,8 @@ test('An owner can fetch the data behind every id', async () => {
   const asked = calls
     .filter(isOfCompany)
     .filter(([name, { access }]) => access !== 'company_admin' && !FOR_SEATS.includes(name))
-  // Calls deleting endpoints last: the survey's, then the company's. Every call therefore still finds its object.
+  // Makes the calls to deleting endpoints last, first the survey's and then the company's, so that every call
+  // still finds its object.
   const last = ['/surveys/:uuid/delete', '/companies/:id/delete']
   const rank = ({ path }: Endpoint) => 2 + last.indexOf(path) - Number(!path.endsWith('/delete'))
   const inOrder = asked.toSorted(([, one], [, other]) => rank(one) - rank(other))

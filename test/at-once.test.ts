@@ -20,8 +20,8 @@ import { completeSurvey, team } from './report.ts'
 import { call, csvUpload, START, startCompany, startPerson, world } from './start.ts'
 import { addTeam, crowd, launchedSurvey, scheduledSurvey } from './survey.ts'
 
-// Tests calls that overlap with another transaction: no server errors and no inconsistent state. The embedded database
-// has a single session and runs everything in turn, so these tests matter on PostgreSQL.
+// Tests calls that overlap with another transaction. There must be no server errors and no inconsistent state. The
+// embedded database has a single session and runs everything in turn, so these tests matter on PostgreSQL.
 
 const SETTLED_MS = 300
 
@@ -56,7 +56,7 @@ test('Only one of several simultaneous changes to a person’s tags is kept', as
   expect((await as.manager(recipients.list)).reply[0]?.tags).toHaveLength(1)
 })
 
-test('A call for a tag or person deleted at the same moment gets 404', async () => {
+test('A call for a tag or person deleted at the same moment gets a 404', async () => {
   const company = await startCompany()
   const { as } = company
   const { people, tags: ids } = await addTeam(company, { sam: [], kit: ['bakery', 'shop'] })
@@ -82,7 +82,7 @@ test('Only one of two simultaneous files is imported, and the other waits', asyn
     (name) => `${name}@company${company.id}.example,${name}`,
   )
   const files = [rows, rows.toReversed()].map((lines) => csvUpload(lines.join('\n')))
-  // Another transaction is inserting the middle row, so the first import waits there while the second one starts.
+  // Another transaction is inserting the middle row, so the first import waits for it while the second one starts.
   const email = `cat@company${company.id}.example`
   const middle = { company_id: company.id, email, canonical: email, mailbox: email, created_at: START }
   const imported = await meanwhile(

@@ -4,8 +4,8 @@ import type { Question } from '#domain/template.ts'
 import { crowd, launchedSurvey } from './survey.ts'
 
 /**
- * The answer, from 1 to 5, to all questions of each area. This gives three red areas, a yellow one, a blue one and two
- * green ones.
+ * The answer, from 1 to 5, to all of an area's questions. This gives three red areas, a yellow one, a blue
+ * one and two green ones.
  */
 const STEPS: Record<AreaKey, number> = {
   demands: 2,
@@ -17,7 +17,7 @@ const STEPS: Record<AreaKey, number> = {
   change: 3,
 }
 
-/** The areas as every list must show them, most urgent first. */
+/** The areas in the order in which every list must show them, most urgent first. */
 export const BY_BAND = [
   ['Demands', 'red'],
   ['Control', 'red'],
@@ -36,7 +36,7 @@ const answer = ({ key, reversed }: Question) => {
   return String(reversed ? 6 - step : step)
 }
 
-/** A complete stress survey of six people, whose areas are in all four bands. */
+/** A complete stress survey of six people, with areas in all four bands. */
 export async function bandedSurvey() {
   const survey = await launchedSurvey(
     crowd(6, () => ['Kitchen']),

@@ -26,7 +26,7 @@ export async function startColleague(companyId: number) {
   return { ...person, companyId }
 }
 
-/** The billing entries of a company's audit log, oldest first. */
+/** The billing entries in a company's audit log, oldest first. */
 export async function auditTrail(companyId: number) {
   const { database } = await world()
   const rows = await database.db
@@ -41,7 +41,7 @@ export async function auditTrail(companyId: number) {
 
 type StripeWorld = Awaited<ReturnType<typeof startWithStripe>>
 let shared: Promise<StripeWorld> | undefined
-/** A second app on the test database, with Stripe's keys and a fake Stripe. */
+/** A second app on the test database, with Stripe keys and a fake Stripe. */
 export const stripeWorld = () => {
   shared ??= startWithStripe()
   return shared
@@ -61,7 +61,7 @@ async function startWithStripe() {
   return { ...server, stripe }
 }
 
-/** Resets the fake Stripe: it works, and no calls are recorded. */
+/** Resets the fake Stripe, so that it works and no calls are recorded. */
 export async function quieten() {
   const { stripe } = await stripeWorld()
   stripe.state.trouble = undefined

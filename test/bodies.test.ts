@@ -12,7 +12,7 @@ import { strictWorld } from './with-limits.ts'
 const tooLarge = { status: 413, error: 'too_large' }
 const json = { 'content-type': 'application/json' }
 
-/** Calls without a session whose body may be longer than 16 KB, in KB. */
+/** Calls without a session that may have a body longer than 16 KB, and their limits in KB. */
 const LONGER = {
   'respond.answer': 64,
   'respond.submit': 1_024,
@@ -30,11 +30,11 @@ test('Bodies without a session are limited to 16 KB, with two exceptions', () =>
   expect(Object.fromEntries(longer)).toEqual(LONGER)
 })
 
-test('A body above the limit of its call is refused before it is parsed', async () => {
+test('A body above its call’s limit is refused before it is parsed', async () => {
   const { app } = await world()
   for (const [name, call] of everyCall()) {
     if (call.access !== 'public' || call.method === 'GET') continue
-    // Invalid JSON, so that parsing it would give 400.
+    // Invalid JSON, so parsing it would give a 400.
     const payload = '{'.repeat(mostBytes(call) + 1)
     const url = `/api${call.path.replaceAll(/:\w+/g, 'x')}`
     const answer = await app.inject({ method: call.method, url, headers: json, payload })
@@ -42,7 +42,7 @@ test('A body above the limit of its call is refused before it is parsed', async 
   }
 })
 
-test('A form of 17 KB is refused for a page without a session', async () => {
+test('A form of 17 KB is refused on a page without a session', async () => {
   const { app } = await world()
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const payload = `x=${'a'.repeat(17 * 1_024)}`
@@ -113,7 +113,7 @@ test('The team sync reads 20,000 people with ten tags each', async () => {
   })
 })
 
-test('Deeply nested lists are refused, and brackets in a string allowed', async () => {
+test('Deeply nested lists are refused, but brackets in a string are allowed', async () => {
   const { as } = await startCompany()
   const create = (raw: string) => as.manager(surveys.create, { raw, headers: json })
   expect(await create(`{"title":${'['.repeat(40)}${']'.repeat(40)}}`)).toMatchObject(tooLarge)

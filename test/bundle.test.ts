@@ -5,10 +5,9 @@ import { ROOT } from '#server/platform/core/root.ts'
 import { migratedPlace } from './place.ts'
 import { START, startProcess } from './process.ts'
 
-test('A failure in the bundle names its source line', { timeout: 60_000 }, async () => {
+test('A failure in the bundle is reported with its source line', { timeout: 60_000 }, async () => {
   const place = await migratedPlace()
-  // Puts a directory where the program expects a file. The program has no message for this error, so it prints the
-  // stack trace.
+  // Puts a directory where the server expects a file. There is no message for this error, so it prints the stack trace.
   mkdirSync(path.join(place.DATA_DIR, 'secret'))
   const server = await startProcess(place)
   expect(await server.ended).toBe(1)

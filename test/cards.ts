@@ -15,7 +15,7 @@ export async function printedDeck({ as, params }: Asked, body: SentBody<typeof d
   return { deck, url: reply.url, codes: await codesBehind(reply.url) }
 }
 
-/** The codes in the PDF's QR codes. */
+/** The codes in a PDF's QR codes. */
 export async function codesBehind(url: string): Promise<string[]> {
   const { rawPayload } = await download(url)
   return (await qrCodesIn(rawPayload)).flat().map((text) => text.split('#')[1] ?? '')

@@ -9,8 +9,8 @@ const READ = /\.(tsx?|css|html|typ|md|json|webmanifest|svg|txt)$/
 const NOT_SAID = /\.(test|fixture)\.tsx?$/
 
 /**
- * Every file that people may read: screens, emails, pages, PDFs, articles and docs. Decisions are left out, because
- * they name the claims they reject.
+ * Every file that people may read: screens, emails, pages, PDFs, articles and docs. Decisions are left out,
+ * because they name the claims that they reject.
  */
 const files = [
   ...['content', 'src', 'public', 'docs'].flatMap((folder) =>
@@ -47,10 +47,10 @@ test.each([
   'is not endorsed by HSE.',
   'Based on WEMWBS',
   'This survey ensures legal compliance',
-])('The check notices ‘%s’', (text) => {
+])('The claims check notices ‘%s’', (text) => {
   expect(claimsIn(text)).not.toEqual([])
 })
 
-test('The check allows the record’s disclaimer and harmless words', () => {
+test('The claims check allows the record’s disclaimer and harmless words', () => {
   expect(claimsIn(`${RECORD_IS_NOT} Sit down and say how likely you are to recommend it.`)).toEqual([])
 })

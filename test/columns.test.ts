@@ -52,7 +52,7 @@ test('Every declared table and column matches the migrations', async () => {
   expect(inCode).toEqual(await migrated())
 })
 
-test('The check notices missing, nullable and defaulted columns', () => {
+test('The column check notices missing, nullable and defaulted columns', () => {
   const text = [
     'export interface ThingsTable {',
     '  id: Generated<number>',

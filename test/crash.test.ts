@@ -53,7 +53,7 @@ async function until(isSo: () => boolean, withinMs = 90_000) {
   }
 }
 
-/** Opens the database while no process uses it, and expires the half-minute email leases of a killed process. */
+/** Opens the database while no process is using it, and expires a killed process's half-minute email leases. */
 async function afterLeases<T>(config: Config, act?: (database: OpenDatabase) => Promise<T>) {
   const database = await openDatabase(config)
   try {
@@ -104,7 +104,7 @@ test('A killed server loses no email and repeats at most one per connection', {
   await second.kill('SIGKILL')
   expect(outcomes().people).toBeLessThan(PEOPLE)
 
-  // Starting a third process would cost more than everything else here, so this process sends its emails.
+  // Starting a third process would cost more than everything else here, so this process sends the emails.
   const unsent = await afterLeases(config, (database) => sendRest(config, database))
   expect(outcomes().people).toBe(PEOPLE)
   const repeated = outcomes().mails - PEOPLE

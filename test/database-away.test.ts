@@ -24,9 +24,9 @@ import { startMailbox } from './mailbox.ts'
 import { startSilentProxy } from './silent-proxy.ts'
 import { callOn } from './start.ts'
 
-/** In milliseconds. About a thirteenth of the server's own timeouts, so that the tests are fast. */
+/** In milliseconds. About a thirteenth of the server's own timeouts, to make the tests fast. */
 const IMPATIENT = { connection: 400, statement: 750, silence: 900, pause: 700 }
-/** The timeouts of a connection and of a silent statement, plus a margin for a busy machine. */
+/** The timeouts for a connection and for a silent statement, plus a margin for a busy machine. */
 const AT_MOST_MS = 3_000
 const AGAIN_WITHIN_MS = 10_000
 const OWNER = 'sam@example.com'
@@ -56,7 +56,7 @@ async function start(url: string) {
   return { ...made, config, database, manager: { token, companyId: reply.id } }
 }
 
-// Collects errors of connections without a listener, which would otherwise end the process.
+// Collects errors on connections without a listener, which would otherwise end the process.
 const uncaught: unknown[] = []
 process.on('uncaughtException', (error) => uncaught.push(error))
 
@@ -134,8 +134,8 @@ async function expectAllWorks() {
 }
 
 /**
- * Checks that every failed call failed quickly, with a temporary error, and that the changes of every successful call
- * are stored.
+ * Checks that every failed call failed quickly with a temporary error, and that every successful call's
+ * changes are stored.
  */
 async function expectHonesty(answers: Answered[]) {
   const refused = answers.filter(({ status }) => status !== 201)
@@ -178,7 +178,7 @@ test('The server recovers from killed database connections', async () => {
   await expectAllWorks()
 })
 
-test('A silent database connection causes no wait and leaves no lock', async () => {
+test('A silent database connection neither blocks calls nor leaves a lock', async () => {
   const answers = await underLoad(async () => {
     const cutOff = transaction(program.begin(), async ({ db }) => {
       await sql`lock table tags in access exclusive mode`.execute(db)
@@ -191,7 +191,7 @@ test('A silent database connection causes no wait and leaves no lock', async () 
   await expectAllWorks()
 })
 
-test('A call gets 503 if its statement waits too long', async () => {
+test('A call gets a 503 if its statement waits too long', async () => {
   const client = new pg.Client(server.url('postgres'))
   await client.connect()
   await client.query('begin; lock table tags in access exclusive mode')

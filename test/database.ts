@@ -7,18 +7,18 @@ import pg from 'pg'
 import { ownerOfServer, postgresPrograms } from './postgres-programs.ts'
 
 export interface PostgresServer {
-  /** The connection string of a database on this server. */
+  /** A connection string for a database on this server. */
   url(database: string): string
-  /** The connection string for a local socket, which costs less than a network connection. */
+  /** The connection string for a local socket, which is cheaper than a network connection. */
   nearUrl(database: string): string
   /** Stops the server cleanly and restarts it on the same data. */
   restart(): Promise<void>
-  /** Kills the server, like a power cut. */
+  /** Kills the server, as a power cut would. */
   kill(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts a PostgreSQL server for the tests. Undefined if PostgreSQL is not installed. */
+/** Starts a PostgreSQL server for the tests; undefined if PostgreSQL is not installed. */
 export async function startPostgres(more: Record<string, string> = {}): Promise<PostgresServer | undefined> {
   const made = makeDirectory('initdb', (directory) => [
     '-D',

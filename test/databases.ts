@@ -8,9 +8,9 @@ import { type Source, sources } from './source.ts'
 const ONLY_EMBEDDED = ['test/embedded.test.ts', 'test/crash.test.ts']
 
 /**
- * Tests that also run on the embedded database, because its single session may make them behave differently: races,
- * backups, migrations and long work during other calls. All others run on PostgreSQL, and the browser tests on the
- * embedded database.
+ * Tests that also run on the embedded database, because its single session may make them behave differently:
+ * races, backups, migrations, and long work during other calls. All other server tests run on PostgreSQL, and
+ * the browser tests run on the embedded database.
  */
 const ON_BOTH = [
   'scripts/backup/backup.test.ts',

@@ -6,8 +6,8 @@ const NXDOMAIN = 3
 const SERVFAIL = 2
 
 /**
- * A DNS server for TXT and A records that does not respond for names in `silent`. Implements the part of RFC 1035 that
- * a resolver needs.
+ * A DNS server for TXT and A records that does not respond to names in `silent`. Implements the part of RFC
+ * 1035 that a resolver needs.
  */
 export async function startDns(port = 0) {
   const records = new Map<string, string[]>()
@@ -54,7 +54,7 @@ function nameIn(query: Buffer) {
   return { name: labels.join('.').toLowerCase(), end: at + 1 }
 }
 
-/** A TXT record holds pieces of at most 255 bytes. */
+/** A TXT record contains pieces of at most 255 bytes. */
 function textData(text: string): Buffer {
   const parts = text.match(/.{1,255}/gs) ?? ['']
   return Buffer.concat(parts.map((part) => Buffer.from([part.length, ...Buffer.from(part)])))
@@ -67,7 +67,7 @@ function answerTo(question: Buffer, { type, data }: { type: number; data: Buffer
   head.writeUInt16BE(data.length, 6)
   head.writeUInt32BE(0, 8)
   const answers = data.map((value) => {
-    // A pointer to the question's name, the type, class IN, a TTL of a minute.
+    // A pointer to the question's name, the type, class IN, and a TTL of one minute.
     const fixed = Buffer.from([0xc0, 12, 0, type, 0, 1, 0, 0, 0, 60, 0, 0])
     fixed.writeUInt16BE(value.length, 10)
     return Buffer.concat([fixed, value])

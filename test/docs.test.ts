@@ -8,9 +8,7 @@ const inDocs = readdirSync(path.join(ROOT, 'docs'), { recursive: true, encoding:
   .map((file) => `docs/${file}`)
 const documents = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'AGENTS.md', ...inDocs]
 
-/**
- * Anything that looks like a path: a link target, or code that contains a slash and has an extension or a final slash.
- */
+/** Anything that looks like a path: a link target, or code containing a slash that ends in an extension or a slash. */
 function pathsIn(text: string): string[] {
   const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1] ?? '')
   const code = [...text.matchAll(/`([^`\s]+)`/g)].map((match) => match[1] ?? '')
@@ -49,7 +47,7 @@ const requirements = asvs
   .filter((line) => /^\| \d+\.\d+\.\d+ \|/.test(line))
   .map(cellsOf)
 
-test('Each ASVS requirement of levels 1 and 2 is answered once', () => {
+test('Each ASVS requirement at levels 1 and 2 is answered once', () => {
   // ASVS has 70 requirements at level 1 and 183 at level 2.
   const ofLevel = (level: string) => requirements.filter(([, given]) => given === level).length
   expect([ofLevel('1'), ofLevel('2')]).toEqual([70, 183])

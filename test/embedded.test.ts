@@ -8,7 +8,7 @@ import { createJobs, worker } from '#server/platform/jobs/jobs.ts'
 import { emptyPlace, migratedPlace } from './place.ts'
 import { startProcess } from './process.ts'
 
-// Concurrent, because both tests mostly wait: one for a server's start, the other for a missing database.
+// Concurrent, because both tests mostly wait, one for a server to start and the other for a missing database.
 test.concurrent('A second process is refused while the first uses an embedded database', {
   timeout: 120_000,
 }, async () => {
@@ -20,13 +20,13 @@ test.concurrent('A second process is refused while the first uses an embedded da
   expect(second.output()).toMatch(/^DATA_DIR [^\n]+ is in use by another process\n$/)
 
   await first.kill('SIGKILL')
-  // The test process itself is the third one to open the database.
+  // The test process itself is the third to open the database.
   const { db, close } = await openDatabase(readConfig({ DATA_DIR }))
   const kept = await db.selectFrom('templates').select('id').execute().finally(close)
   expect(kept.length).toBeGreaterThan(0)
 })
 
-test.concurrent('An invalid setting ends the server with a one-line message', {
+test.concurrent('An invalid setting stops the server with a one-line message', {
   timeout: 60_000,
 }, async () => {
   const { DATA_DIR } = await emptyPlace()

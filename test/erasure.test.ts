@@ -9,7 +9,7 @@ import { answeredFeedback } from './feedback.ts'
 import { world } from './start.ts'
 import { crowd, LAUNCH, launchedSurvey } from './survey.ts'
 
-/** Tables of the platform. Features declare their own tables. */
+/** The platform's tables. Features declare their own tables. */
 const PLATFORM: Record<string, Erasure> = {
   mails: ['erased', 'with the recipient it went to, or the company'],
   audit_log: ['kept', 'evidence is append-only; it names recipients by uuid, never by address'],
@@ -73,7 +73,7 @@ test('A removed person leaves no address, and their answers are unlinked', async
   ])
 })
 
-test('Nothing of a closed company is left, except for a stated reason', async () => {
+test('No data is left from a closed company, except for a stated reason', async () => {
   const closed = await launchedSurvey(crowd(6))
   const { id } = closed.company
   await answeredFeedback(closed, { rating: 4, additional_comments: "Lovely, O'Hara's" })
@@ -91,7 +91,7 @@ test('Nothing of a closed company is left, except for a stated reason', async ()
   expect(left.filter((table) => fates[table]?.[0] !== 'kept')).toEqual([])
 })
 
-/** The tables that contain rows of a company. */
+/** The tables that contain any of a company's rows. */
 async function tablesOf(companyId: number): Promise<string[]> {
   const { database } = await world()
   const places: string[] = []
@@ -105,7 +105,7 @@ async function tablesOf(companyId: number): Promise<string[]> {
   return places
 }
 
-/** The tables that contain a text in any column. */
+/** The tables that contain this text in any column. */
 async function whereIs(text: string): Promise<string[]> {
   const { database } = await world()
   const places: string[] = []

@@ -18,11 +18,11 @@ beforeAll(async () => {
 
 const emails = (count: number, rest = '') =>
   Array.from({ length: count }, (_, row) => `person${row}@example.com${rest}`).join('\n')
-/** Combining marks, whose sorting takes quadratic time. */
+/** Combining marks, which take quadratic time to sort. */
 const MARKS = '\u0301\u0316'.repeat(4_900)
 const wide = Array.from({ length: 48 }, (_, column) => `c${column % 10}`).join(',')
 
-/** Letters that take long to convert to lower case. The last column repeats, so that no row can have the headings. */
+/** Letters that take a long time to lower-case. The last column repeats, so that no row can contain the headings. */
 const longCells = () =>
   Array.from({ length: 20 }, (_, row) => {
     const cells = Array.from({ length: 50 }, (_, column) => `${'İ'.repeat(2_400)}${row}x${column}`)
@@ -94,7 +94,7 @@ const bodies: [what: string, endpoint: Endpoint, body: () => string][] = [
 const zeros = (count: number) => Array(count).fill(0)
 
 test.each(bodies)(
-  'The server refuses %s and serves everybody else meanwhile',
+  'The server refuses %s and serves everybody else at the same time',
   async (_what, endpoint, body) => {
     const { manager, as } = await startCompany()
     const { reply } = await as.manager(surveys.create, { body: { estimated_date: '2027-03-10' } })
@@ -154,7 +154,7 @@ test.each(openCalls)(
 )
 
 test.each(files)(
-  'The server refuses %s and serves everybody else meanwhile',
+  'The server refuses %s and serves everybody else at the same time',
   async (what, content, [status, said]) => {
     const { manager } = await startCompany()
     const bytes = Buffer.from(content(), what.startsWith('Windows') ? 'latin1' : 'utf8')

@@ -1,13 +1,13 @@
 import { recipients } from '#contract/team.ts'
 import type { World } from './start.ts'
 
-/** The limits for one request: milliseconds of blocking the event loop, and bytes of memory. */
+/** The limits for one request: milliseconds that the event loop may be blocked, and bytes of memory. */
 export const DEAF_MS = 200
 export const MUCH = 100 * 1024 * 1024
 
 /**
- * Measures how long this thread (client and server) blocked the event loop and how much memory it used. Uses CPU time,
- * so that other processes do not count.
+ * Measures how long this thread (client and server) blocked the event loop, and how much memory it used. Uses
+ * CPU time, so that other processes do not count.
  */
 export async function watch<T>(body: () => Promise<T>) {
   const before = process.memoryUsage().rss
@@ -32,7 +32,7 @@ const busyMs = () => {
 
 const MOST_RUNS = 3
 
-/** Takes the best of up to three runs, so that compilation and garbage collection do not count. */
+/** Uses the best of up to three runs, so that compilation and garbage collection do not count. */
 export async function quietest<T>(body: () => Promise<T>) {
   const { result, ...first } = await watch(body)
   let { longest, most } = first

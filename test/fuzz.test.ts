@@ -28,7 +28,7 @@ interface Schema {
 const schemaOf = (shape: z.ZodType) =>
   z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as unknown as Schema
 
-/** A value of this schema, with a replacement for each text, number and boolean. */
+/** A value that fits this schema, with a replacement for each text, number and boolean. */
 function filled(schema: Schema, leaf: (of: Schema) => unknown): unknown {
   const { properties, items, additionalProperties } = schema
   const [first] = schema.anyOf ?? schema.oneOf ?? []
@@ -53,7 +53,7 @@ const repeated = (piece: string, bytes: number) => piece.repeat(Math.max(1, byte
 
 type Hostile = [what: string, body: unknown]
 
-/** Bodies of this many bytes, with each piece in every field and with all pieces in turn. */
+/** Bodies of this many bytes: some with one piece in every field, and one with all pieces in turn. */
 function texts(schema: Schema, bytes: number, pieces: string[]): Hostile[] {
   const share = Math.floor((bytes * 0.9) / leavesOf(schema) - 40)
   let turn = 0
@@ -82,7 +82,7 @@ function crowds(schema: Schema, bytes: number): Hostile[] {
 
 const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
 
-/** Texts at the maximum length of their fields, so that the call is executed. */
+/** Text at the maximum length of its field, so that the call is executed. */
 const longest = (schema: Schema) =>
   JSON.stringify(
     filled(schema, ({ type, maxLength = 50 }) =>
@@ -106,7 +106,7 @@ beforeAll(async () => {
   key = { token: (await keyOf(company, ...keyScopes)).token }
 })
 
-/** All callers for whom the call reads its fields. */
+/** All callers for whom the call gets as far as reading its fields. */
 async function callersOf({ access, adminBody }: Endpoint): Promise<[string, Person][]> {
   if (access === 'public') return [['nobody', {}]]
   if (access === 'key') return [['a key', key]]
@@ -158,7 +158,7 @@ const asJson = (what: string, url: string, sent: unknown): Request => {
   return { what: `${what}, ${payload.length} characters`, url, payload }
 }
 
-/** Node refuses headers and URLs above 16 KB in total. */
+/** Node refuses headers and URLs that exceed 16 KB in total. */
 const LINE = 12 * KILOBYTE
 
 function* requestsFor(endpoint: Endpoint): Generator<Request> {
@@ -185,7 +185,7 @@ function* requestsFor(endpoint: Endpoint): Generator<Request> {
   for (const [what, sent] of [...texts(schema, LONG, [COMBINING, 'a']), ...crowds(schema, LONG), whole])
     yield asJson(what, url, sent)
   if (!tried.has(most)) {
-    // Such a body is refused before its fields are read, so testing one call for each body limit is enough.
+    // This body is refused before its fields are read, so testing one call for each body limit is enough.
     for (const [what, sent] of crowds(schema, most)) yield asJson(what, url, sent)
     yield { what: 'lists in lists', url, payload: nested(most / 2 - 10) }
   }
@@ -201,7 +201,7 @@ test('Any input is read without blocking, failing or using much memory', {
     for (const [who, person] of await callersOf(endpoint)) {
       const slow = new Set<string>()
       for (const request of requestsFor(endpoint)) {
-        // An input that is already slow would take minutes at its full length.
+        // An input that is already slow would take minutes at full length.
         const kind = request.what.split(',')[0] ?? ''
         if (slow.has(kind)) continue
         const fault = await faultOf(endpoint, person, request)

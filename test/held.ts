@@ -5,8 +5,8 @@ import { world } from './start.ts'
 const SOON_MS = 5
 
 /**
- * Makes two calls while the test locks rows, so that the second starts when the first is half done. Each call starts
- * when the one before waits for a lock or has answered. The locks are released at the end.
+ * Makes two calls while the test locks rows, so that the second starts when the first is half done. Each call
+ * starts once the previous one waits for a lock or has answered. The locks are released at the end.
  */
 export async function whileHeld<A, B>(
   hold: (tx: Db) => Promise<unknown>,

@@ -62,7 +62,7 @@ const readers: Record<string, (text: string) => unknown> = {
   csvLine: (text) => csvLine([text]),
   parseJson: (text) => parseJson(JSON.stringify({ text })),
   readAnswer: (text) => readAnswer(question, text),
-  // Longer texts are rejected before they are parsed.
+  // Longer text is rejected before it is parsed.
   approvedHtml: (text) => approvedHtml(`${text.slice(0, 19_999)}!`, { props: { text }, subjects }),
   approvedLetter: (text) => approvedLetter(`${text.slice(0, 1_999)}!`, { props: { text }, subjects }),
   // A report's text has at most 20,000 characters.
@@ -146,16 +146,17 @@ const pieces = [
   'é',
   '\\u0000',
 ]
-/** Prefixes that some patterns need before they match. */
+/** Prefixes that some patterns require before they can match. */
 const beginnings = ['', 'x@', '```', '<p>', '1', 'https://www.youtube.com/watch?', '/api/reset/']
 
 /**
- * In characters. Short enough to try every pair, and long enough to expose quadratic time: 20,000² steps take half a second.
+ * In characters. Short enough to try every pair, yet long enough to expose quadratic time: 20,000² steps take
+ * half a second.
  */
 const LENGTH = 20_000
 const MOST_WORK_MS = 100
 
-/** CPU time of this thread, which other processes do not affect. */
+/** This thread's CPU time, which other processes do not affect. */
 function workFor(read: (text: string) => unknown, text: string) {
   const before = process.threadCpuUsage()
   read(text)
@@ -174,7 +175,7 @@ test.each(Object.entries(readers))('%s takes time in proportion to the length of
   expect(slow).toEqual([])
 })
 
-test('The check notices a slow pattern', () => {
+test('The timing check notices a slow pattern', () => {
   const text = ' '.repeat(LENGTH)
   expect(workFor((given) => /\s*x$/.test(given), text)).toBeGreaterThan(MOST_WORK_MS)
 })

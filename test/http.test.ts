@@ -44,7 +44,7 @@ test('Errors have one format and come in the order 401, 403, 404, 422', async ()
   })
 })
 
-test('A request with a malformed id gets 404', async () => {
+test('A request with a malformed id gets a 404', async () => {
   const { as } = await startCompany()
   for (const id of ['0', '-1', 'abc', '1e9', '99999999999999999999', "1'; drop table users"])
     expect(await as.manager(recipients.remove, { params: { id } })).toMatchObject({
@@ -69,7 +69,7 @@ test('An id in a path or body can be written in only one way', async () => {
   ).toMatchObject({ status: 201 })
 })
 
-test.each(['%zz', '%ed%a0%80', 'x'.repeat(400)])('The unreadable path %s gets 404', async (id) => {
+test.each(['%zz', '%ed%a0%80', 'x'.repeat(400)])('The unreadable path %s gets a 404', async (id) => {
   for (const url of [`/api/surveys/${id}`, `/survey/${id}`]) {
     const { statusCode, body } = await inject({
       method: 'GET',
@@ -86,7 +86,7 @@ test('Responses and errors may not be cached', async () => {
     expect(headers['cache-control']).toBe('no-store')
 })
 
-test('A broken form or one without a boundary is refused', async () => {
+test('A form that is broken or has no boundary is refused', async () => {
   const { as } = await startCompany()
   const { raw, headers } = csvUpload('sam@example.com')
   const withoutEnd = raw.subarray(0, raw.length - 8)
@@ -99,8 +99,8 @@ test('A broken form or one without a boundary is refused', async () => {
   expect((await as.manager(recipients.list)).reply).toEqual([])
 })
 
-// Browsers send the header of a form first and the file in chunks. A file cut off exactly at the limit would look like a
-// complete one.
+// Browsers send a form's header first and then the file in chunks. A file cut off exactly at the limit would
+// look complete.
 test('A file that is too large is refused, whatever the size of its chunks', async () => {
   const { as } = await startCompany()
   const rows = Array.from({ length: 6_000 }, (_, index) => `p${index}@example.com,,${'x'.repeat(998)}\n`)
@@ -143,7 +143,7 @@ test('Calls that write must echo the XSRF cookie', async () => {
   ).toMatchObject({ status: 204 })
 })
 
-test('The API is described from the schemas that validate its calls', async () => {
+test('The API is described by the same schemas that validate its calls', async () => {
   const description = (await inject({ method: 'GET', url: '/api/openapi.json' })).json()
   expect(description.openapi).toBe('3.1.0')
   expect(
@@ -161,7 +161,7 @@ test('The API is described from the schemas that validate its calls', async () =
   expect(page).toContain('curl https://app.example.test/api/v1/team')
 })
 
-test('Every text names its charset and forbids MIME sniffing', async () => {
+test('Every text response names its charset and forbids MIME sniffing', async () => {
   for (const url of [
     '/api/docs',
     '/api/docs.css',
@@ -187,12 +187,12 @@ test('TRACE requests are refused', async () => {
   expect(body).not.toContain('a-secret')
 })
 
-test('Browsers are told to use HTTPS for a year', async () => {
+test('Browsers are told to use only HTTPS for a year', async () => {
   const { headers } = await inject({ method: 'GET', url: '/healthz' })
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
 })
 
-test('Pages allow no third-party script and send no referrer', async () => {
+test('Pages allow no third-party scripts and send no referrer', async () => {
   const { headers } = await inject({ method: 'GET', url: '/healthz' })
   expect(headers['content-security-policy']).toContain("script-src 'self';")
   expect(headers['referrer-policy']).toBe('no-referrer')

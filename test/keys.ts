@@ -8,7 +8,7 @@ export const EXPIRES_ON = '2027-08-31'
 
 type Company = Pick<Awaited<ReturnType<typeof startCompany>>, 'as' | 'company'>
 
-/** An API key of the company with these scopes, and a function that calls with it. */
+/** A company's API key with these scopes, and a function that makes calls with it. */
 export async function keyOf({ as, company }: Company, ...scopes: KeyScope[]) {
   const { reply } = await as.manager(keys.create, {
     params: { id: company.id },

@@ -13,13 +13,13 @@ export async function reviewed(company: Pick<Company, 'as'>, lang: LanguageCode)
   await call(administrator, translations.review, { params: { id, lang } })
 }
 
-/** Removes all language reviews made by other tests. */
+/** Removes all language reviews that other tests made. */
 export async function allDrafts() {
   const { database } = await world()
   await database.db.deleteFrom('language_reviews').execute()
 }
 
-/** Reviews these languages and turns them on for the company. The first becomes its default language. */
+/** Reviews these languages and turns them on for the company, with the first as its default language. */
 export async function speaks(company: Company, ...codes: LanguageCode[]) {
   for (const code of codes) if (code !== 'en-GB') await reviewed(company, code)
   return company.as.manager(companies.update, {

@@ -5,7 +5,7 @@ import { pseudo } from './pseudo.ts'
 const isData = (text: string) =>
   /^\d{4}-\d{2}-\d{2}/.test(text) || actionStatuses.some((status) => status === text)
 
-/** Converts an email's sample data to pseudo letters. Any remaining English then comes from the email template. */
+/** Converts an email's sample data to pseudo letters, so that any remaining English comes from the email template. */
 function foreign(props: unknown): unknown {
   if (typeof props === 'string') return isData(props) ? props : pseudo(props)
   if (Array.isArray(props)) return props.map(foreign)
@@ -13,7 +13,7 @@ function foreign(props: unknown): unknown {
   return Object.fromEntries(Object.entries(props).map(([key, value]) => [key, foreign(value)]))
 }
 
-/** Renders the email in this language, from the converted sample data. */
+/** Renders the email in this language, using the converted sample data. */
 export const emailTo = ({ letter, sample }: AnyMail, language: string) =>
   letter({ ...(foreign(sample.props) as object), language }, sample.links, {
     product: pseudo('Evenkeel'),

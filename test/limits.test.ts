@@ -21,7 +21,7 @@ import { type Answer, callOn, csvUpload, startCompany, startPerson, world } from
 import { addTeam, crowd, LAUNCH, scheduledSurvey } from './survey.ts'
 import { strictWorld } from './with-limits.ts'
 
-/** Public endpoints that change something but have no rate limit in the contract, with the reason for each. */
+/** Public endpoints that change something but have no rate limit in the contract, each with the reason. */
 const EXEMPT: Record<string, string> = {
   'auth.login': 'counts its own attempts, and forgives those before one that was right',
   'auth.forgot': 'counts its own, by mailbox and by place',
@@ -105,7 +105,7 @@ const refused = (answer: Answer<never>) => ({
   wait: Number(answer.headers['retry-after']),
 })
 
-/** Sets a rate limit's counter, as if this number of calls had been made. */
+/** Sets a rate limit's counter as if this many calls had been made. */
 async function already(key: string, count: number) {
   const { database, clock } = await world()
   await database.db.insertInto('rate_limits').values({ key, count, window_start: clock.time }).execute()
@@ -151,7 +151,7 @@ test('One IP address can create thirty accounts an hour', async () => {
   expect((await register(strict.place().call, `more.${process.pid}@example.com`)).status).toBe(201)
 })
 
-test('An IP address counts as one, whichever port its proxy adds', async () => {
+test('An IP address is treated as one, whichever port its proxy adds', async () => {
   const { ip } = strict.place()
   await already(`/enquiries address ${ip}`, 9)
   const ask = (port: number) =>
@@ -175,17 +175,14 @@ test.each([
   ['an import', recipients.import, 60, csvUpload('email\nnobody')],
   ['an invitation', members.invite, 50, { body: { email: 'one.more@example.com' } }],
   ['a feedback request', feedback.create, 300, { raw: { email: 'c@example.com' } }],
-] as const)(
-  'A company’s limit applies to everybody in it, here to %s',
-  async (_what, endpoint, max, sent) => {
-    const { manager, company } = await startCompany()
-    const { call } = strict.place()
-    await already(`${endpoint.path} company ${company.id}`, max)
-    const raw = 'raw' in sent && !('headers' in sent) ? { ...sent.raw, company_id: company.id } : undefined
-    const answer = await call(manager, endpoint, (raw ? { raw } : sent) as never)
-    expect(answer).toMatchObject({ status: 429, error: 'too_many_requests' })
-  },
-)
+] as const)('Everybody in a company shares the limit for %s', async (_what, endpoint, max, sent) => {
+  const { manager, company } = await startCompany()
+  const { call } = strict.place()
+  await already(`${endpoint.path} company ${company.id}`, max)
+  const raw = 'raw' in sent && !('headers' in sent) ? { ...sent.raw, company_id: company.id } : undefined
+  const answer = await call(manager, endpoint, (raw ? { raw } : sent) as never)
+  expect(answer).toMatchObject({ status: 429, error: 'too_many_requests' })
+})
 
 test('The feedback requests that a company’s systems send are limited', async () => {
   const { as, company } = await startCompany()
@@ -216,7 +213,7 @@ test('Every change by a signed-in person is limited by default', async () => {
   expect(counted.length).toBeGreaterThan(0)
 })
 
-test('A limit that was reached is logged only once', async () => {
+test('Reaching a limit is logged only once', async () => {
   const { manager, company, as } = await startCompany()
   const { call, ip } = strict.place()
   await already(`/companies/:id/export account ${(await meOf(manager)).id}`, 20)
@@ -341,7 +338,7 @@ test('Delayed requests count on the day when they go out', async () => {
   expect(await call(today.manager, feedback.create, { body })).toMatchObject({ status: 201 })
 })
 
-test('The sixth invitation of a day is delayed without delaying a launch', async () => {
+test('The sixth invitation in a day is delayed without delaying a launch', async () => {
   const listed = `listed${process.pid}`
   const { timeIs, mailbox, deliver } = await world()
   const six = []
@@ -363,14 +360,14 @@ test('The sixth invitation of a day is delayed without delaying a launch', async
   expect(got()).toHaveLength(6)
   expect(new Set(got().map((mail) => linkIn(mail, '/survey/').pathname)).size).toBe(6)
 
-  // Six surveys send reminders on one day. The sixth is skipped, because another reminder follows later.
+  // Six surveys send reminders on the same day. The sixth is skipped, because another reminder follows later.
   clock.time = new Date(LAUNCH.getTime() + 4 * DAY_MS)
   await strict.scheduler.once()
   await deliver()
   expect(got()).toHaveLength(11)
 })
 
-test('A key may make 120 calls a minute, and is then told when to retry', async () => {
+test('A key may make 120 calls a minute, after which it is told to wait', async () => {
   const { call } = strict.place()
   const company = await startCompany()
   const [key, other] = [await keyOf(company, 'team:read'), await keyOf(company, 'team:read')]

@@ -9,8 +9,8 @@ export interface ReceivedMail extends Email {
 export type Mailbox = Awaited<ReturnType<typeof startMailbox>>
 
 /**
- * An SMTP server that stores all emails. `refuse` and `defer` choose the addresses that it rejects permanently or
- * temporarily, `hangUp` those for which it ends the connection.
+ * An SMTP server that stores all emails. `refuse` and `defer` choose the addresses that it rejects
+ * permanently or temporarily, and `hangUp` those for which it drops the connection.
  */
 export async function startMailbox() {
   const received: ReceivedMail[] = []
@@ -48,7 +48,7 @@ export async function startMailbox() {
       })
     },
   })
-  // A killed sender drops its connections. That is not an error here.
+  // A killed sender drops its connections, which is not an error here.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
@@ -63,7 +63,7 @@ export async function startMailbox() {
   }
 }
 
-/** The first link in an email that contains this text. */
+/** The first link containing this text in an email. */
 export function linkIn(mail: ReceivedMail | undefined, piece: string): URL {
   const href = [...(mail?.html ?? '').matchAll(/href="([^"]+)"/g)]
     .map((match) => match[1] ?? '')

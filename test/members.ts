@@ -24,7 +24,7 @@ export async function invited({ as, company }: Invites, name: string, place: Pla
   return { email, mail, token: tokenIn(mail) }
 }
 
-/** A signed-in person with this address, which is confirmed. */
+/** A signed-in person with this address, which is already confirmed. */
 export async function personAt(email: string) {
   const { database } = await world()
   const person = await startPerson()

@@ -19,14 +19,17 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 const CACHE = path.join(ROOT, 'node_modules/.cache/evenkeel')
 
 export interface Migrated {
-  /** The data directory of a migrated embedded database. Copy it before use. */
+  /** A migrated embedded database's data directory. Copy it before use. */
   folder: string
-  /** The migrated database as a dump file, to be loaded into memory. */
+  /** The migrated database as a dump file that can be loaded into memory. */
   dump: string
 }
 
 let made: Promise<Migrated> | undefined
-/** A migrated, empty embedded database. Creating it takes seconds, so it is cached until its source files change. */
+/**
+ * A migrated, empty embedded database. Creating it takes several seconds, so it is cached until its source
+ * files change.
+ */
 export function migratedEmbedded(): Promise<Migrated> {
   made ??= findOrMake()
   return made
@@ -38,7 +41,7 @@ async function findOrMake() {
   return { folder: path.join(place, 'db'), dump: path.join(place, 'db.tar') }
 }
 
-/** Copies the migrated database to where a process with this DATA_DIR expects it. */
+/** Copies the migrated database to the location that a process with this DATA_DIR expects. */
 export async function copyMigrated(DATA_DIR: string) {
   const { folder } = await migratedEmbedded()
   cpSync(folder, path.join(DATA_DIR, 'db'), { recursive: true })

@@ -12,7 +12,7 @@ const ADDRESS = 'Claim it at https://evil.example'
 const NO_ADDRESS = ['Must not contain a web address']
 const UNSEEN = ['Must not contain line breaks or invisible characters']
 
-test('Names may not contain web addresses and invisible characters', async () => {
+test('Names may not contain web addresses or invisible characters', async () => {
   const { as, manager, company } = await startCompany()
   const registration = {
     email: `evil.${process.pid}@example.com`,
@@ -40,7 +40,7 @@ test('Names may not contain web addresses and invisible characters', async () =>
   expect(await as.manager(feedback.create, { body: asked })).toMatchObject(refused)
 })
 
-test('Names with web addresses in a file of people are refused', async () => {
+test('An import refuses names that contain web addresses', async () => {
   const { as } = await startCompany()
   const file = 'email,tags\nsam@example.com,https://evil.example\nkit@example.com,"Bak\nery"\n'
   const problem = 'a tag contains a web address, a line break or invisible characters'

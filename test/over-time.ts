@@ -23,11 +23,11 @@ export const without = (answers: Answers, ...names: string[]): Answers => {
   return left
 }
 
-/** Spreads people evenly over 3 teams, which gives 10 people each for 30 people. */
+/** Spreads people evenly over 3 teams, so that 30 people give teams of 10. */
 const teamOf = (name: string) => [`team${Number(name.slice(1)) % 3}`]
 export const addressIn = ({ company }: Company, name: string) => `${name}@company${company.id}.example`
 
-/** A company with a team of these people. With `addressOf`, people of two companies can have the same addresses. */
+/** A company with a team of these people. `addressOf` lets people in two companies have the same addresses. */
 export async function companyOf(names: string[], addressOf?: (name: string) => string) {
   const company = await startCompany()
   await company.as.admin(billing.extendTrial, { params: { id: company.company.id }, body: { days: 90 } })
@@ -46,7 +46,7 @@ export async function scheduled(company: Staffed, day: number, teams: string[] =
   return { uuid: (await scheduledSurvey(company, { estimated_date: dayOf(day + 10), tag_ids })).uuid }
 }
 
-/** Launches a survey on a day, counted from the first survey, and answers it. */
+/** Launches a survey on a given day, counted from the first survey, and answers it. */
 export async function launched(company: Staffed, day: number, answers: Answers, teams: string[] = []) {
   const { deliver } = await world()
   const params = await scheduled(company, day, teams)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { palette } from '#domain/palette.ts'
 import { ROOT } from './source.ts'
 
-/** All colours are declared in the palette, and repeated as CSS custom properties. */
+/** All colours are declared in the palette and repeated as CSS custom properties. */
 const PALETTE = 'src/domain/palette.ts'
 const TOKENS = 'src/web/ui/styles/tokens.css'
 
@@ -12,7 +12,10 @@ const HEX =
   /(?<![\w&/'-])#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b|(?<=['"])#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})(?=['"])/gi
 const known = new Set<string>(Object.values(palette).flat())
 
-/** Colours in a file that are not in the palette. Files that cannot import, such as HTML, may repeat palette colours. */
+/**
+ * Colours in a file that are not in the palette. Files that cannot import, such as HTML, may repeat the
+ * palette's colours.
+ */
 function strays(file: string, text: string): string[] {
   if (file === PALETTE) return []
   const mayRepeat = !/\.(tsx?|css)$/.test(file) || file === TOKENS
@@ -30,7 +33,7 @@ const LOOKS = /\.(tsx?|css|html|svg|webmanifest|typ)$/
 // Tests may use any colour.
 const LEFT_OUT = /\.(test|fixture)\.tsx?$/
 
-test('The styles use only colours of the palette', () => {
+test('The styles use only colours from the palette', () => {
   const files = [...filesIn('src'), ...filesIn('public'), ...filesIn('.')].filter(
     (file) => LOOKS.test(file) && !LEFT_OUT.test(file),
   )

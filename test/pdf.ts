@@ -21,7 +21,7 @@ export interface Paper {
   outside: string[]
 }
 
-/** Parses a PDF like a PDF viewer does. */
+/** Parses a PDF as a PDF viewer would. */
 export async function readPdf(bytes: Uint8Array): Promise<Paper> {
   const document = await getDocumentProxy(new Uint8Array(bytes))
   const { info, metadata } = await document.getMetadata()

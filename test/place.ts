@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 import { createDatabase } from './database.ts'
 import { copyMigrated } from './migrated.ts'
 
-/** A server process's data directory, and its database if the run uses PostgreSQL. */
+/** A server process's data directory, plus its database if the run uses PostgreSQL. */
 export type Place = { DATA_DIR: string; DATABASE_URL?: string }
 
 let places = 0
@@ -21,7 +21,7 @@ export async function emptyPlace(): Promise<Place> {
   return { DATA_DIR: freshFolder(), DATABASE_URL: `${given.server}${name}` }
 }
 
-/** A data directory and database with migrated tables, because migration takes most of the first start. */
+/** A data directory and database with migrated tables, because migrating takes up most of the first start. */
 export async function migratedPlace(): Promise<Place> {
   const given = inject('database')
   const DATA_DIR = freshFolder()

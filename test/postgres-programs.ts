@@ -8,14 +8,14 @@ const OLDEST = 15
 const ROOT = path.resolve(import.meta.dirname, '..')
 
 export interface Programs {
-  /** The directory of `postgres` and `initdb`. */
+  /** The directory that contains `postgres` and `initdb`. */
   bin: string
-  /** True if `pg_dump` and `pg_restore` are installed too. */
+  /** True if `pg_dump` and `pg_restore` are also installed. */
   canBackUp: boolean
 }
 
 let found: { programs: Programs | undefined } | undefined
-/** PostgreSQL's programs, from the machine or the npm package. Undefined if neither can be run. */
+/** PostgreSQL's programs, from the machine or the npm package; undefined if neither can be run. */
 export function postgresPrograms(): Programs | undefined {
   found ??= { programs: fromMachine() ?? fromPackage() }
   return found.programs
@@ -37,7 +37,7 @@ function fromPackage(): Programs | undefined {
 }
 
 /**
- * Creates the links that the package's install script would create. npm may not have been allowed to run the script.
+ * Creates the links that the package's install script would create, because npm may not have been allowed to run it.
  */
 function linkLibraries(native: string) {
   const links = JSON.parse(readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')) as Link[]

@@ -1,4 +1,4 @@
-/** A pseudo-language: English in full-width letters. Any remaining plain letters were not translated. */
+/** A pseudo-language: English in full-width letters. Any plain letters that remain were not translated. */
 
 /** 'Start' becomes 'Ｓｔａｒｔ'. Placeholders do not change. */
 export const pseudo = (text: string) =>
@@ -20,7 +20,7 @@ const SAID_ALOUD = /\s(?:aria-label|aria-valuetext|alt|title|placeholder)="([^"]
 export function englishIn(html: string): string[] {
   const page = html.replaceAll(/<style[\s\S]*?<\/style>|<script[\s\S]*?<\/script>|<!--[\s\S]*?-->/g, ' ')
   const heard = [...page.matchAll(SAID_ALOUD)].map(([, text = '']) => text)
-  // Text that is marked as English is meant to be English.
+  // Text that is marked as English may stay English.
   const seen = page
     .replaceAll(/<(\w+)[^>]*lang="en-GB"[^>]*>[\s\S]*?<\/\1>/g, ' ')
     .replaceAll(/<[^>]*>/g, ' ')

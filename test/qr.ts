@@ -29,7 +29,7 @@ export async function qrCodesIn(bytes: Uint8Array): Promise<string[][]> {
   return pages
 }
 
-/** The bounding box of each closed subpath. */
+/** Each closed subpath's bounding box. */
 function boxesOf(path: Float32Array): Box[] {
   const boxes: Box[] = []
   for (let at = 0; at < path.length; ) {

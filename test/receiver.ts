@@ -9,7 +9,7 @@ interface Received {
   body: string
 }
 
-/** A server that receives webhooks. It replies with `status`, or never. */
+/** A server that receives webhooks. It replies with `status`, or never replies. */
 export async function startReceiver() {
   const got: Received[] = []
   const receiver = { url: '', got, status: 204 as number | 'never' }

@@ -39,7 +39,7 @@ export async function completeSurvey(
   return launched
 }
 
-/** Describes this number of people with these tags, who answer with the steps 1 to 5 in turn. */
+/** Describes this many people with these tags, who answer with the steps 1 to 5 in turn. */
 export const team = (prefix: string, count: number, tags: string[] = []) =>
   Object.fromEntries(
     Array.from({ length: count }, (_, index) => [`${prefix}${index + 1}`, { tags, step: 1 + (index % 5) }]),
@@ -72,7 +72,7 @@ export async function submitBy(
   })
 }
 
-/** The same answers, and the first option of a choice that nobody has to make. */
+/** The same answers, with the first option for every optional question. */
 export const answering =
   (pick: Pick): Choice =>
   (question) =>

@@ -12,8 +12,8 @@ import { call, START, startCompany, startNewcomer, startPerson, world } from './
 import { addTeam, crowd, LAUNCH, scheduledSurvey } from './survey.ts'
 
 /**
- * After a restore, sequences reuse ids that were assigned since the backup. This deletes a row and inserts another one
- * with the same id.
+ * After a restore, sequences reuse ids that were assigned after the backup was taken. This deletes a row and
+ * inserts another one with the same id.
  */
 async function comesAgain(table: string, id: number, put: (id: number) => Promise<unknown>) {
   const { database } = await world()
@@ -61,7 +61,7 @@ test('An old password link is refused if its id is now another account’s', asy
   expect(await call({}, auth.reset, { params: { token }, body })).toMatchObject({ status: 422 })
 })
 
-test('A password link sent to an earlier address of the account is refused', async () => {
+test('A password link sent to an account’s earlier address is refused', async () => {
   const person = await startPerson()
   await askForReset(person.email)
   const token = await secretFor(person.email, '/reset/')
@@ -75,7 +75,7 @@ test('A password link sent to an earlier address of the account is refused', asy
   expect(await call({}, auth.reset, { params: { token }, body })).toMatchObject({ status: 422 })
 })
 
-test('An old confirmation link is refused if its id has another address now', async () => {
+test('An old confirmation link is refused if its id now has another address', async () => {
   const [before, after] = [await startNewcomer(), await startNewcomer()]
   const token = await secretFor(before.email, '/confirm/')
   const { database } = await world()
@@ -92,7 +92,7 @@ test('An old invitation is refused if its id is now another company’s', async 
   const [before, after] = [await startCompany(), await startCompany('Kit & Sons, Ltd')]
   const { token } = await invited(before, 'kit')
   const { database } = await world()
-  // The new membership has even the same address and expiry date.
+  // The new membership even has the same address and expiry date.
   await comesAgain('members', await last('members'), (id) =>
     sql`insert into members (id, company_id, role, email, invite_uuid, invited_until, created_at) overriding system value
         values (${id}, ${after.company.id}, 'manager', ${`kit@company${before.company.id}.example`}, gen_random_uuid(),
@@ -113,7 +113,7 @@ test('An old opt-out link is refused if its id is now another person’s', async
   expect(await visit('POST', stop)).toBe(404)
 })
 
-test('Opt-out links work for over a year but not for ever', async () => {
+test('Opt-out links work for over a year but not forever', async () => {
   const company = await startCompany()
   const { people } = await addTeam(company, crowd(5))
   await scheduledSurvey(company)

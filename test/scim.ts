@@ -7,7 +7,7 @@ export const PATCH_OP = { schemas: ['urn:ietf:params:scim:api:messages:2.0:Patch
 type Company = Pick<Awaited<ReturnType<typeof startCompany>>, 'as' | 'company'>
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Calls SCIM with an API key, as a company's directory does. */
+/** Calls SCIM with an API key, as a company's directory would. */
 export async function directoryOf(company: Company) {
   const { app } = await world()
   const key = await keyOf(company, 'scim')
@@ -35,7 +35,7 @@ export const startDirectory = async () => {
   return { ...company, ...(await directoryOf(company)) }
 }
 
-/** A user as Entra ID sends it initially, with all attributes of its default mapping. */
+/** A user as Entra ID first sends it, with all attributes in its default mapping. */
 export const entraUser = (name: string, own: object = {}) => ({
   schemas: ['urn:ietf:params:scim:schemas:core:2.0:User', ENTERPRISE],
   externalId: `${name}.object`,

@@ -1,6 +1,9 @@
 import net from 'node:net'
 
-/** A proxy between the server and its database that can stop forwarding. Connections stay open, but nothing arrives. */
+/**
+ * A proxy between the server and its database that can stop forwarding. Connections then stay open, but
+ * nothing arrives.
+ */
 export async function startSilentProxy(target: URL) {
   let generation = 0
   let isSilent = false

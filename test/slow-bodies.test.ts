@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /**
- * Sends the beginning at once, then one byte at a time until the server closes. Returns the server's response and its
- * time.
+ * Sends the start at once, then one byte at a time until the server closes the connection. Returns the
+ * server's response and how long that took.
  */
 function drip(beginning: string, byte: string): Promise<{ said: string; afterMs: number }> {
   const begun = performance.now()
@@ -38,13 +38,13 @@ function drip(beginning: string, byte: string): Promise<{ said: string; afterMs:
 const POST =
   'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n'
 
-test('A connection whose body arrives byte by byte is closed', async () => {
+test('A connection is closed if its body arrives byte by byte', async () => {
   const { said, afterMs } = await drip(`${POST}\r\n{"email":"`, 'a')
   expect(said).toMatch(/^HTTP\/1.1 408/)
   expect(afterMs).toBeLessThan(10_000)
 })
 
-test('A connection whose upload arrives byte by byte is closed', async () => {
+test('A connection is closed if its upload arrives byte by byte', async () => {
   const { manager } = await startCompany()
   const sender = `Authorization: Bearer ${manager.token}\r\nX-Active-Company-Id: ${manager.companyId}\r\n`
   const form = 'multipart/form-data; boundary=x'
@@ -55,7 +55,7 @@ test('A connection whose upload arrives byte by byte is closed', async () => {
   expect(afterMs).toBeLessThan(10_000)
 })
 
-test('A connection whose headers never end is closed', async () => {
+test('A connection is closed if its headers never end', async () => {
   const { said, afterMs } = await drip(`${POST}X-Slow: `, 'a')
   expect(said).toMatch(/^HTTP\/1.1 408/)
   expect(afterMs).toBeLessThan(10_000)
@@ -82,7 +82,7 @@ test('The server waits at most 30 seconds for a request', async () => {
   expect(server.maxConnections).toBe(MOST_CONNECTIONS)
 })
 
-test('A complete request gets a response', async () => {
+test('A request that arrives completely gets a response', async () => {
   const answer = await fetch(`http://127.0.0.1:${port}/healthz`)
   expect(answer.status).toBe(200)
 })

@@ -18,7 +18,7 @@ beforeEach(resetClock)
 
 const SQUATTED = 'a password of the squatter'
 
-/** Registers another person's address and makes a company with it, but cannot confirm the address. */
+/** Registers with another person's address and creates a company, but cannot confirm the address. */
 async function squat(email: string, fields = companyFields('Squatted Ltd')) {
   const body = { name: 'Kit', email, password: SQUATTED, password_confirmation: SQUATTED }
   const { reply } = await call({}, auth.register, { body: { ...body, terms_conditions: true } })
@@ -66,7 +66,7 @@ test('An invited person who registers replaces an unconfirmed account', async ()
   ).toEqual(expect.any(String))
 })
 
-test('An account whose survey an administrator launched is not replaced', async () => {
+test('An account is not replaced if an administrator launched its survey', async () => {
   const company = await startCompany()
   const [employer, { database }] = [await startCompany(), await world()]
   const email = `kit@company${company.company.id}.example`
@@ -91,7 +91,7 @@ async function resetAndSignIn(email: string) {
   return withToken((await reset(await resetLink(email))).reply)
 }
 
-test('A password reset leaves a squatter no way in and keeps the data', async () => {
+test('After a password reset, a squatter has no way in and the data is kept', async () => {
   const squatter = await squat(victim())
   const params = { id: squatter.companyId }
   const key = { name: 'Mine', scopes: ['surveys:read' as const], expires_on: '2027-06-01' }
@@ -126,7 +126,7 @@ test('An unconfirmed company closes after 7 days until its owner confirms', asyn
   expect((await call(owner, companies.mine)).status).toBe(200)
 })
 
-test('An account can move to an address that nobody has confirmed', async () => {
+test('An account can change to an address that nobody has confirmed', async () => {
   const [person, squatter] = [await startPerson(), await squat(victim())]
   const body = { name: person.name, email: squatter.email, current_password: person.password }
   expect(await call(person, auth.update, { body })).toMatchObject({ status: 200 })

@@ -22,7 +22,7 @@ export async function ssoWorld() {
 }
 export type SsoWorld = Awaited<ReturnType<typeof ssoWorld>>
 
-/** The redirect address that a company registers at its provider. */
+/** The redirect address that a company registers with its provider. */
 export const redirectOf = ({ config }: Pick<SsoWorld, 'config'>, companyId: number) =>
   `${config.PUBLIC_URL}/auth/sso/${companyId}/callback`
 
@@ -91,7 +91,7 @@ export async function comeBack(place: SsoWorld, companyId: number) {
   return arrive(place, await throughProvider(url), cookie)
 }
 
-/** Starts the sign-in; returns the provider's URL and the cookie that the callback needs. */
+/** Starts the sign-in. Returns the provider's URL and the cookie that the callback needs. */
 export async function setOut({ app }: Pick<SsoWorld, 'app'>, companyId: number) {
   const start = await app.inject({ url: `/auth/sso/${companyId}/start` })
   const flow = start.cookies.find(({ name }) => name === 'sso_flow')

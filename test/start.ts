@@ -18,12 +18,12 @@ import { type OpenDatabase, openDatabase, openEmbedded } from '#server/platform/
 import { createDatabase } from './database.ts'
 import { startMailbox } from './mailbox.ts'
 
-/** Not today's date, so that code which reads the system clock fails the tests. */
+/** A date other than today's, so that code that reads the system clock fails the tests. */
 export const START = new Date('2027-02-10T10:30:00Z')
 
 export type World = Awaited<ReturnType<typeof startWorld>>
 let shared: Promise<World> | undefined
-/** One app, database and mail server for each test worker; every test creates its own company. */
+/** One app, database and mail server for each test worker. Every test creates its own company. */
 export const world = () => {
   shared ??= startWorld()
   return shared
@@ -35,9 +35,9 @@ export async function resetClock() {
 }
 
 /**
- * Removes what one test file could leave for the next: the time, people, companies with their data, emails, and
- * administrators' confirmations and reviews. Otherwise each step of the clock would send emails for companies of
- * earlier files.
+ * Removes whatever one test file could leave for the next: the time, people, companies with their data,
+ * emails, and administrators' confirmations and reviews. Otherwise each step of the clock would send emails
+ * for earlier files' companies.
  */
 export async function resetWorld() {
   await resetClock()
@@ -132,7 +132,7 @@ export interface Person {
   companyId?: number
 }
 
-/** Makes a call over HTTP, with the types of the contract. */
+/** Makes a call over HTTP, typed by the contract. */
 export const call = async <E extends Endpoint>(person: Person, endpoint: E, sent: Sent<E> = {}) =>
   callOn((await world()).app, person, endpoint, sent)
 
@@ -172,7 +172,8 @@ let people = 0
 export const companyNumber = () => `${process.pid}${++people}`
 const PASSWORD = "correct, horse's battery"
 
-// Made with little work, so that checking it is quick: a hash names its own cost. What accounts get is tested with them.
+// Hashed cheaply, so that checking is quick, because a hash states its own cost. What real accounts get is
+// tested with them.
 const password_hash = hash(PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 })
 
 /**
@@ -191,7 +192,7 @@ async function startAccount(user: { name: string; email: string; admin: boolean 
   return { token, email: user.email, password: PASSWORD }
 }
 
-/** A second step whose secret the tests do not know. */
+/** A second step with a secret that the tests do not know. */
 async function addSecondStep(tx: Context, userId: number) {
   await putTotp(tx.db, userId, 'sealed elsewhere')
   await markTotp(tx, userId)
@@ -224,8 +225,8 @@ export const companyFields = (name = 'Another Ltd') => ({
 })
 
 /**
- * A new company with its owner. Creates an outsider from another company and an administrator acting in this one on
- * first use.
+ * A new company with its owner. On first use, creates an outsider from another company and an administrator
+ * acting in this one.
  */
 export async function startCompany(name = "Smith, Sons & O'Hara Ltd") {
   const { clock } = await world()

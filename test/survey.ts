@@ -12,15 +12,15 @@ import { found } from '#server/platform/core/app-error.ts'
 import { linkIn } from './mailbox.ts'
 import { call, startCompany, world } from './start.ts'
 
-/** The launch date of every survey here: a Thursday, in winter time. */
+/** The launch date of every survey here: a Thursday in winter time. */
 export const LAUNCH_DATE = '2027-02-18'
 export const LAUNCH = new Date(`${LAUNCH_DATE}T09:00:00Z`)
 
 export type Company = Awaited<ReturnType<typeof startCompany>>
 
 /**
- * Adds people with their tags through the feature's service functions. Adding them one by one is tested with that
- * feature. By default, their addresses are not used by any other company.
+ * Adds people with their tags through the feature's service functions. Adding them one by one is tested with
+ * that feature. By default, no other company uses their addresses.
  */
 export async function addTeam(
   { company }: Pick<Company, 'company'>,
@@ -56,7 +56,7 @@ export async function addTeam(
 
 type Fields = Partial<SentBody<typeof surveys.create>>
 
-/** A scheduled survey whose checklist is complete. */
+/** A scheduled survey with a complete checklist. */
 export async function scheduledSurvey({ as }: Company, fields: Fields = {}) {
   const { reply } = await as.manager(surveys.create, { body: { estimated_date: LAUNCH_DATE, ...fields } })
   const params = { uuid: reply.uuid }
@@ -119,7 +119,7 @@ export async function nextHour() {
   await timeIs(nextFullHour(clock.time))
 }
 
-/** The id of the template with this recognised question set, or of the template without one if null. */
+/** The id of the template with this recognised question set. If null, of the template without one. */
 export async function templateOf({ as }: Pick<Company, 'as'>, instrument: string | null) {
   const { reply } = await as.manager(templates.list)
   return reply.find((template) => (template.instrument?.id ?? null) === instrument)?.id ?? 0
@@ -162,7 +162,7 @@ const first: (question: Question) => string = (question) => {
   return question.options[0]?.value ?? ''
 }
 
-/** A complete set of answers, including ticked themes of optional texts. */
+/** A complete set of answers, including ticked themes for optional texts. */
 export const answersTo = (template: Template, pick: Choice = first) =>
   questionsOf(template).flatMap((question): (Ticked & { survey_question_id: number })[] => {
     const said = pick(question)
@@ -171,6 +171,6 @@ export const answersTo = (template: Template, pick: Choice = first) =>
     return [{ survey_question_id: question.id, answer: said || first(question), themes: [] }]
   })
 
-/** This number of names: 'person1', 'person2' and so on. */
+/** This many names: 'person1', 'person2' and so on. */
 export const crowd = (count: number, tagsOf: (index: number) => string[] = () => []) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`person${index + 1}`, tagsOf(index)]))

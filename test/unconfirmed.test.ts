@@ -28,7 +28,7 @@ async function unconfirmedCompany() {
   return { ...company, confirm: () => setTo(LAUNCH) }
 }
 
-test('Outsiders get no email before the owner’s address is confirmed', async () => {
+test('Outsiders get no email until the owner’s address is confirmed', async () => {
   const newcomer = await startNewcomer()
   const fields = { name: 'Quick Ltd', no: 'n/a', address_1: '1', city: 'Leeds', postcode: 'LS1' }
   const { reply: company } = await call(newcomer, companies.create, { body: fields })
@@ -115,7 +115,7 @@ test('An accepted invitation confirms the address it was sent to', async () => {
   expect(mailbox.to(colleague.email).map(({ html }) => html?.includes('/confirm/'))).toEqual([false])
 })
 
-/** Registers another person's address with a text in place of a name. */
+/** Registers another person's address with a message in place of a name. */
 async function impostor() {
   const email = `victim${++number}.${process.pid}@example.com`
   const name = 'Sam. Your payroll account is locked, call 0900'
@@ -176,7 +176,7 @@ test('An unconfirmed account without a company is deleted after 7 days', async (
   expect(await statuses()).toEqual([200, 200])
   await timeIs(new Date(clock.time.getTime() + 1))
   expect(await statuses()).toEqual([401, 200])
-  // The company closes, and is deleted 30 days later. Then the account has no company.
+  // The company closes and is deleted 30 days later. After that, the account has no company.
   await timeIs(new Date(clock.time.getTime() + 30 * DAY_MS))
   await timeIs(new Date(clock.time.getTime() + 60_000))
   expect(await statuses()).toEqual([401, 401])

@@ -8,7 +8,7 @@ import { migratedPlace } from './place.ts'
 test.each([
   ['9999_of_tomorrow', 'The database belongs to a newer release (9999_of_tomorrow). Start that release'],
   ['0001_foundation', 'This database is older than version 1.0.0 and cannot be upgraded. Use a new one'],
-])('A database that has the migration %s is refused and not changed', async (name, message) => {
+])('A database with the migration %s is refused and not changed', async (name, message) => {
   const { db, close } = await openDatabase(readConfig({ ...(await migratedPlace()) }))
   const state = () => sql`select * from kysely_migration order by name`.execute(db)
   try {

@@ -18,11 +18,11 @@ export interface CategoryActions {
   impacts: Record<string, Action>
   obstacles: Record<string, Action>
   goals: Record<string, Action>
-  /** Used when people chose no issue, obstacle or goal with an action of its own. */
+  /** Used when nobody chose an issue, obstacle or goal that has its own action. */
   low: Action
   middle: Action
   high: Action
-  /** One sentence for the key insights when the category has the highest or lowest score. */
+  /** One sentence for the key insights when this category has the highest or lowest score. */
   strongest: string
   weakest: string
 }

@@ -16,7 +16,7 @@ const actions = [
   ...Object.values(lastActions),
 ]
 
-test('The action list has one action for every option of the default template', () => {
+test('The action list has one action for every default template option', () => {
   const kinds = { impact: 'impacts', obstacle: 'obstacles', goal: 'goals' } as const
   for (const { name, questions } of employeeWellbeing.categories) {
     const library = actionLibrary.find(({ category }) => category === name)!
@@ -33,7 +33,7 @@ test('Every HSE area has suggested actions', () => {
   for (const { name } of hse.categories) expect(known).toContain(name)
 })
 
-test('The suggested actions never repeat a sentence', () => {
+test('No sentence appears twice in the suggested actions', () => {
   const sentences = [
     ...actions.flatMap(({ title, how }) => [title, ...how.split(/(?<=[.!?])\s+/)]),
     ...actionLibrary.flatMap(({ strongest, weakest }) => [strongest, weakest]),

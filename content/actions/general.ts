@@ -1,6 +1,6 @@
 import type { Action } from './action.ts'
 
-/** For categories and options without actions of their own. Each is used at most once in a report. */
+/** For categories and options without their own actions. Each is used at most once in a report. */
 export const generalActions: Record<'impact' | 'obstacle' | 'goal' | 'low' | 'middle' | 'high', Action[]> = {
   impact: [
     {

@@ -11,7 +11,7 @@ test('The articles are numbered in order, and each has its own title', () => {
   expect(new Set(articles.map(({ title }) => title)).size).toBe(articles.length)
 })
 
-test.each(articles)('The article ‘$title’ has a readable length and valid markup', ({ content }) => {
+test.each(articles)('The article ‘$title’ has a sensible length and valid markup', ({ content }) => {
   const words = content
     .replace(/<[^>]*>/g, ' ')
     .trim()
@@ -32,7 +32,7 @@ const STILLS = path.resolve(import.meta.dirname, '../../public/stills')
 
 const stills = articles.map(({ still }) => still)
 
-test.each(stills)('The picture ‘$picture’ is small, described and in light and dark', (still) => {
+test.each(stills)('The picture ‘$picture’ is small, described, and both light and dark', (still) => {
   for (const mode of ['light', 'dark']) {
     const picture = readFileSync(path.join(STILLS, `${still.picture}-${mode}.webp`))
     expect(picture.subarray(8, 12).toString()).toBe('WEBP')
@@ -45,7 +45,7 @@ test.each(stills)('The picture ‘$picture’ is small, described and in light a
 
 const MOST_FILM_BYTES = 1_500_000
 
-test.each(FILMS)('The film ‘%s’ is small, in WebM and has captions', (film) => {
+test.each(FILMS)('The film ‘%s’ is a small WebM file with captions', (film) => {
   expect(articles.map(({ video_url }) => video_url)).toContain(`/films/${film}`)
   const folder = path.resolve(import.meta.dirname, '../../public/films')
   const bytes = readFileSync(path.join(folder, `${film}.webm`))

@@ -1,6 +1,6 @@
 import type { Film } from '#domain/video.ts'
 
-/** Shown while the article has no video. */
+/** Shown when the article has no video. */
 export interface Still {
   /** The name of a picture that `npm run pictures` takes. */
   picture: string
@@ -12,7 +12,7 @@ export interface Still {
 export interface Article {
   order: number
   title: string
-  /** Films are our own, because the product embeds nothing from other sites. */
+  /** We host our own films, because the product embeds nothing from other sites. */
   video_url: `/films/${Film}` | null
   still: Still
   /** HTML with these elements: h2, h3, p, ul, ol, li, strong, em, a, blockquote. */

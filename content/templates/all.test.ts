@@ -29,7 +29,7 @@ test('Only recognised question sets have locked questions', () => {
 const numbersIn = (area: string) =>
   hse.categories.find(({ key }) => key === area)?.questions.map(({ id, reversed }) => (reversed ? -id : id))
 
-test('The 35 HSE questions are in their areas, and some are reversed', () => {
+test('The 35 HSE questions are in the right areas, and some are reversed', () => {
   expect(hse.categories.map(({ key, name }) => [key, name])).toEqual([
     ['hse.demands', 'Demands'],
     ['hse.control', 'Control'],

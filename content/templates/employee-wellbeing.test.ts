@@ -21,7 +21,7 @@ test('Each category asks 3 scales, 1 more scored question and 3 lists', () => {
   }
 })
 
-test('The options of each question are complete, unique and free of commas', () => {
+test('Every question’s options are complete, unique and free of commas', () => {
   for (const { question_type, options } of questions) {
     expect(new Set(options.map((option) => option.value)).size).toBe(options.length)
     expect(options.filter((option) => option.value.includes(','))).toEqual([])
@@ -33,11 +33,11 @@ test('The options of each question are complete, unique and free of commas', () 
   }
 })
 
-test('Only impact questions offer ‘Other’', () => {
+test('Only the impact questions offer ‘Other’', () => {
   for (const { role, has_other } of questions) expect(has_other).toBe(role === 'impact')
 })
 
-test('Each list has one exclusive answer', () => {
+test('Every list has exactly one exclusive answer', () => {
   const alone = questions.flatMap(({ role, options }) =>
     options.filter(({ exclusive }) => exclusive).map(({ label }) => [role, label]),
   )

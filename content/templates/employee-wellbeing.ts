@@ -21,7 +21,7 @@ const several = { ...plain, question_type: 'multi_select', answer_helper: 'Choos
 const NOTHING_AFFECTS = 'Nothing at the moment'
 const NOTHING_HINDERS = 'Nothing gets in the way'
 const NOTHING_TO_CHANGE = 'Keep things as they are'
-/** Exclusive options: each means that there is no issue, no obstacle or no goal. */
+/** Exclusive options, which mean that there is no issue, no obstacle or no goal. */
 const NOTHING = [NOTHING_AFFECTS, NOTHING_HINDERS, NOTHING_TO_CHANGE]
 
 const mental: Question[] = [
@@ -717,7 +717,7 @@ const financial: Question[] = [
   },
 ]
 
-/** The default template. Its keys must never change: they make surveys comparable. */
+/** The default template. Its keys must never change, because they make surveys comparable. */
 export const employeeWellbeing: Template = {
   id: 1,
   name: 'Employee Wellbeing Survey',

@@ -26,7 +26,10 @@ const HOW_TRUE = labelled('Strongly disagree', 'Disagree', 'Neutral', 'Agree', '
 /** Questions up to this number ask how often; the others ask how far people agree. */
 const LAST_HOW_OFTEN = 23
 
-/** HSE's wording in HSE's order, so a question's number is its position. `R` means that agreeing lowers the score. */
+/**
+ * HSE's wording in HSE's order, so a question's number is its position. `R` marks questions where agreeing
+ * lowers the score.
+ */
 const QUESTIONS: [words: string, area: Area, reversed?: 'R'][] = [
   ['I am clear what is expected of me at work', 'hse.role'],
   ['I can decide when to take a break', 'hse.control'],

@@ -36,7 +36,7 @@ test.each(others)('The %s translation has every English text with the same place
   ).toEqual([])
 })
 
-test.each(others)('The %s translation has every plural form it needs', (code) => {
+test.each(others)('The %s translation has every plural form that the language needs', (code) => {
   const forms = new Intl.PluralRules(code).resolvedOptions().pluralCategories
   const { intro, questions, review } = catalogues[code].page
   for (const message of [intro.promise, questions, review.missing]) {
@@ -54,7 +54,7 @@ const isFraction = (code: string, form: string) =>
     form as Intl.LDMLPluralRule,
   ) || code === 'cy'
 
-test.each(languageCodes)('The page texts in %s stay below the size limit', (code) => {
+test.each(languageCodes)('The page texts in %s stay within the size limit', (code) => {
   expect(brotliCompressSync(JSON.stringify(catalogues[code].page)).length).toBeLessThanOrEqual(MOST_BYTES)
 })
 
@@ -70,7 +70,7 @@ test.each(others)('The built-in templates and added questions are translated int
   expect(problems).toEqual([])
 })
 
-test('Each language is named in that language', () => {
+test('The name of each language is written in that language', () => {
   for (const code of languageCodes) {
     const own = new Intl.DisplayNames(code, { type: 'language' }).of(code.split('-')[0] ?? '') ?? ''
     expect(LANGUAGES[code].name.toLowerCase()).toBe(own.toLowerCase())

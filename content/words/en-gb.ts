@@ -1,8 +1,8 @@
 import { knownLimits } from '../trust.ts'
 
 /**
- * Every text that employees read. The other languages translate this catalogue. Placeholders are in braces; {count}
- * selects the plural form. `page` is sent with every page of the survey, so keep it short.
+ * Every text that employees read. The other languages translate this catalogue. Placeholders are in braces,
+ * and {count} selects the plural form. `page` is sent with every page of the survey, so keep it short.
  */
 export const enGB = {
   page: {
@@ -57,9 +57,7 @@ export const enGB = {
       onlyTicked: 'Send only what I ticked',
       kept: 'What you wrote stays on this device. It is deleted when you submit.',
       hint: 'This could show who you are. Check it for names, addresses, numbers and anything that is only true of you.',
-      /**
-       * Phrases that point to the person who typed them, separated by '|'. Searched for in the text; never shown.
-       */
+      /** Phrases that identify their author, separated by '|'. Comments are searched for them; they are never shown. */
       pointing: "i am the only|i'm the only|only one here",
     },
     slide: 'Please slide to select an answer',
@@ -118,7 +116,7 @@ export const enGB = {
       contact: 'Help',
     },
   },
-  /** For people with a printed card: the texts that differ from `page`, and the page where they enter the code. */
+  /** For people with a printed card: the texts that differ from `page`, and the page where they enter their code. */
   card: {
     promise: {
       other:
@@ -207,7 +205,7 @@ export const enGB = {
       qr: 'QR code that opens the page where you enter the code on your card',
     },
   },
-  /** Why an answer is refused. */
+  /** Reasons for refusing an answer. */
   problems: {
     required: 'Required',
     unknown_option: 'Unknown option',
@@ -223,7 +221,7 @@ export const enGB = {
     answer: 'Answer the survey',
     promise:
       'Your answers are confidential. {company} only gets summaries of at least {least} people. They can see whether you have answered, to the hour, but never what you said.',
-    /** `{minutes}` is the first card's text, such as 'about 7 minutes'. */
+    /** `{minutes}` is filled with the first card's text, such as 'about 7 minutes'. */
     takes: 'The survey takes {minutes}.',
     pulseTakes: 'It takes {minutes}.',
     invitation: {
@@ -279,7 +277,7 @@ export const enGB = {
     status: { planned: 'Planned', doing: 'Under way', done: 'Done', dropped: 'Dropped' },
     due: '{owner} · due on {date}',
     wasDue: '{owner} · was due on {date}',
-    /** For the poster and the public page, which name no owner. */
+    /** For the poster and the public page, neither of which names an action's owner. */
     dueOn: 'Due on {date}',
     wasDueOn: 'Was due on {date}',
     /** On the poster. */
@@ -295,7 +293,7 @@ export const enGB = {
       what: 'The link may be incomplete, or the page may have been removed.',
     },
   },
-  /** The page that shows people the data held about them, and their choices. */
+  /** The page that shows people the data held about them and the choices they have. */
   personal: {
     title: 'Your data and your choices',
     introduction:

@@ -29,7 +29,7 @@ const folder = () => mkdtempSync(path.join(tmpdir(), 'evenkeel-copies-'))
 
 const configOf = (place: Place) => readConfig({ ...place, SMTP_URL: mailbox.url, LOG_LEVEL: 'silent' })
 
-/** Runs `act` on the database of this config, and closes it afterwards. */
+/** Runs `act` on the database with this config, and closes it afterwards. */
 async function inside<T>(config: Config, act: (database: OpenDatabase) => Promise<T>) {
   const database = await openDatabase(config)
   return act(database).finally(() => database.close())
@@ -75,7 +75,10 @@ async function look({ begin, sender }: Awaited<ReturnType<typeof createApp>>) {
 
 const BEFORE = `before.${process.pid}@example.com`
 let made: ReturnType<typeof backUpOne> | undefined
-/** A system with one person, and its backup. Created once, because opening and packing an embedded database is slow. */
+/**
+ * A system with one person, and its backup. Created only once, because opening and packing an embedded
+ * database is slow.
+ */
 const backedUp = () => {
   made ??= backUpOne()
   return made
@@ -83,7 +86,7 @@ const backedUp = () => {
 async function backUpOne() {
   const config = configOf(await migratedPlace())
   const file = path.join(folder(), 'evenkeel.backup')
-  // A backup of this name that is readable by everybody.
+  // A backup with this name that everybody can read.
   writeFileSync(file, 'old', { mode: 0o644 })
   writeFileSync(`${file}.partial`, 'broken off', { mode: 0o644 })
   await addPerson(config, BEFORE)
@@ -109,7 +112,7 @@ test('A restore refuses an incomplete backup or one from before 1.0.0', {
     writeFileSync(file, content, 'latin1')
     await expect(restore(config, file, NOW)).rejects.toThrow()
   }
-  // For a PostgreSQL server, pg_restore reports the damage itself.
+  // On a PostgreSQL server, pg_restore reports the damage itself.
   const damaged = config.DATABASE_URL ? '' : 'is damaged'
   await expect(restore(config, path.join(place, 'strange.backup'), NOW)).rejects.toThrow(damaged)
   await expect(restore(config, path.join(place, 'missing'), NOW)).rejects.toThrow('There is no file')
@@ -138,7 +141,7 @@ test('Backup and restore refuse an embedded database that is in use', {
 })
 
 test.skipIf(process.platform === 'win32')(
-  'Only the owner can read backups and replaced data',
+  'Only their owner can read backup files and replaced data',
   { timeout: 120_000 },
   async () => {
     const { config, file } = await backedUp()
@@ -171,7 +174,7 @@ test('A restore keeps the old data and puts email on hold', {
     await makeAdministrator(system.begin(), later!, PASSWORD)
   })
 
-  // A restored system can be backed up and restored again, both to an empty place and over the restored data.
+  // A restored system can be backed up and restored again, both to an empty location and over the restored data.
   const ofRestored = path.join(folder(), 'restored.backup')
   await backUp(config, ofRestored)
   const to = configOf(await emptyPlace())

@@ -11,22 +11,22 @@ import { migrate, refuseForeign } from '#server/platform/database/migrate.ts'
 import { holdMail } from '#server/platform/mail/hold.ts'
 import { dumpServer, migrationsInDump, refuseWhileServed, restoreServer, serverIsEmpty } from './postgres.ts'
 
-/** A mistake in what the operator asked for; only its message is printed. */
+/** A mistake in the operator's request. Only its message is printed. */
 export class Mistake extends Error {}
 
-/** A backup holds people's addresses and answers. */
+/** A backup contains people's addresses and answers. */
 const OWNER_ONLY = 0o600
 
-/** The first bytes of a backup of each kind. */
+/** The first bytes of each kind of backup. */
 const GZIP = Buffer.from([0x1f, 0x8b])
 const CUSTOM_DUMP = Buffer.from('PGDMP')
 
-// The fastest compression level, because the server is stopped meanwhile. It takes half the time for a file that is a
-// seventh larger.
+// The fastest compression level, because the server is down during a backup. It takes half the time, and the
+// file is a seventh larger.
 const packed = promisify(gzip)
 const unpacked = promisify(gunzip)
 
-/** Writes everything into one file. An existing file of this name is replaced once the new one is complete. */
+/** Writes everything into one file. An existing file with this name is replaced only when the new one is complete. */
 export async function backUp(config: Config, file: string): Promise<void> {
   const server = directAddress(config)
   await writePrivately(file, async (partial) => {
@@ -35,7 +35,7 @@ export async function backUp(config: Config, file: string): Promise<void> {
   })
 }
 
-/** Notes the backup in the audit log, where `npm run doctor` looks for the last one. */
+/** Records the backup in the audit log, where `npm run doctor` looks for the most recent one. */
 export async function noteBackup(config: Config, now: Date): Promise<void> {
   const database = await openDatabase(config)
   try {
@@ -45,12 +45,12 @@ export async function noteBackup(config: Config, now: Date): Promise<void> {
   }
 }
 
-/** Writes a file that no other user can read at any time. Its name appears only once it is complete. */
+/** Writes a file that other users cannot read at any time. Its name appears only once it is complete. */
 async function writePrivately(file: string, write: (partial: string) => Promise<void>) {
   const partial = `${file}.partial`
   rmSync(partial, { force: true })
   try {
-    // Created empty first, because a program that writes into an existing file keeps the file's permissions.
+    // Created empty first, because a program that writes to an existing file keeps the file's permissions.
     writeFileSync(partial, '', { mode: OWNER_ONLY, flag: 'wx' })
     await write(partial)
     renameSync(partial, file)
@@ -71,7 +71,7 @@ async function dumpEmbedded(config: Config): Promise<Buffer> {
   }
 }
 
-/** Replaces the data with a backup and puts email on hold. Keeps the old data and returns where it is. */
+/** Replaces the data with a backup and puts email on hold. Keeps the old data and returns its location. */
 export async function restore(config: Config, file: string, now: Date): Promise<string | undefined> {
   if (!existsSync(file)) throw new Mistake(`There is no file ${file}`)
   const backup = readFileSync(file)
@@ -118,8 +118,8 @@ async function restoreToServer(config: Config, url: string, { file, now }: { fil
 }
 
 /**
- * Migrates, because the backup may be older than the program. Puts email on hold, because waiting emails may have been
- * sent since the backup.
+ * Migrates, because the backup may be older than the program. Puts email on hold, because the backup's queued
+ * emails may already have been sent.
  */
 async function bringUpToDate(database: OpenDatabase, now: Date) {
   try {

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { postgresPlaces } from './postgres-places.ts'
 
-/** Leaves out owners and privileges, so that those of the target database apply. */
+/** Leaves out owners and privileges, so that the target database's own apply. */
 const PORTABLE = ['--no-owner', '--no-privileges']
 
 export async function dumpServer(url: string, file: string) {
@@ -19,7 +19,7 @@ export async function restoreServer(url: string, file: string) {
   run('pg_restore', ['--exit-on-error', '--single-transaction', ...PORTABLE, file], url)
 }
 
-/** Names of the migrations of the dumped database. */
+/** The names of the dumped database's migrations. */
 export const migrationsInDump = (file: string): string[] =>
   run('pg_restore', ['--data-only', '--table=kysely_migration', '--file=-', file], undefined)
     .split('\n')
@@ -29,8 +29,8 @@ export const serverIsEmpty = async (url: string) =>
   (await ask(url, "select 1 from pg_tables where schemaname in ('public', 'pgboss')")).length === 0
 
 /**
- * A running server would write to the database that is being replaced. A server that was just stopped needs a moment to
- * disconnect, so this checks several times.
+ * A running server would write to the database that is being replaced. A server that has just stopped takes a
+ * moment to disconnect, so this checks several times.
  */
 export async function refuseWhileServed(url: string) {
   for (let tries = 1; await isServed(url); tries++) {
@@ -57,7 +57,10 @@ async function ask(url: string, query: string): Promise<unknown[]> {
   }
 }
 
-/** Returns what the program prints. Passes the password in the environment: every user of the machine can read a process's arguments. */
+/**
+ * Returns the program's output. Passes the password in the environment, because every user on the machine can
+ * read a process's arguments.
+ */
 function run(program: string, args: string[], url: string | undefined): string {
   const place = url ? new URL(url) : undefined
   const password = decodeURIComponent(place?.password ?? '')

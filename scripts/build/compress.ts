@@ -7,14 +7,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const COMPRESSIBLE = /\.(js|css|svg|json)$/
 const SMALLEST_WORTH_IT_BYTES = 512
 
-/** Files at the highest levels are a thirteenth smaller and take twenty times as long. */
+/** At the highest levels, files are a thirteenth smaller but take twenty times as long to compress. */
 const LEVELS = { quick: { br: 6, gz: 6 }, smallest: { br: 11, gz: 9 } }
 export type Effort = keyof typeof LEVELS
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Writes Brotli and gzip files at build time, so that the server never compresses a file during a request. */
+/** Writes Brotli and gzip files at build time, so that the server never has to compress a file during a request. */
 export async function compressFiles(directory: string, effort: Effort) {
   const files = readdirSync(directory).filter((file) => COMPRESSIBLE.test(file))
   await Promise.all(files.map((file) => compressFile(path.join(directory, file), effort)))

@@ -15,7 +15,7 @@ export const ROOT = path.resolve(import.meta.dirname, '../..')
 /** A file next to the build output that is never served. */
 const STAMP = '.built-from'
 
-/** A part of the build: some sources, and the separate folder that they are built into. */
+/** One part of the build: its sources, and the folder that they are built into. */
 export interface Part {
   name: string
   /** Files and folders. The part is rebuilt when any byte of them changes. */
@@ -47,7 +47,7 @@ function builtFrom(place: string) {
 }
 
 function putInPlace(fresh: string, place: string, wanted: string) {
-  // Another process that started at the same time may have finished this build first.
+  // Another process may have started this build at the same time and finished it first.
   if (builtFrom(place) === wanted) return
   rmSync(place, { recursive: true, force: true })
   try {

@@ -5,7 +5,7 @@ import { type Part, ROOT } from './part.ts'
 
 const FILE = 'sbom.cdx.json'
 
-/** The entry of one package in package-lock.json. */
+/** A package's entry in package-lock.json. */
 interface Locked {
   version: string
   license?: string
@@ -91,11 +91,13 @@ function hashOf(integrity: string) {
   }
 }
 
-/** An SPDX expression, or a name where the package's licence is not in SPDX. */
+/** An SPDX expression, or a name if SPDX does not have the package's licence. */
 const licenseOf = (license: string) =>
   /^(SEE LICENSE|UNLICENSED|UNKNOWN)/.test(license) ? { license: { name: license } } : { expression: license }
 
-/** The installed packages that a package depends on. Node's resolution applies: the nearest copy on the way up. */
+/**
+ * The installed packages that a package depends on. As in Node's resolution, the nearest copy on the way up is used.
+ */
 function neededBy(place: string, locked: Locked, places: Places): string[] {
   const asked = { ...locked.dependencies, ...locked.optionalDependencies, ...locked.peerDependencies }
   return Object.keys(asked)
@@ -108,7 +110,7 @@ function neededBy(place: string, locked: Locked, places: Places): string[] {
     .sort()
 }
 
-/** The places where imports of 'a/node_modules/b' are looked up: in itself, then in a, then at the root. */
+/** Where imports in 'a/node_modules/b' are looked up: in itself, then in a, then at the root. */
 function waysUp(place: string): string[] {
   if (place === '') return ['']
   const above = place.slice(0, Math.max(0, place.lastIndexOf('/node_modules/')))

@@ -5,14 +5,14 @@ import type { OutputChunk } from 'rolldown'
 import { type Part, ROOT } from './part.ts'
 
 /**
- * React Email's index loads components that no email uses, which take a fifth of the memory. Bundling the index drops
- * unused components.
+ * React Email's index loads components that no email uses, which take up a fifth of the memory. Bundling the
+ * index drops them.
  */
 const TAKEN_APART = /^@react-email\/(?!render$)/
 
 const isOurs = (id: string) => id.startsWith('.') || id.startsWith('#') || path.isAbsolute(id)
 
-/** Bundles our own modules into one file, with lazy ones in separate files. Packages stay in node_modules. */
+/** Bundles our own modules into one file, and lazy ones into separate files. Packages stay in node_modules. */
 export const server: Part = {
   name: 'server',
   sources: [
@@ -29,7 +29,8 @@ export const server: Part = {
     const { rolldown } = await import('rolldown')
     const bundle = await rolldown({
       cwd: ROOT,
-      // The browser tests run the second entry, which has shorter intervals. The others run as separate processes.
+      // The browser tests run the second entry, which has shorter intervals. The other entries run as
+      // separate processes.
       input: [
         'src/server/start.ts',
         'src/server/serve.ts',

@@ -2,7 +2,10 @@ import { TICKED_AT_MOST } from '#domain/answers.ts'
 import { type Category, isNoticed, type Question, type Template, themesOf } from '#domain/template.ts'
 import type { Team } from './people.ts'
 
-/** How a team feels about a category, from 0 to 1. Fixed numbers, so the demo company is always the same. */
+/**
+ * How good a team feels about a category, from 0 to 1. The numbers are fixed, so that the demo company is
+ * always the same.
+ */
 const moods: Record<string, number> = {
   'Mental wellbeing': 0.68,
   'Physical wellbeing': 0.62,
@@ -18,7 +21,7 @@ const moods: Record<string, number> = {
   Role: 0.8,
   Change: 0.5,
 }
-/** Overrides by question: harassment and bullying are rare here, but they occur. */
+/** Overrides for single questions: harassment and bullying are rare here, but they occur. */
 const moodsOf: Record<string, number> = { 'hse.05': 0.78, 'hse.21': 0.84 }
 const teamMoods: Partial<Record<Team, number>> = {
   Bakery: -0.08,
@@ -28,7 +31,7 @@ const teamMoods: Partial<Record<Team, number>> = {
   'Early shift': -0.06,
 }
 
-/** A deterministic pseudo-random number from 0 to 1 for these words. */
+/** A deterministic pseudo-random number from 0 to 1, derived from these words. */
 export function chance(...words: (string | number)[]): number {
   let hash = 2_166_136_261
   for (const character of words.join('|')) hash = Math.imul(hash ^ character.charCodeAt(0), 16_777_619)
@@ -48,7 +51,7 @@ interface Times {
   better: Readonly<Record<string, number>>
 }
 
-/** A person's answers to a survey at this time. */
+/** A person's answers to a survey on this date. */
 export function answersOf(template: Template, person: Person, times: Times) {
   return template.categories.flatMap((category) =>
     category.questions
@@ -94,7 +97,7 @@ function answerTo(category: Category, question: Question, person: Person, times:
   }
 }
 
-/** Some people have noticed a change, and more of them a small change than a large one. */
+/** Some people have noticed a change, more often a small one than a large one. */
 const noticed = ({ options }: Question, roll: number) =>
   options[roll < 0.3 ? 0 : roll < 0.75 ? 1 : 2]?.value ?? ''
 
@@ -109,7 +112,7 @@ function place(question: Question, level: number) {
   return question.reversed ? steps - best : best
 }
 
-/** Happier people are less anxious, even where a question is not scored. */
+/** Happier people are less anxious, even on questions that are not scored. */
 function outOfTen({ question }: Question, level: number) {
   const best = Math.min(10, Math.max(0, Math.round(level * 10 + 1)))
   return /anxious/.test(question) ? 10 - best : best

@@ -8,7 +8,10 @@ import { found } from '#server/platform/core/app-error.ts'
 
 const LANGUAGES = ['pl', 'ar'] as const
 
-/** Marks the translations of two languages as reviewed. Only the demo does this: nobody has really reviewed them. */
+/**
+ * Marks the translations into two languages as reviewed. Only the demo does this, because nobody has really
+ * reviewed them.
+ */
 export async function chooseLanguages(
   ctx: Context,
   { admin, scope }: { admin: Caller; scope: CompanyScope },

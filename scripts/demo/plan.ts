@@ -16,9 +16,9 @@ interface Planned {
   how: string
   category: string
   team?: string
-  /** The name of an owner without an account. */
+  /** The name of an owner who has no account. */
   owner?: string
-  /** How many days ago the action was planned. `due` is the number of days from today. */
+  /** How many days ago the action was planned. `due` is in days from today. */
   planned: number
   due: number
   /** Changes to the action, and how many days ago each was made. */
@@ -35,7 +35,7 @@ interface Plan {
   shared: number
 }
 
-/** Creates the actions after a survey and shares its outcome, on the days on which the company would have done so. */
+/** Creates the actions after a survey and shares its outcome, on the days a real company would have done so. */
 export async function planAfter(
   { ctx, scope }: Demo,
   owner: Caller,

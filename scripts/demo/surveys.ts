@@ -55,7 +55,7 @@ export async function runSurvey({ ctx, scope, admin }: Demo, round: Round) {
   return answerSurvey({ ctx, scope, admin }, uuid, { ...round, prepared })
 }
 
-/** Completes a prepared survey's checklist, launches it on its date, and gives the answers that it received. */
+/** Completes a prepared survey's checklist, launches it on its date, and adds the answers it received. */
 export async function answerSurvey(
   { ctx, scope, admin }: Demo,
   uuid: string,
@@ -93,7 +93,7 @@ async function templateThatAsks({ db }: Context, instrument: string | null) {
   return found(templates.find((template) => (template.instrument?.id ?? null) === instrument)).id
 }
 
-/** Survey links of people who have not answered the running survey yet. */
+/** Survey links for people who have not answered the running survey yet. */
 export async function openLinks(ctx: Context, survey: string, count: number): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('survey_requests')

@@ -11,7 +11,7 @@ const PREPARED_DAYS = 20
 
 const daysAgo = ({ now }: Context, days: number) => plusDays(londonDate(now), -days)
 
-/** Starts the year plan, so that its first full survey goes out this many days ago. */
+/** Starts the year plan so that its first full survey goes out this many days ago. */
 export async function startYear({ ctx, scope }: Demo, owner: Caller, first: number) {
   const before: Context = { ...ctx, now: londonTime(daysAgo(ctx, first + PREPARED_DAYS), 14) }
   const body = { shape: 'full_and_pulses', first_on: daysAgo(ctx, first) } as const
@@ -21,14 +21,14 @@ export async function startYear({ ctx, scope }: Demo, owner: Caller, first: numb
 interface Round {
   /** The survey's place in the plan. */
   date: number
-  /** How many days ago it went out. The owner has moved it there, whatever weekday that is. */
+  /** How many days ago it went out. The owner has moved it there, whatever day of the week that is. */
   moved: number
   title: string
   answered: number
   mood: number
 }
 
-/** Runs one survey of the plan as its owner would have done, and returns its uuid. */
+/** Runs one of the plan's surveys as its owner would have done, and returns its uuid. */
 export async function runPlanned(demo: Demo, { date, moved, ...round }: Round): Promise<string> {
   const { ctx, scope } = demo
   const on = async () => found((await readPlan(ctx, scope)).dates[date])
@@ -40,7 +40,7 @@ export async function runPlanned(demo: Demo, { date, moved, ...round }: Round): 
   return answerSurvey(demo, found(survey_uuid), { ...round, prepared })
 }
 
-/** The survey of the summer, made by hand, takes the place of this date. */
+/** The summer survey, which was made by hand, takes the place of this date. */
 export async function skipDate({ ctx, scope }: Demo, date: number, ago: number) {
   const { id } = found((await readPlan(ctx, scope)).dates[date])
   const before: Context = { ...ctx, now: londonTime(daysAgo(ctx, ago), 14) }

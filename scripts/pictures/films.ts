@@ -103,7 +103,7 @@ const SCENES: Record<Film, Scene> = {
 
 const SIZE = { width: 1280, height: 720 }
 const FRAMES_A_SECOND = 12
-/** The time to notice a caption and then read it slowly. */
+/** Enough time to notice a caption and then read it slowly. */
 const NOTICE_MS = 1_500
 const WORD_MS = 300
 const MOST_BYTES = 1_500_000

@@ -11,7 +11,7 @@ export interface Site {
   complete: string
   /** Another complete survey, with HSE's questions. */
   stress: string
-  /** A survey link of somebody who has not answered the running survey. */
+  /** A survey link for somebody who has not answered the running survey. */
   link: string
 }
 
@@ -20,7 +20,7 @@ interface Scene {
   path: (site: Site) => string
   /** Runs before the picture is taken. */
   prepare?: (page: Page) => Promise<void>
-  /** Where a picture on a narrow screen starts. If missing, the picture shows a desktop screen. */
+  /** Where a picture on a narrow screen starts. If this is missing, the picture shows a desktop screen. */
   from?: string
 }
 
@@ -102,13 +102,13 @@ const SCENES: Scene[] = [
 const DESKTOP = { viewport: { width: 1280, height: 720 } }
 /** Two device pixels for each CSS pixel, so that text stays sharp. */
 const NARROW = { viewport: { width: 600, height: 900 }, deviceScaleFactor: 2 }
-/** Pages that show a picture of part of a screen state its size. */
+/** Pages that show a picture of part of a screen specify its size. */
 const PART = { width: 584, height: 730 }
 const MARGIN = 16
 const QUALITY = 0.75
 const MOST_BYTES = 100_000
 
-/** Takes each scene in light and dark. Throws when a picture is too large. */
+/** Takes a picture of each scene in light and dark. Throws when a picture is too large. */
 export async function takePictures(browser: Browser, site: Site) {
   for (const colorScheme of ['light', 'dark'] as const)
     for (const screen of [DESKTOP, NARROW]) {
@@ -119,7 +119,7 @@ export async function takePictures(browser: Browser, site: Site) {
     }
 }
 
-/** A browser of the demo's owner. */
+/** A browser signed in as the demo's owner. */
 export async function signedInContext(browser: Browser, { user }: Site, options: BrowserContextOptions) {
   const context = await browser.newContext({
     locale: 'en-GB',

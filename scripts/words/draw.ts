@@ -1,4 +1,4 @@
-/** Random numbers from 0 up to 1, the same for the same seed (mulberry32). */
+/** Random numbers from 0 to below 1. The same seed gives the same numbers (mulberry32). */
 function chanceFrom(seed: number) {
   let state = seed
   return () => {

@@ -1,5 +1,5 @@
 const FEWEST_WORDS = 4
-/** In characters. A longer text is split into sentences. */
+/** In characters. Longer text is split into sentences. */
 const LONG = 240
 
 /** The text on one line, without Markdown syntax. */
@@ -8,26 +8,31 @@ export const plain = (text: string) =>
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll('*', '')
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/ ([.,;:!?])/g, '$1')
+    // A word such as '.env' keeps its preceding space.
+    .replaceAll(/ ([.,;:!?])(?![\p{L}\d./])/gu, '$1')
     .trim()
 
-/** True for four or more words that begin or end like a sentence. This leaves out class names and queries. */
+/** True for four or more words that start or end like a sentence. This leaves out class names and queries. */
 export const isText = (text: string) =>
   text.split(' ').filter((word) => /^\P{L}*\p{L}[\p{L}’'-]*\P{L}*$/u.test(word)).length >= FEWEST_WORDS &&
   (/^[\p{Lu}\d‘“'"{]/u.test(text) || /[.?!…:]$/.test(text))
 
-// An abbreviation such as 'e.g.' does not end a sentence, as no capital follows.
+// An abbreviation such as 'e.g.' does not end a sentence, because no capital letter follows.
 const END = /(?<=[.?!…]['’”)]?)\s+(?=['‘“(]?[\p{Lu}\d`{])/u
 
-/** Splits a text at block tags and line breaks, and splits long parts into sentences. */
+// Text such as 'Sam Webb <sam@example.com>' is not a tag.
+const INLINE_TAG = /<\/?(?:a|b|code|em|i|span|strong)(?:\s[^<>]*)?>/g
+
+/** Splits text at block tags and line breaks, and splits long parts into sentences. */
 export const sentencesOf = (text: string): string[] =>
   text
     .split(/<\/?(?:p|h\d|li|ul|ol|div|br|figure)\b[^>]*>|\n+/)
-    .map((part) => plain(part.replaceAll(/<[^<>]+>/g, ' ')))
+    .map((part) => plain(part.replaceAll(INLINE_TAG, ' ')))
     .flatMap((part) => (part.length > LONG ? part.split(END) : part))
 
 /**
- * The sentences of a Markdown page, from its paragraphs, list items and table cells, without code blocks and headings.
+ * The sentences on a Markdown page, from its paragraphs, list items and table cells. Leaves out code blocks
+ * and headings.
  */
 export const sentencesOfPage = (page: string): string[] =>
   page

@@ -6,7 +6,7 @@ export interface Code {
   text: string
 }
 
-/** A node of the syntax tree. Its other fields depend on its type. */
+/** A node in the syntax tree. Its other fields depend on its type. */
 interface Node {
   type: string
   [property: string]: unknown
@@ -26,7 +26,7 @@ const joined = ({ quasis }: Node) =>
   (quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('{…}')
 const nameOf = (value: unknown) => (isNode(value) ? String(value.name) : '')
 
-/** Attributes whose text is shown or read aloud. Others hold class names, paths and the like. */
+/** Attributes whose text is shown or read aloud. Others contain class names, paths and so on. */
 const SHOWN = /^(alt|title|label|placeholder|hint|description|aria-label|text|message|preview)$/
 
 function isShown(node: Node) {
@@ -53,7 +53,10 @@ export function screenTextsIn(code: Code): string[] {
 
 const INLINE = /^(a|b|em|strong|span|code|Link|TextLink)$/
 
-/** What a reader sees of a child: its text, `{…}` for a value, and a break for an element that is not inline. */
+/**
+ * What a reader sees of a child: its text, `{…}` in place of a value, and a line break in place of an element
+ * that is not inline.
+ */
 function textOf(child: Node): string {
   if (child.type === 'JSXText') return String(child.value).replaceAll(/\s*\n\s*/g, ' ')
   if (child.type === 'JSXElement') {
@@ -64,7 +67,9 @@ function textOf(child: Node): string {
   return isNode(value) && typeof value.value === 'string' ? value.value : '{…}'
 }
 
-/** Comments of four words or more, without their comment marks. Consecutive line comments count as one comment. */
+/**
+ * Comments of at least four words, without their comment marks. Consecutive line comments are treated as one comment.
+ */
 export function commentsIn({ path, text }: Code): string[] {
   const blocks: { type: string; text: string; end: number }[] = []
   for (const { type, value, start, end } of parseSync(path, text).comments) {

@@ -3,7 +3,7 @@ import { draw } from './draw.ts'
 import { sentencesOfPage } from './prose.ts'
 import { commentsIn, screenTextsIn, testTitlesIn } from './text-of-code.ts'
 
-test('The sample has a screen’s text but no class names or SQL', () => {
+test('The word sample contains a screen’s text but no class names or SQL', () => {
   const text = `
     import { a } from './A file with many words.ts'
     const query = sql\`Select all of the rows\`
@@ -20,14 +20,14 @@ test('The sample has a screen’s text but no class names or SQL', () => {
   ])
 })
 
-test('A long text is split into sentences', () => {
+test('Long text is split into sentences', () => {
   const one = `${'Many words are in this sentence '.repeat(4).trim()}.`
   expect(
     screenTextsIn({ path: 'a.ts', text: `const a = '<p>${one} ${one}</p><p>It ends here now.</p>'` }),
   ).toEqual([one, one, 'It ends here now.'])
 })
 
-test('The lines of a comment are joined and lose their comment marks', () => {
+test('A comment’s lines are joined, and its comment marks are removed', () => {
   const text = `
     /**
      * Times are in seconds,
@@ -42,7 +42,7 @@ test('The lines of a comment are joined and lose their comment marks', () => {
   ])
 })
 
-test('Titles of plain tests and of tests with cases are found', () => {
+test('The word sample finds titles of plain and parameterised tests', () => {
   const text = `
     test('sends one e-mail', () => {})
     test.each(cases)('refuses %s', () => {})
@@ -55,7 +55,7 @@ test('Titles of plain tests and of tests with cases are found', () => {
   ])
 })
 
-test('The sentences of a page are found without code and headings', () => {
+test('The word sample leaves out a page’s code and headings', () => {
   const page = [
     '# A heading of five words',
     'The first sentence is here. The `<second>` one [leads](a.md) **away**.',
@@ -71,7 +71,14 @@ test('The sentences of a page are found without code and headings', () => {
   ])
 })
 
-test('The same seed draws the same texts, and each text once', () => {
+test('The word sample keeps file names and addresses in angle brackets', () => {
+  const text = `const a = '<p>We leave out <b>names</b>, as in Sam Webb <sam@example.com>, and .xls files.</p>'`
+  expect(screenTextsIn({ path: 'a.ts', text })).toEqual([
+    'We leave out names, as in Sam Webb <sam@example.com>, and .xls files.',
+  ])
+})
+
+test('The same seed draws the same texts, without repeats', () => {
   const texts = Array.from({ length: 100 }, (_, index) => `text ${index % 50}`)
   expect(draw(texts, 10, 7)).toEqual(draw(texts, 10, 7))
   expect(draw(texts, 10, 7)).not.toEqual(draw(texts, 10, 8))

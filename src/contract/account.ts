@@ -3,13 +3,13 @@ import { endpoint } from './endpoint.ts'
 import { ById, Instant } from './fields.ts'
 import { LIMITS } from './limits.ts'
 
-/** When the company and its data are deleted for good; null while the company is open. */
+/** When the company and its data will be deleted for good; null while the company is open. */
 export const Closing = z.object({ deletes_at: Instant.nullable() })
 export type Closing = z.output<typeof Closing>
 
 /**
- * Calls for the owner: export the company's data, close the company and restore it. Also available after the trial and
- * while the company is closed.
+ * Calls for the owner to export the company's data, close the company and restore it. They are also available
+ * after the trial and while the company is closed.
  */
 export const account = {
   export: endpoint({

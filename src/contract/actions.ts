@@ -35,15 +35,15 @@ export const Action = z.object({
   title: z.string(),
   how: z.string().nullable(),
   source: z.enum(actionSources),
-  /** `member_id` is null for somebody without an account, and for a member who has left the company. */
+  /** `member_id` is null if the owner has no account or has left the company. */
   owner: z.object({ member_id: z.number().nullable(), name: z.string() }),
   due_on: z.string(),
   status: Status,
   outcome: z.string().nullable(),
-  /** True when employees can see this action in the shared outcome. */
+  /** True if employees see this action in the shared outcome. */
   shared: z.boolean(),
   overdue: z.boolean(),
-  /** What a pulse has found out about the action. Null if it was not asked, or below the group size. */
+  /** What a pulse has found out about the action. Null if it was not asked, or if too few people answered. */
   asked: Asked.extend({ survey_title: z.string() }).nullable(),
   /** The hazards of a stress risk assessment that it controls, and what it does about them. */
   hazard_ids: z.array(z.number()),
@@ -54,8 +54,8 @@ export const Action = z.object({
   checks: z.array(z.object({ on: z.string(), how: z.string(), result: z.enum(checkResults) })),
   created_at: Instant,
   /**
-   * Increases with each change. A change with an older version is refused, so that it cannot overwrite a colleague's
-   * change.
+   * Increases with each change. A change based on an older version is refused, so that it cannot overwrite a
+   * colleague's change.
    */
   version: z.number(),
   history: z.array(z.object({ at: Instant, by: z.string(), change: z.string() })),
@@ -82,7 +82,7 @@ export const NewAction = z.object({
   how: How.optional(),
   tag_id: Id.nullish(),
   category_id: Id.nullish(),
-  /** If neither a member nor a name is given, the caller is the owner. */
+  /** If neither a member nor a name is given, the caller becomes the owner. */
   owner_member_id: Id.nullish(),
   owner_name: OwnerName.optional(),
   due_on: Day,
@@ -92,7 +92,7 @@ export const NewAction = z.object({
 })
 export type NewAction = z.output<typeof NewAction>
 
-/** Fields that are left out do not change. */
+/** Omitted fields do not change. */
 export const ActionChange = z.object({
   title: Title.optional(),
   how: How.optional(),
@@ -126,7 +126,7 @@ const Filter = z.object({
 const Summary = z.object({
   overdue: z.number(),
   open: z.number(),
-  /** The open action that is due first. */
+  /** The open action with the earliest due date. */
   next: z
     .object({ title: z.string(), due_on: z.string(), owner: z.string(), overdue: z.boolean() })
     .nullable(),

@@ -22,7 +22,7 @@ const text = z.string().nullable()
 
 const Talk = z.object({ category_id: z.number(), notes: z.string() })
 
-/** An area to discuss with employees. Has no band when the report is withheld. */
+/** An area to discuss with employees. It has no band when the report is withheld. */
 export const TalkArea = z.object({
   category_id: z.number(),
   name: z.string(),
@@ -89,7 +89,7 @@ export const Assessment = z.object({
   policy: Policy,
   /** Teams with a published report, and the person responsible for each. */
   teams: z.array(z.object({ id: z.number(), name: z.string(), responsible: text })),
-  /** Areas that have notes. */
+  /** Areas with notes. */
   talks: z.array(Talk),
   /** The date of the next review: twelve months after the survey, unless the company chose another. */
   review_on: text,

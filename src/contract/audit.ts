@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, PageQuery, paged } from './fields.ts'
 
-/** Every action that the audit log records, as the audit screen shows it. Entries are never changed or deleted. */
+/** Every action that the audit log records, as shown on the audit screen. Entries are never changed or deleted. */
 export const auditActions = {
   sign_in: 'Signed in',
   sign_in_failed: 'Sign-in failed',
@@ -91,7 +91,7 @@ const Action = z.enum(Object.keys(auditActions) as AuditAction[])
 export const AuditEntry = z.object({
   id: z.number(),
   created_at: Instant,
-  /** Null when the program itself took the action. */
+  /** Null when the software itself took the action. */
   actor_email: z.string().nullable(),
   action: Action,
   company_id: z.number().nullable(),

@@ -7,29 +7,31 @@ const User = z.object({
   name: z.string(),
   email: z.string(),
   admin: z.boolean(),
-  /** True once the link emailed to the address has been opened. Until then the account cannot email other people. */
+  /**
+   * True once someone has opened the link emailed to the address. Until then, the account cannot email other people.
+   */
   confirmed: z.boolean(),
 })
 export const Me = User.extend({
-  /** A new address, which takes effect when the link emailed to it is opened. */
+  /** A new address, which takes effect when the emailed link is opened. */
   pending_email: z.string().nullable(),
   /** True if signing in requires a second step. */
   second_step: z.boolean(),
-  /** True if an authenticator app can be used for the second step. */
+  /** True if an authenticator app is set up for the second step. */
   totp: z.boolean(),
   /** The number of unused recovery codes. */
   recovery_codes: z.number(),
-  /** False for a single sign-on account without a password. */
+  /** False for a single sign-on account that has no password. */
   has_password: z.boolean(),
 })
 export type Me = z.output<typeof Me>
 export const SignedIn = User.extend({ token: z.string() })
 export type SignedIn = z.output<typeof SignedIn>
 
-/** Ways to take the second step. */
+/** The available methods for the second step. */
 export const secondMethods = ['totp', 'passkey', 'recovery'] as const
 export type SecondMethod = (typeof secondMethods)[number]
-/** The reply to a correct password when a second step is on. /auth/second exchanges the ticket for a session. */
+/** The reply to a correct password when two-step sign-in is on. /auth/second exchanges the ticket for a session. */
 const SecondAsked = z.object({ second: z.array(z.enum(secondMethods)), ticket: z.string() })
 export type SecondAsked = z.output<typeof SecondAsked>
 const AfterPassword = z.union([SecondAsked, SignedIn])
@@ -66,7 +68,7 @@ const newPasswordsMatch = {
 const agrees = (form: { new_password: string; new_password_confirmation: string }) =>
   form.new_password === form.new_password_confirmation
 
-/** The token is read from the path; a token in the body is ignored. */
+/** The token is read from the path. A token in the body is ignored. */
 export const PasswordReset = z
   .object({ token: z.unknown().optional(), ...newPassword })
   .refine(agrees, newPasswordsMatch)
@@ -84,7 +86,7 @@ export const Profile = z.object({
 
 export const Confirm = z.object({ token: textOf(255).min(1, 'Required') })
 
-/** Lets the check of two passwords run as soon as both are filled in, even if other fields are still invalid. */
+/** Lets the two passwords be compared as soon as both are filled in, even if other fields are still invalid. */
 function bothGiven(one: string, other: string) {
   return ({ value }: { value: unknown }) => {
     const form = value as Record<string, unknown> | null

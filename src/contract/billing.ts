@@ -16,22 +16,22 @@ export const Product = z.object({
 })
 export type Product = z.output<typeof Product>
 
-/** A company's plan from our own records, so it is available even when the payment provider is down. */
+/** A company's plan according to our own records, so it is available even when the payment provider is down. */
 export const BillingStatus = z.object({
   trial_ends_at: Instant,
-  /** False when this person or company number has already used a trial with another company. */
+  /** False if this person or company number has already had a trial with another company. */
   had_trial: z.boolean(),
   /** Calculated with the server's clock. */
   trial_over: z.boolean(),
   subscribed: z.boolean(),
-  /** The status of the latest subscription, as the provider names it; null when there has never been one. */
+  /** The status of the latest subscription, as the provider names it; null if there has never been one. */
   status: z.string().nullable(),
-  /** The last payment failed and will be retried; the subscription continues meanwhile. */
+  /** The last payment failed and will be retried. The subscription continues in the meantime. */
   past_due: z.boolean(),
-  /** When a cancelled subscription ends. */
+  /** When a cancelled subscription expires. */
   cancel_at: Instant.nullable(),
   renews_at: Instant.nullable(),
-  /** True if the caller may choose a plan, pay and cancel, as the owner and administrators may. */
+  /** True if the caller may choose a plan, pay and cancel. The owner and administrators may. */
   may_pay: z.boolean(),
   /** True for the built-in test billing, which charges no money. */
   test_billing: z.boolean(),
@@ -42,9 +42,9 @@ export const SubscriptionPage = BillingStatus.extend({
   products: z.array(Product),
   /** The id of the subscribed product. */
   current_product: z.string().nullable(),
-  /** The id of the subscribed price of that product. */
+  /** The id of that product's subscribed price. */
   current_price: z.string().nullable(),
-  /** A link that opens the company's billing portal without signing in. Only for callers who may pay. */
+  /** A link that opens the company's billing portal without a sign-in. Only for callers who may pay. */
   billing_portal: z.string().nullable(),
 })
 export type SubscriptionPage = z.output<typeof SubscriptionPage>
@@ -131,7 +131,7 @@ export const billing = {
   }),
 }
 
-/** Available only when Stripe's keys are not set. */
+/** Available only if Stripe's keys are not set. */
 export const testBilling = {
   checkout: endpoint({
     method: 'GET',

@@ -4,17 +4,18 @@ import { listOf, textOf } from './fields.ts'
 import { paths } from './paths.ts'
 import { BYTES_OF_ANSWERS, EmployeeSurvey, SentAnswer, WordsOfCard } from './respond.ts'
 
-/** A survey opened with the code of a card, and the messages of its page. */
+/** A survey opened with a card's code, and the messages on its page. */
 export const SurveyOfCard = EmployeeSurvey.extend({ card: WordsOfCard })
 export type SurveyOfCard = z.output<typeof SurveyOfCard>
 
 /**
- * A code as typed: case, spaces and dashes are ignored. Text that is not a code gets the same reply as a wrong code.
+ * The code as typed. Case, spaces and dashes are ignored. Text that is not a code gets the same reply as a wrong code.
  */
 const Code = textOf(100)
 
 /**
- * Calls for printed cards, which are for people without email. Wrong, used, void and expired codes get the same reply.
+ * Calls for printed cards, which are for people without email. Wrong, used, voided and expired codes all get
+ * the same reply.
  */
 export const cards = {
   open: endpoint({

@@ -41,36 +41,37 @@ export const Company = z.object({
   slug: z.string(),
   website: z.string().nullable(),
   hide_profile: z.boolean(),
-  /** In minutes; null means immediately. */
+  /** In minutes; null means no delay. */
   trigger_delay: z.number().nullable(),
   contact_name: z.string().nullable(),
   contact_email: z.string().nullable(),
   owner_id: z.number().nullable(),
   trial_ends_at: Instant,
-  /** The most people whom the surveys may ask before the company pays. */
+  /** The most people that surveys may ask before the company pays. */
   trial_people: z.number(),
   subscribed: z.boolean(),
-  /** Everyone in the company must sign in with two steps. */
+  /** Everyone in the company must use two-step sign-in. */
   require_second_step: z.boolean(),
   /**
-   * When the second step becomes mandatory: some days after it was switched on, so that people have time to set it up.
+   * When the second step becomes mandatory. This is some days after it was switched on, so that people have
+   * time to set it up.
    */
   second_step_from: Instant.nullable(),
-  /** When a company closed by its owner is permanently deleted. */
+  /** When a company that its owner closed is permanently deleted. */
   deletes_at: Instant.nullable(),
-  /** The language of emails and pages for employees who have no language set. */
+  /** The language of emails and pages for employees who have not set one. */
   language: Language,
   /** Languages that employees can choose between. */
   languages: z.array(Language),
   /** Contacts for the company's employees, shown with its surveys. */
   help_contacts: z.array(HelpContact),
-  /** The number of people who can answer by card, from the last imported team list or entered by the company. */
+  /** The number of people who can answer by card, taken from the last imported team list or entered by the company. */
   people_without_email: z.number(),
-  /** Whom employees ask about their data. Named in the notice to employees. */
+  /** The contact for employees' questions about their data, as named in the notice to employees. */
   data_contact_name: z.string().nullable(),
   data_contact_email: z.string().nullable(),
   data_contact_phone: z.string().nullable(),
-  /** Set in the caller's own list of companies: true for their own company, false for one they only manage. */
+  /** Set only in the caller's own list of companies: true for their own company, false for one they manage. */
   owned: z.boolean().optional(),
   /** Whether team leads see the report of the whole company in surveys sent from now on. Null for a seat. */
   leads_see_company: z.boolean().nullish(),
@@ -145,7 +146,7 @@ export const CompanyChange = z
   })
   .partial()
 
-/** What administrators may change. The name and the slug cannot be emptied, the other fields can. */
+/** What administrators may change. The name and the slug cannot be cleared, but the other fields can. */
 export const CompanyCorrection = CompanyChange.extend({
   no: EmptyLine,
   address_1: EmptyLine,

@@ -15,9 +15,9 @@ export const Deck = z.object({
   number: z.number(),
   /** How many people the cards are for. Totals of people asked use this number, never the number of cards. */
   people: z.number(),
-  /** Cards used; null until the survey is closed, so that nobody can watch cards being used. */
+  /** The number of cards used. Null until the survey is closed, so that nobody can watch cards being used. */
   used: z.number().nullable(),
-  /** A card batch is printed once. Unused cards can be voided and a new batch printed. */
+  /** A card batch is printed only once. Unused cards can be voided and a new batch printed. */
   printed: z.boolean(),
 })
 export type Deck = z.output<typeof Deck>

@@ -5,23 +5,26 @@ import { SyncCounts } from './public-api.ts'
 
 const MOST_NAMES = 500
 
-/** Which directory fields become tags, and how the tags are named. */
+/** Which directory fields become tags, and how those tags are named. */
 const TagsFromDirectory = z.object({
   department: z.boolean(),
   division: z.boolean(),
-  /** A team's name in the directory and the tag that it becomes; null for no tag. */
+  /** Maps a team's name in the directory to its tag; null means no tag. */
   names: listOf(z.object({ from: Line, to: Name.nullable() }), MOST_NAMES),
 })
 export type TagsFromDirectory = z.output<typeof TagsFromDirectory>
 
-/** How a company's team is synchronised from a directory. */
+/** How a company's team is synchronised with a directory. */
 export const Directory = TagsFromDirectory.extend({
-  /** `sync` is the whole list by PUT /v1/team, and `scim` is one person at a time. Null means neither so far. */
+  /**
+   * `sync` means whole lists sent by PUT /v1/team, and `scim` means one person at a time. Null means that
+   * neither has been used.
+   */
   source: z.enum(['sync', 'scim']).nullable(),
   last_at: Instant.nullable(),
-  /** The changes made by the last whole list received. */
+  /** The changes made by the most recent whole list. */
   counts: SyncCounts.nullable(),
-  /** Why the last list was refused; null after a list was accepted. */
+  /** Why the last list was refused; null if it was accepted. */
   refused: z.string().nullable(),
   refused_at: Instant.nullable(),
   /** True if nothing has been received for a week. */

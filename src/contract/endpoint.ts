@@ -28,51 +28,51 @@ export type Access =
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT'
-  /** Relative to /api, with a `:name` for each of `params`. */
+  /** Relative to /api, with a `:name` for each of the `params`. */
   path: string
   access: Access
   /** The kinds of seats that may make a company's call. If missing, none may. */
   seats?: readonly SeatKind[]
   /** The scope that an API key needs. */
   scope?: KeyScope
-  /** A POST that changes nothing: its body is only a long query. */
+  /** A POST that changes nothing. It uses a body only because the query is long. */
   readsOnly?: true
-  /** The call's own rate limits. If missing, changes by signed-in people still have the general limit. */
+  /** The call's own rate limits. Without any, changes by signed-in people still have the general limit. */
   limits?: readonly Limit[]
   /** One line for the API reference page. */
   summary: string
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** The body for administrators, where they may send more fields. */
+  /** The body for administrators, who may send more fields. */
   adminBody?: z.ZodType
   /**
-   * The shape of a very long body. The call validates it item by item and yields to the event loop, so that it does not
-   * block other requests.
+   * The shape of a very long body. The call validates it item by item and yields to the event loop in
+   * between, so that other requests are not blocked.
    */
   wholeBody?: z.ZodType
   /**
-   * If absent, the reply is 204. Replies are parsed with this shape, so a field that is not in it never leaves the
-   * server.
+   * If absent, the reply is 204. Replies are parsed with this shape, so the server never sends a field that
+   * is not in it.
    */
   reply?: z.ZodType
-  /** The status, if it differs from the default: 200 with a reply and 204 without one. */
+  /** The status, if it is not the default: 200 with a reply and 204 without one. */
   status?: 201 | 202
-  /** The body is signed: the call gets its bytes, and reads them once it has checked the signature. */
+  /** The body is signed, so the call receives the raw bytes and parses them only after checking the signature. */
   signed?: true
-  /** The most bytes in the body, if it needs more than `mostBytes` allows for its access. */
+  /** The maximum body size in bytes, if the call needs more than `mostBytes` allows for its access. */
   bodyBytes?: number
   /** A multipart upload of one file instead of JSON. */
   upload?: true
-  /** Descriptions of the upload form's other fields. */
+  /** Descriptions of the other fields in the upload form. */
   uploadFields?: Record<string, string>
   /** Replies with a file of this media type instead of JSON. */
   file?: string
 }
 
-/** True for calls in one company. */
+/** True for calls made within one company. */
 export const needsCompany = ({ access }: Pick<Endpoint, 'access'>) => /^(company|owner)/.test(access)
-/** True if the company is in the path, as `id`. Otherwise it is the active one. */
+/** True if the path contains the company, as `id`. Otherwise the call applies to the active company. */
 export const namesCompany = ({ path }: Pick<Endpoint, 'path'>) => path.startsWith('/companies/:id')
 
 export const endpoint = <const E extends Endpoint>(description: E): E => description

@@ -22,10 +22,10 @@ export const statusOf = {
 
 export type ErrorCode = keyof typeof statusOf
 
-/** Maps fields to messages. A field inside a list is written `answers.3.answer`. */
+/** Maps fields to messages. A field within a list is written as `answers.3.answer`. */
 export type FieldMessages = Record<string, string[]>
 
-/** The body of every error reply. `error` is a map of fields for status 422, otherwise a code. */
+/** The body of every error reply. `error` is a map of fields for status 422, and a code otherwise. */
 export interface ErrorBody {
   message: string
   error: ErrorCode | FieldMessages

@@ -32,7 +32,7 @@ export const FeedbackRow = z.object({
   created_at: Instant,
   /** True if a mail server refused the last email to this address. */
   refused: z.boolean(),
-  /** True if this person asked for no more feedback requests. */
+  /** True if this person has opted out of feedback requests. */
   stopped: z.boolean(),
 })
 export type FeedbackRow = z.output<typeof FeedbackRow>
@@ -40,7 +40,7 @@ export type FeedbackRow = z.output<typeof FeedbackRow>
 export const FeedbackResponse = z.object({
   id: z.number(),
   created_at: Instant,
-  /** The language model's prompt. Only administrators get it; it is null for everyone else. */
+  /** The language model's prompt. Only administrators receive it; it is null for everyone else. */
   prompt: z.object({ value: z.string() }).nullable(),
   ai_response: z.string(),
   /** The reply sent to the author, if any. */
@@ -81,7 +81,7 @@ export const FeedbackAnswer = z.object({
     .transform((publish) => publish ?? false),
 })
 
-/** What somebody with the link sees: the company, and their own answer while it can be changed. */
+/** What anyone with the link sees: the company, and their own answer while it can be changed. */
 export const AnswerForm = z.object({
   company: z.string(),
   rating: z.number().nullable(),
@@ -89,7 +89,7 @@ export const AnswerForm = z.object({
   additional_comments: z.string().nullable(),
   publish: z.boolean(),
   answered: z.boolean(),
-  /** Until when the answer can be changed: 24 hours after it was first given. */
+  /** The time until which the answer can be changed: 24 hours after it was first given. */
   changeable_until: Instant.nullable(),
   changeable: z.boolean(),
 })
@@ -99,10 +99,10 @@ export const Profile = z.object({
   name: z.string(),
   slug: z.string(),
   website: z.string().nullable(),
-  /** The mean rating to one decimal place; null for fewer than three ratings. */
+  /** The mean rating to one decimal place; null if there are fewer than three ratings. */
   average_rating: z.number().nullable(),
   ratings: z.number(),
-  /** The newest 100 items whose authors agreed to publication. */
+  /** The newest 100 items that their authors agreed to publish. */
   feedback: z.array(
     z.object({
       name: z.string().nullable(),
@@ -139,7 +139,7 @@ export const feedback = {
   trigger: endpoint({
     method: 'POST',
     path: '/feedback/trigger',
-    // Accepts a user's token or the company's API token; the handler checks both.
+    // Accepts a user's token or the company's API token, and the handler checks both.
     access: 'public',
     limits: LIMITS.feedbackByTrigger,
     summary: "Request feedback after the company's delay, with a user's token or the company's API token",

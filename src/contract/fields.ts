@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { EMAIL, normaliseEmail } from '#domain/email.ts'
 import { holdsDomain, holdsWebAddress, isPlainLine, isPlainText } from '#domain/names.ts'
 
-/** The message for a missing field. Other problems use the message that all fields share. */
+/** The message for a missing field. Other problems use the default messages for all fields. */
 const missing = (message: string) => ({
   error: (issue: { input?: unknown }) =>
     issue.input === undefined || issue.input === null ? message : undefined,
@@ -12,8 +12,8 @@ const missing = (message: string) => ({
 export const MAX_TEXT = 255
 
 /**
- * The basis of every text in a request. Checks the length first, before the text is trimmed, normalised or matched. A
- * text that is too long is not checked further.
+ * The basis of every text in a request. Checks the length before the text is trimmed, normalised or matched.
+ * Text that is too long is not checked any further.
  */
 export const textOf = (max: number, given?: { missing?: string; error?: string }) =>
   z
@@ -21,8 +21,8 @@ export const textOf = (max: number, given?: { missing?: string; error?: string }
     .max(max, { abort: true, ...(given?.error !== undefined && { error: given.error }) })
 
 /**
- * The basis of every list in a request. Counts before parsing, because `z.array(item).max(max)` parses every item
- * before it counts.
+ * The basis of every list in a request. Counts the items before parsing, whereas `z.array(item).max(max)`
+ * parses every item first.
  */
 export const listOf = <T extends z.ZodType>(
   item: T,
@@ -41,7 +41,7 @@ interface ListMessages {
   tooFew?: string
 }
 
-/** Texts by name. The names are counted before any text is parsed. */
+/** A record of texts. The names are counted before any text is parsed. */
 export const recordOf = <T extends z.ZodType>(key: z.ZodType<string, string>, item: T, max: number) =>
   z.preprocess(
     (given, context) =>
@@ -67,25 +67,25 @@ export const WEB_ADDRESS = 'Must not contain a web address'
 export const lineOf = (max: number) => textOf(max).trim().refine(isPlainLine, UNSEEN)
 const text = lineOf(MAX_TEXT)
 const required = text.min(1, 'Required')
-// Names appear in emails and on screens of people who do not know who chose them, so a link would invite abuse.
+// Names appear in emails and on screens for people who do not know who chose them, so a link would invite abuse.
 const notAddress = (name: string) => !holdsWebAddress(name)
 const personIn = <T extends z.ZodType<string, string>>(shape: T) =>
   shape.refine((name) => !holdsDomain(name), WEB_ADDRESS)
 
 const orNull = (line: string | null | undefined) => line || null
-/** May be left out, null or empty. All three are parsed as null. */
+/** May be omitted, null or empty. All three are parsed as null. */
 const optional = (shape: z.ZodType<string, string>) => shape.nullish().transform(orNull)
 /** Null or empty text clears the field. */
 const nullable = (shape: z.ZodType<string, string>) => shape.nullable().transform(orNull)
 
-/** A required line of text: trimmed, 1 to 255 characters, no line breaks or invisible characters. */
+/** A required line of text: trimmed, 1 to 255 characters, without line breaks or invisible characters. */
 export const Line = required
-/** An optional line of text: like `Line`, but it may be empty. */
+/** An optional line of text. It is like `Line`, but may be empty. */
 export const EmptyLine = text
 export const OptionalLine = optional(text)
 export const NullableLine = nullable(text)
 
-/** A single line with its own maximum length. Null and empty text are parsed as null. */
+/** A single line with its own maximum length. Null and the empty string are parsed as null. */
 export const shortLine = (max: number) => lineOf(max).nullable().transform(orNull)
 export const plainNotes = (max: number) =>
   textOf(max)
@@ -94,10 +94,10 @@ export const plainNotes = (max: number) =>
     .nullable()
     .transform(orNull)
 
-/** The name of a company, a team or a survey: a line without a web address. 'Booking.com' is allowed. */
+/** The name of a company, team or survey. It is a line without a web address, but 'Booking.com' is allowed. */
 export const Name = required.refine(notAddress, WEB_ADDRESS)
 
-/** A person's name. Even a bare domain is refused. */
+/** A person's name. Even a bare domain is rejected. */
 export const PersonName = personIn(required)
 export const optionalPersonName = (max: number) => optional(personIn(lineOf(max)))
 export const OptionalPersonName = optionalPersonName(MAX_TEXT)
@@ -126,13 +126,13 @@ function isDay(value: string) {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)
 }
 
-/** An instant: ISO 8601 in UTC. The server returns `Date` objects; in JSON it is text. */
+/** An instant, as ISO 8601 in UTC. The server returns `Date` objects, which become text in JSON. */
 export const Instant = z.union([z.date().transform((date) => date.toISOString()), z.string()])
 
 const Digits = textOf(10)
   .regex(/^[1-9]\d{0,9}$/)
   .transform(Number)
-/** A numeric id, or its digits as text. In a path, other text gets the same 404 as an unknown id. */
+/** A numeric id, or its digits as text. In a path, any other text gets the same 404 as an unknown id. */
 export const Id = z.union([z.number(), Digits]).pipe(z.number().int().positive().max(2_147_483_647))
 export const ById = z.object({ id: Id })
 export const ByUuid = z.object({ uuid: z.guid() })

@@ -14,13 +14,13 @@ export const HelpContact = z.object({
 
 const MAX_NAME = 80
 const orNull = (line: string | null | undefined) => line || null
-// These texts appear in emails and on pages of people who do not know the author, so a link would invite abuse.
+// These texts appear in emails and on pages for people who do not know the author, so a link would invite abuse.
 const line = textOf(MAX_NAME)
   .trim()
   .refine(isPlainLine, UNSEEN)
   .refine((text) => !holdsDomain(text), WEB_ADDRESS)
 
-/** A contact as the company enters it. Needs a phone number or an email address. */
+/** A contact as the company enters it. A phone number or an email address is required. */
 const NewHelpContact = z
   .object({
     name: line.min(1, 'Required'),
@@ -47,7 +47,7 @@ export const HelpContacts = listOf(NewHelpContact, MAX_HELP_CONTACTS, {
 /** The company's form for its contacts. */
 export const HelpContactsChange = z.object({ help_contacts: HelpContacts })
 
-/** Contacts for employees who need to talk to somebody, shown with a survey. */
+/** Contacts for employees who need to talk to somebody. They are shown with a survey. */
 export const Help = z.object({
   contacts: z.array(HelpContact),
   lines: z.array(
@@ -64,7 +64,7 @@ const ListedLine = z.object({
   name: z.string(),
   phone: z.string(),
   hours: z.string(),
-  /** True once an administrator has confirmed the helpline. Employees see only confirmed ones. */
+  /** True once an administrator has confirmed the helpline. Employees see only confirmed helplines. */
   confirmed: z.boolean(),
 })
 export type ListedLine = z.output<typeof ListedLine>

@@ -3,7 +3,10 @@ import { videoFrame } from '#domain/video.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, Id, Line, MAX_TEXT, textOf } from './fields.ts'
 
-/** A picture with captions, shown when the article has no video. All built-in articles have one, and no others. */
+/**
+ * A picture with captions, shown when the article has no video. All built-in articles have one, and no other
+ * articles do.
+ */
 export const Still = z.object({
   light: z.string(),
   dark: z.string(),
@@ -38,18 +41,18 @@ export const NewArticle = z.object({
   title: Line,
   content: Content,
   video_url: VideoUrl.default(null),
-  /** If this is left out, the article is placed last. */
+  /** If omitted, the article is placed last. */
   order: Order.nullish(),
 })
 
-/** Fields that are left out do not change. */
+/** Omitted fields do not change. */
 export const ArticleChange = z
   .object({ title: Line, content: Content, video_url: VideoUrl, order: Order })
   .partial()
 
 /**
- * Places the article directly before or after another article, which works even if somebody else has moved articles in
- * the meantime.
+ * Places the article directly before or after another article. This works even if somebody else has moved
+ * articles in the meantime.
  */
 export const ArticleMove = z.object({ side: z.enum(['before', 'after']), beside: Id })
 export type ArticleMove = z.output<typeof ArticleMove>

@@ -39,7 +39,7 @@ import { translations } from './translations.ts'
 import { webhooks } from './webhooks.ts'
 import { year } from './year.ts'
 
-/** All calls. The server implements them, the browser calls them, the API page and the access test read them. */
+/** All calls. The server implements them, the browser calls them, and the API page and the access test read them. */
 export const contract = {
   audit,
   auth,

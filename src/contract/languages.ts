@@ -5,7 +5,7 @@ import { textOf } from './fields.ts'
 
 export const Language = z.enum(languageCodes)
 
-/** A language code as people write it: 'pl', 'pl-PL'. */
+/** A language code as people write it, such as 'pl' or 'pl-PL'. */
 export const SpelledLanguage = textOf(80).transform((given, context) => {
   const language = readLanguage(given)
   if (!language) context.addIssue({ code: 'custom', message: 'Choose one of our languages' })
@@ -14,17 +14,17 @@ export const SpelledLanguage = textOf(80).transform((given, context) => {
 
 const OfferedLanguage = z.object({
   code: Language,
-  /** The language's name in the language itself, such as 'Polski'. */
+  /** The language's own name for itself, such as 'Polski'. */
   name: z.string(),
   direction: z.enum(['ltr', 'rtl']),
-  /** True if an administrator has reviewed the current built-in messages and emails of this language. */
+  /** True if an administrator has reviewed this language's current built-in messages and emails. */
   reviewed: z.boolean(),
 })
 export type OfferedLanguage = z.output<typeof OfferedLanguage>
 
 const ByLanguage = z.object({ lang: Language })
 
-/** Reviewed texts by their place in the catalogue. A message with plural forms has one text for each form. */
+/** Reviewed texts, keyed by their place in the catalogue. A message with plural forms has one text for each form. */
 const Readings = z.array(z.object({ place: z.string(), source: z.string(), text: z.string() }))
 
 export const languages = {

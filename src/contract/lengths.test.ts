@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { everyCall } from './index.ts'
 
-/** The parts of a schema that this test reads. */
+/** The parts of a schema that this test needs. */
 interface Definition {
   type: string
   format?: string
@@ -17,10 +17,10 @@ interface Definition {
   out?: z.ZodType
 }
 
-/** Formats of a fixed length, which reject a long text immediately. */
+/** Formats with a fixed length, which reject long text immediately. */
 const FIXED = ['guid']
 
-/** The paths of texts and lists in a schema whose length is not checked first. */
+/** The paths of texts and lists in a schema that lack an initial length check. */
 function unbounded(shape: z.ZodType, path: string): string[] {
   const { type, format = '', checks = [], ...def } = shape._zod.def as unknown as Definition
   const [first] = checks.map(({ _zod }) => _zod.def)
@@ -29,7 +29,7 @@ function unbounded(shape: z.ZodType, path: string): string[] {
     return isBounded ? [] : [path]
   }
   if (type === 'pipe') return unboundedInPipe(def, path)
-  // A plain list or record parses every item before it counts them; `listOf` and `recordOf` count first.
+  // A plain list or record parses every item before counting. `listOf` and `recordOf` count first.
   const own = type === 'array' || type === 'record' ? [path] : []
   return [...own, ...insideOf(def, path)]
 }
@@ -50,7 +50,7 @@ const insideOf = (def: Partial<Definition>, path: string): string[] =>
     ),
   ].flatMap(([name, inner]) => (inner ? unbounded(inner, `${path}.${name}`) : []))
 
-test('The length of every text and list is checked before its content', () => {
+test('Every text and list is checked for length before its content', () => {
   const found = everyCall().flatMap(([name, { params, query, body, adminBody, wholeBody }]) =>
     Object.entries({ params, query, body, adminBody, wholeBody }).flatMap(([part, shape]) =>
       shape ? unbounded(shape as z.ZodType, `${name} ${part}`) : [],

@@ -1,4 +1,4 @@
-/** A rate limit, shared by all processes. */
+/** A rate limit that all processes share. */
 export interface Limit {
   /** What the limit applies to: an account, company, network address or API key. */
   each: 'account' | 'company' | 'address' | 'key'
@@ -16,8 +16,8 @@ const by =
 const [account, company, address, key] = [by('account'), by('company'), by('address'), by('key')]
 
 /**
- * All rate limits except for passwords and keys. They allow for ordinary heavy use: a shop that asks every customer, an
- * office whose staff all sign up at one table, a company of 20,000 people.
+ * All rate limits except those for passwords and keys. They allow for heavy but ordinary use: a shop that
+ * asks every customer, an office whose staff all sign up at one table, or a company with 20,000 people.
  */
 export const LIMITS = {
   /** Any change by a signed-in person. */
@@ -27,74 +27,74 @@ export const LIMITS = {
   newCompany: [account(10, DAY), address(30, DAY)],
   newSurvey: [account(200, DAY), company(100, DAY)],
 
-  /** Emails to people who did not ask for them. `MAILS_A_DAY` also limits each recipient's address. */
+  /** Emails to people who did not ask for them. `MAILS_A_DAY` separately limits each recipient's address. */
   invitation: [account(100, DAY), company(50, DAY)],
   feedbackByHand: [account(500, DAY), company(300, DAY)],
   feedbackByTrigger: [company(2_000, DAY), address(6_000, DAY)],
   /** Each answer gets one reply, so these emails go only to people who have written to the company. */
   feedbackReply: [account(1_000, DAY)],
-  /** Sends an email to every member. */
+  /** A call that sends an email to every member. */
   closing: [account(10, DAY)],
 
   /** Emails the owner, and keeps a copy of the questions. */
   statement: [account(20, DAY), company(100, DAY)],
 
-  /** Makes our server call an identity provider's server. */
+  /** A call that makes our server contact an identity provider's server. */
   provider: [account(60, HOUR), company(60, HOUR)],
 
-  /** Calls whose work grows with the amount of data. */
-  /** Allows for two uploads of each file: one for the preview and one for the import. */
+  /** Calls whose cost grows with the amount of data. */
+  /** Allows two uploads of each file, one for the preview and one for the import. */
   upload: [account(120, HOUR), company(60, HOUR)],
   download: [account(20, HOUR)],
   launch: [account(100, HOUR), company(20, HOUR)],
-  /** Prints up to 500 cards, which takes seconds. The largest survey has 40 such batches. */
+  /** Prints up to 500 cards, which takes several seconds. The largest survey has 40 such batches. */
   cards: [account(60, HOUR), company(60, HOUR)],
-  /** Tries out each date of a year plan with made-up answers, which takes up to two seconds. */
+  /** Simulates each date in a year plan with made-up answers, which takes up to two seconds. */
   preview: [account(300, HOUR), company(300, HOUR)],
-  /** Calls the language model. */
+  /** A call to the language model. */
   writing: [account(60, HOUR), company(60, HOUR)],
-  /** Calls the payment provider. */
+  /** A call to the payment provider. */
   payment: [account(60, HOUR), company(30, HOUR)],
 
-  /** Looks up or calls a server that the company names. Also counts refused addresses. */
+  /** Looks up or calls a server that the company names. Refused addresses count too. */
   webhook: [account(60, HOUR), company(30, HOUR)],
   webhookTest: [account(60, HOUR), company(30, HOUR)],
-  /** All calls made with one API key. */
+  /** All calls made with the same API key. */
   key: [key(120, MINUTE)],
-  /** A directory sends one person at a time, and sends everyone on the first day. */
+  /** A directory sends people one at a time, and on the first day it sends everyone. */
   directory: [key(12_000, MINUTE)],
 
-  /** Public forms whose entries the provider's staff read. */
+  /** Public forms whose entries are read by the provider's staff. */
   form: [address(10, 10 * MINUTE)],
   failure: [address(30, 10 * MINUTE)],
   /** A whole office may share one network address, and phones retry after a failure. */
   answer: [address(300, 10 * MINUTE)],
 } satisfies Record<string, Limit[]>
 
-/** PDFs and other files opened from one network address, and those of one survey or company. */
+/** PDFs and other files: one limit per network address, and one per survey or company. */
 export const PDF_LIMIT = { max: 120, seconds: 10 * MINUTE }
 
 /**
- * The most unrequested emails of one kind that one mailbox receives in a day, from all companies together. The kinds are
- * emails that companies ask for, confirmation links, password links, and emails of surveys.
+ * The most unrequested emails of one kind that a mailbox receives in a day, across all companies. The kinds
+ * are emails that companies ask for, confirmation links, password links and survey emails.
  */
 export const MAILS_A_DAY = 5
 
 /**
- * The most people that one company's surveys may ask in two weeks, which is how long a survey runs. During the trial, the
- * company's `trial_people` is the limit instead.
+ * The most people that a company's surveys may ask in two weeks, which is how long a survey runs. During the
+ * trial, the company's `trial_people` is the limit instead.
  */
 export const PEOPLE_ASKED = 100_000
 
 export const KILOBYTE = 1_024
 export const MEGABYTE = 1_024 * KILOBYTE
-/** The most bytes in a body sent without a session. It is enough for every form. */
+/** The maximum size in bytes of a body sent without a session. Every form fits within it. */
 export const MOST_WITHOUT_SESSION = 16 * KILOBYTE
-/** The most bytes in an uploaded file. */
+/** The maximum size of an uploaded file in bytes. */
 export const MAX_UPLOAD = 5 * MEGABYTE
 const FORM_AROUND_IT = 64 * KILOBYTE
 
-/** The most bytes that the body of a call may have. A longer one is refused before it is read. */
+/** The maximum size of a call's body in bytes. A larger body is refused before it is read. */
 export function mostBytes({ access, upload, bodyBytes }: Bounded): number {
   if (upload) return MAX_UPLOAD + FORM_AROUND_IT
   return bodyBytes ?? (access === 'public' ? MOST_WITHOUT_SESSION : MEGABYTE)
@@ -106,7 +106,7 @@ interface Bounded {
   bodyBytes?: number
 }
 
-/** The properties of a call that decide its limits. */
+/** The properties of a call that determine its limits. */
 interface Limited {
   limits?: readonly Limit[]
   method: string

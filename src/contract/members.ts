@@ -55,12 +55,12 @@ export const RoleChange = z.object(Place).partial()
 export type RoleChange = z.output<typeof RoleChange>
 export const Acceptance = z.object({ token: textOf(255).min(1, 'Required') })
 
-/** What a person who opens an invitation sees before accepting it. */
+/** What a person sees on opening an invitation, before accepting it. */
 export const Invitation = z.object({
   company: z.string(),
   /** The address that the invitation was sent to. */
   email: z.string(),
-  /** True if an account with this address exists. A new account replaces one that was never confirmed. */
+  /** True if an account with this address exists. A new account replaces one whose address was never confirmed. */
   registered: z.boolean(),
   role: z.enum(['manager', 'seat']),
   /** The names of a lead's teams. */

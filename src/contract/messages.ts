@@ -1,8 +1,7 @@
 import { z } from 'zod'
 
 /**
- * Default messages for fields that have none. They apply to every shape of the contract, in the browser and on the
- * server.
+ * Default messages for fields without their own. They apply to every contract schema, in the browser and on the server.
  */
 z.config({
   customError: (issue) => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Instant, textOf } from './fields.ts'
 
-/** The language model's instructions that administrators can edit. */
+/** The language model's instructions, which administrators can edit. */
 export const promptKeys = [
   'three_paragraphs_prompt',
   'key_areas_prompt',
@@ -25,7 +25,7 @@ export type PromptVersion = z.output<typeof PromptVersion>
 
 /** In characters. */
 const MAX_PROMPT = 100_000
-/** Any text, without NUL, which PostgreSQL cannot store. */
+/** Any text without NUL, which PostgreSQL cannot store. */
 export const PromptChange = z.object({
   value: textOf(MAX_PROMPT).transform((text) => text.replaceAll('\0', '')),
 })

@@ -13,7 +13,7 @@ import { flag } from './team.ts'
 /** Rows per page. */
 export const PUBLIC_PAGE = 500
 
-/** A row id, which callers treat as opaque. */
+/** A row id, which callers must treat as opaque. */
 const Cursor = z.object({ cursor: Id.optional() })
 /** `next` is the cursor of the next page; null on the last page. */
 const listed = <T extends z.ZodType>(item: T) =>
@@ -31,11 +31,17 @@ const Language = textOf(100).transform((text, context) => {
 
 export const SyncedPerson = z.object({
   email: Email,
-  /** The caller's own id for the person, which stays when the email address changes. Left out: unchanged. */
+  /**
+   * The caller's own id for the person, which stays the same when the email address changes. If omitted, it
+   * does not change.
+   */
   external_id: Line.nullish(),
   /** The complete list of tags. The person loses tags that are not listed; new tags are created. */
   tags: listOf(Name, MOST_TAGS_OF_A_PERSON),
-  /** Language of the person's emails, by code or name. Null: the company's language. Left out: unchanged. */
+  /**
+   * The language of the person's emails, by code or name. Null means the company's language; if omitted, it
+   * does not change.
+   */
   language: Language.nullish(),
 })
 export type SyncedPerson = z.output<typeof SyncedPerson>
@@ -82,7 +88,8 @@ const PublicAction = Action.pick({
 }).extend({ owner: z.string() })
 
 /**
- * Calls for a company's own systems, with an API key. They return nothing that managers cannot see on their screens.
+ * Calls for a company's own systems, made with an API key. They return nothing that managers cannot see on
+ * their screens.
  */
 export const publicApi = {
   team: endpoint({
@@ -105,9 +112,7 @@ export const publicApi = {
     summary: 'Replace the team with a list, or preview what that would change',
     query: z.object({
       dry_run: flag,
-      /**
-       * The number of people that would be removed from the team. Required when this is more than a fifth of the team.
-       */
+      /** The number of people whom this would remove from the team. Required if it is more than a fifth of the team. */
       confirm: z.coerce.number().int().optional(),
     }),
     body: z.object({ people: listOf(z.unknown(), MOST_PEOPLE) }),

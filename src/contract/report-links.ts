@@ -11,7 +11,7 @@ const Section = z.enum(reportSections)
 export const LINK_LIVES = [7, 30, 90] as const
 
 export const NewReportLink = z.object({
-  /** The tag of the team reported on; left out for everyone. */
+  /** The tag of the reported team; omitted for everyone. */
   tag_id: Id.nullish(),
   days: z.union(
     LINK_LIVES.map((days) => z.literal(days)),
@@ -31,14 +31,14 @@ export const ReportLink = z.object({
   /** The team's name when the survey was launched. */
   team: z.string().nullable(),
   sections: z.array(Section),
-  /** Whether a password is needed to open the link. */
+  /** True if the link needs a password. */
   password: z.boolean(),
   created_at: Instant,
   /** Null when the creator's account has been deleted. */
   created_by: z.string().nullable(),
   expires_at: Instant,
   revoked_at: Instant.nullable(),
-  /** Views per day in London time, latest first. */
+  /** Views per day in London time, most recent first. */
   views: z.array(z.object({ day: z.string(), count: z.number() })),
 })
 export type ReportLink = z.output<typeof ReportLink>

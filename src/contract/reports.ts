@@ -15,29 +15,32 @@ export const ReportCategory = Change.extend({
   description: z.string(),
   color: z.string(),
   score: Score,
-  /** The number of questions averaged in the score. */
+  /** The number of questions that the score averages. */
   scored_questions: z.number(),
   top_impacting_issues: Tally,
   top_obstacles: Tally,
   top_12_month_goals: Tally,
   /** Themes that authors ticked for their free text. The wording is always the template's, never the author's. */
   top_themes: Tally,
-  /** Questions where themes could be ticked; their texts may be about anything. Empty: this category has no themes. */
+  /** Questions with themes to tick. Their texts may be about anything. Empty if this category has no themes. */
   themes_asked: z.array(z.string()),
   /** Exclusive answers ('none of these') by the question's role. They do not appear in the three lists. */
   exclusive: z.object({ impact: Tally, obstacle: Tally, goal: Tally }),
 })
 export type ReportCategory = z.output<typeof ReportCategory>
 
-/** The number of people and their whole percentage. Null if it could identify somebody, and always null for a team. */
+/**
+ * The number of people and their percentage, rounded to a whole number. Null if it could identify somebody,
+ * and always null for a team.
+ */
 const Share = z.object({ counted: z.number(), share: z.number() }).nullable()
 
-/** The scores of a recognised question set, in the terms of its publisher. */
+/** A recognised question set's scores, in its publisher's terms. */
 export const InstrumentScores = z.object({
   id: z.string(),
   name: z.string(),
   attribution: z.string(),
-  /** True until the bands have been checked against the publisher's. */
+  /** True until somebody has checked the bands against the publisher's. */
   indicative: z.boolean(),
   response_words: z.string(),
   areas: z.array(
@@ -63,36 +66,42 @@ export const Report = z.object({
   updated_at: Instant,
   data: Change.extend({
     title: z.string(),
-    /** The overall score of a pulse is its pulse score. */
+    /** For a pulse, the overall score is the pulse score. */
     kind: z.enum(surveyKinds),
     team: z.string().nullable(),
-    /** The number of answers that the report counts. */
+    /** The number of answers included in the report. */
     respondents: z.number(),
-    /** People who took part, of `recipients`, the people asked by email and by card. */
+    /** The number of people who took part, out of `recipients`, the number asked by email and by card. */
     completed: z.number(),
     recipients: z.number(),
-    /** For batches with more used cards than people: how many more cards were used, and the number of people. */
+    /** For batches in which more cards were used than they had people: how many more, and the number of people. */
     cards_over: z.number(),
     cards_over_people: z.number(),
     overall_score: Score,
-    /** Compared with the last survey of either kind that has one. */
+    /** Compared with the last survey of either kind that has this score. */
     pulse: Pulse,
-    /** How far one person's answers can move the score of a group of fewer than 15 people, to one decimal. */
+    /** How far one person's answers can move the score of a group with fewer than 15 people, to one decimal place. */
     influence: z.number().nullable(),
-    /** The overall score if people who did not answer had scored one point lower, to one decimal. */
+    /** The overall score if everyone who did not answer had scored one point lower, to one decimal place. */
     if_silent_lower: Score,
     suggested_actions: z.string(),
-    /** The suggested actions one by one, so that they can be added to the plan. */
+    /** The suggested actions as separate items, so that each can be added to the plan. */
     suggestions: z.array(Suggestion),
     key_insights: z.string(),
     category_breakdown: z.array(ReportCategory),
     instrument: InstrumentScores.nullable(),
     references: z.array(ReportReference),
-    /** Attributions that must appear with the results of recognised question sets. */
+    /** Attributions that must be shown with the results of recognised question sets. */
     attributions: z.array(z.string()),
-    /** The whole company's answers to whether they noticed a change, if this was asked; null below the group size. */
+    /**
+     * How the whole company answered whether they noticed a change, if this was asked; null below the minimum
+     * group size.
+     */
     noticed: z.object({ yes: z.number(), a_little: z.number(), no: z.number() }).nullable(),
-    /** The whole company's answers to whether an action has helped, if this was asked; null below the group size. */
+    /**
+     * How the whole company answered whether an action has helped, if this was asked; null below the minimum
+     * group size.
+     */
     check: Asked.extend({
       /** Null if the action was deleted. */
       action_id: z.number().nullable(),
@@ -114,14 +123,14 @@ export type ReportTeam = z.output<typeof ReportTeam>
 
 const Line = z.object({ id: z.number(), name: z.string(), color: z.string() })
 
-/** One complete survey. Scores are null when withheld. Only surveys from the same template can be compared. */
+/** One complete survey. Withheld scores are null. Only surveys from the same template can be compared. */
 export const TrendPoint = Change.extend({
   uuid: z.string(),
   title: z.string(),
   kind: z.enum(surveyKinds),
   pulse: Pulse,
   template_id: z.number(),
-  /** The name of the question set. Surveys of the same template have one trend. */
+  /** The question set's name. Surveys from the same template share one trend. */
   template: z.string(),
   completed_at: Instant,
   respondents: z.number(),
@@ -136,7 +145,7 @@ export const Trend = z.array(TrendPoint)
 export type Trend = z.input<typeof Trend>
 
 export const HeatMapRow = z.object({
-  /** `id` and `name` are null in the first row, which is for everyone. */
+  /** In the first row, which covers everyone, `id` and `name` are null. */
   id: z.number().nullable(),
   name: z.string().nullable(),
   available: z.boolean(),
@@ -146,11 +155,11 @@ export const HeatMapRow = z.object({
   overall_differs: Differs,
   /** Scores in the order of the categories. */
   scores: z.array(Score),
-  /** In the order of the categories. Null in the row for everyone, if withheld, or if the difference is not clear. */
+  /** In the order of the categories. Null in the row for everyone, if withheld, or if there is no clear difference. */
   differs: z.array(Differs),
   /**
-   * Areas in the order of the categories. Null for a category that is not an area of a recognised question set or has
-   * no official score.
+   * Areas in the order of the categories. Null for a category that has no official score or is not an area of
+   * a recognised question set.
    */
   areas: z.array(z.object({ mean: Mean, band: Band, gap: Gap }).nullable()),
 })

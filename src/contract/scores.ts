@@ -2,33 +2,36 @@ import { z } from 'zod'
 import { bands } from '#domain/bands.ts'
 import { untolds, verdicts } from '#domain/margin.ts'
 
-/** Null means withheld, because fewer people answered than the survey's group size. It never means empty or zero. */
+/**
+ * Null means withheld, because fewer people answered than the survey's minimum group size. It never means
+ * empty or zero.
+ */
 export const Score = z.number().nullable()
 export const Tally = z.record(z.string(), z.number())
 
-/** The change since the last complete survey from the same template, and whether it is larger than chance. */
+/** The change since the last complete survey from the same template, and whether it exceeds chance. */
 export const Change = z.object({
   change: Score,
-  /** Null when there is no earlier score or the change cannot be judged. */
+  /** Null when there is no earlier score or when the change cannot be judged. */
   change_verdict: z.enum(verdicts).nullable(),
-  /** The 95% margin, to one decimal: how far chance alone moves the change in 19 of 20 cases. */
+  /** The 95% margin, to one decimal place: how much the change varies by chance alone in 19 out of 20 cases. */
   change_margin: z.number().nullable(),
-  /** Why the change cannot be judged. Null when it can be, or when there is no earlier score. */
+  /** Why the change cannot be judged. Null if it can be, or if there is no earlier score. */
   change_untold: z.enum(untolds).nullable(),
 })
 export type Change = z.output<typeof Change>
 
-/** The mean of the 6 questions that every survey asks. Null if the survey does not ask them all. */
+/** The mean of the 6 questions that every survey asks. Null if this survey does not ask all of them. */
 export const Pulse = Change.extend({ score: z.number() }).nullable()
 
-/** Whether a team's score is clearly above or below the company's. */
+/** Whether a team's score is clearly above or below the company's score. */
 export const Differs = z.enum(['above', 'below']).nullable()
 export type Differs = z.output<typeof Differs>
 
 export const Band = z.enum(bands).nullable()
-/** The mean of an area, from 1 to 5, to two decimals. */
+/** An area's mean, from 1 to 5, to two decimal places. */
 export const Mean = z.number().nullable()
-/** The distance of the shown mean to the next band, to two decimals. 0 where rounding hides it. */
+/** The distance from the displayed mean to the next band, to two decimal places. 0 if rounding hides it. */
 export const Gap = z.number().nullable()
 
 /** How many people said that an action has made things better. */

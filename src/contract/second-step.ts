@@ -5,11 +5,11 @@ import { MAX_TEXT, textOf } from './fields.ts'
 import { RequestOptions, SignInCredential } from './webauthn.ts'
 
 const Given = textOf(MAX_TEXT).min(1, 'Required')
-/** Empty for an account without a password. Such an account must have signed in with single sign-on recently. */
+/** Empty for an account without a password. Such an account must have signed in by single sign-on recently. */
 export const AskedPassword = z.object({ password: textOf(MAX_TEXT) })
 const Code = textOf(MAX_TEXT).trim().min(1, 'Required')
 export const CodeOnly = z.object({ code: Code })
-/** A code of the authenticator app or a recovery code. */
+/** A code from the authenticator app, or a recovery code. */
 export const PasswordAndCode = AskedPassword.extend({ code: Code })
 
 export const Ticket = Given
@@ -44,7 +44,7 @@ export const secondStep = {
     access: 'user',
     summary: 'Get a secret for an authenticator app; a correct code then switches it on',
     body: AskedPassword,
-    /** `qr` is the URI as an SVG QR code. */
+    /** `qr` is an SVG QR code of the URI. */
     reply: z.object({ secret: z.string(), uri: z.string(), qr: z.string() }),
   }),
   confirmTotp: endpoint({

@@ -19,17 +19,17 @@ export const SsoChange = z.object({
   issuer: textOf(MAX_TEXT)
     .trim()
     .pipe(z.url({ protocol: /^https?$/, error: 'Enter a web address' }))
-    // Entra's address for any organisation contains '{tenantid}' and would accept people from all organisations.
+    // Entra's multi-tenant address contains '{tenantid}' and would accept people from any organisation.
     .refine((issuer) => !/[{}]/.test(issuer), 'Enter the address of your own organisation'),
   client_id: Line,
-  /** Never returned. If left out or empty, the stored secret is kept. */
+  /** Never returned. If omitted or empty, the stored secret stays. */
   client_secret: textOf(2_000).nullish(),
   domains: listOf(z.object({ name: Domain }), MOST_DOMAINS, {
     error: `At most ${MOST_DOMAINS} domains`,
   }),
-  /** Members with an address of these domains cannot sign in with a password. */
+  /** Members with an address at one of these domains cannot sign in with a password. */
   required: z.boolean().default(false),
-  /** Anyone with an email address at these domains joins as a manager. */
+  /** Anyone with an email address at one of these domains joins as a manager. */
   allow_domain: z.boolean().default(false),
 })
 
@@ -41,9 +41,9 @@ const Sso = z.object({
     z.object({
       name: z.string(),
       verified: z.boolean(),
-      /** The TXT record that proves the domain. */
+      /** The TXT record that proves ownership of the domain. */
       record: z.string(),
-      /** When the TXT record of a verified domain went missing. */
+      /** When a verified domain's TXT record was first found to be missing. */
       missing_since: Instant.nullable(),
     }),
   ),

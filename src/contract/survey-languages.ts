@@ -3,18 +3,21 @@ import { endpoint } from './endpoint.ts'
 import { ByUuid } from './fields.ts'
 import { Language } from './languages.ts'
 
-/** A language other than English that people in the audience read, or that the company uses. */
+/** A language other than English that the company uses or that people in the audience read. */
 const SurveyLanguage = z.object({
   language: Language,
-  /** The number of people in the audience who read it, either as their own language or as the company's. */
+  /** The number of people in the audience who read it, as their own language or because it is the company's. */
   people: z.number(),
-  /** The language that these people will get. */
+  /** The language that these people's survey will be in. */
   gets: Language,
-  /** True if every text of this survey is translated and the translation is reviewed. */
+  /** True if every text in this survey has a translation, and the translation is reviewed. */
   reviewed: z.boolean(),
   /** True if the company uses this language. */
   in_use: z.boolean(),
-  /** True if the caller may use the translation without a review. Only the owner may, and only if it is complete. */
+  /**
+   * True if the caller may use the translation without a review. Only the owner may, and only if the
+   * translation is complete.
+   */
   draft_offered: z.boolean(),
   /** True if the owner has chosen to use the translation without a review. */
   draft_used: z.boolean(),

@@ -15,11 +15,11 @@ export const SurveyRequest = z.object({
   id: z.number(),
   survey_recipient_uuid: z.string().nullable(),
   status: RequestStatus,
-  /** The number of required questions once the request is completed; 0 until then. */
+  /** The number of required questions once the request is completed; 0 before that. */
   answer_count: z.number(),
   /** True if a mail server refused the invitation email. */
   refused: z.boolean(),
-  /** Sent only to administrators. The audit log records each such read. */
+  /** Sent only to administrators. The audit log records each time it is read. */
   answers: z.array(Answer).optional(),
 })
 export type SurveyRequest = z.output<typeof SurveyRequest>
@@ -27,22 +27,22 @@ export type SurveyRequest = z.output<typeof SurveyRequest>
 const Totals = z.object({ completed: z.number(), pending: z.number(), expired: z.number() })
 
 export const Participation = Totals.extend({
-  /** The hour that the figures are from, like `as_of` of the survey. */
+  /** The hour that the figures date from, like the survey's `as_of`. */
   as_of: Instant.nullable(),
   /**
-   * The tags at the launch, with their names at that time. Tags whose figures could identify fewer people than the
-   * group size are left out.
+   * The tags at launch, with the names they had then. Tags whose figures could identify fewer people than the
+   * minimum group size are left out.
    */
   teams: z.array(Totals.extend({ id: z.number(), name: z.string() })),
 })
 export type Participation = z.output<typeof Participation>
 
-/** The most requests returned with a survey. Larger lists are read in pages. */
+/** The maximum number of requests returned with a survey. Longer lists are read in pages. */
 export const REQUESTS_ALONG = 10_000
 
 /**
- * A query option of every call that returns a survey: `none` leaves out its requests, which is faster when there are
- * thousands.
+ * A query option of every call that returns a survey. `none` leaves out the survey's requests, which is
+ * faster when there are thousands.
  */
 export const WithRequests = z.object({ requests: z.enum(['all', 'none']).default('all') })
 export type WithRequests = z.output<typeof WithRequests>['requests']

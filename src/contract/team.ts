@@ -14,7 +14,7 @@ export const Recipient = z.object({
   tags: z.array(Tag),
   /** True if a mail server refused the last email to this address. */
   refused: z.boolean(),
-  /** True if the person asked for no more survey emails. Surveys then leave the person out. */
+  /** True if the person has opted out of survey emails. Surveys then leave the person out. */
   stopped: z.boolean(),
   /** The language of the person's emails; null for the company's. */
   language: Language.nullable(),
@@ -22,7 +22,7 @@ export const Recipient = z.object({
 export type Recipient = z.output<typeof Recipient>
 
 export const NewRecipient = z.object({ email: Email })
-/** Fields that are left out do not change. */
+/** Omitted fields do not change. */
 export const RecipientChange = z
   .object({ tagIds: listOf(Id, 1_000), language: SpelledLanguage.nullable() })
   .partial()
@@ -30,18 +30,18 @@ export const RecipientChange = z
     path: ['tagIds'],
     message: 'Required',
   })
-/** The most tags of one company. */
+/** The maximum number of tags per company. */
 export const MOST_TAGS = 1_000
 export const TOO_MANY_TAGS =
   'A company can have up to 1,000 tags. Please delete the ones that you no longer need.'
-/** The most people of one company. */
+/** The maximum number of people per company. */
 export const MOST_PEOPLE = 100_000
 export const TOO_MANY_PEOPLE = 'A team can have up to 100,000 people. Please delete the people who have left.'
-/** The most people changed by one call. */
+/** The maximum number of people changed by one call. */
 const MOST_CHOSEN = 1_000
 const MOST_TAGS_AT_ONCE = 20
 const Chosen = z.object({ ids: listOf(Id, MOST_CHOSEN, { min: 1, tooFew: 'Choose at least one person' }) })
-/** Adds the first tags to these people and removes the others. */
+/** Adds the first list of tags to these people and removes the second. */
 export const TagsOfMany = Chosen.extend({
   add: listOf(Id, MOST_TAGS_AT_ONCE).default([]),
   remove: listOf(Id, MOST_TAGS_AT_ONCE).default([]),
@@ -53,16 +53,13 @@ export const NewTag = z.object({ name: Name })
 /** The id is read from the path; an id in the body is ignored. */
 const RenamedTag = NewTag.extend({ id: z.unknown().optional() })
 const ColumnName = textOf(MAX_TEXT)
-/**
- * Which column of the file is used for what, by column name. A use that is left out is guessed, and null means no
- * column.
- */
+/** Which column in the file is used for what, by column name. An omitted use is guessed, and null means no column. */
 export const ImportColumns = z
   .object({
     email: ColumnName.nullable(),
     tags: listOf(ColumnName, 100),
     language: ColumnName.nullable(),
-    /** Used only in messages about rows, and never stored. */
+    /** Appears only in messages about rows and is never stored. */
     name: ColumnName.nullable(),
   })
   .partial()
@@ -70,11 +67,11 @@ export type ImportColumns = z.output<typeof ImportColumns>
 
 export const Imported = z.object({ imported: z.number(), skipped: z.number() })
 
-/** The effect of importing a file. The counts cover only rows that can be imported. */
+/** What importing the file would do. The counts cover only rows that can be imported. */
 export const ImportPreview = Imported.extend({
   /** The first ten people. */
   rows: z.array(z.object({ email: z.string(), tags: z.array(z.string()), language: Language.optional() })),
-  /** How the file was understood. */
+  /** How the file was interpreted. */
   columns: z.object({
     found: z.array(z.string()),
     used: ImportColumns.required(),
@@ -82,12 +79,12 @@ export const ImportPreview = Imported.extend({
     /** The row with the headings. Rows above it are not read. Null if there are no headings. */
     header_row: z.number().nullable(),
   }),
-  /** Rows of people without an email address. They can answer by card, and their number is stored. */
+  /** The number of rows for people without an email address. It is stored, because these people can answer by card. */
   without_email: z.number(),
-  /** Problems of the first 20 rows that cannot be imported. */
+  /** Problems in the first 20 rows that cannot be imported. */
   errors: z.array(z.string()),
   refused: z.number(),
-  /** The first 1,000 rows that cannot be imported, as CSV with row number and problem. */
+  /** The first 1,000 rows that cannot be imported, as CSV with the row number and the problem. */
   refused_file: z.string(),
   /** Tags that would be created. */
   new_tags: z.array(z.string()),
@@ -102,7 +99,7 @@ export const flag = z
   .default('false')
   .transform((given) => given === 'true')
 
-/** The most people in the full list. A larger team is read in pages. */
+/** The maximum number of people in the full list. A larger team is read in pages. */
 export const RECIPIENTS_LISTED = 10_000
 
 export const recipients = {
@@ -125,7 +122,7 @@ export const recipients = {
   count: endpoint({
     method: 'GET',
     path: '/survey-recipients/count',
-    // Shown in the frame of every page, including pages available after the trial.
+    // Shown in the frame of every page, even on pages that stay available after the trial.
     access: 'company_unsubscribed',
     summary: 'Count the people in the team',
     reply: z.object({ count: z.number() }),

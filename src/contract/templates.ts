@@ -13,7 +13,7 @@ export const Option = z.object({
   label: Line,
   label_helper: textOf(255).optional(),
   score: z.number().min(0).max(10).optional(),
-  /** Multi-select only: excludes all other options, and appears separately in reports. */
+  /** Multi-select only. Excludes all other options and appears separately in reports. */
   exclusive: z.boolean().optional(),
 })
 
@@ -39,7 +39,7 @@ export const Question = z.object({
   reversed: z.boolean().default(false),
   optional: z.boolean().default(false),
   hidden: z.boolean().optional(),
-  /** Read-only. Part of a recognised question set: its wording, options and order cannot change. */
+  /** Read-only. True for a recognised question set's question, whose wording, options and order cannot change. */
   locked: z.boolean().default(false),
 })
 
@@ -70,7 +70,7 @@ export const Category = z.object({
 export const Template = z.object({
   id: z.number(),
   name: z.string(),
-  /** Read-only. The recognised question set that the template is; null for others. */
+  /** Read-only. The recognised question set that this template represents; null for other templates. */
   instrument: Instrument.nullable().default(null),
   categories: z.array(Category),
 })
@@ -82,7 +82,7 @@ export const OfferedTemplate = Template.extend({
   description: z.string(),
   /** When an administrator confirmed the bands of the instrument's scores. */
   bands_confirmed_at: Instant.nullable(),
-  /** The languages in which it is complete and reviewed, together with the page around it. */
+  /** The languages in which both the template and the page around it are complete and reviewed. */
   languages: z.array(Language),
 })
 export type OfferedTemplate = z.output<typeof OfferedTemplate>

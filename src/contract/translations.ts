@@ -11,15 +11,15 @@ const ByLanguage = ByTemplate.extend({ lang: Language })
 const MOST_TEXTS = 10_000
 const Texts = z.record(textOf(1_000), textOf(5_000))
 
-/** The state of a template's translation into a language. */
+/** The state of a template's translation into one language. */
 export const TranslationState = z.object({
   language: Language,
   /** True if every text has a valid translation. */
   complete: z.boolean(),
   reviewed: z.boolean(),
-  /** True if the English source of some text has changed since it was translated. */
+  /** True if the English source has changed for any text since its translation. */
   stale: z.boolean(),
-  /** True if a language model wrote some text, and nobody has edited it since. */
+  /** True if a language model wrote any text that nobody has edited since. */
   machine: z.boolean(),
   /** The number of translated texts. `total` is the number of all texts. */
   translated: z.number(),
@@ -31,24 +31,24 @@ export const Translation = z.object({
   ...TranslationState.shape,
   source: Texts,
   texts: Texts,
-  /** Paths of texts whose English source has changed since the translation. */
+  /** Paths of texts whose English source has changed since they were translated. */
   stale: z.array(z.string()),
   /** Paths of texts written by a language model. */
   machine: z.array(z.string()),
   /** Error messages for invalid texts, by path. */
   problems: Texts,
   reviewed_at: z.string().nullable(),
-  /** True if the caller wrote part of the translation, so that somebody else must review it. */
+  /** True if the caller wrote part of the translation, so somebody else must review it. */
   own: z.boolean(),
 })
 export type Translation = z.output<typeof Translation>
 
-/** A review that a company has asked for and nobody has done yet. */
+/** A review that a company has requested and nobody has done yet. */
 const AskedReview = z.object({
   template_id: z.number(),
   template: z.string(),
   language: Language,
-  /** The companies that asked, in the order of their requests. */
+  /** The companies that requested the review, in order of their requests. */
   companies: z.array(z.string()),
   asked_at: Instant,
   /** Which of the two parts are already reviewed. */

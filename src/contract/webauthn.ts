@@ -7,7 +7,7 @@ const MAX_BYTES = 16_384
 const Bytes = textOf(MAX_BYTES)
   .min(1, 'Required')
   .regex(/^[\w-]+$/, 'Invalid input')
-/** Transport hints such as 'usb' and 'internal'. The standard may add more, so any text is accepted. */
+/** Transport hints such as 'usb' and 'internal'. The standard may add more, so any string is accepted. */
 const Transports = listOf(textOf(40), 10)
 const Descriptor = z.object({
   id: Bytes,

@@ -12,7 +12,9 @@ export const webhookEvents = [
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
-/** The address is checked when it is saved and before each call, because not every address may be called. */
+/**
+ * The address is checked when it is saved and again before each call, because calls to some addresses are forbidden.
+ */
 const Target = textOf(2_000).pipe(z.url({ error: 'Enter an address that starts with https://' }))
 const Events = listOf(z.enum(webhookEvents), webhookEvents.length, {
   min: 1,
@@ -22,7 +24,7 @@ const Events = listOf(z.enum(webhookEvents), webhookEvents.length, {
 export const NewWebhook = z.object({ url: Target, events: Events })
 export type NewWebhook = z.output<typeof NewWebhook>
 
-/** Fields that are left out do not change. */
+/** Omitted fields do not change. */
 export const WebhookChange = z.object({ ...NewWebhook.shape, active: z.boolean() }).partial()
 export type WebhookChange = z.output<typeof WebhookChange>
 

@@ -15,17 +15,17 @@ export const PlannedDate = z.object({
   /** The day on which the survey closes, or is expected to. */
   closes_on: z.string(),
   state: z.enum(dateStates),
-  /** True if somebody chose another date than the plan. */
+  /** True if somebody chose a different date from the plan's. */
   moved: z.boolean(),
   survey_uuid: z.string().nullable(),
   /** The category that a pulse asks about in depth. Null until the pulse is prepared. */
   in_depth: z.object({ category_id: z.number(), name: z.string() }).nullable(),
-  /** Null if it was not worked out: no team has enough people, or there are too many people or teams. */
+  /** Null if it was not calculated, because no team has enough people, or there are too many people or teams. */
   teams: z
     .object({
       likely: z.number(),
       of: z.number(),
-      /** The figure if no other survey went out in the 56 days before. Null if none does. */
+      /** What the figure would be if no other survey had gone out in the preceding 56 days. Null if none does. */
       without_others: z.number().nullable(),
     })
     .nullable(),
@@ -43,7 +43,7 @@ export const YearPlan = z.object({
   dates: z.array(PlannedDate),
   /** The bank holidays of the next 12 months. */
   holidays: z.array(Holiday),
-  /** The shares of people who answered, in whole per cent, oldest first. */
+  /** The percentages of people who answered, as whole numbers, oldest first. */
   advice: z
     .object({ kind: z.enum(['low', 'falling']), shares: z.array(z.number()), survey_uuid: z.string() })
     .nullable(),
@@ -57,9 +57,9 @@ const DateChange = z.object({ on: Day.optional(), skipped: z.boolean().optional(
 
 const Preview = z.object({
   dates: z.array(PlannedDate),
-  /** Surveys that repeat now and would stop repeating. */
+  /** Surveys that repeat at present and would stop repeating. */
   stops_repeating: z.array(z.object({ uuid: z.string(), title: z.string() })),
-  /** Reasons to choose another day. None of them prevents it. */
+  /** Reasons to choose another day. None of them prevents choosing this one. */
   warnings: z.array(z.string()),
 })
 export type YearPreview = z.output<typeof Preview>

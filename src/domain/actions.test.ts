@@ -24,17 +24,17 @@ test('An open action is overdue from the day after its due date', () => {
 test.each([
   ['2027-01-01T00:00:00Z', '2027-06-03'],
   ['2027-06-03T07:59:59Z', '2027-06-03'],
-  // 09:00 in London during summer time.
+  // 09:00 in London during British Summer Time.
   ['2027-06-03T08:00:00Z', '2027-06-10'],
   ['2027-06-10T08:00:00Z', '2027-06-17'],
   ['2027-06-30T00:00:00Z', '2027-07-01'],
   ['2027-07-08T07:00:00Z', '2027-07-08'],
   ['2027-07-08T08:00:00Z', null],
-])('At %s, the next reminder of an action due on 10 June is %s', (now, next) => {
+])('At %s, the next reminder for an action due on 10 June is %s', (now, next) => {
   expect(nextReminder('2027-06-10', new Date(now))).toBe(next)
 })
 
-test('Plan emails go out from 09:00 to 17:00, also when clocks change', () => {
+test('Plan emails go out from 09:00 to 17:00, even when the clocks change', () => {
   expect(isMailTime(new Date('2027-03-28T07:59:59Z'))).toBe(false)
   expect(isMailTime(new Date('2027-03-28T08:00:00Z'))).toBe(true)
   expect(isMailTime(new Date('2027-10-31T08:59:59Z'))).toBe(false)
@@ -49,7 +49,7 @@ test('The monthly list of actions is sent at 09:00 on the first of the month', (
   })
 })
 
-test('A due date is 30 days ahead and the next sharing 7 days ahead', () => {
+test('An action is due in 30 days, and sharing can be repeated after 7', () => {
   expect(usualDueDate(new Date('2027-01-31T12:00:00Z'))).toBe('2027-03-02')
   expect(sharedAgainFrom(new Date('2027-01-31T12:00:00Z'))).toEqual(new Date('2027-02-07T12:00:00Z'))
 })
@@ -71,11 +71,11 @@ test('The outcome names up to three highest and lowest scores, none twice', () =
   expect(told(null)).toEqual([[], []])
 })
 
-test('No lowest score is named when all scores are equal', () => {
+test('The outcome names no lowest score if all scores are equal', () => {
   expect(told(5, 5, 5, 5)).toEqual([[5, 5, 5], []])
 })
 
-test('The actions of a plan are grouped by urgency', () => {
+test('A plan’s actions are grouped by urgency', () => {
   const group = (due_on: string, overdue = false) =>
     groupOf({ status: 'planned', due_on, overdue }, '2027-06-10')
   expect([group('2027-06-09', true), group('2027-07-10'), group('2027-07-11')]).toEqual([

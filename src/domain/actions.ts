@@ -1,6 +1,6 @@
 /**
- * The action plan after a survey: its actions, whether they are overdue, and when owners are reminded. All dates are
- * London dates.
+ * The action plan after a survey: its actions, whether they are overdue and when their owners are reminded.
+ * All dates are London dates.
  */
 import { plusDays, plusMonths } from './calendar.ts'
 import { DAY_MS } from './durations.ts'
@@ -34,7 +34,7 @@ export const OPEN_AT_MOST = 5
 /** The default due date of an action, in days from today. */
 const DUE_IN_DAYS = 30
 
-/** Displayed as an action's owner when the owner has left the company. */
+/** Shown as an action's owner if the owner has left the company. */
 export const FORMER_COLLEAGUE = 'former colleague'
 
 export const isOpen = (status: ActionStatus) => status === 'planned' || status === 'doing'
@@ -44,14 +44,14 @@ export const usualDueDate = (now: Date) => plusDays(londonDate(now), DUE_IN_DAYS
 export const isOverdue = ({ status, due_on }: { status: ActionStatus; due_on: string }, now: Date) =>
   isOpen(status) && due_on < londonDate(now)
 
-/** Days relative to the due date: a week before, on the day, and weekly for four weeks after it. */
+/** Days relative to the due date: a week before, on the day, and then weekly for four weeks. */
 const REMINDERS = [-7, 0, 7, 14, 21, 28]
-/** Hour of the day, on a 24-hour clock. */
+/** The hour on a 24-hour clock. */
 const REMINDER_HOUR = 9
-/** A reminder that missed 09:00 is sent until 17:00, but not in the evening. */
+/** A reminder that missed 09:00 is sent as late as 17:00, but not in the evening. */
 const LATE_UNTIL_HOUR = 17
 
-/** The day of the next reminder that is not due yet; null after the last. A missed reminder is not sent later. */
+/** The day of the next reminder that is not yet past; null after the last one. A missed reminder is not sent later. */
 export const nextReminder = (due_on: string, now: Date) => firstAhead(due_on, REMINDERS, now)
 
 /** When an action that is linked to a hazard is checked, in months after its due date. */
@@ -73,10 +73,7 @@ export function isMailTime(now: Date): boolean {
   return now >= londonTime(today, REMINDER_HOUR) && now < londonTime(today, LATE_UNTIL_HOUR)
 }
 
-/**
- * The month (yyyy-MM) of the latest digest, and the time from which it may be sent: 09:00 on the first day of that
- * month.
- */
+/** The month (yyyy-MM) of the latest digest, and when it may first be sent: 09:00 on the first day of that month. */
 export function digestMonth(now: Date) {
   const month = londonDate(now).slice(0, 7)
   return { month, since: londonTime(`${month}-01`, REMINDER_HOUR) }
@@ -87,7 +84,7 @@ const SHARED_EVERY_MS = 7 * DAY_MS
 /** When a survey's outcome may be shared again. */
 export const sharedAgainFrom = (shared_at: Date) => new Date(shared_at.getTime() + SHARED_EVERY_MS)
 
-/** The maximum number of categories named as highest, and as lowest. No category is both. */
+/** The maximum number of categories named as highest, and likewise as lowest. No category is both. */
 const NAMED_AT_MOST = 3
 
 export function highestAndLowest<T extends { score: number | null }>(categories: readonly T[]) {
@@ -107,7 +104,7 @@ export const planGroups = ['overdue', 'soon', 'later', 'done', 'dropped'] as con
 export type PlanGroup = (typeof planGroups)[number]
 const SOON_DAYS = 30
 
-/** The group on the plan page in which an action is listed. */
+/** The group that the action is listed in on the plan page. */
 export function groupOf(
   { status, due_on, overdue }: { status: ActionStatus; due_on: string; overdue: boolean },
   today: string,

@@ -44,7 +44,7 @@ describe('a select answer', () => {
     [select, ''],
     [text, ' \n '],
     [withOther, ''],
-  ])('A missing select answer is reported as missing', (question, answer) => {
+  ])('A missing answer to a select question is reported as missing', (question, answer) => {
     expect(readAnswer(question, answer)).toEqual({ problem: 'required' })
   })
 
@@ -82,7 +82,7 @@ describe('a multi-select answer', () => {
     }
   })
 
-  test('Everything after the last known value of a multi-select is free text', () => {
+  test('In a multi-select answer, text after the last known value is free text', () => {
     expect(readAnswer(withOther, 'noise, dust, light, and the rest ')).toEqual({
       choices: ['noise'],
       written: 'dust, light, and the rest',
@@ -96,7 +96,7 @@ describe('a multi-select answer', () => {
     expect(readAnswer(withOther, ',  ')).toEqual({ choices: [], written: ',' })
   })
 
-  test('The length of ‘Other’ in an answer is limited', () => {
+  test('The text typed for ‘Other’ has a maximum length', () => {
     expect(readAnswer(withOther, `noise, ${'x'.repeat(OTHER_MAX)}`)).toMatchObject({ choices: ['noise'] })
     expect(readAnswer(withOther, 'x'.repeat(OTHER_MAX + 1))).toEqual({
       problem: 'too_long',
@@ -124,7 +124,7 @@ const ownWords = fc.oneof(
     .map((words) => words.join(', ')),
 )
 
-test('Every answer that is written can be read back', () => {
+test('Every stored answer can be read back', () => {
   fc.assert(
     fc.property(fc.shuffledSubarray(values), ownWords, (choices, words) => {
       const given = readAnswer(anything, writeAnswer({ choices, written: words }))
@@ -192,7 +192,7 @@ describe('an exclusive option', () => {
     has_other: true,
   })
 
-  test('An exclusive option is accepted by itself', () => {
+  test('An exclusive option is accepted on its own', () => {
     expect(readAnswer(question, 'nothing')).toEqual(chosen('nothing'))
   })
 

@@ -1,4 +1,4 @@
-/** Reads and writes the single string that represents an answer in the API. */
+/** Parses and writes the single string that represents an answer in the API. */
 import { kindOf } from './question-types.ts'
 import {
   exclusiveValues,
@@ -13,7 +13,7 @@ import {
 /** In characters, counted like the browser's `maxlength`. */
 export const TEXT_MAX = 5_000
 export const OTHER_MAX = 500
-/** The maximum number of themes that an author can tick for one text. */
+/** The maximum number of themes that an author can tick for one comment. */
 export const TICKED_AT_MOST = 3
 /** A choice or theme is listed if at least this many people chose it, even if k is smaller. */
 export const LISTED_FROM = 3
@@ -27,7 +27,7 @@ export interface Given {
   written: string | null
 }
 
-/** Why an answer is invalid. Never repeats any part of the answer; the caller writes the message. */
+/** Why an answer is invalid. It never repeats any part of the answer, and the caller writes the message. */
 export type Problem =
   | { problem: 'required' | 'unknown_option' | 'not_alone' | 'unknown_theme' }
   /** The number of themes allowed. */
@@ -49,7 +49,7 @@ export function readAnswer(
   return read[reading](question, answer)
 }
 
-/** Ticked themes count as an answer even without any text. */
+/** Ticked themes are an answer even without any text. */
 function readTicked(question: Question, answer: string, themes: readonly string[]): Given | Problem {
   const offered = themesOf(question).map(({ value }) => value)
   if (themes.some((theme) => !offered.includes(theme))) return { problem: 'unknown_theme' }
@@ -61,8 +61,7 @@ function readTicked(question: Question, answer: string, themes: readonly string[
 }
 
 /**
- * An answer in the API's form. Themes of a free text have their own field, so that they cannot be confused with the
- * text.
+ * An answer as the API represents it. Themes have their own field, so that they cannot be confused with the free text.
  */
 export const saidOf = (question: Question | undefined, given: Given): { answer: string; themes: string[] } =>
   question && kindOf(question).reading === 'text'
@@ -97,8 +96,8 @@ function readChoice(question: Question, answer: string): Given | Problem {
 }
 
 /**
- * Reads option values from the start of the answer, each at most once. The rest, from the first unknown or repeated
- * value, is the text of 'Other'.
+ * Reads option values from the start of the answer, each at most once. Everything from the first unknown or
+ * repeated value onwards is the 'Other' text.
  */
 function readChoices(question: Question, answer: string): Given | Problem {
   const known = new Set(valuesOf(question))
@@ -122,8 +121,8 @@ function together(question: Question, given: Given): Given | Problem {
 }
 
 /**
- * The choices after one more was ticked. An exclusive option unticks all others; any other option unticks exclusive
- * ones. `value` is null for 'Other'.
+ * The choices after one more is ticked. An exclusive option unticks all others, and any other option unticks
+ * exclusive ones. `value` is null for 'Other'.
  */
 export function chosenTogether(
   question: Question,

@@ -1,6 +1,6 @@
 /**
- * Allowed HTML in an article: text, its structure and links. These are sanitize-html options. The server applies them
- * when an article is saved, and the editor applies them so that its preview matches.
+ * The HTML allowed in an article: text, its structure and links. These are sanitize-html options. The server
+ * applies them when an article is saved, and the editor applies them so that its preview matches.
  */
 export const ARTICLE_HTML = {
   allowedTags: [
@@ -27,7 +27,8 @@ export const ARTICLE_HTML = {
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
   /**
-   * More than any real article needs. Without a limit, parsing 10,000 nested elements would take a quarter of a second.
+   * More than any real article needs. Without this limit, parsing 10,000 nested elements would take a quarter
+   * of a second.
    */
   nestingLimit: 30,
 }

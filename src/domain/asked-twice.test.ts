@@ -21,7 +21,7 @@ describe('people asked twice within eight weeks', () => {
     expect(askedTooSoon(people('ann', 'dee'), others, '2027-04-15')).toBeNull()
   })
 
-  test('People who were asked only once do not delay a survey', () => {
+  test('People who were asked only once do not delay the next survey', () => {
     expect(askedTooSoon(people('bob', 'dee'), others, '2027-03-02')).toBeNull()
   })
 
@@ -30,7 +30,7 @@ describe('people asked twice within eight weeks', () => {
     expect(askedTooSoon(people('ann'), three, '2027-03-12')).toEqual({ why: 'twice', from: '2027-04-26' })
   })
 
-  test('A survey that closes an odd cycle of three surveys is refused', () => {
+  test('A survey is refused if it would complete an odd cycle of surveys', () => {
     expect(askedTooSoon(people('bob', 'cem'), others, '2027-03-02')).toEqual({
       why: 'circle',
       from: '2027-04-15',
@@ -40,7 +40,7 @@ describe('people asked twice within eight weeks', () => {
 
 test('The eight-week rule looks back to the start of the 55th day', () => {
   const since = looksBackTo(new Date('2027-04-15T23:30:00Z'))
-  // 00:30 on 16 April in London, in summer time; the 55th day before it is in winter time.
+  // 00:30 on 16 April in London, which is in summer time. The 55th day before it is in winter time.
   expect(since.toISOString()).toBe('2027-02-20T00:00:00.000Z')
 })
 
@@ -49,7 +49,7 @@ const anyPeople = fc
   .map((names) => new Set(names))
 const anySurveys = fc.array(anyPeople, { minLength: 1, maxLength: 6 })
 
-test('A two-colouring is found exactly when one exists', () => {
+test('The search finds a two-colouring exactly when one exists', () => {
   fc.assert(
     fc.property(anySurveys, (surveys) => {
       const shares = (a: number, b: number) => [...surveys[a]!].some((person) => surveys[b]!.has(person))
@@ -69,7 +69,7 @@ test('A two-colouring is found exactly when one exists', () => {
   )
 })
 
-test('Late joiners are invited only if the survey keeps the eight-week rule', () => {
+test('Late joiners are invited only if that keeps the eight-week rule', () => {
   const day = '2027-03-01'
   fc.assert(
     fc.property(anySurveys, anyPeople, ([own = new Set<string>(), ...sets], coming) => {
@@ -77,7 +77,7 @@ test('Late joiners are invited only if the survey keeps the eight-week rule', ()
       fc.pre(askedTooSoon(own, others, day) === null)
       const joining = whoMayJoin(own, coming, sets)
       expect(askedTooSoon(new Set([...own, ...joining]), others, day)).toBeNull()
-      // Adding any person who was left out would break the rule.
+      // Adding any of the people who were left out would break the rule.
       for (const person of coming)
         if (!joining.has(person) && !own.has(person))
           expect(askedTooSoon(new Set([...own, ...joining, person]), others, day)).not.toBeNull()
@@ -86,7 +86,7 @@ test('Late joiners are invited only if the survey keeps the eight-week rule', ()
   )
 })
 
-test('The rule names the first day on which an audience may be asked', () => {
+test('The eight-week rule gives the first day an audience may be asked', () => {
   const anyOthers = fc.array(
     fc.record({
       launched_at: fc

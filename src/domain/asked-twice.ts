@@ -1,6 +1,6 @@
 /**
- * When people may be asked again. At most two surveys in eight weeks may ask the same person, and surveys that share
- * people must not form an odd cycle. A survey with printed cards needs eight weeks without another survey.
+ * When people may be asked again. The same person may be asked by at most two surveys in eight weeks, and surveys that
+ * share people must not form an odd cycle. A survey with printed cards must be eight weeks away from any other survey.
  */
 import { plusDays } from './calendar.ts'
 import { londonDate, londonTime } from './london.ts'
@@ -10,13 +10,13 @@ import { twoColours } from './two-colours.ts'
 export const WINDOW_DAYS = 56
 const ASKED_AT_MOST = 2
 
-/** Surveys launched before this time are not compared with one launched at the given time. */
+/** Surveys launched before this time are not compared with a survey launched at the given time. */
 export const looksBackTo = (launched_at: Date): Date =>
   londonTime(plusDays(londonDate(launched_at), 1 - WINDOW_DAYS), 0)
 
 type People = ReadonlySet<string>
 
-/** A launched survey and everybody it has asked. */
+/** A launched survey and everybody it has asked so far. */
 export interface Asked {
   launched_at: Date
   people: People
@@ -46,9 +46,9 @@ export const freeFrom = ({ launched_at }: Pick<Asked, 'launched_at'>) =>
   plusDays(londonDate(launched_at), WINDOW_DAYS)
 
 /**
- * Why a survey may not go out on a day (yyyy-MM-dd) because it or another survey of the company uses cards. Nobody knows
- * who holds a card. Somebody who answered one survey by email and the other by card would be in both, so the difference
- * could show one person's answers.
+ * Why a survey may not go out on a day (yyyy-MM-dd) because it, or another of the company's surveys, uses
+ * cards. Nobody knows who holds a card. Somebody who answered one survey by email and the other by card would
+ * be in both, so the difference could show one person's answers.
  */
 export function besideCards(
   hasCards: boolean,
@@ -66,7 +66,7 @@ function whyNot(audience: People, others: readonly People[]): TooSoon['why'] | n
   return twoColours([audience, ...others]) ? null : 'circle'
 }
 
-/** The late joiners that a survey may still ask, tested one after another. */
+/** The late joiners whom a survey may still ask, tested one after another. */
 export function whoMayJoin(asked: People, coming: Iterable<string>, others: readonly People[]): Set<string> {
   const all = new Set(asked)
   const joining = new Set<string>()

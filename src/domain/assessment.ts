@@ -155,7 +155,7 @@ const REMINDED_BEFORE_DAYS = 30
 /** When an assessment is due for review, unless the company chooses another date. */
 export const reviewDue = (completedAt: Date) => plusMonths(londonDate(completedAt), REVIEW_AFTER_MONTHS)
 
-/** Owners are reminded today if their assessment's review date is on or before this day. */
+/** Owners are reminded today about assessments with a review date on or before this day. */
 export const remindedUntil = (now: Date) => plusDays(londonDate(now), REMINDED_BEFORE_DAYS)
 
 export const NEWER_REPLACED = 'A newer assessment has replaced this one.'

@@ -14,7 +14,7 @@ import {
 import { AREAS } from './hse.ts'
 import { sayGap } from './hse-words.ts'
 
-/** An area as a report shows it, with a random mean and the percentile marks of one of HSE's areas. */
+/** An area as a report shows it, with a random mean and the percentile marks for one of HSE's areas. */
 const areas = fc.array(
   fc.record({
     marks: fc.constantFrom(...AREAS),
@@ -40,7 +40,7 @@ test('A mean that equals a threshold belongs to the band above it', () => {
   expect(isToTalkOver(null)).toBe(false)
 })
 
-test('The gap shown is the percentile shown minus the mean shown', () => {
+test('The displayed gap is the displayed percentile minus the displayed mean', () => {
   fc.assert(
     fc.property(fc.constantFrom(...AREAS), fc.double({ min: 1, max: 5, noNaN: true }), (marks, mean) => {
       const gap = gapOf(mean, marks)
@@ -79,7 +79,7 @@ test('Areas are sorted by band, lowest first, and then by largest gap', () => {
   )
 })
 
-test('Areas are sorted by rounded figures, and ties keep their order', () => {
+test('Areas are sorted by rounded figures, and tied areas keep their order', () => {
   const one = { name: 'one', mean: 3.03, band: 'yellow', gap: 0.01 } as const
   const two = { ...one, name: 'two' }
   expect(mostUrgentFirst([one, two]).map(({ name }) => name)).toEqual(['one', 'two'])

@@ -1,7 +1,9 @@
-/** HSE's four bands: how a mean is assigned to a band, and the order of areas by band. Uses only published figures. */
+/**
+ * HSE's four bands: how a mean is assigned to a band, and how areas are sorted by band. Uses only published figures.
+ */
 import { roundTo } from './scoring.ts'
 
-/** The 20th, 50th and 80th percentile of the organisations in HSE's benchmark. */
+/** The 20th, 50th and 80th percentiles of the organisations in HSE's benchmark. */
 export interface Marks {
   p20: number
   p50: number
@@ -19,7 +21,7 @@ export const BAND_WORDS = {
 export type Band = keyof typeof BAND_WORDS
 export const bands = Object.keys(BAND_WORDS) as [Band, ...Band[]]
 
-/** The colours by the names that readers use. */
+/** The names that readers use for the bands' colours. */
 const BAND_COLOURS: Record<Band, string> = {
   red: 'red',
   yellow: 'yellow',
@@ -27,10 +29,10 @@ const BAND_COLOURS: Record<Band, string> = {
   green: 'green',
 }
 
-/** The shapes of the bands as characters, for media without drawings. */
+/** The bands' shapes as characters, for media without drawings. */
 export const BAND_SHAPES: Record<Band, string> = { red: '◆', yellow: '▲', aqua: '○', green: '●' }
 
-/** The band of an unrounded mean. */
+/** The band that an unrounded mean falls into. */
 export function bandOf(mean: number, { p20, p50, p80 }: Marks): Band {
   if (mean < p20) return 'red'
   if (mean < p50) return 'yellow'
@@ -41,15 +43,15 @@ export function bandOf(mean: number, { p20, p50, p80 }: Marks): Band {
 export const roundMean = (mean: number) => roundTo(mean, 2)
 
 /**
- * The difference between the shown mark and the shown mean, so that readers who subtract get the same number. 0 where
- * rounding hides it. Null in the highest band.
+ * The difference between the displayed mark and the displayed mean, so that readers who subtract get the same
+ * number. 0 if rounding hides it. Null in the highest band.
  */
 export function gapOf(mean: number, { p20, p50, p80 }: Marks): number | null {
   const next = [p20, p50, p80].find((mark) => mean < mark)
   return next === undefined ? null : roundMean(roundMean(next) - roundMean(mean))
 }
 
-/** An area's figures as they are shown. All null if it has no official score. */
+/** An area's figures as displayed. All are null if it has no official score. */
 export interface Banded {
   mean: number | null
   band: Band | null
@@ -66,13 +68,16 @@ function byUrgency(one: Banded, other: Banded): number {
   return place(one) - place(other) || (other.gap ?? 0) - (one.gap ?? 0) || (one.mean ?? 0) - (other.mean ?? 0)
 }
 
-/** The order of areas wherever they are listed. Ties keep their order, and areas without a band come last. */
+/** How areas are sorted wherever they are listed. Ties keep their order, and areas without a band come last. */
 export const mostUrgentFirst = <A extends Banded>(areas: readonly A[]): A[] => areas.toSorted(byUrgency)
 
 /** Bands that the employer should discuss with employees. */
 export const isToTalkOver = (band: Band | null) => band === 'red' || band === 'yellow'
 
-/** How many areas are in each band, lowest first. Leaves out bands without an area; null counts areas without a band. */
+/**
+ * How many areas are in each band, lowest first. Bands without areas are left out, and null stands for areas
+ * without a band.
+ */
 export const bandCounts = (areas: readonly Pick<Banded, 'band'>[]): { band: Band | null; count: number }[] =>
   [...bands, null]
     .map((band) => ({ band, count: areas.filter((area) => area.band === band).length }))
@@ -81,16 +86,16 @@ export const bandCounts = (areas: readonly Pick<Banded, 'band'>[]): { band: Band
 export const sayBandCount = ({ band, count }: { band: Band | null; count: number }) =>
   `${count} ${band === null ? 'without an official score' : BAND_COLOURS[band]}`
 
-/** '2 red, 2 yellow, 2 blue, 1 green'. */
+/** For example '2 red, 2 yellow, 2 blue, 1 green'. */
 export const countBands = (areas: readonly Pick<Banded, 'band'>[]): string =>
   bandCounts(areas).map(sayBandCount).join(', ')
 
-/** The most areas in each of the two lists for employees: those doing well, and those to improve. */
+/** The maximum number of areas in each of the two lists for employees: those doing well and those to improve. */
 const NAMED_AT_MOST = 3
 
 /**
- * The areas that employees are told about: the best ones in the two upper bands, and the most urgent ones in the two
- * lower bands.
+ * The areas that employees read about: the best ones in the two upper bands, and the most urgent ones in the
+ * two lower bands.
  */
 export function improveAndWell<A extends Banded>(areas: readonly A[]) {
   type InBand = A & { band: Band }

@@ -4,7 +4,7 @@ import { sortedByName } from './by-name.ts'
 
 const sorted = (names: string[]) => sortedByName(names, (name) => name)
 
-test('Names are sorted ignoring case and accents, and numbers by value', () => {
+test('Sorting names ignores case and accents and orders numbers by value', () => {
   const names = ['Team 10', 'zoo', 'Élan', 'team 2', 'Easy', 'émile', 'Zebra', 'e\u0301toile']
   expect(sorted(names)).toEqual([
     'Easy',

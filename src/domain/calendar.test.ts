@@ -17,7 +17,7 @@ test('Days are counted correctly across months, leap days and clock changes', ()
   )
 })
 
-test('Adding months uses the last day where a month is too short', () => {
+test('Adding months gives the last day if the target month is too short', () => {
   expect(plusMonths('2027-01-31', 1)).toBe('2027-02-28')
   expect(plusMonths('2028-01-31', 1)).toBe('2028-02-29')
   expect(plusMonths('2027-08-31', 3)).toBe('2027-11-30')

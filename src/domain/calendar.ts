@@ -20,10 +20,10 @@ export function partsOf(date: string): DateParts {
 
 export const plusDays = (date: string, days: number) => written(addDays(parseISO(date), days))
 
-/** The same day of a later month, or the last day of that month if it is shorter. */
+/** The same day in a later month, or that month's last day if it is shorter. */
 export const plusMonths = (date: string, months: number) => written(addMonths(parseISO(date), months))
 
-/** The number of days between two dates. Negative when the second date is earlier. */
+/** The number of days between two dates. Negative if the second date is earlier. */
 export const daysBetween = (from: string, to: string) =>
   differenceInCalendarDays(parseISO(to), parseISO(from))
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { codeOfBits, readCode, shownCode } from './card-code.ts'
 
-test('A code is read in either case, with any spaces or dashes', () => {
+test('A code is accepted in either case, with any spaces or dashes', () => {
   const any50Bits = fc.bigInt({ min: 0n, max: 2n ** 50n - 1n })
   fc.assert(
     fc.property(any50Bits, fc.constantFrom('', ' ', '–', ' - '), (bits, between) => {
@@ -25,7 +25,7 @@ test('Letters that look like digits in a code are read as digits', () => {
 })
 
 test.each(['', '12345-6789', '12345-67890-1', '12345-6789U', '12345-6789ß', 'a code', '１２３４５-67890'])(
-  '“%s” is refused as a code',
+  '“%s” is not accepted as a code',
   (typed) => {
     expect(readCode(typed)).toBeUndefined()
   },

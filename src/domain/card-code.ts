@@ -1,4 +1,4 @@
-/** The code of a printed card: ten characters of Crockford's base 32, which omits letters that look like digits. */
+/** A printed card's code: ten characters in Crockford's base 32, which omits letters that look like digits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 10
 const CODE = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`)
@@ -10,8 +10,8 @@ export const codeOfBits = (bits: bigint): string =>
   ).join('')
 
 /**
- * Parses a typed code: ignores case, spaces and dashes, and reads letters that look like a digit as that digit.
- * Undefined for text that is not a code.
+ * Parses a typed code. Ignores case, spaces and dashes, and reads letters that look like a digit as that
+ * digit. Undefined for text that is not a code.
  */
 export function readCode(typed: string): string | undefined {
   const code = typed

@@ -1,34 +1,34 @@
 /**
- * Answers given with printed cards. The employer prints the cards and could fill some in, so cards never count towards
- * k for people who answer by email. In a group with only cards, two cards count as one person.
+ * Answers given on printed cards. The employer prints the cards and could fill some in, so cards never count
+ * towards k for people who answer by email. In a group with only cards, two cards count as one person.
  */
 
 /**
- * The ids of respondents who answered by card, in this or an earlier survey. A card cannot be matched to a person in
- * another survey.
+ * The ids of respondents who answered by card, in this survey or an earlier one. A card cannot be matched to
+ * a person in another survey.
  */
 export type Cards = ReadonlySet<number>
 export const noCards: Cards = new Set()
 
-/** A batch of cards: how many people it is for, as the manager said, and how many of its cards were used. */
+/** A batch of cards: how many people the manager said it is for, and how many of its cards were used. */
 export interface Batch {
   people: number
   used: number
 }
 
 /**
- * The number of people asked by card, and how many of them took part. A batch counts at most the people it is for, so
- * spare cards do not count as people. Only participation and margins use these numbers. The disclosure rule counts
- * cards, because the manager could enter any number of people.
+ * The number of people asked by card, and how many of them took part. No batch adds more people than it is
+ * for, so spare cards are not mistaken for people. Only participation and margins use these numbers. The
+ * disclosure rule counts cards, because the manager could enter any number of people.
  */
 export function peopleByCard(batches: Batch[]) {
   const over = batches.filter(({ people, used }) => used > people)
   return {
     asked: sum(batches.map(({ people }) => people)),
     answered: sum(batches.map(({ people, used }) => Math.min(used, people))),
-    /** How many more cards were used than people, summed over all batches. */
+    /** How many more cards were used than there are people, across all batches. */
     cards_over: sum(over.map(({ people, used }) => used - people)),
-    /** The number of people in batches with more used cards than people. */
+    /** The number of people in batches where more cards were used than there are people. */
     cards_over_people: sum(over.map(({ people }) => people)),
   }
 }
@@ -37,18 +37,20 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
 
 const CARDS_A_PERSON = 2
 
-/** The number of cards that counts as k people in a group without emailed answers. */
+/** The number of cards needed to make up k people in a group without emailed answers. */
 export const cardsFor = (k: number) => k * CARDS_A_PERSON
 
 /**
- * Groups of linked ids, by id. A group may be one person with several mailboxes, or several people whom somebody linked
- * on purpose. So these ids are used to compare surveys, but they never count towards k, neither as people nor as cards.
+ * Groups of linked ids, keyed by id. A group may be one person with several mailboxes, or several people whom
+ * somebody linked on purpose. So these ids are used to compare surveys, but they never count towards k,
+ * whether as people or as cards.
  */
 export type Unsure = ReadonlyMap<number, number>
 export const noneUnsure: Unsure = new Map()
 
 /**
- * How many members of a group answered by email, by email as a possible second address of somebody else, and by card.
+ * How many members of a group answered by email, by an email address that may be somebody else's second one,
+ * and by card.
  */
 export interface Size {
   mail: number
@@ -70,9 +72,9 @@ export function sizeOf(group: Iterable<number>, cards: Cards, unsure: Unsure): S
 }
 
 /**
- * The number of people that a group counts as: those who answer by email or, if everyone used a card, half the number
- * of cards. People who may be the same person as somebody else do not count, and nor do cards in a group with such
- * people.
+ * The group's effective size: the number of people who answered by email or, if everyone used a card, half
+ * the number of cards. People who may be the same person as somebody else do not count. Neither do cards in a
+ * group with such people.
  */
 export const worth = ({ mail, unsure, byCard }: Size) =>
   mail > 0 || unsure > 0 ? mail : byCard / CARDS_A_PERSON

@@ -1,4 +1,4 @@
-/** A pulse's last question: whether one action that the company has done has made things better. */
+/** A pulse's closing question, which asks whether one of the company's completed actions has made things better. */
 import { plusDays } from './calendar.ts'
 import { type Split, splitIn, withClosing } from './closing-question.ts'
 import type { Counts } from './scoring.ts'
@@ -12,7 +12,7 @@ const [BEFORE, AFTER] = ['After the last survey we did this: “', '”. Has it 
 export const CHECK_QUESTION = `${BEFORE}{title}${AFTER}`
 const NAME = 'What we have done'
 
-/** People are asked about an action this many days after it was done, unless the company has chosen another day. */
+/** People are asked about an action this many days after it was done, unless the company has chosen a different day. */
 const CHECKED_AFTER_DAYS = 28
 export const checkDue = (done_on: string) => plusDays(done_on, CHECKED_AFTER_DAYS)
 
@@ -32,7 +32,7 @@ export const withCheck = <T extends { categories: Category[] }>(
     values: VALUES,
   })
 
-/** The action that a survey asks about. Undefined if it asks about none. */
+/** The action that a survey asks about; undefined if it asks about none. */
 export function actionAskedIn(template: Pick<Template, 'categories'>): CheckedAction | undefined {
   const asked = questionsOf(visible(template)).find(isCheck)
   return (

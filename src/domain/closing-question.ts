@@ -1,4 +1,4 @@
-/** A question that the product adds at the end of a survey, in a category of its own without a score. */
+/** A question that the product adds at the end of a survey, in a separate category without a score. */
 import { choicesOf } from './question-types.ts'
 import type { Counts } from './scoring.ts'
 import { beyond, type Category, type Question, questionsOf, type Template } from './template.ts'
@@ -8,14 +8,14 @@ export type Split<Value extends string> = Record<Value, number>
 
 interface Closing {
   key: string
-  /** The name of its category. */
+  /** The name of the question's category. */
   name: string
   question: string
   /** Labels by value. */
   values: Readonly<Record<string, string>>
 }
 
-/** Adds the question at the end. Nobody has to answer it. */
+/** Adds the question at the end. Answering it is optional. */
 export function withClosing<T extends { categories: Category[] }>(
   template: T,
   { key, name, question, values }: Closing,
@@ -37,7 +37,7 @@ export function withClosing<T extends { categories: Category[] }>(
     name,
     description: '',
     color: 'c2',
-    // A part has no cover card, and a single question needs none.
+    // This part has no cover card, because a single question needs none.
     part: name,
     questions: [asked],
   }
@@ -51,7 +51,7 @@ export const withoutClosing = <T extends { categories: Category[] }>(template: T
   categories: template.categories.filter(({ questions }) => !questions.some(isIt)),
 })
 
-/** The split of the answers. Null if the question was not asked or fewer than k people answered it. */
+/** How the answers are split. Null if the question was not asked or fewer than k people answered it. */
 export function splitIn(
   template: Template,
   isIt: IsClosing,

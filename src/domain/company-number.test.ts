@@ -14,6 +14,6 @@ test.each([
   ['-', null],
   ['0', null],
   ['SC000000', null],
-])('Company number %s is compared in the form %s', (no, key) => {
+])('For comparison, company number %s becomes %s', (no, key) => {
   expect(companyNumberKey(no)).toBe(key)
 })

@@ -17,7 +17,7 @@ export const mailDateIn = (language: string, day: Day) =>
 
 function written(language: string, day: Day, parts: Intl.DateTimeFormatOptions) {
   const calendar = `${language}-u-ca-gregory-nu-latn`
-  // A date without a time is read as noon UTC, which is always the same day in London.
+  // A date without a time is read as noon UTC, which falls on the same day in London all year.
   const instant = new Date(
     typeof day === 'string' && day.length === 'yyyy-MM-dd'.length ? `${day}T12:00Z` : day,
   )

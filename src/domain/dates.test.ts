@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dateTime, fullDate, fullDateTime, longDate, mailDate, pickerDate, shortDate } from './dates.ts'
 
-test('Dates are formatted in every style', () => {
+test('A date can be formatted in every style', () => {
   expect(longDate('2026-11-03')).toBe('November 3rd 2026')
   expect(shortDate('2026-11-03')).toBe('03/11/2026')
   expect(pickerDate('2026-12-03')).toBe('Thursday, December 3rd, 2026')
@@ -22,7 +22,7 @@ test('An instant is shown in London time', () => {
   }
 })
 
-test('Every day of a month has the right ordinal ending', () => {
+test('Every day of the month has the right ordinal suffix', () => {
   const endings = Array.from({ length: 31 }, (_, day) =>
     longDate(`2027-01-${String(day + 1).padStart(2, '0')}`).slice(8, -5),
   )

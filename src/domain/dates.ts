@@ -16,7 +16,7 @@ export const shortDate = (day: Day) => format(wallOf(day), 'dd/MM/yyyy')
 /** '03/11/2026 09:05' */
 export const dateTime = (instant: Day) => format(wallOf(instant), 'dd/MM/yyyy HH:mm')
 
-/** 'Thursday, December 3rd, 2026', for the date picker's button and days. */
+/** 'Thursday, December 3rd, 2026', for the date picker's button and its days. */
 export const pickerDate = (day: Day) => format(wallOf(day), 'EEEE, MMMM do, yyyy')
 
 /** 'Tuesday 17 November', for emails, where the year is clear without it. */

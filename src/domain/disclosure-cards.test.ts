@@ -10,7 +10,7 @@ type Planner = (input: PlanInput) => Plan
 
 interface History {
   k: number
-  /** Respondents of each survey, oldest survey first, by email and by card. */
+  /** Each survey's respondents by email and by card, oldest survey first. */
   surveys: Respondent[][]
   cards: Cards
 }
@@ -22,8 +22,8 @@ const anyTags = fc.oneof(
 )
 
 /**
- * People who answer most surveys, and a set of cards for each survey. A card holder of the second survey may also have
- * had a card in the first.
+ * People who answer most surveys, and a set of cards for each survey. Somebody with a card in the second
+ * survey may also have had one in the first.
  */
 const anyHistory = (most: number): fc.Arbitrary<History> =>
   fc.integer({ min: 1, max: most }).chain((surveys) => {
@@ -83,9 +83,9 @@ function run(planner: Planner, { k, surveys, cards }: History): Plan[] {
 }
 
 /**
- * Uses the same linear algebra as the test without cards. First leaves out cards, because somebody who filled in all
- * of them could subtract them. Then checks groups of only cards: a combination breaks the rule if it singles out
- * fewer cards than allowed and no emailed answers.
+ * Uses the same linear algebra as the test without cards. First leaves out cards, because somebody who filled
+ * in all of them could subtract them. Then checks groups that contain only cards: a combination breaks the
+ * rule if it singles out fewer cards than allowed and no emailed answers.
  */
 function isBroken(sets: Set<number>[], { k, cards }: History): boolean {
   const withoutCards = sets.map((set) => new Set([...set].filter((id) => !cards.has(id))))
@@ -148,7 +148,7 @@ describe('reports with cards', () => {
       },
     ],
   ])(
-    'The check detects that too few people are isolated if %s',
+    'The check finds that fewer than k people can be isolated if %s',
     { timeout: 60_000 },
     (_title, surveys, planner) => {
       const runs = { numRuns: 3_000, seed: 20_280_114, endOnFailure: true }
@@ -157,7 +157,7 @@ describe('reports with cards', () => {
   )
 })
 
-test('Every plan passes both checks that run before it is stored', () => {
+test('Every disclosure plan passes both checks before it is stored', () => {
   fc.assert(
     fc.property(anyHistory(3), (history) => {
       const { k, cards } = history
@@ -171,7 +171,7 @@ test('Every plan passes both checks that run before it is stored', () => {
   )
 })
 
-/** A history in which some people are linked in pairs, and so may be one person. */
+/** A history in which some people are linked in pairs, because each pair may be one person. */
 const anyLinkedHistory = fc
   .tuple(anyHistory(3), fc.array(fc.nat(), { maxLength: 8 }))
   .map(([history, chosen]) => {
@@ -223,7 +223,7 @@ test('Both checks reject plans that ignore links between people', () => {
   expect(seen.filter((one) => !isSmall(one) && isCut(one)).length).toBeGreaterThan(5)
 })
 
-test('Every report is withheld if a plan fails a check', () => {
+test('If a plan fails a check, every report is withheld', () => {
   const people = [...tagged(ids(1, 8), 71), ...tagged(ids(20, 8), 72), ...tagged(ids(40, 2), 73)]
   const planned = plan({ people, tags, k: 5 })
   expect(planned.full.published).toBe(true)
@@ -238,7 +238,7 @@ test('Every report is withheld if a plan fails a check', () => {
   })
 })
 
-test('The check rejects every plan that the algebra rejects, and few more', () => {
+test('The check rejects every plan that the algebra rejects, and few others', () => {
   let [found, more] = [0, 0]
   const careless: Planner = ({ earlier: _, ...input }) => plan(input)
   fc.assert(
@@ -248,7 +248,7 @@ test('The check rejects every plan that the algebra rejects, and few more', () =
       const stands = standsBeside(now, { earlier: [earlierOf(before)], k: history.k, cards: history.cards })
       const isFound = isBroken([before, now].flatMap(publishedSets), history)
       if (isFound) expect(stands).toBe(false)
-      // This search assumes that each block is known, although overlapping reports may not reveal every block.
+      // This search assumes that every block is known, although overlapping reports may not reveal every block.
       if (isFound) found += 1
       else if (!stands) more += 1
     }),
@@ -258,7 +258,7 @@ test('The check rejects every plan that the algebra rejects, and few more', () =
   expect(more).toBeLessThan(found / 10)
 })
 
-test('The random companies have published, mixed and withheld reports', () => {
+test('Random test companies include published, mixed and withheld reports', () => {
   const fates = fc.sample(anyHistory(2), { numRuns: 300, seed: 20_271_031 }).map((history) => {
     const { cards } = history
     const plans = run(plan, history)
@@ -288,7 +288,7 @@ test('A team of one emailed answer and four card answers is withheld', () => {
   ])
 })
 
-test('A team is published from k emailed answers, or from 2k by card only', () => {
+test('A team is published for k emailed answers, or for 2k by card alone', () => {
   const teamsOf = (number: number) => {
     const [byMail, cards] = [ids(1, 5), ids(20, number)]
     const people = [...tagged(byMail, 71), ...tagged(cards, 72)]

@@ -1,12 +1,12 @@
-/** Checks a plan only from its published reports. The methods share no code with the planner. */
+/** Checks a plan using only its published reports. The methods share no code with the planner. */
 import { type Cards, cardsFor, noCards, noneUnsure, sizeOf, type Unsure, weightOf } from './cards.ts'
 import type { Plan } from './disclosure.ts'
 import type { Earlier } from './look-back.ts'
 import { smallestCut } from './smallest-cut.ts'
 
 /**
- * The weight (`weightOf`) of the smallest group of indistinguishable respondents, who are counted in exactly the same
- * reports. Infinity when nothing is published.
+ * The weight (`weightOf`) of the smallest group of indistinguishable respondents, meaning people who are
+ * counted in exactly the same reports. Infinity if nothing is published.
  */
 export function smallestIndistinguishable(
   planned: Plan,
@@ -17,12 +17,12 @@ export function smallestIndistinguishable(
 }
 
 /**
- * Checks a plan against all linked earlier surveys: false if a combination singles out fewer than k people. With two
- * colours, each person is an edge between two places, one in a survey of each colour; 'not counted' is also a place. A
- * combination singles out the edges between places with different coefficients, so the fewest people are the smallest
- * cut of the whole graph. Fewer than k are allowed only if the earlier surveys alone already had a smaller cut. The
- * first pass leaves out cards and `unsure` people. The second checks cuts without emailed answers for too few cards and
- * for `unsure` people.
+ * Checks a plan against all linked earlier surveys. False if a combination singles out fewer than k people.
+ * With two colours, each person is an edge between two places, one in a survey of each colour; 'not counted'
+ * is also a place. A combination singles out the edges between places with different coefficients, so the
+ * fewest people it can single out are the smallest cut of the whole graph. Fewer than k are allowed only if
+ * the earlier surveys alone already had a smaller cut. The first pass leaves out cards and `unsure` people.
+ * The second pass checks cuts without emailed answers for too few cards and for `unsure` people.
  */
 export function standsBeside(
   planned: Plan,
@@ -59,7 +59,9 @@ interface Beside {
   unsure?: Unsure
 }
 
-/** The `unsure` people between two places that no emailed answer connects, directly or through other places. */
+/**
+ * The `unsure` people between two places that emailed answers do not connect, either directly or through other places.
+ */
 function apartIn(edges: Between[]): Set<number> {
   const partOf = new Map<string, string>()
   const rootOf = (place: string): string => {
@@ -70,7 +72,7 @@ function apartIn(edges: Between[]): Set<number> {
   return new Set(edges.flatMap(({ ends, unsure }) => (rootOf(ends[0]) === rootOf(ends[1]) ? [] : unsure)))
 }
 
-/** The published reports that count each person. */
+/** The published reports in which each person is counted. */
 function countedIn({ blocks, full, teams }: Plan): Map<number, string> {
   const reports = new Map<number, string>()
   for (const [index, report] of [full, ...teams].entries()) {
@@ -85,8 +87,8 @@ function countedIn({ blocks, full, teams }: Plan): Map<number, string> {
 type Places = ReadonlyMap<number, string | number>
 
 /**
- * The surveys linked with this one by people. Null if the linked surveys contain an odd cycle, so that two colours are
- * not enough.
+ * The surveys linked to this one by shared people. Null if the linked surveys contain an odd cycle, so that
+ * two colours are not enough.
  */
 function linkedTo(now: Places, earlier: readonly Earlier[], unsure: Unsure): Earlier[] | null {
   const near = new Set<Places>([now])
@@ -129,9 +131,7 @@ interface Between {
   unsure: number[]
 }
 
-/**
- * The edges of the graph: the people between two places. Somebody without a second place is linked to 'not counted'.
- */
+/** The graph's edges: the people between two places. Somebody without a second place is linked to 'not counted'. */
 function peopleBetween(surveys: readonly Places[], cards: Cards, unsure: Unsure): Between[] {
   const placesOf = new Map<number, string[]>()
   for (const [survey, placeOf] of surveys.entries())
@@ -150,7 +150,7 @@ function peopleBetween(surveys: readonly Places[], cards: Cards, unsure: Unsure)
   }))
 }
 
-/** Groups people by value, as lists of person ids. */
+/** Groups people by value and returns lists of person ids. */
 function groupsOf(values: ReadonlyMap<number, string | number>): number[][] {
   const groups = new Map<string | number, number[]>()
   for (const [id, value] of values) {

@@ -10,7 +10,7 @@ type Planner = (input: PlanInput) => Plan
 
 interface History {
   k: number
-  /** Respondents of each survey, oldest survey first. */
+  /** Each survey's respondents, oldest survey first. */
   surveys: Respondent[][]
 }
 
@@ -20,7 +20,7 @@ const anyTags = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom([71, 74], [72, 74], [73, 74], [71, 72]) },
 )
 
-/** Most people stay in their team and answer. Some join, leave, move or do not answer. */
+/** Most people stay in their team and answer. The others join, leave, move or do not answer. */
 const anyHistory = (most: number): fc.Arbitrary<History> =>
   fc.integer({ min: 2, max: most }).chain((surveys) => {
     const anyTime = fc.oneof(
@@ -59,7 +59,7 @@ function publishedSets({ blocks, full, teams }: Plan): Set<number>[] {
 const earlierOf = ({ blocks }: Plan): Earlier =>
   new Map(blocks.flatMap((block, index) => block.map((id) => [id, index] as const)))
 
-/** Plans the surveys in sequence, each with the earlier ones as input. */
+/** Plans the surveys in sequence, giving each the earlier ones as input. */
 function run(planner: Planner, { k, surveys }: History): Plan[] {
   const plans: Plan[] = []
   for (const people of surveys)
@@ -93,7 +93,7 @@ describe('published numbers of several surveys', () => {
     },
   )
 
-  /** Accepts teams in the planner's order, but uses `isFine` instead of the check of earlier surveys. */
+  /** Accepts teams in the planner's order, but uses `isFine` in place of the check against earlier surveys. */
   const greedy =
     (isFine: (planned: Plan, input: PlanInput) => boolean): Planner =>
     (input) => {
@@ -141,7 +141,7 @@ describe('published numbers of several surveys', () => {
       },
     ],
   ])(
-    'The check detects that too few people are isolated if %s',
+    'The check finds that fewer than k people can be isolated if %s',
     { timeout: 60_000 },
     (_title, surveys, planner) => {
       const runs = { numRuns: 3_000, seed: 20_280_114, endOnFailure: true }
@@ -151,7 +151,7 @@ describe('published numbers of several surveys', () => {
 })
 
 describe('the smallest cut of two surveys', () => {
-  /** Each person's block in each of the two surveys. Null means not counted. */
+  /** Each person's block in each of the two surveys; null if not counted. */
   const anyPlaces = fc.array(
     fc.tuple(fc.option(fc.nat({ max: 2 }), { freq: 4 }), fc.option(fc.nat({ max: 2 }), { freq: 4 })),
     { maxLength: 30, size: 'max' },
@@ -209,7 +209,7 @@ describe('the smallest cut of two surveys', () => {
   })
 })
 
-test('Every plan also passes the check of the full graph', () => {
+test('Every plan also passes the full graph check', () => {
   fc.assert(
     fc.property(anyHistory(4), (history) => {
       const plans = run(plan, history)
@@ -229,8 +229,8 @@ describe('a person counted by two earlier surveys', () => {
   test('People whom two earlier surveys have counted are left out', () => {
     const people = tagged(ids(1, 36), 71)
     const earlier = [survey([...ids(1, 10), ...ids(101, 10)]), survey([...ids(1, 2), ...ids(201, 10)])]
-    // Both earlier surveys counted people 1 and 2, so this survey does not count them. It is therefore linked only with
-    // the first.
+    // Both earlier surveys counted people 1 and 2, so this survey does not count them. That leaves it linked
+    // only to the first.
     expect(plan({ people, tags: [71], k: 5, earlier })).toMatchObject({
       full: { published: true, counted: 34 },
       teams: [{ completed: 36, published: true, counted: 34 }],
@@ -277,7 +277,7 @@ test('Linked surveys use the largest of their minimum group sizes', () => {
   expect(isPublished(5)).toBe(false)
 })
 
-test('The plan is the same for any order of people, teams and surveys', () => {
+test('The order of people, teams and surveys does not change the plan', () => {
   const shuffled = anyHistory(4).chain((history) =>
     fc.record({
       history: fc.constant(history),
@@ -297,7 +297,7 @@ test('The plan is the same for any order of people, teams and surveys', () => {
   )
 })
 
-test('Earlier surveys of other people are ignored', () => {
+test('Earlier surveys that asked other people are ignored', () => {
   fc.assert(
     fc.property(anyHistory(2), ({ k, surveys: [people = [], others = []] }) => {
       const elsewhere = plan({ people: others.map((other) => ({ ...other, id: -other.id })), tags, k })
@@ -308,7 +308,7 @@ test('Earlier surveys of other people are ignored', () => {
   )
 })
 
-test('A survey that reveals no more than earlier ones did is published', () => {
+test('A survey is published if it reveals no more than earlier ones did', () => {
   const ids = Array.from({ length: 30 }, (_, index) => index + 1)
   const people = ids.map((id) => ({ id, tags: [] }))
   const earlier = new Map(ids.slice(0, 20).map((id) => [id, id <= 3 ? 0 : 1]))
@@ -343,11 +343,11 @@ describe('one of sixty people leaves between two surveys', () => {
   })
 })
 
-/** The teams that a person is in: a few of fifty. The teams overlap. */
+/** The teams that a person is in, which are a few out of fifty. Teams overlap. */
 const overlapping = (id: number) =>
   Array.from({ length: 50 }, (_, tag) => tag).filter((tag) => (id * 7_919 + tag * 104_729) % (tag + 3) === 0)
 
-/** 10,000 people in 50 teams, some of whom move, leave or do not answer. Random, with a fixed seed. */
+/** 10,000 people in 50 teams. Some of them move, leave or do not answer. Random, with a fixed seed. */
 function largeCompany(survey: number): Respondent[] {
   const chance = (id: number, salt: number) => {
     const mixed = Math.imul(id ^ (id >>> 7) ^ Math.imul(salt, 0x9e3779b1), 0x85ebca6b)
@@ -367,7 +367,7 @@ test.each([
   const manyTags = Array.from({ length: 50 }, (_, index) => index)
   const people = (survey: number) =>
     largeCompany(survey).map(({ id, tags }) => ({ id, tags: tagsOf(id, [...tags]) }))
-  // Each of the two surveys asks half of the company.
+  // Each of the two surveys asks half the company.
   const earlier = [0, 1].map((half) => {
     const asked = people(half).filter(({ id }) => id % 2 === half)
     return earlierOf(plan({ people: asked, tags: manyTags, k: 5 }))
@@ -376,7 +376,7 @@ test.each([
   const planned = plan({ people: people(2), tags: manyTags, k: 5, earlier })
   const { user, system } = process.cpuUsage(began)
   expect(standsBeside(planned, { earlier, k: 5 })).toBe(true)
-  // Measures processor time, so that other work of the machine does not count.
+  // Measures processor time, so that other work on the machine does not count.
   expect((user + system) / 1_000).toBeLessThan(1_000)
   expect(planned.full.published).toBe(true)
 })

@@ -14,7 +14,10 @@ interface Company extends PlanInput {
 
 const tags = [71, 72, 73, 74, 75, 76]
 
-/** A typical company: most people in one department, some in two, some also in a project, a few in any team. */
+/**
+ * A typical company. Most people are in one department, some are in two, some are also on a project, and a
+ * few are in random teams.
+ */
 const anyPerson = fc.record({
   tags: fc.oneof(
     { weight: 12, arbitrary: fc.constantFrom([71], [72], [73]) },
@@ -53,7 +56,7 @@ function publishedSets({ blocks, full, teams }: Plan): Set<number>[] {
   )
 }
 
-/** Everything published about a company, as the bytes of its JSON. */
+/** Everything published about a company, serialised as JSON. */
 function reportOf(company: Company, planned: Plan): string {
   const countsOf = (people: Set<number>): Counts => {
     const counts: Counts = {}
@@ -143,7 +146,7 @@ function exchanged(company: Company, one: number, other: number): Company {
   return { ...company, answers }
 }
 
-/** The common threshold rule: publishes a report if it counts at least k people, whatever other reports show. */
+/** The usual threshold rule: publishes a report if it covers at least k people, whatever other reports show. */
 const bareThreshold: Planner = ({ people, tags, k }) => {
   const blocks = people.map(({ id }) => [id]).sort(([a = 0], [b = 0]) => a - b)
   const report = (members: readonly Respondent[]) => {
@@ -162,7 +165,7 @@ const bareThreshold: Planner = ({ people, tags, k }) => {
 }
 
 describe.each(Object.entries(promises))('%s', (_title, promise) => {
-  test('The promise holds in random companies', { timeout: 20_000 }, () => {
+  test('In random companies, reports never single out fewer than k people', { timeout: 20_000 }, () => {
     expect(promise(plan, { numRuns: 300 })).toBeUndefined()
   })
 
@@ -173,7 +176,7 @@ describe.each(Object.entries(promises))('%s', (_title, promise) => {
   })
 })
 
-test('The random companies have published, partial and withheld teams', () => {
+test('Random test companies include published, partial and withheld teams', () => {
   const fates = fc.sample(anyCompany, { numRuns: 200, seed: 20_271_031 }).map((company) => {
     const teams = plan(company).teams
     const published = teams.filter((team) => team.published)
@@ -189,7 +192,7 @@ test('The random companies have published, partial and withheld teams', () => {
   }
 })
 
-test('The plan is the same for any order of people and teams', () => {
+test('The order of people and teams does not change the plan', () => {
   const shuffled = anyCompany.chain((company) =>
     fc.record({
       company: fc.constant(company),
@@ -214,7 +217,7 @@ test('Plans without earlier surveys stay the same, byte for byte', () => {
   expect(sum).toBe(-1193221168)
 })
 
-test('A published team counts enough people, in whole blocks of at least k', () => {
+test('A published team consists of whole blocks and covers enough people', () => {
   const cover = fc.constantFrom(0.56, 0.8, 0.95, 1)
   fc.assert(
     fc.property(anyCompany, cover, (company, share) => {

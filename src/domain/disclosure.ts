@@ -1,9 +1,9 @@
 /**
- * Decides which reports of a survey may be published, and whom each report counts. For every respondent, at least k − 1
- * others are counted in exactly the same published reports. So no sum, difference or overlap of reports describes fewer
- * than k people, even combined with published numbers of earlier surveys. Only people who answered by email and are
- * known to be separate people count towards k. In a group that contains only cards, two cards count as one person
- * (`weightOf`).
+ * Decides which of a survey's reports may be published, and whom each report counts. For every respondent, at
+ * least k − 1 others are counted in exactly the same published reports. So no sum, difference or overlap of
+ * reports describes fewer than k people, even combined with numbers that earlier surveys published. Only
+ * people who answered by email and are known to be separate people count towards k. In a group that contains
+ * only cards, two cards count as one person (`weightOf`).
  */
 import { type Cards, noCards, noneUnsure, type Unsure, weightOf } from './cards.ts'
 import { countable, type Earlier, lookBack, type Numbers } from './look-back.ts'
@@ -16,22 +16,22 @@ export interface Respondent {
 export interface PlanInput {
   /** People who completed the survey, with the tags copied at launch. */
   people: readonly Respondent[]
-  /** All tags at the launch. */
+  /** All tags as they were at launch. */
   tags: readonly number[]
-  /** The smallest group that may be shown, in people. Fixed at launch, at least 3. */
+  /** The smallest number of people whose figures may be shown. Fixed at launch, at least 3. */
   k: number
   /** The share of a team, from 0 to 1, that its report must count. */
   cover?: number
   /**
-   * What earlier surveys published, with everybody they counted, in any order. A person counted by two of them is not
-   * counted again.
+   * What earlier surveys published, and everybody they counted, in any order. A person whom two of them have
+   * counted is not counted again.
    */
   earlier?: readonly Earlier[]
-  /** The largest k of the earlier surveys, if it is larger than this one's. */
+  /** The largest k among the earlier surveys, if it is larger than this survey's. */
   earlierK?: number
-  /** The ids in `people` and `earlier` that are cards. */
+  /** Those ids in `people` and `earlier` that stand for cards. */
   cards?: Cards
-  /** Ids that may be the same person as another id. They are not counted in any report. */
+  /** Ids that may belong to the same person as another id. They are not counted in any report. */
   unsure?: Unsure
 }
 
@@ -60,7 +60,7 @@ export interface Plan {
   teams: TeamPlan[]
 }
 
-/** The only text that company users see for a withheld team, whatever the reason. */
+/** The only text that company users see about a withheld team, whatever the reason. */
 export const WITHHELD_SENTENCE = 'Not enough answers to show this team without pointing at someone.'
 /**
  * The text shown when a whole survey is withheld although enough people answered. Does not mention earlier surveys,
@@ -71,8 +71,8 @@ export const SURVEY_WITHHELD_SENTENCE =
 
 /**
  * Every published report is a union of blocks, and every block has a weight of at least k. For one survey, this is the
- * whole proof. For several surveys, `lookBack` checks the block of everybody and each split. If earlier numbers already
- * single out fewer than k people, a survey that adds nothing to this is still published.
+ * whole proof. For several surveys, `lookBack` checks the block that contains everybody, and each split. If earlier
+ * numbers already single out fewer than k people, a survey that adds nothing to this is still published.
  */
 export function plan({
   people,
@@ -156,7 +156,7 @@ function nothingOf(
   return { blocks: [], full: verdict, teams: withheld.sort((a, b) => a.tag - b.tag) }
 }
 
-/** Smallest team first, then by id. Nobody can influence this order by requesting a report early. */
+/** Smallest team first, then by id. Requesting a report early cannot influence this order. */
 function teamsOf(people: readonly Respondent[], tags: readonly number[]): Team[] {
   const members = new Map(tags.map((tag) => [tag, new Set<number>()]))
   for (const person of people) for (const tag of person.tags) members.get(tag)?.add(person.id)
@@ -165,12 +165,12 @@ function teamsOf(people: readonly Respondent[], tags: readonly number[]): Team[]
     .sort((a, b) => a.team.size - b.team.size || a.tag - b.tag)
 }
 
-/** Allows for floating-point error: 0.56 of 25 is 14.000000000000002. */
+/** Allows for floating-point error: 0.56 × 25 is 14.000000000000002. */
 const TOLERANCE = 1e-9
 
 /**
- * An upper bound on the number of people that `cutOut` would count. This check rejects most teams. Its time depends on
- * the team's size, not on the company's.
+ * An upper bound on how many people `cutOut` would count. This check rejects most teams, and its cost depends
+ * on the team's size, not the company's.
  */
 function mostCounted(
   team: ReadonlySet<number>,
@@ -215,8 +215,8 @@ function cutOut(
 }
 
 /**
- * Later splits only divide blocks, so each block is either fully inside or fully outside a report. Checking its first
- * person is enough.
+ * Later splits only divide blocks, so each block is either fully inside or fully outside a report. It is
+ * enough to check the block's first person.
  */
 function counting(counted: ReadonlySet<number>, blocks: number[][]): Published {
   const indexes = [...blocks.keys()].filter((index) => counted.has(blocks[index]?.[0] ?? Number.NaN))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { canonicalAddress, EMAIL, mailtoLink, normaliseEmail } from './email.ts'
 
-test('Addresses are compared trimmed and in lower case', () => {
+test('Addresses are trimmed and lower-cased before they are compared', () => {
   expect(normaliseEmail('  Sam.O’Neill@Example.TEST\n')).toBe('sam.o’neill@example.test')
 })
 
@@ -68,11 +68,11 @@ test.each([
   expect(canonicalAddress(mailbox)).toBe(mailbox)
 })
 
-test('A full-width address is kept as it was typed', () => {
+test('A full-width address is stored as it was typed', () => {
   expect(normaliseEmail(' ｂoss@example.com ')).toBe('ｂoss@example.com')
 })
 
-test('An address of a million characters is handled quickly', () => {
+test('An address of a million characters is processed quickly', () => {
   const started = performance.now()
   canonicalAddress('+'.repeat(1_000_000))
   canonicalAddress(`a${'+'.repeat(1_000_000)}`)

@@ -1,7 +1,7 @@
 /**
- * Normalises an email address for comparison: trimmed, lower case, accents composed (NFC), and the domain in ASCII
- * (Punycode), such as `xn--bcher-kva.example` for `bücher.example`. An invalid domain is left unchanged, and validation
- * refuses it.
+ * Normalises an email address for comparison: trimmed, lower case, accents composed (NFC), and the domain in
+ * ASCII (Punycode), such as `xn--bcher-kva.example` for `bücher.example`. An invalid domain is left
+ * unchanged, so that validation refuses it.
  */
 export function normaliseEmail(address: string): string {
   const plain = address.trim().toLowerCase().normalize('NFC')
@@ -11,12 +11,12 @@ export function normaliseEmail(address: string): string {
 }
 
 /**
- * A domain with non-ASCII letters, which not every mail server supports, and without characters that have a meaning in
- * a URL.
+ * A domain with non-ASCII letters, which not every mail server supports, and without any characters that are
+ * special in a URL.
  */
 const DOMAIN_IN_WORDS = /^(?=.{1,255}$)(?=.*[^ -~])[\p{L}\p{M}\p{N}.-]+$/u
 
-// The URL parser converts internationalised domains (IDNA), identically in browsers and on the server.
+// The URL parser converts internationalised domains (IDNA) identically in browsers and on the server.
 declare const URL: new (address: string) => { hostname: string }
 
 function asciiDomain(domain: string): string {
@@ -28,10 +28,10 @@ function asciiDomain(domain: string): string {
 }
 
 /**
- * The mailbox behind an address, for comparing and never for sending: lower case, plain letters for full-width and
- * other compatibility forms (NFKC), and without '+tag'. For Google, also without dots in the local part and with one of
- * its two domains. Two addresses with the same mailbox are one person. A local part that begins with '+' is kept,
- * because nothing would be left of it. `mailbox_of` in the database has the same rule.
+ * The mailbox behind an address, for comparison and never for sending: lower case, plain letters instead of full-width
+ * and other compatibility forms (NFKC), and no '+tag'. For Google, the dots in the local part are also removed, and its
+ * two domains are treated as one. Two addresses with the same mailbox are one person. A local part that starts with '+'
+ * is kept, because nothing would be left of it. The database function `mailbox_of` has the same rule.
  */
 export function canonicalAddress(address: string): string {
   const plain = compatible(normaliseEmail(address)).replace(/^([^@+]+)\+[^@]*@/, '$1@')
@@ -42,7 +42,7 @@ export function canonicalAddress(address: string): string {
 
 const MAX_LENGTH = 255
 
-/** A longer text is not an address, so it is not processed. */
+/** Longer text is not an address, so it is not processed. */
 const compatible = (address: string) =>
   address.length > MAX_LENGTH ? address : address.normalize('NFKC').toLowerCase()
 
@@ -60,7 +60,7 @@ export const EMAIL =
   /^(?=.{1,255}$)[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z\d](?:[A-Za-z\d-]*[A-Za-z\d])?\.)+[A-Za-z](?:[A-Za-z\d-]*[A-Za-z\d])$/u
 
 /**
- * A mailto link for this address. The address is encoded, because a `?` in it would start header fields of the email.
+ * A mailto link for this address. The address is encoded, because a `?` in it would start the email's header fields.
  */
 export function mailtoLink(address: string): string {
   const at = address.lastIndexOf('@')

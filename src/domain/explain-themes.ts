@@ -1,10 +1,10 @@
-/** The explanation next to a list of themes, identical on the screen and in the PDF. */
+/** The explanation next to a list of themes, identical on screen and in the PDF. */
 import { LISTED_FROM } from './answers.ts'
 import { FEW_BESIDE_CARDS } from './explain.ts'
 import { LISTED_AT_MOST } from './scoring.ts'
 
 /**
- * The heading of a list of themes. It names the questions, because themes belong to a question, not to its category.
+ * The heading above a list of themes. It names the questions, because themes belong to a question, not to its category.
  */
 export const tickedUnder = (asked: readonly string[]) =>
   `Ticked under ${asked.map((question) => `‘${question}’`).join(' and ')}`

@@ -8,11 +8,11 @@ import {
   oneDecimal,
 } from './explain.ts'
 
-test('A score is shown with one decimal', () => {
+test('A score is shown to one decimal place', () => {
   expect([6, 6.25, 10, 0].map(oneDecimal)).toEqual(['6.0', '6.3', '10.0', '0.0'])
 })
 
-test('The explanation of the overall score names only scored categories', () => {
+test('The overall score’s explanation names only scored categories', () => {
   const categories = [
     { name: 'Workload, control', score: 5.5 },
     { name: 'Money', score: null },
@@ -35,7 +35,7 @@ test('The explanation says how many questions a category averages', () => {
   )
 })
 
-test('The explanation says what a list counts and what it leaves out', () => {
+test('The explanation says what a list includes and what it leaves out', () => {
   expect(explainList({ list: 'goals', ranking: { 'Move more': 4 }, counted: 34 })).toBe(
     'Each number is how many of the 34 people counted chose it. The list shows the most chosen goals, up to 5, each chosen by at least 3 people. Answers by e-mail and by card are counted separately. We leave out an option’s answers of either kind if too few people chose it that way.',
   )

@@ -1,25 +1,25 @@
-/** 'How this is worked out': one sentence for every number, identical on the screen and in the PDF. */
+/** 'How this is worked out': one sentence for every number, identical on screen and in the PDF. */
 import { LISTED_FROM } from './answers.ts'
 import type { SurveyKind } from './lifecycle.ts'
 import { londonClock } from './london.ts'
 import { thousands } from './numbers.ts'
 import { LISTED_AT_MOST, participationPercent, type Ranking, roundScore } from './scoring.ts'
 
-/** Formats a score with one decimal, such as '6.0', for dials, bars and ratings. */
+/** Formats a score to one decimal place, such as '6.0', for dials, bars and ratings. */
 export function oneDecimal(score: number): string {
   return roundScore(score).toFixed(1)
 }
 
-/** Shown when somebody may have answered twice. Null where no batch has more used cards than people. */
+/** Shown when somebody may have answered twice. Null if no batch has more used cards than people. */
 export function sayMoreCards({ cards_over: over, cards_over_people: people }: CardsOver): string | null {
   if (!over || people === null) return null
   return `More cards were used than people: ${thousands(people + over)} for ${thousands(people)}.`
 }
 
 interface CardsOver {
-  /** How many more cards were used than people. Null while a survey runs. */
+  /** How many more cards were used than there are people. Null while a survey runs. */
   cards_over: number | null
-  /** The number of people in batches with more used cards than people. */
+  /** The number of people in batches where more cards were used than there are people. */
   cards_over_people: number | null
 }
 
@@ -55,7 +55,7 @@ export function explainOverall({
   return `The average of ${amount(parts.length, 'category score')}, each counting equally: ${parts.join(', ')}. The result is ${oneDecimal(overall)} out of 10.`
 }
 
-/** `scored` is the number of the category's questions that have a score. */
+/** `scored` is the number of questions in the category that have a score. */
 export function explainCategory({ score, scored }: { score: number | null; scored: number }): string {
   if (score === null) return 'There is no score, because too few people answered the scored questions.'
   return `The average of ${amount(scored, 'question score')} in this category, each counting equally. The result is ${oneDecimal(score)} out of 10.`
@@ -64,7 +64,7 @@ export function explainCategory({ score, scored }: { score: number | null; score
 export interface ExplainedList {
   list: 'impacting_issues' | 'obstacles' | 'goals'
   ranking: Ranking
-  /** The number of people that the report counts. */
+  /** The number of people included in the report. */
   counted: number
 }
 
@@ -76,7 +76,7 @@ export function explainList({ list, ranking, counted }: ExplainedList): string {
   return `Each number is how many of ${people} chose it. The list shows the most chosen ${many}, up to ${LISTED_AT_MOST}, each chosen by at least ${LISTED_FROM} people. ${FEW_BESIDE_CARDS}`
 }
 
-/** Shown with every list, because showing it only when it applies would reveal that such people exist. */
+/** Shown with every list. If it were shown only when it applies, it would reveal that such people exist. */
 export const FEW_BESIDE_CARDS =
   'Answers by e-mail and by card are counted separately. We leave out an option’s answers of either kind if too few people chose it that way.'
 
@@ -95,18 +95,18 @@ export function explainParticipation({ completed, all, as_of }: Participation): 
 interface Participation {
   completed: number
   all: number
-  /** The full hour (ISO 8601) of the figures that a company sees of a running survey; null means live. */
+  /** The full hour (ISO 8601) that a company's figures for a running survey date from. Null means live. */
   as_of: string | null
 }
 
-/** Explains how many answers a report counts. */
+/** Explains how many answers a report includes. */
 export function explainCounted(counted: Counted): string {
   const [respondents, answers] = [counted.respondents, answersOf(counted)]
   if (respondents === answers) return `All ${amount(answers, 'answer')} counted.`
   return `${thousands(respondents)} of ${amount(answers, 'answer')} counted, to protect confidentiality.`
 }
 
-/** All answers of a report's group: one from each person, and those from cards beyond the number of people. */
+/** All answers in a report's group: one from each person, plus those from cards beyond the number of people. */
 export const answersOf = ({ completed, cards_over }: Omit<Counted, 'respondents'>) => completed + cards_over
 
 interface Counted {

@@ -1,5 +1,5 @@
 /**
- * The colours of a table of scores without bands, on every screen and in the PDF. Colour names come from the palette.
+ * The colours for a table of scores without bands, on every screen and in the PDF. Colour names come from the palette.
  */
 export function heatOf(score: number): 'low-2' | 'low-1' | 'high-1' | 'high-2' | null {
   if (score < 4) return 'low-2'

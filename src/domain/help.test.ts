@@ -30,7 +30,7 @@ test('A contact’s phone and email become links without a subject', () => {
   ])
 })
 
-test('A national line is offered by call, menu option or text message', () => {
+test('A national helpline is offered by call, menu option or text message', () => {
   const groups = said({
     ...nobody,
     lines: [
@@ -50,7 +50,7 @@ test('No help group is shown when there are no contacts', () => {
   expect(said(nobody)).toEqual([])
 })
 
-test('A phone number keeps its order in right-to-left text', () => {
+test('A phone number keeps its digit order in right-to-left text', () => {
   const groups = helpGroups({ ...nobody, lines: [samaritans] }, english.words, {
     direction: 'rtl',
     say: english.say,

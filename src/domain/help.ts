@@ -15,7 +15,7 @@ export interface HelpLine {
   phone: string
   /** The option to choose in the phone menu. */
   option: string | null
-  /** The text message to send; null for a helpline that takes only calls. */
+  /** The text message to send; null for a helpline that only takes calls. */
   text: string | null
 }
 
@@ -60,7 +60,7 @@ export function helpGroups(
   words: HelpWords,
   { direction, say }: Pick<Translator<unknown>, 'direction' | 'say'>,
 ): HelpGroup[] {
-  // In right-to-left text a number with spaces would be shown in the wrong order, so it is isolated.
+  // In right-to-left text, a number with spaces would appear in the wrong order, so it is isolated.
   const apart = (text: string) => (direction === 'rtl' ? `\u2066${text}\u2069` : text)
   const call = (phone: string, option: string | null) => ({
     href: `tel:${dialled(phone)}`,
@@ -103,5 +103,5 @@ export function helpGroups(
 }
 
 const dialled = (phone: string) => phone.replaceAll(/[^+\d]/g, '')
-/** Encoded, because a `?` or `&` in an address would start a subject or body of the email. */
+/** Encoded, because a `?` or `&` in an address would start the email's subject or body. */
 const mailbox = (email: string) => encodeURIComponent(email).replaceAll('%40', '@')

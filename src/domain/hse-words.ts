@@ -1,4 +1,4 @@
-/** The text next to HSE's scores, identical on the screen and in the PDF. */
+/** The text next to HSE's scores, identical on screen and in the PDF. */
 import { BAND_WORDS, type Banded, bands, type Marks, roundMean } from './bands.ts'
 import { SHARE_OF_AT_LEAST, SHARE_SAID_BY_AT_LEAST, type Share } from './hse.ts'
 import { thousands } from './numbers.ts'
@@ -24,7 +24,7 @@ export const explainResponse = ({
 }) =>
   `${thousands(completed)} of ${thousands(recipients)} people have answered (${participationPercent(completed, recipients)}%). HSE rates this response as ${response_words}.`
 
-/** '0.12 below ‘doing very well’' */
+/** For example '0.12 below ‘doing very well’'. */
 export function sayGap({ mean, band, gap }: Banded): string {
   if (mean === null || band === null) return 'No official score'
   const next = bands[bands.indexOf(band) + 1]
@@ -47,7 +47,10 @@ export function explainArea({ mean, band, p20, p50, p80 }: Banded & Marks): stri
 const WHAT_TO_DO =
   'Give everyone the name of someone they can talk to in confidence, and tell them what your company does about it.'
 
-/** The share of people who reported harassment or bullying. A withheld share and 'nobody' have different texts. */
+/**
+ * The share of people who reported harassment or bullying. The text for a withheld share differs from the
+ * text for 'nobody'.
+ */
 export function sayShare(share: Share | null): string {
   if (share === null) return 'Fewer than can be shown'
   return `${share.share}% of ${thousands(share.counted)} people`
@@ -60,6 +63,6 @@ export function explainShare(share: Share | null): string {
     : `The share of people who answered sometimes, often or always. ${rule} ${WHAT_TO_DO}`
 }
 
-/** The disclaimer of an assessment record. A test checks that no other text of the product makes this claim. */
+/** An assessment record's disclaimer. A test checks that no other text in the product makes this claim. */
 export const RECORD_IS_NOT =
   'This record is not a diagnosis, is not sufficient on its own and is not endorsed by HSE.'

@@ -11,7 +11,7 @@ const question = (item: number): Question =>
 
 export const idOf = (item: number) => question(item).id
 
-/** The seven areas, one category each, with ids from 301. */
+/** The seven areas, each a category, with ids from 301. */
 export const hseTemplate = (change: (question: Question) => Question = (same) => same): Template =>
   templateOf(AREAS.map(({ items }) => items.map((item) => change(question(item)))))
 

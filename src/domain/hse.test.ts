@@ -8,7 +8,7 @@ import { questionsOf, type Template, valuesOf } from './template.ts'
 
 const K = 5
 
-/** The answer counts of these people. Each person is a function that gives an answer from 1 to 5 for an item. */
+/** These people's answer counts. Each person is a function that returns an answer from 1 to 5 to an item. */
 function countsOf(people: readonly ((item: number) => number)[]): Counts {
   const counts: Counts = {}
   for (let item = 1; item <= 35; item++) {
@@ -39,8 +39,8 @@ test('The best answer scores 5 and the worst 1, however an item is worded', () =
   expect(worst.map(({ gap }) => gap)).toEqual([1.94, 2.22, 2.27, 2.63, 2.61, 3.04, 1.79])
 })
 
-test('An area’s mean averages its items over the people counted', () => {
-  // Three items and seven people. One person answers 2 to one item; all other answers are 4: (3 × 7 × 4 − 2) / 21.
+test('An area’s mean is the average of its items across everyone counted', () => {
+  // Three items and seven people. One person answers 2 to one item, and all other answers are 4: (3 × 7 × 4 − 2) / 21.
   const people = [(item: number) => (item === 28 ? 2 : 4), ...alike(6, () => 4)]
   const change = areasFrom(countsOf(people)).at(-1)
   expect(change).toEqual({
@@ -79,15 +79,16 @@ test('Every mean is rounded once, and its band is chosen before rounding', () =>
   )
 })
 
-test('A mean of exactly 3.24 is in the top band of Change', () => {
-  // 25 people and three items: 75 answers with a sum of 243.
+test('A mean of exactly 3.24 is in the top band for Change', () => {
+  // 25 people and three items give 75 answers with a sum of 243.
   const people = Array.from({ length: 25 }, (_, index) => () => (index < 6 ? 4 : 3))
   const change = areasFrom(countsOf(people)).at(-1)
   expect(change).toMatchObject({ mean: 3.24, band: 'green', gap: null })
 })
 
 test('A gap that rounding hides is reported as 0', () => {
-  // 37 people and three items: 111 answers with a sum of 337 give 3.036. This and the percentile 3.0428 are shown as 3.04.
+  // 37 people and three items give 111 answers with a sum of 337, so a mean of 3.036. Both this and the
+  // percentile 3.0428 are shown as 3.04.
   const counts = countsOf(alike(37, () => 3))
   counts[idOf(26)] = { answered: 37, choices: { 3: 33, 4: 4 } }
   expect(areasFrom(counts).at(-1)).toMatchObject({ mean: 3.04, band: 'yellow', gap: 0 })
@@ -100,7 +101,7 @@ test('An area is not scored if one of its questions is missing', () => {
   expect(areas[4]).toMatchObject({ name: 'Relationships', band: null, gap: null })
 })
 
-test('An area is not scored if fewer than k people answered an item', () => {
+test('An area is not scored if fewer than k people answered any of its items', () => {
   const counts = countsOf(alike(6, () => 3))
   counts[idOf(1)] = { answered: 4, choices: { 3: 4 } }
   expect(areasFrom(counts)[5]).toMatchObject({ name: 'Role', mean: null })
@@ -130,7 +131,7 @@ test('Harassment is shown only for 10 or more people and 3 or more reports', () 
   expect(shareOf(hidden, countsOf(alike(12, () => 4)), BULLYING)).toBeNull()
 })
 
-test('Filling in cards cannot reveal emailed answers on harassment', () => {
+test('Filling in cards never reveals emailed answers about harassment', () => {
   const question = questionsOf(hseTemplate()).find(({ key }) => key === 'hse.05')!
   const said = (byMail: Record<string, number>, byCard: Record<string, number>) => {
     const sum = (value: string) => (byMail[value] ?? 0) + (byCard[value] ?? 0)
@@ -153,10 +154,10 @@ test.each([
   [71, 'good'],
   [80, 'good'],
   [81, 'very good'],
-])('A response of %i of 100 is rated: %s', (completed, words) => {
+])('A response of %i out of 100 is rated: %s', (completed, words) => {
   expect(responseWords({ completed, recipients: 100 })).toBe(words)
 })
 
-test('No response is reported when nobody was asked', () => {
+test('No response rate is reported if nobody was asked', () => {
   expect(responseWords({ completed: 0, recipients: 0 })).toBe('too low to speak for everybody')
 })

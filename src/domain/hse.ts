@@ -22,7 +22,7 @@ export type AreaKey =
 interface AreaStandard extends Marks {
   key: AreaKey
   name: string
-  /** The item numbers of the area's questions, from 1 to 35. */
+  /** The item numbers of the area's questions, between 1 and 35. */
   items: readonly number[]
 }
 
@@ -62,14 +62,14 @@ export interface AreaScore extends Marks {
   key: AreaKey
   category_id: number
   name: string
-  /** To two decimals. Null if a question of the area is hidden or has fewer than k answers. */
+  /** To two decimal places. Null if one of the area's questions is hidden or has fewer than k answers. */
   mean: number | null
   band: Band | null
-  /** How far the shown mean is below the shown mark of the next band. Null in the highest band or without a mean. */
+  /** How far the displayed mean is below the next band's displayed mark. Null in the highest band or without a mean. */
   gap: number | null
 }
 
-/** The areas that a survey asks about, in HSE's order. The mean of an area requires scores for all of its items. */
+/** The areas that a survey asks about, in HSE's order. An area's mean requires scores for all of its items. */
 export function areaScores(template: Template, scores: readonly QuestionNumbers[]): AreaScore[] {
   const scoreOf = new Map(scores.map(({ id, score }) => [id, score]))
   const itemOf = new Map(questionsOf(template).map((question) => [question.key, question]))
@@ -123,9 +123,9 @@ export const BULLYING = 21
 const SOMETIMES_OR_MORE = 3
 
 /**
- * The share of people who answered sometimes, often or always. Null when it could identify somebody, which does not
- * mean 0. If anyone answers by email, only those people count, because somebody who filled in the cards could subtract
- * them.
+ * The share of people who answered sometimes, often or always. Null, which does not mean 0, if it could
+ * identify somebody. If anyone answered by email, only those people count, because somebody who filled in the
+ * cards could subtract them.
  */
 export function shareOf(template: Template, counts: Counts, item: number): Share | null {
   const question = questionsOf(template).find(({ key, hidden }) => key === itemKey(item) && !hidden)

@@ -1,9 +1,9 @@
 /**
- * Finds small groups that published sums single out. For tests only, and independent of the code it checks: it uses no
- * graph and does not know about surveys.
+ * Finds small groups that published sums single out. For tests only. Independent of the code it checks: it
+ * uses no graph and does not know which survey a sum is from.
  */
 
-/** People counted in exactly the same sums; the column has 1 or 0 for each sum. */
+/** People counted in exactly the same sums. The column has 1 or 0 for each sum. */
 interface Alike {
   people: number
   sums: number[]
@@ -27,8 +27,8 @@ function alikeIn(sets: Sets): Alike[] {
 }
 
 /**
- * True if a combination of the sums is non-zero for somebody, but for fewer than k people. A group of people can be
- * singled out exactly when their columns of the parity checks are linearly dependent.
+ * True if a combination of the sums is non-zero for at least one person but for fewer than k people. A group
+ * of people can be singled out exactly when their columns in the parity-check matrix are linearly dependent.
  */
 export function fewAreSingledOut(sets: Sets, k: number, field: Field = 0): boolean {
   const alike = alikeIn(sets)
@@ -60,7 +60,7 @@ const rankOf = (rows: number[][], field: Field) =>
   eliminate(rows, { width: rows[0]?.length ?? 0, field }).filter((row) => row.some((value) => value !== 0))
     .length
 
-/** Gaussian elimination in whole numbers, which makes each column 0 below its pivot. */
+/** Gaussian elimination in whole numbers, which makes each column zero below its pivot. */
 function eliminate(given: number[][], { width, field }: { width: number; field: Field }): number[][] {
   let rows = given
   const done: number[][] = []
@@ -89,8 +89,8 @@ function greatestDivisor(a: number, b: number): number {
 }
 
 /**
- * True if the sums always reveal how many people in some group of fewer than k said yes, whatever everybody answers.
- * Tries all answers of 0 and 1, so it works only for about 15 people.
+ * True if the sums always reveal how many people in some group of fewer than k said yes, whatever everybody
+ * answers. Tries every combination of the answers 0 and 1, so it works only for about 15 people.
  */
 export function answersAreTold(sets: Sets, k: number): boolean {
   const alike = alikeIn(sets)
@@ -116,7 +116,8 @@ export function answersAreTold(sets: Sets, k: number): boolean {
 const inGroup = (group: number[], yes: number[]) => group.reduce((all, at) => all + (yes[at] ?? 0), 0)
 
 /**
- * People counted in the same sums can swap their answers, so sums can only reveal something about all of them together.
+ * People counted in the same sums can swap their answers, so sums can only reveal something about all of
+ * these people together.
  */
 function groupsUnder(alike: Alike[], k: number): number[][] {
   const groups: number[][] = []

@@ -9,7 +9,7 @@ type Planner = (input: PlanInput) => Plan
 
 /** Checking this many companies takes about five seconds. */
 const COMPANIES = 10_000
-/** Fewer companies, because trying all answers of 0 and 1 takes longer. */
+/** Fewer companies, because trying every combination of 0 and 1 takes longer. */
 const COMPANIES_BY_BRUTE_FORCE = 500
 
 const publishedSets = ({ blocks, full, teams }: Plan): Set<number>[] =>
@@ -20,7 +20,7 @@ const publishedSets = ({ blocks, full, teams }: Plan): Set<number>[] =>
 const earlierOf = ({ blocks }: Plan): Earlier =>
   new Map(blocks.flatMap((block, index) => block.map((id) => [id, index] as const)))
 
-/** The published sums of surveys within eight weeks of each other, planned one after the other. */
+/** The published sums from surveys within eight weeks of each other, planned one after another. */
 function sumsOf(planner: Planner, { k, surveys }: Company): Set<number>[] {
   const plans: Plan[] = []
   for (const people of surveys)
@@ -33,11 +33,11 @@ const isAnybodyIsolated = (sets: Set<number>[], k: number) =>
 
 interface Company {
   k: number
-  /** Who answers each survey. */
+  /** The people who answer each survey. */
   surveys: Respondent[][]
 }
 
-/** Pseudo-random numbers from 0 to below 1: mulberry32. */
+/** Pseudo-random numbers from 0 to below 1 (mulberry32). */
 function random(seed: number) {
   let state = seed
   return () => {
@@ -48,7 +48,7 @@ function random(seed: number) {
   }
 }
 
-/** People of three sites and three teams. A survey asks some of the sites, and most people there answer it. */
+/** People at three sites and in three teams. A survey asks some of the sites, and most people there answer it. */
 function companyOf(seed: number): Company {
   const chance = random(seed)
   const below = (number: number) => Math.floor(chance() * number)
@@ -68,7 +68,7 @@ function companyOf(seed: number): Company {
   }
 }
 
-/** The seeds of the companies in which somebody can be isolated. */
+/** The seeds of the companies where somebody can be isolated. */
 const isolated = (planner: Planner, companies: number) =>
   Array.from({ length: companies }, (_, seed) => seed).filter((seed) => {
     const company = companyOf(seed)
@@ -90,7 +90,7 @@ describe('random companies with three to six surveys in eight weeks', () => {
     expect(told).toEqual([])
   })
 
-  test('The random companies have published reports and people left out', () => {
+  test('Random test companies include published reports and excluded people', () => {
     const plans = Array.from({ length: 300 }, (_, seed) => {
       const { k, surveys } = companyOf(seed)
       const before: Plan[] = []
@@ -110,7 +110,7 @@ describe('random companies with three to six surveys in eight weeks', () => {
   const nothing = (input: PlanInput) => plan({ ...input, people: [] })
   const counted = ({ people, earlier = [] }: PlanInput) => countable(people, earlier)
 
-  /** Publishes a plan that also counts people whom two earlier surveys have counted. */
+  /** Publishes a plan that also counts people whom two earlier surveys have already counted. */
   const withoutTheLimit: Planner = (input) => {
     const planned = plan(input)
     const seen = new Set(planned.blocks.flat())
@@ -151,16 +151,16 @@ describe('random companies with three to six surveys in eight weeks', () => {
     ['people are counted three times', withoutTheLimit],
     ['surveys may share people in an odd cycle', withoutTheColours],
     ['the smallest cut is not checked', withoutTheCut],
-  ])('The check detects that too few people are isolated if %s', (_, planner) => {
+  ])('The check finds that fewer than k people can be isolated if %s', (_, planner) => {
     expect(isolated(planner, 500).length).toBeGreaterThan(0)
   })
 })
 
 /**
- * Three surveys with a combination that is 0 for everybody except a victim and some others. The coefficients of the
- * teams are 1, 2, 4 in the first survey; −1, −2, −4, −8 in the second; and 1, 2, 4 in the third. Each team is named by
- * the size of its coefficient. `alone` lists people who are in only one team of only one survey: how many, in which
- * survey, and in which team.
+ * Three surveys with a combination that is 0 for everybody except a victim and some others. The teams'
+ * coefficients are 1, 2, 4 in the first survey; −1, −2, −4, −8 in the second; and 1, 2, 4 in the third. Each
+ * team is named after the size of its coefficient. `alone` lists people who are in only one team of only one
+ * survey: how many, in which survey, and in which team.
  */
 function attack(alone: readonly Alone[], peopleInCell: number): Respondent[][] {
   const surveys: Respondent[][] = [[], [], []]
@@ -198,7 +198,7 @@ describe('two attacks that work although each sum counts at least k people', () 
     ['8 · victim + four others', [victim([1, 8]), { number: 4, place: [0, 1] }]],
     ['victim + 2 · five others', [victim([0, 1]), { number: 5, place: [0, 2] }]],
   ])('%s', (_, alone) => {
-    test('The check detects an attack modulo 2 although its sums count k people', () => {
+    test('The check detects an attack modulo 2 even if its sums cover k people', () => {
       const sums = published(withoutRule, attack(alone, 5), 5)
       expect(fewAreSingledOut(sums, 5)).toBe(false)
       expect(fewAreSingledOut(sums, 7)).toBe(true)

@@ -1,16 +1,16 @@
-/** The languages that employees can answer in. Managers' screens are in English. */
+/** The languages in which employees can answer. Managers' screens are in English. */
 import { SOURCE_LANGUAGE } from './source-language.ts'
 
 export type Direction = 'ltr' | 'rtl'
 
 interface Language {
-  /** The language's name in the language itself, such as 'Polski'. */
+  /** The language's own name for itself, such as 'Polski'. */
   name: string
   english: string
   direction: Direction
 }
 
-/** The languages by BCP 47 tag, English first. */
+/** The languages, keyed by BCP 47 tag, with English first. */
 export const LANGUAGES = {
   'en-GB': { name: 'English', english: 'English', direction: 'ltr' },
   cy: { name: 'Cymraeg', english: 'Welsh', direction: 'ltr' },
@@ -52,7 +52,7 @@ export function readLanguage(text: string): LanguageCode | undefined {
   )
 }
 
-/** The offered languages of an Accept-Language header ('pl-PL,pl;q=0.9,en;q=0.8'), most wanted first. */
+/** Those languages in an Accept-Language header ('pl-PL,pl;q=0.9,en;q=0.8') that we offer, most preferred first. */
 export function acceptedLanguages(header: string): LanguageCode[] {
   const wanted = header.split(',').flatMap((part) => {
     const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim())
@@ -63,7 +63,7 @@ export function acceptedLanguages(header: string): LanguageCode[] {
   return wanted.toSorted((one, other) => other.quality - one.quality).map(({ language }) => language)
 }
 
-/** The first offered language in the list; English if there is none. */
+/** The first language in the list that we offer, or English if we offer none of them. */
 export function firstOffered(
   wanted: readonly (string | null | undefined)[],
   offered: readonly LanguageCode[],

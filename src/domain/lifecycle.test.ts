@@ -14,7 +14,7 @@ import {
 
 const at = (iso: string) => new Date(iso)
 
-test('The earliest survey date is the fourth day from today in London', () => {
+test('The earliest survey date is the fourth day after today in London', () => {
   expect(earliestDate(at('2027-07-15T22:30:00Z'))).toBe('2027-07-19')
   expect(earliestDate(at('2027-07-15T23:30:00Z'))).toBe('2027-07-20')
 })
@@ -32,11 +32,11 @@ const enough = {
 }
 
 describe('before a launch', () => {
-  test('A ticked, scheduled survey with enough people can launch', () => {
+  test('A scheduled survey with a full checklist and enough people can launch', () => {
     expect(whatHoldsItBack({ status: 'scheduled', checks: ticked, ...enough })).toEqual([])
   })
 
-  test('A launch is refused for too few people or people in a running survey', () => {
+  test('A launch needs enough people, none of them in a running survey', () => {
     const reasons = (audience: Partial<typeof enough>) =>
       whatHoldsItBack({ status: 'scheduled', checks: ticked, ...enough, ...audience })
     const tooFew = 'The survey must go to at least 5 people, so that nobody can be identified. It has'
@@ -54,7 +54,7 @@ describe('before a launch', () => {
     expect(elsewhere(1_041)).toBe('1,041 of these people are in another survey until 3 December')
   })
 
-  test('A launch is refused for people asked too soon or an odd cycle', () => {
+  test('A launch is refused if it is too soon or would form an odd cycle', () => {
     const reasons = (why: 'twice' | 'circle') =>
       whatHoldsItBack({
         status: 'scheduled',
@@ -70,13 +70,13 @@ describe('before a launch', () => {
     ])
   })
 
-  test('A launch waits while nobody has confirmed an address', () => {
+  test('A launch waits until somebody has confirmed an address', () => {
     expect(whatHoldsItBack({ status: 'scheduled', checks: ticked, ...enough, vouched: false })).toEqual([
       'Confirm your e-mail address',
     ])
   })
 
-  test('The checklist names each unticked box and an empty audience', () => {
+  test('The checklist lists each unticked box and an empty audience', () => {
     const checks = ticked.map((check, index) => ({ ...check, status: index !== 1 && index !== 4 }))
     expect(whatHoldsItBack({ status: 'scheduled', checks, ...enough, recipients: 0 })).toEqual([
       'Team tags are set',
@@ -85,7 +85,7 @@ describe('before a launch', () => {
     ])
   })
 
-  test('The checklist names a category with a single scored question', () => {
+  test('The checklist lists categories with a single scored question', () => {
     const scores = { ...enough, lone_scores: ['Sleep, mostly', 'Pay'] }
     expect(whatHoldsItBack({ status: 'scheduled', checks: ticked, ...scores })).toEqual([
       '‘Sleep, mostly’ has only one scored question. Show at least two, or none',
@@ -100,7 +100,7 @@ describe('before a launch', () => {
   })
 })
 
-test('A launch may not exceed the limit of the trial or of two weeks', () => {
+test('A launch may not exceed the trial’s limit or the two-week limit', () => {
   const reasons = (has_plan: boolean) =>
     whatHoldsItBack({
       status: 'scheduled',
@@ -121,14 +121,14 @@ describe('on its date', () => {
     launchDecision({ now: at(now), estimated_date: '2027-03-28', held: false, reasons: [], ...facts })
   const open = { reasons: ['Team tags are set'] }
 
-  test('A survey launches at 09:00 in London, also after the clocks change', () => {
+  test('A survey launches at 09:00 in London, even after the clocks change', () => {
     expect(decide('2027-03-28T07:59:59Z')).toBe('wait')
     expect(decide('2027-03-28T08:00:00Z')).toBe('launch')
     expect(decide('2027-10-31T08:59:59Z', { estimated_date: '2027-10-31' })).toBe('wait')
     expect(decide('2027-10-31T09:00:00Z', { estimated_date: '2027-10-31' })).toBe('launch')
   })
 
-  test('A ready survey launches at any later hour after a restart', () => {
+  test('A survey that was ready on time launches at any hour after a restart', () => {
     expect(decide('2027-03-28T21:00:00Z')).toBe('launch')
     expect(decide('2027-04-02T03:00:00Z')).toBe('launch')
   })
@@ -153,7 +153,7 @@ describe('on its date', () => {
   })
 })
 
-test('The next unsent reminder is named with the time it will be sent', () => {
+test('The next unsent reminder is shown with the time it will be sent', () => {
   const launched_at = at('2027-07-01T08:00:00Z')
   const next = (now: string, reminded_day = 0, reminded_at: string | null = null) =>
     nextReminder({
@@ -229,7 +229,7 @@ describe('a reminder', () => {
     expect(due('2027-04-07T07:59:59Z')).toBeNull()
   })
 
-  test('Reminder days count from the launch date, however late the launch was', () => {
+  test('Reminder days count from the launch date, even after a late launch', () => {
     const late = at('2027-07-01T22:30:00Z')
     const first = {
       kind: 'full' as const,
@@ -247,7 +247,7 @@ test('A survey closes 14 days after the launch at the same time of day', () => {
   expect(closesAt(at('2027-10-20T08:00:00Z'), 'full').toISOString()).toBe('2027-11-03T09:00:00.000Z')
 })
 
-test('The days until closing are calendar days, and 0 after closing', () => {
+test('The days left are calendar days, and 0 once a survey has closed', () => {
   const closes = at('2027-11-03T09:00:00Z')
   expect(daysLeft(at('2027-10-20T08:00:00Z'), closes)).toBe(14)
   expect(daysLeft(at('2027-10-29T08:00:00Z'), closes)).toBe(5)
@@ -272,7 +272,7 @@ describe('the next date of a repeating survey', () => {
   })
 })
 
-test('closes a pulse after 7 days and reminds once, at 09:00 on day 3', () => {
+test('A pulse closes after 7 days and sends one reminder, at 09:00 on day 3', () => {
   const launched_at = at('2027-10-27T08:00:00Z')
   expect(closesAt(launched_at, 'pulse').toISOString()).toBe('2027-11-03T09:00:00.000Z')
   const pulse = { kind: 'pulse' as const, launched_at, now: launched_at, reminded_at: null }

@@ -1,4 +1,4 @@
-/** When a survey is launched, sends reminders, closes and repeats. All times are London's. */
+/** When a survey launches, sends reminders, closes and repeats. All times are London times. */
 import type { TooSoon } from './asked-twice.ts'
 import { plusDays, plusMonths } from './calendar.ts'
 import { dayAndMonth, fullDate } from './dates.ts'
@@ -18,13 +18,13 @@ export type RequestStatus = (typeof requestStatuses)[number]
 export const repeats = ['none', 'month', 'quarter', 'half_year', 'year'] as const
 export type Repeat = (typeof repeats)[number]
 
-/** Days from today to the earliest date for which a survey can be planned. */
+/** Days from today to the earliest date that a survey can be planned for. */
 export const EARLIEST_DAYS = 4
 /** Explains why the first days of the calendar cannot be chosen. */
 export const DATE_REASON = `At least ${EARLIEST_DAYS} days from today`
-/** Hour of the day, on a 24-hour clock. Reminders are sent at this hour, too. */
+/** The hour on a 24-hour clock. Reminders are also sent at this hour. */
 export const LAUNCH_HOUR = 9
-/** A survey that was on hold, or a late reminder, is not sent after this hour. */
+/** After this hour, neither a survey that was on hold nor a late reminder is sent. */
 const LATE_UNTIL_HOUR = 17
 const REMINDERS_APART_MS = 48 * 3_600_000
 
@@ -48,23 +48,23 @@ export const CONFIRM_ADDRESS = 'Confirm your e-mail address'
 export interface Launchable {
   status: SurveyStatus
   checks: readonly PreflightCheck[]
-  /** The number of people, each with a separate mailbox. */
+  /** The number of people with separate mailboxes. */
   recipients: number
   /** The minimum group size k of the disclosure rule. */
   min_group_size: number
-  /** Names of categories with a single scored question. */
+  /** The names of categories with a single scored question. */
   lone_scores: readonly string[]
-  /** Recipients who are in another running survey of the company, and when the last of those surveys closes. */
+  /** Recipients who are in another of the company's running surveys, and when the last of those surveys closes. */
   asked_elsewhere: { people: number; until: Date } | null
   /** Why it is too soon to ask these people, and the first day on which they may be asked. */
   asked_twice: TooSoon | null
-  /** The owner's address is confirmed, or an administrator launches the survey. */
+  /** True if the owner's address is confirmed or an administrator launches the survey. */
   vouched: boolean
-  /** Set if this survey would take the company above the number of people that it may ask. */
+  /** Set if this survey would exceed the number of people that the company may ask. */
   too_many: TooMany | null
 }
 
-/** What still prevents this survey's launch. An empty list means it can be launched. */
+/** What still prevents this survey's launch. If the list is empty, it can be launched. */
 export function whatHoldsItBack({ status, checks, lone_scores, vouched, ...audience }: Launchable): string[] {
   if (status !== 'scheduled') return ['Only a scheduled survey can be launched']
   return [
@@ -112,7 +112,7 @@ export function earliestDate(now: Date): string {
 }
 
 /**
- * When a survey that is ready is launched: at the usual hour on its date or, if that time has passed, in working hours.
+ * When a survey that is ready launches: at the usual hour on its date or, if that time has passed, in working hours.
  */
 export function nextLaunch(estimated_date: string, now: Date): Date {
   const planned = londonTime(estimated_date, LAUNCH_HOUR)
@@ -130,8 +130,8 @@ export interface LaunchProps {
 }
 
 /**
- * Checked every minute. A survey that was ready on time can be launched at any later hour, so that a restart catches
- * up. A survey that was on hold is launched only in working hours.
+ * Checked every minute. A survey that was ready on time can launch at any later hour, so that a restart
+ * catches up. A survey that was on hold launches only in working hours.
  */
 export function launchDecision({
   now,
@@ -145,7 +145,7 @@ export function launchDecision({
   return byDay(now) <= now ? 'launch' : 'wait'
 }
 
-/** Returns the instant if it is between 09:00 and 17:00, otherwise the next 09:00. */
+/** Returns the same instant if it is between 09:00 and 17:00, otherwise the next 09:00. */
 function byDay(instant: Date): Date {
   const today = londonDate(instant)
   const morning = londonTime(today, LAUNCH_HOUR)
@@ -171,7 +171,7 @@ export interface ReminderProps {
   now: Date
   kind: SurveyKind
   launched_at: Date
-  /** The day of the last reminder sent; 0 before the first. `reminded_at` is when it was sent. */
+  /** The day number of the last reminder sent; 0 before the first. `reminded_at` is when it was sent. */
   reminded_day: number
   reminded_at: Date | null
 }
@@ -191,13 +191,13 @@ export function nextReminder({ now, kind, launched_at, reminded_day, reminded_at
   return at < closesAt(launched_at, kind) ? { day, at } : null
 }
 
-/** The day whose reminder must be sent now. */
+/** The day number of the reminder that must be sent now. */
 export function reminderDue(facts: ReminderProps): number | null {
   const next = nextReminder(facts)
   return next && next.at <= facts.now ? next.day : null
 }
 
-/** The survey's launch time: when it was launched, else its planned date, or now if that has passed. */
+/** When the survey launched. Before that, its planned launch time, or now if that has passed. */
 export function launchTime({ launched_at, estimated_date }: LaunchTimeProps, now: Date): Date {
   const planned = londonTime(estimated_date, LAUNCH_HOUR)
   return launched_at ?? (planned > now ? planned : now)
@@ -213,7 +213,7 @@ export function closesAt(launched_at: Date, kind: SurveyKind): Date {
   return addLondonDays(launched_at, RUNS_FOR_DAYS[kind])
 }
 
-/** When individual answers are deleted: this many calendar months after the survey's completion. */
+/** Individual answers are deleted this many calendar months after the survey is complete. */
 export function answersKeptUntil(completed_at: Date, months: number): Date {
   return addLondonMonths(completed_at, months)
 }
@@ -221,14 +221,14 @@ export function answersKeptUntil(completed_at: Date, months: number): Date {
 const HOUR_MS = 3_600_000
 
 /**
- * Company users see the figures of a running survey as of this time. London's UTC offset is in whole hours, so full
- * hours in UTC are full hours in London.
+ * Company users see a running survey's figures as of this time. London's UTC offset is in whole hours, so
+ * full hours in UTC are full hours in London.
  */
 export function lastFullHour(now: Date): Date {
   return new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS)
 }
 
-/** The hour at which company users start to see a change made now. */
+/** The hour from which company users will see a change made now. */
 export function nextFullHour(now: Date): Date {
   return new Date(lastFullHour(now).getTime() + HOUR_MS)
 }
@@ -238,7 +238,7 @@ export function daysLeft(now: Date, closes_at: Date): number {
   return Math.max(0, londonDaysBetween(now, closes_at))
 }
 
-/** The date of the next draft, or null if there is none. It may fall on a weekend, and the owner can move it. */
+/** The date of the next draft, or null if there will be none. It may fall on a weekend, and the owner can move it. */
 export function nextDate(estimated_date: string, repeat: Repeat, now: Date): string | null {
   if (repeat === 'none') return null
   const planned = plusMonths(estimated_date, monthsOf[repeat])

@@ -1,10 +1,10 @@
-/** Locks questions of recognised question sets: wording, options and order stay as published. */
+/** Locks the questions in recognised question sets: wording, options and order stay as published. */
 import type { Category, Question, Template } from './template.ts'
 import type { TemplateProblem } from './template-check.ts'
 
 export const LOCKED = 'This belongs to a recognised question set and cannot be changed'
 
-/** Shown above locked questions, which have no control to hide them. */
+/** Shown above locked questions, which have no control for hiding them. */
 export const ALWAYS_ASKED =
   'This is a recognised question set. Its questions, their wording and their order cannot be changed.'
 
@@ -22,7 +22,8 @@ const FIXED = [
 ] as const
 
 /**
- * Shows every locked question. If some questions of a category were hidden, its score would come only from the others.
+ * Shows every locked question. If some of a category's questions were hidden, its score would come from the
+ * others alone.
  */
 export const withLockedShown = (template: Template): Template => ({
   ...template,
@@ -33,8 +34,8 @@ export const withLockedShown = (template: Template): Template => ({
 })
 
 /**
- * The first field of the request that hides the question or differs from what is fixed. A missing field is not a
- * change.
+ * The first field in the request that hides the question or differs from its fixed value. A missing field is
+ * not a change.
  */
 export function changedField(question: Question, sent: { readonly [field: string]: unknown }) {
   if (sent.hidden === true) return 'hidden'
@@ -47,7 +48,7 @@ export const isOrderKept = (before: readonly Question[], after: readonly Questio
   canonical(idsOf(before.filter(({ locked }) => locked))) ===
   canonical(idsOf(after.filter(({ locked }) => locked)))
 
-/** Changes that a new version of a template would make to a recognised question set. Colours and descriptions may change. */
+/** What a template's new version would change in a recognised question set. Colours and descriptions may change. */
 export function lockedProblems(before: readonly Category[], after: readonly Category[]): TemplateProblem[] {
   if (canonical(idsOf(before)) !== canonical(idsOf(after))) return [{ path: ['categories'], message: LOCKED }]
   return before.flatMap((category, index) => {
@@ -67,14 +68,17 @@ export function lockedProblems(before: readonly Category[], after: readonly Cate
 
 const idsOf = (items: readonly { id: number }[]) => items.map(({ id }) => id)
 
-/** Fills in missing texts as empty, so that removing a text counts as a change. */
+/** Treats a missing text as empty, so that removing it is a change. */
 const emptied = (question: Question): Question => ({
   ...question,
   description: question.description ?? '',
   answer_helper: question.answer_helper ?? '',
 })
 
-/** Serialises equal values to equal text, whatever the order of their fields. A missing value equals empty text. */
+/**
+ * Serialises equal values to the same string, whatever the order of their fields. A missing value equals an
+ * empty string.
+ */
 const canonical = (value: unknown) =>
   JSON.stringify(value ?? '', (_key, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)

@@ -1,10 +1,10 @@
-/** Wall-clock time in Europe/London, whatever the machine's time zone. */
+/** Wall-clock time in Europe/London, regardless of the machine's time zone. */
 import { TZDate } from '@date-fns/tz'
 import { daysBetween, partsOf, plusMonths } from './calendar.ts'
 
 export const LONDON = 'Europe/London'
 
-/** London's date at this instant, as yyyy-MM-dd. */
+/** The date in London at this instant, as yyyy-MM-dd. */
 export function londonDate(instant: Date): string {
   const wall = new TZDate(instant, LONDON)
   return `${wall.getFullYear()}-${twoDigits(wall.getMonth() + 1)}-${twoDigits(wall.getDate())}`
@@ -16,7 +16,7 @@ export function londonClock(instant: Date): string {
   return `${twoDigits(wall.getHours())}:${twoDigits(wall.getMinutes())}`
 }
 
-/** The instant of this full hour on this London day. */
+/** The instant of this full hour on this day in London. */
 export function londonTime(date: string, hour: number): Date {
   const { year, month, day } = partsOf(date)
   return new Date(new TZDate(year, month - 1, day, hour, LONDON).getTime())
@@ -35,7 +35,7 @@ export function addLondonMonths(instant: Date, months: number): Date {
   return addLondonDays(instant, daysBetween(date, plusMonths(date, months)))
 }
 
-/** The number of London midnights between two instants. Negative when the second instant is on an earlier day. */
+/** The number of London midnights between two instants. Negative if the second instant falls on an earlier day. */
 export function londonDaysBetween(from: Date, to: Date): number {
   return daysBetween(londonDate(from), londonDate(to))
 }

@@ -2,10 +2,10 @@ import { type Cards, cardsFor, noneUnsure, sizeOf, type Unsure } from './cards.t
 import { smallestCutBetween } from './smallest-cut.ts'
 import { sharePeople, twoColours } from './two-colours.ts'
 
-/** What an earlier survey published: the block number (from 0) of each person it counted. A card has its own id. */
+/** What an earlier survey published: the block number (from 0) for each person it counted. A card has its own id. */
 export type Earlier = ReadonlyMap<number, number>
 
-/** A person is counted by at most this many surveys launched within 56 days of each other. */
+/** No more than this many surveys launched within 56 days of each other may count the same person. */
 const SURVEYS_A_PERSON = 2
 
 /** The people whom fewer than two earlier surveys have counted. */
@@ -14,9 +14,9 @@ export const countable = <T extends { id: number }>(people: readonly T[], earlie
 
 /** The numbers published so far, and those that this survey adds. */
 export interface Numbers {
-  /** Adds one block with everybody. Returns false and adds nothing if too few people could be singled out. */
+  /** Adds one block with everybody. Returns false and adds nothing if that could single out too few people. */
   publish(everybody: readonly number[]): boolean
-  /** Splits a block in two. Returns false and keeps the block whole if too few people could be singled out. */
+  /** Splits a block in two. Returns false and keeps the block whole if the split could single out too few people. */
   split(block: readonly number[], inside: readonly number[], outside: readonly number[]): boolean
   /** Keeps the first `splits` splits and undoes all later ones. */
   backTo(splits: number): void
@@ -25,12 +25,12 @@ export interface Numbers {
 
 interface Past {
   earlier: readonly Earlier[]
-  /** The people this survey may count. */
+  /** The people whom this survey may count. */
   everybody: readonly number[]
-  /** Cards of this survey and of the earlier ones. */
+  /** Cards from this survey and the earlier ones. */
   cards: Cards
   unsure?: Unsure
-  /** The largest k of this survey and the earlier ones. */
+  /** The largest k among this survey and the earlier ones. */
   k: number
 }
 
@@ -38,13 +38,13 @@ interface Past {
 const NOT_COUNTED = 0
 
 /**
- * Looks back at the earlier surveys that share people with this one. Each block of each survey is a node, and each
+ * Looks back at the earlier surveys that share people with this one. Each block in each survey is a node, and each
  * person is an edge between their blocks in the surveys of the two colours. A combination of published numbers gives
- * each node a value and singles out the people between nodes with different values, so the fewest are a smallest cut. A
- * split only adds the cuts that separate its two halves. Null if the surveys cannot be coloured: then the graph does
- * not exist, and nothing of this survey may be published. In a cut that contains people who answered by email, cards do
- * not count. A cut that contains only cards needs twice as many. A cut is refused if only `unsure` people and cards
- * connect its sides.
+ * each node a value and singles out the people between nodes with different values, so the fewest people it can single
+ * out are a smallest cut. A split only adds the cuts that separate its two halves. Null if the surveys cannot be
+ * coloured: then the graph does not exist, and nothing in this survey may be published. In a cut that contains people
+ * who answered by email, cards do not count. A cut that contains only cards needs twice as many. A cut is refused if
+ * only `unsure` people and cards connect its sides.
  */
 export function lookBack({ earlier, everybody, cards, unsure = noneUnsure, k }: Past): Numbers | null {
   const here = new Set(everybody)
@@ -94,14 +94,14 @@ export function lookBack({ earlier, everybody, cards, unsure = noneUnsure, k }: 
 }
 
 /**
- * The surveys that share people with this one, directly or through others. Linked `unsure` ids count as one person
- * here.
+ * The surveys that share people with this one, directly or through others. Here, linked `unsure` ids count as
+ * one person.
  */
 function linkedWith(here: ReadonlySet<number>, earlier: readonly Earlier[], unsure: Unsure): Earlier[] {
   const groupsIn = (ids: Iterable<number>) => new Set([...ids].map((id) => unsure.get(id) ?? id))
   const surveys = earlier.map((survey) => ({ survey, people: groupsIn(survey.keys()) }))
   const reached = new Set([groupsIn(here)])
-  // The loop also visits surveys that are added while it runs.
+  // The loop also visits surveys added while it runs.
   for (const near of reached)
     for (const { people } of surveys) if (sharePeople(near, people)) reached.add(people)
   return surveys.filter(({ people }) => reached.has(people)).map(({ survey }) => survey)
@@ -130,7 +130,7 @@ function placesIn(surveys: readonly Earlier[]) {
   return { placesOf, nodes }
 }
 
-/** People grouped by their block in an earlier survey. Each of these people is in at most one earlier survey. */
+/** People, grouped by their block in an earlier survey. Each of these people is in at most one earlier survey. */
 function byPlace(ids: readonly number[], placesOf: ReadonlyMap<number, readonly number[]>) {
   const there = new Map<number, number[]>()
   for (const id of ids) {
@@ -144,7 +144,7 @@ function byPlace(ids: readonly number[], placesOf: ReadonlyMap<number, readonly 
 
 type Edges = Map<number, Map<number, number>>
 
-/** A graph with people as edges, counted separately by email, by card and `unsure`. */
+/** A graph with people as edges. Those by email, by card and `unsure` are counted separately. */
 function peopleBetween(cards: Cards, unsure: Unsure) {
   const [byMail, byCard, byUnsure]: [Edges, Edges, Edges] = [new Map(), new Map(), new Map()]
   const change = (sign: 1 | -1) => (ids: readonly number[], one: number, other: number) => {
@@ -172,7 +172,7 @@ function peopleBetween(cards: Cards, unsure: Unsure) {
   return {
     add: change(1),
     remove: change(-1),
-    /** True if a cut between two nodes singles out somebody, but too few people. */
+    /** True if a cut between two nodes singles out at least one person, but too few people. */
     isCutByFew(from: number, to: number, k: number): boolean {
       const mail = smallestCutBetween((node) => byMail.get(node) ?? [], { from, to, enough: k })
       if (mail > 0) return mail < k

@@ -2,12 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { clearAmong, differenceOf, type Group, type Measured } from './margin.ts'
 import { criticalT } from './students-t.ts'
 
-/** Asks the same people twice without a real change, and counts how often the rule still reports a clear change. */
+/**
+ * Asks the same people twice when nothing has really changed, and counts how often the rule still reports a
+ * clear change.
+ */
 interface Setting {
   people: number
   /** The share of invited people who answer, from 0 to 1. */
   answering: number
-  /** The mean of people's true scores. `spread` is their standard deviation. */
+  /** The mean of people's true scores, with `spread` as their standard deviation. */
   level: number
   spread: number
   /** How much answering the first time raises the chance of answering again, from 0 to 1. */
@@ -30,13 +33,13 @@ const settings: Setting[] = [
 ]
 
 const TRIES = 1_200
-/** Matches the rule's assumption: 0.7 of an answer's variance is stable, and 0.3 varies from day to day. */
+/** Matches the rule's assumption that 0.7 of an answer's variance is stable and 0.3 varies from day to day. */
 const STAYS = Math.sqrt(0.7)
 const VARIES = Math.sqrt(0.3)
-/** The step size of the mean of four five-point scales. */
+/** The step size for the mean of four five-point scales. */
 const STEP = 10 / 16
 
-/** Mulberry32: a seeded random generator with the same numbers on every machine. */
+/** Mulberry32: a seeded random generator that gives the same numbers on every machine. */
 function chanceFrom(seed: number) {
   let state = seed
   const uniform = () => {
@@ -49,7 +52,7 @@ function chanceFrom(seed: number) {
   return { uniform, normal }
 }
 
-/** The share of simulations where the rule reports a change that does not exist. */
+/** The share of simulations in which the rule reports a change that does not exist. */
 function falseAlarms({ people, answering, level, spread, habit }: Setting, isClear: IsClear): number {
   const { uniform, normal } = chanceFrom(people * 1_000 + answering * 100)
   let alarms = 0
@@ -109,7 +112,7 @@ describe('two surveys without a real change', () => {
 
   const inOrder = (isClear: IsClear) => settings.map((setting) => isInOrder(falseAlarms(setting, isClear)))
 
-  test('The test fails if the population correction or answer noise is left out', () => {
+  test('Leaving out the population correction or answer noise fails the test', () => {
     const withoutFinite = by(
       ({ counted, invited, spread }) => (spread ** 2 / counted) * (1 + (0.3 * counted) / invited),
     )

@@ -13,7 +13,7 @@ const response = { completed: 34, recipients: 40 }
 const risen: ChangeProps = { change: 0.6, change_verdict: 'risen', change_margin: 0.5, change_untold: null }
 const explained = (more: Partial<ChangeProps>) => explainChange({ ...risen, ...more }, response)
 
-test('The note says how much chance alone could change a score', () => {
+test('The margin note says how much chance alone could change a score', () => {
   expect(explained({})).toBe(
     'This is 0.6 higher than in the last complete survey. If nothing had changed, chance alone would move this score by up to 0.5 in 19 of 20 cases, with 34 of 40 people answering. So it has clearly risen.',
   )
@@ -31,7 +31,7 @@ test('The note says ‘no clear change’ and that several scores are compared',
   )
 })
 
-test('The note names a clear change that rounding hides', () => {
+test('The note mentions a clear change even if rounding hides it', () => {
   const hidden = { ...risen, change: 0, change_margin: 0.1 }
   expect(changeInShort(hidden)).toBe('risen by less than 0.1')
   expect(changeInShort({ ...hidden, change_verdict: 'no_clear_change' })).toBe('0.0 no clear change')
@@ -62,7 +62,7 @@ test('No change is called clear when too few people are counted', () => {
   )
 })
 
-test('The note mentions few people, low response and few answers', () => {
+test('The notes warn of few people, low response and few answers', () => {
   expect(explainInfluence(0.9)).toBe(
     'Few people: one person answering differently can move this score by up to 0.9.',
   )

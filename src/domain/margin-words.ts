@@ -3,7 +3,7 @@ import { oneDecimal } from './explain.ts'
 import { isLowResponse, type Untold, type Verdict } from './margin.ts'
 import { signed, thousands } from './numbers.ts'
 
-/** A change rounded to one decimal, for display. */
+/** A change rounded to one decimal place, for display. */
 export interface ChangeProps {
   change: number | null
   change_verdict: Verdict | null
@@ -23,7 +23,7 @@ export const VERDICT_WORDS: Record<Verdict, string> = {
 }
 export const CANNOT_BE_TOLD = 'not comparable'
 
-/** The word next to the number of a change. */
+/** The word next to a change's number. */
 export const changeWord = ({ change_verdict }: Pick<ChangeProps, 'change_verdict'>) =>
   change_verdict === null ? CANNOT_BE_TOLD : VERDICT_WORDS[change_verdict]
 
@@ -35,7 +35,7 @@ export function changeInShort(facts: Pick<ChangeProps, 'change' | 'change_verdic
   return `${size} ${changeWord(facts)}`
 }
 
-/** A clear change between two scores that are rounded to the same number. */
+/** A clear change between two scores that round to the same number. */
 export const HIDDEN_CHANGE = {
   risen: 'risen by less than 0.1',
   fallen: 'fallen by less than 0.1',
@@ -43,7 +43,7 @@ export const HIDDEN_CHANGE = {
 
 type Clear = 'risen' | 'fallen'
 
-/** True where rounding hides a clear change. */
+/** True if rounding hides a clear change. */
 export const isHidden = <F extends Pick<ChangeProps, 'change' | 'change_verdict'>>(
   facts: F,
 ): facts is F & { change_verdict: Clear } => facts.change === 0 && isClear(facts)
@@ -62,7 +62,7 @@ export function explainChange(facts: ChangeProps, response: Response): string {
     return `${moved}. We cannot tell whether this is more than chance, because ${UNTOLD_WORDS[untold ?? 'earlier_report']}.`
   if (margin === null)
     return `${moved}. One of the two surveys counts too few people to tell a change from chance, so there is no clear change.`
-  // The numbers shown are rounded, so they may seem to contradict the verdict.
+  // The displayed numbers are rounded, so they may seem to contradict the verdict.
   const seemsClear = Math.abs(change) > margin
   return [
     `${moved}.`,
@@ -96,7 +96,7 @@ interface Silent extends Response {
   if_silent_lower: number | null
 }
 
-/** Null when everyone has answered, and where it makes no difference to the rounded score. */
+/** Null if everyone has answered, or if it makes no difference to the rounded score. */
 export function explainSilent({ overall_score, if_silent_lower, completed, recipients }: Silent) {
   if (if_silent_lower === null || completed >= recipients) return null
   const result = oneDecimal(if_silent_lower)
@@ -110,7 +110,7 @@ export const sayLowResponse = ({ completed, recipients }: Response) =>
     ? `Fewer than half of the people asked have answered: ${thousands(completed)} of ${thousands(recipients)}. Treat this report as a first hint, because the others may feel differently.`
     : null
 
-/** Shown above a table that marks teams' scores. */
+/** Shown above a table in which teams' scores are marked. */
 export const WHAT_A_MARK_SAYS =
   '↑ clearly above the company, ↓ clearly below it. Without a mark, the difference may be chance.'
 

@@ -43,7 +43,7 @@ describe('the margin of a change', () => {
     expect(roundScore(marginOf(differenceOf(measured, measured)))).toBe(margin)
   })
 
-  test('Margins match those worked out by hand', () => {
+  test('The margins match hand calculations', () => {
     // s²/n · ((1 − n/N) + 0.3 · n/N): 4/20 · (0.2 + 0.24), and 1/10 · (0 + 0.3).
     const [now, before] = [
       { counted: 20, invited: 25, spread: 2, score: 6.5 },
@@ -116,7 +116,7 @@ describe('which changes are clear', () => {
   })
   const NOTHING: Difference = { value: 0, error: 1, degrees: 9 }
 
-  test('Changes are judged the same in any order', () => {
+  test('The order of changes does not affect the verdicts', () => {
     fc.assert(
       fc.property(differences, (all) => {
         expect(clearAmong(all.toReversed())).toEqual(clearAmong(all).toReversed())
@@ -145,7 +145,7 @@ describe('which changes are clear', () => {
   })
 })
 
-test('Only groups of at least k + 2 people are judged', () => {
+test('Changes are judged only in groups of at least k + 2 people', () => {
   expect(isJudgeable({ counted: 7 }, 5)).toBe(true)
   expect(isJudgeable({ counted: 6 }, 5)).toBe(false)
   expect(isJudgeable({ counted: 7 }, 6)).toBe(false)
@@ -158,7 +158,7 @@ test('Identical answers are treated like nearly identical ones', () => {
   expect(marginShown(0.16)).toBe(0.2)
 })
 
-test('One person can move a score by ten divided by the group size', () => {
+test('One person can move a score by up to ten divided by the group size', () => {
   expect([5, 14, 15, 0].map(influenceOf)).toEqual([2, 10 / 14, null, null])
 })
 

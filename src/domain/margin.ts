@@ -14,16 +14,16 @@ export type Untold = (typeof untolds)[number]
 
 /** The correlation r between a person's answers on two occasions when nothing has changed. */
 const SAME_AGAIN = 0.7
-/** The accepted rate of false alarms, when chance alone looks like a change. */
+/** The accepted rate of false alarms, in which chance alone looks like a change. */
 const FALSE_ALARMS = 0.05
-/** A group needs this many people more than k. The spread of a smaller group is too uncertain. */
+/** How many people above k a group needs. The spread in a smaller group is too uncertain. */
 const MORE_THAN_K = 2
 /**
- * The minimum spread, a hundredth of the scale. Without it, a verdict could reveal that everybody gave the same
- * answers.
+ * The minimum spread, which is a hundredth of the scale. Without it, a verdict could reveal that everybody
+ * gave the same answers.
  */
 const LEAST_SPREAD = 0.1
-/** The smallest margin that is shown. A smaller one could reveal that everybody gave the same answers. */
+/** The smallest margin shown. A smaller one could reveal that everybody gave the same answers. */
 const LEAST_MARGIN = 0.1
 
 /** A published group's figures for one score. */
@@ -71,12 +71,12 @@ export const distanceOf = (team: Measured, company: number): Difference => ({
   degrees: team.counted - 1,
 })
 
-/** The 95% margin of a difference, unrounded: how far chance alone moves it in 19 of 20 cases. */
+/** The 95% margin for a difference, unrounded: how much it varies by chance alone in 19 out of 20 cases. */
 export const marginOf = ({ error, degrees }: Difference): number => criticalT(FALSE_ALARMS, degrees) * error
 
 /**
- * Decides which differences are larger than chance when judged together: Holm's step-down correction (Scandinavian
- * Journal of Statistics 6, 1979). A single difference is clear when it exceeds its margin.
+ * Decides which differences are larger than chance when judged together, by Holm's step-down correction
+ * (Scandinavian Journal of Statistics 6, 1979). A single difference is clear if it exceeds its margin.
  */
 export function clearAmong(differences: readonly Difference[]): boolean[] {
   const byChance = differences
@@ -94,14 +94,14 @@ export function verdictOn({ value }: Difference, isClear: boolean): Verdict {
   return value > 0 ? 'risen' : 'fallen'
 }
 
-/** A margin as it is shown, to one decimal. */
+/** A margin as displayed, to one decimal place. */
 export const marginShown = (margin: number): number => Math.max(LEAST_MARGIN, roundScore(margin))
 
-/** Whether a group is large enough to judge a change. `k` is the survey's. */
+/** Whether a group is large enough for a change to be judged. `k` is the survey's. */
 export const isJudgeable = ({ counted }: Pick<Group, 'counted'>, k: number): boolean =>
   counted >= k + MORE_THAN_K
 
-/** In a group of at least this many people, one person moves the score too little to mention. */
+/** In a group with at least this many people, one person moves the score too little to mention. */
 export const FEW_PEOPLE = 15
 
 /** How far one person's different answer can move the score; null for groups of 15 or more. */
@@ -113,7 +113,7 @@ interface Response {
   recipients: number
 }
 
-/** The score if people who did not answer had scored one point lower. Never below the minimum of the scale. */
+/** The score if people who did not answer had scored one point lower, but never below the scale's minimum. */
 export const ifSilentLower = (score: number, { completed, recipients }: Response): number =>
   recipients === 0 ? score : Math.max(0, score - (recipients - completed) / recipients)
 

@@ -13,6 +13,6 @@ test('Pence are shown as pounds', () => {
   ])
 })
 
-test('Half a penny is rounded up when an annual price is divided by twelve', () => {
+test('An annual price divided by twelve is rounded half up to a penny', () => {
   expect([29_000, 12, 6, 5, 0].map(pencePerMonth)).toEqual([2_417, 1, 1, 0, 0])
 })

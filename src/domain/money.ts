@@ -1,11 +1,11 @@
-/** Amounts of money are whole pence everywhere except on the screen. */
+/** Amounts of money are in whole pence everywhere except on screen. */
 
 const british = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
 
 /** 290000 becomes '£2,900.00'. */
 export const pounds = (pence: number) => british.format(pence / 100)
 
-/** The monthly equivalent of an annual price in pence, rounded half up. */
+/** The monthly equivalent of an annual price, in pence, rounded half up. */
 export function pencePerMonth(annualPence: number): number {
   return Math.round(annualPence / 12)
 }

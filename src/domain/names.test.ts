@@ -10,7 +10,7 @@ test('Initials come from the first and the last word', () => {
   ).toEqual(['AL', 'AL', 'A', '', 'ÉO', '𝒜𝓛', 'Ł'])
 })
 
-test('A greeting uses the first name or no name', () => {
+test('A greeting uses the first name, or no name at all', () => {
   expect(['Ada King Lovelace', ' Ada', '  ', '', null].map(greetingName)).toEqual([
     'Ada',
     'Ada',
@@ -24,7 +24,7 @@ test('A name in a greeting is shortened to 30 letters', () => {
   expect(greetingName('🦊'.repeat(255))).toBe('🦊'.repeat(30))
 })
 
-test('No form of domain or IP address becomes a link', () => {
+test('No domain or IP address becomes a link, however it is written', () => {
   const texts = [
     ...['evil.com', 'evil.рф', 'evil。com', 'evil．com', 'evil․com', 't.co', 'a.xn--p1ai', '1.2.3.4'],
     ...['हिन्दी.com', 'evil.भारत', 'evil\u200d.com', 'https://intranet', 'tel:+44900'],

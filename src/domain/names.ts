@@ -1,8 +1,8 @@
 /** Checks and formats names of people, companies and things. */
 import { firstLetter, wordsOf } from './initials.ts'
 
-// Line and paragraph breaks, control characters, bidirectional controls and invisible characters. The two zero-width
-// joiners are allowed, because Persian and several Indian languages need them in names.
+// Line and paragraph breaks, control characters, bidirectional controls and invisible characters. The two
+// zero-width joiners are allowed, because names in Persian and several Indian languages need them.
 const UNSEEN =
   /[\p{Cc}\p{Zl}\p{Zp}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/u
 
@@ -15,38 +15,38 @@ export const isPlainText = (text: string) => isPlainLine(text.replaceAll(/[\n\t]
 /** Converts any text to a single line. */
 export const oneLine = (text: string) => text.replace(/[\s\p{C}]+/gu, ' ').trim()
 
-// The rules below compare the compatibility form, in which '．', '․' and '﹒' are '.', and '｡' is '。', without zero-width
-// joiners.
+// The rules below compare the compatibility form without zero-width joiners. In it, '．', '․' and '﹒' are '.',
+// and '｡' is '。'.
 const plain = (text: string) => text.normalize('NFKC').replaceAll(/[\u200c\u200d]/g, '')
 
-// What email programs turn into links: a scheme, 'www.', an email address, four numbers with dots, or a domain followed
-// by a path, query or port. A vowel of an Indian language is a mark (`\p{M}`) and not a letter.
+// What email programs turn into links: a scheme, 'www.', an email address, four numbers separated by dots, or
+// a domain followed by a path, query or port. Vowels in Indian languages are marks (`\p{M}`), not letters.
 const WEB_ADDRESS =
   /:\/\/|\bwww\.|\bmailto:|\b(?:tel|sms):[+\d]|[^\s@]@[\p{L}\p{M}\p{N}-]+[.。]\p{L}|\d\.\d+\.\d+\.\d|[\p{L}\p{M}\p{N}][.。]\p{L}[\p{L}\p{M}\p{N}-]{1,62}(?:[/?#][^\s]|:\d)/iu
 
-/** 'Booking.com' is allowed as a company's name; 'booking.com/login' is not. */
+/** 'Booking.com' is allowed as a company's name, but 'booking.com/login' is not. */
 export const holdsWebAddress = (name: string) => WEB_ADDRESS.test(plain(name))
 
 const ADDRESS =
   /(?!www\.)[\p{L}\p{M}\p{N}._%+'’-]{1,64}@(?:[\p{L}\p{M}\p{N}-]{1,63}\.){1,8}\p{L}[\p{L}\p{M}]{1,62}(?![\p{L}\p{M}\p{N}@_-]|\.[\p{L}\p{N}]|[/\\?#&=%]\S|:\d)/iu
 
 /**
- * The plain email addresses in a text. An address with a path, query, port or scheme is not plain: email programs would
- * link part of it to a website. Matches start only at the start of a word and every part is short, so that the time
- * grows linearly with the text.
+ * The plain email addresses in a text. An address with a path, query, port or scheme is not plain, because
+ * email programs would link part of it to a website. A match can only start at the start of a word and every
+ * part is short, so that the time grows linearly with the text.
  */
 export const MAIL_ADDRESS = new RegExp(`(?<![^\\s<>"(),;])${ADDRESS.source}`, 'giu')
 
 const ONLY_ADDRESS = new RegExp(`^${ADDRESS.source}$`, 'iu')
-/** True for a text that is one plain email address. */
+/** True if the text is a single plain email address. */
 export const isMailAddress = (text: string) => ONLY_ADDRESS.test(text)
 
-/** True for a text with a web address. A plain email address does not count. */
+/** True if the text contains a web address. A plain email address does not count. */
 export const leadsElsewhere = (text: string) => holdsWebAddress(plain(text).replaceAll(MAIL_ADDRESS, ' '))
 
-// Initials and titles directly followed by a name, such as 'J.Smith' and 'St.John'. They look like domains.
+// Initials and titles that are directly followed by a name, such as 'J.Smith' and 'St.John'. They look like domains.
 const BEFORE_NAME = /(?<![\p{L}\p{N}-])(?:\p{Lu}|Dr|Mr|Mrs|Ms|Prof|Rev|St)\.(\p{Lu}[\p{L}\p{N}-]*)/gu
-// Endings of domains with a label of one letter, such as 'X.com'.
+// Top-level domains that may follow a single letter, such as 'X.com'.
 const ENDINGS = new Set(
   'com net org info biz co io ai app dev xyz top site online shop store club live link click website space icu vip work cloud uk eu us de fr nl es it pl ru su cn in jp br ch ly gl gg tk ml ga cf gq to cc tv me help support bank zip page finance'.split(
     ' ',
@@ -54,7 +54,7 @@ const ENDINGS = new Set(
 )
 const DOMAIN = /[\p{L}\p{M}\p{N}-][.。](?:\p{L}[\p{L}\p{M}\p{N}-]|\p{N})/u
 
-/** For names of people, which never contain a domain. */
+/** For people's names, which never contain a domain. */
 export function holdsDomain(name: string) {
   const withoutInitials = plain(name).replaceAll(BEFORE_NAME, (initial, word: string) =>
     ENDINGS.has(word.toLowerCase()) ? initial : ' ',
@@ -64,18 +64,18 @@ export function holdsDomain(name: string) {
 
 const LONGEST_GREETING = 30
 
-/** How an email greets a person: 'Ada', or 'there' if the name is not known. */
+/** How an email greets a person: 'Ada', or 'there' if the name is unknown. */
 export function greetingName(name: string | null): string {
   const first = wordsOf(name ?? '')[0] ?? 'there'
   return [...first].slice(0, LONGEST_GREETING).join('')
 }
 
-// A dot of any form before a domain's next part, after 'www', or between the numbers of an IP
-// address. Also the colon of a scheme, because 'https://intranet' has no dot.
+// A dot of any form before a domain's next part, after 'www', or between the numbers in an IP address. Also a
+// scheme's colon, because 'https://intranet' has no dot.
 const LINKING =
   /(?<=[^\s.。．｡․﹒])[.。．｡․﹒](?=\p{L}[\p{L}\p{M}\p{N}-])|(?<=\bwww)[.。．｡․﹒](?=[\p{L}\p{N}])|(?<=\d)\.(?=\d+\.\d)|(?<=\d\.\d{1,3})\.(?=\d)|:(?=\/\/)|(?<=\b(?:tel|sms)):(?=[+\d])/giu
 
-/** Adds an invisible word joiner after each dot or colon, so that email programs do not turn a text into a link. */
+/** Adds an invisible word joiner after each dot or colon, so that email programs do not turn text into a link. */
 export const unlinked = (text: string) => text.replaceAll(LINKING, '$&\u2060')
 
 export function capitalise(message: string): string {

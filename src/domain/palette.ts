@@ -1,8 +1,8 @@
 import type { Band } from './bands.ts'
 
 /**
- * The product's colours, with a light and a dark value or one value for both. Style sheets name them `--paper`,
- * `--card` and so on.
+ * The product's colours, each with a light and a dark value or one value for both. Style sheets name them
+ * `--paper`, `--card` and so on.
  */
 export const palette = {
   paper: ['#faf8f4', '#121816'],
@@ -74,7 +74,7 @@ export const palette = {
 
 export type Colour = keyof typeof palette
 
-/** A band's background. Its text has the same name with '-ink'. */
+/** The background of a band. Its text colour has the same name with '-ink'. */
 export const BAND_TINTS = {
   red: 'bad',
   yellow: 'warn',
@@ -99,5 +99,5 @@ function declaration(name: Colour): string {
   return `--${name}: ${value};`
 }
 
-/** Writes colours as CSS custom properties: `--ink: light-dark(…, …);` */
+/** Writes colours as CSS custom properties, such as `--ink: light-dark(…, …);` */
 export const declarations = (names: readonly Colour[]) => names.map(declaration).join('')

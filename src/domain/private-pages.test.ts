@@ -4,7 +4,7 @@ import { isPrivatePage, withoutSecret } from './private-pages.ts'
 
 test('Secrets and queries are removed from a link’s path', () => {
   expect(withoutSecret('/reset/12.secret')).toBe('/reset/…')
-  // No such call exists, but somebody may request it with the page's token.
+  // No such call exists, but somebody may still request it with the page's token.
   expect(withoutSecret('/api/reset/12.secret')).toBe('/api/reset/…')
   expect(withoutSecret('/privacy/12.secret/remove')).toBe('/privacy/…/remove')
   expect(withoutSecret('/survey/7?key=secret')).toBe('/survey/7')
@@ -23,7 +23,7 @@ test.each([
   expect(withoutSecret(path)).not.toContain('secret')
 })
 
-test('An escaped address of a page of answers is still private', () => {
+test('A page for answering stays private even if its URL is escaped', () => {
   for (const path of ['/%61', '/surve%79/7?key=secret']) expect(isPrivatePage(path), path).toBe(true)
   expect(isPrivatePage('/about')).toBe(false)
 })

@@ -1,13 +1,13 @@
 /** Pages with a secret in their path, such as '/reset/…'. */
 const WITH_SECRET = 'reset|confirm|sso|invite|give-feedback|privacy|stop|action|plan-mails|r'
 
-// Pages with a secret in their path, and pages where people answer in confidence.
+// Pages that have a secret in their path, and pages where people answer in confidence.
 const PRIVATE = new RegExp(`^/(a|survey|${WITH_SECRET})(/|\\?|$)`, 'i')
 const SECRET = new RegExp(`^((?:/api)?/(?:${WITH_SECRET}))/[^/]+`, 'i')
 
 /**
- * A single spelling for paths that a router or browser treats as equal: no host, single slashes, and ASCII without
- * escapes.
+ * One spelling for all paths that a router or browser treats as equal: no host, single slashes, and ASCII
+ * without escapes.
  */
 const inOneSpelling = (path: string) =>
   path
@@ -18,6 +18,6 @@ const inOneSpelling = (path: string) =>
 /** Private pages never load third-party scripts. */
 export const isPrivatePage = (path: string) => PRIVATE.test(inOneSpelling(path))
 
-/** The path in a form that is safe to log: '/reset/…'. The query is removed, because it may hold a key. */
+/** The path in a form that is safe to log: '/reset/…'. The query is removed, because it may contain a key. */
 export const withoutSecret = (path: string) =>
   inOneSpelling(path.replace(/\?.*$/s, '')).replace(/\?.*$/s, '').replace(SECRET, '$1/…')

@@ -15,7 +15,7 @@ const nothing = { scores: new Map(), taken: new Set<number>() }
 const inDepthOf = (id: number) => shipped.categories.find((category) => category.id === id)!
 const third = shipped.categories[2]!
 
-test('Asks six anchors and one category in depth, and each question once', () => {
+test('A pulse asks six anchors and one category in depth, none twice', () => {
   const pulse = pulseOf({ last: undefined, shipped }, third)
   const keys = questionsOf(pulse).map(({ key }) => key)
   expect(keys).toEqual([
@@ -38,7 +38,7 @@ test('Asks six anchors and one category in depth, and each question once', () =>
   expect(reported(pulse).categories.map(({ id }) => id)).toEqual([third.id])
 })
 
-test('Asks in the words of the last full survey, and fills a hidden anchor in', () => {
+test('A pulse uses the last full survey’s wording and adds hidden anchors', () => {
   const last: Template = {
     ...shipped,
     categories: shipped.categories.map((category) => ({
@@ -62,7 +62,7 @@ test('Asks in the words of the last full survey, and fills a hidden anchor in', 
   expect(asksAnchors(last)).toBe(false)
 })
 
-test('Takes the lowest category that no pulse has taken, else the template’s order', () => {
+test('A pulse takes the lowest category not yet asked, then template order', () => {
   const scores = new Map(shipped.categories.map(({ id }, index) => [id, [6, 4, 5, 7, 3, 8][index] ?? null]))
   const choose = (taken: number[]) =>
     chooseInDepth({ last: shipped, shipped, scores, taken: new Set(taken) })?.id
@@ -75,7 +75,7 @@ test('Takes the lowest category that no pulse has taken, else the template’s o
   expect(chooseInDepth({ last: shipped, shipped, scores, taken: everything })?.id).toBe(fifth)
 })
 
-/** Everybody chooses each question's option at this place. */
+/** Everybody chooses the option at this position in each question. */
 const counted = (template: Template, places: number[]): Counts =>
   Object.fromEntries(
     questionsOf(template).map((question) => {
@@ -89,7 +89,7 @@ const counted = (template: Template, places: number[]): Counts =>
     }),
   )
 
-test('Gives a pulse and a full survey the same pulse score for the same answers', () => {
+test('A pulse and a full survey give the same pulse score for equal answers', () => {
   const pulse = pulseOf({ last: shipped, shipped }, third)
   const places = [0, 1, 2, 3, 4, 1, 2]
   const [full, short] = [shipped, pulse].map((template) => ({
@@ -103,7 +103,7 @@ test('Gives a pulse and a full survey the same pulse score for the same answers'
   expect(pulseScoreOf({ template: hse, counts: counted(hse, places), k: 5 })).toBeNull()
 })
 
-test('A pulse gives the five other anchors no score of their own', () => {
+test('A pulse gives the five other anchors no scores of their own', () => {
   const pulse = pulseOf({ last: shipped, shipped }, third)
   const { categories } = scoreCounts({ template: pulse, counts: counted(pulse, [0, 1, 2, 3, 4]), k: 5 })
   expect(categories.map(({ id }) => id)).toEqual([third.id])
@@ -111,7 +111,7 @@ test('A pulse gives the five other anchors no score of their own', () => {
   expect(inDepthOf(third.id)).toBe(third)
 })
 
-/** The published sums of questions: one row for each number, one column for each question. */
+/** The published sums of questions, with one row for each number and one column for each question. */
 function rankOf(rows: number[][]): number {
   const matrix = rows.map((row) => [...row])
   let rank = 0
@@ -129,26 +129,26 @@ function rankOf(rows: number[][]): number {
   return rank
 }
 
-test('A pulse lets no question’s score be worked out from the published sums', () => {
+test('No single question’s score can be worked out from a pulse’s sums', () => {
   const questions = questionsOf(shipped).filter(({ role }) => role === 'score')
   const row = (asked: { id: number }[]) =>
     questions.map(({ id }) => (asked.some((question) => question.id === id) ? 1 : 0))
   const categories = shipped.categories.map((category) => row(category.questions))
-  // What a full survey and a pulse in depth of any category publish.
+  // What a full survey publishes, along with a pulse on any category.
   const sums = [...categories, row(anchorsIn(shipped))]
   const rank = rankOf(sums)
   for (const [index] of questions.entries()) {
     const alone = questions.map((_, column) => (column === index ? 1 : 0))
     expect(rankOf([...sums, alone])).toBe(rank + 1)
   }
-  // The test notices a published score of one question.
+  // The test notices if a single question's score is published.
   const anchor = row([anchorsIn(shipped)[0]!])
   expect(rankOf([...sums, anchor, anchor])).toBe(rank + 1)
 })
 
 const action = { uuid: '6f1c2d3e-0000-4000-8000-123456789abc', title: 'Plan “the” week {title} $& first' }
 
-test('Asks about an action by its title and splits the answers from k on', () => {
+test('A pulse asks about an action by its title, and needs k answers', () => {
   const pulse = withCheck(pulseOf({ last: shipped, shipped }, third), action)
   const question = questionsOf(pulse).at(-1)!
   expect(question.question).toBe(

@@ -1,6 +1,6 @@
 /**
- * A pulse is a short survey between two full ones. It asks the same six questions each time, the anchors, and all scored
- * questions of one category. The mean of the anchors is the pulse score, which full surveys have, too.
+ * A pulse is a short survey between two full ones. Each time, it asks the same six questions, called anchors, and all
+ * scored questions in one category. The anchors' mean is the pulse score, which full surveys also have.
  */
 import { type Counts, questionScore } from './scoring.ts'
 import {
@@ -14,7 +14,7 @@ import {
   visible,
 } from './template.ts'
 
-/** The keys of the anchors, one for each category of the wellbeing template. */
+/** The anchors' keys, one for each category in the wellbeing template. */
 const ANCHORS = [
   'mental.calm',
   'physical.energy',
@@ -27,7 +27,7 @@ const ANCHORS = [
 export const HOW_THINGS_ARE = 'How things are'
 export const PULSE_FIXED = 'Pulse questions stay the same so that you can compare results'
 
-/** The anchors that people answer, in the template's order. */
+/** The anchors that people answer, in template order. */
 export const anchorsIn = (template: { categories: Category[] }): Question[] =>
   questionsOf(visible(template)).filter(({ key, role }) => role === 'score' && ANCHORS.includes(key))
 
@@ -55,7 +55,7 @@ export const inDepthIn = (template: { categories: Category[] }): Category | unde
   reported(template).categories[0]
 
 interface Sources {
-  /** The questions of the last full survey, if there is one. */
+  /** The last full survey's questions, if there is one. */
   last: Template | undefined
   /** The shipped template, for anchors that the last full survey did not ask. */
   shipped: Template
@@ -79,13 +79,15 @@ function categoriesOf({ last, shipped }: Sources): Category[] {
 }
 
 interface Candidates extends Sources {
-  /** Published scores of the last full survey, by category. */
+  /** The last full survey's published scores, by category. */
   scores: ReadonlyMap<number, number | null>
   /** The categories of the pulses since that survey. */
   taken: ReadonlySet<number>
 }
 
-/** The category that no pulse since the last full survey has asked: the lowest one, else the first. */
+/**
+ * A category that no pulse has asked since the last full survey: the one with the lowest score, otherwise the first.
+ */
 export function chooseInDepth({ scores, taken, ...sources }: Candidates): Category | undefined {
   const all = categoriesOf(sources)
   const free = all.filter(({ id }) => !taken.has(id))
@@ -99,7 +101,7 @@ export function chooseInDepth({ scores, taken, ...sources }: Candidates): Catego
   return (lowest ?? scored[0])?.category
 }
 
-/** The questions of a pulse: the anchors of the other categories in one part, then the category in depth. */
+/** A pulse's questions: the other categories' anchors in one part, followed by the category asked in depth. */
 export function pulseOf(sources: Sources, inDepth: Category): Template {
   const { shipped, last } = sources
   const others = categoriesOf(sources)
@@ -118,17 +120,17 @@ export function pulseOf(sources: Sources, inDepth: Category): Template {
   return { id, name, categories: withOwnIds([first, { ...inDepth, questions: scoredIn(inDepth) }]) }
 }
 
-/** The template whose questions and translations a pulse uses. */
+/** The template that provides a pulse's questions and translations. */
 export const sourceOf = ({ last, shipped }: Sources): Template =>
   last && anchorsIn(last).length > 0 ? last : shipped
 
-/** Questions from two templates may have the same id. The later one gets a new id. */
+/** Questions from two templates may have the same id, so the later one gets a new id. */
 function withOwnIds(categories: Category[]): Category[] {
   const used = new Set<number>()
   let next = beyond(questionsOf({ categories }))
   return categories.map((category) => ({
     ...category,
-    // Nobody can hide a question of a pulse.
+    // No one can hide a pulse's questions.
     questions: category.questions.map(({ hidden: _, ...question }) => {
       const id = used.has(question.id) ? next++ : question.id
       used.add(id)

@@ -9,13 +9,13 @@ const COMPANY = '{company}'
 
 const blockOf = ({ key }: Category) => blocks.find((block) => block === key)
 
-/** The blocks of a survey, in the order in which they are offered. */
+/** The blocks in a survey, in the order in which they are offered. */
 export const blocksIn = ({ categories }: Pick<Template, 'categories'>): Block[] =>
   blocks.filter((block) => categories.some((category) => blockOf(category) === block))
 
 /**
- * Adds and removes blocks until the template has exactly the given ones. Existing blocks keep their place; new ones are
- * added at the end.
+ * Adds and removes blocks until the template has exactly the given ones. Existing blocks keep their place,
+ * and new ones are added at the end.
  */
 export function withBlocks<T extends { categories: Category[] }>(
   template: T,
@@ -31,7 +31,7 @@ export function withBlocks<T extends { categories: Category[] }>(
   return { ...template, categories: [...kept, ...added.map((block) => offered[block])] }
 }
 
-/** The blocks with the company's name in their texts. */
+/** The blocks, with the company's name in their texts. */
 export const blocksFor = (offered: Record<Block, Category>, company: string): Record<Block, Category> => ({
   ons4: named(offered.ons4, company),
   recommend: named(offered.recommend, company),
@@ -63,7 +63,7 @@ const named = (category: Category, company: string): Category => ({
   ...category,
   questions: category.questions.map((asked) => ({
     ...asked,
-    // A function, because `replace` treats '$&' in a string as a pattern.
+    // A function, because in a replacement string `replace` gives '$&' a special meaning.
     question: asked.question.replace(COMPANY, () => company),
   })),
 })

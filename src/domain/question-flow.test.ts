@@ -78,7 +78,7 @@ test('A position that does not exist shows the intro', () => {
   }
 })
 
-test('Each position has its card', () => {
+test('Each position has its own card', () => {
   expect(cardAt(template, { at: 'category', category: 303 })).toMatchObject({
     part: { name: 'Category 3' },
   })
@@ -88,7 +88,7 @@ test('Each position has its card', () => {
   })
 })
 
-test('The survey continues at the first unanswered question', () => {
+test('The survey resumes at the first unanswered question', () => {
   expect(firstUnanswered(template, new Set())).toEqual(start)
   expect(firstUnanswered(template, new Set([999]))).toEqual(start)
   expect(firstUnanswered(template, new Set([11]))).toEqual({ at: 'question', category: 301, question: 13 })
@@ -100,7 +100,7 @@ test('The survey continues at the first unanswered question', () => {
   expect(firstUnanswered(template, new Set([11, 13, 15]))).toEqual({ at: 'review' })
 })
 
-test('The survey does not return to a skipped optional question', () => {
+test('The survey does not return to an optional question that was skipped', () => {
   expect(firstUnanswered(template, new Set([11, 15]))).toEqual({ at: 'review' })
 })
 
@@ -133,7 +133,7 @@ test('Progress is reported for each category', () => {
   ])
 })
 
-test('Categories of the same part are merged and lose their cover cards', () => {
+test('Categories in the same part are merged and lose their cover cards', () => {
   const [first, second, third] = templateOf([
     [questionOf({ id: 12 }), questionOf({ id: 14 })],
     [questionOf({ id: 20 })],
@@ -159,7 +159,7 @@ test('Categories of the same part are merged and lose their cover cards', () => 
   expect(firstUnanswered(mixed, new Set([11]))).toEqual({ at: 'question', category: 301, question: 12 })
 })
 
-test('Every position can be read back from the address', () => {
+test('Every position can be read back from its URL', () => {
   fc.assert(
     fc.property(anyTemplate, (any) => {
       for (const position of walk(any)) {
@@ -182,7 +182,7 @@ test.each([
   'active_category=1e3',
   'active_category=301&active_question=x',
   'active_category=99999999999999999999',
-])('The address ‘%s’ opens the intro', (query) => {
+])('The URL ‘%s’ opens the intro', (query) => {
   expect(readPosition(params(query))).toEqual(start)
 })
 

@@ -2,7 +2,7 @@
 import { kindOf } from './question-types.ts'
 import { type Category, type Question, questionsOf, type Template, visible } from './template.ts'
 
-/** A respondent's position in the survey. The numbers are ids of a category and a question. */
+/** A respondent's position in the survey. The numbers are a category's id and a question's id. */
 export type Position =
   | { at: 'intro' }
   | { at: 'category'; category: number }
@@ -21,7 +21,7 @@ export const start: Position = { at: 'intro' }
 const SECONDS_A_CHOICE = 8
 const SECONDS_A_TEXT = 25
 
-/** The estimated time for the questions that are asked, rounded up. */
+/** The estimated time for the questions asked, rounded up. */
 export function minutesFor(template: { categories: Category[] }): number {
   const seconds = questionsOf(visible(template)).map((question) =>
     kindOf(question).reading === 'text' ? SECONDS_A_TEXT : SECONDS_A_CHOICE,
@@ -34,19 +34,19 @@ interface PartQuestion {
   question: Question
 }
 
-/** A section of the survey as respondents see it: one category, or several that are asked together. */
+/** A section of the survey as respondents see it: one category, or several asked together. */
 export interface Part {
-  /** The id of the part's first category. */
+  /** The id of the first category in the part. */
   id: number
   name: string
   description: string
   color: string
-  /** True if the part begins with a cover card. */
+  /** True if the part starts with a cover card. */
   hasCover: boolean
   questions: PartQuestion[]
 }
 
-/** The parts in the order in which they are asked. A part with several categories takes the place of its first. */
+/** The parts in the order in which they are asked. A part with several categories takes the place of its first one. */
 export function partsOf(template: { categories: Category[] }): Part[] {
   const { categories } = visible(template)
   const first = (category: Category) =>
@@ -83,20 +83,23 @@ const positionOf = (category: Category, question: Question): Position => ({
 /** The first position of a part: its cover or its first question. */
 export const beginningOf = (part: Part): Position => positionsIn(part)[0] ?? start
 
-/** The position of the first of these questions in its part. */
+/** The position of the first of these questions within its part. */
 export function placeIn({ questions }: Part, asked: readonly { id: number }[]): Position | undefined {
   const found = questions.find(({ question }) => asked.some(({ id }) => id === question.id))
   return found && positionOf(found.category, found.question)
 }
 
-/** The position after this one. The review follows itself, and the intro follows an unknown position. */
+/** The position after this one. The review is followed by itself, and an unknown position by the intro. */
 export function next(template: Template, position: Position): Position {
   const all = positions(template)
   const here = all.findIndex((other) => address(other) === address(position))
   return all[here + 1] ?? { at: 'review' }
 }
 
-/** The card at a position; the intro for a position that is not in the template, such as an old link or a hidden question. */
+/**
+ * The card at a position, or the intro if the position is not in the template, such as an old link or a
+ * hidden question.
+ */
 export function cardAt(template: Template, position: Position): Card {
   if (position.at === 'intro' || position.at === 'review') return position
   for (const part of partsOf(template)) {
@@ -113,8 +116,8 @@ export function cardAt(template: Template, position: Position): Card {
 }
 
 /**
- * Where to continue when the link is opened again: the intro if nothing is answered, the review if everything is. An
- * optional question counts as skipped once a later question is answered.
+ * Where to resume when the link is opened again: the intro if nothing is answered, the review if everything
+ * is. An optional question counts as skipped once a later question is answered.
  */
 export function firstUnanswered(template: Template, answered: ReadonlySet<number>): Position {
   const cards = positions(template).filter((position) => position.at === 'question')
@@ -129,8 +132,8 @@ export function firstUnanswered(template: Template, answered: ReadonlySet<number
 }
 
 /**
- * The number in 'Question {current} of {total}'. A cover card has the number of the question after it, the intro 0, and
- * the review the last number.
+ * The number in 'Question {current} of {total}'. A cover card has the number of the question after it. The
+ * intro has 0, and the review has the last number.
  */
 export function questionNumber(template: Template, position: Position): { current: number; total: number } {
   const questions = partsOf(template).flatMap((part) => part.questions.map(({ question }) => question))
@@ -165,7 +168,9 @@ export interface PositionParams {
   active_question: string | null
 }
 
-/** A cover card has no `active_question`; the review is `active_category=review`; the intro has neither parameter. */
+/**
+ * A cover card has no `active_question`. The review is `active_category=review`, and the intro has neither parameter.
+ */
 export function writePosition(position: Position): PositionParams {
   if (position.at === 'intro') return { active_category: null, active_question: null }
   if (position.at === 'review') return { active_category: 'review', active_question: null }

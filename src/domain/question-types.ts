@@ -10,8 +10,8 @@ export type QuestionRole = (typeof questionRoles)[number]
 
 export interface Option {
   /**
-   * The stored value. Never contains a comma, because multi-select answers are joined by comma and space. Range
-   * questions use '1' to '5'. Scale questions list only the two ends, '0' and '10'.
+   * The stored value. Never contains a comma, because multi-select answers are joined by a comma and a space.
+   * Range questions use '1' to '5'. Scale questions list only the two ends, '0' and '10'.
    */
   value: string
   label: string
@@ -20,22 +20,22 @@ export interface Option {
   /** Select only: points from 0 to 10. A select question without them is not scored. */
   score?: number | undefined
   /**
-   * Multi-select only: an option such as 'none of these', which excludes all others. It is never listed as an issue, an
-   * obstacle or a goal.
+   * Multi-select only: an option such as 'none of these', which excludes all others. It is never listed as an
+   * issue, obstacle or goal.
    */
   exclusive?: boolean | undefined
 }
 
 type Choice = Pick<Option, 'value' | 'label'>
 
-/** Fixed options: the type sets their values, and the template sets only their labels. */
+/** Fixed options. The type sets their values, and the template sets only their labels. */
 interface Steps {
   values: readonly string[]
-  /** The name of this set of options. */
+  /** The name for this set of options. */
   name: string
-  /** Whether an option may have a sentence that explains its label. */
+  /** Whether an option may have a sentence explaining its label. */
   explained: boolean
-  /** The error message when a template has other options. */
+  /** The error message if a template has other options. */
   wrong: string
 }
 
@@ -48,11 +48,11 @@ interface QuestionKind {
   reading: 'text' | 'one' | 'several'
   /** The initial value of the input. It is never stored as an answer. */
   unset: string | null
-  /** Whether a question of this type may offer 'Other' with a free text field. */
+  /** Whether a question of this type may offer 'Other' with a free-text field. */
   other: boolean
   /** Whether a question of this type may be worded negatively, so that agreement lowers the score. */
   reversible: boolean
-  /** Points from 0 to 10, before reversing. Null when the choice has no points, which is not the same as 0. */
+  /** Points from 0 to 10, before reversing. Null, which is not the same as 0, if the choice has no points. */
   points(value: string, options: readonly Option[]): number | null
   /** Whether each option may have its own points. */
   pointsByOption: boolean
@@ -83,7 +83,7 @@ export const QUESTION_TYPES = {
     },
     choices: (options) => RANGE_STEPS.map((value) => ({ value, label: labelIn(options, value) })),
     reading: 'one',
-    // The slider starts at 0, which means not moved yet.
+    // The slider starts at 0, which means that it has not been moved yet.
     unset: '0',
     other: false,
     reversible: true,
@@ -164,7 +164,7 @@ export const questionTypes = Object.keys(QUESTION_TYPES) as [QuestionType, ...Qu
 export const kindOf = ({ question_type }: { question_type: QuestionType }): QuestionKind =>
   QUESTION_TYPES[question_type]
 
-/** The options fixed by the type. Null when the type has no options or the template sets them. */
+/** The options that the type fixes. Null if the type has no options or if the template sets them. */
 export function stepsOf(type: QuestionType): Steps | null {
   const { options } = kindOf({ question_type: type })
   return typeof options === 'object' ? options : null

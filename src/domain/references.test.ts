@@ -16,7 +16,7 @@ const recommended = (people: Record<number, number>) => {
   return referencesOf(templateWith(BLOCKS.recommend), counts)[0]!
 }
 
-test('The mean of all answers has two decimals, rounded half up', () => {
+test('The mean of all answers has two decimal places, rounded half up', () => {
   expect(recommended({ 7: 2, 8: 1 }).mean).toBe(7.33)
   expect(recommended({ 0: 5 }).mean).toBe(0)
   expect(recommended({ 0: 7, 1: 1 }).mean).toBe(0.13)
@@ -48,7 +48,7 @@ test('Only emailed answers are split, and parts of one or two are withheld', () 
     { high: 10, middle: 10, low: 0 },
     { high: 10, middle: 10, low: 3 },
   ])
-  // Of the same people, 23 answered, with 169 points in total.
+  // 23 of these people answered, with 169 points in total.
   expect(figures(3).mean).toBe(7.35)
 })
 
@@ -60,7 +60,7 @@ test('A single figure is shown only for at least 100 people', () => {
   expect(recommended({ 9: 3, 8: 197 })).toMatchObject({ figure: 2 })
 })
 
-test('No part of a split has only one or two people', () => {
+test('No published part of a split has only one or two people', () => {
   const people = fc.dictionary(fc.integer({ min: 0, max: 10 }).map(String), fc.integer({ min: 0, max: 60 }))
   fc.assert(
     fc.property(people, (said) => {
@@ -98,7 +98,7 @@ test('The four ONS questions are compared with UK means, without a split', () =>
   })
 })
 
-test('Hidden questions and questions with another role are ignored', () => {
+test('Hidden questions and questions in another role are ignored', () => {
   const [satisfied, ...others] = BLOCKS.ons4.questions
   const hidden = { ...BLOCKS.ons4, questions: [{ ...satisfied!, hidden: true }, ...others] }
   expect(referencesOf(templateWith(hidden), {})).toHaveLength(3)
@@ -120,7 +120,7 @@ test('Reference questions are not scored, but scored scales are', () => {
   expect(categories.map(({ id, score }) => [id, score])).toEqual([[301, 8]])
 })
 
-test('UK means that are over 3 years old state their age', () => {
+test('UK means that are over 3 years old are labelled with their age', () => {
   expect(ageOfReferences('2026-03-31')).toBe(null)
   expect(ageOfReferences('2026-04-01')).toBe('more than 3 years old')
   expect(ageOfReferences('2027-03-31')).toBe('more than 3 years old')

@@ -1,11 +1,11 @@
 /**
- * Figures that are shown next to the scores but do not count towards them: means of reference questions, and published
- * figures for comparison.
+ * Figures shown next to the scores that do not count towards them: means of reference questions, and
+ * published figures for comparison.
  */
 import { type Counts, chosenBy, chosenByMail, type QuestionCounts, roundTo } from './scoring.ts'
 import { isReference, type Question, questionsOf, type Template, valuesOf, visible } from './template.ts'
 
-/** People who said 9 or 10, 7 or 8, and 6 or less. */
+/** How many people said 9 or 10, 7 or 8, and 6 or less. */
 export interface Split {
   high: number
   middle: number
@@ -21,19 +21,19 @@ export interface Reference {
 export interface ReferenceFigures {
   key: string
   question: string
-  /** From 0 to 10, to two decimals; null when withheld. */
+  /** From 0 to 10, to two decimal places; null if withheld. */
   mean: number | null
-  /** Null when withheld, and for all questions except the one about recommending the company. */
+  /** Null if withheld, and for all questions except the one about recommending the company. */
   split: Split | null
-  /** Percentage of high answers minus percentage of low answers. */
+  /** The percentage of high answers minus the percentage of low ones. */
   figure: number | null
   reference: Reference | null
 }
 
 export const RECOMMEND = 'recommend'
-/** The figure needs this many people. With fewer, one different answer would move it by a point or more. */
+/** The figure needs at least this many people. With fewer, one different answer would move it by a point or more. */
 export const FIGURE_FROM = 100
-/** Each part of the split needs this many people, or none. A smaller part could identify its people. */
+/** Each part of the split needs at least this many people, or none. A smaller part could identify the people in it. */
 export const PART_FROM = 3
 
 const UK_ADULTS = { population: 'UK adults', period: 'year to March 2023' }
@@ -49,7 +49,7 @@ const UK_MEANS = new Map([
 /** Shown with every published mean. */
 export const ASKED_BY_INTERVIEWERS = 'asked by interviewers, which tends to give higher scores'
 
-/** The answers that belong to each part of the split. */
+/** The answers that belong in each part of the split. */
 export const PARTS = [
   { part: 'high', said: '9 or 10' },
   { part: 'middle', said: '7 or 8' },
@@ -94,8 +94,8 @@ export function explainReferences(references: readonly ReferenceFigures[], today
 export const isLowerBetter = ({ key }: Pick<Question, 'key'>) => key === 'ons4.anxious'
 
 /**
- * The reference figures of a survey, in template order. Published counts leave out questions that fewer than k people
- * answered.
+ * A survey's reference figures, in template order. Published counts leave out questions that fewer than k
+ * people answered.
  */
 export function referencesOf(template: Template, counts: Counts): ReferenceFigures[] {
   return questionsOf(visible(template))

@@ -1,19 +1,19 @@
-/** The order of a report's categories, on every screen and in every file. */
+/** How a report's categories are sorted, on every screen and in every file. */
 import { type Banded, mostUrgentFirst } from './bands.ts'
 
 interface Scored {
   score: number | null
 }
 
-/** Best first. Categories without a score come last; ties keep the survey's order. */
+/** Best first. Categories without a score come last, and ties keep the survey's order. */
 export const strongestFirst = <T extends Scored>(categories: readonly T[]): T[] =>
   categories.toSorted((one, other) => (other.score ?? -1) - (one.score ?? -1))
 
-/** Lowest first. Categories without a score come last, too. */
+/** Lowest first. Categories without a score also come last. */
 export const weakestFirst = <T extends Scored>(categories: readonly T[]): T[] =>
   categories.toSorted((one, other) => (one.score ?? 11) - (other.score ?? 11))
 
-/** Most urgent first if the survey has bands; categories that are not areas come last. Otherwise best first. */
+/** Most urgent first if the survey has bands, with categories that are not areas last. Otherwise best first. */
 export function inReportOrder<T extends Scored & { id: number }>(
   categories: readonly T[],
   areas: readonly (Banded & { category_id: number })[] = [],
@@ -24,7 +24,7 @@ export function inReportOrder<T extends Scored & { id: number }>(
   return strongestFirst(categories).toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** The order of a table's columns by their areas; null is a column without an area. */
+/** The order of a table's columns by their areas. Null stands for a column without an area. */
 export const columnOrder = (areas: readonly (Banded | null)[]): number[] =>
   inReportOrder(
     areas.map((_, id) => ({ id, score: null })),

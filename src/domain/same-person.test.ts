@@ -5,7 +5,7 @@ import { exchanges, grouped, localPart, type Pair, representatives } from './sam
 const mailbox = fc.constantFrom(...'abcdefghij')
 const pairs = fc.array(fc.record({ from: mailbox, to: mailbox }), { maxLength: 12 })
 
-/** Everybody who can be reached over the pairs in either direction, found by a simple search. */
+/** Everybody reachable through the pairs in either direction, found by a simple search. */
 function reachable(all: Pair[], start: string) {
   const found = new Set([start])
   for (let before = 0; before < found.size; ) {
@@ -52,7 +52,7 @@ test('A chain of 20,000 addresses is merged into one person quickly', () => {
     expect(new Set(representatives(order).values())).toEqual(new Set(['00000']))
 })
 
-test('Two people who swap ids are linked, but not people in a longer cycle', () => {
+test('Two people who swap ids are linked, but people in a longer cycle are not', () => {
   const swap = [
     { from: 'a', to: 'b' },
     { from: 'b', to: 'a' },
@@ -66,7 +66,7 @@ test('Two people who swap ids are linked, but not people in a longer cycle', () 
   expect(exchanges([{ from: 'a', to: 'b' }])).toEqual([{ from: 'a', to: 'b' }])
 })
 
-test('The ids of one list link at most two mailboxes', () => {
+test('Ids in a team list link at most two mailboxes', () => {
   fc.assert(
     fc.property(pairs, (all) => {
       const people = [...representatives(exchanges(all)).values()]
@@ -76,7 +76,7 @@ test('The ids of one list link at most two mailboxes', () => {
   )
 })
 
-test('All mailboxes of a group are linked, and none with itself', () => {
+test('All mailboxes in a group are linked, and none is linked to itself', () => {
   expect(new Set(representatives(grouped(['c', 'a', 'b', 'c'])).values())).toEqual(new Set(['a']))
   expect(grouped(['a', 'a'])).toEqual([])
   expect(grouped([])).toEqual([])

@@ -1,8 +1,8 @@
 /** Decides when several mailboxes are one person. A mailbox here is any text: an address or its hash. */
 
 /**
- * Two addresses may be one person's if one left the list at most this many days before the other joined: the 56 days in
- * which surveys are compared, plus the 14 in which a survey runs and admits late joiners.
+ * Two addresses may belong to one person if one left the list at most this many days before the other joined:
+ * the 56 days in which surveys are compared, plus the 14 in which a survey runs and admits late joiners.
  */
 export const SAME_PERSON_DAYS = 70
 
@@ -15,8 +15,8 @@ export interface Pair {
 export const localPart = (address: string) => address.slice(0, address.lastIndexOf('@'))
 
 /**
- * Maps each mailbox in a pair to the smallest mailbox of its group. Pairs may form chains, cycles and stars, in any
- * order.
+ * Maps each mailbox in a pair to the one in its group that sorts first. Pairs may form chains, cycles and
+ * stars, in any order.
  */
 export function representatives(pairs: readonly Pair[]): Map<string, string> {
   const parents = new Map<string, string>()
@@ -24,7 +24,7 @@ export function representatives(pairs: readonly Pair[]): Map<string, string> {
     let root = mailbox
     for (let next = parents.get(root); next !== undefined && next !== root; next = parents.get(root))
       root = next
-    // Shortens the path for the next look-up, so that long chains stay fast.
+    // Shortens the path for the next lookup, so that long chains stay fast.
     for (let at = mailbox; at !== root; ) {
       const next = parents.get(at) ?? root
       parents.set(at, root)
@@ -42,8 +42,8 @@ export function representatives(pairs: readonly Pair[]): Map<string, string> {
 }
 
 /**
- * The pairs of mailboxes that exchange ids only with each other. If more mailboxes exchange ids, the list was
- * renumbered, and its ids identify nobody.
+ * The pairs of mailboxes that exchanged ids only with each other. If more mailboxes exchanged ids, the list
+ * was renumbered, and its ids identify nobody.
  */
 export function exchanges(pairs: readonly Pair[]): Pair[] {
   const partners = new Map<string, Set<string>>()

@@ -1,9 +1,9 @@
-/** Questions and templates for the tests of this folder. */
+/** Questions and templates for the tests in this folder. */
 import type { Question, Template } from './template.ts'
 
 type Given = Omit<Partial<Question>, 'options'> & { options?: (string | Question['options'][number])[] }
 
-/** Options may be given as values only; their labels are then the values in capitals. */
+/** Options may be given as values alone, which are then capitalised to make the labels. */
 export function questionOf({ options = [], ...given }: Given = {}): Question {
   const id = given.id ?? 41
   return {

@@ -57,14 +57,14 @@ describe('a question', () => {
     expect(scoreOf(range, {})).toBeNull()
   })
 
-  test('Questions with another role or an unscored type are not scored', () => {
+  test('Questions in other roles and questions of unscored types get no score', () => {
     expect(scoreOf({ ...range, role: 'context' }, { '5': 9 })).toBeNull()
     expect(scoreOf(questionOf({ question_type: 'text' }), {})).toBeNull()
     expect(scoreOf(questionOf({ question_type: 'multi_select', options: ['a'] }), { a: 9 })).toBeNull()
     expect(scoreOf(questionOf({ question_type: 'select', options: ['a'] }), { a: 9 })).toBeNull()
   })
 
-  test('A value that the template does not have is never counted', () => {
+  test('A value that is not in the template is never counted', () => {
     expect(scoreOf(range, { '5': 5, '0': 40, '6': 40 })).toBe(10)
     expect(
       scoreOf(
@@ -119,7 +119,7 @@ test('A score without counted answers is null, not zero', () => {
   })
 })
 
-test('Scores stay from 0 to 10 and are subtracted from 10 if reversed', () => {
+test('Scores range from 0 to 10 and are subtracted from 10 if reversed', () => {
   const people = fc.integer({ min: 0, max: 400 })
   fc.assert(
     fc.property(fc.array(people, { minLength: 5, maxLength: 5 }), fc.boolean(), (numbers, reversed) => {
@@ -152,7 +152,7 @@ describe('the three lists', () => {
     ])
   })
 
-  test('Each list is filled from the questions of its own role', () => {
+  test('Each list is filled only from questions in its own role', () => {
     const questions = [multi(31, 'impact', ['a']), multi(32, 'obstacle', ['b']), multi(33, 'goal', ['c'])]
     const counts = { 31: counted({ a: 3, b: 9 }), 32: counted({ b: 4 }), 33: counted({ c: 5 }) }
     expect(listsOf(questions, counts)).toMatchObject({
@@ -162,7 +162,7 @@ describe('the three lists', () => {
     })
   })
 
-  test('Questions of one role are merged without counting a person twice', () => {
+  test('Questions in the same role are merged without counting anyone twice', () => {
     const questions = [multi(31, 'impact', ['a', 'b']), multi(32, 'impact', ['b', 'c'])]
     const counts = { 31: counted({ a: 3, b: 2 }), 32: counted({ b: 2, c: 5 }) }
     expect(listsOf(questions, counts).impacting_issues).toEqual({ C: 5, A: 3 })
@@ -195,7 +195,7 @@ test('Lists keep their order after they are stored and read', () => {
 })
 
 describe('rounding', () => {
-  test('Scores are rounded half up to one decimal', () => {
+  test('Scores are rounded half up to one decimal place', () => {
     expect([6.25, 6.35, 6.449, 0.05, 9.95, 0, 10].map(roundScore)).toEqual([6.3, 6.4, 6.4, 0.1, 10, 0, 10])
     expect([-0.25, -0.26, -0.04].map(roundScore)).toEqual([-0.2, -0.3, 0])
   })
@@ -205,14 +205,14 @@ describe('rounding', () => {
     expect(roundScore(7.05 - 6.9)).toBe(0.2)
   })
 
-  test('Every mean of means is rounded as exact integer arithmetic rounds it', () => {
+  test('Every mean of means rounds in the same way as exact integer arithmetic', () => {
     const sum = fc.integer({ min: 0, max: 400 })
     fc.assert(
       fc.property(
         fc.array(sum, { minLength: 1, maxLength: 6 }),
         fc.integer({ min: 3, max: 200 }),
         (sums, people) => {
-          // The sum of each category is a multiple of 2.5 points.
+          // Each category's sum is a multiple of 2.5 points.
           const score =
             sums.map((quarters) => (quarters * 2.5) / people).reduce((a, b) => a + b, 0) / sums.length
           const quarters = sums.reduce((a, b) => a + b, 0)
@@ -226,7 +226,7 @@ describe('rounding', () => {
 })
 
 test('A change is calculated only from two scores and is rounded once', () => {
-  // Shown as 6.5 and 6.6, although the unrounded scores are only 0.02 apart.
+  // These are shown as 6.5 and 6.6, although the unrounded scores are only 0.02 apart.
   expect(change(6.56, 6.54)).toBe(0.1)
   expect(change(6.64, 6.56)).toBe(0)
   expect(change(7.05, 6.94)).toBe(0.2)
@@ -236,7 +236,7 @@ test('A change is calculated only from two scores and is rounded once', () => {
   expect(change(6, null)).toBeNull()
 })
 
-test('Participation is rounded and is 0 for nobody', () => {
+test('Participation is rounded, and it is 0 when nobody was asked', () => {
   expect(participationPercent(0, 0)).toBe(0)
   expect(participationPercent(1, 200)).toBe(1)
   expect(participationPercent(34, 36)).toBe(94)

@@ -1,4 +1,7 @@
-/** Calculates scores from counts, all from 0 to 10. A null score is withheld or does not exist; it is not 0. */
+/**
+ * Calculates scores from counts. All scores range from 0 to 10. A null score is withheld or does not exist;
+ * it is not 0.
+ */
 import { LISTED_FROM } from './answers.ts'
 import { kindOf, type QuestionRole } from './question-types.ts'
 import {
@@ -17,13 +20,13 @@ export interface QuestionCounts {
   answered: number
   choices: Record<string, number>
   /**
-   * How many of these people answered with a card. Missing if nobody did, and for listed questions: their counts leave
-   * out small numbers of either kind, so subtracting cards would be wrong.
+   * How many of these people answered with a card. Missing if nobody did, and for listed questions. Their
+   * counts leave out small numbers of either kind, so subtracting cards would be wrong.
    */
   by_card?: Record<string, number>
 }
 
-/** Counts by question id. A report stores only these, and calculates every published number from them. */
+/** Counts by question id. A report stores only these, and every published number is calculated from them. */
 export type Counts = Record<number, QuestionCounts>
 
 /** Numbers of people by option label. Read it through `ranked`. */
@@ -59,7 +62,7 @@ export interface Numbers {
 
 export const LISTED_AT_MOST = 5
 
-/** True for questions whose choices are listed by number of people. Counts of other questions become scores. */
+/** True for questions that list their choices by number of people. Counts for other questions become scores. */
 export const isListed = (question: Pick<Question, 'role' | 'question_type' | 'themes'>) =>
   question.role === 'impact' ||
   question.role === 'obstacle' ||
@@ -99,14 +102,16 @@ export function scoreCounts({
   return { overall: mean(categories.map(({ score }) => score)), categories, questions }
 }
 
-/** Null if only one of several scored questions has a score: the category would show that question's score. */
+/**
+ * Null if only one of several scored questions has a score, because the category would then show that question's score.
+ */
 function categoryScore({ questions }: Category, scores: ReadonlyMap<number, number | null>): number | null {
   const scored = questions.filter(({ role }) => role === 'score')
   const given = scored.flatMap(({ id }) => scores.get(id) ?? [])
   return given.length === 1 && scored.length > 1 ? null : mean(given)
 }
 
-/** The points of an answer. Null when it has none, which is not the same as 0. */
+/** The points for an answer. Null, which is not the same as 0, if it has none. */
 export function pointsOf(question: Question, value: string): number | null {
   if (question.role !== 'score') return null
   const { points, reversible } = kindOf(question)
@@ -114,7 +119,7 @@ export function pointsOf(question: Question, value: string): number | null {
   return worth !== null && reversible && question.reversed ? 10 - worth : worth
 }
 
-/** Rounds half up to one decimal. */
+/** Rounds half up to one decimal place. */
 export const roundScore = (score: number) => roundTo(score, 1)
 
 /**
@@ -127,8 +132,7 @@ export function roundTo(number: number, decimals: number): number {
 }
 
 /**
- * The difference between the two scores as shown, so that readers who subtract get the same number: 6.5 to 6.6 is
- * 0.1.
+ * The difference between the two displayed scores, so that readers who subtract get the same number: 6.5 to 6.6 is 0.1.
  */
 export function change(now: number | null, before: number | null): number | null {
   return now === null || before === null ? null : roundScore(roundScore(now) - roundScore(before))
@@ -140,8 +144,8 @@ export function participationPercent(completed: number, all: number): number {
 }
 
 /**
- * Most chosen first; ties keep their order. Sorts by number, because an object moves integer-like keys to the front and
- * jsonb keeps no order at all.
+ * Most chosen first, and ties keep their order. Sorts by number, because an object moves integer-like keys to
+ * the front and jsonb keeps no order at all.
  */
 export function ranked(ranking: Ranking): { label: string; people: number }[] {
   return Object.entries(ranking)
@@ -169,7 +173,7 @@ export function questionScore(
 const mostChosen = (category: Category, role: QuestionRole, counts: Counts): Ranking =>
   Object.fromEntries(listed(category, { role, exclusive: false }, counts).slice(0, LISTED_AT_MOST))
 
-/** Counts ticked themes by the template's labels, never typed text. */
+/** Counts ticked themes by the template's labels, never by what people typed. */
 const mostTicked = (category: Category, counts: Counts): Ranking =>
   Object.fromEntries(
     byPeople(
@@ -203,10 +207,11 @@ function byPeople(
   offered: { question: number; value: string; label: string }[],
   counts: Counts,
 ): [label: string, people: number][] {
-  // A Map keeps the template's order. The list is cut to five before the labels become object keys.
+  // A Map keeps the template's order. The list is cut to five entries before the labels become object keys.
   const people = new Map<string, number>()
   for (const { question, value, label } of offered) {
-    // Counts cannot show whether the same people answered two questions. Taking the larger count never claims too many.
+    // Counts cannot show whether the same people answered both questions. Taking the larger count never
+    // claims too many.
     people.set(label, Math.max(people.get(label) ?? 0, chosenBy(counts[question], value)))
   }
   return [...people].filter(([, count]) => count >= LISTED_FROM).sort(([, a], [, b]) => b - a)
@@ -219,7 +224,7 @@ export const chosenBy = (counts: QuestionCounts | undefined, value: string): num
 export const chosenByMail = (counts: QuestionCounts | undefined, value: string): number =>
   chosenBy(counts, value) - numberOf(counts?.by_card, value)
 
-/** Checks own properties only, because an option may be called 'constructor'. */
+/** Checks own properties only, because an option may be named 'constructor'. */
 const numberOf = (people: Record<string, number> | undefined, value: string): number =>
   people && Object.hasOwn(people, value) ? (people[value] ?? 0) : 0
 

@@ -1,4 +1,6 @@
-/** The question that the product adds to a survey: whether people have noticed a change since the last survey. */
+/**
+ * The question that the product adds to a survey, asking whether people have noticed a change since the last survey.
+ */
 import { type Split, splitIn, withClosing, withoutClosing } from './closing-question.ts'
 import type { Counts } from './scoring.ts'
 import { type Category, isNoticed, NOTICED_KEY, type Template } from './template.ts'
@@ -13,7 +15,7 @@ export const NOTICED_QUESTION = 'Have you noticed a change because of the last s
 export const withoutNoticed = <T extends { categories: Category[] }>(template: T): T =>
   withoutClosing(template, isNoticed)
 
-/** Adds the optional question at the end, in a separate category that has no score and is in no report. */
+/** Adds the optional question at the end, in a separate category that has no score and appears in no report. */
 export const withNoticed = <T extends { categories: Category[] }>(given: T): T =>
   withClosing(withoutNoticed(given), {
     key: NOTICED_KEY,

@@ -1,10 +1,10 @@
 /** The characters allowed in a slug. */
 export const SLUG = /^[a-z0-9-]+$/
 
-/** Leaves space for a suffix such as '-2', within the 255 characters of a text field. */
+/** Leaves room for a suffix such as '-2' within the 255 characters of a text field. */
 const LENGTH = 250
 
-/** Removes accents from letters. A name without any usable character becomes 'company'. */
+/** Removes accents from letters. A name without any usable characters becomes 'company'. */
 export function slugOf(name: string): string {
   const slug = name
     .slice(0, LENGTH)

@@ -1,7 +1,7 @@
 interface Between {
   from: number
   to: number
-  /** The search ends when the cut is known to be at least this many people. */
+  /** The search stops once the cut is known to be at least this many people. */
   enough: number
 }
 
@@ -67,7 +67,7 @@ function stepsTo(node: number, reachedBy: ReadonlyMap<number, Step | null>): Ste
   return steps
 }
 
-/** Two nodes, and the number of people between them as weight. */
+/** Two nodes, with the number of people between them as the weight. */
 export type Edge = readonly [string, string, number]
 
 type Graph = Map<string, Map<string, number>>
@@ -90,8 +90,8 @@ export function smallestCut(edges: readonly Edge[], enough: number): number {
   let least = Number.POSITIVE_INFINITY
   while (graph.size > 1) {
     const { last, before, people } = lastTwo(graph)
-    // If no people connect the last node to the rest, it is a whole connected part, and all of its cuts have been
-    // examined.
+    // If no people connect the last node to the others, it is a whole connected part, and all of its cuts
+    // have been examined.
     if (people > 0) least = Math.min(least, people)
     merge(graph, last, people > 0 ? before : undefined)
   }

@@ -61,7 +61,7 @@ test('The spread is never narrower than the exact one', () => {
   )
 })
 
-test('The spread is exact if each person answers all questions the same', () => {
+test('The spread is exact if each person gives all questions the same answer', () => {
   const alike = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 2, maxLength: 30 })
   fc.assert(
     fc.property(alike, (steps) => {

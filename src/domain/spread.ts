@@ -1,24 +1,25 @@
 /**
- * The spread of individual scores within a published group, calculated only from its counts. The exact spread depends
- * on which answers one person gave together. If some questions asked about known facts, the exact spread would reveal a
- * known person's other answers.
+ * The spread of individual scores within a published group, calculated only from the group's counts. The
+ * exact spread depends on which answers one person gave together. If some questions asked about known facts,
+ * it would reveal a known person's other answers.
  */
 import { anchorsIn, asksAnchors } from './pulse.ts'
 import { type Counts, chosenBy, pointsOf, type QuestionCounts } from './scoring.ts'
 import { type Question, reported, type Template, valuesOf } from './template.ts'
 
-/** Upper limits of the standard deviations of people's scores, with n − 1. */
+/** Upper limits for the standard deviations of people's scores, with n − 1. */
 export interface Spreads {
   overall: number | null
   /**
-   * The spread by category. Missing when a scored question of the category is optional or has answers without points.
+   * The spread by category. Missing if one of the category's scored questions is optional or has answers
+   * without points.
    */
   categories: Record<number, number>
-  /** The pulse score's. Missing without one, and in reports older than pulses. */
+  /** The spread of the pulse score. Missing if there is none, and in reports older than pulses. */
   pulse?: number
 }
 
-/** A category where every person has a score from the same questions. */
+/** A category where every person's score comes from the same questions. */
 interface SpreadCategory {
   id: number
   questions: Question[]
@@ -28,11 +29,11 @@ interface SpreadCategory {
 export const comparableCategories = (template: Template): SpreadCategory[] =>
   scoredCategories(template).filter(({ questions }) => questions.every(isAnsweredByAll))
 
-/** True if everybody who submits gives the question an answer with points. */
+/** True if everybody who submits gives this question an answer with points. */
 export const isAnsweredByAll = (question: Question) =>
   !question.optional && valuesOf(question).every((value) => pointsOf(question, value) !== null)
 
-/** True when every category is comparable. Then the overall score is comparable, too. */
+/** True if every category is comparable, which makes the overall score comparable, too. */
 export const isWholeComparable = (template: Template) =>
   comparableCategories(template).length === scoredCategories(template).length
 
@@ -45,8 +46,8 @@ const scoredCategories = (template: Template): SpreadCategory[] =>
     .filter(({ questions }) => questions.length > 0)
 
 /**
- * Assumes that people with high points in one question have high points in all of them. No real spread can be larger
- * (Minkowski's inequality).
+ * Assumes that people with high points on one question have high points on all of them. No real spread can be
+ * larger (Minkowski's inequality).
  */
 export function spreadsOf(template: Template, counts: Counts): Spreads {
   const categories = comparableCategories(template).flatMap(({ id, questions }) => {

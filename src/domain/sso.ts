@@ -1,4 +1,4 @@
-/** The cookie with the code that the page exchanges for a session. The code works once, within a minute. */
+/** The cookie containing the code that the page exchanges for a session. The code works once, within a minute. */
 export const SSO_HANDOVER = 'sso_handover'
 
 /** The handover code in the page's cookies, if any. */

@@ -34,7 +34,7 @@ test('Student’s t approaches the normal distribution', () => {
 describe('Student’s t for any input', () => {
   const degrees = fc.integer({ min: 1, max: 60_000 })
 
-  test('Student’s t is found for a two-tailed share', () => {
+  test('Student’s t can be found from a two-tailed share', () => {
     fc.assert(
       fc.property(degrees, fc.double({ min: 0.0001, max: 0.4, noNaN: true }), (freedom, share) => {
         expect(twoTailed(criticalT(share, freedom), freedom)).toBeCloseTo(share, 8)

@@ -9,7 +9,7 @@ const range = (given: Partial<Question> = {}) => ({
   ...questionOf({ options: ['1', '2', '3', '4', '5'] }),
   ...given,
 })
-/** Adds another scored question to each category that has one, so that only the tested rule is broken. */
+/** Adds another scored question to each category that has one, so that only the rule under test is broken. */
 const inCompany = (questions: Question[], index: number): Question[] =>
   questions.length === 0
     ? []
@@ -23,7 +23,7 @@ const problemsOf = (categories: Question[][]) =>
     ({ path, message }) => [path.join('.'), message] as const,
   )
 
-test('The shipped template has no problem', () => {
+test('The shipped template has no problems', () => {
   expect(templateProblems(employeeWellbeing.categories)).toEqual([])
   expect(tidied(employeeWellbeing.categories)).toEqual(employeeWellbeing.categories)
 })
@@ -92,7 +92,7 @@ test('A scale must have labels for both ends only', () => {
   expect(withEnds('0', '5', '10')).toEqual([['categories.0.questions.0.options.1.value', message]])
 })
 
-test('The ids of question blocks are reserved', () => {
+test('Templates may not use ids reserved for question blocks', () => {
   const message = 'Must be at most 2,000,000,000'
   expect(problemsOf([[range({ id: 2_000_000_000 })]])).toEqual([])
   expect(problemsOf([[range({ id: 2_000_000_001 })]])).toEqual([['categories.0.questions.0.id', message]])
@@ -124,7 +124,7 @@ test('An administrator’s own template loses the fields of recognised sets', ()
   )
 })
 
-test('A category must show at least two scored questions, or none', () => {
+test('A category must show no scored questions, or at least two', () => {
   const hidden = { hidden: true }
   const loneOnes = (...questions: Question[]) =>
     templateProblems(

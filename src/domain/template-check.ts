@@ -1,6 +1,6 @@
 /**
- * The rules for a template that surveys can be created from. Each problem has a path, so that a form can show it at the
- * field.
+ * The rules for templates that surveys can be created from. Each problem has a path, so that a form can show
+ * it at the right field.
  */
 import { kindOf, type Option, QUESTION_TYPES, type QuestionType, stepsOf } from './question-types.ts'
 import { pointsOf } from './scoring.ts'
@@ -22,15 +22,15 @@ const TWICE = 'This is already used. Choose another'
 export const isScored = (question: Question) =>
   valuesOf(question).some((value) => pointsOf(question, value) !== null)
 
-/** True when only one scored question is shown. Then the category's score would reveal the answers to this question. */
+/** True if only one scored question is shown. The category's score would then reveal the answers to this question. */
 export const isLoneScore = ({ questions }: Pick<Category, 'questions'>) =>
   questions.filter((question) => !question.hidden && isScored(question)).length === 1
 
 export const LONE_SCORE = 'Show at least 2 scored questions, or none, to protect people’s answers'
 
 /**
- * Finds empty texts, duplicates, and category scores that come from a single question. An empty list means the template
- * can be used.
+ * Finds empty texts, duplicates, and category scores that come from a single question. If the list is empty,
+ * the template can be used.
  */
 export function templateProblems(categories: readonly Category[]): TemplateProblem[] {
   if (categories.length === 0) return [{ path: ['categories'], message: 'Add at least one category' }]
@@ -81,7 +81,7 @@ function themeProblems(question: Question, at: TemplateProblem['path']): Templat
   ]
 }
 
-/** If the question type fixes the options, the template must have exactly those options. */
+/** If the question type fixes the options, the template must have exactly those. */
 function stepProblems(
   { question_type, options }: Question,
   path: TemplateProblem['path'],
@@ -113,8 +113,8 @@ function once() {
 }
 
 /**
- * An administrator's own template as it is stored: without fields that a question's type does not use, and without
- * fields of recognised question sets.
+ * An administrator's own template as it is stored: without fields that a question's type does not use, and
+ * without the fields of recognised question sets.
  */
 export const tidied = (categories: readonly Category[]): Category[] =>
   categories.map((category) => ({

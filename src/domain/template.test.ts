@@ -50,7 +50,7 @@ test('Each source is named once, and hidden questions are ignored', () => {
   expect(attributionsOf(templateOf([[questionOf()]]))).toEqual([])
 })
 
-test('The values that a question accepts are listed', () => {
+test('A question lists the values that it accepts', () => {
   expect(valuesOf(questionOf({ question_type: 'range' }))).toEqual(['1', '2', '3', '4', '5'])
   expect(valuesOf(questionOf({ question_type: 'scale', options: ['0', '10'] }))).toEqual([
     '0',

@@ -7,7 +7,7 @@ export interface Instrument {
   name: string
   edition: string
   licence: string
-  /** Must be shown with its questions and its results. */
+  /** Must be shown with the set's questions and results. */
   attribution: string
   /** Where it is published. */
   source: string
@@ -33,11 +33,11 @@ export interface Question {
   description?: string | undefined
   answer_helper?: string | undefined
   options: Option[]
-  /** Free text only: themes that the author can tick, which are counted. Missing in old copies. */
+  /** Free text only: themes that the author can tick and that are counted. Missing in old copies. */
   themes?: Theme[] | undefined
   /** Multi-select only: offers an 'Other' option with a text field. */
   has_other: boolean
-  /** Worded negatively: agreeing lowers the score. */
+  /** Worded negatively, so that agreeing lowers the score. */
   reversed: boolean
   optional: boolean
   /** Hidden in a draft: not shown, not asked and not counted. */
@@ -50,7 +50,7 @@ export interface Category {
   id: number
   name: string
   description: string
-  /** One of the seven hues of the design: 'c1' to 'c7'. */
+  /** One of the design's seven hues: 'c1' to 'c7'. */
   color: string
   /** The recognised question set's own name for the category. */
   key?: string | undefined
@@ -73,8 +73,8 @@ export interface Template {
 }
 
 /**
- * The template that respondents see and scores are calculated from: without hidden questions, and without categories
- * whose questions are all hidden.
+ * The template that respondents see and that scores are calculated from. It has no hidden questions, and no
+ * categories in which every question is hidden.
  */
 export function visible<T extends { categories: Category[] }>(template: T): T {
   const categories = template.categories
@@ -86,7 +86,7 @@ export function visible<T extends { categories: Category[] }>(template: T): T {
   return { ...template, categories }
 }
 
-/** Reference questions are shown next to the scores but count towards none. */
+/** Reference questions are shown next to the scores but do not count towards any of them. */
 export const isReference = ({ question_type, role }: Question) =>
   question_type === 'scale' && role === 'reference'
 
@@ -95,20 +95,20 @@ export const NOTICED_KEY = 'noticed_change'
 /** Asks whether people have noticed a change since the last survey. */
 export const isNoticed = ({ key }: Pick<Question, 'key'>) => key === NOTICED_KEY
 
-/** A pulse's question whether one action has helped. The action's uuid follows. */
+/** A pulse's question whether one action has helped. The action's uuid follows this prefix. */
 export const CHECK_KEY = 'check.'
 export const isCheck = ({ key }: Pick<Question, 'key'>) => key.startsWith(CHECK_KEY)
 
 /** A question that the product adds at the end of a survey. It has no score. */
 export const isClosing = (question: Pick<Question, 'key'>) => isNoticed(question) || isCheck(question)
 
-/** The key of a pulse's category with the anchors, which has no score of its own. */
+/** The key of a pulse's anchor category, which has no score of its own. */
 export const ANCHORS_KEY = 'anchors'
 const isAnchors = ({ key }: Category) => key === ANCHORS_KEY
 
 /**
- * The template's categories for reports. Leaves out categories with only reference questions, which have no score or
- * list, and a pulse's anchors, which count towards the pulse score alone.
+ * The template's categories for reports. Leaves out categories that contain only reference questions, because
+ * those have no score or list, and a pulse's anchors, which count only towards the pulse score.
  */
 export function reported<T extends { categories: Category[] }>(template: T): T {
   const shown = visible(template)
@@ -122,7 +122,7 @@ export function reported<T extends { categories: Category[] }>(template: T): T {
   }
 }
 
-/** The attributions to show with these questions or their results, without duplicates. */
+/** The attributions, without duplicates, to show with these questions or their results. */
 export function attributionsOf(template: {
   instrument?: Instrument | null | undefined
   categories: Category[]
@@ -136,7 +136,7 @@ export function questionsOf(template: { categories: Category[] }): Question[] {
   return template.categories.flatMap((category) => category.questions)
 }
 
-/** An id that none of these has. */
+/** An id that none of these items has. */
 export const beyond = (things: readonly { id: number }[]) =>
   things.reduce((most, { id }) => Math.max(most, id), 0) + 1
 

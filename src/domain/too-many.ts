@@ -1,6 +1,6 @@
 import { thousands } from './numbers.ts'
 
-/** Limits the people that a company's surveys may ask, before it has a plan and in two weeks. */
+/** Limits how many people a company's surveys may ask, both before it has a plan and within two weeks. */
 export interface TooMany {
   people: number
   most: number

@@ -1,12 +1,12 @@
 /**
- * A questionnaire in another language: translated texts by path. Stored option values have no path and are never
- * translated.
+ * A questionnaire in another language, as translated texts by path. Stored option values have no path and are
+ * never translated.
  */
 import type { Option } from './question-types.ts'
 import { type Category, type Question, questionsOf, themesOf } from './template.ts'
 import { placesIn } from './words.ts'
 
-/** Texts by path, in the order of the questionnaire. */
+/** Texts by path, in questionnaire order. */
 export type Texts = ReadonlyMap<string, string>
 
 interface Texted {
@@ -40,11 +40,11 @@ function textsOfQuestion(question: Question): [string, string | undefined][] {
   ]
 }
 
-/** Categories that are asked together share the name of their part, which is translated once. */
+/** Categories that are asked together share their part's name, which is translated once. */
 const isFirstOfPart = ({ categories }: Texted, { id, part }: Category) =>
   part !== undefined && categories.find((other) => other.part === part)?.id === id
 
-/** The questionnaire with these texts. A text without a translation is unchanged. */
+/** The questionnaire with these texts. Text without a translation stays as it is. */
 export function inTexts<T extends Texted>(template: T, texts: Readonly<Record<string, string>>): T {
   const said = <V extends string | undefined>(path: string, own: V) =>
     own ? ((texts[path] as V) ?? own) : own
@@ -91,8 +91,8 @@ function inTextsOf(
 }
 
 /**
- * The maximum length of a translation, as a multiple of the English text's length: enough for any language, and short
- * enough for a card.
+ * The maximum length of a translation, as a multiple of the length of the English text. It is enough for any
+ * language, yet short enough for a card.
  */
 const LONGER = 3
 const LONGEST_LEAST = 200

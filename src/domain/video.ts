@@ -1,6 +1,8 @@
-/** Videos in how-to articles. They are embedded only from hosts that set no cookie before somebody presses play. */
+/**
+ * Videos in how-to articles. They are embedded only from hosts that do not set a cookie until somebody presses play.
+ */
 
-/** Our own films. Each has the name of the article it belongs to. `npm run pictures` makes them. */
+/** Our own films. Each has the name of the article it belongs to, and `npm run pictures` makes them. */
 export const FILMS = ['first-survey', 'reading-your-report', 'sharing-what-came-of-it'] as const
 export type Film = (typeof FILMS)[number]
 

@@ -16,7 +16,7 @@ test('Each language uses its own plural forms', () => {
   expect(said).toEqual(['1 pytanie', '2 pytania', '5 pytań', '22 pytania', '25 pytań'])
 })
 
-test('The digits 0 to 9 are written in every language, as on the slider', () => {
+test('Slider digits from 0 to 9 are formatted in every language', () => {
   expect(arabic.say('{count}', { count: 12 })).toBe('12')
   expect(polish.say('{count}', { count: 12_345.5 })).toMatch(/^12.345,5$/)
 })
@@ -38,11 +38,11 @@ test.each([
   ['tlh', undefined],
   ['polynesian', undefined],
   ['', undefined],
-])('%j is read as the language %s', (text, code) => {
+])('The text %j is read as the language %s', (text, code) => {
   expect(readLanguage(text)).toBe(code)
 })
 
-test('The first requested language on offer is used, or else English', () => {
+test('The first requested language on offer is used, otherwise English', () => {
   expect(firstOffered(['cy', 'pl', 'ar'], ['en-GB', 'ar', 'pl'])).toBe('pl')
   expect(firstOffered([null, 'cy'], ['en-GB', 'pl'])).toBe('en-GB')
 })

@@ -14,7 +14,7 @@ export interface Catalogue<Words> {
 }
 
 export interface Translator<Words> extends Catalogue<Words> {
-  /** The message with its placeholders filled in. Numbers use the language's format. */
+  /** The message with its placeholders filled in. Numbers use the language's own format. */
   say(message: Message, values?: Values): string
 }
 
@@ -41,7 +41,7 @@ function formFor(language: string, message: Plural, { count }: Values): string {
 
 const numbersIn = (language: string) => new Intl.NumberFormat(withOurDigits(language))
 
-/** '7.4', '7,4': always one decimal. */
+/** '7.4', '7,4': always to one decimal place. */
 export const oneDecimalIn = (language: string, value: number) =>
   new Intl.NumberFormat(withOurDigits(language), {
     minimumFractionDigits: 1,

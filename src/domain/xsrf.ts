@@ -5,7 +5,7 @@
 export const XSRF_COOKIE = 'XSRF-TOKEN'
 export const XSRF_HEADER = 'x-xsrf-token'
 
-/** The value that a writing call must repeat, from `document.cookie`; undefined if the cookie is missing. */
+/** The value from `document.cookie` that a writing call must repeat; undefined if the cookie is missing. */
 export function xsrfEcho(cookies: string): string | undefined {
   const [, token] = new RegExp(`(?:^|; )${XSRF_COOKIE}=([^;]*)`).exec(cookies) ?? []
   return token && decodeURIComponent(token)

@@ -1,15 +1,16 @@
 /**
- * How many teams are likely to have a report when a survey goes out on a date. Tried with made-up answers of today's team
- * list, never with those of a real survey: a figure made of who really answered would give away who did.
+ * How many teams are likely to have a report if a survey goes out on a date. Simulated with made-up answers
+ * from today's team list, never with a real survey's answers, because a figure based on who really answered
+ * would reveal who did.
  */
 import { plan, type Respondent } from './disclosure.ts'
 import type { Earlier } from './look-back.ts'
 
-/** The number of trials whose mean is shown. */
+/** The number of simulations that the mean is taken from. */
 export const TRIALS = 10
 export const MOST_PEOPLE_TRIED = 500
 export const MOST_TAGS_TRIED = 50
-/** The share of people who answer, if no survey has published one. */
+/** The share of people expected to answer if no survey has published its participation. */
 export const USUAL_SHARE = 0.7
 const LEAVING = 0.02
 const MOVING = 0.03
@@ -21,13 +22,13 @@ export interface Trial {
   k: number
   /** The share of people who answer, from 0 to 1. */
   share: number
-  /** For each survey in order, the last of which is meant: the tags that it asks (empty for everybody). */
+  /** The tags that each survey asks, in order (empty for everybody). The last survey is the one in question. */
   surveys: readonly (readonly number[])[]
   /** The same seed gives the same figure. */
   seed: number
 }
 
-/** The number of teams with a report in the last survey of one trial. */
+/** The number of teams with a report on the last survey in one simulation. */
 export function triedOnce({ people, tags, k, share, surveys, seed }: Trial, trial: number): number {
   const random = randomFrom(seed * TRIALS + trial)
   let team: Respondent[] = people.map((own, id) => ({ id, tags: own }))
@@ -46,7 +47,7 @@ export function triedOnce({ people, tags, k, share, surveys, seed }: Trial, tria
 const isAsked = ({ tags }: Respondent, audience: readonly number[]) =>
   audience.length === 0 || tags.some((tag) => audience.includes(tag))
 
-/** Some people leave, and some take somebody else's tags. */
+/** Some people leave, and some are given somebody else's tags. */
 function laterTeam(team: readonly Respondent[], random: () => number): Respondent[] {
   return team.flatMap((person) => {
     const [leaves, moves, to] = [random() < LEAVING, random() < MOVING, Math.floor(random() * team.length)]
@@ -55,7 +56,7 @@ function laterTeam(team: readonly Respondent[], random: () => number): Responden
   })
 }
 
-/** The teams that can have a report at all: those with at least k people. */
+/** The teams that can have a report at all, because they have at least k people. */
 export const teamsOfSize = ({ people, tags, k }: Pick<Trial, 'people' | 'tags' | 'k'>): number =>
   tags.filter((tag) => people.filter((own) => own.includes(tag)).length >= k).length
 
@@ -66,7 +67,7 @@ export const shareAnswered = ({ completed, recipients }: { completed: number; re
 export interface LikelyTeams {
   likely: number
   of: number
-  /** The figure if no other survey went out in the 56 days before. Null if none does. */
+  /** What the figure would be if no other survey had gone out in the preceding 56 days. Null if none does. */
   without_others: number | null
 }
 
@@ -78,7 +79,7 @@ export function teamsInWords({ likely, of, without_others }: LikelyTeams): strin
   return `${about} With more than eight weeks between surveys: about ${without_others}.`
 }
 
-/** Mulberry32, a small generator of random numbers: the figure must be the same each time. */
+/** Mulberry32, a small random number generator. It is seeded, because the figure must be the same each time. */
 function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

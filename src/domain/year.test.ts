@@ -33,14 +33,14 @@ const anySpans = fc
     fc.tuple(anyDay, anyKind).map(([on, kind]) => spanOf(on, kind)),
     { maxLength: 6 },
   )
-  // A company's own history keeps the rule already.
+  // A company's own history already follows the rule.
   .map((spans) => spans.filter((span, index) => spans.slice(0, index).every((other) => isApart(other, span))))
 const anyPlan = fc.record({ shape: fc.constantFrom(...yearShapes), first_on: anyDay })
 
 const apart = (spans: readonly Span[]) =>
   spans.every((one, index) => spans.slice(index + 1).every((other) => isApart(one, other)))
 
-test('The plan lays out allowed days 28 days apart for any plan and history', () => {
+test('A year plan puts dates on allowed days, at least 28 days apart', () => {
   fc.assert(
     fc.property(anyPlan, anyHolidays, anySpans, anySpans, (plan, isHoliday, taken, own) => {
       const kept = own.filter((span) => taken.every((other) => isApart(span, other)))
@@ -73,7 +73,7 @@ test('A plan covers whole years: one full survey and three pulses, two or one', 
   expect(daysOf('one_full')).toEqual(['full 2027-05-12'])
 })
 
-test('The plan counts each date from the first one as it was chosen', () => {
+test('A year plan counts every date from the first one as it was chosen', () => {
   const plan = { shape: 'full_and_pulses', first_on: '2027-01-31' } as const
   expect(dayOfSlot(plan, 1)).toBe('2027-04-30')
   expect(dayOfSlot(plan, 2)).toBe('2027-07-31')
@@ -87,7 +87,7 @@ test('The plan counts each date from the first one as it was chosen', () => {
   ])
 })
 
-test('The plan keeps a prepared survey as its own slot when the plan changes', () => {
+test('A prepared survey keeps its slot when the year plan changes', () => {
   const prepared = spanOf('2027-08-12', 'pulse')
   const laid = layOut(
     { shape: 'full_and_pulses', first_on: '2028-05-12' },
@@ -108,10 +108,10 @@ test('The plan keeps a prepared survey as its own slot when the plan changes', (
   ])
 })
 
-test('Leaves the last working week before Christmas and the first of the year free', () => {
+test('A year plan avoids the working weeks before Christmas and after New Year', () => {
   for (let year = 2026; year <= 2060; year++) {
     const christmas = `${year}-12-25`
-    // The Monday to Friday that ends before Christmas Day, and the first whole one of the next year's working days.
+    // The Monday to Friday that ends before Christmas Day, and the first full working week of the next year.
     const friday = Array.from({ length: 7 }, (_, back) => plusDays(christmas, -1 - back)).find(
       (day) => weekdayOf(day) === 5,
     )!
@@ -126,13 +126,13 @@ test('Leaves the last working week before Christmas and the first of the year fr
   expect(isQuiet('2028-01-10')).toBe(false)
 })
 
-test('The plan moves a date past another survey, never before it', () => {
+test('A year plan moves a date past another survey, never before it', () => {
   const taken = [spanOf('2027-06-01', 'full')]
   const on = firstAllowed('2027-05-20', 'full', { isHoliday: () => false, taken })
   expect(on).toBe(plusDays('2027-06-15', DAYS_APART))
 })
 
-test('The plan says what has become of each date', () => {
+test('A year plan shows what has become of each date', () => {
   const row = { isSkipped: false, isNotSent: false, isMade: true, survey: null }
   const survey = (status: 'draft' | 'scheduled' | 'active' | 'complete', isTicked = false) =>
     stateOf({ ...row, survey: { status, isTicked } })

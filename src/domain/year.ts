@@ -1,4 +1,6 @@
-/** The dates of a year plan: which surveys it has, on which days, and how far apart they are. All days are yyyy-MM-dd. */
+/**
+ * The dates in a year plan: which surveys it has, on which days, and how far apart they are. All days are yyyy-MM-dd.
+ */
 import { daysBetween, partsOf, plusDays, plusMonths } from './calendar.ts'
 import { RUNS_FOR_DAYS, type SurveyKind } from './lifecycle.ts'
 
@@ -8,16 +10,16 @@ export type YearShape = (typeof yearShapes)[number]
 const MONTHS_APART: Record<YearShape, number> = { full_and_pulses: 3, two_full: 6, one_full: 12 }
 const MONTHS_A_YEAR = 12
 
-/** Days from the closing day of one survey to the launch of the next. */
+/** Days from one survey's closing day to the next survey's launch. */
 export const DAYS_APART = 28
 /** A survey is prepared this many days before its date. */
 export const PREPARED_DAYS = 21
-/** A survey that has not gone out this many days after its date goes back to draft. */
+/** A survey that has not gone out this many days after its date returns to draft. */
 export const NOT_SENT_DAYS = 28
 /** The first date that a new plan offers, in days from today. */
 export const FIRST_IN_DAYS = 28
 
-/** A survey from its launch to the day on which it is expected to close. */
+/** A survey's period, from its launch to the day on which it is expected to close. */
 export interface Span {
   on: string
   closes_on: string
@@ -37,7 +39,7 @@ export interface YearPlanProps {
   first_on: string
 }
 
-/** A planned survey. `slot` counts from the first full survey, which is 0; pulses before it are negative. */
+/** A planned survey. `slot` is counted from the first full survey, which is 0; pulses before it are negative. */
 export interface Slot {
   slot: number
   kind: SurveyKind
@@ -47,7 +49,7 @@ export interface Slot {
 export const kindIn = (shape: YearShape, slot: number): SurveyKind =>
   (slot * MONTHS_APART[shape]) % MONTHS_A_YEAR === 0 || shape !== 'full_and_pulses' ? 'full' : 'pulse'
 
-/** The day of a slot before it is moved off weekends and holidays. */
+/** A slot's day before it is moved away from weekends and holidays. */
 export const dayOfSlot = ({ shape, first_on }: YearPlanProps, slot: number) =>
   plusMonths(first_on, slot * MONTHS_APART[shape])
 
@@ -64,7 +66,7 @@ export function isQuiet(day: string): boolean {
 
 export type IsHoliday = (day: string) => boolean
 
-/** Whether the plan may choose this day by itself. A person may choose any day. */
+/** Whether the plan may choose this day by itself. People may choose any day. */
 export const isAllowed = ({ on, closes_on }: Span, isHoliday: IsHoliday) =>
   !isWeekend(on) && !isHoliday(on) && !isQuiet(on) && !isQuiet(closes_on)
 
@@ -74,7 +76,7 @@ interface Around {
   taken: readonly Span[]
 }
 
-/** The first day from this one on which a survey of this kind may go out. */
+/** The first day, starting from this one, on which a survey of this kind may go out. */
 export function firstAllowed(from: string, kind: SurveyKind, { isHoliday, taken }: Around): string {
   let on = from
   for (;;) {
@@ -87,7 +89,7 @@ export function firstAllowed(from: string, kind: SurveyKind, { isHoliday, taken 
 }
 
 interface Layout extends Around {
-  /** The slots of the plan that have a survey already. Each counts as its slot's survey. */
+  /** The plan's slots that already have a survey. Each of these counts as its slot's survey. */
   kept: readonly Span[]
   /** Days before this one are left out. */
   from: string
@@ -97,12 +99,12 @@ interface Layout extends Around {
   since: number
 }
 
-/** A slot with the index in `kept` of its survey, if it has one. */
+/** A slot, with its survey's index in `kept` if it has one. */
 export type Laid = Slot & { kept: number | null }
 
 /**
- * The plan's slots with the first allowed day for each, in order. A slot whose day is too close to a kept survey of the
- * plan is that survey.
+ * The plan's slots in order, each with its first allowed day. A slot whose day is too close to one of the
+ * plan's kept surveys is represented by that survey.
  */
 export function layOut(plan: YearPlanProps, { kept, taken, isHoliday, from, until, since }: Layout): Laid[] {
   const laid: Laid[] = []
@@ -125,11 +127,11 @@ export function layOut(plan: YearPlanProps, { kept, taken, isHoliday, from, unti
   return laid
 }
 
-/** The first slot of a changed plan: the pulses just before its first full survey stay in it. */
+/** A changed plan's first slot. The pulses just before its first full survey stay in the plan. */
 export const slotsBefore = (shape: YearShape) =>
   shape === 'full_and_pulses' ? 1 - MONTHS_A_YEAR / MONTHS_APART[shape] : 0
 
-/** The last day for which a plan has dates today. */
+/** The last day that a plan has dates for as of today. */
 export const plannedUntil = (today: string) => plusMonths(today, MONTHS_A_YEAR)
 
 export const dateStates = [
@@ -146,12 +148,12 @@ export type DateState = (typeof dateStates)[number]
 interface StateProps {
   isSkipped: boolean
   isNotSent: boolean
-  /** A survey has been prepared, even if it was deleted since. */
+  /** True if a survey has been prepared, even if it has since been deleted. */
   isMade: boolean
   survey: { status: 'draft' | 'scheduled' | 'active' | 'complete'; isTicked: boolean } | null
 }
 
-/** What a row of the plan says. A prepared survey that somebody deleted counts as skipped. */
+/** What a row in the plan says. A prepared survey that somebody deleted is treated as skipped. */
 export function stateOf({ isSkipped, isNotSent, isMade, survey }: StateProps): DateState {
   if (survey?.status === 'active') return 'running'
   if (survey?.status === 'complete') return 'complete'

@@ -60,35 +60,37 @@ export interface AppParts {
 }
 
 /**
- * Milliseconds between checks for waiting emails and between runs of scheduled tasks. Defaults to the platform's
- * values.
+ * How many milliseconds pass between checks for waiting emails, and between runs of scheduled tasks. Defaults
+ * to the platform's values.
  */
 export interface Pace {
   mailMs?: number
   taskMs?: number
 }
 
-/** Milliseconds within which a request must arrive. After that the connection is closed. */
+/** How many milliseconds a request may take to arrive. After that, the connection is closed. */
 export interface Timeouts {
   headers: number
   whole: number
   /** Milliseconds between timeout checks. */
   check: number
-  /** The most milliseconds without a byte in either direction. Longer than any call takes to answer. */
+  /**
+   * The maximum time, in milliseconds, without a byte in either direction. It is longer than any call takes to answer.
+   */
   silence: number
 }
 
-// With the time between two checks, this gives a request at most 30 seconds.
+// Together with the time between two checks, this limits a request to 30 seconds.
 export const TIMEOUTS: Timeouts = { headers: 20_000, whole: 28_000, check: 2_000, silence: 90_000 }
-/** Longer than a load balancer keeps connections open, so that it never uses one that we have just closed. */
+/** Longer than a load balancer keeps connections open, so that it never uses one that the server has just closed. */
 const KEEP_ALIVE_MS = 75_000
 
 /**
- * Above this quality each byte saved takes several times as long. Below it the first card is too large in some
- * languages.
+ * Above this quality, each byte saved costs several times as much time. Below it, the first card is too large
+ * in some languages.
  */
 const QUALITY = 7
-/** A compression window of 64 KB. A larger one takes megabytes for each reply, and few pages are longer. */
+/** A compression window of 64 KB. A larger one takes megabytes per reply, and few pages are longer than this. */
 const WINDOW_BITS = 16
 const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS },
@@ -192,13 +194,13 @@ const rendererOf = (config: Config, { key }: Signer) =>
     { product: config.PRODUCT_NAME, site: config.PUBLIC_URL },
   )
 
-/** Connections of one process. Each may hold a reply that its client has not read yet. */
+/** The maximum number of connections to one process. Each may hold a reply that its client has not read yet. */
 export const MOST_CONNECTIONS = 5_000
 
 function createServer(config: Config, timeouts: Timeouts): FastifyInstance {
   const app = Fastify({
     logger: logOptions(config),
-    // Uses the last address in X-Forwarded-For, which the proxy wrote. The caller can send any earlier ones.
+    // Uses the last address in X-Forwarded-For, which our proxy added. The caller can forge all earlier ones.
     trustProxy: config.TRUST_PROXY === 'on' && ((_address, hop) => hop === 0),
     forceCloseConnections: 'idle',
     // Requests on open connections are still answered during shutdown.
@@ -210,14 +212,14 @@ function createServer(config: Config, timeouts: Timeouts): FastifyInstance {
     http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check },
     routerOptions: { maxParamLength: 300, querystringParser: (text) => storable({ ...parse(text) }) },
     genReqId: () => crypto.randomUUID(),
-    // A path with an invalid escape or an overlong parameter gets 404.
+    // A path with an invalid escape or an overlong parameter gets a 404.
     frameworkErrors: (_error, _request, reply) => answerRefusal(notFound(), reply),
   })
   app.server.maxConnections = MOST_CONNECTIONS
   return app
 }
 
-// An empty body counts as no body: browsers send the content type header without one.
+// An empty body is treated as no body, because browsers send the content type header even without one.
 function acceptJson(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(

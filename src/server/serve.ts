@@ -15,14 +15,14 @@ import { LIMITS } from './platform/database/server.ts'
 import { RETIRE } from './processes.ts'
 
 const GIVE_UP_MS = 9_000
-/** For this long before it ends, a replaced process closes each connection after its next response. */
+/** For this long before it exits, a replaced process closes each connection after its next response. */
 const RETIRING_MS = 2_000
 const NO_TLS =
   'PostgreSQL is on another machine, but DATABASE_URL does not require TLS with a verified certificate. Add sslmode=verify-full'
 
 /**
- * Runs the server: reads the settings from the environment, and serves until a signal ends the process. Returns the
- * runner of scheduled tasks.
+ * Runs the server: reads the settings from the environment, and serves until a signal stops the process.
+ * Returns the runner of scheduled tasks.
  */
 export async function serve(environment: NodeJS.ProcessEnv, pace?: Pace) {
   try {
@@ -61,7 +61,7 @@ async function open(environment: NodeJS.ProcessEnv, pace?: Pace) {
   if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD)
     await ensureAdministrator(begin(), config.ADMIN_EMAIL.trim().toLowerCase(), config.ADMIN_PASSWORD)
   await start(pace)
-  // Called a second time, because the embedded database creates its first files readable by everybody.
+  // Called a second time, because the embedded database creates its first files with read access for everybody.
   for (const file of keepPrivate(config.DATA_DIR))
     app.log.warn({ file }, 'other users on this machine may be able to read DATA_DIR')
 
@@ -75,8 +75,8 @@ async function open(environment: NodeJS.ProcessEnv, pace?: Pace) {
       () => process.exit(1),
     )
   }
-  // `on` and not `once`: npm forwards a signal to the process group a second time, which must not interrupt the
-  // shutdown.
+  // `on`, not `once`, because npm forwards a signal to the process group a second time, which must not
+  // interrupt the shutdown.
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
   if (cluster.isWorker) retireWhenTold(app, end)
@@ -86,8 +86,8 @@ async function open(environment: NodeJS.ProcessEnv, pace?: Pace) {
 }
 
 /**
- * Ends this process once it has been replaced. Each connection first gets a response that closes it, so that no call
- * arrives on a closed connection.
+ * Stops this process once it has been replaced. Each connection first gets a response that closes it, so that
+ * no call arrives on a closed connection.
  */
 function retireWhenTold(app: FastifyInstance, end: () => void) {
   let isRetiring = false

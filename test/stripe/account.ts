@@ -123,7 +123,7 @@ function apiOf(books: Books) {
   }
 }
 
-/** Includes the product of each price, for requests with `expand[]=data.product`. */
+/** Includes each price's product, for requests with `expand[]=data.product`. */
 export const expanded = (books: Pick<Books, 'products'>, list: Stripe.ApiList<Stripe.Price>, form: Form) =>
   form['expand[0]'] === 'data.product'
     ? {

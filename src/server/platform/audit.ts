@@ -3,14 +3,14 @@ import type { Context } from './context.ts'
 
 export interface AuditEntry {
   action: AuditAction
-  /** Null if the program itself acts. */
+  /** Null if the software itself acts. */
   actor: { email: string } | null
   companyId?: number | undefined
   target?: string | undefined
   ip?: string | undefined
 }
 
-/** Writes entries in the same transaction as the actions they record. The database refuses to change or delete entries. */
+/** Writes entries in the same transaction as the actions they record. The database refuses to change or delete them. */
 export async function audit(tx: Pick<Context, 'db' | 'now'>, ...entries: AuditEntry[]) {
   await tx.db
     .insertInto('audit_log')

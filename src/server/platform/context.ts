@@ -15,8 +15,8 @@ export interface Context {
 }
 
 /**
- * Commits all changes in `body` together. Inside it, use only `tx`. On the embedded database the outer connection would
- * wait forever for this transaction. On a server it would take a second connection.
+ * Commits all changes in `body` together. Inside it, use only `tx`. With the embedded database, the outer
+ * connection would wait forever for this transaction. With a server, it would take a second connection.
  */
 export function transaction<W extends Pick<Context, 'db'>, T>(
   ctx: W,

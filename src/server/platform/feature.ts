@@ -7,17 +7,17 @@ import type { AnyLink, AnyMail } from './mail/mail.tsx'
 import type { Pages } from './pages/pages.ts'
 
 /**
- * What happens to the data about a person in a table. `erased`: deleted with the person or their company. `unlinked`:
- * stays without a reference to the person. `exported`: belongs to the company, is exported, and is erased with the
- * company. `kept`: stays, for the reason given. `nobody`: the table contains nothing about a person.
+ * What happens to data about a person in a table. `erased`: deleted along with the person or their company. `unlinked`:
+ * kept without a reference to the person. `exported`: belongs to the company, is exported, and is erased with the
+ * company. `kept`: kept, for the reason given. `nobody`: the table contains nothing about a person.
  */
 export type Erasure = readonly [what: 'erased' | 'unlinked' | 'exported' | 'kept' | 'nobody', reason: string]
 
-/** What a folder of `features` adds to the product. */
+/** What a folder in `features` adds to the product. */
 export interface Feature {
   /** Calls of the contract. */
   routes?: Route[]
-  /** Pages that the server renders itself, or sends together with data. */
+  /** Pages that the server renders itself, or sends together with their data. */
   pages?: ((app: FastifyInstance, pages: Pages, begin: () => Context) => void)[]
   emails?: AnyMail[]
   /** Links in emails, each made for one person. */
@@ -27,6 +27,6 @@ export interface Feature {
   tasks?: ScheduledTask[]
   /** Adds built-in content. Runs at every start and does not change existing content. */
   seeds?: ((ctx: Context) => Promise<unknown>)[]
-  /** What happens to the data in each table. A test fails for a table that no feature lists. */
+  /** What happens to the data in each table. A test fails if no feature lists a table. */
   erasure?: Record<string, Erasure>
 }

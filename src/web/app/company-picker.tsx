@@ -9,8 +9,8 @@ import { NavigateButton } from '#web/ui/button.tsx'
 import { Switcher } from '#web/ui/overlays/switcher.tsx'
 
 /**
- * Pages about one company's survey or feedback. Switching the company leaves these pages, because the next company does
- * not have the same survey or feedback.
+ * Pages about one company's survey or feedback. Switching companies leaves these pages, because the next
+ * company does not have the same survey or feedback.
  */
 const OF_ONE_COMPANY = /^\/(manage-survey|feedbacks)\//
 

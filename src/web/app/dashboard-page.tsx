@@ -18,7 +18,7 @@ import { Screen } from '#web/ui/layout/screen.tsx'
 
 const REFETCH_MS = 30_000
 
-/** The running survey, the newest score, what needs attention first, and every survey. */
+/** The running survey, the latest score, what needs attention first, and every survey. */
 export function DashboardPage() {
   const { data: surveys } = useSuspenseQuery({ ...surveysQuery, refetchInterval: REFETCH_MS })
   const name = useAuth(({ user }) => user?.name ?? null)

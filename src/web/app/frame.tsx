@@ -22,7 +22,7 @@ import { TrialBanner } from './trial-banner.tsx'
 
 const EXTERNAL = settings.main_site ? [{ href: settings.main_site, label: 'Visit Main Site' }] : []
 
-/** The layout around one screen, with this user's menu and company. */
+/** The layout around a screen, with this user's menu and company. */
 export function Frame({ user, children }: { user: SignedIn; children: ReactNode }) {
   const activeId = useDashboard(({ activeCompany }) => activeCompany?.id)
   const { data: companies } = useQuery(companiesQuery(user))
@@ -77,12 +77,12 @@ function Seated({ user, seat, activeId, children }: SeatedProps) {
   )
 }
 
-/** Screens that administrators use for no company. */
+/** Screens that administrators use outside any company. */
 const OF_NO_COMPANY = /^\/(admin|enquiries|interests|how-tos|setup-company|kitchen-sink)(\/|$)/
 
 /**
- * Waits for the active company. Earlier calls would be refused with `no_company`, which leads to the page that creates
- * one.
+ * Waits for the active company. Earlier calls would be refused with `no_company`, which redirects to the page
+ * that creates one.
  */
 function OnceCompanyIsKnown({ user, children }: { user: SignedIn; children: ReactNode }) {
   const activeCompany = useDashboard((state) => state.activeCompany)

@@ -31,8 +31,8 @@ function ToLogin() {
 }
 
 /**
- * Routes for signed-out visitors. A user who is already signed in is redirected to the app. After a sign-in on one of
- * these pages, the form navigates by itself.
+ * Routes for signed-out visitors. A user who is already signed in is redirected to the app. After a sign-in
+ * on one of these pages, the form itself navigates.
  */
 export function SignedOut() {
   const { state } = useLocation()
@@ -46,7 +46,7 @@ export function AdministratorsOnly() {
   return isAdministrator ? <Outlet /> : <NotFoundPage />
 }
 
-/** Routes for everybody: inside the frame when signed in, without it otherwise. */
+/** Routes for everybody: inside the frame when signed in, and without it otherwise. */
 export function Everybody() {
   const { authToken, user } = useAuth()
   if (!authToken || !user)

@@ -6,12 +6,12 @@ import { MenuButton } from './menu-button.tsx'
 import { Sidebar, type SidebarProps } from './sidebar.tsx'
 
 export type LayoutProps = SidebarProps & {
-  /** A strip across the top of every page, such as one with the days left of a trial. */
+  /** A strip across the top of every page, such as one showing how many days of the trial are left. */
   banner?: ReactNode
   children: ReactNode
 }
 
-/** The signed-in frame: a fixed sidebar on large screens, a slide-out menu on small ones. */
+/** The signed-in frame: a fixed sidebar on large screens, and a slide-out menu on small ones. */
 export function Layout({ banner, children, ...sidebar }: LayoutProps) {
   return (
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-[16rem_minmax(0,1fr)]">

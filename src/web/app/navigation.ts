@@ -27,7 +27,7 @@ const ADMINISTRATION: readonly NavigationItem[] = [
   { to: '/admin/enquiries', label: 'Enquiries' },
 ]
 
-/** The entries of the sidebar, with the team's size and the number of overdue actions. */
+/** The sidebar's entries, with the team's size and the number of overdue actions. */
 export function useNavigation(user: SignedIn): SidebarProps['navigation'] {
   const activeId = useDashboard(({ activeCompany }) => activeCompany?.id)
   const { data: companies } = useQuery(companiesQuery(user))

@@ -15,7 +15,7 @@ import { SettingsFrame } from './settings-frame.tsx'
 
 /** The entry to the settings: the person's own, and the company's details. */
 export function ProfilePage() {
-  // Loaded here for both sections, because their order depends on it and must not change while somebody reads.
+  // Loaded here for both sections, because their order depends on it and must not change while somebody is reading.
   const company = useQuery(companyQuery)
   const seat = useSeat()
   if (seat) return <SeatProfile seat={seat} company={company} />

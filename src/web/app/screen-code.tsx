@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { type RouteObject, useRouteError } from 'react-router'
 import { ScreenFailure } from './screen-failure.tsx'
 
-/** The code of a screen could not be loaded, most likely because a newer version has replaced it. */
+/** A screen's code could not be loaded, most likely because a newer version has replaced it. */
 export class CodeMissing extends Error {}
 
 /** A route whose code is loaded on the first visit. `name` is the component's export in its file. */
@@ -20,7 +20,7 @@ function Missing(): never {
   throw new CodeMissing('A part of the app could not be loaded')
 }
 
-/** The error page of routes without a frame, and of errors in the frame itself. */
+/** The error page for routes without a frame, and for errors in the frame itself. */
 export function BareFailure() {
   const error = useRouteError()
   return (

@@ -4,7 +4,8 @@ import type { SignedIn } from '#contract/auth.ts'
 import { companiesQuery } from '#web/features/companies/api.ts'
 import { useDashboard } from '#web/lib/dashboard-store.ts'
 
-// Loaded only if a company requires a second step. If the code cannot be loaded, there is no banner and the rest works.
+// Loaded only if a company requires a second step. If the code cannot be loaded, there is no banner and
+// everything else works.
 const Reminder = lazy(() =>
   import('#web/features/auth/sign-in/reminder.tsx').then(
     ({ Reminder }) => ({ default: Reminder }),

@@ -13,7 +13,7 @@ const SECTIONS = [
 ]
 
 interface SettingsFrameProps {
-  /** The section's name. The first section has the settings' own title. */
+  /** The section's name. The first section uses the settings' own title. */
   title: string
   description?: string
   actions?: ReactNode

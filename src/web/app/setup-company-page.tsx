@@ -13,14 +13,14 @@ export function SetupCompanyPage() {
   const user = useAuth((state) => state.user)
   const { state } = useLocation()
   const { data: trial } = useQuery(trialQuery)
-  // The active company was deleted or lost, which led to this page. By now the user's first company has become active.
+  // The active company was deleted or lost, which led to this page. By now, the user's first company has become active.
   if (activeId && state?.refused && state.refused !== activeId) return <Navigate to="/" replace />
   return (
     <Screen
       title="Set up your company"
       description={aboutTheTrial(trial?.available)}
       width="reading"
-      // Without a company every other page redirects here, so this one needs a way to sign out.
+      // Without a company, every other page redirects here, so this one needs a way to sign out.
       actions={activeId ? undefined : <LogoutButton />}
     >
       {user && <ClosedCompanies user={user} />}
@@ -31,7 +31,7 @@ export function SetupCompanyPage() {
 
 const ONE_EACH = 'Each person and each company number can have one free trial.'
 
-/** Text above the form that says whether a free trial starts. States only the general rule while this is unknown. */
+/** Text above the form saying whether a free trial starts. States only the general rule while this is unknown. */
 function aboutTheTrial(available: boolean | undefined): string {
   if (available === undefined) return ONE_EACH
   return available

@@ -14,7 +14,7 @@ test.each([
   expect(isAt(pathname, dashboard)).toBe(highlighted)
 })
 
-test('A sidebar entry is highlighted on subpages, not on pages named alike', () => {
+test('A sidebar entry is highlighted on its subpages, not on similar paths', () => {
   expect(isAt('/team', team)).toBe(true)
   expect(isAt('/team/7', team)).toBe(true)
   expect(isAt('/teams', team)).toBe(false)

@@ -14,9 +14,9 @@ export type NavigationItem = {
   count?: number
   /** The number of overdue items in this entry. */
   overdue?: number
-  /** Prefixes of other paths at which the entry is also highlighted. */
+  /** Prefixes of other paths that also highlight the entry. */
   alsoAt?: readonly string[]
-  /** True if the entry is not highlighted on the pages below its path, because these have their own entries. */
+  /** True if pages below the entry's path do not highlight it, because they have entries of their own. */
   alone?: true
 }
 
@@ -125,7 +125,7 @@ function PlaceLink({ item }: { item: NavigationItem }) {
   )
 }
 
-/** Most entries are also highlighted on the pages below their path. The entry for the root path is not. */
+/** Most entries are also highlighted on pages below their path, but the entry for the root path is not. */
 export function isAt(pathname: string, { to, alsoAt = [], alone }: NavigationItem): boolean {
   const beneath = (path: string) => pathname === path || pathname.startsWith(`${path.replace(/\/$/, '')}/`)
   if (alsoAt.some(beneath)) return true

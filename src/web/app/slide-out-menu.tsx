@@ -5,13 +5,13 @@ import { keepTabInside } from '#web/ui/overlays/keep-tab-inside.ts'
 
 export type SlideOutMenuProps = {
   open: boolean
-  /** True if a navigation closed the menu. The focus then belongs to the new page's heading. */
+  /** True if a navigation closed the menu. The focus then belongs on the new page's heading. */
   hasLeft: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** Keeps the focus inside. Esc or a press outside closes the menu. */
+/** Keeps the focus inside. Pressing Esc or clicking outside closes the menu. */
 export function SlideOutMenu({ open, hasLeft, onClose, children }: SlideOutMenuProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>

@@ -6,7 +6,7 @@ import { Frame } from './frame.tsx'
 import { Notice } from './notice.tsx'
 import { ThankYou } from './thank-you.tsx'
 
-/** One request for feedback: the form, the result, or a notice that the link does not work. */
+/** One feedback request: the form, the result, or a notice that the link does not work. */
 export function GiveFeedbackPage({ secret, found }: { secret: string; found: Found }) {
   const [form, setForm] = useState(found)
   const [isChanging, setChanging] = useState(false)

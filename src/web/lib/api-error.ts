@@ -7,7 +7,7 @@ interface ErrorReply {
   fields?: FieldMessages | undefined
 }
 
-/** An error response: a code, or for status 422 messages by field. */
+/** An error response: a code or, for status 422, messages by field. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode | undefined
@@ -25,7 +25,7 @@ export class ApiError extends Error {
 /** The user or company was switched during the call, so its response must not be shown. */
 export class Outdated extends Error {}
 
-/** True if the server refused the call for a reason that the screen shows, rather than because of a failure. */
+/** True if the server refused the call for a reason that the screen shows. False if something failed. */
 export const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500
 
 const LEADS_AWAY: readonly (ErrorCode | undefined)[] = [
@@ -35,7 +35,7 @@ const LEADS_AWAY: readonly (ErrorCode | undefined)[] = [
   'second_step_required',
 ]
 
-/** True if the error already causes a redirect, so the page should show no message. */
+/** True if the error already causes a redirect, so the page need not show a message. */
 export function leadsAway(error: unknown): boolean {
   return error instanceof Outdated || (error instanceof ApiError && LEADS_AWAY.includes(error.code))
 }

@@ -1,4 +1,4 @@
-/** The product's mark: a ring that is mostly filled. */
+/** The product's logo: a ring that is mostly filled. */
 export function BrandMark({ className }: { className: string }) {
   return (
     <svg viewBox="0 0 20 20" className={className} aria-hidden="true" focusable="false">

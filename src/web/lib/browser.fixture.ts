@@ -1,4 +1,4 @@
-/** Stubs of the browser's globals that `call` and the stores use. Import it before them. */
+/** Stubs for the browser globals that `call` and the stores use. Import it before them. */
 export const kept = new Map<string, string>()
 
 export const browser = {

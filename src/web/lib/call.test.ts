@@ -93,7 +93,7 @@ test('A failed call returns the field errors or the error code', async () => {
   expect(led).not.toHaveBeenCalled()
 })
 
-test('A 401 clears both stores, and sign-in returns to the page', async () => {
+test('A 401 response ends the session, and sign-in returns to the page', async () => {
   beginSession(asha)
   chooseCompany({ id: 5, name: 'Alpha' })
   answer(401, { message: 'Please sign in', error: 'unauthenticated' })
@@ -144,7 +144,7 @@ test('Responses about the user are kept after a company switch', async () => {
   await expect(call(auth.me)).rejects.toBeInstanceOf(Outdated)
 })
 
-test('A late 401 does not sign out the next person', async () => {
+test('A late 401 does not sign out the next user', async () => {
   beginSession(asha)
   fetched.mockImplementationOnce(async () => {
     beginSession({ ...asha, token: 'another-token' })

@@ -35,14 +35,15 @@ interface Loose {
 }
 
 /**
- * Makes one call of the contract. Throws `ApiError` with the server's code or field messages. A 401 ends the session. A
- * missing second step, company or subscription redirects to its setup page. The error is thrown in these cases too.
+ * Makes one call from the contract. Throws `ApiError` with the server's code or field messages. A 401 ends the session.
+ * A missing second step, company or subscription redirects to its setup page. The error is also thrown in these cases.
  */
 export async function call<const E extends Endpoint>(
   endpoint: E,
   ...[sent]: Arguments<E>
 ): Promise<Reply<E>> {
-  // A response is outdated if the user has changed since the request. Calls in the active company also check it.
+  // A response is outdated if the user has changed since the request. Calls within the active company also
+  // check the company.
   const isOfActive = needsCompany(endpoint) && !namesCompany(endpoint)
   const asking = isOfActive ? sessionKey : () => useAuth.getState().authToken
   const asker = asking()
@@ -104,7 +105,7 @@ async function errorOf(response: Response): Promise<ApiError> {
   return new ApiError({ status, message, code: said.error })
 }
 
-/** The settings that also work after the trial: the plans, and the export of the company's data. */
+/** The settings that still work after the trial: the plans, and the export of the company's data. */
 const OPEN_WITHOUT_PLAN = ['/profile', '/profile/data']
 
 function follow({ status, code }: ApiError) {

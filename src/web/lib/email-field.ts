@@ -1,6 +1,6 @@
 /**
- * Attributes of an e-mail field. Not `type="email"`: browsers convert the domain, so the value would differ from what
- * was typed.
+ * Attributes for an e-mail field. Not `type="email"`, because browsers convert the domain, so the value would
+ * differ from what was typed.
  */
 export const emailField = {
   inputMode: 'email',

@@ -25,7 +25,7 @@ test('Messages for form fields are separated from all other messages', () => {
   expect(other).toEqual([['token', ['c']]])
 })
 
-test('The errors of lists and of their items are counted', () => {
+test('Errors on lists and on their items are counted', () => {
   const error = { type: 'custom', message: 'Required', ref: { message: 'of the input' } }
   const list = Object.assign([undefined, { label: error, value: error }], { root: error })
   expect(errorCount({})).toBe(0)
@@ -43,7 +43,7 @@ test('Server messages appear under their fields, and the first gets focus', asyn
   expect(failed).toHaveBeenCalledExactlyOnceWith(expect.any(ApiError), true)
 })
 
-test('Errors that belong to no field are passed on', async () => {
+test('Form errors that belong to no field are passed on', async () => {
   const form = formOf({ new_password: '' })
   const failed = vi.fn()
   await sending(form, failing(invalid({ token: ['This link has expired.'] })), failed)({})

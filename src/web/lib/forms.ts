@@ -18,13 +18,13 @@ import { capitalise } from '#domain/names.ts'
 import { ApiError } from './api-error.ts'
 import { sayItFailed } from './error-toasts.ts'
 
-// Long enough that errors do not appear mid-word or move a link while it is being pressed.
+// Long enough that errors do not appear mid-word or move a link while it is being clicked.
 const ERROR_AFTER_MS = 300
 
 /**
- * A form whose fields are validated by a schema of the contract. By default, a field shows its error once it has lost
- * focus, and from then on after every change. `onChange` and `onSubmit` are for forms where the specification or the
- * form's size requires them.
+ * A form whose fields are validated by one of the contract's schemas. By default, a field shows its error
+ * once it has lost focus, and after that on every change. `onChange` and `onSubmit` are for forms where the
+ * specification or the form's size requires them.
  */
 export function useShapedForm<Input extends FieldValues, Output>(
   shape: z.ZodType<Output, Input>,
@@ -34,14 +34,14 @@ export function useShapedForm<Input extends FieldValues, Output>(
   return useForm({ resolver: zodResolver(shape), defaultValues, mode, delayError: ERROR_AFTER_MS })
 }
 
-/** The props of a field's control: its registration, and its error. */
+/** The props for a field's control: its registration and its error. */
 export const fieldOf = <Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>) => {
   const { isDirty } = form.formState
   return <Name extends FieldPath<Input>>(name: Name, options?: RegisterOptions<Input, Name>) => {
     const registered = form.register(name, options)
     return {
       ...registered,
-      // Leaving a field of an untouched form is not an error.
+      // Leaving a field in an untouched form is not an error.
       onBlur: async (event: FocusEvent) => {
         if (isDirty) await registered.onBlur(event)
       },
@@ -51,8 +51,8 @@ export const fieldOf = <Input extends FieldValues, Output>(form: UseFormReturn<I
 }
 
 /**
- * The props of a control that is not an input, such as a date picker. Its value is complete after each choice, so it is
- * validated immediately.
+ * The props for a control that is not an input, such as a date picker. Its value is complete after each
+ * choice, so it is validated immediately.
  */
 export const controlOf =
   <Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>) =>
@@ -68,7 +68,7 @@ export const controlOf =
     }
   }
 
-// The error of a list itself, as opposed to its items, may be below `root`.
+// The error on a list itself, as opposed to its items, may be under `root`.
 const messageOf = (error: (FieldError & { root?: FieldError }) | undefined) =>
   error?.root?.message ?? error?.message
 
@@ -77,7 +77,7 @@ export const errorAt = <Input extends FieldValues, Output>(
   name: FieldPath<Input>,
 ) => messageOf(get(form.formState.errors, name))
 
-/** The number of error messages in a form, including those of lists and their items. */
+/** The number of error messages in a form, including those on lists and their items. */
 export function errorCount(errors: object): number {
   const own = 'message' in errors && typeof errors.message === 'string' ? 1 : 0
   const below = Object.entries(errors).filter(([key, error]) => key !== 'ref' && error instanceof Object)
@@ -95,7 +95,7 @@ export function againWith<Input extends FieldValues, Output>(
 /** Joins several messages for one field. Only the first letter of the result is upper-cased. */
 export const joined = (messages: readonly string[]) => capitalise(messages.join('. '))
 
-/** Splits messages into those that belong to fields of this form and the rest. */
+/** Splits messages into those that belong to this form's fields and the rest. */
 export function sorted(fields: FieldMessages, values: object) {
   const entries = Object.entries(fields)
   const isThere = ([field]: [string, unknown]) => (field.split('.')[0] ?? field) in values
@@ -113,8 +113,9 @@ function sayTheRest(error: unknown, toldUnderFields: boolean) {
 }
 
 /**
- * Passes the form's values to `submit` and shows the server's messages at the fields. Calls `failed` on every error;
- * its second argument says whether the fields show all messages. By default `failed` shows a toast if they do not.
+ * Passes the form's values to `submit` and shows the server's messages at the fields. Calls `failed` on every
+ * error, with a second argument saying whether the fields show all messages. If they do not, the default
+ * `failed` shows a toast.
  */
 export function sending<Values extends FieldValues, Output>(
   form: Form<Values>,

@@ -2,7 +2,7 @@ type Go = (path: string, options?: { state?: unknown; replace?: boolean }) => vo
 
 let go: Go = (path) => window.location.assign(path)
 
-/** Called by the router on start, so that `call` can navigate without importing the router. */
+/** Called by the router on start, so that `call` can navigate without importing it. */
 export function leadBy(navigate: Go) {
   go = navigate
 }
@@ -10,13 +10,13 @@ export function leadBy(navigate: Go) {
 export const here = () => window.location.pathname
 export const leadTo: Go = (path, options) => go(path, options)
 
-/** Redirects to sign-in, which returns to the current page afterwards. */
+/** Redirects to the sign-in page, which returns to the current page afterwards. */
 export function leadToLogin() {
   if (here() === '/login') return
   leadTo('/login', { replace: true, state: { from: here() + window.location.search } })
 }
 
-/** Redirects to the setup of the required second step, which returns to the current page afterwards. */
+/** Redirects to the page that sets up the required second step and returns to the current page afterwards. */
 export function leadToSecondStep() {
   if (here() === '/second-step') return
   leadTo('/second-step', {
@@ -29,8 +29,8 @@ let isSigningOut = false
 export const isOnTheWayOut = () => isSigningOut
 
 /**
- * Pending calls may get a 401 during sign-out, and guards may redirect. This stops both from storing the current page
- * as the return page.
+ * During a sign-out, pending calls may get a 401 and guards may redirect. This stops both from storing the
+ * current page as the page to return to.
  */
 export async function whileSigningOut(leave: () => Promise<void>) {
   isSigningOut = true
@@ -41,12 +41,12 @@ export async function whileSigningOut(leave: () => Promise<void>) {
   })
 }
 
-/** Marks the navigation of a sign-out in the history state. The session is removed after that navigation. */
+/** Marks a sign-out's navigation in the history state. The session is removed after that navigation. */
 export const LEAVING = { isLeaving: true }
 export const isLeaving = (state: unknown) =>
   typeof state === 'object' && state !== null && 'isLeaving' in state
 
-/** The path to return to after sign-in. Never a URL of another site. */
+/** The path to return to after sign-in. It is never a URL on another site. */
 export function originOf(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined
   return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : '/'

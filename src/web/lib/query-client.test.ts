@@ -42,7 +42,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('Fetched data is used again for five minutes', async () => {
+test('Fetched data is reused for five minutes', async () => {
   vi.useFakeTimers()
   const { asked, show } = twoScreens()
   await show('team')
@@ -54,7 +54,7 @@ test('Fetched data is used again for five minutes', async () => {
   expect(asked.team).toBe(2)
 })
 
-test('A change fetches company data again, but not the user’s data', async () => {
+test('A change refetches company data, but not the user’s data', async () => {
   vi.useFakeTimers()
   const { asked, show } = twoScreens()
   await show('team')

@@ -9,7 +9,7 @@ const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
 
 /**
- * Whether a retry may help. A call that the server rejected would be rejected again, but a server or network error may
+ * Whether a retry may help. The server would reject a rejected call again, but a server or network error may
  * be temporary.
  */
 export function isWorthRetrying(failures: number, error: Error): boolean {
@@ -28,7 +28,7 @@ export const queryClient = new QueryClient({
     },
   }),
   defaultOptions: {
-    // Without a network a query fails immediately instead of waiting.
+    // Without a network, a query fails immediately instead of waiting.
     queries: {
       staleTime: CACHE_MS,
       gcTime: CACHE_MS,
@@ -40,7 +40,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-// Removes another user's or company's data. The user's own data stays when only the company changes.
+// Removes another user's or company's data. The user's own data stays if only the company changes.
 onOther((isSameUser) => {
   if (!isSameUser) return queryClient.clear()
   queryClient.removeQueries({ predicate: ({ meta }) => !meta?.ofTheUser })

@@ -6,8 +6,8 @@ interface Company {
 }
 
 /**
- * Labels that distinguish companies with the same name, by company id: the city, else the number, else the id.
- * Companies with a unique name get no label.
+ * Labels, by company id, that distinguish companies with the same name: the city, otherwise the number,
+ * otherwise the id. Companies with a unique name get no label.
  */
 export function toldApart(companies: readonly Company[]): Map<number, string> {
   const byName = new Map<string, Company[]>()

@@ -23,7 +23,7 @@ test('Session data is stored under the specified names', () => {
   })
 })
 
-test('The next person does not open the previous person’s company', () => {
+test('The next user does not open the previous user’s company', () => {
   beginSession(asha)
   chooseCompany({ id: 3, name: 'Alpha' })
   beginSession(bela)
@@ -42,7 +42,7 @@ test('Renaming the user keeps the token and creates no session', () => {
   expect(stored('auth-storage').state.user).toBeNull()
 })
 
-test('Switching company clears company data', async () => {
+test('Switching companies clears company data', async () => {
   beginSession(asha)
   chooseCompany({ id: 3, name: 'Alpha' })
   await queryClient.fetchQuery({
@@ -60,7 +60,7 @@ test('Switching company clears company data', async () => {
   expect(queryClient.getQueryData(['companies'])).toEqual(['Alpha'])
 })
 
-test('Switching user clears everything', async () => {
+test('Switching users clears all stored data', async () => {
   beginSession(asha)
   await queryClient.fetchQuery({
     queryKey: ['companies'],

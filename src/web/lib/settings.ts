@@ -2,13 +2,13 @@ interface Settings {
   product: string
   main_site: string | null
   live_chat: string | null
-  /** True if passkeys work at this address. */
+  /** True if passkeys work at this site's address. */
   passkeys: boolean
 }
 
 const UNSET: Settings = { product: 'Evenkeel', main_site: null, live_chat: null, passkeys: false }
 
-// The development server writes no settings into the page, and unit tests have no document.
+// The development server does not write settings into the page, and unit tests have no document.
 const written = globalThis.document?.getElementById('settings')?.textContent
 
 /** Settings that the server wrote into the page's head. */

@@ -189,7 +189,7 @@ test('Translated opening, card and kiosk pages contain no English', () => {
   for (const [name, page] of pages) {
     const shown = html(page)
     expect(englishIn(shown), name).toEqual([])
-    // Fails if the page rendered nothing, which would also contain no English.
+    // Fails if the page rendered nothing, because an empty page would also contain no English.
     expect(shown, name).toMatch(/[Ａ-Ｚａ-ｚ]{3}/)
   }
   expect(html(<CardPage link={{ page: 'card', isKiosk: true, door: '/a?kiosk' }} />)).toContain('lang="ur"')

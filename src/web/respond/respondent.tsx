@@ -34,7 +34,8 @@ export function Respondent({ link }: { link: Link }) {
     if (view === 'loading') void loadSurvey(link, device).then((loaded) => setView(viewOf(device, loaded)))
   }, [view, link, device])
 
-  // The server sends a page without a survey in the browser's language, because only the device knows what was chosen.
+  // The server sends a page without a survey in the browser's language, because only the device knows which
+  // language was chosen.
   useEffect(() => {
     const chosen = device.language()
     if ((view === 'failure' || view === 'complete') && chosen && chosen !== words.language)
@@ -42,8 +43,8 @@ export function Respondent({ link }: { link: Link }) {
   }, [view, device, words])
 
   /**
-   * Runs when the server rejects an answer: the survey may be complete or submitted elsewhere. If the reload fails, the
-   * page does not change.
+   * Runs when the server rejects an answer, because the survey may be complete or have been submitted
+   * elsewhere. If the reload fails, the page does not change.
    */
   const lookAgain = () =>
     void loadSurvey(link, device).then((loaded) => {
@@ -97,15 +98,15 @@ export function Respondent({ link }: { link: Link }) {
   )
 }
 
-/** Switches the language of a page without a survey. Nothing changes if the texts cannot be fetched. */
+/** Switches the language on a page without a survey. Nothing changes if the texts cannot be fetched. */
 async function speakPage(language: string, speak: (words: EmployeeSurvey['words']) => void) {
   const page = await fetchPageWords(language)
   if (page) speak(page.words)
 }
 
 /**
- * On a first visit the page's own data is enough. A device that has opened the link before must fetch its saved
- * answers.
+ * On a first visit, the page's own data is enough. A device that has opened the link before must fetch its
+ * saved answers.
  */
 function viewAtOnce(link: Link, device: Device): View {
   if (link.page === 'complete') return 'complete'

@@ -23,7 +23,7 @@ const SIZES: Record<ButtonSize, string> = {
   large: 'min-h-12 px-5 py-2.5 text-body',
 }
 
-/** The classes of a button, for elements that cannot be a `Button`. */
+/** A button's classes, for elements that cannot be a `Button`. */
 export function buttonClass(tone: ButtonTone = 'default', size: ButtonSize = 'medium'): string {
   return cx(BASE, TONES[tone], SIZES[size])
 }

@@ -8,7 +8,7 @@ type Look = { tone?: ButtonTone; size?: ButtonSize; className?: string; children
 
 export type ButtonProps = Look &
   ButtonHTMLAttributes<HTMLButtonElement> & {
-    /** True while the action runs. The button is then disabled and shows that the action is running. */
+    /** True while the action runs. The button is disabled during that time and shows that the action is running. */
     pending?: boolean
     /** The label while pending, such as 'Saving...'. */
     pendingLabel?: ReactNode

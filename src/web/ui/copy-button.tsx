@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { Button } from './button.tsx'
 
-/** Copies a text that has no room on the screen. Without https browsers have no clipboard API, so the text is shown. */
+/**
+ * Copies text that there is no room for on screen. Without https, browsers have no clipboard API, so the text
+ * is shown instead.
+ */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const [isCopied, setIsCopied] = useState(false)
   if (!navigator.clipboard) return <span className="font-mono text-small wrap-anywhere">{text}</span>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from './button.tsx'
 
-/** A text that is shown only once, with a button to copy it. */
+/** Text that is shown only once, with a button for copying it. */
 export function CopyOnce({ text, words }: { text: string; words?: string }) {
   const [isCopied, setIsCopied] = useState(false)
   const copy = async () => {
@@ -12,7 +12,7 @@ export function CopyOnce({ text, words }: { text: string; words?: string }) {
     <div role={words && 'status'} className="grid gap-3 rounded-box bg-sunken p-4">
       {words && <p className="font-semibold">{words}</p>}
       <code className="font-mono text-small select-all wrap-anywhere">{text}</code>
-      {/* Without https browsers have no clipboard API. */}
+      {/* Without https, browsers have no clipboard API. */}
       {navigator.clipboard && (
         <Button size="small" className="justify-self-start" onClick={() => void copy()}>
           {isCopied ? 'Copied' : 'Copy'}

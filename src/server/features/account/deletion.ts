@@ -29,8 +29,8 @@ export async function scheduleDeletion(
 }
 
 /**
- * Closes companies whose people never confirmed an address, and companies that were left by an account that was replaced.
- * After 30 days they are deleted, and then the accounts.
+ * Closes companies in which nobody has ever confirmed an address, and companies left behind by an account
+ * that was replaced. They are deleted after 30 days, followed by their accounts.
  */
 export const closeUnconfirmedCompanies = (ctx: Context) =>
   transaction(ctx, async (tx) => {
@@ -38,7 +38,7 @@ export const closeUnconfirmedCompanies = (ctx: Context) =>
     for (const company of await unconfirmedCompanies(tx.db, before)) await scheduleDeletion(tx, company, null)
   })
 
-/** Permanently deletes companies closed 30 days ago. The audit log stays. */
+/** Permanently deletes companies that were closed 30 days ago. The audit log is kept. */
 export async function deleteClosedCompanies(ctx: Context) {
   for (const { id } of await companiesToDelete(ctx.db, ctx.now)) {
     for (const survey of await surveysToEmpty(ctx.db, id)) await emptySurvey(ctx, survey.id)

@@ -5,7 +5,7 @@ import { BYTE_ORDER_MARK, csvLine } from '#server/platform/core/csv.ts'
 import type { ZipEntry } from '#server/platform/core/zip.ts'
 import { type Sheet, sheetsOf } from './sheets.ts'
 
-/** The files of an export. The data of each file is read only when that file is written. */
+/** The files in an export. Each file's data is read only when that file is written. */
 export function* entriesOf(ctx: Context, scope: CompanyScope, company: string): Generator<ZipEntry> {
   yield { name: 'read-me.txt', content: [readMe(ctx, company)] }
   for (const sheet of sheetsOf(ctx, scope)) yield { name: `${sheet.name}.csv`, content: csvLines(sheet) }

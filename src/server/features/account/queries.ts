@@ -27,9 +27,9 @@ export const setDeletion = ({ db }: Context, id: number, deletes_at: Date | null
   db.updateTable('companies').set({ deletes_at }).where('id', '=', id).execute()
 
 /**
- * Locks and returns open companies created before this day that belong to nobody, or only to people who registered before
- * it and never confirmed their address. Without those that are in use or that somebody else vouches for: with a plan, a
- * scheduled survey, or restored by somebody with a confirmed address.
+ * Locks and returns open companies created before this day that belong to nobody, or only to people who registered
+ * before it and never confirmed their address. Leaves out companies that are in use or that somebody else vouches for:
+ * those with a plan, with a scheduled survey, or restored by somebody with a confirmed address.
  */
 export const unconfirmedCompanies = (db: Db, before: Date) =>
   sql<{ id: number; name: string }>`
@@ -44,12 +44,12 @@ export const unconfirmedCompanies = (db: Db, before: Date) =>
     .execute(db)
     .then(({ rows }) => rows)
 
-/** Closed companies whose grace period is over. */
+/** Closed companies past their grace period. */
 export const companiesToDelete = (db: Db, now: Date) =>
   db.selectFrom('companies').select('id').where('deletes_at', '<=', now).orderBy('id').execute()
 
 /**
- * The company's surveys. Their answers are most of the company's rows, so they are deleted in batches. Deleting the
+ * The company's surveys. Most of the company's rows are answers, so they are deleted in batches. Deleting the
  * company then deletes everything else by cascade.
  */
 export const surveysToEmpty = (db: Db, companyId: number) =>

@@ -13,7 +13,7 @@ import { companyClosed, companyRestored, restoreLink } from './emails.tsx'
 import { entriesOf } from './export.ts'
 import { activeMembers, lockCompany, setDeletion } from './queries.ts'
 
-/** All of the company's own data as an archive, generated while it is sent. */
+/** All of the company's own data as an archive that is generated while it is sent. */
 export async function exportCompany(ctx: Context, scope: CompanyScope, caller: Caller): Promise<FileReply> {
   const { name, slug } = await companyOf(ctx, scope)
   await audit(ctx, { action: 'export', actor: caller, companyId: scope.companyId, target: name })
@@ -48,8 +48,8 @@ export async function closeCompany(ctx: Context, scope: CompanyScope, caller: Ca
 }
 
 /**
- * Reopens a closed company with all of its data. Does nothing if the company is open. Requires a confirmed address,
- * because companies are closed whose owner never confirms one.
+ * Reopens a closed company with all of its data. Does nothing if the company is open. Requires a confirmed
+ * address, because companies are closed if their owner never confirms one.
  */
 export async function restoreCompany(ctx: Context, scope: CompanyScope, caller: Caller) {
   const { companyId: id } = scope

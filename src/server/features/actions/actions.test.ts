@@ -16,7 +16,7 @@ import { unzipped } from '#test/zip.ts'
 const surveyed = () => completeSurvey(team('person', 6))
 type Surveyed = Awaited<ReturnType<typeof surveyed>>
 let kept: Surveyed | undefined
-/** One company for all tests that do not change it. */
+/** One company for all tests that do not modify it. */
 const shared = async () => {
   kept ??= await surveyed()
   await resetClock()
@@ -110,7 +110,7 @@ test('An action accepts every field and keeps its history', async () => {
   ])
 })
 
-test('Changed fields are logged without repeating what people wrote', async () => {
+test('The audit log lists changed fields but not what people wrote', async () => {
   const survey = await surveyed()
   const { reply } = await plan(survey, { title: 'A secret plan' })
   const params = { id: reply.id }
@@ -161,7 +161,7 @@ test('An action accepts the longest title, description and name', async () => {
   expect([status, reply.title, reply.how, reply.owner.name]).toEqual([201, ...Object.values(fields)])
 })
 
-test('The owner of an action is either a colleague with an account or a name', async () => {
+test('An action’s owner is either a colleague with an account or a name', async () => {
   const survey = await shared()
   const both = await plan(survey, { owner_member_id: await idOf(survey), owner_name: 'Kit' })
   expect(both).toMatchObject({ status: 422, error: { owner_name: [expect.any(String)] } })
@@ -172,7 +172,7 @@ test('The owner of an action is either a colleague with an account or a name', a
   expect(early).toMatchObject({ status: 422, error: { owner_member_id: [expect.any(String)] } })
 })
 
-test('Missing or other companies’ data gives 404 before other errors', async () => {
+test('Missing data and other companies’ data give 404 before other errors', async () => {
   const [survey, other] = [await shared(), await surveyed()]
   const { reply } = await plan(other)
   const theirs = [
@@ -200,13 +200,13 @@ test('Actions are refused before the survey is complete', async () => {
   })
 })
 
-test('Actions are refused for withheld teams and for teams made after launch', async () => {
+test('Actions are refused for withheld teams and teams made after the launch', async () => {
   const survey = await completeSurvey({ ...team('a', 6, ['Shop']), ...team('b', 2, ['Office']) })
   const [shop = 0, office = 0] = [survey.tags.get('Shop'), survey.tags.get('Office')]
   const refused = await plan(survey, { tag_id: office })
   expect(refused).toMatchObject({ status: 409, error: 'protected' })
   expect(refused.text).toContain(WITHHELD_SENTENCE)
-  // The shop's report is withheld too: subtracting it from the full report would reveal the office's answers.
+  // The shop's report is also withheld, because subtracting it from the full report would reveal the office's answers.
   expect(await plan(survey, { tag_id: shop })).toMatchObject({ status: 409, error: 'protected' })
   const { reply } = await plan(survey)
   const moved = await survey.as.manager(actions.change, {
@@ -216,7 +216,7 @@ test('Actions are refused for withheld teams and for teams made after launch', a
   expect(moved).toMatchObject({ status: 409, error: 'protected' })
 })
 
-test('A sixth open action is refused, also by reopening or simultaneous calls', async () => {
+test('A sixth open action is refused, even by reopening or parallel calls', async () => {
   const survey = await surveyed()
   const made = []
   for (let count = 1; count < OPEN_AT_MOST; count++) made.push((await plan(survey)).reply)
@@ -233,7 +233,7 @@ test('A sixth open action is refused, also by reopening or simultaneous calls', 
   expect((await status('done')).status).toBe(200)
 })
 
-test('Actions are listed overdue first, then by due date, and are filtered', async () => {
+test('Actions are listed overdue first, then by due date, and can be filtered', async () => {
   const survey = await surveyed()
   const plans = { late: '2027-01-01', today: '2027-02-18', soon: '2027-03-01', later: '2028-01-01' }
   const ids = new Map<string, number>()
@@ -297,7 +297,7 @@ test('The later of two conflicting edits is refused, and the earlier is shown', 
   expect(again.reply.history.map(({ change }) => change)).toContain('Title: “Kit’s words” → “Asha’s words”')
 })
 
-test('The actions of a removed colleague stay but lose the name', async () => {
+test('A removed colleague’s actions stay but no longer show the name', async () => {
   const survey = await surveyed()
   const kit = await colleagueOf(survey)
   const { reply } = await call(kit, actions.create, {
@@ -313,7 +313,7 @@ test('The actions of a removed colleague stay but lose the name', async () => {
   })
 })
 
-test('An administrator’s action is created in the name of the owner', async () => {
+test('An administrator’s action is created in the company owner’s name', async () => {
   const survey = await surveyed()
   const body = { survey_uuid: survey.survey.uuid, title: 'From the provider', due_on: DUE }
   const { reply } = await survey.as.admin(actions.create, { body })
@@ -338,14 +338,14 @@ test('The plan is exported with its history', async () => {
   expect(files['actions.json']).toContain('Added to plan')
 })
 
-/** The text of the PDF behind a signed link. */
+/** The text in the PDF behind a signed link. */
 async function pdfAt(url: string) {
   const { app } = await world()
   const { rawPayload } = await app.inject(new URL(url).pathname + new URL(url).search)
   return (await readPdf(rawPayload)).words
 }
 
-test('The report PDF prints the plan, and a team’s PDF the team’s plan', async () => {
+test('The report PDF prints the whole plan, and a team’s PDF its own actions', async () => {
   const survey = await completeSurvey({ ...team('a', 6, ['Shop']), ...team('b', 6) })
   const tag_id = survey.tags.get('Shop') ?? 0
   await plan(survey, { title: 'For the “shop” #alone', tag_id, owner_name: 'Kit' })

@@ -5,7 +5,7 @@ import { type LinkParts, mail, personalLink } from '#server/platform/mail/mail.t
 import { lastingSecretOf } from '#server/platform/mail/secret.ts'
 import { outcomeLink, surveyOutcome } from './outcome/emails.tsx'
 
-/** The link to one action. Its owner can mark the action as done or move its date. */
+/** The link to one action. Through it, the owner can mark the action as done or change its due date. */
 export const OWN_ACTION = 'own-action'
 export const actionLink = personalLink<string>(
   OWN_ACTION,
@@ -83,7 +83,7 @@ interface Due {
   title: string
   survey: string
   due_on: string
-  /** True if the action was due before the day of this email. */
+  /** True if the action was already overdue on the day before this email. */
   overdue: boolean
 }
 
@@ -162,7 +162,7 @@ interface Digest {
   /** Each overdue action as a line of text, with its date and owner. */
   overdue: string[]
   others: string[]
-  /** How many more actions there are than the email lists. */
+  /** How many actions there are beyond those that the email lists. */
   more: number
   /** How many finished actions wait for their check. */
   checks: number

@@ -13,8 +13,7 @@ import { colleagueByUser } from './owners/queries.ts'
 type Placed = Pick<z.output<typeof ActionChange>, 'tag_id' | 'category_id'>
 
 /**
- * The action's team and category, with the names that they had in the survey. Throws for a team without a published
- * report.
+ * The action's team and category, under the names they had in the survey. Throws for a team without a published report.
  */
 export async function place(
   tx: Context,
@@ -42,7 +41,7 @@ interface GivenOwner {
   owner_name?: string | null | undefined
 }
 
-/** The owner given in the fields. Undefined if they name no owner. */
+/** The owner given in the fields; undefined if they name none. */
 export async function ownerFrom(tx: Context, scope: AnyScope, { owner_member_id, owner_name }: GivenOwner) {
   if (typeof owner_member_id === 'number' && owner_name)
     throw new Invalid({ owner_name: ['Choose a colleague or type a name, not both'] })
@@ -56,7 +55,7 @@ export async function ownerFrom(tx: Context, scope: AnyScope, { owner_member_id,
   return { owner_member_id, owner_name: null }
 }
 
-/** The default owner: the caller, or the company's owner when an administrator plans the action. */
+/** The default owner: the caller, or the company's owner if an administrator plans the action. */
 export async function usualOwner(tx: Context, { companyId }: AnyScope, caller: Caller) {
   const own = await colleagueByUser(tx.db, companyId, caller.id)
   const owner = own ? undefined : await ownerOf(tx.db, companyId)

@@ -28,7 +28,10 @@ import {
   stoppedPage,
 } from './owners/page.tsx'
 
-/** Pages opened without signing in, from an email link or a poster: a survey's outcome, and the owner's page of an action. */
+/**
+ * Pages opened without a sign-in, from an email link or a poster: a survey's outcome, and an action's page
+ * for its owner.
+ */
 export function servePlanPages(app: FastifyInstance, _pages: Pages, begin: () => Context) {
   const send = plainSender(begin().config, bareStyle())
 

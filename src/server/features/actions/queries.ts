@@ -55,8 +55,8 @@ async function read(
 }
 
 /**
- * Adds the history of each action. Uses a separate query and reads each name once, because a join would look names up
- * for every change.
+ * Adds each action's history. Uses a separate query and reads each name once, because a join would look up
+ * names for every change.
  */
 async function withHistory<T extends { id: number }>(db: Db, { companyId }: AnyScope, actions: T[]) {
   const changes = await db
@@ -76,7 +76,7 @@ async function withHistory<T extends { id: number }>(db: Db, { companyId }: AnyS
   return actions.map((action) => ({ ...action, history: history.get(action.id) ?? [] }))
 }
 
-/** Names of users who are members, or who are administrators: they can act for a company without being a member. */
+/** Names of users who are members or administrators. Administrators can act for a company without being a member. */
 const namesOf = (db: Db, companyId: number, users: number[]): Promise<Map<number | null, string>> =>
   sql<{ id: number; name: string }>`
     select u.id, u.name from users u
@@ -163,7 +163,10 @@ export const countOpen = (db: Db, surveyId: number, tagId: number | null): Promi
     .executeTakeFirstOrThrow()
     .then(({ open }) => open)
 
-/** The company-wide actions that employees know of and that are done, with the time when they were last marked so. */
+/**
+ * The company-wide actions that employees know about and that are done, with the time at which each was last
+ * marked as done.
+ */
 export const doneActions = (db: Db, companyId: number) =>
   sql<{ uuid: string; title: string; done_at: Date; check_on: string | null }>`
     select a.uuid, a.title, a.check_on, max(c.at) as done_at
@@ -173,7 +176,7 @@ export const doneActions = (db: Db, companyId: number) =>
     .execute(db)
     .then(({ rows }) => rows)
 
-/** The open actions counted on the dashboard and in a digest, earliest due date first. */
+/** The open actions counted on the dashboard and in the digest, earliest due date first. */
 export const openActions = (db: Db, companyId: number) =>
   sql<{ title: string; due_on: string; owner: string }>`
     select a.title, a.due_on, ${owner} as owner
@@ -183,7 +186,7 @@ export const openActions = (db: Db, companyId: number) =>
     .execute(db)
     .then(({ rows }) => rows)
 
-/** The actions of one survey, by date. */
+/** One survey's actions, by date. */
 export const actionsOfSurvey = (db: Db, surveyId: number) =>
   sql<Pick<ReadAction, 'title' | 'how' | 'owner' | 'due_on' | 'status' | 'outcome' | 'shared' | 'tag_id'>>`
     select a.title, a.how, ${owner} as owner, a.due_on, a.status, a.outcome, a.shared, a.tag_id

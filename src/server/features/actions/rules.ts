@@ -4,7 +4,7 @@ import { fullDate } from '#domain/dates.ts'
 import { MAIL_ADDRESS } from '#domain/names.ts'
 import type { ReadAction } from './queries.ts'
 
-/** Fields of an action whose changes are described in its history. */
+/** The fields whose changes an action's history describes. */
 type Known = Pick<
   ReadAction,
   | 'title'
@@ -65,7 +65,10 @@ export const namesOf = (emails: readonly string[]): Set<string> =>
 /** A capitalised word may be a name: 'will' is a verb, but 'Will' may be a person. */
 const CAPITALISED = /\p{Lu}[\p{L}'’-]*/gu
 
-/** Words of a text that could be a person's name, without duplicates. Only a hint, because no list has every name. */
+/**
+ * Words in a text that could be a person's name, without duplicates. This is only a hint, because no list has
+ * every name.
+ */
 export function couldName(text: string, names: ReadonlySet<string>): string[] {
   const addresses = text.match(MAIL_ADDRESS) ?? []
   const words = text.replaceAll(MAIL_ADDRESS, ' ').match(CAPITALISED) ?? []

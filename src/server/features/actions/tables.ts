@@ -8,16 +8,16 @@ export interface ActionsTable {
   uuid: Generated<string>
   company_id: number
   survey_id: number
-  /** A tag that existed at the survey's launch. `team` is its name at that time. */
+  /** A tag that existed when the survey was launched. `team` is its name at that time. */
   tag_id: number | null
   team: string | null
-  /** A category in the survey's own copy of the template. This copy never changes. */
+  /** A category in the survey's own copy of the template, which never changes. */
   category_id: number | null
   category: string | null
   title: string
   how: string | null
   source: ActionSource
-  /** Null if the owner has no account, or if the owner's account has left the company. */
+  /** Null if the owner has no account or has left the company. */
   owner_member_id: number | null
   owner_name: string | null
   /** yyyy-MM-dd, like `remind_on`. */
@@ -55,7 +55,7 @@ export interface ActionChangesTable {
   change: string
 }
 
-/** The last month (yyyy-MM) for which a company's owner received a digest. */
+/** The most recent month (yyyy-MM) for which a company's owner received a digest. */
 export interface PlanDigestsTable {
   company_id: number
   month: string

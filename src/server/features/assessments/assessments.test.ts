@@ -10,8 +10,8 @@ import { crowd, launchedSurvey } from '#test/survey.ts'
 import { unzipped } from '#test/zip.ts'
 
 /**
- * Six people choose the first answer to every question. Areas with positively worded questions therefore score 1 of 5
- * and are red.
+ * Six people choose the first answer to every question. Areas with positively worded questions therefore
+ * score 1 out of 5 and are red.
  */
 const assessed = () => completeSurvey(team('person', 6), HSE)
 type Assessed = Awaited<ReturnType<typeof assessed>>
@@ -40,7 +40,7 @@ const NOTHING = {
   replaced_by: null,
 }
 
-test('A new assessment is empty and has a review date 12 months later', async () => {
+test('A new assessment is empty, with a review date 12 months ahead', async () => {
   const { reply } = await read(await assessed())
   expect(reply).toMatchObject({ ...NOTHING, review_on: '2028-02-18' })
   expect(reply.to_talk_over.length).toBeGreaterThan(0)
@@ -141,7 +141,7 @@ test('An assessment accepts the longest name and note', async () => {
   expect((await write(await assessed(), change)).reply).toMatchObject(change)
 })
 
-test('Only a complete survey of the HSE questions offers an assessment', async () => {
+test('Only a complete survey of HSE’s questions offers an assessment', async () => {
   const usual = await completeSurvey(team('person', 5))
   const running = await launchedSurvey(crowd(5), { instrument: HSE })
   const calls = OF_SURVEY
@@ -165,7 +165,7 @@ test('Only a complete survey of the HSE questions offers an assessment', async (
   })
 })
 
-test('A request for another company’s assessment gets 404', async () => {
+test('A request for another company’s assessment gets a 404', async () => {
   const survey = await assessed()
   for (const call of OF_SURVEY)
     expect(await survey.as.stranger(call, { params: survey.params })).toMatchObject({
@@ -174,7 +174,7 @@ test('A request for another company’s assessment gets 404', async () => {
     })
 })
 
-test('A withheld report asks to discuss all seven areas', async () => {
+test('A withheld report asks managers to discuss all seven areas', async () => {
   const survey = await completeSurvey(team('person', 4), HSE)
   const { reply } = await read(survey)
   expect(reply.to_talk_over).toHaveLength(7)

@@ -126,7 +126,7 @@ test('A link opens PDFs without a sign-in for fifteen minutes', async () => {
   expect(await open(guide)).toMatchObject({ status: 410 })
 })
 
-test('No PDF of a closed company can be opened', async () => {
+test('A closed company’s PDFs cannot be opened', async () => {
   const survey = await completeSurvey(team('carer', 5), HSE)
   const url = await recordOf(survey)
   const { database } = await world()

@@ -130,8 +130,8 @@ export interface Review {
 }
 
 /**
- * Reviews due by this day whose owner has not been reminded. A later survey of the company counts as the review. Closed
- * companies are skipped.
+ * Reviews due by this day, where the owner has not been reminded. A later survey by the company replaces the
+ * review. Closed companies are skipped.
  */
 export const reviewsToRemindOf = (db: Db, until: string): Promise<Review[]> =>
   db

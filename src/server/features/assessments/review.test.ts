@@ -5,7 +5,7 @@ import { HSE } from '#domain/hse.ts'
 import { START, startCompany, world } from '#test/start.ts'
 import { type Company, scheduledSurvey, templateOf } from '#test/survey.ts'
 
-/** Completes an HSE survey on this day. Its answers do not matter here. */
+/** Completes an HSE survey on this day. The answers do not matter here. */
 async function completed(company: Company, day: string) {
   const survey = await scheduledSurvey(company, { template_id: await templateOf(company, HSE) })
   const { database } = await world()
@@ -41,7 +41,7 @@ test('The owner is reminded once, 30 days before each review date', async () => 
   expect(mail?.subject).toBe(`The review of “${survey.survey.title}” is due on 18 February 2028`)
   expect(others).toEqual([])
 
-  // A new review date gets its own reminder. After the date is removed, there are no more reminders.
+  // A new review date gets its own reminder. Once the date is removed, there are no more reminders.
   clock.time = START
   await write(survey, { review_on: '2028-06-30' })
   await timeIs('2028-05-30T12:00:00Z')
@@ -55,7 +55,7 @@ test('The owner is reminded once, 30 days before each review date', async () => 
   clock.time = START
 })
 
-test('A later survey counts as the review, and closed companies are skipped', async () => {
+test('A later survey replaces the review, and closed companies are skipped', async () => {
   const survey = await assessed()
   const closed = await assessed()
   const { timeIs, clock } = await world()
@@ -64,7 +64,7 @@ test('A later survey counts as the review, and closed companies are skipped', as
   await timeIs('2028-01-19T12:00:00Z')
   expect(await reviewMails(survey)).toHaveLength(0)
   expect(await reviewMails(closed)).toHaveLength(0)
-  // The later survey has its own review.
+  // The later survey has a review of its own.
   await timeIs('2028-08-02T12:00:00Z')
   const [mail] = await reviewMails(survey)
   expect(mail?.subject).toContain('1 September 2028')

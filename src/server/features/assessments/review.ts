@@ -15,7 +15,7 @@ export async function beginAssessments(ctx: Context) {
   }
 }
 
-/** One reminder for each date: a postponed review gets another reminder. */
+/** One reminder per date, so a postponed review gets another reminder. */
 export async function remindOfReviews(ctx: Context) {
   for (const review of await reviewsToRemindOf(ctx.db, remindedUntil(ctx.now)))
     await transaction(ctx, (tx) => remind(tx, review))

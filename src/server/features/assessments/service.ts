@@ -24,7 +24,7 @@ export type { Complete } from './assessed.ts'
 export const GUIDE_FILE: SignedFile = { purpose: 'talk-guide-pdf', folder: 'guides' }
 export const RECORD_FILE: SignedFile = { purpose: 'record-pdf', folder: 'records' }
 
-/** A company's survey that can have an assessment. Throws for any other survey. */
+/** One of a company's surveys that can have an assessment. Throws for any other survey. */
 export async function surveyToAssess({ db }: Context, scope: AnyScope, uuid: string): Promise<SurveyRow> {
   const survey = found(await surveyByUuid(db, scope, uuid))
   if (!isHse(survey.template)) throw notFound()
@@ -98,7 +98,7 @@ export function missingFrom({ now }: Pick<Context, 'now'>, all: Assessed, conten
   })
 }
 
-/** Updates field by field, so that two managers who save at once keep both changes. */
+/** Updates field by field, so that two managers who save at the same time both keep their changes. */
 export async function writeAssessment(
   ctx: Context,
   scope: CompanyScope,

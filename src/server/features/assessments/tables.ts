@@ -6,7 +6,7 @@ export interface AssessmentsTable {
   sponsor: string | null
   assessor: string | null
   groups_at_risk: string | null
-  /** Notes of talks by category id. Removed notes are stored as an empty string. */
+  /** Notes from talks, by category id. Removed notes are stored as an empty string. */
   talks: Generated<Record<string, string>>
   policy: Generated<StoredPolicy>
   /** The person responsible for each team, by tag id. Removed names are stored as an empty string. */

@@ -20,7 +20,7 @@ import { paramsOf, seedCompany } from '#test/seeds.ts'
 import { sources } from '#test/source.ts'
 import { call, csvUpload, startCompany, startPerson, world } from '#test/start.ts'
 
-test('Only administrators see the audit log, which is newest first', async () => {
+test('Only administrators see the audit log, with the newest entry first', async () => {
   const { as, company, manager } = await startCompany()
   const { reply: person } = await as.manager(recipients.create, { body: { email: 'sam@example.com' } })
   await as.manager(recipients.remove, { params: { id: person.id } })
@@ -78,7 +78,7 @@ test('The audit log can be filtered by action and by company', async () => {
   const company_id = String(one.company.id)
   const found = async (query: Record<string, string>) => (await one.as.admin(audit.list, { query })).reply
 
-  // Its creation and the removal.
+  // One entry for its creation and one for the removal.
   expect((await found({ company_id })).total).toBe(2)
   const removals = await found({ action: 'recipient_deleted', page: 'all' })
   expect(new Set(removals.data.map(({ action }) => action))).toEqual(new Set(['recipient_deleted']))
@@ -192,7 +192,7 @@ test('Every API call by which an administrator changes a company is logged', asy
     needsCompany(endpoint) && endpoint.method !== 'GET' && !endpoint.readsOnly ? [endpoint] : [],
   )
   const done = new Set<string>()
-  // Deletions come last, so that the rows that other calls name still exist.
+  // Deletions come last, because other calls need the rows.
   for (const endpoint of changes.toSorted((one, other) => rank(one) - rank(other))) {
     const { status } = await call(admin, endpoint, { params: paramsOf(endpoint, seeds) })
     if (status < 300) done.add(endpoint.summary)
@@ -212,7 +212,7 @@ test('Every API call by which an administrator changes a company is logged', asy
 const rank = ({ path }: Endpoint) =>
   Number(path.endsWith('/delete')) + Number(path === '/companies/:id/delete')
 
-test('An administrator’s change is logged under the company that is changed', async () => {
+test('An administrator’s change is logged under the company it affects', async () => {
   const [active, other] = [await startCompany(), await startCompany()]
   const admin = await active.admin()
   const params = { id: other.company.id }
@@ -246,7 +246,7 @@ test('An administrator’s change is logged under the company that is changed', 
 })
 
 test('Every action that the audit log defines is used', () => {
-  // Some actions are passed as arguments of a function `note` instead of as `action` properties.
+  // Some actions are passed as arguments to a function named `note` instead of as `action` properties.
   const written = sources('src/server', 'scripts')
     .filter(({ path }) => !path.endsWith('.test.ts') && !path.endsWith('/tables.ts'))
     .flatMap(({ text }) =>

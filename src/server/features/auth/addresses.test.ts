@@ -10,7 +10,7 @@ import { withToken } from '#test/with-token.ts'
 
 const EXPIRED = { status: 422, error: { token: ['This link has expired. Please ask for a new one.'] } }
 
-/** The tokens emailed to an address, oldest first. */
+/** The tokens that were emailed to an address, oldest first. */
 async function tokensFor(email: string, page = '/confirm/') {
   const { deliver, mailbox } = await world()
   await deliver()
@@ -30,7 +30,7 @@ const moving = (person: { name: string; password: string }, email: string) => ({
   body: { name: person.name, email, current_password: person.password },
 })
 
-test('The emailed link confirms a new account’s address once', async () => {
+test('The emailed link confirms a new account’s address, but only once', async () => {
   const newcomer = await startNewcomer()
   expect(await me(newcomer)).toMatchObject({ confirmed: false, pending_email: null })
   const [token = ''] = await tokensFor(newcomer.email)
@@ -43,7 +43,7 @@ test('The emailed link confirms a new account’s address once', async () => {
   expect((await call({}, auth.login, { body: { email, password } })).reply).toMatchObject({ confirmed: true })
 })
 
-test('An older confirmation link also works, but only for 3 days', async () => {
+test('An older confirmation link still works, but only for 3 days', async () => {
   const newcomer = await startNewcomer()
   const { clock } = await world()
   expect(await call(newcomer, auth.resendConfirmation)).toMatchObject({ status: 204 })
@@ -66,7 +66,7 @@ test('A password reset by email also confirms the address', async () => {
   expect(await me(withToken(reset.reply))).toMatchObject({ confirmed: true })
 })
 
-test('Changing the address of an account needs the password', async () => {
+test('Changing an account’s address needs the password', async () => {
   const person = await startPerson()
   const email = freshAddress()
   for (const current_password of [undefined, '', 'not the password'])
@@ -77,7 +77,7 @@ test('Changing the address of an account needs the password', async () => {
   expect(await me(person)).toMatchObject({ email: person.email, pending_email: null })
 })
 
-test('Opening the link changes the address, and the old one gets an email', async () => {
+test('Opening the link changes the address and notifies the old address', async () => {
   const person = await startPerson()
   const elsewhere = withToken((await call({}, auth.login, { body: person })).reply)
   const email = freshAddress()
@@ -102,7 +102,7 @@ test('Opening the link changes the address, and the old one gets an email', asyn
   expect(await call({}, auth.login, { body: { ...person, email } })).toMatchObject({ status: 200 })
 })
 
-test('Changing the password cancels somebody else’s address change', async () => {
+test('A password change cancels an address change that somebody else began', async () => {
   const byMail = await startPerson()
   const signedIn = await startPerson()
   const [one, other] = [freshAddress(), freshAddress()]
@@ -136,7 +136,7 @@ test('A new request to change the address replaces an earlier one', async () => 
   expect(await me(newcomer)).toMatchObject({ email: right, pending_email: null })
 })
 
-test('The response hides that an address was taken in the meantime', async () => {
+test('The response hides that the address has since been taken', async () => {
   const person = await startPerson()
   const email = freshAddress()
   await call(person, auth.update, moving(person, email))
@@ -157,7 +157,7 @@ test('Password links sent to an earlier address are cancelled', async () => {
   expect(await call({}, auth.reset, { params: { token }, body })).toMatchObject(EXPIRED)
 })
 
-test('An address gets at most five emailed links a day', async () => {
+test('An address gets no more than five emailed links a day', async () => {
   const { config, database, clock, deliver, mailbox } = await world()
   const settings = { ...config, RATE_LIMIT: 'on' as const }
   const { app } = await createApp({ config: settings, database, clock, secret: 'a secret for tests only' })

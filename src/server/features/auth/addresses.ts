@@ -41,7 +41,7 @@ export const IN_USE = { email: ['This e-mail address is already in use'] }
 
 type Holder = Pick<Caller, 'id' | 'email'>
 
-/** The signed-in account, its pending address and its ways of signing in. */
+/** The signed-in account, its pending address and its sign-in methods. */
 export async function whoIs(ctx: Context, caller: Caller): Promise<z.input<typeof Me>> {
   const steps = await secondStepsOf(ctx.db, caller.id)
   return {
@@ -88,14 +88,14 @@ const countMail = (ctx: Context, { id }: Caller) => countAttempt(ctx, `confirm:$
 
 interface Opener {
   ip: string
-  /** The session in which the link is opened, if any. */
+  /** The session that the link is opened in, if any. */
   bearer: string | undefined
 }
 
 /**
- * Opening the link proves the address. Somebody else may have entered the address and set up second steps, so these are
- * removed unless the link is opened in a session of the account. If another account has taken the address in the
- * meantime, the reply is the one for an expired link.
+ * Opening the link proves the address. Somebody else may have entered the address and set up second steps, so
+ * these are removed unless the link is opened in one of the account's own sessions. If another account has
+ * since taken the address, the reply is the same as for an expired link.
  */
 export async function confirmAddress(ctx: Context, token: string, { ip, bearer }: Opener) {
   await countAttempt(ctx, `confirm-from:${networkOf(ip)}`, wrongLinks)
@@ -138,8 +138,8 @@ async function refuseLeavingSso({ db }: Context, user: Pick<Caller, 'id' | 'emai
 }
 
 /**
- * A new name applies at once; a new address applies when its link is opened. Requesting a new address requires the
- * password, notifies the old address, and ends all other sessions.
+ * A new name applies at once, and a new address applies when its link is opened. Requesting a new address
+ * requires the password, notifies the old address and ends all other sessions.
  */
 export async function updateProfile(ctx: Context, caller: Caller, change: z.output<typeof Profile>) {
   const { name, email } = change

@@ -14,7 +14,7 @@ const registration = {
   terms_conditions: true as const,
 }
 
-test('A new account gets a token that works', async () => {
+test('A new account gets a working token', async () => {
   const { status, reply } = await call({}, auth.register, {
     body: { ...registration, email: ' New.One@Example.com ' },
   })
@@ -122,7 +122,7 @@ test('Changing the password ends all other sessions', async () => {
   })
 })
 
-test('A reset link replaces a password once, within an hour', async () => {
+test('A reset link works once and expires after an hour', async () => {
   const { email, token } = await startPerson()
   const { deliver, mailbox, clock } = await world()
   const unknown = await askForReset('nobody@example.com')
@@ -183,7 +183,7 @@ test('Changing the password cancels reset links', async () => {
   expect(await call({}, auth.reset, { params: link, body })).toMatchObject({ status: 422 })
 })
 
-test('An address that somebody else has is refused', async () => {
+test('An address that belongs to another account is refused', async () => {
   const [one, other] = [await startPerson(), await startPerson()]
   const body = { name: 'New Name', email: other.email, current_password: one.password }
   expect(await call(one, auth.update, { body })).toMatchObject({

@@ -1,4 +1,4 @@
-/** The first match counts, because a browser's header also names the browsers that it is compatible with. */
+/** The first match wins, because a browser's header also names the browsers that it is compatible with. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdgi?A?(?:OS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -17,7 +17,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** In characters. Longer than any browser's User-Agent header; the rest of a longer one is ignored. */
+/** In characters. Longer than any browser's User-Agent header. Anything beyond this length is ignored. */
 const LONGEST = 500
 
 /** 'Firefox on Windows', parsed from the User-Agent header. The rest of the header is not stored. */

@@ -4,7 +4,7 @@ import { mail, personalLink } from '#server/platform/mail/mail.tsx'
 import { secretOf } from '#server/platform/mail/secret.ts'
 import { warningMails } from './warnings.tsx'
 
-/** The token is the reset's uuid and a keyed hash of it, so that the database alone is not enough to forge one. */
+/** The token is the reset's uuid with a keyed hash, so that a copy of the database is not enough to forge one. */
 export const RESET = 'reset'
 export const resetLink = personalLink<string>(
   RESET,
@@ -46,7 +46,7 @@ const untilThen = (isChange: boolean) =>
     ? 'Until you confirm it, sign in with your old address.'
     : 'Until you confirm it, you can set everything up, but you cannot send anything to other people.'
 
-/** Contains no name, because the person who entered the address could have entered any name. */
+/** Contains no name, because whoever entered the address could have entered any name. */
 export const emailConfirmation = mail<{ isChange: boolean }, 'confirm'>(
   'email-confirmation',
   ({ isChange }, { confirm }, { product }) => ({
@@ -124,7 +124,7 @@ interface Change {
 
 const ALONE = 'You now sign in with your password only.'
 
-/** Subject and text for each change. */
+/** The subject and text for each change. */
 const CHANGES = {
   second_step_added: () => [
     'Two-step sign-in is on',

@@ -4,13 +4,13 @@ import { userById } from './queries.ts'
 import type { Origin } from './sessions.ts'
 
 const DEVICE = 'device'
-/** Browsers keep a cookie no longer than this. */
+/** Browsers keep a cookie for no longer than this. */
 const KNOWN_DAYS = 400
 const cookieOf = (userId: number) => `device_${userId}`
 
 /**
- * Marks the browser as a known device of this account. Call it after somebody has signed in with both steps, but not
- * after single sign-on: a company's provider could then make devices known.
+ * Marks the browser as one of this account's known devices. Call it after somebody has signed in with both
+ * steps, but not after single sign-on, because a company's provider could then make devices known.
  */
 export async function rememberDevice(ctx: Context, userId: number, { cookies }: Origin) {
   const since = ctx.now.getTime()
@@ -20,7 +20,7 @@ export async function rememberDevice(ctx: Context, userId: number, { cookies }: 
   })
 }
 
-/** False once the password has changed, because somebody else may have signed in on a device with the old one. */
+/** False once the password has changed, because somebody may have used the old one to sign in on the device. */
 export async function isKnownDevice(ctx: Context, userId: number, { cookies }: Origin): Promise<boolean> {
   const [since = '', key = ''] = cookies.get(cookieOf(userId))?.split('.') ?? []
   const age = ctx.now.getTime() - Number(since)

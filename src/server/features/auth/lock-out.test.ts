@@ -8,7 +8,7 @@ import { withToken } from '#test/with-token.ts'
 
 const OUT = { status: 429, error: 'too_many_requests' }
 
-/** An app with rate limits switched on, and a function that signs in from any network address. */
+/** An app with rate limits switched on, and a function that signs in from a given network address. */
 async function counting() {
   const { config, database, clock } = await world()
   const settings = { ...config, RATE_LIMIT: 'on' as const, TRUST_PROXY: 'on' as const }
@@ -30,7 +30,7 @@ test('Guesses from one IP address do not block the owner at another address', as
   await app.close()
 })
 
-test('All addresses of an IPv6 network count as one', async () => {
+test('All addresses in an IPv6 network are counted as one', async () => {
   const { app, login } = await counting()
   const { email, password } = await startPerson()
   for (let guess = 0; guess < 10; guess++) await login(`2001:db8:0:7::${guess + 1}`, email)
@@ -113,7 +113,7 @@ test('A right password does not reset the count of guesses', async () => {
   expect(await start(person.password)).toMatchObject(OUT)
 })
 
-test('A network over its limit causes no writes for further addresses', async () => {
+test('A network over its limit cannot cause writes for more addresses', async () => {
   const { place, app } = await strictWorld()
   const { call, ip } = place()
   const { database, clock } = await world()
@@ -136,7 +136,7 @@ test('A network over its limit causes no writes for further addresses', async ()
   await app.close()
 })
 
-test('A limit is noted once for a network, not for each of its addresses', async () => {
+test('A limit is recorded once per network, not once per address', async () => {
   const { app } = await counting()
   const { database, clock } = await world()
   const network = '2001:db8:0:9'

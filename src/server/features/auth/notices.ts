@@ -7,8 +7,9 @@ import { userById } from './queries.ts'
 const ofOneKind = { max: 10, seconds: 86_400 }
 
 /**
- * Emails a notice to an account's holder, at most 10 of one kind a day, and skips those above. Skips an address that is not
- * confirmed: anyone may have created the account, and a notice repeats names that its holder chose.
+ * Emails a notice to an account's holder. At most 10 notices of one kind are sent a day, and the rest are
+ * skipped. An unconfirmed address gets none, because anyone may have created the account, and notices repeat
+ * names that its holder chose.
  */
 export async function notify<Props, Names extends string>(
   tx: Context,

@@ -10,8 +10,8 @@ import { call, resetClock, startPerson, world } from '#test/start.ts'
 import { codeAt } from '#test/totp.ts'
 import { withToken } from '#test/with-token.ts'
 
-// Each test locks the account's sessions, so that the first call stops just before it ends them. The second call then
-// starts with credentials that the first is about to end.
+// Each test locks the account's sessions, so that the first call stops just before ending them. The second
+// call then starts with credentials that are about to become invalid.
 
 type Person = Awaited<ReturnType<typeof startPerson>>
 
@@ -25,7 +25,7 @@ const OVER = { status: 401, error: 'unauthenticated' }
 const changed = (person: Person) =>
   call(person, auth.changePassword, { body: { ...FRESH, current_password: person.password } })
 const signIn = ({ email, password }: Person) => call({}, auth.login, { body: { email, password } })
-/** Another session of the person, as a thief with the password would have. */
+/** Another session for the same account, such as a thief with the password would have. */
 const elsewhere = async (person: Person) => ({ ...person, ...withToken((await signIn(person)).reply) })
 const sessionsLeft = async ({ email }: Person) => {
   const { database } = await world()
@@ -65,7 +65,7 @@ test('A sign-in is refused if the password is reset by email at the same time', 
   expect(await sessionsLeft(person)).toHaveLength(1)
 })
 
-test('A sign-in asks for a second step that is added meanwhile', async () => {
+test('A sign-in asks for a second step that was added in the meantime', async () => {
   const person = await startPerson()
   await elsewhere(person)
   const { reply } = await call(person, secondStep.startTotp, { body: { password: person.password } })
@@ -80,7 +80,7 @@ test('A sign-in asks for a second step that is added meanwhile', async () => {
   expect(await sessionsLeft(person)).toHaveLength(1)
 })
 
-test('A sign-in asks for a passkey that is added meanwhile', async () => {
+test('A sign-in asks for a passkey that was added in the meantime', async () => {
   const person = await startPerson()
   await elsewhere(person)
   const { reply } = await call(person, passkeys.offer, { body: { password: person.password } })
@@ -109,7 +109,7 @@ test.each<[string, (thief: Person) => Promise<{ status: number }>]>([
         },
       }),
   ],
-])('A request for %s is refused if its session ends meanwhile', async (_what, attempt) => {
+])('A request for %s is refused if its session ends first', async (_what, attempt) => {
   const person = await startPerson()
   const thief = await elsewhere(person)
   const [change, late] = await whileHeld(sessionsOf(person.email), [
@@ -121,7 +121,7 @@ test.each<[string, (thief: Person) => Promise<{ status: number }>]>([
   expect(await pending(person)).toBeNull()
 })
 
-test('A second step is refused if its session is just ending', async () => {
+test('A second step is refused if its session is about to end', async () => {
   const person = await startPerson()
   const thief = await elsewhere(person)
   const { reply } = await call(thief, secondStep.startTotp, { body: { password: thief.password } })
@@ -148,7 +148,7 @@ test('A new address that is cancelled at the same time gets no second link', asy
   expect(await pending(person)).toBeNull()
 })
 
-test('Two sessions that send the old password together change it once', async () => {
+test('Two sessions sending the old password at once can change it only once', async () => {
   const person = await startPerson()
   const [one, other] = await whileHeld(sessionsOf(person.email), [
     () => changed(person),

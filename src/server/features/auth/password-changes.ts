@@ -41,8 +41,8 @@ import { afterPassword } from './tickets.ts'
 import { endCompanyAccess } from './unconfirmed.ts'
 
 const RESET_MINUTES = 60
-// Anyone can request a reset for another person's address, so emails to one mailbox are limited. One network address
-// cannot use up the whole limit.
+// Anyone can request a reset for another person's address, so emails to one mailbox are limited. A single
+// network address cannot use up the whole limit.
 const resetsADay = { max: MAILS_A_DAY, seconds: 86_400 }
 const resetsFromOnePlace = { max: 4, seconds: 86_400 }
 
@@ -50,8 +50,8 @@ const FORGOT_MESSAGE =
   'If there is an account with this e-mail address, we will e-mail you a link to choose a new password.'
 
 /**
- * Gives the same response in the same time whether or not the account exists. A job makes and emails the link, and does
- * nothing if there is no account.
+ * Gives the same response in the same time whether or not the account exists. A job creates and emails the
+ * link, and does nothing if there is no account.
  */
 export async function forgotPassword(ctx: Context, { email }: z.output<typeof Forgotten>, ip: string) {
   const network = networkOf(ip)
@@ -66,7 +66,7 @@ export async function forgotPassword(ctx: Context, { email }: z.output<typeof Fo
 
 type Asked = z.output<typeof sendReset.payload>
 
-/** Makes and emails the link. The job may run twice, and the account may have been deleted by then. */
+/** Creates and emails the link. The job may run twice, and the account may have been deleted by then. */
 export const sendResetLink = (ctx: Context, { user_id, uuid }: Asked) =>
   transaction(ctx, async (tx) => {
     const user = user_id === null ? undefined : await findUser(tx.db, user_id)
@@ -86,10 +86,10 @@ export const sendResetLink = (ctx: Context, { user_id, uuid }: Asked) =>
   })
 
 /**
- * The link works once, for one hour, and proves the address. A new password ends all sessions and all other links. The
- * second step stays, because access to the mailbox does not prove it. It is removed if the address was never confirmed, or
- * if the account had no password: then an identity provider may have added it. If the address was never confirmed,
- * whoever registered it loses access to its companies, too.
+ * The link works once, for one hour, and proves the address. A new password ends all sessions and invalidates all other
+ * links. The second step stays, because access to the mailbox does not prove it. It is removed if the address was never
+ * confirmed, or if the account had no password, because an identity provider may then have added it. If the address was
+ * never confirmed, whoever registered it also loses access to its companies.
  */
 export async function resetPassword(
   ctx: Context,
@@ -129,7 +129,7 @@ async function noteNewPassword(tx: Context, user: User, ip: string) {
   )
 }
 
-/** Keeps this session and known device, ends all other sessions, and cancels a pending change of address. */
+/** Keeps this session and known device, ends all other sessions, and cancels a pending address change. */
 export async function changePassword(
   ctx: Context,
   caller: Caller,

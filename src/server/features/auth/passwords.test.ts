@@ -19,7 +19,7 @@ const registering = (password: string, name = 'Kit') => ({
 const TOO_COMMON = ['This password is too common']
 const A_NAME = ['This password is too close to a name that others know']
 
-test('Over 3,000 of the commonest long passwords are refused', async () => {
+test('Over 3,000 of the most common long passwords are refused', async () => {
   const longEnough = dictionary['passwords-common'].filter((password) => password.length >= 8)
   expect(longEnough.length).toBeGreaterThan(3_000)
   const areRefused = await Promise.all(longEnough.map(isCommonPassword))
@@ -55,7 +55,7 @@ test.each(["Róisín's green teapot", 'evenkeel lantern', 'xq7!mm-29vv', 'correc
   },
 )
 
-test('A later change of password also refuses the company’s name', async () => {
+test('A later password change also refuses the company’s name', async () => {
   const company = await startCompany('Brackwater Bakery Ltd')
   const { manager, as } = company
   const chosen = 'Brackwater-Bakery-1'

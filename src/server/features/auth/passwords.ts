@@ -13,12 +13,13 @@ const ARGON2ID = 2
 // OWASP's recommendation for argon2id: 19 MiB, two iterations, parallelism 1.
 const cost = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// Each hash takes 19 MiB and one of libuv's four threads, which are also needed to compress replies and read files.
+// Each hash takes 19 MiB and occupies one of libuv's four threads, which are also needed to compress replies
+// and read files.
 const door = createDoor({ atOnce: 2, waiting: 200 })
 
 export const hashPassword = (password: string) => door(() => hash(password, cost))
 
-// A hash to compare with when no account has the address, so that a wrong address takes as long as a wrong password.
+// A hash to compare with if no account has the address, so that a wrong address takes as long as a wrong password.
 const nobody = hashPassword('nobody has this password')
 
 export async function isPassword(password: string, storedHash: string | undefined): Promise<boolean> {
@@ -28,7 +29,7 @@ export async function isPassword(password: string, storedHash: string | undefine
 }
 
 const IS_NOT = 'This is not your current password'
-/** Wrong passwords of one account, across all of its sessions. */
+/** Wrong passwords for one account, across all of its sessions. */
 const perQuarterHour = { max: 5, seconds: 900 }
 
 interface Asked {
@@ -37,9 +38,9 @@ interface Asked {
 }
 
 /**
- * Throws `Invalid` on the given field. The result is for `requireStill`. Attempts are counted per account, so that
- * somebody who can create sessions gains no extra guesses. A recent single sign-on replaces a missing password, but
- * never for a new password or address, because a company's provider could then sign in to other companies.
+ * Throws `Invalid` on the given field. Pass the result to `requireStill`. Attempts are counted per account, so that
+ * creating sessions gains nobody extra guesses. A recent single sign-on replaces a missing password, but never for a
+ * new password or address, because a company's provider could then sign in to other companies.
  */
 export async function requirePassword(ctx: Context, caller: Caller, { field, given }: Asked) {
   await requireWholeAccount(ctx, caller)
@@ -61,8 +62,8 @@ export async function requirePassword(ctx: Context, caller: Caller, { field, giv
 }
 
 /**
- * Begins a transaction that changes how an account signs in. Locks the account. Throws if the session has ended since the
- * call began, or if the password that the call checked has been replaced.
+ * Begins a transaction that changes how an account signs in, and locks the account. Throws if the session has
+ * ended since the call began, or if the password that the call checked has been replaced.
  */
 export async function requireStill(
   tx: Context,
@@ -124,7 +125,7 @@ async function hasJustComeBySso(
 
 const COMMONEST = 3_000
 
-// Loaded when a password is first chosen; before that the lists would only use memory.
+// Loaded when somebody first chooses a password. Before that, the lists would only waste memory.
 let lists: ReturnType<typeof readLists> | undefined
 async function readLists() {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
@@ -136,7 +137,7 @@ async function readLists() {
   }
 }
 
-/** Endings that people add to a word to make a password: '2026!', '123'. */
+/** Endings that people add to a word to make a password, such as '2026!' and '123'. */
 const DECORATION = /[^\p{L}]{1,5}$/u
 
 export async function isCommonPassword(password: string): Promise<boolean> {
@@ -154,7 +155,7 @@ export async function refuseCommonPassword(password: string, field: string) {
 const SHORTEST_NAME = 3
 const OTHER_LETTERS = 4
 
-/** Throws `Invalid` if the password has hardly any letters apart from these names. */
+/** Throws `Invalid` if the password contains hardly any letters apart from these names. */
 function refuseNames(password: string, names: string[], field: string) {
   const letters = plain(password).replaceAll(/[^\p{L}]/gu, '')
   const words = names
@@ -166,7 +167,7 @@ function refuseNames(password: string, names: string[], field: string) {
     throw new Invalid({ [field]: ['This password is too close to a name that others know'] })
 }
 
-/** Throws `Invalid` if the password consists of names of the person, their companies or the product. */
+/** Throws `Invalid` if the password consists of the person's name, a company's name or the product's name. */
 export async function refuseOwnNames(
   ctx: Context,
   { id, name, email }: Pick<Caller, 'id' | 'name' | 'email'>,
@@ -178,5 +179,5 @@ export async function refuseOwnNames(
   refuseNames(password, names, field)
 }
 
-/** In lower case, and without accents. */
+/** In lower case and without accents. */
 const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()

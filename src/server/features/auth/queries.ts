@@ -8,7 +8,7 @@ import { secondStepsOf } from './second-step/queries.ts'
 const confirmed = (users: ExpressionBuilder<Tables, 'users'>) =>
   users('users.confirmed_at', 'is not', null).$castTo<boolean>().as('confirmed')
 
-/** True when a password alone does not sign in to the account. */
+/** True if a password alone is not enough to sign in to the account. */
 export const hasSecondStep = ({ or, exists, selectFrom }: ExpressionBuilder<Tables, 'users'>) =>
   or([
     exists(
@@ -35,8 +35,7 @@ export function callerOf({ db, now }: Context, tokenHash: string) {
         'sessions.last_used_at',
         'sessions.sso_company_id as onlyCompany',
       ])
-      // Not an administrator in a single sign-on session, because a company's provider must not vouch for our own
-      // staff.
+      // False for a single sign-on session, because a company's provider must not vouch for our own staff.
       .select(({ and, eb }) =>
         and([eb('users.admin', '=', true), eb('sessions.sso_company_id', 'is', null)])
           .$castTo<boolean>()
@@ -62,17 +61,17 @@ export const userByEmail = (db: Db, email: string) =>
 const userWith = (db: Db, id: number) =>
   db.selectFrom('users').selectAll().select(confirmed).where('id', '=', id)
 export const userById = (db: Db, id: number) => userWith(db, id).executeTakeFirstOrThrow()
-/** Undefined once the account has been deleted. */
+/** Undefined if the account has been deleted. */
 export const findUser = (db: Db, id: number) => userWith(db, id).executeTakeFirst()
 
 /**
- * Locks the account until the transaction ends, and returns it as it is now. Everything that creates a session or ticket,
- * or changes how the account signs in, takes this lock first. Otherwise a sign-in that started with the old password could
- * finish after the new password has ended all sessions. Undefined once the account has been deleted.
+ * Locks the account until the transaction ends, and returns it as it is now. Everything that creates a session or
+ * ticket, or that changes how the account signs in, takes this lock first. Otherwise a sign-in started with the old
+ * password could finish after the new password has ended all sessions. Undefined if the account has been deleted.
  */
 export const lockUser = ({ db }: Context, id: number) => userWith(db, id).forNoKeyUpdate().executeTakeFirst()
 
-/** Names of the person's companies, which must not make up their password. */
+/** The names of the person's companies, which must not make up their password. */
 export const companyNamesOf = (db: Db, userId: number) =>
   db
     .selectFrom('members')
@@ -83,8 +82,9 @@ export const companyNamesOf = (db: Db, userId: number) =>
     .then((rows) => rows.map(({ name }) => name))
 
 /**
- * Whether a company requires single sign-on of somebody: people with an address in its domains, members who once had
- * one, and people who have used it before. Otherwise a change of address would allow the password again.
+ * Whether a company requires somebody to use single sign-on. This applies to people with an address in its
+ * domains, members who once had one, and people who have used it before. Otherwise a change of address would
+ * allow the password again.
  */
 export const requiresSso = (
   companyId: Expression<number>,
@@ -118,7 +118,7 @@ export const takeReset = ({ db, now }: Context, id: number) =>
     .executeTakeFirst()
     .then(Boolean)
 
-/** Ends the unused reset links. */
+/** Invalidates unused reset links. */
 export const endResets = ({ db, now }: Context, userId: number) =>
   db
     .updateTable('password_resets')
@@ -130,7 +130,7 @@ export const endResets = ({ db, now }: Context, userId: number) =>
 export const putPassword = (db: Db, userId: number, password_hash: string | null) =>
   db.updateTable('users').set({ password_hash }).where('id', '=', userId).execute()
 
-/** False once the session has been ended. */
+/** False if the session has ended. */
 export const isOpenSession = ({ db }: Context, { id, sessionId }: Pick<Caller, 'id' | 'sessionId'>) =>
   db
     .selectFrom('sessions')
@@ -140,7 +140,7 @@ export const isOpenSession = ({ db }: Context, { id, sessionId }: Pick<Caller, '
     .executeTakeFirst()
     .then(Boolean)
 
-/** Ends every session except this one, and sign-ins that wait for a second step. */
+/** Ends every session except this one, and cancels sign-ins that wait for a second step. */
 export async function endSessions({ db }: Context, userId: number, exceptSessionId = 0) {
   await db.deleteFrom('sign_in_tickets').where('user_id', '=', userId).execute()
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', exceptSessionId).execute()
@@ -169,7 +169,7 @@ export const turnToCompany = ({ db }: Context, { sessionId }: Caller, companyId:
     .executeTakeFirst()
     .then(Boolean)
 
-/** A link that proves an address, while it is valid. `current` is the account's present address. */
+/** A link that proves an address, while the link is valid. `current` is the account's present address. */
 export const openConfirmation = ({ db, now }: Context, uuid: string) =>
   db
     .selectFrom('email_confirmations as c')
@@ -180,7 +180,7 @@ export const openConfirmation = ({ db, now }: Context, uuid: string) =>
     .where('c.expires_at', '>', now)
     .executeTakeFirst()
 
-/** True only for the caller that opens it first. */
+/** True only for the caller that opens the link first. */
 export const takeConfirmation = ({ db, now }: Context, id: number) =>
   db
     .updateTable('email_confirmations')
@@ -204,7 +204,7 @@ export const pendingEmail = ({ db, now }: Context, { id, email }: { id: number; 
     .executeTakeFirst()
     .then((row) => row?.email)
 
-/** Ends links that would confirm any address except these, and deletes their unsent emails. */
+/** Invalidates links that would confirm any other address, and deletes their unsent emails. */
 export async function endConfirmations({ db, now }: Context, userId: number, but: string[] = []) {
   await db
     .updateTable('email_confirmations')
@@ -226,8 +226,8 @@ export async function endConfirmations({ db, now }: Context, userId: number, but
 }
 
 /**
- * Marks the account's address as confirmed. Ends other links that would confirm it, but keeps a pending change to
- * another address.
+ * Marks the account's address as confirmed. Invalidates other links that would confirm it, but keeps a
+ * pending change to another address.
  */
 export async function markConfirmed(ctx: Context, user: { id: number; email: string }) {
   await ctx.db

@@ -40,7 +40,7 @@ test('A person’s sessions are listed with device, start and last use', async (
   ])
 })
 
-test('A person can end one session or all others, never somebody else’s', async () => {
+test('A person can end one session or all others, but never somebody else’s', async () => {
   const { person, other } = await signedInTwice()
   const stranger = await startPerson()
   const params = { id: (await call(other, sessions.list)).reply.find(({ current }) => current)?.id ?? 0 }

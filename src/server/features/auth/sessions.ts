@@ -8,7 +8,7 @@ import { deviceOf } from './devices.ts'
 import { callerOf, endSession, noteUse } from './queries.ts'
 
 const SESSION_DAYS = 90
-/** `last_used_at` is updated at most this often, and not with every call. */
+/** `last_used_at` is updated at most this often, not on every call. */
 const NOTED_AFTER_MS = 5 * 60_000
 
 export type User = { id: number; name: string; email: string; admin: boolean; confirmed: boolean }
@@ -20,7 +20,7 @@ export interface Origin {
   cookies: Cookies
 }
 
-/** One working day. Somebody who leaves a company is signed out by the next morning. */
+/** One working day, so that somebody who leaves a company is signed out by the next morning. */
 const SSO_HOURS = 12
 
 /**
@@ -50,7 +50,7 @@ export async function signIn(
   return { name, email, admin: admin && ssoCompanyId === null, confirmed, token }
 }
 
-/** The caller with this session token, until it expires. Also records that the session was used. */
+/** The caller with this session token, until the session expires. Also records that the session was used. */
 export async function recognise(ctx: Context, tokenHash: string): Promise<Caller | undefined> {
   const session = await callerOf(ctx, tokenHash)
   if (!session) return undefined

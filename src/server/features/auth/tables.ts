@@ -20,7 +20,7 @@ export interface SessionsTable {
   expires_at: Date
   /** Accurate to a few minutes. */
   last_used_at: Date
-  /** The browser and system, from the User-Agent header: 'Firefox on Windows'. */
+  /** The browser and operating system, from the User-Agent header, such as 'Firefox on Windows'. */
   device: Generated<string>
   /** The company that an administrator acts for. */
   acting_for: number | null
@@ -31,7 +31,7 @@ export interface SessionsTable {
 export interface PasswordResetsTable {
   id: Generated<number>
   user_id: number
-  /** Identifies the row in its link. Unlike the id it is never reused, even after a backup is restored. */
+  /** Identifies the row in its link. Unlike the id, it is never reused, even after a backup is restored. */
   uuid: Generated<string>
   expires_at: Date
   used_at: Date | null
@@ -54,7 +54,7 @@ export interface TotpsTable {
   secret: string
   /** The 30-second time step of the last accepted code, counted from 1970. */
   last_step: number | null
-  /** Null until a correct code has been entered. Until then the app is not a second step. */
+  /** Null until a correct code has been entered. Until then, the app is not a second step. */
   confirmed_at: Date | null
 }
 
@@ -95,7 +95,7 @@ export interface SignInTicketsTable {
   token_hash: string
   /** The challenge for a passkey to sign; null until one is requested. */
   challenge: string | null
-  /** The number of attempts with this ticket. */
+  /** How many attempts this ticket has been used for. */
   tries: Generated<number>
   expires_at: Date
 }

@@ -13,8 +13,8 @@ export const isOver = () =>
   new AppError('unauthenticated', 'You took too long or tried too often. Please sign in again.')
 
 /**
- * After a correct password: a session or, if the account has a second step, a ticket. The caller must hold the lock of
- * `user`, so that the password and the second steps cannot change during the call.
+ * After a correct password, returns a session or, if the account has a second step, a ticket. The caller must
+ * hold the lock on `user`, so that the password and the second steps cannot change during the call.
  */
 export async function afterPassword(tx: Context, user: User, from: Origin) {
   await refuseWhereSsoIsRequired(tx, user)
@@ -69,7 +69,7 @@ const openTicket = ({ db, now }: Context, ticket: string) =>
     .where('tries', '<', TRIES)
     .where('expires_at', '>', now)
 
-/** Counts the attempt before it is checked, so that concurrent attempts cannot exceed five. */
+/** Counts the attempt before checking it, so that concurrent attempts cannot exceed five. */
 export const tryTicket = (ctx: Context, ticket: string) =>
   openTicket(ctx, ticket)
     .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))

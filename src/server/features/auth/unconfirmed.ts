@@ -5,8 +5,8 @@ import type { Db } from '#server/platform/database/db.ts'
 import { endConfirmations } from './queries.ts'
 
 /**
- * An account that anyone may have registered with another person's address, and that nothing depends on. The address was
- * never confirmed. Its companies have no other members, no plan and no survey that an administrator has launched.
+ * An account that anyone may have registered with another person's address, and that nothing depends on. The address
+ * was never confirmed, and its companies have no other members, no plan and no survey launched by an administrator.
  */
 const isUnproven = sql<boolean>`(users.confirmed_at is null and not users.admin and not exists (
   select 1 from members m join companies c on c.id = m.company_id
@@ -20,8 +20,8 @@ const unprovenAt = (db: Db, email: string) =>
 export const hasUnproven = (db: Db, email: string) => unprovenAt(db, email).executeTakeFirst().then(Boolean)
 
 /**
- * Deletes an unproven account with this address, for somebody who has just proved that the address is theirs. Whoever
- * registered it keeps nothing. Its companies then have no members, so they are closed.
+ * Deletes an unproven account with this address, for somebody who has just proved that the address is theirs.
+ * Whoever registered it keeps nothing. Its companies are left without members, so they are closed.
  */
 export async function deleteUnproven(tx: Context, email: string) {
   const user = await unprovenAt(tx.db, email).forUpdate().executeTakeFirst()
@@ -31,13 +31,17 @@ export async function deleteUnproven(tx: Context, email: string) {
   await audit(tx, { action: 'account_replaced', actor: null, target: email })
 }
 
-/** Also deletes their trials. An unconfirmed address cannot email anybody, so a trial was no use to it. */
+/**
+ * Also deletes their trials. Without a confirmed address, nobody can email other people, so the trials were of no use.
+ */
 async function deleteAccounts(db: Db, ids: number[]) {
   await db.deleteFrom('trials').where('user_id', 'in', ids).execute()
   await db.deleteFrom('users').where('id', 'in', ids).execute()
 }
 
-/** Deletes unconfirmed accounts created before this day that belong to no company and are no administrator's. */
+/**
+ * Deletes unconfirmed accounts that were created before this day, belong to no company and are not an administrator's.
+ */
 export async function deleteUnconfirmed({ db }: Context, createdBefore: Date) {
   const unused = await db
     .selectFrom('users')
@@ -59,9 +63,9 @@ export async function deleteUnconfirmed({ db }: Context, createdBefore: Date) {
 }
 
 /**
- * Ends everything that gives access to companies which only this person belongs to: API keys, webhooks, single sign-on,
- * invitations and links to reports. Runs when the address is proved for the first time, because anyone may have made
- * them. The companies' data stays.
+ * Removes everything that gives access to companies that only this person belongs to: API keys, webhooks,
+ * single sign-on, invitations and report links. Runs when the address is confirmed for the first time,
+ * because anyone may have created them. The companies' data stays.
  */
 export async function endCompanyAccess({ db, now }: Context, userId: number) {
   const companies = db

@@ -4,7 +4,7 @@ import { endRenewal } from './jobs.ts'
 import { nextReading, noteStopped, renewalsOfClosed, subscriptionById } from './queries.ts'
 import { recordSubscription } from './subscriptions.ts'
 
-/** Enqueues a job, because the provider may be unreachable and other scheduled tasks must not wait for it. */
+/** Enqueues a job, because the provider may be unreachable, and other scheduled tasks must not wait for it. */
 export async function endRenewalsOfClosed(ctx: Context) {
   const { name } = await providerOf(ctx.config)
   for (const { id, deletes_at } of await renewalsOfClosed(ctx.db, name)) {
@@ -15,7 +15,7 @@ export async function endRenewalsOfClosed(ctx: Context) {
   }
 }
 
-/** Ends the subscription's renewals. The owner of a restored company can undo this in the portal. */
+/** Cancels the subscription's renewal. The owner of a restored company can undo this in the portal. */
 export async function endRenewalOf(ctx: Context, id: string) {
   const provider = await providerOf(ctx.config)
   const known = await subscriptionById(ctx.db, id)

@@ -45,20 +45,20 @@ export interface BillingProvider {
   name: ProviderName
   products(ctx: Context): Promise<Product[]>
   /**
-   * Idempotent: a company always gets the same customer. `lost` is the id of a customer that the provider no longer
-   * knows.
+   * Idempotent: a company always gets the same customer. `lost` is the id of a customer that the provider no
+   * longer has.
    */
   createCustomer(
     ctx: Context,
     company: { id: number; name: string; email: string | undefined },
     lost: string | undefined,
   ): Promise<string>
-  /** Undefined if the provider no longer knows the customer. */
+  /** Undefined if the provider no longer has the customer. */
   openCheckout(ctx: Context, order: Order): Promise<{ id: string; url: string } | undefined>
   /** Closes an abandoned checkout, so that it can no longer be paid. */
   closeCheckout(ctx: Context, id: string): Promise<void>
   portalUrl(ctx: Context, customer: string): Promise<string | undefined>
-  /** Cancels the subscription at the end of the period already paid for. */
+  /** Cancels the subscription at the end of the period that is already paid for. */
   endRenewal(ctx: Context, id: string): Promise<Subscription | undefined>
   /** Undefined if the provider has no webhooks. */
   events: ProviderEvents | undefined

@@ -55,8 +55,8 @@ type Checkout = Pick<
 >
 
 /**
- * Stores the open checkout and returns the previous one. Call it in a transaction: it locks the row, so that the later
- * of two concurrent calls closes the other's checkout.
+ * Stores the open checkout and returns the previous one. Call it in a transaction. It locks the row, so that
+ * the later of two concurrent calls closes the other's checkout.
  */
 export async function keepCheckout(db: Db, { company_id, provider }: CustomerKey, checkout: Checkout) {
   const before = await db
@@ -77,7 +77,7 @@ export async function keepCheckout(db: Db, { company_id, provider }: CustomerKey
 
 type CustomerKey = Pick<BillingCustomersTable, 'company_id' | 'provider'>
 
-/** Removes an open checkout that was paid or abandoned. Choosing a plan again then opens a new one. */
+/** Removes an open checkout that was paid or abandoned, so that choosing a plan again opens a new one. */
 export const forgetCheckout = (db: Db, { company_id, provider }: CustomerKey) =>
   db
     .updateTable('billing_customers')
@@ -96,7 +96,7 @@ export const companyOfCustomer = (db: Db, provider: ProviderName, customer: stri
     .executeTakeFirst()
     .then((row) => row?.company_id)
 
-/** The company's current subscription: the newest live one, or else the newest of all. */
+/** The company's current subscription: the newest live one, or the newest of all if none is live. */
 export const currentSubscription = (db: Db, companyId: number, provider: ProviderName) =>
   db
     .selectFrom('subscriptions')
@@ -108,8 +108,8 @@ export const currentSubscription = (db: Db, companyId: number, provider: Provide
     .executeTakeFirst()
 
 /**
- * Locks the company's row, so that its billing changes one at a time. Returns false if the company no longer exists.
- * The lock is weak enough that rows with a reference to the company can still be inserted.
+ * Locks the company's row, so that only one change to its billing runs at a time. Returns false if the
+ * company no longer exists. The lock is weak enough that rows referring to the company can still be inserted.
  */
 export const lockCompany = (db: Db, companyId: number) =>
   db
@@ -132,13 +132,13 @@ export const hasLiveSubscription = (db: Db, companyId: number) =>
     .executeTakeFirst()
     .then(Boolean)
 
-/** The number for the next reading of a subscription. Take it before calling the provider. */
+/** The sequence number for the next time a subscription is fetched. Take it before calling the provider. */
 export const nextReading = (db: Db) =>
   sql<{ number: number }>`select nextval('billing_readings') as number`
     .execute(db)
     .then(({ rows }) => rows[0]?.number ?? 0)
 
-/** Records an event. True only the first time that it arrives. */
+/** Records an event. True only the first time it arrives. */
 export const noteEvent = (db: Db, id: string, now: Date) =>
   db
     .insertInto('billing_events')
@@ -162,7 +162,7 @@ export const testCheckoutById = (db: Db, { companyId }: CompanyScope, id: number
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Live test subscriptions whose period is over. Without a time, all live ones. */
+/** Live test subscriptions past their period's end. If no time is given, all live ones. */
 export const testSubscriptionsDue = (db: Db, now: Date | undefined) =>
   db
     .selectFrom('subscriptions')
@@ -172,7 +172,7 @@ export const testSubscriptionsDue = (db: Db, now: Date | undefined) =>
     .$if(now !== undefined, (scheduler) => scheduler.where('renews_at', '<=', now ?? null))
     .execute()
 
-/** Trials that end in this time span and for which this notice has not been sent. */
+/** Trials that end in this time span and have not yet had this notice. */
 export const trialsWithout = (
   db: Db,
   kind: 'ending' | 'ended',
@@ -184,7 +184,7 @@ export const trialsWithout = (
     .where('trial_ends_at', '>', after)
     .where('trial_ends_at', '<=', until)
     .where('deletes_at', 'is', null)
-    // A company that started without a trial has no trial that could end.
+    // A company that started without a trial has none that could end.
     .whereRef('trial_ends_at', '>', 'created_at')
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -210,8 +210,8 @@ export const noteTrial = (db: Db, notice: TrialNoticesTable) =>
     .then(Boolean)
 
 /**
- * Subscriptions of closed companies that would still renew. Leaves out those that we have asked to cancel since the
- * company was closed.
+ * Closed companies' subscriptions that would still renew. Leaves out those that we have asked to cancel since
+ * the company was closed.
  */
 export const renewalsOfClosed = (db: Db, provider: ProviderName) =>
   db
@@ -225,7 +225,7 @@ export const renewalsOfClosed = (db: Db, provider: ProviderName) =>
     .where(sql<boolean>`subscriptions.stopped_for is distinct from companies.deletes_at`)
     .execute()
 
-/** True only for the one process that may ask for the cancellation. */
+/** True only for the one process that may request the cancellation. */
 export const noteStopped = (db: Db, id: string, closing: Date | null) =>
   db
     .updateTable('subscriptions')

@@ -48,7 +48,7 @@ export async function subscriptionPage(ctx: Context, scope: CompanyScope) {
 
 export type PlansOnOffer = { products: Product[]; isTest: boolean }
 
-/** For visitors. Undefined while the payment provider cannot be reached. */
+/** For visitors. Undefined while the payment provider is unreachable. */
 export async function plansOnOffer(ctx: Context): Promise<PlansOnOffer | undefined> {
   const provider = await providerOf(ctx.config)
   try {
@@ -78,7 +78,7 @@ export async function startSubscription(ctx: Context, scope: CompanyScope, price
 
 type Customer = Awaited<ReturnType<typeof customerOf>>
 
-/** The open checkout, if the customer chooses the same plan again soon. */
+/** The open checkout, if the customer soon chooses the same plan again. */
 function openUrl({ now }: Context, customer: Customer, priceId: string) {
   if (!customer?.checkout_opened_at || customer.checkout_price !== priceId) return undefined
   const isRecent = now.getTime() - customer.checkout_opened_at.getTime() < REOPEN_MS

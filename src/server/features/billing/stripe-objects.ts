@@ -7,7 +7,7 @@ const instant = (seconds: number | null | undefined) => (seconds ? new Date(seco
 const idOf = (thing: string | { id: string } | null | undefined) =>
   (typeof thing === 'string' ? thing : thing?.id) ?? null
 
-/** Prices of products on sale that can be shown as an amount per month or per year. Monthly prices first. */
+/** Prices of products on sale that can be shown as an amount per month or per year, with monthly prices first. */
 export function plansOf(products: Stripe.Product[], prices: Stripe.Price[]): Product[] {
   const known = new Map(products.map((product) => [product.id, product]))
   return prices
@@ -57,7 +57,7 @@ const Subject = z.object({
   object: z.string(),
   id: z.string(),
   customer: Reference,
-  // Present on checkouts. Also present on invoices of older API versions, which a webhook endpoint may still use.
+  // Present on checkouts, and on invoices in older API versions, which a webhook endpoint may still use.
   subscription: Reference,
   parent: z.object({ subscription_details: z.object({ subscription: Reference }).nullish() }).nullish(),
 })

@@ -13,7 +13,7 @@ const PAGE = 'https://app.example.test/billing/subscription'
 
 afterEach(quieten)
 
-// The app reads the plans at most once a second, by a monotonic clock, so the tests only move that clock forward.
+// The app reads the plans at most once a second by a monotonic clock, so the tests only move that clock forward.
 let passed = 0
 const { now } = performance
 vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + passed)
@@ -95,7 +95,7 @@ test('Choosing a plan five times in parallel opens only one checkout', async () 
   expect(stripe.checkouts.size).toBe(before.checkouts + 1)
 })
 
-test('A recent checkout for the same plan is used again', async () => {
+test('A recent checkout for the same plan is reused', async () => {
   const { checkout } = await startStripeCompany()
   const { clock } = await world()
   const first = await checkout()
@@ -154,7 +154,7 @@ test('Only prices that can be shown and bought are offered', async () => {
   })
 })
 
-test('Every plan is loaded when Stripe lists them on several pages', async () => {
+test('All plans load even if Stripe lists them on several pages', async () => {
   const { as, stripe } = await startStripeCompany()
   const many = Array.from({ length: 120 }, (_, index) =>
     priceOf({ id: `price_many_${index}`, product: 'prod_many', unit_amount: 100_000 + index }),
@@ -192,7 +192,7 @@ test('A customer who was deleted at Stripe is created again', async () => {
 })
 
 test.each([402, 429, 500, 'away'] as const)(
-  'Only billing answers 503 while Stripe answers %s',
+  'While Stripe answers %s, only billing answers 503',
   async (trouble) => {
     const { as, stripe, hear, subscribe } = await startStripeCompany()
     const id = await subscribe()
@@ -245,7 +245,7 @@ test('A colleague sees the plan without a portal link', async () => {
   })
 })
 
-test('Test billing ends once Stripe’s keys are set', async () => {
+test('Test billing stops once Stripe’s keys are set', async () => {
   const { as, manager, company } = await startStripeCompany()
   const { app } = await world()
   const url = (await callOn(app, manager, billing.start, { body: { price_id: 'test_price_month' } })).reply

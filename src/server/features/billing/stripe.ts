@@ -9,14 +9,14 @@ import { eventOf, plansOf, subscriptionOf } from './stripe-objects.ts'
 
 const TIMEOUT_MS = 3_000
 const RETRIES = 1
-/** Calls Stripe at most once a second, however many people look at the plans. */
+/** Calls Stripe at most once a second, no matter how many people look at the plans. */
 const CATALOGUE_MS = 1_000
 const PAGE = 100
 const MOST = 1_000
 
 type Client = InstanceType<typeof Stripe>
 
-/** Stripe through its own SDK, at the API version that the SDK is pinned to. */
+/** Stripe, called through its own SDK at the API version that the SDK is pinned to. */
 export function stripeBilling(config: Config, key: string, webhookSecret: string): BillingProvider {
   const stripe = new Stripe(key, {
     ...(config.STRIPE_API_BASE && addressOf(config.STRIPE_API_BASE)),
@@ -54,7 +54,7 @@ export function stripeBilling(config: Config, key: string, webhookSecret: string
     },
 
     closeCheckout: async (ctx, id) => {
-      // By now the checkout may be paid or expired. Then there is nothing to close.
+      // By now, the checkout may be paid or expired. Then there is nothing to close.
       await stripe.checkout.sessions
         .expire(id, {}, onlyOnce(ctx, 'close', id))
         .catch((error) => ctx.log.info({ reason: error.message }, 'could not close a checkout'))
@@ -89,8 +89,8 @@ function addressOf(base: string) {
   }
 }
 
-// Idempotency key: a repeated request is executed once. Signed, so that two installations with one Stripe account never
-// share a key.
+// An idempotency key, so that a repeated request takes effect only once. Signed, so that two installations
+// with the same Stripe account never share a key.
 const onlyOnce = (ctx: Context, ...subject: string[]) => ({
   idempotencyKey: ctx.sign.key('stripe', ...subject),
 })
@@ -99,8 +99,8 @@ const unavailable = (seconds?: number) =>
   new AppError('unavailable', 'We cannot reach our payment provider. Please try again in a moment.', seconds)
 
 /**
- * Stripe's reply, or undefined if Stripe does not know the object. Throws `Invalid` if the plan is no longer on sale,
- * and `unavailable` for other errors.
+ * Stripe's reply, or undefined if Stripe does not have the object. Throws `Invalid` if the plan is no longer
+ * on sale, and `unavailable` for other errors.
  */
 async function ask<T>(ctx: Context, answer: Promise<T>): Promise<T | undefined> {
   try {

@@ -9,15 +9,15 @@ import type { ProviderName } from './tables.ts'
 export interface Reading {
   companyId: number
   provider: ProviderName
-  /** Taken before the provider is asked. The migration explains why. */
+  /** Taken before the provider is called. The migration explains why. */
   number: number
-  /** Null when the provider sent the change. */
+  /** Null if the provider sent the change. */
   actor: { email: string } | null
 }
 
 /**
- * Stores a subscription as the provider describes it, and updates everything that depends on it. Does nothing if a
- * later reading is already stored.
+ * Stores a subscription as the provider describes it, and updates everything that depends on it. Does nothing
+ * if more recently fetched data is already stored.
  */
 export async function recordSubscription(tx: Context, reading: Reading, subscription: Subscription) {
   const { companyId, provider, number, actor } = reading
@@ -39,7 +39,7 @@ export async function recordSubscription(tx: Context, reading: Reading, subscrip
   if (change) await audit(tx, { action: 'subscription_changed', actor, companyId, target: change })
 }
 
-/** A reading for a change that we make ourselves, without asking a provider. */
+/** A sequence number for a change that we make ourselves, without asking a provider. */
 export const readingNow = async (tx: Context, reading: Omit<Reading, 'number'>): Promise<Reading> => ({
   ...reading,
   number: await nextReading(tx.db),

@@ -29,9 +29,9 @@ export interface SubscriptionsTable {
   price: number | null
   renews_at: Date | null
   cancel_at: Date | null
-  /** The company's `deletes_at` at the time when we asked to end the renewals. */
+  /** The company's `deletes_at` when we asked to cancel the renewals. */
   stopped_for: Date | null
-  /** The number of the reading whose data is stored. */
+  /** The sequence number of the fetch whose data is stored. */
   reading: number
   created_at: Date
 }

@@ -102,7 +102,7 @@ test('A paid checkout cannot be cancelled', async () => {
   expect((await as.manager(billing.status)).reply.subscribed).toBe(true)
 })
 
-test('A request for another company’s checkout gets 404', async () => {
+test('A request for another company’s checkout gets a 404', async () => {
   const { as } = await startCompany()
   const { params } = await openCheckout(as)
   for (const endpoint of [testBilling.checkout, testBilling.pay, testBilling.cancel])
@@ -132,7 +132,7 @@ test('Only the owner can choose, pay for and cancel a plan', async () => {
     expect(await call(colleague, endpoint, { raw: {} })).toMatchObject(refused)
 })
 
-test('A cancelled plan lasts until its end and can be resumed', async () => {
+test('A cancelled plan lasts until its period ends and can be resumed', async () => {
   const { as } = await startCompany()
   const { timeIs } = await world()
   await subscribe(as)
@@ -218,7 +218,7 @@ test('Closing a company stops renewal, and reopening resumes it', async () => {
   await willEnd()
 })
 
-test('Webhooks get 404 when Stripe is not set up', async () => {
+test('Webhooks get a 404 when Stripe is not set up', async () => {
   const { as } = await startCompany()
   expect(await as.nobody(billing.webhook, { raw: { id: 'evt_1' } })).toMatchObject({ status: 404 })
 })

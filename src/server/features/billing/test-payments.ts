@@ -88,7 +88,7 @@ async function record(tx: Context, companyId: number, actor: Caller | null, subs
   await recordSubscription(tx, await readingNow(tx, { companyId, provider: 'test', actor }), subscription)
 }
 
-/** A plan that starts now and lasts one period. */
+/** A plan that starts now and lasts for one period. */
 function planFrom(priceId: string, now: Date) {
   const plan = testPlan(priceId)
   if (!plan) throw new Invalid(PLAN_GONE)
@@ -101,7 +101,7 @@ function periodEnd(from: Date, interval: 'month' | 'year' | null) {
   return new Date(`${plusMonths(day, interval === 'year' ? 12 : 1)}T${time}`)
 }
 
-/** Does the work of a real provider: at the end of a period, renews a subscription or ends it if it was cancelled. */
+/** Does the work of a real provider: at the end of a period, renews a subscription, or ends it if it was cancelled. */
 export async function renewTestSubscriptions(ctx: Context) {
   const isReplaced = (await providerOf(ctx.config)).name !== 'test'
   for (const { id } of await testSubscriptionsDue(ctx.db, isReplaced ? undefined : ctx.now))

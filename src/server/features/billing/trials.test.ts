@@ -86,7 +86,7 @@ test('When the trial ends, company calls are refused but billing works', async (
   expect((await as.admin(recipients.list)).status).toBe(200)
 })
 
-test('An extended trial sends its notices again', async () => {
+test('Extending a trial makes its notices go out again', async () => {
   const { as, company, manager } = await startCompany()
   const { timeIs, mailbox } = await world()
   const params = { id: company.id }
@@ -128,7 +128,7 @@ test('Only administrators can view and extend trials', async () => {
   expect((await as.admin(billing.company, { params })).reply.trial_ends_at).toBe(END.toISOString())
 })
 
-test('An administrator sees the plan and trial of a company', async () => {
+test('An administrator sees a company’s plan and trial', async () => {
   const started = await startCompany()
   const params = { id: started.company.id }
   const none = { subscribed: false, status: null, interval: null, price: null, subscription_id: null }

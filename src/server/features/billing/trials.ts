@@ -43,7 +43,7 @@ async function tellOwner(
   await post(tx, { mail: mailOf[kind], props, companyId: id }, { key, to: owner.email, links: {} })
 }
 
-/** The plan and trial of a company, for administrators. */
+/** A company's plan and trial, for administrators. */
 export async function companyBilling(ctx: Context, id: number) {
   const company = found(await companyById(ctx.db, id))
   const { name } = await providerOf(ctx.config)
@@ -62,7 +62,7 @@ export async function companyBilling(ctx: Context, id: number) {
   }
 }
 
-/** Adds to the end of the trial, or to the current time if the trial has ended. */
+/** Extends the trial from its end, or from now if it has already ended. */
 export async function extendTrial(
   ctx: Context,
   { companyId: id }: CompanyScope,

@@ -43,7 +43,7 @@ test.each<[word: string, step: Step, type: string, subscribed: boolean, pastDue:
   },
 )
 
-test('Every change of a subscription’s status at Stripe is followed', async () => {
+test('Every change to a subscription’s status at Stripe is applied', async () => {
   const { as, stripe, hear, subscribe } = await startStripeCompany()
   const id = await subscribe()
   const states = ['active', 'trialing', 'past_due', 'unpaid', 'incomplete', 'paused', 'canceled'] as const
@@ -63,7 +63,7 @@ test('A failed renewal is marked as past due and keeps the subscription', async 
   expect((await as.manager(billing.status)).reply).toMatchObject({ subscribed: true, past_due: true })
 })
 
-test('A subscription shows when it ends, at the period’s end or on a date', async () => {
+test('A subscription shows whether it ends with the period or on a date', async () => {
   const { as, stripe, hear, subscribe, company } = await startStripeCompany()
   const id = await subscribe()
   const end = stripe.subscription(id).items.data[0]!.current_period_end
@@ -111,7 +111,7 @@ test('Late, repeated or reordered events lead to the same state', async () => {
   ])
 })
 
-test('A repeated event is ignored without asking Stripe', async () => {
+test('A repeated event is ignored without a call to Stripe', async () => {
   const { stripe, hear, subscribe, as } = await startStripeCompany()
   const id = await subscribe()
   const event = stripe.change(id, { status: 'past_due' })
@@ -147,7 +147,7 @@ function holdable() {
   return { released, release: () => release() }
 }
 
-test('A new subscription stays when an old one ends', async () => {
+test('A new subscription stays active when an old one ends', async () => {
   const { as, stripe, hear, subscribe } = await startStripeCompany()
   const old = await subscribe()
   const gone = stripe.change(old, { status: 'canceled' }, 'customer.subscription.deleted')
@@ -182,7 +182,7 @@ test('A wrong, old, altered or missing signature is refused', async () => {
   expect(await post(payload, headers)).toMatchObject({ status: 200, reply: { received: true } })
 })
 
-test('Events of unknown types or customers are accepted and change nothing', async () => {
+test('Events with unknown types or customers are accepted but change nothing', async () => {
   const { as, stripe, hear, subscribe } = await startStripeCompany()
   const id = await subscribe()
   const own = stripe.subscription(id)
@@ -202,8 +202,8 @@ test('An event applies only to the company that owns the subscription', async ()
   const mine = await subscribe()
   await checkout('price_month', as.stranger)
   const theirs = [...stripe.customers.keys()].at(-1)
-  // The event names the other company's customer with the first company's subscription. Stripe itself reports the first
-  // company's customer.
+  // The event combines the other company's customer with the first company's subscription. Stripe itself
+  // reports the first company's customer.
   await hear(
     stripe.event('customer.subscription.updated', { ...stripe.subscription(mine), customer: theirs }),
   )

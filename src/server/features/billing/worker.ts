@@ -7,7 +7,7 @@ import { dropEvents } from './queries.ts'
 import { renewTestSubscriptions } from './test-payments.ts'
 import { tellAboutTrials } from './trials.ts'
 
-/** Longer than the three days for which Stripe sends an event again. */
+/** Longer than the three days for which Stripe resends an event. */
 const EVENTS_KEPT_MS = 30 * DAY_MS
 const dropOldEvents = ({ db, now }: Context) => dropEvents(db, new Date(now.getTime() - EVENTS_KEPT_MS))
 

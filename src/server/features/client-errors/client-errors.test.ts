@@ -6,7 +6,7 @@ import { call, world } from '#test/start.ts'
 
 const failure = { message: "It's broken, isn't it", stack: 'Error\n  at app.js:1', path: '/reset/…' }
 
-test('Reports of failed screens are accepted within limits', async () => {
+test('Reports of failed screens are accepted up to a limit', async () => {
   expect(await call({}, clientErrors.report, { body: failure })).toMatchObject({ status: 204 })
   expect(
     await call({}, clientErrors.report, { body: { ...failure, message: 'x'.repeat(2_001) } }),

@@ -3,12 +3,12 @@ import { redactedPath } from '#server/platform/core/log.ts'
 import { route } from '#server/platform/http/routes.ts'
 import { tellSentry } from '#server/platform/operations/sentry.ts'
 
-/** The error page says 'we have been notified'; this call does the notifying. */
+/** The error page says 'we have been notified', and this call does the notifying. */
 export const clientErrorRoutes = [
   route(clientErrors.report, async (call) => {
     const failure = { ...call.body, path: redactedPath(call.body.path) }
     call.log.error({ client_error: failure }, 'error in the browser')
-    // Not awaited: the reply does not depend on it.
+    // Not awaited, because the reply does not depend on it.
     void tellSentry(call, failure)
   }),
 ]

@@ -28,7 +28,7 @@ test('A new company gets a slug, a month’s trial and an owner', async () => {
   expect(again.reply.slug).not.toBe(reply.slug)
 })
 
-test('Companies of the same name get different slugs, even in parallel', async () => {
+test('Companies with the same name get different slugs, even in parallel', async () => {
   const owner = await startPerson()
   const made = await Promise.all(
     Array.from({ length: 5 }, () => call(owner, companies.create, { body: { ...fields, name: 'At Once' } })),
@@ -36,7 +36,7 @@ test('Companies of the same name get different slugs, even in parallel', async (
   expect(new Set(made.map(({ reply }) => reply.slug)).size).toBe(5)
 })
 
-test('The error names the required fields that are missing', async () => {
+test('The error for a new company names its missing required fields', async () => {
   expect(await call(await startPerson(), companies.create, { raw: { name: ' ' } })).toMatchObject({
     status: 422,
     error: {
@@ -49,7 +49,7 @@ test('The error names the required fields that are missing', async () => {
   })
 })
 
-test('The header names the company, which may not be another owner’s', async () => {
+test('The company header may not name another owner’s company', async () => {
   const { as, manager, stranger, company } = await startCompany()
   const second = (await call(manager, companies.create, { body: fields })).reply
   await as.admin(billing.extendTrial, { params: { id: second.id }, body: { days: 30 } })
@@ -66,7 +66,7 @@ test('The header names the company, which may not be another owner’s', async (
   ])
 })
 
-test('An administrator sees every company and can act for one', async () => {
+test('An administrator sees every company and can act for each', async () => {
   const { company } = await startCompany()
   const { token } = await startAdministrator()
   expect(await call({ token }, companies.mine)).toMatchObject({ status: 403, error: 'no_company' })
@@ -79,7 +79,7 @@ test('An administrator sees every company and can act for one', async () => {
   expect(page).toMatchObject({ current_page: 2, per_page: 20, last_page: Math.ceil(all.total / 20) })
 })
 
-test('Only administrators can change the slug and owner', async () => {
+test('Only administrators can change a company’s slug or owner', async () => {
   const { as, company } = await startCompany()
   const params = { id: company.id }
   const changed = await as.manager(companies.update, {
@@ -153,7 +153,7 @@ test('A change to a company’s details is logged with its author', async () => 
     status: 200,
     reply: { name: 'Ours', city: 'York', slug: company.company.slug, owner_id: company.company.owner_id },
   })
-  // An update without any change writes no audit entry.
+  // An update that changes nothing writes no audit entry.
   await call(colleague, companies.update, { params, body: { name: 'Ours' } })
   const { reply } = await company.as.admin(audit.list, {
     query: { action: 'company_changed', company_id: params.id },
@@ -174,7 +174,7 @@ test('Fields that only administrators may set are ignored', async () => {
   })
 })
 
-test('An administrator who edits a company must give only name and slug', async () => {
+test('An administrator editing a company must give only a name and a slug', async () => {
   const { as, company } = await startCompany()
   const params = { id: company.id }
   const empty = { no: '', address_1: '', address_2: '', city: ' ', postcode: '' }
@@ -203,7 +203,7 @@ test('A taken slug is refused with a field error', async () => {
   expect(taken).toMatchObject({ status: 422, error: { slug: ['This slug is already taken'] } })
 })
 
-test('Outsiders get 404 before any other error', async () => {
+test('Outsiders get a 404 before any other error', async () => {
   const { as, company } = await startCompany()
   expect(await as.stranger(companies.one, { params: { id: company.id } })).toMatchObject({ status: 404 })
   expect(await as.stranger(companies.update, { params: { id: company.id }, raw: { name: 7 } })).toMatchObject(

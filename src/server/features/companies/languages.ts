@@ -10,8 +10,8 @@ import type { CompaniesTable } from './tables.ts'
 type Spoken = Pick<Selectable<CompaniesTable>, 'language' | 'languages'>
 
 /**
- * Normalises a change's languages for storage: includes English, removes duplicates and sorts. A new language must have
- * been reviewed.
+ * Normalises a company's new languages for storage: includes English, removes duplicates and sorts. A newly
+ * added language must have been reviewed.
  */
 export async function withLanguages(ctx: Context, company: Spoken, change: CompanyCorrection) {
   if (!change.languages && !change.language) return change

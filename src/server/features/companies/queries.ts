@@ -75,8 +75,8 @@ function withSeat({ role, member, tags, representative, company, ...found }: Fou
 }
 
 /**
- * Throws for a password session if the company requires single sign-on. The owner's session is accepted with a second
- * step, for emergencies.
+ * Throws for a password session if the company requires single sign-on. For emergencies, the owner's session
+ * is accepted with a second step.
  */
 function refusePassword({ hasSecondStep }: Caller, { role }: Pick<Found, 'role'>) {
   if (role === null || (role === 'owner' && hasSecondStep)) return
@@ -130,17 +130,17 @@ const membersByRank = (db: Db, companyId: number) =>
     .orderBy(sql`members.role = 'owner'`, 'desc')
     .orderBy('members.id')
 
-/** The owner, or else the longest-standing manager. */
+/** The owner or, without one, the longest-standing manager. */
 export const ownerOf = (db: Db, companyId: number) => membersByRank(db, companyId).executeTakeFirst()
 
 /**
- * Who is emailed about the company's own affairs: the owner, or else the longest-standing manager. Only an address that is
- * confirmed, because these emails repeat names that anyone could have chosen.
+ * Who is emailed about the company's own affairs: the owner or, without one, the longest-standing manager.
+ * The address must be confirmed, because these emails repeat names that anyone could have chosen.
  */
 export const confirmedOwnerOf = (db: Db, companyId: number) =>
   membersByRank(db, companyId).where('users.confirmed_at', 'is not', null).executeTakeFirst()
 
-/** Existing slugs that equal this one, with or without a number. */
+/** Existing slugs that match this one, with or without a number. */
 export const slugsLike = (db: Db, slug: string) =>
   db
     .selectFrom('companies')

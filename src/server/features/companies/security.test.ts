@@ -4,7 +4,7 @@ import { DAY_MS } from '#domain/durations.ts'
 import { colleagueOf } from '#test/members.ts'
 import { call, START, startCompany, world } from '#test/start.ts'
 
-test('Starting or stopping required two-step sign-in is logged', async () => {
+test('Switching required two-step sign-in on or off is logged', async () => {
   const ours = await startCompany()
   const params = { id: ours.company.id }
   const body = { require_second_step: true }

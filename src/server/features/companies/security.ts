@@ -9,10 +9,7 @@ import { found } from '#server/platform/core/app-error.ts'
 /** Everyone has this many days to set up a second step, so that nobody is locked out straight away. */
 const GRACE_DAYS = 14
 
-/**
- * Switches the owner's requirement of a second step on or off. If it is already on, the date from which it applies does
- * not change.
- */
+/** Switches the owner's requirement of a second step on or off. If it is already on, its start date does not change. */
 export async function setSecurity(
   ctx: Context,
   { companyId: id }: CompanyScope,

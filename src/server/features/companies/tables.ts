@@ -19,26 +19,26 @@ export interface CompaniesTable {
   contact_email: string | null
   owner_id: number | null
   trial_ends_at: Date
-  /** The most people whom surveys may ask before the company pays. */
+  /** The most people that surveys may ask before the company pays. */
   trial_people: Generated<number>
   /** Set by billing. */
   subscribed: Generated<boolean>
   /** The time from which the company's people need a second step; null if the owner does not require it. */
   second_step_from: Date | null
-  /** Generated column: true if `second_step_from` is set. */
+  /** A generated column that is true if `second_step_from` is set. */
   require_second_step: GeneratedAlways<boolean>
-  /** Set when the owner closes the company; it is deleted at this time. */
+  /** Set when the owner closes the company, which is deleted at this time. */
   deletes_at: Date | null
   created_at: Date
-  /** The language for employees who have no language set. */
+  /** The language for employees who have not set one. */
   language: Generated<LanguageCode>
   /** Languages that employees can answer in. */
   languages: Generated<LanguageCode[]>
-  /** Contacts for employees, in the company's order. */
+  /** Contacts for employees, in the order that the company chose. */
   help_contacts: Generated<HelpContact[]>
-  /** From the last imported team list, or entered by the company. */
+  /** Taken from the last imported team list, or entered by the company. */
   people_without_email: Generated<number>
-  /** Whom employees ask about their data. */
+  /** The person whom employees ask about their data. */
   data_contact_name: string | null
   data_contact_email: string | null
   data_contact_phone: string | null
@@ -51,7 +51,7 @@ export interface MembersTable {
   /** Identifies the membership in email links. */
   uuid: Generated<string>
   company_id: number
-  /** Null while the invitation is open. */
+  /** Null until the invitation is accepted. */
   user_id: number | null
   /** A seat is a team lead, an employee representative, or both. */
   role: 'owner' | 'manager' | 'seat'
@@ -60,7 +60,7 @@ export interface MembersTable {
   representative: Generated<boolean>
   /** The address that was invited; null after the invitation is accepted. */
   email: string | null
-  /** Identifies the invitation in its link. Changes each time the invitation is sent. */
+  /** Identifies the invitation in its link. It changes each time the invitation is sent. */
   invite_uuid: string | null
   /** When the invitation link expires. */
   invited_until: Date | null
@@ -87,7 +87,7 @@ export interface TrialsTable {
   id: Generated<number>
   /** The person who had the trial. */
   user_id: number | null
-  /** Keyed hash of the mailbox that the person had then. */
+  /** A keyed hash of the person's mailbox at the time. */
   mailbox: string | null
   /** Normalised by `companyNumberKey`. */
   company_number: string | null

@@ -65,18 +65,18 @@ test('An alias or a former address gives no second trial', async () => {
   expect(await isLeft(person)).toBe(false)
 })
 
-test('A company number gets one trial, however the number is written', async () => {
+test('A company number gets one trial, however it is written', async () => {
   const [one, other, third] = [await startPerson(), await startPerson(), await startPerson()]
   const no = `SC0${companyNumber()}`
   expect((await make(one, no)).reply.trial_ends_at).toBe(IN_A_MONTH)
   expect(await make(other, ` ${no.toLowerCase().replace('0', ' ')}`)).toMatchObject(WITHOUT)
-  // The company got no trial because of its number, so the person can still have one.
+  // The company got no trial because of its number, so its creator can still have one.
   expect(await isLeft(other)).toBe(true)
   expect((await make(other, 'n/a')).reply.trial_ends_at).toBe(IN_A_MONTH)
   expect((await make(third, 'N/A')).reply.trial_ends_at).toBe(IN_A_MONTH)
 })
 
-test('A trial counts under the old and the new company number', async () => {
+test('A trial is remembered under the old and the new company number', async () => {
   const { as, company } = await startCompany()
   const no = companyNumber()
   await as.manager(companies.update, { params: { id: company.id }, body: { no } })

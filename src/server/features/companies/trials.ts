@@ -9,7 +9,7 @@ const TRIAL_DAYS = 30
 
 type Person = Pick<Caller, 'id' | 'email'>
 
-// Keyed for a different purpose than survey mailboxes, so that the two hashes cannot be matched.
+// Hashed with a different key from survey mailboxes, so that the two hashes cannot be matched.
 const mailboxOf = ({ sign }: Context, { email }: Pick<Person, 'email'>) =>
   sign.key('trial', canonicalAddress(email))
 
@@ -25,9 +25,9 @@ export const hasTrialLeft = (ctx: Context, caller: Person) =>
     .then((had) => had === undefined)
 
 /**
- * When the trial of a new company ends: in a month, or now if the person or the number has already had a trial. Unique
- * keys decide between concurrent calls. Trials of people who have not confirmed their address do not count, because
- * anyone could use up another company's trial.
+ * When a new company's trial ends: in a month, or now if the person or the number has already had one. Unique
+ * keys decide between concurrent calls. Trials of people who have not confirmed their address do not count,
+ * because anyone could use up another company's trial.
  */
 export async function beginTrial(tx: Context, caller: Person, no: string): Promise<Date> {
   const mailbox = mailboxOf(tx, caller)
@@ -50,7 +50,9 @@ export async function beginTrial(tx: Context, caller: Person, no: string): Promi
   return begun ? new Date(tx.now.getTime() + TRIAL_DAYS * DAY_MS) : tx.now
 }
 
-/** Records that a company's new number has had a trial, so that changing the number gives nobody another one. */
+/**
+ * Records that a company's new number has had a trial, so that changing the number does not give anyone another one.
+ */
 export const noteNumber = async (tx: Context, no: string) => {
   const company_number = companyNumberKey(no)
   if (company_number === null) return

@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/context.ts'
 const BYTES = 7
 const SPARE_BITS = 6n
 
-/** The code of a card: derived whenever it is needed, never stored. */
+/** A card's code. It is derived whenever it is needed and never stored. */
 export const codeOf = ({ sign }: Pick<Context, 'sign'>, requestId: number): string => {
   return codeIn(Buffer.from(sign.key('card-code', requestId), 'base64url').subarray(0, BYTES))
 }
@@ -15,5 +15,5 @@ export const randomCode = (): string => codeIn(randomBytes(BYTES))
 
 const codeIn = (bytes: Buffer) => codeOfBits(BigInt(`0x${bytes.toString('hex')}`) >> SPARE_BITS)
 
-/** The keyed hash used to look up a card. Without the server's secret it does not reveal the code. */
+/** The keyed hash used to look up a card. It does not reveal the code without the server's secret. */
 export const cardKey = ({ sign }: Pick<Context, 'sign'>, code: string): string => sign.key('card', code)

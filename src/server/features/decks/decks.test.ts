@@ -89,7 +89,7 @@ test('Card sheets can be downloaded once, and unused cards replaced later', asyn
 
   await answerWith(survey, codes[0]!)
   const voided = await as.manager(decks.void, ofDeck)
-  // The number is unchanged: a lower number would reveal how many cards were used.
+  // The number stays the same, because a lower one would reveal how many cards were used.
   expect(voided).toMatchObject({ status: 200, reply: { id: deck.id, number: 6, used: null, printed: false } })
   expect((await download(url)).statusCode).toBe(410)
   for (const code of codes) expect((await openWith(code)).status).toBe(404)
@@ -110,7 +110,7 @@ test('Card sheets can be downloaded once, and unused cards replaced later', asyn
   ])
 })
 
-test('A HEAD request does not count as the download', async () => {
+test('A HEAD request does not use up the single download of card sheets', async () => {
   const { as, params } = await launchedSurvey(crowd(5))
   const { reply: deck } = await as.manager(decks.create, { params, body: { tag_ids: [], number: 1 } })
   const { reply } = await as.manager(decks.print, { params: { ...params, id: deck.id } })
@@ -242,7 +242,7 @@ test('A voided batch never reveals how many of its cards were used', async () =>
   expect((await as.manager(decks.list, { params })).reply).toMatchObject([{ number: 12, used: 4 }])
 })
 
-test('A survey stays open for unused cards and ends with the last one', async () => {
+test('A survey stays open for unused cards and closes after the last one', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { codes } = await printedDeck(survey, { tag_ids: [], number: 1 })
   for (const name of Object.keys(crowd(5))) await survey.submit(name)
@@ -263,7 +263,7 @@ test('Respondents read how many people and cards a survey includes', async () =>
   expect(opened.reply).toMatchObject({ asked: 5, cards: 7 })
 })
 
-test('The poster leads to the code page and has no code', async () => {
+test('The poster leads to the code page but contains no code', async () => {
   const { as, params } = await launchedSurvey(crowd(5))
   const { reply } = await as.manager(decks.poster, { params })
   const { rawPayload } = await download(reply.url)

@@ -27,8 +27,8 @@ export function serveDeckFiles(app: FastifyInstance, _pages: Pages, begin: () =>
 }
 
 /**
- * The card sheets, for the first caller who follows the link. A second call is refused while the first one prints,
- * because printing takes seconds.
+ * The card sheets, for the first caller who follows the link. A second call during printing is refused,
+ * because printing takes several seconds.
  */
 async function sheetsOf(ctx: Context, uuid: string): Promise<Buffer | 'used' | undefined> {
   const printed = await oneAtATime(ctx, `cards:${uuid}`, () => sheetsOnce(ctx, uuid))

@@ -23,12 +23,12 @@ export async function printCards(ctx: Context, survey: PrintedSurvey, deckId: nu
     company: survey.company,
     own,
     others: others.map(shortly),
-    // In the company's language, and also in English if that differs. The manager who made the cards reads English, but
-    // the people who hand them out may not.
+    // In the company's language, followed by English if that is different. The manager who made the cards
+    // reads English, but the people who hand them out may not.
     instructions: [own, ...others.filter(({ language }) => language === SOURCE_LANGUAGE)],
     cards,
   }
-  // Not cached with other finished PDFs, because codes must not be stored.
+  // Not cached with other finished PDFs, because card codes must not be stored.
   return typeset('features/decks/cards.typ', props, about(ctx, survey, 'Cards'), { keeps: false })
 }
 
@@ -54,8 +54,8 @@ async function spokenIn(ctx: Context, survey: PrintedSurvey) {
 }
 
 /**
- * Says that the survey can be answered in this language. With more than `MANY` languages, a card has space for only one
- * line each.
+ * Says that the survey can be answered in this language. With more than `MANY` languages, a card has room for
+ * only one line each.
  */
 const shortly = ({ language, direction, words: { also } }: Printed, _: number, all: Printed[]) => ({
   language,
@@ -70,7 +70,7 @@ const about = ({ config }: Context, { title, company }: PrintedSurvey, what: str
   subject: company,
 })
 
-/** The address in the form that people type. */
+/** The address as people type it. */
 const addressOf = ({ config }: Context) => `${config.PUBLIC_URL.replace(/^https?:\/\//, '')}/a`
 
 function shuffled<T>(items: T[]): T[] {

@@ -16,7 +16,7 @@ afterEach(() => {
   catalogues.ar = ar
 })
 
-/** Prints the card sheets and the poster of a company with these languages. The first language is the company's own. */
+/** Prints a company's card sheets and poster in these languages. The first is the company's own language. */
 async function pdfsIn(...languages: [LanguageCode, ...LanguageCode[]]) {
   const company = await startCompany('Zażółć (Ω) Ltd.')
   await speaks(company, ...languages)
@@ -33,7 +33,7 @@ async function pdfsIn(...languages: [LanguageCode, ...LanguageCode[]]) {
 test('Cards use the company’s languages, and each language has a poster', async () => {
   const { cards, poster } = await pdfsIn('pl', 'ar')
   expect(cards.language).toBe('pl')
-  // A page of instructions in Polish, another in English, and a page with the card.
+  // A page of instructions in Polish, another in English, and a page with the cards.
   expect(cards.pages).toHaveLength(3)
   expect(cards.pages[0]).toContain('Jak rozdawać te karty')
   expect(cards.pages[1]).toContain('How to hand out these cards')
@@ -53,7 +53,7 @@ test('Cards use the company’s languages, and each language has a poster', asyn
   expect([...cards.outside, ...poster.outside]).toEqual([])
 })
 
-test('A card fits a line in every language, and a sheet fits eight cards', async () => {
+test('A card has room for each language’s line, and a sheet for eight cards', async () => {
   const { cards } = await pdfsIn('pa', 'ar', 'cy', 'es', 'pl', 'pt', 'ro', 'ur')
   expect(cards.pages).toHaveLength(3)
   expect(cards.pages[2]).toContain('Gallwch ateb yn Gymraeg.')
@@ -75,7 +75,7 @@ test('Cards use only languages in which the survey is asked', async () => {
   expect(pages.join(' ')).not.toContain('سرية')
 })
 
-test('Cards in another language have no English', async () => {
+test('Cards in another language contain no English', async () => {
   catalogues.ar = pseudoOf(enGB)
   const { cards, poster } = await pdfsIn('ar')
   const own = [cards.pages[0], cards.pages[2], poster.pages[0]].join(' ')

@@ -8,7 +8,7 @@ import type { PrintedSurvey } from './queries.ts'
 type When = Pick<PrintedSurvey, 'closes_at' | 'estimated_date' | 'kind'>
 type Spoken = Translator<AllWords>
 
-/** All texts of the cards, their instruction sheet and the poster, in one language. */
+/** All texts on the cards, their instruction sheet and the poster, in one language. */
 export function printed(translator: Spoken, survey: When, values: Values) {
   const { language, direction, words, say } = translator
   return {
@@ -20,7 +20,7 @@ export function printed(translator: Spoken, survey: When, values: Values) {
 }
 export type Printed = ReturnType<typeof printed>
 
-/** When the survey is open. The date may change before the launch, and a running survey may be closed early. */
+/** When the survey is open. The date may change before the launch, and a running survey may close early. */
 function whenOpen({ language, words: { print }, say }: Spoken, { kind, closes_at, estimated_date }: When) {
   const day = (instant: Date) => mailDateIn(language, instant)
   if (closes_at) return say(print.open, { date: day(closes_at) })
@@ -28,7 +28,7 @@ function whenOpen({ language, words: { print }, say }: Spoken, { kind, closes_at
   return say(print.planned, { from: day(launch), until: day(closesAt(launch, kind)) })
 }
 
-/** A copy of the object in which every text is changed. */
+/** A copy of the object with every text transformed. */
 function inEach<T>(words: T, change: (text: string) => string): T {
   if (typeof words === 'string') return change(words) as T
   if (Array.isArray(words)) return words.map((one) => inEach(one, change)) as T

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/db.ts'
 
 const deckColumns = ['id', 'tag_ids', 'number', 'people', 'printed_at'] as const
 
-/** A survey's card batches in the order of creation, with the number of used cards. */
+/** A survey's card batches in order of creation, each with the number of cards used. */
 export const listDecks = (db: Db, surveyId: number) =>
   db
     .selectFrom('survey_decks')
@@ -28,7 +28,7 @@ export const countCards = (db: Db, surveyId: number): Promise<number> =>
     .executeTakeFirst()
     .then((row) => Number(row?.cards ?? 0))
 
-/** The last launch of another survey of the company that is running or has counted people. */
+/** The last launch of another of the company's surveys that is running or has counted people. */
 export const lastOtherLaunch = (
   db: Db,
   { id, company_id }: { id: number; company_id: number },
@@ -56,7 +56,7 @@ export const insertDeck = (db: Db, deck: NewDeck): Promise<number> =>
     .executeTakeFirstOrThrow()
     .then(({ id }) => id)
 
-/** Inserts requests without a recipient, with the tags of their card batch. Returns their ids. */
+/** Inserts requests without a recipient, giving them their card batch's tags. Returns their ids. */
 export const insertCards = (db: Db, deckId: number): Promise<number[]> =>
   sql<{ id: number }>`
     insert into survey_requests (survey_id, deck_id, tag_ids)
@@ -72,13 +72,13 @@ export const nameCards = (db: Db, cards: { id: number; card: string }[]) =>
     from unnest(${cards.map(({ id }) => id)}::integer[], ${cards.map(({ card }) => card)}::text[]) as given (id, card)
     where r.id = given.id`.execute(db)
 
-/** Deletes the unused cards. A card that is submitted at the same time stays. */
+/** Deletes the unused cards, but not a card that is being submitted at the same time. */
 export const deleteUnused = (db: Db, deckId: number) =>
   db.deleteFrom('survey_requests').where('deck_id', '=', deckId).where('status', '=', 'pending').execute()
 
 /**
- * Deletes unused cards of a survey that has just ended, until each batch has as many cards as were made or used. A
- * voided batch has more, and its total would reveal how many had been used by then.
+ * Deletes unused cards from a survey that has just ended, until each batch has as many cards as were made or
+ * used. A voided batch has more, and its total would reveal how many had been used by then.
  */
 export const dropSpareCards = (db: Db, surveyId: number) =>
   sql`
@@ -149,7 +149,7 @@ const companyColumns = [
   sql<LanguageCode>`coalesce(surveys.launch_company ->> 'language', companies.language)`.as('language'),
 ] as const
 
-/** The batch that a link to card sheets belongs to, if its company is open. */
+/** The batch that a link to card sheets belongs to, if the batch's company is open. */
 export const deckInPrint = (db: Db, uuid: string) =>
   db
     .selectFrom('survey_decks')

@@ -30,7 +30,8 @@ export const SHEETS_FILE: SignedFile = { purpose: 'cards-pdf', folder: 'decks' }
 export const POSTER_FILE: SignedFile = { purpose: 'poster-pdf', folder: 'posters' }
 
 /**
- * The most cards for one survey: more than the largest factory needs, and few enough to list its batches on one page.
+ * The maximum number of cards for one survey. It is more than the largest factory needs, yet few enough to
+ * list the batches on one page.
  */
 const MAX_OF_SURVEY = 20_000
 
@@ -55,7 +56,7 @@ interface OfDeck {
   id: number
 }
 
-/** Creates cards: requests without a recipient, each with a copy of these tags. */
+/** Creates cards, which are requests without a recipient. Each gets a copy of these tags. */
 export async function makeDeck(
   ctx: Context,
   scope: CompanyScope,
@@ -85,7 +86,10 @@ async function requireTagsOf(tx: Context, scope: CompanyScope, survey: SurveyRow
     throw new Invalid({ tag_ids: ['A team created after the launch has no report in this survey'] })
 }
 
-/** The launch has the same rule. Refused here first, so that nobody prints cards for a survey that cannot go out. */
+/**
+ * The launch has the same rule. Checking it here as well means that nobody prints cards for a survey that
+ * cannot go out.
+ */
 async function requireNoOtherSurvey(tx: Context, survey: SurveyRow) {
   const last = await lastOtherLaunch(tx.db, survey)
   if (!last) return
@@ -108,9 +112,7 @@ async function addCards(tx: Context, deckId: number) {
   )
 }
 
-/**
- * The sheets can be opened only once. A person with two copies could keep one and see who answers with which card.
- */
+/** The sheets can be opened only once. Somebody with two copies could keep one and see who answers with which card. */
 export async function printDeck(ctx: Context, { scope, caller, uuid, id }: OfDeck) {
   return transaction(ctx, async (tx) => {
     const survey = await openSurvey(tx, scope, uuid)

@@ -9,10 +9,12 @@ export interface SurveyDecksTable {
   tag_ids: Generated<number[]>
   /** The number of cards in the batch. */
   number: number
-  /** The number of people the cards are for. */
+  /** The number of people that the cards are for. */
   people: number
   created_at: Date
-  /** When the link to the sheets was created, and when it was opened. Null again after unused cards are voided. */
+  /**
+   * When the link to the sheets was created, and when it was opened. Both are null again after unused cards are voided.
+   */
   printed_at: Date | null
   fetched_at: Date | null
 }

@@ -2,20 +2,20 @@ import { AppError } from '#server/platform/core/app-error.ts'
 import { createDoor } from '#server/platform/core/turns.ts'
 
 /**
- * How many directory requests one process runs concurrently. Each uses one of the process's ten connections. The rest
- * stay free for other calls.
+ * How many directory requests one process runs concurrently. Each uses one of the process's ten connections,
+ * and the others stay free for other calls.
  */
 const door = createDoor({ atOnce: 3, waiting: 100 })
 /**
- * The most concurrent requests of one sender, including those that wait. One directory therefore cannot block the
- * others.
+ * The maximum number of concurrent requests from one sender, including those that wait. This keeps one
+ * directory from blocking the others.
  */
 const MOST_OF_ONE = 25
 const inside = new Map<string, number>()
 
 /**
- * Runs a directory's request as soon as its turn comes. If the queue is full, throws `too_many_requests` or
- * `unavailable` immediately.
+ * Runs a directory's request as soon as it reaches the front of the queue. If the queue is full, throws
+ * `too_many_requests` or `unavailable` immediately.
  */
 export async function inBudget<T>(sender: string, work: () => Promise<T>): Promise<T> {
   const others = inside.get(sender) ?? 0

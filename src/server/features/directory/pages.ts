@@ -136,13 +136,13 @@ function one(resources: { id: string }[], id: string) {
 }
 
 const NOTED_AGAIN_MS = 5 * 60_000
-/** Bytes. A group may name up to 20,000 members; a user is small. */
+/** In bytes. A group may name up to 20,000 members, whereas a user is small. */
 const LARGEST_GROUP = 5 * 1024 * 1024
 const LARGEST_USER = 100 * 1024
 
 /** SCIM 2.0 for directories, with an API key that has the scope `scim`. Replies and errors follow the standard. */
 export function serveScim(app: FastifyInstance, _pages: Pages, begin: (request: FastifyRequest) => Context) {
-  // Remembers the last recorded call, so that a process does not query the database on each of a thousand calls.
+  // Remembers the last recorded call, so that a process does not query the database for each of a thousand calls.
   const noted = new Map<number, number>()
   const note = async ({ db, now }: Context, { scope }: Directory) => {
     const before = now.getTime() - NOTED_AGAIN_MS
@@ -161,7 +161,7 @@ export function serveScim(app: FastifyInstance, _pages: Pages, begin: (request: 
           method,
           url,
           bodyLimit: url.startsWith('/Groups') ? LARGEST_GROUP : LARGEST_USER,
-          // Runs before the body is read, because reading takes time.
+          // Runs before the body is read, because reading it takes time.
           onRequest: async (request) => {
             request.directory = await inBudget(senderOf(request), () => prove(begin(request), request))
           },

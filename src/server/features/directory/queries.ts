@@ -7,8 +7,8 @@ import type { Known } from './sync/compare.ts'
 import type { DirectoriesTable } from './tables.ts'
 
 /**
- * Everyone on the company's list. People and tags are read separately: with a join, a database
- * without statistics may read all tags for each person.
+ * Everyone on the company's list. People and tags are read separately, because a join could make a database
+ * without statistics read all tags for each person.
  */
 export async function knownPeople(db: Db, { companyId }: CompanyScope): Promise<Known[]> {
   const tagged = await packedRows(
@@ -34,7 +34,7 @@ export async function knownPeople(db: Db, { companyId }: CompanyScope): Promise<
   }))
 }
 
-/** The existing tags with these names. The database compares names without regard to case. */
+/** The existing tags with these names. The database compares names case-insensitively. */
 export const tagsNamed = (db: Db, { companyId }: CompanyScope, names: string[]) =>
   sql<{ id: number; name: string }>`
     select t.id, given.name from unnest(${names}::text[]) as given (name)
@@ -59,7 +59,7 @@ interface Named {
   external_id: string
 }
 
-/** Sets the sender's ids for these people, and removes these ids from anyone else. */
+/** Sets the sender's ids for these people, and removes the same ids from anyone else. */
 export async function callThem(db: Db, { companyId }: CompanyScope, people: Named[]) {
   const ids = integers(people.map(({ recipient }) => recipient))
   const names = people.map(({ external_id }) => external_id)
@@ -96,7 +96,7 @@ export const setLanguages = (db: Db, people: { id: number; language: LanguageCod
     from unnest(${integers(people.map(({ id }) => id))}, ${people.map(({ language }) => language)}::text[]) as given (id, language)
     where recipients.id = given.id`.execute(db)
 
-/** The next page of the team's people, after this id. */
+/** The next page of the team's people, starting after this id. */
 export const teamAfter = (db: Db, { companyId }: CompanyScope, after: number, limit: number) =>
   sql<{ id: number; email: string; external_id: string | null; tags: string[] }>`
     select r.id, r.email, d.external_id, array(

@@ -34,14 +34,11 @@ export async function readDirectory(ctx: Context, scope: CompanyScope): Promise<
   }
 }
 
-/** Which directory fields become tags in this company. */
+/** Which of this company's directory fields become tags. */
 export const settingsOf = async ({ db }: Context, scope: CompanyScope): Promise<TagsFromDirectory> =>
   (await directoryOf(db, scope)) ?? DEFAULTS
 
-/**
- * Everyone with a department or division from the directory gets the tags of the new mapping, and loses those of the
- * old one.
- */
+/** Everyone with a department or division from the directory gets the new mapping's tags and loses the old one's. */
 export async function changeDirectory(
   ctx: Context,
   scope: CompanyScope,
@@ -72,13 +69,13 @@ export async function readTeamPage({ db }: Context, scope: CompanyScope, cursor 
   return { data: data.map(({ email, external_id, tags }) => ({ email, external_id, tags })), next }
 }
 
-/** In days. Long enough to correct a directory that left a person out by mistake. */
+/** In days. Long enough to correct a directory that omitted a person by mistake. */
 const KEPT_DAYS = 30
 const ERASED_AT_ONCE = 500
 
 /**
- * A removed person is kept for 30 days, and for longer while a survey includes them. Then they are erased like anyone
- * who is removed by hand.
+ * A removed person is kept for 30 days, or longer while a survey includes them. Then they are erased like
+ * anyone removed by hand.
  */
 export async function erasePeopleLongGone(ctx: Context) {
   const before = new Date(ctx.now.getTime() - KEPT_DAYS * DAY_MS)

@@ -10,7 +10,10 @@ interface Place {
   division: string | null
 }
 
-/** The tags for a directory's fields, by the company's mapping. Values that are not a valid tag name are ignored. */
+/**
+ * The tags for a directory's fields, according to the company's mapping. Values that are not valid tag names
+ * are ignored.
+ */
 export function tagsFor({ department, division }: Place, settings: TagsFromDirectory): string[] {
   const given = [settings.department ? department : null, settings.division ? division : null]
   const tags = given.flatMap((value) => {

@@ -65,7 +65,7 @@ test.each([0, 6, 2.5, -1, '5', null, undefined, true, [5]])('The rating %j is re
   expect(refused.error).toHaveProperty('rating')
 })
 
-test('A wrong or shortened secret, or that of another request, is refused', async () => {
+test('A wrong or shortened secret, or another request’s, is refused', async () => {
   const company = await startCompany()
   const [one, other] = [await askCustomer(company), await askCustomer(company, 'kit')]
   const [uuid = '', key = ''] = one.secret.split('.')
@@ -90,7 +90,7 @@ test('A wrong or shortened secret, or that of another request, is refused', asyn
   }
 })
 
-test('Managers and administrators never see the secret of a request', async () => {
+test('Managers and administrators never see a request’s secret', async () => {
   const company = await startCompany()
   const { secret, uuid } = await askCustomer(company)
   const key = secret.split('.')[1]!

@@ -8,15 +8,15 @@ import { lastingSecretOf } from '#server/platform/mail/secret.ts'
 import { greetingFor } from './reply-writer.ts'
 import { secretOf } from './rules.ts'
 
-/** Opens only the request that it was sent for. The subject is the request's uuid. */
+/** Opens only the request it was sent for. The subject is the request's uuid. */
 export const answerLink = personalLink<string>(
   'feedback-answer',
   ({ site, key }, uuid) => `${site}/give-feedback/${secretOf(key, uuid)}`,
 )
 
 /**
- * Stops all feedback requests from this company to this person, whichever alias of their mailbox it was sent to. The subject is
- * the person's uuid.
+ * Stops all feedback requests from this company to this person, whichever of their mailbox's aliases the
+ * email was sent to. The subject is the person's uuid.
  */
 export const STOP = 'stop'
 export const stopLink = personalLink<string>(
@@ -106,7 +106,7 @@ const paragraphs = (text: string) => text.split(/\n\s*\n/).map((paragraph) => pa
 
 const withBreaks = (lines: string[]) =>
   lines.map((line, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an email never change their order
+    // biome-ignore lint/suspicious/noArrayIndexKey: an email's lines never change their order
     <Fragment key={index}>
       {index > 0 && <br />}
       {line}

@@ -7,7 +7,7 @@ import { call, START, startCompany, startPerson, world } from '#test/start.ts'
 
 const after = (days: number) => new Date(START.getTime() + days * DAY_MS)
 
-test('A customer is emailed at once and reads who asks and why', async () => {
+test('A customer is emailed at once and reads who is asking and why', async () => {
   const company = await startCompany()
   const { mail, uuid, email } = await askCustomer(company)
 
@@ -75,7 +75,7 @@ test('A person can be asked again after 30 days, or by another company', async (
   clock.time = START
 })
 
-test('The request form shows the specified messages', async () => {
+test('The feedback request form shows the specified messages', async () => {
   const { as, company } = await startCompany()
   const asking = (raw: unknown) => as.manager(feedback.create, { raw })
   expect(await asking({ company_id: company.id })).toMatchObject({
@@ -98,7 +98,7 @@ test('The request form shows the specified messages', async () => {
   })
 })
 
-test('A request for somebody else’s company gets 404 before other errors', async () => {
+test('A request for somebody else’s company gets a 404 before other errors', async () => {
   const { as, company } = await startCompany()
   expect(
     await as.stranger(feedback.create, { raw: { company_id: company.id, email: 'nonsense' } }),
@@ -204,7 +204,7 @@ test('Contact links cannot add headers to an email or lead elsewhere', async () 
   expect([broken?.bcc, broken?.replyTo]).toEqual([undefined, undefined])
 })
 
-test('Old drafts are kept, and only administrators see prompts', async () => {
+test('Old reply drafts are kept, and only administrators see prompts', async () => {
   const company = await startCompany()
   const { uuid } = await answeredFeedback(company, { rating: 3 })
   await drafted(company, uuid)
@@ -225,7 +225,7 @@ test('A greeting has no name when the customer gave none', async () => {
   expect(feedback_responses[0]?.ai_response).toMatch(/^Hello,/)
 })
 
-test('No reply can be drafted or sent before there is an answer', async () => {
+test('No reply can be drafted or sent until there is an answer', async () => {
   const company = await startCompany()
   const { uuid } = await askCustomer(company)
   expect(await company.as.manager(feedback.refresh, { params: { uuid } })).toMatchObject({
@@ -280,7 +280,7 @@ test('An address that a mail server refused is marked', async () => {
   ])
 })
 
-test('Names stay out of headers, and links out of greetings', async () => {
+test('Names cannot add email headers, and greetings contain no links', async () => {
   const company = await startCompany()
   const { mailbox, deliver, database } = await world()
   const email = customerOf(company)
@@ -290,7 +290,7 @@ test('Names stay out of headers, and links out of greetings', async () => {
       status: 422,
     })
 
-  // A name as it may have been stored before names were validated.
+  // A name as it might have been stored before names were validated.
   const name = 'Evil\r\nBcc: all@example.com, <img src=x>'
   await database.db.updateTable('companies').set({ name }).where('id', '=', company.company.id).execute()
   await company.as.manager(feedback.create, { body })
@@ -302,7 +302,7 @@ test('Names stay out of headers, and links out of greetings', async () => {
   expect(mail.html).not.toContain('<img src=x>')
 })
 
-test('The error no_company comes before field errors', async () => {
+test('The no_company error comes before field errors', async () => {
   const person = await startPerson()
   expect(await call(person, feedback.create, { raw: {} })).toMatchObject({ status: 403, error: 'no_company' })
   expect(await call({}, feedback.create, { raw: {} })).toMatchObject({ status: 401 })

@@ -88,7 +88,7 @@ test('A sent reply is published with its answer', async () => {
   expect((await pageOf(company)).html).toContain('We are sorry.')
 })
 
-test('The page and its search data escape hostile text', async () => {
+test('The profile page and its search data escape hostile text', async () => {
   const company = await startCompany('</title><script>alert(1)</script> & Sons')
   await show(company)
   for (const customer of ['a', 'b', 'c'])

@@ -32,7 +32,7 @@ const withPerson = (db: Db) =>
         .as('refused'),
     ])
 
-/** Selects the page of requests first, and joins people only for that page. */
+/** Selects the page of requests first, then joins people only for that page. */
 export async function pageOfFeedback(
   db: Db,
   { companyId }: CompanyScope,
@@ -93,8 +93,8 @@ export const moveToReplied = (db: Db, id: number) =>
     .then(Boolean)
 
 /**
- * The person behind a mailbox, unless they were asked recently or have stopped requests. Uses a single statement, so
- * that two concurrent calls do not both ask them.
+ * The person behind a mailbox, unless they were asked recently or have stopped requests. Uses a single
+ * statement, so that two concurrent calls cannot both ask them.
  */
 export const takeTurn = (
   db: Db,
@@ -117,7 +117,7 @@ export const personByEmail = (db: Db, { companyId }: CompanyScope, email: string
     .where('canonical', '=', canonicalAddress(email))
     .executeTakeFirst()
 
-/** The request that a link opens. Returns nothing for a closed company. */
+/** The request that a link opens. Returns nothing if the company is closed. */
 const ofLink = (db: Db, uuid: string) =>
   db
     .selectFrom('feedbacks as f')
@@ -141,8 +141,8 @@ export const feedbackOfLink = (db: Db, uuid: string) => ofLink(db, uuid).execute
 export const lockFeedbackOfLink = (db: Db, uuid: string) => ofLink(db, uuid).forUpdate('f').executeTakeFirst()
 
 /**
- * The input for a draft reply. Uses the name that the author gave, because the reply may be published with the
- * feedback.
+ * The input for a draft reply. Uses the name that the author gave, because the reply may be published along
+ * with the feedback.
  */
 export const answerToDraft = (db: Db, feedbackId: number) =>
   db
@@ -182,7 +182,7 @@ export const ratingsOf = (db: Db, companyId: number) =>
 
 const SHOWN = 100
 
-/** Feedback that its author agreed to publish and the company has not hidden, newest first, with replies. */
+/** Feedback that its author agreed to publish and the company has not hidden. Newest first, with replies. */
 export const publishedFeedback = (db: Db, companyId: number) =>
   db
     .selectFrom('feedbacks as f')

@@ -29,7 +29,7 @@ test('Good, middling, bad and missing ratings get different replies', () => {
   expect(reply({ rating: 5 })).not.toContain('sorry')
 })
 
-test('A reply mentions the topic of the comment', () => {
+test('A reply mentions the comment’s topic', () => {
   expect(reply({ rating: 2, additional_comments: 'The PARCEL came broken.' })).toContain(
     'delivery and the quality',
   )

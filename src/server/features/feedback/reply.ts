@@ -7,8 +7,8 @@ import { type FeedbackProps, writeFeedbackReply } from './reply-writer.ts'
 const PROMPT = 'feedback_reply_prompt'
 
 /**
- * A drafted reply and the current prompt. The reply is a model's if a model is configured and its text passes the
- * checks. Otherwise it is the built-in writer's.
+ * A drafted reply and the current prompt. If a model is configured and its text passes the checks, the model
+ * wrote the reply. Otherwise the built-in writer did.
  */
 export async function replyTo(ctx: Context, props: FeedbackProps): Promise<{ prompt: string; text: string }> {
   const instructions = await promptValue(ctx.db, PROMPT)

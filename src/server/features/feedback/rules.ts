@@ -15,17 +15,17 @@ export const changeableUntil = (answeredAt: Date) =>
 export const isChangeable = (answeredAt: Date | null, now: Date) =>
   !answeredAt || now < changeableUntil(answeredAt)
 
-/** Rounded half up to one decimal; null if there are too few ratings for an average. */
+/** Rounded half up to one decimal place; null if there are too few ratings for an average. */
 export function averageRating(sum: number, count: number): number | null {
   return count < RATINGS_FOR_AN_AVERAGE ? null : Math.round((sum * 10) / count) / 10
 }
 
 const FEEDBACK = 'feedback'
 
-/** The secret in a request's link: the request's random, unique uuid and a key for that uuid. */
+/** The secret in a request's link, made of the request's random, unique uuid and a key for that uuid. */
 export const secretOf = (key: Context['sign']['key'], uuid: string) => `${uuid}.${key(FEEDBACK, uuid)}`
 
-/** The uuid of the request that a secret belongs to. Undefined if we did not issue the secret. */
+/** The uuid of the request that a secret belongs to; undefined if we did not issue the secret. */
 export function requestOf({ sign }: Pick<Context, 'sign'>, secret: string): string | undefined {
   const [uuid = '', key = '', ...rest] = secret.split('.')
   return rest.length === 0 && sign.isKey(key, FEEDBACK, uuid) ? uuid : undefined

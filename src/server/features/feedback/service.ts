@@ -80,7 +80,7 @@ async function whyNot(tx: Context, scope: CompanyScope, email: string) {
 }
 
 /**
- * Marks waiting requests as sent when their email is due. Skips people who have stopped requests, and closed companies.
+ * Marks waiting requests as sent once their email is due. Skips closed companies and people who have stopped requests.
  */
 export const markAsSent = ({ db, now }: Context) =>
   db
@@ -109,13 +109,13 @@ export async function showFeedback({ db }: Context, scope: CompanyScope, uuid: s
   }
 }
 
-/** Creates the draft for an answer. Idempotent: a second call returns the first draft. */
+/** Creates the draft reply to an answer. Idempotent: a second call returns the first draft. */
 export async function draftFirstReply(ctx: Context, feedbackId: number) {
   if (await hasDraft(ctx.db, feedbackId)) return
   await draft(ctx, feedbackId, { automatic: true })
 }
 
-/** Drafts another reply to an answer that has not been replied to. */
+/** Drafts another reply to an answer that has not had one sent. */
 export async function refreshReply(ctx: Context, scope: CompanyScope, uuid: string) {
   const { id, status } = found(await feedbackByUuid(ctx.db, scope, uuid))
   if (status !== 'answered') throw notNow(status)
@@ -123,7 +123,7 @@ export async function refreshReply(ctx: Context, scope: CompanyScope, uuid: stri
   return showFeedback(ctx, scope, uuid)
 }
 
-// Runs outside any transaction, because a model may be slow and must not block a connection.
+// Runs outside any transaction, because a slow model must not hold a database connection.
 async function draft(ctx: Context, feedbackId: number, { automatic }: { automatic: boolean }) {
   const answer = await answerToDraft(ctx.db, feedbackId)
   if (!answer) return
@@ -175,7 +175,7 @@ export async function sendReply(
   return showFeedback(ctx, scope, uuid)
 }
 
-/** Shows the feedback on the profile or hides it. Only feedback whose author agreed can be shown. */
+/** Shows the feedback on the profile, or hides it. Only feedback with its author's consent can be shown. */
 export async function setPublished(ctx: Context, scope: CompanyScope, uuid: string, published: boolean) {
   const { id, publish } = found(await feedbackByUuid(ctx.db, scope, uuid))
   if (published && !publish)

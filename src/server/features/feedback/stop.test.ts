@@ -16,7 +16,7 @@ async function visit(method: 'GET' | 'POST', url: string, contentType?: string, 
   return { status: response.statusCode, html: response.body, headers: response.headers }
 }
 
-test('One company’s requests stop only when the button is pressed', async () => {
+test('A company’s feedback requests stop only when the button is pressed', async () => {
   const [company, other] = [await startCompany(), await startCompany("Kit's & Co, Ltd")]
   const { stop, email } = await askCustomer(company)
 

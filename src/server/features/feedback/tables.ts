@@ -18,12 +18,12 @@ export interface FeedbacksTable {
   company_id: number
   person_id: number
   uuid: Generated<string>
-  /** The person's name as the company spelled it when asking; never published. */
+  /** The person's name as the company spelt it when asking; never published. */
   name: string | null
   status: FeedbackStatus
   send_at: Date
   rating: number | null
-  /** The name that the person gave with their answer. */
+  /** The name that the person gave along with their answer. */
   given_name: string | null
   additional_comments: string | null
   publish: Generated<boolean>

@@ -13,7 +13,7 @@ const tokenOf = async ({ as, company }: Company) =>
 const trigger = (token: string | undefined, raw: unknown) =>
   call({ ...(token && { token }) }, feedback.trigger, { raw })
 
-test('A company’s token sends the request after the delay', async () => {
+test('A company’s token sends the feedback request after the delay', async () => {
   const company = await startCompany()
   const { timeIs, mailbox } = await world()
   await company.as.manager(companies.update, {
@@ -34,7 +34,7 @@ test('A company’s token sends the request after the delay', async () => {
   await timeIs(START)
 })
 
-test('A request is sent at once if no delay is set, also with a user’s token', async () => {
+test('Without a delay, a request is sent at once, even with a user’s token', async () => {
   const company = await startCompany()
   const asked = await trigger(company.manager.token, {
     company_id: company.company.id,
@@ -76,7 +76,7 @@ test('Errors are checked in the order 401, 403, 404, 422', async () => {
     expect(await trigger(bearer, { company_id: id })).toMatchObject({ status: 403, error: 'no_company' })
 })
 
-test('The token can only send feedback requests, and can be revoked', async () => {
+test('The feedback token only sends feedback requests and can be revoked', async () => {
   const company = await startCompany()
   const body = (name: string) => ({ company_id: company.company.id, email: customerOf(company, name) })
   const first = await tokenOf(company)
@@ -96,7 +96,7 @@ test('The token can only send feedback requests, and can be revoked', async () =
   expect(await trigger(second, body('three'))).toMatchObject({ status: 401 })
 })
 
-test('Only the owner can create and revoke the token', async () => {
+test('Only the owner can create and revoke the feedback token', async () => {
   const company = await startCompany()
   const { database } = await world()
   const params = { id: company.company.id }

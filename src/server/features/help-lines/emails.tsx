@@ -4,8 +4,8 @@ import type { Translator } from '#domain/words.ts'
 import { Small } from '#server/platform/mail/frame.tsx'
 
 /**
- * The help contacts in an email to an employee. Renders nothing without contacts. Emails queued by older versions have
- * none.
+ * The help contacts in an email to an employee. Renders nothing if there are no contacts. Emails queued by
+ * older versions have none.
  */
 export function HelpPart({
   help,

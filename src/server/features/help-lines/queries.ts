@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 import type { HelpLineConfirmationsTable } from './tables.ts'
 
-/** The confirmed hash of each helpline, by the helpline's name. */
+/** Each helpline's confirmed hash, keyed by the helpline's name. */
 export const confirmations = (db: Db): Promise<ReadonlyMap<string, string>> =>
   db
     .selectFrom('help_line_confirmations')

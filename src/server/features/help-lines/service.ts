@@ -12,13 +12,13 @@ const hashOf = ({ name, phone, option, text }: HelpLine) =>
     .update(JSON.stringify([name, phone, option, text]))
     .digest('base64url')
 
-/** Helplines that an administrator has confirmed and that have not changed since. */
+/** Helplines that an administrator has confirmed and that have not changed since then. */
 async function confirmedLines({ db }: Pick<Context, 'db'>): Promise<HelpLine[]> {
   const confirmed = await confirmations(db)
   return helpLines.filter((line) => confirmed.get(line.name) === hashOf(line))
 }
 
-/** The help shown to employees with a survey: their company's contacts and the confirmed helplines. */
+/** The help that employees see with a survey: their company's contacts and the confirmed helplines. */
 export const helpFor = async (ctx: Pick<Context, 'db'>, contacts: HelpContact[] = []): Promise<Help> => ({
   contacts,
   lines: await confirmedLines(ctx),
@@ -36,8 +36,8 @@ export async function listHelpLines(ctx: Context) {
 }
 
 /**
- * From now on employees see the helplines. Each is shown until its details change. Confirming again only updates who
- * confirmed them.
+ * Makes the helplines visible to employees. Each is shown until its details change. Confirming again only
+ * updates who confirmed them.
  */
 export async function confirmHelpLines(ctx: Context, caller: Caller) {
   await transaction(ctx, async (tx) => {

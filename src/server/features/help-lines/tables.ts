@@ -1,7 +1,7 @@
 export interface HelpLineConfirmationsTable {
   /** The helpline's name. */
   line: string
-  /** Hash of the helpline's details when it was confirmed. */
+  /** A hash of the helpline's details when it was confirmed. */
   line_hash: string
   confirmed_by: number | null
   confirmed_at: Date

@@ -13,7 +13,7 @@ async function somebody() {
   return { admin, reader, write, titles }
 }
 
-test('Somebody without a company sees the articles in order', async () => {
+test('A user without a company sees the articles in order', async () => {
   const { reader } = await somebody()
   const { reply } = await call(reader, help.list)
   const shipped = reply.slice(0, articles.length)
@@ -79,7 +79,7 @@ test('A new article goes last and can be changed in part or moved', async () => 
   await call(admin, help.remove, { params: { id: made.id } })
 })
 
-/** Adds four articles at the end. `theirs` returns their order. */
+/** Adds four articles at the end. `theirs` returns the order they are in. */
 async function four() {
   const { admin, write } = await somebody()
   const names = ['North', 'East', 'South', 'West']
@@ -104,7 +104,7 @@ test('An article moves next to another, and the new order is returned', async ()
   expect((await list()).map(({ order }) => order)).toEqual((await list()).map((_, index) => index + 1))
 })
 
-test('Simultaneous moves of two administrators are both kept', async () => {
+test('Two administrators’ simultaneous moves are both kept', async () => {
   const { north, east, south, west, move, list, theirs } = await four()
   await Promise.all([
     move(west, 'before', north),
@@ -151,7 +151,7 @@ test('A deleted article stays deleted after a restart', async () => {
     .execute()
 })
 
-test('Scripts, event handlers, frames and unsafe addresses are removed', async () => {
+test('Articles lose scripts, event handlers, frames and unsafe addresses', async () => {
   const { write } = await somebody()
   const { content } = await write({
     content: `<h2 onclick="alert(1)">Hello</h2><script>alert(1)</script><iframe src="https://example.com"></iframe>
@@ -183,7 +183,7 @@ test.each([
     expect(attempt).toMatchObject({ status: 422, error })
 })
 
-test('Every change of an article is logged', async () => {
+test('Every change to an article is logged', async () => {
   const { admin, write } = await somebody()
   const { id } = await write({ title: 'Noted' })
   await call(admin, help.update, { params: { id }, body: { title: 'Noted again' } })

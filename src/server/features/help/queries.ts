@@ -61,8 +61,8 @@ export const updateArticle = (
     .then((row) => row && articleOf(row))
 
 /**
- * Locks all articles until the transaction ends, so that nobody else can move, change or delete one. Locks in order of
- * id, so that transactions cannot deadlock.
+ * Locks all articles until the transaction ends, so that nobody else can move, change or delete one. Locks
+ * them in order of id, so that transactions cannot deadlock.
  */
 export const lockArticles = (db: Db) =>
   db
@@ -73,7 +73,7 @@ export const lockArticles = (db: Db) =>
     .forUpdate()
     .execute()
 
-/** Numbers the articles from 1. */
+/** Numbers the articles, starting from 1. */
 export const orderArticles = (db: Db, ids: number[]) =>
   sql`
     update help_articles set "order" = wanted.place

@@ -4,14 +4,14 @@ import type { ArticleMove, Still } from '#contract/help.ts'
 import { ARTICLE_HTML } from '#domain/article-html.ts'
 import { slugOf } from '#domain/slug.ts'
 
-/** The sanitised HTML of an article. */
+/** An article's HTML after sanitising. */
 export const articleHtml = (content: string) => sanitizeHtml(content, ARTICLE_HTML).trim()
 
-/** True if there is text, not only empty markup. */
+/** True if there is text, not just empty markup. */
 export const saysSomething = (html: string) =>
   sanitizeHtml(html, { allowedTags: [], allowedAttributes: {}, nestingLimit: 30 }).trim() !== ''
 
-/** The ids with one of them moved next to another. Undefined if the other id is not in the list. */
+/** The ids, with one of them moved next to another. Undefined if the other id is not in the list. */
 export function placed(
   ids: readonly number[],
   id: number,
@@ -24,8 +24,8 @@ export function placed(
 }
 
 /**
- * The key of the built-in article that this article was created from. It stays the same when somebody changes the
- * title.
+ * The key of the built-in article that this article was created from. It stays the same even if somebody
+ * changes the title.
  */
 export const shippedAs = (title: string) => slugOf(title)
 

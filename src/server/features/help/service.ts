@@ -16,7 +16,7 @@ import {
 } from './queries.ts'
 import { articleHtml, placed, saysSomething, shippedAs } from './rules.ts'
 
-/** Adds each of the product's built-in articles once. After that administrators can change them. */
+/** Adds each of the product's built-in articles once. After that, administrators can change them. */
 export async function seedArticles({ db, now }: Context) {
   await db
     .insertInto('help_articles')

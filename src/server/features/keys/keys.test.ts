@@ -76,7 +76,7 @@ test('A key works until its last day ends, at most a year ahead', async () => {
   expect(await ask()).toMatchObject({ status: 401 })
 })
 
-test('Each invalid field of a new key is named', async () => {
+test('Each invalid field in a new key is named', async () => {
   const { as, company } = await startCompany()
   const make = (raw: unknown) => as.manager(keys.create, { params: { id: company.id }, raw })
   expect(await make({})).toMatchObject({
@@ -107,7 +107,7 @@ test('Only the owner can manage API keys', async () => {
   ).toMatchObject({ status: 404 })
 })
 
-test('A key needs the scope of the call and cannot make the app’s calls', async () => {
+test('A key needs the call’s scope and cannot make the app’s own calls', async () => {
   const company = await startCompany()
   const withKey = everyCall().filter(([, { access }]) => access === 'key')
   expect(withKey.length).toBeGreaterThan(5)

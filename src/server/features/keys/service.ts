@@ -20,12 +20,12 @@ import {
   putFeedbackToken,
 } from './queries.ts'
 
-/** The most keys of a company. No company has this many systems, so old keys were probably not deleted. */
+/** The maximum number of keys per company. No company has this many systems, so old keys were probably not deleted. */
 const MOST_KEYS = 50
 
 const newToken = () => `${KEY_PREFIX}${randomToken()}`
 
-/** Only the key's hash is stored, so this is the only time the key is shown. */
+/** Only the key's hash is stored, so the key cannot be shown again. */
 export async function makeKey(
   ctx: Context,
   scope: CompanyScope,
@@ -90,12 +90,12 @@ export async function revokeFeedbackToken(ctx: Context, scope: CompanyScope, cal
   })
 }
 
-/** Keys cannot be guessed. This many wrong keys come from a system whose key has expired. */
+/** Keys cannot be guessed. A sender of this many wrong keys is a system with an expired key. */
 const wrongKeys = { max: 100, seconds: 900 }
 
 /**
- * The key with this hash, while it is valid. Records the day of its use, once a day. Throws `too_many_requests` for a wrong key from
- * a network that has sent many.
+ * The key with this hash, while it is valid. Records its use once a day. Throws `too_many_requests` for a
+ * wrong key from a network that has already sent many.
  */
 export async function recogniseKey(
   ctx: Context,

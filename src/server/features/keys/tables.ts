@@ -8,7 +8,7 @@ export interface ApiKeysTable {
   scopes: KeyScope[]
   /** SHA-256 of the key. The key itself was shown only once. */
   token_hash: string
-  /** The last day on which the key works. */
+  /** The last day on which the key can be used. */
   expires_on: string | null
   last_used_on: string | null
   /** True for the company's single feedback token, which each new one replaces. */

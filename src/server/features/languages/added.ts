@@ -10,8 +10,8 @@ import { textsOf } from '#domain/translation.ts'
 const nothing = { categories: [] }
 
 /**
- * The texts that may be added to a survey's template: question blocks, the heading of a pulse's first part, and the
- * questions whether people noticed a change because of the last survey, or because of an action.
+ * The texts that may be added to a survey's template: question blocks, the heading of a pulse's first part,
+ * and the questions whether people noticed a change because of the last survey or of an action.
  */
 const added = new Set([
   ...textsIn([...Object.values(BLOCKS), ...withNoticed(nothing).categories]),
@@ -30,7 +30,7 @@ interface Names {
   title?: string | undefined
 }
 
-/** The translated texts that surveys add by themselves, keyed by the English text in a company's survey. */
+/** Translations of the texts that surveys add by themselves, keyed by the English text in a company's survey. */
 export function addedTexts(
   language: LanguageCode,
   { company, title = '' }: Names,

@@ -28,7 +28,7 @@ test('A language is offered after an administrator’s review, which is logged',
     source: 'Back',
     text: 'Yn ôl',
   })
-  // Only one text has no English original: the note that a translation is not validated.
+  // Only one text has no English original, namely the note that a translation is not validated.
   const untold = reply.filter(({ source, text }) => source === '' || text === '')
   expect(untold.map(({ place }) => place)).toEqual(['page.intro.notValidated'])
   expect(await as.manager(languages.words, words)).toMatchObject({ status: 403 })
@@ -41,7 +41,7 @@ test('A language is offered after an administrator’s review, which is logged',
   expect(entry).toMatchObject({ target: 'cy' })
 })
 
-test('A user who waits for a language gets one email after its review', async () => {
+test('A user waiting for a language gets one email once it is reviewed', async () => {
   const { as, manager } = await startCompany()
   const { deliver, mailbox } = await world()
   const [panjabi, wish] = [{ params: { lang: 'pa' } }, { body: { language: 'pa' } }] as const
@@ -103,7 +103,7 @@ test('A person’s language is set by code or name and can be cleared', async ()
   })
 })
 
-test('A row with an unknown language is named, and nothing is saved', async () => {
+test('An import row with an unknown language is reported, and nothing is saved', async () => {
   const { as } = await startCompany()
   const file = (rows: string[]) => csvUpload(['email,language,tags', ...rows].join('\n'))
   expect(

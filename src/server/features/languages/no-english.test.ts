@@ -47,7 +47,7 @@ const stranger = () => ({
   languages: [{ code: LANGUAGE, name: 'العربية' } as const, { code: 'en-GB', name: 'English' } as const],
 })
 
-test('An employee email has no English above its English part', async () => {
+test('An employee email contains no English above its English part', async () => {
   const toEmployees = emails.filter((mail) => 'privacy' in mail.sample.links)
   expect(toEmployees.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['survey-invitation', 'survey-reminder', 'survey-outcome']),
@@ -113,6 +113,6 @@ test('The translated personal page and its choices have no English', () => {
   }
 })
 
-test('The check finds a forgotten English word', () => {
+test('The check finds an English word that was left untranslated', () => {
   expect(englishIn('<p>Ω <b>Start</b></p><i aria-label="Back"></i>')).toEqual(['Start', 'Back'])
 })

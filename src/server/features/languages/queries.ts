@@ -1,7 +1,7 @@
 import type { LanguageCode } from '#domain/languages.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** The hash of each language's texts at the time of their review. */
+/** A hash of each language's texts at the time of their review. */
 export const languageReviews = (db: Db): Promise<ReadonlyMap<LanguageCode, string>> =>
   db
     .selectFrom('language_reviews')
@@ -35,7 +35,7 @@ export const waitsOf = (db: Db, userId: number): Promise<LanguageCode[]> =>
     .execute()
     .then((rows) => rows.map(({ language }) => language))
 
-/** Deletes the waits for a language and returns the users. */
+/** Deletes the requests to be told about a language, and returns the users who made them. */
 export const takeWaits = (db: Db, language: LanguageCode) =>
   db
     .deleteFrom('language_waits as w')

@@ -38,10 +38,10 @@ async function emailThoseWaiting(tx: Context, language: LanguageCode) {
     )
 }
 
-/** The languages whose review this user waits for. */
+/** The languages whose review this user is waiting for. */
 export const languagesWaitedFor = ({ db }: Context, { id }: Caller) => waitsOf(db, id)
 
-/** Sends the user an email once the language is reviewed. Asking again changes nothing. */
+/** Sends the user an email once the language is reviewed. Asking again has no effect. */
 export async function waitForLanguage(ctx: Context, { id }: Caller, language: LanguageCode) {
   if ((await reviewedLanguages(ctx)).includes(language))
     throw new AppError('conflict', `${LANGUAGES[language].english} is ready. You can switch it on now.`)

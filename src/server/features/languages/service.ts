@@ -25,15 +25,15 @@ export function wordsIn(language: string = SOURCE_LANGUAGE): Translator<AllWords
   return translator({ language: code, direction, words: catalogues[code] })
 }
 
-/** The texts sent along with the page on which employees answer. */
+/** The texts sent along with the page where employees answer. */
 export function pageWordsIn(language?: string) {
   const { language: code, direction, words } = wordsIn(language)
   return { language: code, direction, words: words.page }
 }
 
 /**
- * Page texts for people who answer by card. They are promised different things: nobody sees whether they answered, and
- * no draft is kept.
+ * Page texts for people who answer by card. They get different promises: nobody sees whether they answered,
+ * and no draft is kept.
  */
 export function cardPageWordsIn(asked?: string) {
   const { language, direction, words } = wordsIn(asked)
@@ -57,11 +57,11 @@ interface Stranger {
   headers: { 'accept-language'?: string | undefined }
 }
 
-/** The languages of a page for an unknown reader. */
+/** The languages offered on a page whose reader is unknown. */
 export interface Offer {
   /** Listed on the page, and used if the browser asks for one of them. */
   listed: readonly LanguageCode[]
-  /** Not listed, but used for somebody who has chosen it before. */
+  /** Not listed, but used for anyone who has chosen it before. */
   onRequest?: readonly LanguageCode[]
 }
 
@@ -69,8 +69,8 @@ const isOffered = ({ listed, onRequest = [] }: Offer, code: LanguageCode) =>
   listed.includes(code) || onRequest.includes(code)
 
 /**
- * The texts for an unknown reader, in the language that they chose on the page or that their browser requests. Also the
- * languages on offer: the reviewed ones by default.
+ * The texts for an unknown reader, in the language they chose on the page or their browser requests. Also the
+ * languages on offer, which by default are the reviewed ones.
  */
 export async function wordsForStranger(
   ctx: Pick<Context, 'db'>,
@@ -88,13 +88,13 @@ export async function wordsForStranger(
 }
 export type ForStranger = Awaited<ReturnType<typeof wordsForStranger>>
 
-/** The texts of the response page for an unknown reader. */
+/** The response page's texts for an unknown reader. */
 export async function pageForStranger(ctx: Pick<Context, 'db'>, stranger: Stranger, offer?: Offer) {
   const { translator, languages } = await wordsForStranger(ctx, stranger, offer)
   return { ...wordsAround(translator.language), languages }
 }
 
-/** The texts of the response page in another language that an unknown reader chooses there. */
+/** The response page's texts in another language that an unknown reader chooses there. */
 export function pageWordsForStranger(language: LanguageCode, offer: Offer) {
   if (!isOffered(offer, language)) throw notFound()
   return wordsAround(language)
@@ -105,7 +105,7 @@ const wordsAround = (language: LanguageCode) => ({
   card: wordsIn(language).words.card,
 })
 
-/** Hash of all texts that must be reviewed before an employee reads them. */
+/** A hash of all texts that must be reviewed before an employee reads them. */
 export const wordsHash = (language: LanguageCode) =>
   createHash('sha256')
     .update(JSON.stringify([catalogues[language], addedReadings(language)]))
@@ -117,9 +117,7 @@ export async function reviewedLanguages({ db }: Pick<Context, 'db'>): Promise<La
   return languageCodes.filter((code) => code === SOURCE_LANGUAGE || reviews.get(code) === wordsHash(code))
 }
 
-/**
- * The language of emails to a person: the first one that is reviewed among the person's own, the company's and English.
- */
+/** The language for emails to a person: the first reviewed one out of the person's own, the company's and English. */
 export async function languageFor(ctx: Pick<Context, 'db'>, wanted: readonly (string | null)[]) {
   if (wanted.every((one) => one === null || one === SOURCE_LANGUAGE)) return SOURCE_LANGUAGE
   return firstOffered(wanted, await reviewedLanguages(ctx))
@@ -149,7 +147,7 @@ export async function listLanguages(ctx: Context) {
   })
 }
 
-/** Every text of a language with its English original. */
+/** Every text in a language, with its English original. */
 export function readingsOf(language: LanguageCode) {
   const [own, english] = [catalogues[language], catalogues[SOURCE_LANGUAGE]]
   const places = [...placesOf(own)]

@@ -33,7 +33,7 @@ test('The interest form requires four fields and stores the others', async () =>
   expect((await as.admin(interests.list)).reply.data[0]).toEqual(seen.reply)
 })
 
-test('Each missing or wrong field of the interest form is named', async () => {
+test('Each missing or wrong field in the interest form is named', async () => {
   const { as } = await startCompany()
   const required = {
     contact_name: ['Required'],
@@ -59,7 +59,7 @@ test('Each missing or wrong field of the interest form is named', async () => {
   })
 })
 
-test('Every administrator is emailed, and names stay out of headers', async () => {
+test('Every administrator is emailed, and names cannot add email headers', async () => {
   const { as, admin } = await startCompany()
   // Creates an administrator, who gets an email about each enquiry.
   const { email } = await admin()
@@ -89,7 +89,7 @@ test('Every administrator is emailed, and names stay out of headers', async () =
 test.each([
   [interests, interest],
   [enquiries, { name: 'Bot', email: 'bot@example.com' }],
-])('A form whose hidden field is filled in is accepted but not stored', async (room, fields) => {
+])('A form with its hidden field filled in is accepted but not stored', async (room, fields) => {
   const { as } = await startCompany()
   const real = await as.nobody(room.create, { raw: fields })
   const caught = await as.nobody(room.create, { raw: { ...fields, website_url: 'http://spam.example' } })
@@ -127,7 +127,7 @@ const preflight = {
   'access-control-request-headers': 'content-type',
 }
 
-test('Forms are accepted from the main site only', async () => {
+test('Forms are accepted only from the main site', async () => {
   const app = await startOpenApp()
   for (const url of ['/api/interests', '/api/enquiries']) {
     const asked = await app.inject({ method: 'OPTIONS', url, headers: preflight })
@@ -174,7 +174,7 @@ test('Cross-site calls are refused when no main site is set', async () => {
   expect(answer.statusCode).toBe(404)
 })
 
-test('At most ten forms in ten minutes are accepted from one address', async () => {
+test('One address can send at most ten forms in ten minutes', async () => {
   const app = await startOpenApp()
   const { clock } = await world()
   const send = (url = '/api/enquiries') =>

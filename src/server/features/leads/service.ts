@@ -6,8 +6,8 @@ import { enquiryLink, interestLink, newEnquiry, newInterest } from './emails.tsx
 import { administrators, unusedId } from './queries.ts'
 
 /**
- * Stores an interest and emails every administrator. A form with the hidden field (a honeypot) filled in gets the same
- * reply, but nothing is stored.
+ * Stores an expression of interest and emails every administrator. If the hidden field (a honeypot) is filled
+ * in, the reply is the same, but nothing is stored.
  */
 export async function registerInterest(
   ctx: Context,

@@ -5,7 +5,7 @@ import { secretOf } from '#server/platform/mail/secret.ts'
 
 export const INVITE = 'invite'
 
-/** Sending an invitation again gives it another uuid. */
+/** Sending an invitation again gives it a new uuid. */
 export const inviteLink = personalLink<string>(
   INVITE,
   (parts, uuid) => `${parts.site}/invite/${secretOf(parts, INVITE, uuid)}`,
@@ -13,7 +13,7 @@ export const inviteLink = personalLink<string>(
 
 interface Invited {
   company: string
-  /** The inviter's address, which is confirmed. Their name could be anything. */
+  /** The inviter's address, which is confirmed, because their name could be anything. */
   inviter: string
   /** ISO 8601 date and time. */
   until: string

@@ -40,7 +40,7 @@ test('An invited person can register and manage the company', async () => {
   expect(await namesOf(company)).toEqual(["Asha O'Neil, MBA", "Kit D'Arcy, Jr"])
 })
 
-test('Somebody with the invited address can accept only once', async () => {
+test('An account with the invited address can accept only once', async () => {
   const company = await startCompany()
   const { email, token } = await invited(company, 'kit')
   const [kit, other] = [await personAt(email), await startPerson('Other')]
@@ -104,7 +104,7 @@ test('An invitation expires after seven days and is replaced when resent', async
 })
 
 test.each(['', '1', 'x.y', '1.aaaaaaaaaaaaaaaaaaaaaa', '999999.aaaaaaaaaaaaaaaaaaaaaa'])(
-  'Nobody can register with the bad invitation “%s”',
+  'Nobody can register with the invalid invitation “%s”',
   async (bad) => {
     const company = await startCompany()
     const { email, token } = await invited(company, 'kit')
@@ -128,7 +128,7 @@ test.each(['', '1', 'x.y', '1.aaaaaaaaaaaaaaaaaaaaaa', '999999.aaaaaaaaaaaaaaaaa
   },
 )
 
-test('A manager sees the members but cannot change them', async () => {
+test('A manager can see the members but not change them', async () => {
   const company = await startCompany()
   const kit = await colleagueOf(company)
   const list = await call(kit, members.list)

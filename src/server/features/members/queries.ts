@@ -93,7 +93,7 @@ export const invite = (
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** An open invitation to a company that is not closed. */
+/** An open invitation to an open company. */
 export const openInvitation = (db: Db, uuid: string, now: Date) =>
   db
     .selectFrom('members as m')
@@ -106,7 +106,7 @@ export const openInvitation = (db: Db, uuid: string, now: Date) =>
     .where('c.deletes_at', 'is', null)
     .executeTakeFirst()
 
-/** An open invitation for somebody who has proved their address by single sign-on. */
+/** An open invitation for somebody who has confirmed their address by single sign-on. */
 export const openInvitationTo = (
   db: Db,
   { companyId, email, now }: { companyId: number; email: string; now: Date },
@@ -120,7 +120,7 @@ export const openInvitationTo = (
     .where('invited_until', '>', now)
     .executeTakeFirst()
 
-/** True only for the one caller who takes the invitation. A member who was removed earlier joins again as usual. */
+/** True only for the one caller who accepts the invitation. A member who was removed earlier joins again as usual. */
 export async function takeInvitation(
   db: Db,
   { uuid, companyId, userId }: { uuid: string; companyId: number; userId: number },
@@ -141,8 +141,8 @@ export async function takeInvitation(
 }
 
 /**
- * Deletes a membership, and the sessions started through the company's identity provider. Revokes the links to reports that
- * the person made, since they may have kept them. The record that the person had joined is kept.
+ * Deletes a membership, along with sessions started through the company's identity provider. Revokes the report links
+ * that the person created, because they may have kept them. The record that the person once joined is kept.
  */
 export async function dropMember({ db, now }: Context, { companyId: company_id }: CompanyScope, id: number) {
   const gone = await db
@@ -179,7 +179,7 @@ export const revokeReportLinks = (
     .where('revoked_at', 'is', null)
     .execute()
 
-/** Deletes unsent emails of an invitation, and returns their number. */
+/** Deletes an invitation's unsent emails and returns how many there were. */
 export const takeBackMails = (db: Db, id: number): Promise<number> =>
   db
     .deleteFrom('mails')

@@ -127,7 +127,7 @@ export async function readInvitation(ctx: Context, token: string, ip: string) {
   }
 }
 
-/** The caller joins. Their account has to have the address that the invitation was sent to. */
+/** The caller joins. Their account must have the address that the invitation was sent to. */
 export async function acceptInvitation(ctx: Context, caller: Caller, token: string) {
   refuseSso(caller)
   try {
@@ -147,8 +147,8 @@ export async function acceptInvitation(ctx: Context, caller: Caller, token: stri
 type Joining = Pick<Caller, 'id' | 'email'>
 
 /**
- * Deletes an account that somebody registered with the invited address and never confirmed. The invitation was emailed to
- * the address, so it proves more.
+ * Deletes an account that somebody registered with the invited address but never confirmed. The invitation
+ * was emailed to that address, so it is the stronger proof.
  */
 export async function makeRoom(tx: Context, { email, invite }: { email: string; invite?: string | null }) {
   const invitation = invite ? await proveInvitation(tx, invite) : undefined
@@ -169,7 +169,7 @@ async function join(tx: Context, user: Joining, token: string) {
   if (email !== user.email) throw new AppError('conflict', SOMEBODY_ELSES)
   await forgetProvidersSteps(tx, user.id)
   if (!(await takeInvitation(tx.db, { uuid, companyId: company_id, userId: user.id }))) return undefined
-  // The link was in an email to this address.
+  // The link was emailed to this address.
   await markConfirmed(tx, user)
   return invitation
 }

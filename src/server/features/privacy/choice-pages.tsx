@@ -8,7 +8,7 @@ import type { PlainPage } from '#server/platform/pages/plain-page.tsx'
 interface Person {
   company: string
   email: string
-  /** Path of the person's page. */
+  /** The path of the person's page. */
   path: string
   language: string
 }
@@ -94,7 +94,7 @@ export function removedPage({ company, language }: Person) {
   )
 }
 
-/** For a link that belongs to nobody. The reader's language is therefore unknown. */
+/** For a link that belongs to nobody, so the reader's language is unknown. */
 export function missingPage({ translator, languages }: ForStranger): PlainPage {
   const { language, words } = translator
   const { missing } = words.personal

@@ -19,8 +19,8 @@ interface Now {
 type Spoken = Translator<AllWords>
 
 /**
- * A person's stored data and their choices. Their answers are left out, because the link is only as safe as their
- * mailbox.
+ * A person's stored data and their choices. Their answers are left out, because the link is only as secure as
+ * their mailbox.
  */
 export function personalPage(data: PersonalData, now: Now): PlainPage {
   const translator = wordsIn(data.person.language)

@@ -38,7 +38,7 @@ async function running() {
   return { ...survey, mailsTo, pageOf }
 }
 
-test('Every employee email explains why it came and how to stop', async () => {
+test('Every employee email explains why it was sent and how to opt out', async () => {
   const { mailsTo, pageOf } = await running()
   const { timeIs } = await world()
   await timeIs(day(4))
@@ -64,7 +64,7 @@ test('The company’s contact is named only if there is one', async () => {
   for (const said of ['If you need help', 'href="tel:02079460000"', 'Mondays']) expect(html).toContain(said)
 })
 
-test('A dead link’s page uses the browser’s or the chosen language', async () => {
+test('The page for a dead link uses the browser’s or the chosen language', async () => {
   await speaks(await startCompany(), 'pl')
   const { app } = await world()
   const outcome = '/survey/0b2f9c1e-0000-4000-8000-000000000000/outcome'
@@ -83,7 +83,7 @@ test('A dead link’s page uses the browser’s or the chosen language', async (
   }
 })
 
-test('People see what is held and whether, but not how, they answered', async () => {
+test('People see what data is held and whether, but not how, they answered', async () => {
   const { people, pageOf, submit, params, linkOf, survey } = await running()
   const before = await visit('GET', pageOf('sam'))
   expect(before.html).toContain('You have not submitted answers yet.')
@@ -116,7 +116,7 @@ test('People see what is held and whether, but not how, they answered', async ()
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
 })
 
-test('A POST stops emails, and the page starts them again', async () => {
+test('A POST request stops emails, and people can restart them on the page', async () => {
   const { as, people, mailsTo, pageOf } = await running()
   const { timeIs, clock } = await world()
   const stopped = async () =>
@@ -183,7 +183,7 @@ const sending = async () => {
   return { ...all, sign: all.begin().sign }
 }
 
-test('A person is erased on confirmation, and the owner does not see who', async () => {
+test('A person confirms their erasure, and the owner does not learn who left', async () => {
   const { as, people, pageOf, submit, linkOf, params, manager, mailsTo, company } = await running()
   const { deliver, mailbox, database } = await world()
   await submit('sam')
@@ -225,7 +225,7 @@ test.each([
     expect(await visit('POST', `${url}${choice}`)).toMatchObject({ status: 404 })
 })
 
-test('Personal pages refuse survey keys, and surveys refuse personal ones', async () => {
+test('Personal pages refuse survey keys, and surveys refuse personal keys', async () => {
   const { linkOf, pageOf, params } = await running()
   const { recipient_uuid, key } = linkOf('sam')
   expect(await visit('GET', `/privacy/${recipient_uuid}.${key}`)).toMatchObject({ status: 404 })

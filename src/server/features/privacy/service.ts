@@ -11,7 +11,7 @@ import { openedBy } from '#server/platform/mail/secret.ts'
 import { personRemoved, teamLink } from './emails.tsx'
 import { personByUuid, surveysOf, teamsOf } from './queries.ts'
 
-/** The secret of a followed link, and the caller's IP address. */
+/** The secret in a followed link, and the caller's IP address. */
 export interface Knock {
   secret: string
   ip: string
@@ -19,7 +19,7 @@ export interface Knock {
 
 const wrongKeys = { max: 100, seconds: 900 }
 
-/** The person whose page a link's secret opens, and the page's path. Throws `not_found` for any other secret. */
+/** The person whose page a link's secret opens, and that page's path. Throws `not_found` for any other secret. */
 export async function personBehind(ctx: Context, { secret, ip }: Knock) {
   const person = await openedBy(ctx, { purpose: PRIVACY, secret }, (uuid) => personByUuid(ctx.db, uuid))
   if (person) {
@@ -30,7 +30,7 @@ export async function personBehind(ctx: Context, { secret, ip }: Knock) {
   throw notFound()
 }
 
-/** All stored data about a person except their answers. */
+/** All data stored about a person, except their answers. */
 export async function readPersonalData(ctx: Context, knock: Knock) {
   const person = await personBehind(ctx, knock)
   const teams = await teamsOf(ctx.db, person.id)
@@ -52,8 +52,8 @@ export async function resumeSurveyMails(ctx: Context, knock: Knock) {
 }
 
 /**
- * Erases the person at once, with the same service function as the employer's Delete, and informs the owner that
- * somebody left.
+ * Erases the person at once, using the same service function as the employer's Delete, and tells the owner
+ * that somebody left.
  */
 export async function leave(ctx: Context, knock: Knock) {
   const person = await personBehind(ctx, knock)

@@ -1,7 +1,7 @@
 import type { TrustSection, TrustText } from '#content/trust.ts'
 import type { PlainPage } from '#server/platform/pages/plain-page.tsx'
 
-/** A text without personal data, so the page may be cached and indexed. */
+/** Text without personal data, so the page may be cached and indexed. */
 export const textPage = ({ title, introduction, sections }: TrustText): PlainPage => ({
   title,
   head: <meta name="description" content={introduction} />,

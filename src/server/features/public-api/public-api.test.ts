@@ -19,14 +19,14 @@ const PLANTED = 'The night shift broke me in March'
 
 const reads = everyCall().filter(([, { access, method }]) => access === 'key' && method === 'GET')
 
-/** The replies of every call that reads a survey. */
+/** The replies from every call that reads a survey. */
 async function everything(key: Awaited<ReturnType<typeof keyOf>>, params: { uuid: string }) {
   const said: Record<string, string> = {}
   for (const [name, endpoint] of reads) said[name] = (await key.call(endpoint, { params })).text
   return said
 }
 
-/** Answers every text question with words to search for later, and every other question with `pick`. */
+/** Answers every text question with words to search for later, and every other question using `pick`. */
 function plantedAnswers(template: Parameters<typeof answersTo>[0], pick: (question: Question) => string) {
   const written = questionsOf(template)
     .filter((question) => question.question_type === 'text')

@@ -8,7 +8,7 @@ import { found } from '#server/platform/core/app-error.ts'
 import { pageAfter } from '#server/platform/database/paging.ts'
 import { route } from '#server/platform/http/routes.ts'
 
-/** A company's own system may read what a manager may read. */
+/** A company's own system may read whatever a manager may read. */
 const READER = { admin: false }
 
 export const publicApiRoutes = [

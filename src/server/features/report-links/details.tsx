@@ -1,6 +1,6 @@
 import { type Props, Score } from './score.tsx'
 
-/** What people chose, grouped by category. */
+/** People's choices, grouped by category. */
 export function Details({ categories }: Pick<Props, 'categories'>) {
   if (categories.length === 0) return null
   return (

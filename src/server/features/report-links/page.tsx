@@ -15,7 +15,7 @@ interface Shown {
   expires_at: Date
 }
 
-/** The report with the same texts as the PDF, and without links. */
+/** The report in the PDF's wording, but without links. */
 export function reportPage({ report, sections, expires_at }: Shown, now: Date): PlainPage {
   const props = reportPdfProps(report, now)
   const has = (section: ReportSection) => sections.includes(section)
@@ -142,7 +142,7 @@ function Areas({ areas }: Pick<Props, 'areas'>) {
   )
 }
 
-/** Leaves out the owners of actions, who are internal to the company. */
+/** Leaves out action owners, who are known only within the company. */
 function Plan({ plan }: Pick<Props, 'plan'>) {
   if (plan.length === 0) return null
   return (

@@ -12,7 +12,7 @@ const columns = [
   'report_links.revoked_at',
 ] as const
 
-/** The report links of a survey, newest first. */
+/** A survey's report links, newest first. */
 export const linksOf = (db: Db, surveyId: number) =>
   db
     .selectFrom('report_links')
@@ -30,7 +30,7 @@ export const linkById = (db: Db, surveyId: number, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** A report link with its survey. Undefined once the survey is deleted. */
+/** A report link with its survey; undefined once the survey has been deleted. */
 export const linkByHash = (db: Db, tokenHash: string) =>
   db
     .selectFrom('report_links')

@@ -74,7 +74,7 @@ test('A shared report has no links or cookies and is hidden from search', async 
   expect(headers['set-cookie']).toBeUndefined()
 })
 
-test('A report link shows the chosen sections and always the scores', async () => {
+test('A report link always shows the scores, plus the chosen sections', async () => {
   const survey = await completeSurvey(team('person', 5))
   await plan(survey, { title: 'A quiet room by Easter' })
   const all = await open((await make(survey)).reply.url)
@@ -82,14 +82,14 @@ test('A report link shows the chosen sections and always the scores', async () =
   for (const heading of ['Key insights', 'Suggested actions', 'What is planned', 'Behind the scores'])
     expect([heading, all.text.includes(heading), none.text.includes(heading)]).toEqual([heading, true, false])
   expect(all.text).toContain('A quiet room by Easter')
-  // Only people in the company may see who owns an action.
+  // Only people in the company may see who owns each action.
   expect(all.text).not.toContain('Asha O')
   expect(all.text).toContain('12 Months Goals</dt>')
   expect(none.text).not.toContain('12 Months Goals')
   expect(none.text).toContain('<p class="figure">')
 })
 
-test('An expired or revoked link is explained without naming anybody', async () => {
+test('The page for an expired or revoked link names nobody', async () => {
   const survey = await completeSurvey(team('person', 5))
   const { url } = (await make(survey, { days: 7 })).reply
   await inDays(6.9)
@@ -121,7 +121,7 @@ test('A made-up report link is refused', async () => {
   }
 })
 
-test('Nothing is shown before the right password, and attempts are limited', async () => {
+test('A report link needs the right password, and attempts are limited', async () => {
   const survey = await completeSurvey(team('person', 5))
   const { url } = (await make(survey, { password: "the board's own" })).reply
   const asked = await open(url)
@@ -147,7 +147,7 @@ test('Nothing is shown before the right password, and attempts are limited', asy
   expect(JSON.stringify(kept)).not.toContain(url.split('/').at(-1))
 })
 
-test('The list shows each link’s sections and daily views, not its address', async () => {
+test('The list of report links shows sections and daily views, not URLs', async () => {
   const survey = await completeSurvey(team('person', 5))
   const { reply } = await make(survey, { days: 7, sections: ['plan', 'insights'], password: 'correct horse' })
   await open(reply.url)
@@ -199,7 +199,7 @@ test('Managers cannot share what they cannot read', async () => {
   expect((await linksOf(survey)).map(({ revoked_at }) => revoked_at)).toEqual([null])
 })
 
-test('Invalid days, passwords and sections get field errors', async () => {
+test('Report links with invalid days, passwords or sections are refused', async () => {
   const survey = await completeSurvey(team('person', 5))
   const attempt = (raw: object) => survey.as.manager(reportLinks.create, { params: survey.params, raw })
   expect(await attempt({ days: 365 })).toMatchObject({
@@ -233,7 +233,7 @@ test('Report links are logged, and a colleague can revoke them', async () => {
   expect((await call(await startPerson(), reportLinks.list, { params: survey.params })).status).toBe(403)
 })
 
-test('Removing a manager ends the manager’s report links', async () => {
+test('Removing a manager revokes the manager’s report links', async () => {
   const survey = await completeSurvey(team('baker', 7))
   const kit = await colleagueOf(survey)
   const { reply: theirs } = await call(kit, reportLinks.create, { params: survey.params, body: { days: 90 } })

@@ -25,7 +25,7 @@ interface Holder {
   uuid: string
 }
 
-/** Only a hash of the token is stored, so the link can be shown only this once. */
+/** Only a hash of the token is stored, so this is the only time the link can be shown. */
 export async function makeLink(ctx: Context, { scope, caller, uuid }: Holder, fields: NewReportLink) {
   const { tag_id = null, days, password, sections = [...reportSections] } = fields
   const { survey, report } = await requirePublished(ctx, scope, uuid, tag_id)
@@ -91,11 +91,11 @@ export async function revokeLink(ctx: Context, holder: Holder, id: number) {
   })
 }
 
-/** The token of a followed link, and the caller's IP address. */
+/** The token in a followed link, and the caller's IP address. */
 interface Knock {
   token: string
   ip: string
-  /** The password, if the form was sent. */
+  /** The password, if the form was submitted. */
   password?: string | undefined
 }
 
@@ -106,15 +106,15 @@ export type Opened =
 
 const wrongTokens = { max: 100, seconds: 900 }
 /**
- * Limits for one network, and for all networks together. Somebody with the link can lock others out for 15 minutes, but
- * not for good.
+ * Limits for each network, and for all networks together. Somebody with the link can lock others out for 15
+ * minutes, but not for good.
  */
 const wrongPasswords = { max: 10, seconds: 900 }
 const wrongFromEverywhere = { max: 100, seconds: 900 }
 
 /**
- * The report behind a link. Does not name the company or survey before the right password is given, or after the link
- * has ended.
+ * The report behind a link. Does not name the company or survey until the right password is given, or after
+ * the link has expired or been revoked.
  */
 export async function openLink(ctx: Context, { token, ip, password }: Knock): Promise<Opened> {
   const link = await linkByHash(ctx.db, hashToken(token))
@@ -133,7 +133,7 @@ export async function openLink(ctx: Context, { token, ip, password }: Knock): Pr
     tagId: link.tag_id,
     audience: 'managers',
   })
-  // No report means that the company is closed.
+  // If there is no report, the company is closed.
   if (!report) return { state: 'over' }
   await countView(ctx.db, link.id, londonDate(ctx.now))
   const { sections, expires_at } = link

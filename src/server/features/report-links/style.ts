@@ -6,7 +6,7 @@ const COLOURS = declarations([
   ...(['sunken', 'meter', 'ink-3', 'warn', 'warn-ink', 'blue-ink', 'ember-ink'] as const),
 ])
 
-/** Styles of a report's page. Parts stacked on a phone are side by side on a wide screen. */
+/** Styles for a report's page. Sections that are stacked on a phone are side by side on a wide screen. */
 export const STYLE = `${BAND_STYLE}
 :root{${COLOURS}}
 h3{font:600 17px/1.4 "Inter Variable",Inter,system-ui,sans-serif;margin:0}h4{font:600 14px/1.4 "Inter Variable",Inter,system-ui,sans-serif;margin:0;color:var(--ink-2)}

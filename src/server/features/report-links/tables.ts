@@ -5,7 +5,7 @@ export interface ReportLinksTable {
   id: Generated<number>
   company_id: number
   survey_id: number
-  /** A tag that existed at the survey's launch. Null means the full report. */
+  /** A tag that existed when the survey was launched. Null means the full report. */
   tag_id: number | null
   team: string | null
   sections: ReportSection[]

@@ -15,7 +15,7 @@ export function Text({ title, blocks }: { title: string; blocks: Blocks }) {
   )
 }
 
-/** The parts are rendered once and in a fixed order, so they need no keys. */
+/** The parts are rendered once in a fixed order, so they need no keys. */
 const withParts = (tag: string, parts: ReactNode[], className?: string) =>
   createElement(tag, { className }, ...parts)
 

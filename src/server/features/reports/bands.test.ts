@@ -64,7 +64,7 @@ test('The PDF, slides and texts sort and colour areas by band', async () => {
   expect(report.data.suggestions[0]?.text).toContain('Demands')
 })
 
-test('Each gap is the difference between the numbers shown', async () => {
+test('Each gap is the difference between the displayed numbers', async () => {
   const { report } = await printed()
   const areas = report.data.instrument?.areas ?? []
   expect(areas).toHaveLength(7)
@@ -75,7 +75,7 @@ test('Each gap is the difference between the numbers shown', async () => {
   }
 })
 
-test('The page of a report link sorts areas by band', async () => {
+test('A report link’s page sorts areas by band', async () => {
   const { survey } = await printed()
   const { url } = (await survey.as.manager(reportLinks.create, { params: survey.params, body: { days: 30 } }))
     .reply

@@ -19,8 +19,8 @@ const row = (question_id: number, choice: string, people: number, isCard: boolea
 })
 
 /**
- * Lets `byCard` of 10 people who answer by card and `byMail` of 6 who answer by email choose the same option and theme.
- * Returns how often the company's lists say that these were chosen.
+ * Makes `byCard` out of 10 people who answer by card, and `byMail` out of 6 who answer by email, choose the
+ * same option and theme. Returns how often the company's lists say that these were chosen.
  */
 async function listedWhere(byMail: number, byCard: number) {
   const survey = await launchedSurvey(crowd(6))
@@ -63,7 +63,7 @@ test('Reports reveal nothing about one or two emailed answers among cards', asyn
   for (const list of ['chosen', 'ticked'] as const) expect(three[list]).toContain(13)
 })
 
-test('Reports reveal nothing about the last card among nine known ones', async () => {
+test('Reports reveal nothing about one unknown card among nine known ones', async () => {
   const [without, with9] = [await listedWhere(4, 8), await listedWhere(4, 9)]
   expect(with9).toEqual(without)
   for (const list of ['chosen', 'ticked'] as const) expect(with9[list]).toContain(4)

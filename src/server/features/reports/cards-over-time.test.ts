@@ -5,7 +5,7 @@ import { answerWith, printedDeck } from '#test/cards.ts'
 import { companyOf, completed, fullReport, scheduled, start, step, WITHHELD } from '#test/over-time.ts'
 import { resetClock, world } from '#test/start.ts'
 
-// Nobody knows who holds a card, so a survey with cards cannot be compared with other surveys of the company.
+// Nobody knows who holds a card, so a survey with cards cannot be compared with the company's other surveys.
 
 afterEach(resetClock)
 
@@ -24,7 +24,7 @@ const TOO_SOON = {
   text: expect.stringContaining('A survey with cards must be 8 weeks apart from your other surveys'),
 }
 
-test('An e-mail survey waits for eight weeks after a survey with cards', async () => {
+test('An e-mail survey cannot start within eight weeks of a card survey', async () => {
   const company = await companyOf(names)
   const [withCards, byMail] = [await scheduled(company, 0, ['team0']), await scheduled(company, 0, ['team1'])]
   await printedDeck({ ...company, params: withCards }, CARDS)
@@ -32,7 +32,7 @@ test('An e-mail survey waits for eight weeks after a survey with cards', async (
   expect(await company.as.admin(surveys.launch, { params: byMail })).toMatchObject(TOO_SOON)
 })
 
-test('A survey with cards waits for eight weeks after an e-mail survey', async () => {
+test('A card survey cannot start within eight weeks of an e-mail survey', async () => {
   const company = await companyOf(names)
   const params = await scheduled(company, 0, ['team0'])
   await printedDeck({ ...company, params }, CARDS)
@@ -56,7 +56,7 @@ test('No cards are made until eight weeks after another survey', async () => {
   })
 })
 
-/** Records what another survey of the company has counted, as if both had been launched before the rule. */
+/** Records what another of the company's surveys has counted, as if both had been launched before this rule existed. */
 async function countedBeside(companyId: number, surveyId: number, person: { mailbox: string | null }) {
   const { db } = (await world()).database
   const at = new Date(start)

@@ -10,9 +10,9 @@ import { answersTo, crowd, launchedSurvey } from '#test/survey.ts'
 type Answers = (person: number, question: Question, category: number) => number
 type Pick = (question: Question) => string
 
-/** Answers from 1 to 5 that vary between people but hardly between questions. */
+/** Answers from 1 to 5 that differ a lot between people but hardly between questions. */
 const varied: Answers = (person, { id }) => 1 + ((person * 7 + (id % 2)) % 5)
-/** Like `varied`, but with answers 1 or 2 steps higher in the first category. */
+/** Like `varied`, but with the first category's answers 1 or 2 steps higher. */
 const risen: Answers = (person, question, category) =>
   category === 0 ? Math.min(5, varied(person, question, category) + 2) : varied(person, question, category)
 const alike =
@@ -36,7 +36,7 @@ const pickBy = (template: Template, answers: Answers, person: number): Pick => {
 interface Round {
   before: Answers
   after: Answers
-  /** Edits the second survey while it is a draft. */
+  /** Edits the second survey while it is still a draft. */
   edit?: (template: Template) => unknown
   /** Runs between the two surveys. */
   meanwhile?: (first: Awaited<ReturnType<typeof launchedSurvey>>) => Promise<unknown>
@@ -91,8 +91,8 @@ test('A clear rise is reported only in the category that rose', async () => {
   for (const other of others)
     expect(other).toMatchObject({ change: 0, change_verdict: 'no_clear_change', change_untold: null })
 
-  // The expected margin, worked out by hand: s is the mean of the questions' standard deviations, v = s²/n · ((1 − n/N)
-  // + 0.3 · n/N), and t(0.975; 46) = 2.0129.
+  // The expected margin, calculated by hand: s is the mean of the questions' standard deviations, v = s²/n ·
+  // ((1 − n/N) + 0.3 · n/N), and t(0.975; 46) = 2.0129.
   const scored = survey.template.categories[0]!.questions.filter(({ role }) => role === 'score')
   const pointsOf = (answers: Answers) =>
     scored.map((question) =>
@@ -132,7 +132,7 @@ function deviation(points: number[]) {
 const variance = (questions: number[][]) => (mean(questions.map(deviation)) ** 2 / 24) * (0.2 + 0.3 * 0.8)
 
 test('The margin does not depend on which answers came from the same person', async () => {
-  // Two people exchange their answers to one category.
+  // Two people swap their answers in one category.
   const exchanged: Answers = (person, question, category) =>
     varied(category === 1 && person < 2 ? 1 - person : person, question, category)
   const figuresOf = async (after: Answers) => {
@@ -245,7 +245,7 @@ test('A renamed team is treated as the same team under its new name', async () =
   expect((await dataOf({ as: survey.as, params: survey.first }, bakery)).team).toBe('Bakery')
 })
 
-test('A team is marked only when it is clearly lower than the company', async () => {
+test('A team is marked only if it is clearly below the company', async () => {
   const lower: Answers = (person, question, category) =>
     person < 12 && category === 0 ? 1 + ((person + question.id) % 2) : varied(person, question, category)
   const team = crowd(40, (index) => (index < 12 ? ['Bakery'] : index < 24 ? ['Shop'] : []))

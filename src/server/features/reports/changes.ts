@@ -20,23 +20,23 @@ export interface Change {
   change: number | null
   /** Null if there is no earlier score, or if the change cannot be judged. */
   verdict: Verdict | null
-  /** Not rounded. Null if the verdict is null, or if too few people are counted in one of the two surveys. */
+  /** Not rounded. Null if the verdict is null, or if too few people are counted in either survey. */
   margin: number | null
   /** Why the change cannot be judged. */
   untold: Untold | null
 }
 
-/** The scores of a published report, and the data needed to judge how they have changed. */
+/** A published report's scores, and the data needed to judge how they have changed. */
 export interface Scored {
   template: Template
   numbers: Pick<Numbers, 'overall'> & { categories: { id: number; score: number | null }[] }
-  /** The pulse score. Null without one. */
+  /** The pulse score; null if there is none. */
   pulse: number | null
   respondents: number
   recipients: number
-  /** Null in reports of older versions. */
+  /** Null in reports from older versions. */
   spread: Spreads | null
-  /** The survey's k, its minimum group size. */
+  /** The survey's k, which is its minimum group size. */
   k: number
 }
 
@@ -44,11 +44,11 @@ export interface Scored {
 export interface Before {
   /** Of the last complete full survey from the same template. */
   full: Scored | undefined
-  /** Of the last complete survey with a pulse score. */
+  /** From the last complete survey with a pulse score. */
   pulse: Scored | undefined
 }
 
-/** The numbers of a report with their changes. The pulse score is compared with any survey that has one. */
+/** A report's numbers with their changes. The pulse score is compared with any survey that has one. */
 export function withChanges(now: Omit<Scored, 'numbers'> & { numbers: Numbers }, before: Before) {
   const { template, numbers } = now
   const compared = numbers.categories.map(({ id }) => compare(now, before.full, id))
@@ -102,11 +102,11 @@ function compare(now: Scored, before: Scored | undefined, category: Subject): Co
   return { change: moved, difference, untold: null }
 }
 
-/** A report with spreads, but from before pulse scores. */
+/** A report that has spreads but predates pulse scores. */
 const isOlder = ({ template, spread }: Scored, category: Subject) =>
   category === 'pulse' && spread?.pulse === undefined && anchorsIn(template).every(isAnsweredByAll)
 
-/** Judges all changes of a report together, because among many changes one can look clear by chance. */
+/** Judges all of a report's changes together, because one out of many can look clear by chance. */
 function judged(all: readonly Compared[]): Change[] {
   const clear = clearAmong(all.flatMap(({ difference }) => difference ?? []))
   return all.map(({ change, difference, untold }) =>
@@ -133,8 +133,7 @@ function scoreOf({ numbers, pulse }: Scored, category: Subject): number | null {
 }
 
 /**
- * The statistics for judging a report's score. Undefined if the people's scores do not all come from the same
- * questions.
+ * The statistics for judging a report's score. Undefined if people's scores do not all come from the same questions.
  */
 export function groupOf(
   { spread, respondents, recipients }: Pick<Scored, 'spread' | 'respondents' | 'recipients'>,
@@ -152,7 +151,8 @@ function spreadOf(spread: Spreads | null, category: Subject) {
 }
 
 /**
- * Identifies the questions behind a score. If the questions, their wording or their points differ, so does the result.
+ * Identifies the questions behind a score. If the questions, their wording or their points differ, the result
+ * differs too.
  */
 function questionsBehind(template: Template, category: Subject): string {
   if (category === 'pulse') return JSON.stringify(anchorsIn(template).map(wordsOf).sort())

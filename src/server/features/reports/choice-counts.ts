@@ -4,25 +4,25 @@ import { isListed, pointsOf } from '#domain/scoring.ts'
 import { isAnsweredByAll } from '#domain/spread.ts'
 import { questionsOf, type Template } from '#domain/template.ts'
 
-/** How many people of one block chose an option. */
+/** How many people in one block chose an option. */
 export interface ChoiceCount {
-  /** Index into the plan's blocks. */
+  /** An index into the plan's blocks. */
   block: number
-  /** How these people answered. Nobody who is unsure is counted. */
+  /** How these people answered. `unsure` people are not counted. */
   by: 'mail' | 'byCard'
   question_id: number
   /** Null if people answered without choosing a known option. */
   choice: string | null
   people: number
-  /** People who answered, each counted once, whatever the number of choices. */
+  /** People who answered, each counted once however many choices they made. */
   answered: number
 }
 
 /**
  * Drops an optional question's counts for a block in which fewer than k people answered it. Otherwise two reports that
- * differ by this block would reveal those few answers. An answer without points does not count. Cards count for less
- * than people by email, as in a block. One or two people by email never decide whether counts are kept. Otherwise anyone
- * who filled in the cards could tell from missing counts whether those people answered.
+ * differ by this block would reveal those few answers. Answers without points do not count. As in a block, cards count
+ * for less than people by email. One or two people by email never decide whether counts are kept. Otherwise anyone who
+ * filled in the cards could tell from missing counts whether those people answered.
  */
 export function withoutFew(template: Template, rows: ChoiceCount[], k: number): ChoiceCount[] {
   const scored = new Map(
@@ -47,9 +47,9 @@ export function addTo<Key>(sizes: Map<Key, Size>, key: Key, by: keyof Size, peop
 }
 
 /**
- * Excludes questions that people may leave out, if earlier surveys counted some of the same people. Those surveys do
- * not store who answered which question, so two numbers could differ by one person. Lists stay, because they show only
- * what at least three people chose.
+ * Excludes questions that people may leave out if earlier surveys counted some of the same people. Those
+ * surveys do not store who answered which question, so two numbers could differ by one person. Lists stay,
+ * because they show only what at least three people chose.
  */
 export function withoutOptional(template: Template, rows: ChoiceCount[]): ChoiceCount[] {
   const optional = new Set(
@@ -61,8 +61,8 @@ export function withoutOptional(template: Template, rows: ChoiceCount[]): Choice
 }
 
 /**
- * Excludes people who wrote a text without ticking a theme. Whether somebody typed, and what, must not change any
- * number.
+ * Excludes people who wrote a comment without ticking a theme. Neither what somebody typed nor whether they
+ * typed anything may change a number.
  */
 export function withoutWords(template: Template, rows: ChoiceCount[]): ChoiceCount[] {
   const texts = new Set(

@@ -20,9 +20,7 @@ import { writeReport } from './writer/builtin.ts'
 
 type NewReport = Insertable<ReportsTable>
 
-/**
- * Creates every report of a survey that ends. Which ones are published or withheld is decided for all of them at once.
- */
+/** Creates all reports for a survey that is ending. Which of them to publish or withhold is decided for all at once. */
 export async function compileReports(tx: Context, survey: SurveyRow): Promise<NewReport[]> {
   const groups = await groupsOf(tx.db, survey.id)
   const k = groupSize(tx, survey)
@@ -61,7 +59,7 @@ export async function compileReports(tx: Context, survey: SurveyRow): Promise<Ne
     )
     const scored = survey.kind === 'pulse' ? ofPulse(compared, template) : compared
     const numbers: ReportNumbers = isFirst ? scored : { ...scored, is_linked: true }
-    // The built-in texts are stored at once, so a slow or unavailable model never delays a report.
+    // The built-in texts are stored at once, so that a slow or unavailable model never delays a report.
     const texts = writeReport(propsOf(survey, { ...row, respondents, numbers }))
     const awaits_model = tx.config.LLM_BASE_URL !== undefined && !isHse(template)
     return { ...row, ...texts, withheld: null, respondents, counts, numbers, spread, awaits_model }
@@ -69,10 +67,10 @@ export async function compileReports(tx: Context, survey: SurveyRow): Promise<Ne
 }
 
 /**
- * Decides which reports may be published, and stores that disclosure plan. A survey with cards cannot be compared with
- * other surveys of the company. The launch keeps them apart. If two run anyway, the second to end leaves out its cards,
- * or publishes nothing if the first has counted cards. A plan that would reveal too small a group is a bug: it is
- * logged, and nothing is published.
+ * Decides which reports may be published, and stores that disclosure plan. A survey with cards cannot be
+ * compared with the company's other surveys, so launches keep them apart. If two run anyway, the second to
+ * end leaves out its cards, or publishes nothing if the first has counted cards. A plan that would reveal too
+ * small a group is a bug: it is logged, and nothing is published.
  */
 async function disclose(tx: Context, survey: SurveyRow, groups: Group[]) {
   await holdCompletions(tx.db)
@@ -99,7 +97,7 @@ async function disclose(tx: Context, survey: SurveyRow, groups: Group[]) {
     standsBeside(planned, { earlier, k: earlierK, cards, unsure })
   if (!isSafe) tx.log.error({ survey_id: id }, 'reports withheld: the plan would single out too few people')
   const isShown = isSafe && !past.company.cards && planned.full.published
-  // The reason may only be too few people if that is so with the cards that were left out.
+  // 'Too few people' may be the reason only if it holds even with the cards that were left out.
   const disclosed = isShown ? planned : withholdAll(planOf(groups))
   await storePartition(tx.db, { id, company_id, launched_at, completed_at: tx.now, k }, disclosed.blocks)
   return { disclosed, cards, isFirst: earlier.length === 0 }
@@ -115,7 +113,7 @@ interface Subject extends People {
   verdict: Plan['full'] | Plan['teams'][number]
 }
 
-/** The subjects of the reports: the whole survey, and each tag of the launch with its name at launch. */
+/** What the reports are about: the whole survey, and each tag with its name at launch. */
 function subjectsOf({ full, teams }: Plan, tags: { id: number; name: string }[], asked: Asked): Subject[] {
   const names = new Map(tags.map(({ id, name }) => [id, name]))
   return [
@@ -129,7 +127,7 @@ function subjectsOf({ full, teams }: Plan, tags: { id: number; name: string }[],
   ]
 }
 
-/** Everyone asked by email and by card. */
+/** Everyone who was asked, by email and by card. */
 interface Asked {
   groups: Group[]
   batches: Awaited<ReturnType<typeof batchesOf>>
@@ -142,7 +140,7 @@ interface People {
   cards_over_people: number
 }
 
-/** Participation in people, which differs from the number of answers counted. */
+/** Participation in people, which is not the same as the number of answers counted. */
 function peopleOf({ groups, batches }: Asked): People {
   const byEmail = groups.filter(({ is_card }) => !is_card)
   const { asked, answered, ...over } = peopleByCard(batches)
@@ -158,7 +156,7 @@ const ofTeam = ({ groups, batches }: Asked, tag: number): Asked => ({
   batches: batches.filter(({ tag_ids }) => tag_ids.includes(tag)),
 })
 
-/** The overall score of a pulse is the pulse score, with its spread. */
+/** For a pulse, the overall score is the pulse score, with its spread. */
 function ownSpreads({ kind, template }: SurveyRow, counts: Counts): Spreads {
   const spreads = spreadsOf(template, counts)
   return kind === 'pulse' ? { ...spreads, overall: spreads.pulse ?? null } : spreads

@@ -10,8 +10,8 @@ import { call, START, world } from '#test/start.ts'
 import { answersTo, crowd, launchedSurvey } from '#test/survey.ts'
 
 /**
- * Calculates the scores from the submitted answers by separate code: the mean of each question, of each category, and
- * of all categories.
+ * Calculates the scores from the submitted answers by separate code: each question's mean, each category's,
+ * and the mean of all categories.
  */
 function scoresByHand(template: Template, sent: Map<number, string>[]) {
   const mean = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length
@@ -32,7 +32,7 @@ function scoresByHand(template: Template, sent: Map<number, string>[]) {
 
 const halfUp = (score: number) => Number((Math.round(score * 10 + 1e-9) / 10).toFixed(1))
 
-test('Scores match those worked out by hand', async () => {
+test('Scores match hand calculations', async () => {
   const { survey, people, submit, ...company } = await launchedSurvey(crowd(7))
   const template = survey.survey_template
   const sent: Map<number, string>[] = []
@@ -92,7 +92,7 @@ test('Choices made by three or more people are listed, most chosen first', async
   ])
 })
 
-test('Only a running survey of the same company can be closed', async () => {
+test('Only one of the company’s own running surveys can be closed', async () => {
   const { as, params } = await launchedSurvey(crowd(1))
   expect(await as.stranger(surveys.close, { params })).toMatchObject({ status: 404 })
   expect(await as.manager(surveys.close, { params })).toMatchObject({
@@ -102,7 +102,7 @@ test('Only a running survey of the same company can be closed', async () => {
   expect(await as.manager(surveys.close, { params })).toMatchObject({ status: 409, error: 'conflict' })
 })
 
-test('Changes are reported for everybody and for each team', async () => {
+test('Changes are reported for the company as a whole and for each team', async () => {
   const first = await launchedSurvey(
     Object.fromEntries([
       ...Object.entries(crowd(6, () => ['Bakery, early'])),
@@ -184,7 +184,7 @@ test.each([
   }
 })
 
-test('Every number stays the same whatever happens to people and tags later', async () => {
+test('Later changes to people and tags do not alter any number', async () => {
   const survey = await completeSurvey({
     ...team('baker', 6, ['Bakery']),
     ...team('driver', 7, ['Vans, all']),
@@ -224,7 +224,7 @@ test('Every number stays the same whatever happens to people and tags later', as
   expect(await reportOf(survey, late.id)).toMatchObject({ status: 409, error: 'protected' })
 })
 
-test('‘None of these’ is counted separately, also in older mixed answers', async () => {
+test('‘None of these’ is counted separately, even in older mixed answers', async () => {
   const { survey, people, submit, ...company } = await launchedSurvey(crowd(10))
   const impact = survey.survey_template.categories[0]!.questions.find(({ role }) => role === 'impact')!
   const alone = impact.options.find(({ exclusive }) => exclusive)!

@@ -20,7 +20,9 @@ import { announceToSeats, writeWithModel } from './jobs.ts'
 import { insertReports, isAnswered } from './queries.ts'
 import type { ReportsTable } from './tables.ts'
 
-/** Completes a running survey that has ended or has nobody left to answer. True only for the caller that did it. */
+/**
+ * Completes a running survey whose time is up or that nobody is left to answer. True only for the caller that did it.
+ */
 export async function completeIfDue(ctx: Context, id: number): Promise<boolean> {
   return transaction(ctx, async (tx) => {
     const survey = await lockSurveyById(tx.db, id)
@@ -44,8 +46,8 @@ export async function closeSurvey(ctx: Context, scope: CompanyScope, caller: Cal
 }
 
 /**
- * All steps of completing a survey, whose row must be locked. Pending requests end first. This waits for any submission
- * in progress, so that it is counted.
+ * All steps of completing a survey, whose row must already be locked. Pending requests end first. Ending them
+ * waits for any submission in progress, so that it is counted.
  */
 async function complete(tx: Context, survey: SurveyRow) {
   await tx.db
@@ -82,7 +84,7 @@ async function complete(tx: Context, survey: SurveyRow) {
     await tx.jobs.enqueue(tx, writeWithModel, { survey_id: survey.id })
 }
 
-/** Sends no more than the survey's page shows, which includes the number of published reports. */
+/** Sends no more than the survey's page shows, including the number of published reports. */
 async function tellWebhooks(
   tx: Context,
   { uuid, company_id }: SurveyRow,

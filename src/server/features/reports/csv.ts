@@ -13,7 +13,7 @@ import { type SubmittedRow, submittedAfter } from './queries.ts'
 
 const BATCH = 1_000
 
-/** Every submitted answer of a survey, one row per request. Drafts are left out. */
+/** Every submitted answer to a survey, with one row per request. Drafts are left out. */
 export async function answersFile(
   ctx: Context,
   { scope, caller, uuid }: { scope: CompanyScope; caller: Caller; uuid: string },
@@ -29,13 +29,13 @@ export async function answersFile(
   return { name: `survey_${survey.uuid}_${time}.csv`, body: Readable.from(lines(ctx.db, survey)) }
 }
 
-/** Keeps at most 2 batches in memory: one is written while the database reads the next. */
+/** Keeps at most 2 batches in memory: one is being written while the database reads the next. */
 async function* lines(db: Db, survey: SurveyRow) {
   const questions = questionsOf(visible(survey.template))
   const themed = questions.flatMap((question) => (themesOf(question).length > 0 ? [question.id] : []))
   const batchAfter = (id: number) => {
     const batch = submittedAfter(db, survey.id, themed, { after: id, limit: BATCH })
-    // If the download is aborted, nobody awaits this promise, and an unhandled rejection would end the process.
+    // If the download is aborted, nothing awaits this promise, and an unhandled rejection would end the process.
     batch.catch(() => {})
     return batch
   }

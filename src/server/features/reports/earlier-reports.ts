@@ -28,7 +28,7 @@ export async function reportsBefore(db: Db, survey: Compared) {
 
 const SURVEYS_BACK = 12
 
-/** Published reports, by tag, of the company's last complete survey of either kind with a pulse score. */
+/** Published reports, by tag, from the company's last complete survey of either kind that has a pulse score. */
 export async function pulseBefore(db: Db, survey: Compared) {
   const published = await completeBefore(db, survey)
     .where(
@@ -40,7 +40,7 @@ export async function pulseBefore(db: Db, survey: Compared) {
   return last && withReports(db, last)
 }
 
-/** With the counts, because reports older than pulses have no stored pulse score. */
+/** Includes the counts, because reports older than pulses have no stored pulse score. */
 async function withReports(
   db: Db,
   { id, ...of }: { id: number; template: Template; min_group_size: number | null },

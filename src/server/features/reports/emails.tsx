@@ -15,16 +15,19 @@ interface Completed {
   title: string
   completed: number
   recipients: number
-  /** Missing in emails of older versions. */
+  /** Missing from emails queued by older versions. */
   cards_over?: number
   cards_over_people?: number
-  /** The survey's k if fewer people than k answered. Null if there is a report. */
+  /** The survey's k, if fewer people than that answered. Null if there is a report. */
   too_few: number | null
-  /** Enough people answered, but their report could still identify somebody. Missing in emails of older versions. */
+  /**
+   * True if enough people answered, but their report could still identify somebody. Missing from emails
+   * queued by older versions.
+   */
   could_identify?: boolean
 }
 
-/** Says that the report is ready but nothing about its content, because emails are easily forwarded. */
+/** Says that the report is ready but reveals none of it, because emails are easily forwarded. */
 export const surveyComplete = mail<Completed, 'open'>(
   'survey-complete',
   (

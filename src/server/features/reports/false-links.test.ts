@@ -7,7 +7,7 @@ import { startTeam } from '#test/one-person.ts'
 import { type Answers, companyOf, completed, fullReport, launched, WITHHELD } from '#test/over-time.ts'
 import { resetClock } from '#test/start.ts'
 
-// Somebody may link two people's mailboxes on purpose, so that two surveys seem to count the same people.
+// A company may link two people's mailboxes on purpose, so that two surveys seem to count the same people.
 
 afterEach(resetClock)
 
@@ -18,7 +18,7 @@ const { p1: _, ...others } = answers
 const idOf = async (company: Awaited<ReturnType<typeof companyOf>>, email: string) =>
   (await company.as.manager(recipients.list)).reply.find((person) => person.email === email)?.id ?? 0
 
-test('A report is withheld when a new mailbox replaces one person', async () => {
+test('A report is withheld if a new mailbox replaces one person', async () => {
   const own = (name: string) => (name === 'me' ? 'p1@mine.example' : `${name}@firm.example`)
   const company = await companyOf(names, own)
   const first = await completed(company, 0, answers)
@@ -79,7 +79,7 @@ test('Another company’s links are ignored even for people it also asked', asyn
   expect((await fullReport(survey)).reply.data).toMatchObject({ respondents: 11, completed: 11 })
 })
 
-test('Nothing is published when everybody answered at two addresses', async () => {
+test('Nothing is published if everybody answered at two addresses', async () => {
   const company = await companyOf(
     names.slice(0, 6).flatMap((name) => [`${name}@one`, `${name}@two`]),
     (name) => `${name}.example`,

@@ -10,7 +10,7 @@ import { addTeam, crowd, launchedSurvey, scheduledSurvey } from '#test/survey.ts
 const others = (count: number, names: string[]) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`other${index + 1}`, names]))
 
-test('A report uses the teams and tag names as they were at the launch', async () => {
+test('A report uses the teams and tag names as they were at launch', async () => {
   const survey = await launchedSurvey({ ...crowd(6, () => ['Bakery']), ...others(6, ['Shop']) })
   const { as, params, people, tags: ids, submit } = survey
   const [bakery = 0, shop = 0] = [ids.get('Bakery'), ids.get('Shop')]
@@ -74,7 +74,7 @@ test('A change is shown only if both reports are published', async () => {
   for (const name of [undefined, 'Bakery']) {
     const [before, now] = [await dataOf(first.params, name), await dataOf(params, name)]
     const difference = (now.overall_score ?? 0) - (before.overall_score ?? 0)
-    // The change is rounded from unrounded scores, so it may differ from the difference between the rounded ones.
+    // The change is calculated from unrounded scores, so it may differ from the difference between the rounded ones.
     expect(Math.abs((now.change ?? 0) - difference)).toBeLessThan(0.11)
   }
 })
@@ -82,7 +82,7 @@ test('A change is shown only if both reports are published', async () => {
 test('A survey completes in a company with thousands of tags', async () => {
   const company = await startCompany()
   const { id: company_id } = company.company
-  // More tags than one import may add. They could have been created over the years.
+  // More tags than one import may add, as might have been created over the years.
   const names = Array.from({ length: 8_000 }, (_, index) => `Desk ${index}`)
   await addTeam(company, crowd(5))
   const { database } = await world()

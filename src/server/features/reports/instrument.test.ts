@@ -8,13 +8,16 @@ import { completeSurvey, reportOf, team } from '#test/report.ts'
 import { world } from '#test/start.ts'
 import { crowd, launchedSurvey, templateOf } from '#test/survey.ts'
 
-/** Answers in which high is good: 5 is the best answer, even for reversed questions. */
+/** Answers where high is good: 5 is the best answer, even for reversed questions. */
 const standing =
   (step: number, change: Record<string, string> = {}) =>
   ({ key, reversed }: Question) =>
     change[key] ?? String(reversed ? 6 - step : step)
 
-/** Everybody gives 4 of 5, and `harassed` people answer 'often' to the two questions about harassment and bullying. */
+/**
+ * Everybody answers 4 out of 5, and `harassed` people answer 'often' to the two questions about harassment
+ * and bullying.
+ */
 async function answered({
   people,
   silent = 0,
@@ -37,7 +40,7 @@ async function answered({
   return survey
 }
 
-/** Records that an earlier survey of the last eight weeks has counted the same people in one report. */
+/** Records that an earlier survey within the last eight weeks has counted the same people in one report. */
 async function countBefore(uuid: string) {
   const { database, clock } = await world()
   const { db } = database
@@ -60,7 +63,7 @@ async function countBefore(uuid: string) {
     .execute()
 }
 
-test('A survey linked with an earlier one shows no shares of harassment and bullying', async () => {
+test('A survey linked with an earlier one never shows harassment shares', async () => {
   const survey = await answered({ people: 12, silent: 1, harassed: 4, countedBefore: true })
   const { data } = (await reportOf(survey)).reply
   expect(data).toMatchObject({ respondents: 12, instrument: { harassment: null, bullying: null } })
@@ -84,7 +87,8 @@ test('The report has seven areas with scores, bands and a response rating', asyn
     ['Control', 4, 'green'],
     ["Managers' support", 4, 'green'],
     ['Peer support', 4, 'green'],
-    // Twelve people answer 4 questions. Four people give 2 and 3 of 5 to two of the questions: (48 × 4 − 4 × 3) / 48.
+    // Twelve people answer 4 questions. Four of them give 2 and 3 out of 5 to two of the questions: (48 × 4 −
+    // 4 × 3) / 48.
     ['Relationships', 3.75, 'yellow'],
     ['Role', 4, 'red'],
     ['Change', 4, 'green'],
@@ -119,7 +123,7 @@ test('A team has a response rate but never a share of harassment', async () => {
   ])
 })
 
-test('Harassment reported by two of ten, none, or nine of nine is withheld', async () => {
+test('Harassment reported by two out of ten, none, or all nine is withheld', async () => {
   for (const { people, harassed } of [
     { people: 10, harassed: 2 },
     { people: 10, harassed: 0 },

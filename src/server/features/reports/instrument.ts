@@ -15,8 +15,8 @@ export function instrumentScores(
 ): InstrumentScores | null {
   const { instrument } = template
   if (!instrument || !isHse(template)) return null
-  // Never for a team, also if the survey asked only that team: a small group's share would reveal too much. So would the
-  // difference between the shares of two surveys.
+  // Never for a team, even if the survey asked only that team, because a small group's share would reveal too
+  // much. So would the difference between two surveys' shares.
   const isShared = report.tag_id === null && tag_ids.length === 0 && !report.numbers.is_linked
   const share = (item: number) => (isShared ? shareOf(template, report.counts ?? {}, item) : null)
   return {

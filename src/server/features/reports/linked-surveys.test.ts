@@ -18,7 +18,7 @@ import { earlierPartitions } from './partitions.ts'
 const twelve = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`p${index + 1}`, step(index)]))
 const names = Object.keys(twelve)
 
-/** Sends one list for each of these addresses, always with the same id. This links all of them to one person. */
+/** Sends one list for each of these addresses, always with the same id, which links all of them to one person. */
 async function chain(team: Awaited<ReturnType<typeof startTeam>>, emails: string[]) {
   for (const email of emails) await team.sync([{ email, external_id: 'chain' }])
 }

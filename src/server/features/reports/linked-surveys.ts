@@ -4,10 +4,10 @@ import { type People, possiblePeopleOf } from '#server/features/surveys/service.
 import type { Db } from '#server/platform/database/db.ts'
 import { packedRows } from '#server/platform/database/packed.ts'
 
-/** The people of a survey who are counted in the same published reports. */
+/** A survey's people who are counted in the same published reports. */
 export interface Block {
   survey: number
-  /** From 0, within the survey. */
+  /** Numbered from 0 within the survey. */
   block: number
   mailboxes: string[]
   /** The number of cards. */
@@ -29,10 +29,10 @@ interface Completing {
 }
 
 /**
- * The published blocks of all surveys, of any company, that share people with this survey, directly or through other
- * surveys. Covers surveys that were launched in the eight weeks before this one or that ran at the same time. Only this
- * company's list decides which mailboxes are one person's: any company can list anybody's address, and a false link
- * withholds reports.
+ * The published blocks in all surveys, of any company, that share people with this survey, directly or
+ * through other surveys. Covers surveys launched in the eight weeks before this one, or running at the same
+ * time. Only this company's list decides which mailboxes belong to one person, because any company can list
+ * anybody's address, and a false link withholds reports.
  */
 export async function linkedSurveys(db: Db, survey: Completing): Promise<Linked> {
   const surveys = new Map<number, number>()

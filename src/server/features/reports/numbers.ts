@@ -28,25 +28,25 @@ import type { Change } from './changes.ts'
 import { addTo, type ChoiceCount } from './choice-counts.ts'
 import type { Named, ReportProps, Since } from './writer/props.ts'
 
-/** A change as it is stored. Reports of older versions have no verdict. */
+/** A change as it is stored. Reports from older versions have no verdict. */
 type StoredChange = Pick<Change, 'change'> & Partial<Change>
 
-/** A report's figures: unrounded scores, and the changes computed from them. Stored once and never overwritten. */
+/** A report's figures: unrounded scores, and the changes calculated from them. Stored once and never overwritten. */
 export interface ReportNumbers extends StoredChange {
   overall: number | null
   categories: (CategoryNumbers & StoredChange)[]
-  /** Only the scored questions. A pulse's are those of its category in depth. */
+  /** Only the scored questions. For a pulse, those are in the category asked in depth. */
   questions: QuestionNumbers[]
-  /** Missing without a pulse score, and in reports older than pulses. */
+  /** Missing if there is no pulse score, and in reports older than pulses. */
   pulse?: StoredChange & { score: number }
-  /** Set if surveys of the eight weeks before have counted some of the same people. */
+  /** Set if surveys in the preceding eight weeks have counted some of the same people. */
   is_linked?: true
 }
 
 /**
- * How many people chose an option, if it may be listed. Choices by email and choices by card must each reach the
- * minimum, independently of each other. Otherwise somebody who filled in most of the cards could work out the rest
- * from a number or its absence. `leastCards` is larger where people also answered by email.
+ * How many people chose an option, if it may be listed. At least the minimum must have chosen it by email
+ * and, separately, by card. Otherwise somebody who filled in most of the cards could work out the rest from a
+ * number or its absence. `leastCards` is larger if people also answered by email.
  */
 const listable =
   (leastCards: number) =>
@@ -56,7 +56,7 @@ const listable =
 const all = ({ mail, byCard }: Size) => mail + byCard
 
 /**
- * The combined counts of some blocks: only known values, in the template's order, without those that only
+ * The combined counts for some blocks: only known values, in the template's order, without those that only
  * administrators read.
  */
 export function sumOf(template: Template, rows: readonly ChoiceCount[], k: number): Counts {
@@ -96,7 +96,7 @@ function countsOf(
 const withoutNone = (counts: (readonly [value: string, people: number])[]) =>
   Object.fromEntries(counts.filter(([, people]) => people > 0))
 
-/** A stored change in the form that readers get. */
+/** A stored change as readers get it. */
 export const changeShown = ({ change, verdict = null, margin = null, untold = null }: StoredChange) => ({
   change,
   change_verdict: verdict,
@@ -104,7 +104,7 @@ export const changeShown = ({ change, verdict = null, margin = null, untold = nu
   change_untold: change === null || verdict !== null ? null : (untold ?? 'earlier_report'),
 })
 
-/** The pulse score in the form that readers get. An older report's is worked out from its counts, without a change. */
+/** The pulse score as readers get it. For an older report, it is calculated from the counts, without a change. */
 export function pulseShown(
   { template, k }: { template: Template; k: number },
   { numbers, counts }: { numbers: ReportNumbers | null; counts: Counts | null },
@@ -114,7 +114,7 @@ export function pulseShown(
   return pulse.score === null ? null : { score: roundScore(pulse.score), ...changeShown(pulse) }
 }
 
-/** A pulse's overall score is its pulse score. The other anchors' scores are not kept. */
+/** A pulse's overall score is its pulse score. The other anchors' scores are not stored. */
 export function ofPulse({ pulse, ...numbers }: ReportNumbers, template: Template): ReportNumbers {
   const { score: overall = null, ...changed } = pulse ?? { change: null }
   const inDepth = new Set(reported(template).categories.flatMap((own) => own.questions.map(({ id }) => id)))
@@ -132,7 +132,7 @@ const NO_CHANGE = { change: null, verdict: null, margin: null, untold: null }
 
 export const rounded = (score: number | null) => (score === null ? null : roundScore(score))
 
-/** The categories in the form that readers get. Scores are rounded once, here. */
+/** The categories as readers get them. Scores are rounded once, here. */
 export function breakdown(template: Template, numbers: ReportNumbers): ReportCategory[] {
   const withScore = new Set(numbers.questions.flatMap(({ id, score }) => (score === null ? [] : [id])))
   return inTemplate(template, numbers).map(({ category, numbers }) => ({
@@ -165,7 +165,7 @@ interface ReportRow {
   numbers: ReportNumbers
 }
 
-/** The data that a writer of report texts receives. */
+/** The data given to whoever writes a report's texts. */
 export function propsOf(
   { title, kind, template }: { title: string; kind: SurveyKind; template: Template },
   { numbers, ...report }: ReportRow,
@@ -204,7 +204,7 @@ export function propsOf(
   }
 }
 
-/** The change as a writer receives it. A change that rounds to zero is not worth a sentence. */
+/** The change as a writer gets it. A change that rounds to zero is not worth a sentence. */
 function since({ change, verdict = null }: StoredChange): { change: number | null; verdict: Since } {
   if (change === null) return { change: null, verdict: null }
   if (verdict === null) return { change: null, verdict: 'cannot_be_told' }

@@ -26,7 +26,7 @@ const category = (id: number, optional: boolean) => ({
 /** Each question has a second one with the same answers, because a category is never scored from a single question. */
 const ALIKE = 10
 
-/** Five bakers answer 5 to the optional question. Of five other people, `others` answer 1. */
+/** Five bakers answer 5 to the optional question. Out of five other people, `others` answer 1. */
 async function surveyWith(others: number) {
   const company = await startCompany()
   const body = { name: 'Optional, in part', categories: [category(1, false), category(2, true)] }
@@ -66,10 +66,10 @@ async function surveyWith(others: number) {
   return { everybody: await scoreOf(), bakery: await scoreOf(tags.get('bakery')) }
 }
 
-test('The difference of two reports does not reveal one optional answer', async () => {
+test('The difference between two reports never reveals one optional answer', async () => {
   expect(await surveyWith(1)).toEqual({ everybody: [5, 10], bakery: [5, 10] })
 })
 
-test('Optional answers count when a group of at least k gives them', async () => {
+test('Optional answers count if a group of at least k gives them', async () => {
   expect(await surveyWith(5)).toEqual({ everybody: [5, 5], bakery: [5, 10] })
 })

@@ -22,8 +22,8 @@ import {
 import { world } from '#test/start.ts'
 
 /**
- * The average score times the number of people. If one person is counted in only one of two reports, their difference
- * is that person's score.
+ * The average score multiplied by the number of people. If one person is counted in only one of two reports,
+ * the difference between the reports is that person's score.
  */
 async function sumOf(survey: Running): Promise<number> {
   const { reply } = await fullReport(survey)
@@ -57,7 +57,7 @@ describe('two surveys of thirty people of whom one leaves in between', { timeout
     expect(told?.text).not.toContain('fewer than')
   })
 
-  test('A full report and unchanged team are published if seven people differ', async () => {
+  test('A full report and an unchanged team are published if seven people differ', async () => {
     const company = await companyOf(Object.keys(thirty))
     await completed(company, 0, thirty)
     await remove(company, 'p1')
@@ -77,7 +77,7 @@ describe('two surveys of thirty people of whom one leaves in between', { timeout
     const company = await companyOf(Object.keys(thirty))
     await completed(company, 0, thirty)
     await remove(company, 'p1')
-    // Launched within eight weeks of the first survey, but closed long after them.
+    // Launched within eight weeks of the first survey, but closed long afterwards.
     const late = await launched(company, 55, without(thirty, 'p1'))
     const { clock } = await world()
     clock.time = new Date(start + 69 * DAY_MS)
@@ -117,7 +117,8 @@ describe('two surveys of the same people in two companies', { timeout: 60_000 },
     const second = await companyOf(right.slice(1), addressOf)
     await completed(whole, 0, thirty)
     expect(await fullReport(await completed(first, 1, pick(left)))).toMatchObject({ status: 200 })
-    // Subtracting both halves from the report on everybody would leave the one person missing from the second half.
+    // Subtracting both halves from the report on everybody would leave the one person who is missing from the
+    // second half.
     expect(await fullReport(await completed(second, 2, pick(right.slice(1))))).toMatchObject(WITHHELD)
   })
 })
@@ -127,7 +128,7 @@ describe('three companies that ask some of the same people', { timeout: 60_000 }
   const answersOf = (numbers: number[]): Answers =>
     Object.fromEntries(numbers.map((number) => [`p${number}`, step(number)]))
 
-  /** Runs one survey for each company, in turn, and returns the last. */
+  /** Runs one survey for each company in turn and returns the last one. */
   async function lastOf(...surveys: number[][]) {
     const key = randomUUID()
     let last: Running | undefined

@@ -12,7 +12,7 @@ import { requireComplete } from './published.ts'
 import { areAllAlsoFor, comparedWith, withoutChanges } from './seats.ts'
 import { hasTag, readersByAge, trendOf } from './trend-queries.ts'
 
-/** The launch's tags with their names at launch. Never says why a report is withheld. */
+/** The tags with their names at launch. Never says why a report is withheld. */
 export async function readTeams(ctx: Context, scope: CompanyScope, uuid: string) {
   const survey = found(await surveyByUuid(ctx.db, scope, uuid))
   requireComplete(survey)

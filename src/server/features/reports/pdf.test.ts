@@ -48,7 +48,7 @@ test('The report PDF opens without a sign-in for fifteen minutes', async () => {
   expect(over.text).toContain('This link has expired')
 })
 
-test('A changed link to the report PDF is refused', async () => {
+test('A report PDF’s link is refused if it was altered', async () => {
   const survey = await completeSurvey({ ...team('baker', 5, ['Bakery']), ...team('other', 5) })
   const other = await completeSurvey(team('person', 5))
   const url = new URL((await reportOf(survey)).reply.url)
@@ -78,7 +78,7 @@ test('A changed link to the report PDF is refused', async () => {
   }
 })
 
-test('No PDF is printed of a withheld report or for a closed company', async () => {
+test('No PDF is printed for a withheld report or a closed company', async () => {
   const survey = await completeSurvey({ ...team('few', 4, ['Few']), ...team('other', 5) })
   const { begin, database, clock } = await world()
   const withheld = signedUrl(begin(), REPORT_FILE, survey.params.uuid, survey.tags.get('Few')!)
@@ -94,7 +94,7 @@ test('No PDF is printed of a withheld report or for a closed company', async () 
   expect(await open(url)).toMatchObject({ status: 404 })
 })
 
-/** Prints a PDF of this report data and extracts its content. */
+/** Prints this report data as a PDF and extracts its content. */
 async function pdfFor(data: Report['data']) {
   const { begin } = await world()
   return readPdf(
@@ -256,7 +256,7 @@ test('The PDF prints withheld, empty and zero differently', async () => {
   expect(words).not.toContain('Suggested Actions')
 })
 
-test('Hostile, endless and non-Latin text stays inside the PDF page', async () => {
+test('Hostile, very long and non-Latin text stays inside the PDF page', async () => {
   const data = await completeReport()
   const title = '#import "x": * = *_$ <script>alert(1)</script>'
   const hostile = {
@@ -291,7 +291,7 @@ test('Hostile, endless and non-Latin text stays inside the PDF page', async () =
   expect(words.split('zebra').length - 1).toBe(3_000)
 })
 
-test('The texts’ HTML becomes paragraphs and lists without losing text', () => {
+test('In the PDF, HTML becomes paragraphs and lists without losing text', () => {
   const plain = (text: string) => ({ text, strong: false, em: false })
   expect(
     blocksOf(

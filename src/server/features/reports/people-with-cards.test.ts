@@ -12,7 +12,7 @@ import { crowd, launchedSurvey } from '#test/survey.ts'
 
 type Batch = { number: number; people?: number; used: number }
 
-/** A closed survey of five people by email, who all answered, and these batches of cards. */
+/** A closed survey that five people were sent by email and all answered, and that had these batches of cards. */
 async function surveyWith(batches: Batch[], instrument: string | null = null) {
   const survey = await launchedSurvey(
     crowd(5, () => ['Kitchen']),
@@ -72,7 +72,7 @@ test('Every total counts the people asked instead of the cards', async () => {
 test('Response is rated in HSE’s terms and says how people were asked', async () => {
   const { as, params } = await surveyWith(SPARE_CARDS, HSE)
   const { data } = (await as.manager(reports.read, { params, body: {} })).reply
-  // 26 of 31 people are 84%. Of the 36 cards and links, 28 answers would be 78%, which is a worse response.
+  // 26 out of 31 people are 84%. Out of the 36 cards and links, 28 answers would be 78%, which is a worse response.
   expect(data.instrument?.response_words).toBe('very good')
   const { url } = (await as.manager(assessments.record, { params })).reply
   const { words } = await readPdf((await download(url)).rawPayload)
@@ -90,7 +90,7 @@ test('Each card counts as a person if nobody entered the number of people', asyn
   })
 })
 
-test('The scores are the same for any number of people entered', async () => {
+test('The scores are the same whatever number of people was entered', async () => {
   const published = async (people: number) => {
     const { as, params } = await surveyWith([{ number: 12, people, used: 9 }])
     const { data } = (await as.manager(reports.read, { params, body: {} })).reply

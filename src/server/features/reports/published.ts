@@ -37,8 +37,8 @@ export function requireComplete({ status }: SurveyRow) {
 }
 
 /**
- * The name that a team had at the launch. If the team has no published report, throws the same error as reading that
- * report.
+ * The name that a team had at launch. If the team has no published report, throws the same error as reading
+ * that report.
  */
 export async function requirePublishedTeam(
   ctx: Context,
@@ -51,8 +51,8 @@ export async function requirePublishedTeam(
 }
 
 /**
- * The published report. Throws if the report is withheld, or if there is none because the tag was created after the
- * launch.
+ * The published report. Throws if the report is withheld, or if it does not exist because the tag was created
+ * after the launch.
  */
 export function published(
   report: ReportRow | undefined,

@@ -6,7 +6,7 @@ import type { ReportsTable } from './tables.ts'
 
 export type ReportRow = Selectable<ReportsTable>
 
-/** The full report, or the report of a tag at the launch. */
+/** The full report, or the report for a tag that existed at launch. */
 export const reportOf = (db: Db, surveyId: number, tagId: number | null): Promise<ReportRow | undefined> =>
   db
     .selectFrom('reports')
@@ -32,7 +32,7 @@ export const numbersOfSurveys = (db: Db, surveyIds: readonly number[]) =>
     .where(sql<boolean>`survey_id = any(${integers(surveyIds)})`)
     .execute()
 
-/** All reports of a survey including their texts. */
+/** All of a survey's reports, including their texts. */
 export const wholeReportsOf = (db: Db, surveyId: number): Promise<ReportRow[]> =>
   db
     .selectFrom('reports')
@@ -41,10 +41,10 @@ export const wholeReportsOf = (db: Db, surveyId: number): Promise<ReportRow[]> =
     .orderBy(sql`tag_id nulls first`)
     .execute()
 
-// Stored as json, because jsonb would not keep the order of the lists.
+// Stored as json, because jsonb would lose the order of the lists.
 const jsonText = <T>(value: T | null) => sql<T | null>`${value === null ? null : JSON.stringify(value)}::json`
 
-// A statement takes at most 65,535 values, and a company may have more tags than fit.
+// A statement takes at most 65,535 values, and a company's tags may need more.
 const ROWS_A_STATEMENT = 1_000
 
 export async function insertReports(db: Db, rows: Insertable<ReportsTable>[]) {
@@ -94,7 +94,7 @@ export const isAnswered = (db: Db, surveyId: number, now: Date): Promise<boolean
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Running surveys that have ended or have nobody left to answer, except those of closed companies. */
+/** Running surveys whose time is up or that nobody is left to answer, except those of closed companies. */
 export const surveysDue = (db: Db, now: Date): Promise<{ id: number }[]> =>
   db
     .selectFrom('surveys')
@@ -106,7 +106,7 @@ export const surveysDue = (db: Db, now: Date): Promise<{ id: number }[]> =>
     .orderBy('surveys.id')
     .execute()
 
-/** The survey's next report that waits for a model to write its texts. */
+/** The survey's next report that is waiting for a model to write its texts. */
 export async function reportThatWaits(db: Db, surveyId: number) {
   const report = await db
     .selectFrom('reports')
@@ -130,15 +130,17 @@ export interface SubmittedRow {
   /** Null once the person is deleted. */
   recipient: string | null
   status: RequestStatus
-  /** In PostgreSQL's list format, in the order of the answers. Null unless submitted. */
+  /** In PostgreSQL's list format, in the order of the answers. Null until submitted. */
   question_ids: string | null
-  /** Each answer in the API's format. */
+  /** Each answer as the API represents it. */
   answers: string[] | null
   /** Ticked themes by question. Null if there are none. */
   themes: Record<string, string> | null
 }
 
-/** The next requests of a survey with their submitted answers. `themed` lists the texts that offer themes to tick. */
+/**
+ * The next of a survey's requests, with their submitted answers. `themed` lists the texts that offer themes to tick.
+ */
 export const submittedAfter = (
   db: Db,
   surveyId: number,
@@ -165,7 +167,7 @@ export const submittedAfter = (
     .execute(db)
     .then(({ rows }) => rows)
 
-/** The company's complete pulses with a published report of everybody, oldest first. */
+/** The company's complete pulses that have a published report on everybody, oldest first. */
 export const publishedPulses = (db: Db, { companyId }: CompanyScope) =>
   db
     .selectFrom('surveys')
@@ -181,7 +183,7 @@ export const publishedPulses = (db: Db, { companyId }: CompanyScope) =>
     .orderBy('surveys.id')
     .execute()
 
-/** The id of an action that a pulse asks about. Null if the action was deleted. */
+/** The id of the action that a pulse asks about; null if the action was deleted. */
 export const actionIdOf = (db: Db, uuid: string): Promise<number | null> =>
   sql<{ id: number }>`select id from actions where uuid::text = ${uuid}`
     .execute(db)

@@ -13,8 +13,8 @@ import { answersTo, crowd, launchedSurvey, scheduledSurvey } from '#test/survey.
 const PROTECTED = { status: 409, error: 'protected' }
 
 test('Every withheld team reads the same, and only team members are counted', async () => {
-  // Five people are enough: the shop has six, the night shift four. A report on everybody but one person would identify
-  // that person.
+  // Five people are enough: the shop has six and the night shift four. A report on everybody but one person
+  // would identify that person.
   const survey = await completeSurvey({
     ...team('baker', 5, ['Bakery, early', 'Nearly all']),
     ...team('night', 4, ["Night's shift", 'Nearly all']),
@@ -103,7 +103,7 @@ test('The heat map shows published scores and marks the rest as withheld', async
   })
 })
 
-test('The trend has one point per complete survey, empty if withheld', async () => {
+test('The trend has one point per complete survey, which is empty if withheld', async () => {
   const survey = await completeSurvey(team('person', 4))
   expect((await survey.as.manager(reports.trend)).reply).toMatchObject([
     {
@@ -125,7 +125,7 @@ test('The trend has one point per complete survey, empty if withheld', async () 
   )
 })
 
-test('Nobody sees scores while the survey runs', async () => {
+test('Nobody sees scores while the survey is running', async () => {
   const { as, params, submit, people, tags: tagIds } = await launchedSurvey(crowd(6, () => ['Bakery']))
   for (const name of [...people.keys()].slice(0, 5)) await submit(name)
   for (const person of [as.manager, as.admin]) {
@@ -190,7 +190,7 @@ test('A request for another company’s survey gets 404, even by administrators'
   expect(await as.manager(reports.data, { params })).toMatchObject({ status: 403, error: 'forbidden' })
 })
 
-test('A withheld report gives too_few_responses, or protected for a team', async () => {
+test('Withheld reports return too_few_responses, or protected for a team', async () => {
   const survey = await completeSurvey(team('person', 4, ['Shop']))
   const { as, params, tags: tagIds } = survey
   expect(await reportOf(survey)).toMatchObject({ status: 409, error: 'too_few_responses' })
@@ -241,7 +241,7 @@ test('Regenerating rewrites both texts but changes no numbers', async () => {
   })
 })
 
-test('A company’s users never see typed text', async () => {
+test('A company’s users never see text that employees typed', async () => {
   const {
     as,
     params,

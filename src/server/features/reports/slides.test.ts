@@ -23,7 +23,7 @@ async function open(url: string) {
   return { status: response.statusCode, headers: response.headers, bytes: response.rawPayload }
 }
 
-/** The parts of a slide deck: each slide's text, its speaker's notes and its chart's numbers. */
+/** The parts of a slide deck: each slide's text, its speaker notes and its chart's numbers. */
 function deckOf(bytes: Buffer) {
   const files = Object.fromEntries(
     Object.entries(unzipSync(bytes)).map(([name, content]) => [name, strFromU8(content)]),
@@ -156,7 +156,7 @@ test('A report without scores, issues or actions still makes six slides', async 
     expect(words).toContain(said)
 })
 
-test('Hostile and endless names are escaped, and the slides stay valid', async () => {
+test('Hostile and very long names are escaped, and the slides stay valid', async () => {
   const name = `<a:t> & "x" 'y' ${'W'.repeat(200)} \u0000\u000b\ud800 😀`
   const { files, slides, charts, notes } = await deckWith((data) => ({
     ...data,
@@ -182,7 +182,7 @@ test('Hostile and endless names are escaped, and the slides stay valid', async (
   }
 })
 
-test('Slides open for fifteen minutes, but not for a withheld report', async () => {
+test('Slides open for fifteen minutes, unless the report is withheld', async () => {
   const survey = await completeSurvey({ ...team('few', 4, ['Few']), ...team('other', 5) })
   const { url } = (await ask(survey)).reply
   const { clock, begin } = await world()

@@ -6,23 +6,23 @@ import type { ReportNumbers } from './numbers.ts'
 export interface ReportsTable {
   id: Generated<number>
   survey_id: number
-  /** A tag of the launch. Null is the full report. */
+  /** A tag that existed at launch. Null means the full report. */
   tag_id: number | null
   /** The tag's name at launch. */
   team: string | null
   /** Null if published. */
   withheld: 'too_few' | 'could_identify' | null
-  /** People counted; 0 when withheld. */
+  /** The number of people counted; 0 if withheld. */
   respondents: number
   completed: number
   recipients: number
   cards_over: Generated<number>
   cards_over_people: Generated<number>
-  /** Written once, with the row. Null when withheld. */
+  /** Written once, with the row. Null if withheld. */
   counts: Counts | null
-  /** Written once, with the row. Null when withheld. */
+  /** Written once, with the row. Null if withheld. */
   numbers: ReportNumbers | null
-  /** Written once, with the row. Null when withheld, and in reports of older versions. */
+  /** Written once, with the row. Null if withheld, and in reports from older versions. */
   spread: Spreads | null
   suggested_actions: Generated<string>
   key_insights: Generated<string>
@@ -31,8 +31,8 @@ export interface ReportsTable {
 }
 
 /**
- * Complete surveys that later ones are compared with, whether or not they published anything. No foreign key, because
- * the row outlives the company.
+ * Complete surveys that later ones are compared with, whether or not they published anything. There is no
+ * foreign key, because the row outlives the company.
  */
 export interface SurveyPartitionsTable {
   survey_id: number
@@ -44,8 +44,8 @@ export interface SurveyPartitionsTable {
 }
 
 /**
- * Everybody counted in the published reports of a survey in `survey_partitions`. People of one block are counted in the
- * same reports.
+ * Everybody counted in published reports on a survey in `survey_partitions`. People in one block are counted
+ * in the same reports.
  */
 export interface SurveyPartitionPeopleTable {
   survey_id: number

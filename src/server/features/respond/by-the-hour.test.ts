@@ -8,7 +8,7 @@ import { answersTo, crowd, launchedSurvey, nextHour } from '#test/survey.ts'
 const PHONE = 'f00dfeedf00dfeedf00dfeedf00dfeed'
 const LAPTOP = 'beefbeefbeefbeefbeefbeefbeefbeef'
 
-/** A running survey sent to Sam, Kit and Lee, and functions for everything that a reader of their mailboxes can do. */
+/** A running survey sent to Sam, Kit and Lee, with functions for everything that a reader of their mailboxes can do. */
 async function running() {
   const survey = await launchedSurvey({ sam: [], kit: [], lee: [] })
   const { app, mailbox } = await world()
@@ -94,7 +94,7 @@ test('Others with the same link see a submission only from the next full hour', 
   expect(answered).not.toContain('"statusCode": 404')
 })
 
-test('The submitting device is thanked at once, other devices on the hour', async () => {
+test('The submitting device is thanked at once, and others on the hour', async () => {
   const { holderOf } = await running()
   const [phone, laptop] = [holderOf('sam', PHONE), holderOf('sam')]
   await laptop.save(0)
@@ -114,7 +114,7 @@ test('The submitting device is thanked at once, other devices on the hour', asyn
   expect((await laptop.personal()).body).toContain('You answered.')
 })
 
-test('The first submission is kept when a second device submits', async () => {
+test('The first submission is kept if a second device also submits', async () => {
   const { holderOf, as, params, all } = await running()
   await holderOf('sam', PHONE).submit()
   const completed = async () =>
@@ -134,7 +134,7 @@ test('The first submission is kept when a second device submits', async () => {
   expect(await completed()).toEqual(before)
 })
 
-test('A submission does not make room for another device', async () => {
+test('A submission does not free a slot for another device', async () => {
   const { holderOf } = await running()
   await holderOf('sam', PHONE).save(0)
   let devices = 0
@@ -143,7 +143,7 @@ test('A submission does not make room for another device', async () => {
   expect(await holderOf('sam', 'one too many').save(0)).toMatchObject({ status: 429 })
 })
 
-test('The last submission shows the end of the survey at once', async () => {
+test('The last submission shows at once that the survey has ended', async () => {
   const { holderOf, as, params } = await running()
   for (const name of ['sam', 'kit', 'lee']) await holderOf(name, PHONE).submit()
   const { jobsDone } = await world()
@@ -160,7 +160,7 @@ test('Only one of several simultaneous submissions from one link is kept', async
   expect(requests.map(({ answers = [] }) => answers.length).toSorted((a, b) => a - b)).toEqual([0, 0, 42])
 })
 
-test('People who answered this hour also get the reminder, with thanks', async () => {
+test('People who answered within the hour also get the reminder, with thanks', async () => {
   const { submit, people } = await launchedSurvey({ ...crowd(3) })
   const { timeIs, clock, mailbox } = await world()
   const reminders = (name: string) =>

@@ -120,7 +120,7 @@ test('After 2,000 wrong codes in an hour, codes are delayed but not refused', as
 })
 
 /**
- * Reports where `byMail` people answer by email and `byCard` people by card in one team, next to another team of six.
+ * Reports on a team where `byMail` people answer by email and `byCard` people by card, alongside another team of six.
  */
 async function reportsWith(byMail: number, byCard: number) {
   const survey = await launchedSurvey({
@@ -128,7 +128,7 @@ async function reportsWith(byMail: number, byCard: number) {
     ...Object.fromEntries(Array.from({ length: 6 }, (_, index) => [`office${index}`, ['Office']])),
   })
   const tag_ids = [survey.tags.get('Bakery') ?? 0]
-  // Prints the cards first, because the survey ends when everybody has answered.
+  // Prints the cards first, because the survey completes once everybody has answered.
   const printed = byCard > 0 && (await printedDeck(survey, { tag_ids, number: byCard }))
   for (const [name] of survey.people) await survey.submit(name)
   if (printed) for (const code of printed.codes) await answerWith(survey, code)
@@ -152,8 +152,8 @@ test('A team with five emailed answers and one card has a report', async () => {
 })
 
 /**
- * The result of the second of two surveys a week apart. The same six people answer both by email, and the number of
- * cards varies.
+ * The result of the second of two surveys, a week apart. The same six people answer both by email, and the
+ * number of cards varies.
  */
 async function secondOf([cardsBefore, cardsNow]: [number, number]) {
   const first = await launchedSurvey(crowd(6))

@@ -17,7 +17,7 @@ import { askedIn, nudge, shownOf } from './service.ts'
  * address.
  */
 const WRONG_CODES = { max: 20, seconds: 900 }
-/** For all addresses together. Above this limit, replies to wrong codes are delayed, but not replies to right ones. */
+/** For all addresses together. Above this limit, replies to wrong codes are delayed, but not those to right ones. */
 const WRONG_ANYWHERE = { max: 2_000, seconds: 3_600 }
 const SLOW_MS = 1_000
 
@@ -26,7 +26,7 @@ interface Typed {
   ip: string
 }
 
-/** The survey behind a card's code. A card is anonymous, so an earlier survey is not mentioned and no draft is kept. */
+/** The survey behind a card's code. Cards are anonymous, so no earlier survey is mentioned and no draft is kept. */
 export async function openCard(ctx: Context, { lang, ...typed }: Typed & { lang: string }) {
   const { request } = await provenCard(ctx, typed)
   const shown = await shownOf(ctx, request, lang)
@@ -36,7 +36,7 @@ export async function openCard(ctx: Context, { lang, ...typed }: Typed & { lang:
 
 type Submission = z.output<typeof cards.submit.body>
 
-/** Submits the answers of a card. It works once: afterwards the card's code counts as wrong. */
+/** Submits a card's answers. This works once. Afterwards, the card's code is treated as wrong. */
 export async function submitByCard(ctx: Context, { code, answers, ip }: Submission & Pick<Typed, 'ip'>) {
   const { card, request } = await provenCard(ctx, { code, ip })
   const { id, template, questions } = await askedIn(ctx, request.survey)

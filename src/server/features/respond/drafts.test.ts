@@ -12,7 +12,7 @@ import { answersTo, launchedSurvey, nextHour } from '#test/survey.ts'
 import { unzipped } from '#test/zip.ts'
 import { devicesKept } from './rules.ts'
 
-/** A survey sent to Sam and Kit, and functions that use Sam's link on a given device. */
+/** A survey sent to Sam and Kit, with functions that use Sam's link on a given device. */
 async function begunSurvey() {
   const begun = await launchedSurvey({ sam: [], kit: [] })
   const { params, linkOf, survey } = begun
@@ -76,7 +76,7 @@ test('Saved answers are returned only to the device that gave them', async () =>
   expect((await drafts(survey.id)).text).not.toContain('secret')
 })
 
-test('A person’s survey ends on all devices when one device submits', async () => {
+test('A person’s survey ends on all devices when one of them submits', async () => {
   const { on, as, params, text, range, survey } = await begunSurvey()
   const [phone, laptop] = [on('phone'), on('laptop')]
   await phone.save(text, WORDS)
@@ -125,7 +125,7 @@ test('Without a device, no saved answers are returned, but submitting works', as
   )
 })
 
-test('Others never see unsubmitted answers, even after the end', async () => {
+test('Nobody else ever sees unsubmitted answers, even after the survey ends', async () => {
   const { on, as, params, text, manager, company } = await begunSurvey()
   await on('phone').save(text, WORDS)
   await on('', 'kit').save(text, WORDS)
@@ -168,7 +168,7 @@ test('Drafts are deleted with their survey, person or company', async () => {
   expect(await drafts(left.survey.id)).toMatchObject({ count: 0 })
 })
 
-test('The devices of a link are limited, but a submission is still accepted', async () => {
+test('A link’s devices are limited, but a submission is still accepted', async () => {
   const { on, text, range, survey } = await begunSurvey()
   await on('phone').save(text, WORDS)
   let devices = 1
@@ -195,7 +195,7 @@ test('The device limit varies by person so that it reveals nothing', () => {
   expect(room('one secret')).not.toEqual(room('another secret'))
 })
 
-test('The page has no answers and says how many people were asked', async () => {
+test('The response page has no answers and says how many people were asked', async () => {
   const { on, params, linkOf, text } = await begunSurvey()
   await on('phone').save(text, WORDS)
   const { recipient_uuid, key } = linkOf('sam')

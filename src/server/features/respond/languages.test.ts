@@ -17,7 +17,7 @@ import { call, startCompany, world } from '#test/start.ts'
 import { addTeam, answersTo, crowd, LAUNCH, scheduledSurvey } from '#test/survey.ts'
 import { unzipped } from '#test/zip.ts'
 
-/** A running survey of a company that uses Polish and Arabic, with a function that opens it for a person. */
+/** A running survey in a company that uses Polish and Arabic, with a function that opens it as one of the people. */
 async function asked(languagesOf: Record<string, LanguageCode | null>, own: LanguageCode = 'en-GB') {
   const company = await startCompany()
   await speaks(company, own, ...(['en-GB', 'pl', 'ar'] as const).filter((code) => code !== own))
@@ -51,7 +51,7 @@ test('Everybody is asked in their language, with English below in emails', async
 
   const polish = await open('person1')
   expect(polish).toMatchObject({ language: 'pl', words: { language: 'pl', words: { next: 'Dalej' } } })
-  // The email and the first card agree on how long it takes.
+  // The email and the first card must agree on how long it takes.
   const minutes = minutesFor(polish.survey_template)
   expect(mailTo('person1')?.text).toContain(`Ankieta zajmie około ${minutes} minut.`)
   expect(mailTo('person4')?.text).toContain(`The survey takes about ${minutes} minutes.`)
@@ -91,7 +91,7 @@ test('The same answer values are accepted in every language', async () => {
   expect(await call({}, respond.submit, { params, body })).toMatchObject({ status: 200 })
 })
 
-/** A manager's report of a survey that 5 of 6 people answered in their own languages. */
+/** A manager's report on a survey that 5 out of 6 people answered in their own languages. */
 async function published(languagesOf: Record<string, LanguageCode | null>) {
   const { as, params, people, open, linkOf } = await asked(languagesOf)
   for (const [index, name] of [...people.keys()].slice(0, 5).entries()) {
@@ -162,7 +162,7 @@ test('Visitors get the chosen or browser’s language if it is reviewed', async 
   expect(await words('xx')).toMatchObject({ status: 404 })
 })
 
-test('The card page offers only languages in which the survey opens', async () => {
+test('The card page offers only languages in which a survey can be opened', async () => {
   await allDrafts()
   const polish = await asked({}, 'pl')
   await printedDeck(polish, { tag_ids: [], number: 1 })
@@ -178,7 +178,7 @@ test('The card page offers only languages in which the survey opens', async () =
   for (const none of ['', 'no survey']) expect(await offered(none)).toEqual(['en-GB', 'pl', 'ar'])
 })
 
-test('Card pages are in the language of the questions', async () => {
+test('Card pages are in the same language as the questions', async () => {
   const { as, params } = await asked({}, 'pl')
   const { codes } = await printedDeck({ as, params }, { tag_ids: [], number: 1 })
   const open = (lang: string) => call({}, cards.open, { body: { code: codes[0] ?? '', lang } })

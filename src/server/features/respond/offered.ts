@@ -7,14 +7,14 @@ import type { Db } from '#server/platform/database/db.ts'
 
 type Reading = Pick<Context, 'db'>
 
-/** Lists the reviewed languages. A running survey's draft language is used on request only. */
+/** Lists the reviewed languages. A running survey's draft language is used only on request. */
 export async function offerOfPages(ctx: Reading): Promise<Offer> {
   return { listed: await reviewedLanguages(ctx), onRequest: await languagesRunning(ctx.db) }
 }
 
 /**
- * Before a code is typed, lists only languages in which a survey will open: those of the kiosk's survey, or of any
- * running survey with cards. The reviewed ones if there is none.
+ * Before a code is typed, lists only languages in which a survey will open: those of the kiosk's survey, or
+ * of any running survey with cards. If there is none, lists the reviewed languages.
  */
 export async function offerByCard(ctx: Reading, survey: unknown): Promise<Offer> {
   const running = await runningByCard(ctx.db)

@@ -7,7 +7,7 @@ import { unlessMissing } from '#server/platform/pages/plain-reply.ts'
 import { offerByCard, offerOfPages } from './offered.ts'
 import { openSurvey } from './service.ts'
 
-/** The texts of the page before its script runs, and the messages that the script uses. */
+/** The page's texts before its script runs, and the messages that the script uses. */
 function pageIn(catalogue: ReturnType<typeof pageWordsIn>) {
   const { language, direction, words } = catalogue
   return {
@@ -25,8 +25,8 @@ interface ByLink {
 }
 
 /**
- * The response page includes its survey, so the first question needs no second request. Drafts are not included,
- * because the device is not known yet.
+ * The response page includes its survey, so that the first question needs no second request. Drafts are not
+ * included, because the device is not known yet.
  */
 export function serveRespondPages(app: FastifyInstance, pages: Pages, begin: () => Context) {
   /** Sends the page to somebody without a personal link. */
@@ -43,7 +43,7 @@ export function serveRespondPages(app: FastifyInstance, pages: Pages, begin: () 
   }
 
   app.get('/survey/complete', (request, reply) => sendToStranger(request, reply))
-  // The code is typed in, or it is in the URL's fragment, which browsers do not send.
+  // The code is either typed or in the URL's fragment, which browsers do not send.
   app.get<{ Querystring: { kiosk?: string } }>('/a', async (request, reply) =>
     sendToStranger(request, reply, { offer: await offerByCard(begin(), request.query.kiosk) }),
   )

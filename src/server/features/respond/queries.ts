@@ -27,14 +27,14 @@ export interface OpenedRequest {
   closes_at: Date
   /** The language stored for the person. */
   own_language: LanguageCode | null
-  /** The survey's languages besides English. */
+  /** The survey's languages other than English. */
   languages: LanguageCode[]
 }
 
 /**
- * A device that has submitted sees that immediately. Every other device sees it from the next full hour, because
- * otherwise somebody who reads the mailbox could watch the person answer. A caller without a device counts as another
- * device.
+ * A device that has submitted sees that immediately. Every other device sees it from the next full hour,
+ * because otherwise somebody who reads the mailbox could watch the person answer. A caller without a device
+ * is treated as another device.
  */
 const statusFor = ({ device, now }: Pick<Target, 'device' | 'now'>) => sql<RequestStatus>`
   case when ${isHiddenUntilTheHour(now)} and not exists (
@@ -57,7 +57,7 @@ const opened = (
     left join recipients p on p.id = r.recipient_id
     where ${is} and s.launched_at is not null and c.deletes_at is null`
 
-/** The request behind a personal link, whose key must be verified first. Undefined for a closed company. */
+/** The request behind a personal link. Verify the link's key first. Undefined if the company is closed. */
 export const requestBehind = (
   db: Db,
   { survey, recipient, ...reader }: Target,
@@ -66,7 +66,7 @@ export const requestBehind = (
     .execute(db)
     .then(({ rows }) => rows[0])
 
-/** The request behind an unused card of a running survey. */
+/** The request behind a running survey's unused card. */
 export const requestOfCard = (db: Db, card: string, now: Date): Promise<OpenedRequest | undefined> =>
   opened(sql`r.card = ${card} and r.status = 'pending' and s.status = 'active' and s.closes_at > ${now}`)
     .execute(db)
@@ -98,8 +98,8 @@ interface Target {
 const SEPARATOR = '\u001f'
 
 /**
- * Locks the request, so that nothing is written to a request that was completed or has expired in the meantime. Returns
- * no row for a link that no longer works.
+ * Locks the request, so that nothing is written once it has been completed or has expired. Returns no row if
+ * the link no longer works.
  */
 const lockedRequest = ({ survey, recipient, ...reader }: Target) => sql`
   select r.id, r.survey_id, r.status, ${statusFor(reader)} as shown
@@ -111,7 +111,7 @@ const lockedRequest = ({ survey, recipient, ...reader }: Target) => sql`
     and (r.status = 'completed' or (r.status = 'pending' and s.status = 'active' and s.closes_at > ${reader.now}))
   for update of r`
 
-/** Locks the request of a card, which can be submitted only once. */
+/** Locks a card's request, which can be submitted only once. */
 const lockedCard = (card: string, now: Date) => sql`
   select r.id, r.survey_id, r.status, r.status as shown
   from survey_requests r
@@ -130,7 +130,7 @@ const hasRoom = ({ device, devices }: { device: string | null; devices: number }
   exists (select from drafts d where d.request_id = request.id and d.device = ${device})
   or (select count(*) from drafts d where d.request_id = request.id) < ${devices})`
 
-/** Saves one answer of a device, unless the maximum number of other devices already have drafts for the link. */
+/** Saves one of a device's answers, unless the maximum number of other devices already have drafts for the link. */
 export const saveDraft = (db: Db, { answer, ...target }: Kept & { answer: AnswerRow }) =>
   sql<{ status: RequestStatus; is_kept: boolean }>`${PREPARED}
     with request as materialized (${lockedRequest(target)}),
@@ -147,7 +147,7 @@ export const saveDraft = (db: Db, { answer, ...target }: Kept & { answer: Answer
     .execute(db)
     .then(({ rows }) => rows[0])
 
-/** Deletes an answer that this device has saved, if any. */
+/** Deletes an answer that this device has saved, if there is one. */
 export const clearDraft = (db: Db, { question_id, ...target }: Target & { question_id: number }) =>
   sql<{ status: RequestStatus }>`
     with request as materialized (${lockedRequest(target)}),
@@ -161,15 +161,15 @@ export const clearDraft = (db: Db, { question_id, ...target }: Target & { questi
     .then(({ rows }) => rows[0])
 
 /**
- * Stores the submitted answers and the device's other saved answers, and completes the request, in one statement. If
- * the request is already complete but the device does not see that yet, only the device is recorded. This is a
- * millisecond or two faster but gives nothing away: a device can submit only once, and if nobody had submitted before,
- * its attempt would be the submission.
+ * Stores the submitted answers and the device's other saved answers, and completes the request, in one
+ * statement. If the request is already complete but the device cannot see that yet, only the device is
+ * recorded. This is a millisecond or two faster but gives nothing away: a device can submit only once, and if
+ * nobody had submitted before, its attempt would be the submission.
  */
 export const submitAnswers = (db: Db, { answers, ...target }: Kept & { answers: AnswerRow[] }) =>
   submit(db, lockedRequest(target), { ...target, answers })
 
-/** Stores the answers sent by card, of which nothing was saved before. Returns no row if the card no longer works. */
+/** Stores the answers sent by card, none of which was saved before. Returns no row if the card no longer works. */
 export const submitCard = (db: Db, { card, ...given }: { card: string; now: Date; answers: AnswerRow[] }) =>
   submit(db, lockedCard(card, given.now), { ...given, device: null, devices: 0 })
 

@@ -8,7 +8,7 @@ import { answersTo, crowd, launchedSurvey, nextHour } from '#test/survey.ts'
 
 const gone = { status: 404, error: 'not_found' }
 
-test('People continue where they stopped, and submitted answers are hidden', async () => {
+test('People resume where they stopped, and submitted answers are hidden', async () => {
   const { params, linkOf, survey, submit } = await launchedSurvey({ sam: [], kit: [] })
   const { recipient_uuid, key } = linkOf('sam')
   const device = 'f00dfeedf00dfeedf00dfeedf00dfeed'
@@ -33,7 +33,7 @@ test('People continue where they stopped, and submitted answers are hidden', asy
   expect((await open()).reply).toMatchObject({ submitted: true, answers: [] })
 })
 
-test('A wrong, foreign or keyless link looks like a missing survey', async () => {
+test('A link that is wrong, foreign or keyless looks like a missing survey', async () => {
   const one = await launchedSurvey({ sam: [], kit: [] })
   const other = await launchedSurvey({ lee: [] })
   const sam = one.linkOf('sam')
@@ -94,7 +94,7 @@ test('Impossible answers are refused and not stored', async () => {
   ])
 })
 
-test('A submission is accepted only when every required answer is there', async () => {
+test('A submission is accepted only if every required answer is there', async () => {
   const { params, linkOf, survey } = await launchedSurvey({ sam: [], kit: [] })
   const [first, second, ...rest] = answersTo(survey.survey_template)
   await call({}, respond.answer, { params, body: { ...linkOf('sam'), ...first! } })
@@ -109,7 +109,7 @@ test('A submission is accepted only when every required answer is there', async 
   ).toMatchObject({ status: 200 })
 })
 
-test('Nothing changes after submitting', async () => {
+test('Answers cannot change after they are submitted', async () => {
   const { as, params, submit, linkOf, survey } = await launchedSurvey({ sam: [], kit: [] })
   await submit('sam')
   await nextHour()
@@ -122,7 +122,7 @@ test('Nothing changes after submitting', async () => {
   expect((await as.admin(surveys.one, { params })).reply.requests).toEqual(before)
 })
 
-test('A link ends after fourteen days or when the person is deleted', async () => {
+test('A link stops working after fourteen days or when its person is deleted', async () => {
   const { as, params, people, linkOf, submit } = await launchedSurvey(crowd(3))
   await as.manager(recipients.remove, { params: { id: people.get('person1')!.id } })
   expect(await submit('person1')).toMatchObject(gone)

@@ -14,8 +14,8 @@ interface SentAnswer {
 const UNKNOWN = ['Unknown question']
 
 /**
- * The answers in stored form, or all validation errors by field. If a question is answered twice, the later answer
- * counts.
+ * The answers as they are stored, or all validation errors by field. If a question is answered twice, the
+ * later answer wins.
  */
 export function readAnswers(
   questions: ReadonlyMap<number, Question>,
@@ -55,9 +55,9 @@ const FEWEST_DEVICES = 16
 const DIFFERENCE = 64
 
 /**
- * The most devices whose drafts are stored for one link: more than anybody has, and few enough for the disk. The number
- * varies between links, and people with the link do not know it. Otherwise they could try devices until one is refused,
- * and learn from that whether somebody else has started.
+ * The maximum number of devices whose drafts are stored for one link: more than anybody has, and few enough
+ * for the disk. The number varies between links, and people with the link do not know it. Otherwise they
+ * could try devices until one is refused, and learn from that whether somebody else has started.
  */
 export const devicesKept = (sign: Signer, survey: string, recipient: string) =>
   FEWEST_DEVICES +

@@ -25,13 +25,13 @@ import {
 } from './queries.ts'
 import { devicesKept, readAnswers } from './rules.ts'
 
-/** A personal link, and the device that follows it. */
+/** A personal link, and the device that opens it. */
 export interface Link extends PersonalLink {
-  /** The device's secret. Empty if none was sent. */
+  /** The device's secret; empty if none was sent. */
   device: string
 }
 
-/** The parts of a link that queries need, with the device's secret only as a hash. */
+/** The parts of a link that queries need, with only a hash of the device's secret. */
 const targetOf = ({ now }: Context, { survey, recipient, device }: Link) => ({
   survey,
   recipient,
@@ -45,8 +45,8 @@ const keptFor = (ctx: Context, link: Link) => ({
 })
 
 /**
- * The survey behind a link with the answers saved on this device. The language is the chosen one, the person's, the
- * company's or English. Once submitted, nobody can read answers back.
+ * The survey behind a link, with the answers saved on this device. The language is the chosen one, the
+ * person's, the company's or English. Once submitted, nobody can read answers back.
  */
 export async function openSurvey(ctx: Context, link: Link, lang = '') {
   await provePersonalLink(ctx, link)
@@ -71,7 +71,7 @@ export async function openSurvey(ctx: Context, link: Link, lang = '') {
 }
 
 /**
- * The survey data that is the same for every reader. It is in the chosen language, or else in the reader's own, if the
+ * The survey data that is the same for every reader, in the chosen language or else the reader's own, if the
  * survey has that language.
  */
 export async function shownOf(ctx: Context, request: OpenedRequest, chosen: string) {
@@ -122,7 +122,7 @@ async function takeBack(ctx: Context, link: Link, question_id: number) {
   openStill(await clearDraft(ctx.db, { ...targetOf(ctx, link), question_id }))
 }
 
-/** Throws if nothing can be saved any more, so that the page never says that an answer is saved when it is not. */
+/** Throws if nothing can be saved any more, so that the page never claims that an unsaved answer is saved. */
 function openStill<T extends { status: string }>(request: T | undefined): T {
   if (!request) throw notFound()
   if (request.status === 'completed') throw new AppError('conflict', 'This survey has already been submitted')
@@ -131,7 +131,10 @@ function openStill<T extends { status: string }>(request: T | undefined): T {
 
 type Submission = z.output<typeof respond.submit.body>
 
-/** Idempotent: a double click, a retry, two tabs or two devices give one submission, the first, and the same reply. */
+/**
+ * Idempotent: a double click, a retry, two tabs or two devices result in a single submission, the first one,
+ * and all get the same reply.
+ */
 export async function submitSurvey(ctx: Context, link: Link, { answers }: Pick<Submission, 'answers'>) {
   await provePersonalLink(ctx, link)
   const { id, template, questions } = await askedIn(ctx, link.survey)
@@ -154,15 +157,15 @@ export async function submitSurvey(ctx: Context, link: Link, { answers }: Pick<S
 }
 
 /**
- * Best effort. If the last two people submit at the same moment, neither transaction sees the other. The scheduled task
- * then completes the survey.
+ * Best effort. If the last two people submit at the same moment, neither transaction sees the other, so the
+ * scheduled task completes the survey.
  */
 export const nudge = (ctx: Context, survey_id: number) =>
   transaction(ctx, (tx) => tx.jobs.enqueue(tx, completeIfAllAnswered, { survey_id }))
 
 /**
- * True if every required answer was sent, or was saved by this device. False if the device already sees that the
- * request was submitted. Throws `Invalid` if answers are missing.
+ * True if every required answer was sent now or saved earlier by this device. False if the device already
+ * sees that the request was submitted. Throws `Invalid` if answers are missing.
  */
 async function isWhole(ctx: Context, link: Link, template: Template, sentIds: number[]) {
   if (unanswered(template, new Set(sentIds)).length === 0) return true
@@ -183,7 +186,8 @@ interface Asked {
   questions: ReadonlyMap<number, Question>
 }
 
-// A survey's questions never change after the launch, so they are read once. Not cached before the launch.
+// A survey's questions never change after the launch, so they are read only once. They are not cached before
+// the launch.
 const known = new LRUCache<string, Asked>({ max: 500 })
 
 export async function askedIn({ db }: Context, survey: string): Promise<Asked> {

@@ -70,7 +70,7 @@ test('Unknown themes, a fourth theme and other questions’ themes are refused',
   expect((await call({}, respond.answer, { params, body })).status).toBe(422)
 })
 
-/** Seven people tick a theme, and two of them also tick a second one. The eighth person gives `eighth`. */
+/** Seven people tick a theme, and two of them also tick a second one. The eighth person's answer is `eighth`. */
 async function published(words: string, eighth: Said | null) {
   const survey = await asked(8)
   const { as, params, text, submit } = survey
@@ -117,7 +117,7 @@ test('A theme with too few ticks is hidden, however many people write text', asy
   expect(category_breakdown.every(({ top_themes }) => Object.keys(top_themes).length === 0)).toBe(true)
 })
 
-/** Five bakers tick the same theme, and so do `others` of the five other people. */
+/** Five bakers tick the same theme, and so do `others` out of the five other people. */
 async function tickedBeside(others: number) {
   const isBaker = (index: number) => index < 5
   const { as, params, text, submit, tags } = await asked(10, (index) => (isBaker(index) ? ['bakery'] : []))
@@ -135,7 +135,7 @@ async function tickedBeside(others: number) {
   return { everybody: await ticksIn(), bakery: await ticksIn(tags.get('bakery')) }
 }
 
-test('Differences between reports hide a few ticks, but not k ticks', async () => {
+test('Comparing reports never reveals fewer than k ticks', async () => {
   expect(await tickedBeside(4)).toEqual({ everybody: [5], bakery: [5] })
   expect(await tickedBeside(5)).toEqual({ everybody: [10], bakery: [5] })
 })

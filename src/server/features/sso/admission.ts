@@ -15,7 +15,9 @@ import { addIdentity, companyOfDomain, isMember, type ssoOf, userOfIdentity, was
 
 export type Settings = NonNullable<Awaited<ReturnType<typeof ssoOf>>>
 
-/** Either an account to sign in, an emailed link that must be opened first, or the reason why neither is possible. */
+/**
+ * Either an account to sign in to, an emailed link that must be opened first, or the reason why neither is possible.
+ */
 export type Admission =
   | { userId: number }
   | 'mailed'
@@ -69,8 +71,8 @@ export async function tie(
 const LONGEST_SUBJECT = 255
 
 /**
- * The claims are usable if the subject contains only printable characters and the provider does not call the address
- * unverified. Some providers say nothing about verification.
+ * The claims are usable if the subject contains only printable characters and the provider does not say that
+ * the address is unverified. Some providers say nothing about verification.
  */
 function isSound({ subject, email_verified }: Person): boolean {
   const isNamed =
@@ -81,8 +83,8 @@ function isSound({ subject, email_verified }: Person): boolean {
 const GOOGLE = 'https://accounts.google.com'
 
 /**
- * The address, if its domain is proven to be the company's by a DNS record. Anybody can have a Google account with an
- * address of a company they have left. For Google, the account must therefore be managed by the company.
+ * The address, if a DNS record proves that its domain belongs to the company. Anybody can have a Google account with an
+ * address at a company they have left, so a Google account must also be managed by the company.
  */
 async function believedAddress(
   { db }: Context,
@@ -101,7 +103,7 @@ interface Joining {
   email: string | undefined
 }
 
-/** True for a member, and for somebody who becomes one through this call. */
+/** True for a member, and for somebody whom this call makes a member. */
 export async function join(tx: Context, settings: Settings, joining: Joining): Promise<boolean> {
   const { company_id: companyId } = settings
   const { userId, email } = joining
@@ -122,7 +124,7 @@ export async function join(tx: Context, settings: Settings, joining: Joining): P
   return true
 }
 
-/** A member or an invited person. If the domain is allowed, also anybody who was never removed. */
+/** A member or an invited person. If the domain is allowed, also anybody who has never been removed. */
 export async function mayJoin({ db, now }: Context, settings: Settings, { userId, email }: Joining) {
   const { company_id: companyId } = settings
   if (await isMember(db, companyId, userId)) return true
@@ -137,12 +139,15 @@ function nameOf({ name }: Person, email: string): string {
 }
 
 /**
- * Not counted with unsolicited emails, which anybody can cause, because sign-ins must not be blocked. Only the
- * company's own provider causes these emails.
+ * Not counted with unsolicited emails, which anybody can trigger, because sign-ins must not be blocked. Only
+ * the company's own provider can trigger these emails.
  */
 const linksADay = { max: MAILS_A_DAY, seconds: 86_400 }
 
-/** The provider reports that somebody has an account's address. They must first confirm that through an email to it. */
+/**
+ * The provider reports that somebody has an account's address. They must first confirm this through an email
+ * to that address.
+ */
 async function askToTie(
   tx: Context,
   { company_id, company }: Settings,

@@ -11,20 +11,20 @@ import { domainMissing } from './emails.tsx'
 import { domainsOf, endPasswordSessions, ssoOf } from './queries.ts'
 
 const WEEK_MS = 7 * DAY_MS
-/** The domain stays for a week, because a record may be missing by mistake for a while. */
+/** The domain is kept for a week, because a record may be missing by mistake for a while. */
 const STAYS_MS = WEEK_MS
 
 type Domain = Awaited<ReturnType<typeof domainsOf>>[number]
 
 export const recordOf = ({ token }: Pick<Domain, 'token'>) => `evenkeel-verify=${token}`
 
-/** True or false according to the domain's DNS records. Undefined if no DNS server answered. */
+/** True or false according to the domain's DNS records; undefined if no DNS server answered. */
 async function isProven({ config }: Context, domain: Domain): Promise<boolean | undefined> {
   const records = await txtRecords(config, domain.name)
   return records?.some((record) => record.trim() === recordOf(domain))
 }
 
-/** Looks up the DNS records now. A missing record changes nothing: only the weekly check removes a domain. */
+/** Looks up the DNS records now. A missing record changes nothing, because only the weekly check removes a domain. */
 export async function verifyDomains(ctx: Context, { companyId }: CompanyScope) {
   const domains = await domainsOf(ctx.db, companyId)
   const proofs = await Promise.all(domains.map((domain) => isProven(ctx, domain)))
@@ -60,11 +60,11 @@ async function markProven(ctx: Context, domain: Domain): Promise<boolean> {
   }
 }
 
-/** Looks up each record once a week, and once a day while it is missing. */
+/** Looks up each record once a week, or once a day while it is missing. */
 export async function checkDomains(ctx: Context) {
   for (const domain of await claimDue(ctx)) {
     const isThere = await isProven(ctx, domain)
-    // If no DNS server answers, the domain stays as it is, and the next lookup is in an hour.
+    // If no DNS server answers, the domain is kept, and the next lookup is in an hour.
     if (isThere === undefined) continue
     if (isThere) await markProven(ctx, domain)
     else await transaction(ctx, (tx) => noteMissing(tx, domain))
@@ -72,8 +72,8 @@ export async function checkDomains(ctx: Context) {
 }
 
 /**
- * Sets the next lookup time first, so that only one process does the lookup. If that process dies, the lookup is an
- * hour late.
+ * Sets the next lookup time first, so that only one process does the lookup. If that process crashes, the
+ * lookup is an hour late.
  */
 const claimDue = ({ db, now }: Context) =>
   db

@@ -72,7 +72,7 @@ interface Missing {
   company: string
   domain: string
   record: string
-  /** ISO 8601 date and time of the deadline. Null once the domain is lost. */
+  /** The deadline's date and time in ISO 8601. Null once the domain is lost. */
   until: string | null
 }
 

@@ -10,7 +10,7 @@ import { strictWorld } from '#test/with-limits.ts'
 
 const FAILED = '/login?sso=failed'
 
-/** A company that allows its domain, and a provider that returns any claims the test sets. */
+/** A company that allows its domain, and a provider that returns whatever claims the test sets. */
 async function forgedCompany() {
   const place = await ssoWorld()
   const { company, manager } = await startCompany()
@@ -22,7 +22,9 @@ async function forgedCompany() {
   place.dns.records.set(domain, [saved.reply.domains[0]?.record ?? ''])
   await place.call(manager, sso.verify, { params })
   state.claims = { sub: 'kit', email: `kit@${domain}` }
-  /** Goes to the provider and comes back with a code. These parameters are added to the URL or replaced in it. */
+  /**
+   * Goes to the provider and comes back with a code. These parameters are added to the URL or replace existing ones.
+   */
   const come = async (back: Record<string, string | undefined> = {}) => {
     const { url, cookie } = await setOut(place, company.id)
     if (!url.startsWith(issuer)) return url
@@ -109,7 +111,7 @@ test('A return with a wrong state or issuer, an error or no code is refused', as
   expect(await come()).toBe(FAILED)
 })
 
-test('Only addresses in a verified domain of the company are accepted', async () => {
+test('Only addresses in one of the company’s verified domains are accepted', async () => {
   const { come, state, domain, manager } = await forgedCompany()
   const other = await forgedCompany()
   for (const claims of [
@@ -134,12 +136,12 @@ test('A known person is refused if the provider calls the email unverified', asy
   expect(await come()).toBe(FAILED)
 })
 
-test('One company’s code is refused in the sign-in of another company', async () => {
+test('One company’s code is refused in another company’s sign-in', async () => {
   const victim = await ssoCompany({ allow_domain: true })
   const hostile = await forgedCompany()
   victim.is({ email: `kit@${victim.domain}` })
-  // The browser begins a flow with the hostile company. The hostile provider sends it on to the victim's provider for a
-  // code.
+  // The browser starts a flow with the hostile company. The hostile provider sends it on to the victim's
+  // provider for a code.
   const wanted = await setOut(victim, victim.id)
   const lured = await setOut(victim, hostile.company.id)
   expect(lured.url).toContain(hostile.issuer)
@@ -149,7 +151,7 @@ test('One company’s code is refused in the sign-in of another company', async 
   const back = new URL(await throughProvider(detour.href))
   const code = back.searchParams.get('code') ?? ''
   expect(code).not.toBe('')
-  // Many providers do not name themselves in their response.
+  // Many providers do not identify themselves in their response.
   back.searchParams.delete('iss')
   expect((await arrive(victim, back.href, lured.cookie)).to).toBe(FAILED)
   expect(hostile.state.bodies.join()).not.toContain(code)
@@ -158,7 +160,7 @@ test('One company’s code is refused in the sign-in of another company', async 
   expect(await throughProvider(detour.href)).not.toContain('code=')
 })
 
-test('A sign-in completes only at the redirect address of its company', async () => {
+test('A sign-in completes only at its company’s redirect address', async () => {
   const [one, other] = [await ssoCompany({ allow_domain: true }), await ssoCompany({ allow_domain: true })]
   one.is({ email: `kit@${one.domain}` })
   const { url, cookie } = await setOut(one, one.id)
@@ -176,7 +178,7 @@ test('The old shared redirect address tells the owner what to do', async () => {
   expect(body).toContain('copy its new redirect address from Company security')
 })
 
-test('No sign-in starts until a domain is verified', async () => {
+test('No sign-in can begin until a domain is verified', async () => {
   const place = await ssoWorld()
   const { company, manager } = await startCompany()
   const { issuer } = await startForger()
@@ -248,7 +250,7 @@ test('An unknown company id leads back to the login page', async () => {
     )
 })
 
-test('Look-ups of email addresses from one IP address are limited', async () => {
+test('One IP address can look up only a limited number of email addresses', async () => {
   const { place } = await strictWorld()
   const [one, other] = [place(), place()]
   const find = ({ call }: typeof one) => call({}, sso.find, { body: { email: 'kit@example.com' } })

@@ -8,7 +8,7 @@ import { ssoCompany } from '#test/sso.ts'
 
 beforeEach(({ skip }) => skip('folder' in inject('database'), 'one session takes the calls in turn'))
 
-test('An account whose address changes at the same time is not linked', async () => {
+test('An account is not linked if its address changes at the same time', async () => {
   const { come, call, domain, colleague, tokenOf, deliver, mailbox } = await ssoCompany()
   const [email, next] = [`kit@${domain}`, `kit.next@${domain}`]
   const kit = await colleague(email)

@@ -14,7 +14,7 @@ const FAILED = '/login?sso=failed'
 
 const COMPANY = /^[1-9]\d{0,8}$/
 
-/** The redirects to a company's provider and back. Every failure on the way ends at the login page. */
+/** The redirects to a company's provider and back. Every failure along the way leads to the login page. */
 export function serveSsoPages(
   app: FastifyInstance,
   _pages: Pages,
@@ -82,8 +82,8 @@ const FORMER = {
 }
 
 /**
- * Whether another site led the browser here. It could be a company whose provider signs people in to an account of its
- * choice, without asking. They then would enter their own data there.
+ * Whether another site led the browser here. That site could belong to a company whose provider, without
+ * asking, signs people in to an account of its choice, where they would then enter their own data.
  */
 const isFromElsewhere = ({ headers }: FastifyRequest) =>
   ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']))
@@ -92,7 +92,7 @@ const pathOf = (companyId: string) => `/auth/sso/${companyId}`
 
 const leadTo = (reply: FastifyReply, to: string) => reply.header('cache-control', 'no-store').redirect(to)
 
-/** On these pages a refusal, for example after too many attempts, looks like any other failure. */
+/** On these pages, a refusal, for example after too many attempts, looks like any other failure. */
 async function orFailed<T, F>(work: Promise<T>, failed: F): Promise<T | F> {
   try {
     return await work

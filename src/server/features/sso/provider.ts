@@ -6,15 +6,15 @@ import type { Subject } from './queries.ts'
 
 export const SECRET = 'sso-client'
 /**
- * Each company has its own address. A code from one company's provider is therefore refused in another company's flow
- * (RFC 9700, 4.4).
+ * Each company has its own redirect address, so a code from one company's provider is refused in another
+ * company's flow (RFC 9700, 4.4).
  */
 export const callbackUrl = ({ config }: Pick<Context, 'config'>, companyId: number) =>
   `${config.PUBLIC_URL}/auth/sso/${companyId}/callback`
 export const startUrl = ({ config }: Pick<Context, 'config'>, companyId: number) =>
   `${config.PUBLIC_URL}/auth/sso/${companyId}/start`
 
-/** The OAuth client that a company has registered at its provider. */
+/** The OAuth client that a company has registered with its provider. */
 export interface CompanyClient {
   company_id: number
   issuer: string
@@ -22,13 +22,13 @@ export interface CompanyClient {
   secret: string
 }
 
-/** A person as the provider describes them. Other code decides whether to believe the description. */
+/** A person as the provider describes them. Other code decides whether to trust this description. */
 export interface Person extends Subject {
   email: unknown
-  /** The `email_verified` values of the ID token and of the userinfo endpoint. */
+  /** The `email_verified` values from the ID token and the userinfo endpoint. */
   email_verified: unknown[]
   name: unknown
-  /** Google's claim for the company that manages an account. */
+  /** Google's claim that names the company managing an account. */
   hd: unknown
 }
 
@@ -40,8 +40,8 @@ export interface Flow {
 }
 
 /**
- * The issuer's metadata, fetched anew each time and never cached: issuers are not trusted, and another company may name
- * the same one. All requests of one call share a timeout of 10 seconds.
+ * The issuer's metadata, fetched anew each time and never cached, because issuers are not trusted, and
+ * another company may name the same one. All requests in one call share a timeout of 10 seconds.
  */
 export async function discover(
   { config }: Pick<Context, 'config'>,
@@ -50,8 +50,7 @@ export async function discover(
   const signal = outgoingDeadline()
   const provider = await oidc.discovery(new URL(issuer), client_id, undefined, authentication(secret), {
     execute: [
-      // Verifies the ID token's signature even though it came over TLS, where the standard allows a client to skip
-      // this.
+      // Verifies the ID token's signature even though it came over TLS, where the standard allows clients to skip this.
       oidc.enableNonRepudiationChecks,
       ...(config.ALLOW_PRIVATE_TARGETS === 'on' ? [oidc.allowInsecureRequests] : []),
     ],
@@ -79,7 +78,7 @@ const bodyOf = (body: oidc.FetchBody) => {
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
-/** True for https. Also true for http on this machine, if calls to local addresses are allowed. */
+/** True for https, and for http on this machine if calls to local addresses are allowed. */
 function isEntrance(address: string | undefined, { ALLOW_PRIVATE_TARGETS }: Context['config']): boolean {
   const url = address === undefined ? null : URL.parse(address)
   if (url?.protocol === 'http:') return ALLOW_PRIVATE_TARGETS === 'on' && LOOPBACK.test(url.hostname)
@@ -109,8 +108,8 @@ export async function entranceOf(
 }
 
 /**
- * The person who has returned from the provider. Throws on any error in state, code, signature, issuer, audience, nonce
- * or time.
+ * The person who has returned from the provider. Throws if there is anything wrong with the state, code,
+ * signature, issuer, audience, nonce or time.
  */
 export async function personBehind(
   ctx: Pick<Context, 'config'>,
@@ -136,7 +135,7 @@ export async function personBehind(
   return { issuer, subject, email, email_verified, name, hd }
 }
 
-/** Some providers leave the address out of the ID token and return it from the userinfo endpoint. */
+/** Some providers leave the address out of the ID token but return it from the userinfo endpoint. */
 async function moreAbout(
   provider: oidc.Configuration,
   token: string,
@@ -145,13 +144,13 @@ async function moreAbout(
   return provider.serverMetadata().userinfo_endpoint ? oidc.fetchUserInfo(provider, token, subject) : {}
 }
 
-/** Why our request did not reach the provider. Undefined if the error has another cause. */
+/** Why our request did not reach the provider; undefined if the error has another cause. */
 export function outgoingFaultOf(error: unknown): OutgoingError | undefined {
   if (error instanceof OutgoingError) return error
   return error instanceof Error && error.cause !== undefined ? outgoingFaultOf(error.cause) : undefined
 }
 
-/** The type of an error for the log, without the provider's message, which may contain tokens. */
+/** An error's type for the log, without the provider's message, which may contain tokens. */
 export function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const { code } = error as NodeJS.ErrnoException

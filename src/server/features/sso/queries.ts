@@ -72,7 +72,7 @@ export const wasRemoved = (db: Db, companyId: number, userId: number) =>
     .executeTakeFirst()
     .then(Boolean)
 
-/** Ends all sessions created through this company's provider, and sign-ins under way. */
+/** Ends all sessions created through this company's provider, and cancels sign-ins in progress. */
 export async function endSsoSessions(db: Db, companyId: number) {
   await db.deleteFrom('sso_flows').where('company_id', '=', companyId).execute()
   await db.deleteFrom('sso_handovers').where('company_id', '=', companyId).execute()
@@ -90,7 +90,7 @@ export const isStillProvider = (db: Db, { company_id, issuer }: { company_id: nu
     .executeTakeFirst()
     .then(Boolean)
 
-/** Ends the password sessions of people for whom this company requires single sign-on. Its owner may use a password. */
+/** Ends password sessions for people who must use single sign-on in this company. Its owner may use a password. */
 export async function endPasswordSessions(db: Db, companyId: number) {
   const bound = db
     .selectFrom('members')
@@ -125,7 +125,7 @@ export const takeHandover = ({ db, now }: Context, tokenHash: string) =>
     .returning(['company_id', 'user_id'])
     .executeTakeFirst()
 
-/** The link that connects an identity to an account, while it is valid. */
+/** The link that connects an identity to an account, while the link is valid. */
 export const openLink = ({ db, now }: Context, uuid: string) =>
   db
     .selectFrom('sso_links as l')

@@ -140,7 +140,7 @@ test('Required single sign-on rules out passkeys and new passwords', async () =>
   expect(await mine(byPasskey.reply)).toMatchObject(CLOSED)
   expect((await call(byPasskey.reply, sessions.list)).reply).toHaveLength(1)
 
-  // This app shares its database with the one that runs jobs.
+  // This app shares its database with the one that runs the jobs.
   await callOn((await world()).app, {}, auth.forgot, { body: { email } })
   await (await world()).jobsDone()
   await deliver()

@@ -38,14 +38,12 @@ export async function findSso(ctx: Context, email: string, ip: string) {
   return { company: company?.name ?? null, url: company ? startUrl(ctx, company.id) : null }
 }
 
-/**
- * The redirect URL, and the token that the browser must bring back. Undefined if the company cannot use single sign-on.
- */
+/** The redirect URL, and the token that the browser must return. Undefined if the company cannot use single sign-on. */
 export async function beginSso(ctx: Context, companyId: number, ip: string) {
   await countTry(ctx, 'start', ip)
   const settings = await ssoOf(ctx.db, companyId)
   const client = settings && clientOf(ctx, settings)
-  // Without a verified domain, anybody could make our address redirect anywhere.
+  // Without a verified domain, anybody could make our site redirect to any address.
   if (!client || !(await hasVerifiedDomain(ctx.db, companyId))) return undefined
   const flow = newFlow()
   const url = await entranceOf(ctx, client, flow).catch(noteFailure(ctx, companyId))
@@ -77,8 +75,8 @@ const noteFailure = (ctx: Context, companyId: number) => (error: unknown) => {
 export type Outcome = { handover: string } | 'mailed' | 'failed'
 
 /**
- * Signs in the person whom the provider has sent back. A flow works once, for its own company, and only in the browser
- * that began it.
+ * Signs in the person whom the provider has sent back. A flow works once, for its own company, and only in
+ * the browser that started it.
  */
 export async function finishSso(
   ctx: Context,
@@ -100,7 +98,7 @@ export async function finishSso(
 async function letIn(ctx: Context, settings: Settings, person: Person): Promise<Outcome> {
   try {
     return await transaction(ctx, async (tx) => {
-      // The provider may have been replaced during the request to it.
+      // The provider may have been replaced while it was being called.
       if (!(await isStillProvider(tx.db, settings))) return 'failed'
       const admission = await admit(tx, settings, person)
       if (admission === 'mailed') return admission
@@ -110,7 +108,7 @@ async function letIn(ctx: Context, settings: Settings, person: Person): Promise<
       return 'failed'
     })
   } catch (error) {
-    // The mailbox has reached its daily email limit, or another call has created the account at the same time.
+    // The mailbox has reached its daily email limit, or another call has just created the account.
     if (error instanceof AppError || error instanceof Invalid) return 'failed'
     throw error
   }
@@ -156,7 +154,7 @@ export async function confirmLink(ctx: Context, secret: string, ip: string) {
   await countTry(ctx, 'confirm', ip)
   return transaction(ctx, async (tx) => {
     const link = await openedBy(tx, { purpose: TIE, secret }, (uuid) => openLink(tx, uuid))
-    // Locked first: the address may have changed or been confirmed since the link was read.
+    // Locked first, because the address may have changed or been confirmed since the link was read.
     const user = link && (await lockUser(tx, link.user_id))
     const settings = link && (await ssoOf(tx.db, link.company_id))
     const isOpen = user?.email === link?.email && settings?.issuer === link?.issuer

@@ -38,7 +38,7 @@ test('The owner sets up single sign-on, and its secret is not shown again', asyn
     .where('company_id', '=', id)
     .executeTakeFirstOrThrow()
   expect(JSON.stringify(row)).not.toContain(CLIENT.client_secret)
-  // Without a new secret the old one stays, and so do the DNS records.
+  // If no new secret is given, the old one stays. The DNS records also stay.
   const again = await save({ client_secret: '', allow_domain: true })
   expect(again.reply).toMatchObject({
     allow_domain: true,
@@ -152,7 +152,7 @@ test('A domain is verified by its exact DNS record and for one company only', as
   expect((await verify()).reply.domains).toMatchObject([{ verified: true }])
 })
 
-test('A lost DNS record is accepted for 7 days while the owner is warned', async () => {
+test('A lost DNS record is tolerated for 7 days while the owner is warned', async () => {
   const { dns, domain, call, company, id, scheduler, clock, deliver, mailbox } = await ssoCompany()
   const record = dns.records.get(domain)!
   const find = async () => (await call({}, sso.find, { body: { email: `kit@${domain}` } })).reply.company

@@ -45,7 +45,7 @@ export async function saveSso(ctx: Context, scope: CompanyScope, caller: Caller,
   const issuer = isSameProvider ? change.issuer : await knownIssuer(ctx, scope, { ...change, secret })
   await transaction(ctx, async (tx) => {
     await keep(tx, scope, { ...change, issuer, secret })
-    // Ends sessions created through the previous issuer.
+    // Ends sessions that were created through the previous issuer.
     if (before && before.issuer !== issuer) await endSsoSessions(tx.db, scope.companyId)
     if (change.required && !before?.required) await endPasswordSessions(tx.db, scope.companyId)
     await audit(tx, { action: 'sso_changed', actor: caller, companyId: scope.companyId, target: issuer })
@@ -61,7 +61,7 @@ export function secretOf(
   return settings && sign.unseal(settings.client_secret, SECRET, settings.company_id)
 }
 
-/** The issuer's own spelling of its URL. Throws `Invalid` on the field if no provider answers. */
+/** The issuer's URL exactly as the issuer spells it. Throws `Invalid` on the field if no provider answers. */
 async function knownIssuer(
   ctx: Context,
   { companyId: company_id }: CompanyScope,
@@ -82,8 +82,8 @@ const OWNER_FIRST =
 const DOMAIN_FIRST = 'Verify a domain first'
 
 /**
- * Without a verified domain the setting would have no effect. If the owner had no other way to sign in, a failing
- * provider would lock everybody out.
+ * Without a verified domain, the setting would have no effect. Without another way for the owner to sign in,
+ * a failing provider would lock everybody out.
  */
 async function refuseLockingOut(ctx: Context, { companyId }: CompanyScope, { domains }: Change) {
   const verified = (await domainsOf(ctx.db, companyId)).filter(({ verified_at }) => verified_at !== null)
@@ -123,7 +123,9 @@ async function keep(tx: Context, { companyId }: CompanyScope, change: Change & {
 
 const newToken = () => randomBytes(16).toString('hex')
 
-/** Removes the settings, domains and sessions. People without a password choose one through an email. Idempotent. */
+/**
+ * Removes the settings, domains and sessions. People without a password can choose one through an email. Idempotent.
+ */
 export async function removeSso(ctx: Context, scope: CompanyScope, caller: Caller) {
   await transaction(ctx, async (tx) => {
     const { companyId } = scope

@@ -16,7 +16,7 @@ import { companyFields, START, startNewcomer } from '#test/start.ts'
 
 const FAILED = '/login?sso=failed'
 
-test('People of an allowed domain join as managers for twelve hours', async () => {
+test('People at an allowed domain join as managers for twelve hours', async () => {
   const { come, call, domain, company, id, clock, verified } = await ssoCompany({ allow_domain: true })
   expect(verified.reply).toMatchObject({ domains: [{ name: domain, verified: true }] })
   const email = `kit@${domain}`
@@ -31,7 +31,7 @@ test('People of an allowed domain join as managers for twelve hours', async () =
   expect(await call(kit, auth.me)).toMatchObject({ status: 401 })
 })
 
-test('The browser can fetch its sign-in once, within a minute', async () => {
+test('A browser can fetch its single sign-on session once, within a minute', async () => {
   const { come, domain, clock } = await ssoCompany({ allow_domain: true })
   const once = await come({ email: `kit@${domain}` })
   expect(once.handover).toMatchObject({ sameSite: 'Strict', secure: true, maxAge: 60 })
@@ -72,7 +72,7 @@ test('An existing account is linked only through a link emailed to it', async ()
   expect((await signedInBy(await come({ email, sub: 'kit-1' }))).email).toBe(email)
   // Another person at the provider with the same address must confirm it again.
   expect((await come({ email, sub: 'kit-2' })).to).toBe('/login?sso=mailed')
-  // A person identified by their subject may have another address.
+  // A person identified by their subject may have a different address.
   expect((await come({ email: 'elsewhere@example.org', sub: 'kit-1' })).to).toBe('/')
 })
 
@@ -215,7 +215,7 @@ test('Joining a second company removes a passkey added without a password', asyn
   expect(await signIn()).toMatchObject({ status: 422 })
 })
 
-test('A new password or address is refused after single sign-on', async () => {
+test('A single sign-on session cannot set a new password or address', async () => {
   const { come, call, domain } = await ssoCompany({ allow_domain: true })
   const email = `kit@${domain}`
   const kit = await signedInBy(await come({ email }))
@@ -241,7 +241,7 @@ test('A single sign-on session cannot change an account of two companies', async
   await call({}, sso.confirm, { body: { token: await tokenOf(email) } })
   const { token } = await signedInBy(await come({ email }))
   const password = PASSWORD
-  // While this is the only company, the password is enough proof.
+  // As long as this is the only company, the password is enough proof.
   expect(await call({ token }, secondStep.startTotp, { body: { password } })).toMatchObject({ status: 200 })
   const offered = await call({ token }, passkeys.offer, { body: { password } })
   await call(kit, companies.create, { body: companyFields() })

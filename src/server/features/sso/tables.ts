@@ -14,7 +14,7 @@ export interface SsoDomainsTable {
   id: Generated<number>
   company_id: number
   name: string
-  /** The required value of the domain's TXT record. */
+  /** The value that the domain's TXT record must have. */
   token: string
   /** Null until the record is found, and again after it has been missing for too long. */
   verified_at: Date | null
@@ -49,7 +49,7 @@ export interface SsoHandoversTable {
 
 export interface SsoLinksTable {
   id: Generated<number>
-  /** Identifies the row in its link. Unlike the id it is never reused, not even after a backup is restored. */
+  /** Identifies the row in its link. Unlike the id, it is never reused, even after a backup is restored. */
   uuid: Generated<string>
   company_id: number
   user_id: number

@@ -15,7 +15,7 @@ import {
 } from '#test/over-time.ts'
 import { world } from '#test/start.ts'
 
-// Three teams of p1 to p18: p3, p6 and so on in team0; p1, p4 and so on in team1; p2, p5 and so on in team2.
+// Three teams made up of p1 to p18: p3, p6 and so on in team0; p1, p4 and so on in team1; p2, p5 and so on in team2.
 const numbers = Array.from({ length: 18 }, (_, index) => index + 1)
 const everybody: Answers = Object.fromEntries(numbers.map((number) => [`p${number}`, step(number)]))
 const ofTeams = (...teams: number[]): Answers =>
@@ -45,7 +45,7 @@ describe('a survey of people whom two other surveys have asked', { timeout: 60_0
     expect(await launch(company, 56, ['team1'])).toMatchObject({ status: 200, reply: { sent_number: 6 } })
   })
 
-  test('The first possible day of a survey is named, and earlier ones refused', async () => {
+  test('A survey’s first possible day is shown, and earlier ones are refused', async () => {
     const company = await companyOf(Object.keys(everybody))
     await completed(company, 0, everybody)
     const second = await launched(company, 14, everybody)
@@ -100,7 +100,7 @@ describe('a survey of people whom two other surveys have asked', { timeout: 60_0
 })
 
 describe('a survey that would form an odd cycle with two others', { timeout: 60_000 }, () => {
-  test('An odd cycle of surveys is refused, and the first possible day named', async () => {
+  test('An odd cycle of surveys is refused, and the first possible day shown', async () => {
     const company = await companyOf(Object.keys(everybody))
     await completed(company, 0, ofTeams(0, 1), ['team0', 'team1'])
     await completed(company, 3, ofTeams(1, 2), ['team1', 'team2'])

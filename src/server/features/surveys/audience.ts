@@ -5,7 +5,7 @@ import { packedRows } from '#server/platform/database/packed.ts'
 import type { Asked, SurveyRow } from './queries.ts'
 
 /**
- * The people of the audience: the whole team, or everybody with one of the tags, except those who opted out of emails.
+ * The people in the audience: the whole team, or everybody with one of the tags, except those who opted out of emails.
  */
 const audience = (companyId: number, tagIds: number[]) =>
   tagIds.length === 0
@@ -15,13 +15,13 @@ const audience = (companyId: number, tagIds: number[]) =>
 
 type Audience = Pick<SurveyRow, 'company_id' | 'tag_ids'>
 
-/** The number of rows of the team. Two rows may be one person. */
+/** The number of rows in the team. Two rows may be one person. */
 export const countAudience = (db: Db, { company_id, tag_ids }: Audience): Promise<number> =>
   sql<{ count: number }>`select count(*) as count from recipients r where ${audience(company_id, tag_ids)}`
     .execute(db)
     .then(({ rows }) => rows[0]?.count ?? 0)
 
-/** Mailboxes that the company's surveys have asked since the given time, and those of this audience. */
+/** Mailboxes that the company's surveys have asked since the given time, and those in this audience. */
 export const countAskedWith = (db: Db, { company_id, tag_ids }: Audience, since: Date): Promise<number> =>
   sql<{ count: number }>`
     select count(*) as count from (
@@ -33,14 +33,14 @@ export const countAskedWith = (db: Db, { company_id, tag_ids }: Audience, since:
     .execute(db)
     .then(({ rows }) => Number(rows[0]?.count ?? 0))
 
-/** How many rows of the audience have each language. Null if they have none. */
+/** How many rows in the audience have each language; null if they have none. */
 export const countByLanguage = (db: Db, { company_id, tag_ids }: Audience) =>
   sql<{ language: LanguageCode | null; people: number }>`
     select r.language, count(*) as people from recipients r where ${audience(company_id, tag_ids)} group by r.language`
     .execute(db)
     .then(({ rows }) => rows)
 
-/** People of the audience whose row has no request in this survey. Their mailbox may have one through another row. */
+/** People in the audience whose row has no request in this survey. Their mailbox may have one through another row. */
 export async function unaskedRows(db: Db, { id, company_id, tag_ids }: Audience & { id: number }) {
   const rows = await packedRows(
     db,
@@ -53,7 +53,7 @@ export async function unaskedRows(db: Db, { id, company_id, tag_ids }: Audience 
   return rows.map(([id, mailbox = '']) => ({ id: Number(id), mailbox }))
 }
 
-/** The mailboxes of the audience that are linked with any other. */
+/** The audience's mailboxes that are linked to any other mailbox. */
 export async function linkedMailboxes(db: Db, { company_id, tag_ids }: Audience): Promise<string[]> {
   const rows = await packedRows(
     db,
@@ -79,14 +79,14 @@ interface OtherSurvey {
   is_running: boolean
   /** True if the survey is running or has published something. */
   counts: boolean
-  /** True if it is running with cards, or has counted some. */
+  /** True if it is running with cards or has counted some. */
   has_cards: boolean
 }
 
 const hasDecks = (survey: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from survey_decks d where d.survey_id = ${survey})`
 
-/** Whether cards have been made for a survey. */
+/** Whether any cards have been made for a survey. */
 export const usesCards = (db: Db, surveyId: number): Promise<boolean> =>
   sql<{ has: boolean }>`select ${hasDecks(sql`${surveyId}::integer`)} as has`
     .execute(db)
@@ -116,7 +116,7 @@ export async function mailboxesBySurvey(db: Db, surveyIds: number[]): Promise<Ma
   return new Map(rows.map(([survey, mailboxes = '']) => [Number(survey), mailboxes.split(' ')]))
 }
 
-/** Locks the company, so that its surveys are launched one at a time and no two ask the same person at once. */
+/** Locks the company, so that its surveys launch one at a time and no two ask the same person at once. */
 export const holdLaunches = (db: Db, companyId: number) =>
   db.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()
 

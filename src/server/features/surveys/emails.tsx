@@ -15,7 +15,7 @@ export interface RespondSubject {
   recipient: string
 }
 
-/** The uuid identifies the recipient. The key opens the survey and is only ever in the email. */
+/** The uuid identifies the recipient. The key opens the survey and is sent only by email. */
 export const RESPOND = 'respond'
 export const respondLink = personalLink<RespondSubject>(
   RESPOND,
@@ -35,13 +35,13 @@ interface Asked {
   min_group_size: number
   /** Which kinds of seats see the summaries. Missing in emails queued by older versions. */
   readers?: Readers | null
-  /** How long the survey takes. Missing in emails queued by older versions, which leave it out. */
+  /** How long the survey takes. Missing from emails queued by older versions, which leave it out. */
   minutes?: number
-  /** Missing in emails queued by older versions, which knew full surveys only. */
+  /** Missing from emails queued by older versions, which had only full surveys. */
   kind?: SurveyKind
-  /** The reader's language. Missing in emails queued by older versions, which were in English. */
+  /** The reader's language. Missing from emails queued by older versions, which were in English. */
   language?: string
-  /** Missing in emails queued by older versions. */
+  /** Missing from emails queued by older versions. */
   help?: Help
 }
 

@@ -31,7 +31,9 @@ async function scheduled() {
 const change = ({ as, company }: Company, body: object) =>
   as.admin(companies.update, { params: { id: company.id }, raw: body })
 
-/** Saves other Polish texts, which another administrator reviews. Returns a function that restores the old texts. */
+/**
+ * Saves other Polish texts, which another administrator reviews. Returns a function that restores the previous texts.
+ */
 async function translated(company: Company, texts: Record<string, string>) {
   const params = { id: await templateOf(company, null), lang: 'pl' as const }
   const write = async (body: { texts: Record<string, string> }) => {
@@ -84,7 +86,7 @@ test('The title of a survey that is late or on hold cannot change', async () => 
   expect(await as.manager(surveys.update, { params, body })).toMatchObject({ status: 200 })
 })
 
-test('Respondents see the company as it was at the launch', async () => {
+test('Respondents see the company as it was at launch', async () => {
   const survey = await scheduled()
   const { as, params, people } = survey
   const { timeIs, mailbox } = await world()

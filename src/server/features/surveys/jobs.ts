@@ -6,15 +6,15 @@ const BySurvey = z.object({ survey_id: z.number() })
 /** Enqueued when the last box is ticked on or after the launch date. */
 export const launchIfDue = job('surveys.launch-if-due', BySurvey)
 
-/** Enqueued at the launch. Its worker is in the actions feature, which comes later in the feature order. */
+/** Enqueued at the launch. Its worker is part of the actions feature, which comes later in the feature order. */
 export const keepEarlierOutcomes = job('surveys.keep-earlier-outcomes', BySurvey)
 
-/** Enqueued at the launch: moves planned surveys that would follow too soon. Its worker is in the year feature. */
+/** Enqueued at the launch. Moves planned surveys that would follow too soon. Its worker is part of the year feature. */
 export const makeRoom = job('surveys.make-room', z.object({ company_id: z.number() }))
 
 /**
- * Enqueued when the last request is completed. Its worker is in the reports feature, which comes later in the feature
- * order.
+ * Enqueued when the last request is completed. Its worker is part of the reports feature, which comes later
+ * in the feature order.
  */
 export const completeIfAllAnswered = job('surveys.complete-if-all-answered', BySurvey)
 

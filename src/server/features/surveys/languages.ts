@@ -38,7 +38,7 @@ interface ToTranslate {
   drafts: readonly LanguageCode[]
 }
 
-/** The survey's texts in each of these languages with a complete translation. English is left out. */
+/** The survey's texts in each of these languages that has a complete translation. English is left out. */
 export async function textsInto(
   ctx: Context,
   languages: readonly LanguageCode[],
@@ -86,8 +86,8 @@ interface ToPrint extends Planned {
 }
 
 /**
- * The survey's languages. Before the launch, those that it would have if launched now. The company's own language comes
- * first.
+ * The survey's languages. Before the launch, those it would have if launched now. The company's own language
+ * comes first.
  */
 export async function languagesToPrint(ctx: Context, survey: ToPrint): Promise<LanguageCode[]> {
   const { language, languages, company: name } = survey
@@ -117,7 +117,7 @@ export const textsIn = (db: Db, surveyId: number, language: LanguageCode) =>
     .executeTakeFirst()
     .then((row) => row?.texts ?? {})
 
-/** Posts the same email to all these people, to each in their language for the survey. English is omitted. */
+/** Posts the same email to all these people, each in their language for the survey. English is omitted. */
 export async function eachLanguage<T extends { language: LanguageCode | null }>(
   { db }: Context,
   survey: Pick<SurveyRow, 'id' | 'launch_company'>,

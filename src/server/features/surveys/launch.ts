@@ -47,7 +47,7 @@ import { tooManyFor } from './too-many.ts'
 
 interface Launching {
   checks?: PreflightCheck[]
-  /** The administrator who launches the survey now. Undefined for a launch on the planned date. */
+  /** The administrator who is launching the survey now; undefined for a launch on the planned date. */
   administrator?: Caller | undefined
   asking?: Beside
 }
@@ -72,19 +72,19 @@ export async function reasonsAgainst(
 export const reasonsOnceScheduled = (ctx: Context, survey: SurveyRow, launching: Launching = {}) =>
   reasonsAgainst(ctx, { ...survey, status: 'scheduled' }, launching)
 
-/** True for a survey that is ready but past its launch hour. Like a survey on hold, it is launched in daytime. */
+/** True if a survey is ready but past its launch hour. Like a survey on hold, it launches in the daytime. */
 export async function isReadyTooLate(ctx: Context, survey: SurveyRow) {
   if (ctx.now < londonTime(survey.estimated_date, LAUNCH_HOUR)) return false
   return (await reasonsOnceScheduled(ctx, survey)).length === 0
 }
 
-/** Like `reasonsAgainst`, but other launches of the company wait for this transaction. */
+/** Like `reasonsAgainst`, but the company's other launches wait for this transaction. */
 export async function lastReasonsAgainst(tx: Context, survey: SurveyRow, administrator?: Caller) {
   await holdLaunches(tx.db, survey.company_id)
   return reasonsAgainst(tx, survey, { administrator })
 }
 
-/** Freezes what people see, and invites them. The caller holds the survey's lock, and `lastReasonsAgainst` found nothing. */
+/** Freezes what people see, and invites them. Needs the survey's lock and a prior check by `lastReasonsAgainst`. */
 export async function launch(tx: Context, survey: SurveyRow, actor: { email: string } | null) {
   const fixed = await fixedAtLaunch(tx, survey, tx.now)
   const { template, closes_at, min_group_size, launch_company, readers } = fixed
@@ -122,7 +122,7 @@ export async function launch(tx: Context, survey: SurveyRow, actor: { email: str
   })
 }
 
-/** Invites everybody in the audience who may be asked and has not been. Returns their number. */
+/** Invites everybody in the audience who may be asked and has not been. Returns the number of people invited. */
 async function invite(tx: Context, survey: SurveyRow) {
   const free = (await whoCanBeInvited(tx, survey)).map(({ id }) => id)
   const people = await inPieces(free, (piece) => insertRequests(tx.db, survey, piece))

@@ -5,7 +5,7 @@ import { json } from '#server/platform/database/db.ts'
 import { startCompany, world } from '#test/start.ts'
 import { addTeam, crowd, LAUNCH_DATE, scheduledSurvey } from '#test/survey.ts'
 
-test('A draft in which a category has one scored question is refused', async () => {
+test('A draft is refused if one of its categories has one scored question', async () => {
   const { as } = await startCompany()
   const draft = (await as.manager(surveys.create, { body: { estimated_date: LAUNCH_DATE } })).reply
   const params = { uuid: draft.uuid }

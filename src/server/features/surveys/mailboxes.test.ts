@@ -15,7 +15,7 @@ import {
   scheduledSurvey,
 } from '#test/survey.ts'
 
-// Ways in which a manager with one mailbox may try to count as several people.
+// Ways in which a manager with one mailbox might try to count as several people.
 
 const HOUR_MS = 3_600_000
 const idOf = async ({ as }: Company, email: string) =>
@@ -24,7 +24,7 @@ const add = ({ as }: Company, email: string) => as.manager(recipients.create, { 
 const remove = async (company: Company, email: string) =>
   company.as.manager(recipients.remove, { params: { id: await idOf(company, email) } })
 
-/** Launches a survey as an administrator, with every box ticked and before its date. */
+/** Launches a survey as an administrator, with every box ticked, before its date. */
 async function launchNow(company: Company, tag_ids?: number[]) {
   const { clock } = await world()
   clock.time = START
@@ -67,7 +67,7 @@ test('Somebody who left and came back waits until the next survey', async () => 
   await app.inject({ method: 'POST', url: `${own}/remove` })
   await add(survey, email)
   expect((await as.manager(surveys.inviteLateJoiners, { params })).reply.sent_number).toBe(5)
-  // The old link no longer works, and the returned person's new uuid opens nothing either.
+  // The old link no longer works, and the new uuid of the person who returned does not open anything either.
   const recipient_uuid =
     (await as.manager(recipients.list)).reply.find((one) => one.email === email)?.uuid ?? ''
   for (const query of [{ recipient: recipient_uuid, key }, toQuery(linkOf('person1'))])
@@ -134,7 +134,7 @@ test('A survey waits, and tells its owner, while another asks the same people', 
   const first = await launchedSurvey(crowd(6))
   const { timeIs, mailbox, clock } = await world()
   for (const name of first.people.keys()) if (name !== 'person1') await first.submit(name)
-  // Somebody who was deleted and then added again with a variant of their address counts as already asked.
+  // Somebody deleted and then added again with a variant of their address is treated as already asked.
   const at = `@company${first.company.id}.example`
   await remove(first, `person2${at}`)
   await add(first, `person2+again${at}`)
@@ -180,7 +180,7 @@ test('A late joiner is invited once the other survey that asks them has ended', 
   expect(await join()).toMatchObject({ sent_number: 6, asked_elsewhere: 0 })
 })
 
-test('Other companies’ surveys have no effect and stay unknown', async () => {
+test('Other companies’ surveys have no effect and are not revealed', async () => {
   const [one, other] = [await startCompany(), await startCompany('Elsewhere Ltd')]
   for (const company of [one, other])
     for (let person = 1; person <= 5; person++) await add(company, `shared${person}+x@both.example`)
@@ -206,7 +206,7 @@ test('Every survey uses the same keyed mailbox hash', async () => {
   for (const { mailbox, email } of rows) expect(mailbox).toBe(begin().sign.key('mailbox', email))
 })
 
-test('Administrators but not managers see answers of the current hour', async () => {
+test('Administrators but not managers see answers from the current hour', async () => {
   const survey = await launchedSurvey(crowd(6))
   const { as, params, submit, people } = survey
   const { clock, scheduler } = await world()
@@ -286,7 +286,7 @@ test('Only the next full hour is stored as the time of an answer', async () => {
   ])
 })
 
-test('No count reveals who wrote a comment or has started', async () => {
+test('No count reveals who has started or has written a comment', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { as, params, linkOf, submit } = survey
   const { clock } = await world()

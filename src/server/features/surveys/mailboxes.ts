@@ -22,15 +22,15 @@ import type { SurveyRow } from './queries.ts'
 import { peopleOf } from './same-person.ts'
 
 /**
- * Another survey of the company that is running, or that is complete and was launched recently enough to be compared
- * with this one.
+ * Another of the company's surveys that is running, or that is complete and was launched recently enough to
+ * be compared with this one.
  */
 interface Other extends Asked {
   is_running: boolean
   closes_at: Date | null
   /** True if the survey is running or has published a report. */
   counts: boolean
-  /** True if the survey is running with cards, or has counted some. */
+  /** True if the survey is running with cards or has counted some. */
   has_cards: boolean
 }
 
@@ -38,10 +38,10 @@ interface Other extends Asked {
 interface Asking {
   /** The people whom this survey has asked. */
   asked: ReadonlySet<string>
-  /** The people of the audience whom this survey has not asked. May include two rows of one person. */
+  /** The people in the audience whom this survey has not asked. May include two rows for the same person. */
   coming: { id: number; person: string }[]
   others: Other[]
-  /** True if this survey uses cards. Not read if the company has no other survey. */
+  /** True if this survey uses cards. Not read if the company has no other surveys. */
   has_cards: boolean
 }
 
@@ -50,7 +50,7 @@ export interface Beside extends Asking {
   audience: number
 }
 
-/** Leaves out the people asked if the company has no other survey, because they then make no difference. */
+/** If the company has no other surveys, leaves out the people asked, because they make no difference then. */
 export async function askedBeside(ctx: Context, survey: SurveyRow): Promise<Beside> {
   const others = survey.status === 'complete' ? [] : await othersOf(ctx, survey)
   const asking =
@@ -84,7 +84,7 @@ async function askingOf(
   }
 }
 
-/** The people who may be invited now: one row for each person, without people whom another survey blocks. */
+/** The people who may be invited now, with one row per person. Leaves out people whom another survey blocks. */
 export async function whoCanBeInvited(ctx: Context, survey: SurveyRow) {
   const { asked, coming, others } = await askingOf(ctx, survey, await othersOf(ctx, survey))
   const running = others.filter(({ is_running }) => is_running)
@@ -110,7 +110,7 @@ function sharedWith(people: ReadonlySet<string>, others: Other[]) {
   return { people: shared.length, sharing }
 }
 
-/** The number of people in the audience. Rows of the team that are known to be one person count once. */
+/** The number of people in the audience. Team rows known to be one person count once. */
 async function countPeople({ db }: Context, survey: SurveyRow): Promise<number> {
   const rows = await countAudience(db, survey)
   if (!(await hasLinks(db, survey.company_id))) return rows
@@ -120,8 +120,8 @@ async function countPeople({ db }: Context, survey: SurveyRow): Promise<number> 
 }
 
 /**
- * How many people of the audience are asked by another running survey of the company, and until when. Null if there are
- * none. People whom this survey has already asked do not count.
+ * How many people in the audience are asked by another of the company's running surveys, and until when. Null
+ * if there are none. Leaves out people whom this survey has already asked.
  */
 export function askedElsewhere(asking: Asking) {
   const running = asking.others.filter(({ is_running }) => is_running)
@@ -131,8 +131,8 @@ export function askedElsewhere(asking: Asking) {
 }
 
 /**
- * How many people recently got a complete survey that this one is compared with, and how many days ago. Counts the
- * people whom a running survey has asked, or else those whom a survey would ask at its launch. Null if there are none.
+ * How many people recently got a complete survey that this one is compared with, and how many days ago. For a running
+ * survey, these are the people it has asked; before the launch, those it would ask. Null if there are none.
  */
 export function askedRecently(asking: Asking, survey: SurveyRow, now: Date) {
   const since = looksBackTo(launchTime(survey, now))
@@ -143,7 +143,7 @@ export function askedRecently(asking: Asking, survey: SurveyRow, now: Date) {
   return launched_at && { people, days: londonDaysBetween(launched_at, now) }
 }
 
-/** Why a survey may not ask its audience on this day (yyyy-MM-dd), and from which day it may. Null if it may. */
+/** Why a survey may not ask its audience on this day (yyyy-MM-dd), and the day from which it may. Null if it may. */
 export const askedTwice = (asking: Asking, day: string): TooSoon | null =>
   besideCards(asking.has_cards, counting(asking.others), day) ??
   askedTooSoon(comingPeople(asking), counting(asking.others), day)

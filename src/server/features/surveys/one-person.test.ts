@@ -5,7 +5,8 @@ import { DAY_MS } from '#domain/durations.ts'
 import { answerAs, dozen, launchNow, peopleAmong, type Sent, startTeam } from '#test/one-person.ts'
 import { csvUpload, resetClock, START, world } from '#test/start.ts'
 
-// Address changes, by a manager or by a real move to another domain, that could make one person count twice.
+// Address changes, by a manager or by a genuine move to another domain, that could cause one person to be
+// counted twice.
 
 afterEach(resetClock)
 
@@ -15,7 +16,7 @@ const later = async (days: number) => {
 }
 const at = (list: Sent[]) => list.map(({ email }) => email)
 
-/** The known attack: everybody but the first person gets an unrelated address under the same external id. */
+/** The known attack: everybody except the first person gets an unrelated address under the same external id. */
 const renamed = (list: Sent[]) =>
   list.map((person, index) => (index === 0 ? person : { ...person, email: `x${index}@new.example` }))
 
@@ -34,7 +35,7 @@ test('Nobody is invited twice when addresses change under the same ids', async (
   await deliver()
   for (const email of at(after).slice(1)) expect(mailbox.to(email)).toEqual([])
 
-  // The link sent to the old address keeps working for somebody who has a new address.
+  // The link sent to the old address keeps working for somebody with a new address.
   expect(await answerAs('p5@old.example', survey)).toBe(200)
   const { reply } = await team.as.admin(surveys.one, { params: survey.params })
   expect(reply).toMatchObject({ sent_number: 12, completed_number: 1 })
@@ -101,7 +102,7 @@ test('Nobody is invited twice when two people swap addresses through a third', a
   expect((await launchNow(team)).reply).toMatchObject({ audience_number: 11 })
 })
 
-test('Changing an address and back causes no second invitation', async () => {
+test('Changing an address and changing it back causes no second invitation', async () => {
   const team = await startTeam()
   const list = dozen('there.example')
   await team.sync(list)
@@ -133,7 +134,7 @@ test('An id that returns after a list without it is recognised', async () => {
   await later(2)
   await team.sync(renamed(list))
   expect(await survey.invited()).toMatchObject({ sent_number: 12, audience_number: 12 })
-  // The numbers stay the same even if a row was deleted by hand in the meantime.
+  // The numbers stay the same even if somebody deleted a row by hand in between.
   await team.remove('x3@new.example')
   await team.sync(
     renamed(list).map((person, index) => (index === 3 ? { ...person, email: 'y3@else.example' } : person)),
@@ -141,7 +142,7 @@ test('An id that returns after a list without it is recognised', async () => {
   expect(await survey.invited()).toMatchObject({ sent_number: 12, audience_number: 12 })
 })
 
-test('People stay apart when a list renumbers all ids', async () => {
+test('People are not mixed up when a list renumbers all ids', async () => {
   const team = await startTeam()
   const list = dozen('anew.example')
   await team.sync(list)
@@ -214,11 +215,11 @@ test('Addresses with the same local part are merged once one of them leaves', as
   expect(await peopleAmong(team, pair)).toHaveLength(1)
 })
 
-test('The minimum for a launch counts people, not mailboxes', async () => {
+test('The minimum for a launch is a number of people, not mailboxes', async () => {
   const team = await startTeam()
   const five = dozen('few.example').slice(0, 5)
   await team.sync(five)
-  // The fifth person has two rows: the second row has been given the id of the first.
+  // The fifth person has two rows, the second of which has been given the first one's id.
   await team.sync([...five.map(({ email }) => ({ email })), { email: 'x4@few.example', external_id: 'e4' }])
   await team.remove('p0@few.example')
   expect(await team.list()).toHaveLength(5)
@@ -238,7 +239,7 @@ test('Another company’s list is ignored when people are linked', async () => {
   const [team, stranger] = [await startTeam(), await startTeam()]
   const list = dozen('mine.example')
   for (const company of [team, stranger]) await company.sync(list)
-  // A chain of new addresses merges everybody into one person, but only within the outsider’s company.
+  // A chain of new addresses merges everybody into one person, but only within the outsider's company.
   for (let index = 0; index < 11; index++)
     await stranger.sync([{ email: list[index]?.email ?? '', external_id: 'chain' }])
   expect(await peopleAmong(stranger, at(list).slice(0, 11))).toHaveLength(1)
@@ -246,7 +247,7 @@ test('Another company’s list is ignored when people are linked', async () => {
   expect(await launchNow(team)).toMatchObject({ status: 200, reply: { sent_number: 12 } })
 })
 
-test('A full-width spelling of an address is the same mailbox', async () => {
+test('A full-width spelling of an address belongs to the same mailbox', async () => {
   const team = await startTeam()
   await team.add('boss@wide.example')
   expect(await team.add('ｂoss@wide.example')).toMatchObject({

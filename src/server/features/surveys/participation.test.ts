@@ -25,7 +25,7 @@ test('Participation is shown only if no difference reveals a small group', async
   })
 })
 
-test('A team of all but one person is hidden, and separate teams are shown', async () => {
+test('A team of all but one person is hidden, but separate teams are shown', async () => {
   const survey = await launchedSurvey({
     ...crowd(6, () => ['All but Vic', 'Early']),
     sam: ['All but Vic', 'Late'],
@@ -36,7 +36,7 @@ test('A team of all but one person is hidden, and separate teams are shown', asy
   expect(teams.map(({ name }) => name)).toEqual(['Early', 'Late'])
 })
 
-test('Companies see hourly figures and administrators live figures', async () => {
+test('Companies see hourly figures, whereas administrators see live figures', async () => {
   const survey = await launchedSurvey(crowd(6, () => ['Bakery']))
   const { clock } = await world()
   clock.time = new Date(LAUNCH.getTime() + 1.5 * HOUR_MS)
@@ -57,7 +57,7 @@ test('Companies see hourly figures and administrators live figures', async () =>
   })
 })
 
-test('A draft has zero participation', async () => {
+test('A draft shows zero participation', async () => {
   const { as, manager } = await startCompany()
   const { reply } = await as.manager(surveys.create, { body: { estimated_date: LAUNCH_DATE } })
   const answer = await call(manager, surveys.participation, { params: { uuid: reply.uuid } })

@@ -11,8 +11,8 @@ import { type Reader, shownAsOf } from './rules.ts'
 
 /**
  * How many people have answered, overall and by team. A team is left out if its number could reveal something about
- * fewer than k people. The rule for reports is applied to the people asked, and no team is counted without some of its
- * members. That rule counts cards; the totals count the people whom the cards are for.
+ * fewer than k people. The rule for reports is applied to the people asked, and every team shown includes all of its
+ * members. That rule counts cards, whereas the totals count the people that the cards are for.
  */
 export async function readParticipation(ctx: Context, scope: CompanyScope, caller: Reader, uuid: string) {
   const survey = found(await surveyByUuid(ctx.db, scope, uuid))
@@ -57,9 +57,8 @@ interface Kind {
 }
 
 /**
- * A sample of people for `plan`. For each combination of tags it has at most k people, or the number of cards that
- * counts as k people. People with the same tags share a block, so the sample is enough to show that the block is large
- * enough.
+ * A sample of people for `plan`. For each combination of tags, it has at most k people, or as many cards as amount to k
+ * people. People with the same tags share a block, so the sample is enough to show that the block is large enough.
  */
 function atMost(k: number, kinds: Kind[]) {
   const alike = new Map<string, { tags: number[]; is_card: boolean; count: number }>()

@@ -3,7 +3,7 @@ import { notFound } from '#server/platform/core/app-error.ts'
 import { countAttempt, networkOf } from '#server/platform/http/rate-limit.ts'
 import { RESPOND } from './emails.tsx'
 
-/** The contents of a personal link, and the IP address of the caller. */
+/** The contents of a personal link, and the caller's IP address. */
 export interface PersonalLink {
   survey: string
   recipient: string
@@ -14,7 +14,7 @@ export interface PersonalLink {
 const wrongKeys = { max: 100, seconds: 900 }
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** A link that is wrong, expired, without a key or for somebody else is refused like a survey that does not exist. */
+/** A link that is wrong, expired, without a key or somebody else's is refused as if the survey did not exist. */
 export async function provePersonalLink(ctx: Context, { survey, recipient, key, ip }: PersonalLink) {
   if (UUID.test(recipient) && ctx.sign.isKey(key, RESPOND, survey, recipient)) return
   await countAttempt(ctx, `link-from:${networkOf(ip)}`, wrongKeys)

@@ -11,7 +11,7 @@ import { textsInto } from './languages.ts'
 import { lockSurvey, type SurveyRow, surveyByUuid } from './queries.ts'
 import { isAhead } from './rules.ts'
 
-/** How many people of the audience read each language, and what they would get. Empty after the launch. */
+/** How many people in the audience read each language, and what they would get. Empty after the launch. */
 export async function plannedLanguages(ctx: Context, scope: CompanyScope, uuid: string) {
   const survey = found(await surveyByUuid(ctx.db, scope, uuid))
   if (!isAhead(survey)) return []
@@ -36,7 +36,7 @@ export async function plannedLanguages(ctx: Context, scope: CompanyScope, uuid: 
   }))
 }
 
-/** The languages besides English that people of the audience read or the company uses. */
+/** The languages other than English that people in the audience read or the company uses. */
 async function spokenIn({ db }: Context, survey: SurveyRow) {
   const company = found(await companyById(db, survey.company_id))
   const readers = new Map<LanguageCode, number>()
@@ -66,14 +66,14 @@ interface Named {
   lang: LanguageCode
 }
 
-/** Puts the survey's template in this language on the administrators' list of reviews. */
+/** Adds the survey's template in this language to the administrators' list of reviews. */
 export async function askToReview(ctx: Context, scope: CompanyScope, { uuid, lang }: Named) {
   if (lang === SOURCE_LANGUAGE) throw notFound()
   const { company_id, template_id } = found(await surveyByUuid(ctx.db, scope, uuid))
   await askForReview(ctx, { company_id, template_id, language: lang })
 }
 
-/** Chooses a complete translation that nobody has reviewed for this survey, or stops using it. */
+/** Chooses a complete but unreviewed translation for this survey, or stops using it. */
 export async function chooseDraft(
   ctx: Context,
   { scope, caller }: { scope: CompanyScope; caller: Caller },

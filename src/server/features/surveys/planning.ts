@@ -64,8 +64,8 @@ export async function createSurvey(
 }
 
 /**
- * Before the launch everything can change. While the survey runs, only the repeat and the checklist can. Once it is
- * complete, nothing can.
+ * Before the launch, everything can change. While the survey runs, only its repeat and checklist can. Once it
+ * is complete, nothing can.
  */
 export async function updateSurvey(
   ctx: Context,
@@ -83,7 +83,7 @@ export async function updateSurvey(
     const always = {
       ...(change.title !== undefined && { title: change.title }),
       ...(change.repeat !== undefined && { repeat: change.repeat }),
-      // Merged in SQL rather than read and then written, so that two managers can tick two boxes at the same time.
+      // Merged in SQL, not read and then written, so that two managers can tick two boxes at the same time.
       checks: sql<Record<string, boolean>>`checks || ${json(tickedBoxes(change.preflight_checks))}`,
     }
     const values =
@@ -101,7 +101,7 @@ async function beforeLaunch(
 ) {
   const isMoved = change.estimated_date !== undefined && change.estimated_date !== survey.estimated_date
   if (isMoved && (change.estimated_date ?? '') < earliestDate(tx.now)) throw new Invalid(TOO_EARLY)
-  // A page sends back all tags of the survey. Some of them may have been deleted since, so only added tags are checked.
+  // A page sends back all of the survey's tags. Some may have been deleted since then, so only added tags are checked.
   const added = (change.tag_ids ?? []).filter((id) => !survey.tag_ids.includes(id))
   await requireTags(tx, scope, added)
   if (survey.kind === 'pulse' && changesPulse(survey.template, change))
@@ -120,7 +120,7 @@ async function beforeLaunch(
   }
 }
 
-/** The template after the change. Undefined if the change does not affect it. */
+/** The template after the change; undefined if the change does not affect it. */
 async function changedTemplate(
   tx: Context,
   { template, company_id }: SurveyRow,
@@ -147,8 +147,8 @@ export async function scheduleSurvey(ctx: Context, scope: CompanyScope, uuid: st
 }
 
 /**
- * Turns a scheduled survey back into a draft. Ticked boxes stay ticked. A survey that was on hold stays on hold until
- * its date is changed.
+ * Turns a scheduled survey back into a draft. Ticked boxes stay ticked. A survey that was on hold stays on
+ * hold until its date changes.
  */
 export async function unscheduleSurvey(ctx: Context, scope: CompanyScope, uuid: string) {
   await transaction(ctx, async (tx) => {

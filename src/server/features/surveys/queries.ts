@@ -15,8 +15,7 @@ const answeredByCard = sql<number>`(
   select coalesce(sum(least(d.people, (select count(*) from survey_requests r where r.deck_id = d.id and r.status = 'completed'))), 0)
   from survey_decks d where d.survey_id = surveys.id)`
 
-// Counts the people of running surveys, and those with cards as `isCounted` does. Complete surveys have stored
-// numbers.
+// Counts the people in running surveys, and those with cards as `isCounted` does. Complete surveys have stored numbers.
 const askedByEmail = sql<number>`(
   select count(*) from survey_requests r where r.survey_id = surveys.id and r.deck_id is null)`
 export const sentNumber = (asOf: Date | null) => sql<number>`
@@ -35,7 +34,7 @@ const summaryColumns = (asOf: Date | null) => sql`
   held_at is not null and status = 'scheduled' as held,
   ${sentNumber(asOf)} as sent_number, ${completedNumber(asOf)} as completed_number`
 
-/** Newest first. For running surveys, counts what was completed before the displayed hour. */
+/** Newest first. For running surveys, counts only what was completed before the displayed hour. */
 export const listSurveys = (db: Db, { companyId }: CompanyScope, asOf: Date | null) =>
   sql<
     Omit<SurveySummary, 'as_of'>
@@ -62,7 +61,7 @@ const byUuid = (db: Db, scope: AnyScope, uuid: string) =>
 export const surveyByUuid = (db: Db, scope: AnyScope, uuid: string): Promise<SurveyRow | undefined> =>
   byUuid(db, scope, uuid).executeTakeFirst()
 
-/** The launch time of the oldest running survey, or now if none is running. It only moves forward. */
+/** The launch time of the oldest running survey, or now if none is running. It never moves backwards. */
 export const firstLaunch = (db: Db, now: Date): Promise<Date> =>
   db
     .selectFrom('surveys')
@@ -87,7 +86,7 @@ export const isLastShared = (db: Db, companyId: number): Promise<boolean> =>
     .executeTakeFirst()
     .then((last) => Boolean(last?.outcome_shared_at))
 
-/** Whether the survey is a date of the company's year plan. */
+/** Whether the survey belongs to a date in the company's year plan. */
 export const isPlanned = (db: Db, surveyId: number): Promise<boolean> =>
   sql`select 1 from year_plan_dates where survey_id = ${surveyId}`
     .execute(db)
@@ -109,13 +108,13 @@ export interface Asked {
   id: number
   uuid: string
   email: string
-  /** The person's own language. Null if unknown. */
+  /** The person's own language; null if unknown. */
   language: LanguageCode | null
 }
 
 /**
- * People who had not answered at the last full hour and may be reminded: a reminder to fewer people would reveal who
- * has just answered.
+ * People who had not answered at the last full hour and may be reminded. A reminder to fewer people would
+ * reveal who has just answered.
  */
 export const peopleToRemind = (db: Db, surveyId: number, now: Date): Promise<Asked[]> =>
   db
@@ -132,7 +131,7 @@ export const peopleToRemind = (db: Db, surveyId: number, now: Date): Promise<Ask
     .where('recipients.stopped_at', 'is', null)
     .execute()
 
-/** Leaves out surveys of closed companies, which wait. */
+/** Leaves out closed companies' surveys, which wait. */
 const surveysOfOpenCompanies = (db: Db, status: 'scheduled' | 'active') =>
   db
     .selectFrom('surveys')
@@ -148,7 +147,7 @@ export const surveysToLaunch = (db: Db, today: string) =>
     .where('surveys.estimated_date', '<=', today)
     .execute()
 
-/** Running surveys, whatever their planned date: an administrator may have launched one early. */
+/** Running surveys, whatever their planned date, because an administrator may have launched one early. */
 export const runningSurveys = (db: Db) =>
   surveysOfOpenCompanies(db, 'active')
     .select(['surveys.id', 'surveys.kind', 'surveys.launched_at', 'surveys.reminded_day'])
@@ -166,7 +165,7 @@ export const surveysWithAnswers = (db: Db, completedNotAfter: Date) =>
     .orderBy('id')
     .execute()
 
-/** Deletes at most `limit` rows and returns their number. */
+/** Deletes at most `limit` rows and returns how many were deleted. */
 export const deleteAnswers = (db: Db, surveyId: number, limit: number): Promise<number> =>
   sql`
     delete from answers where survey_id = ${surveyId} and ctid = any(array(
@@ -177,7 +176,7 @@ export const deleteAnswers = (db: Db, surveyId: number, limit: number): Promise<
 export const markAnswersDeleted = (db: Db, id: number, now: Date) =>
   db.updateTable('surveys').set({ answers_deleted_at: now }).where('id', '=', id).execute()
 
-/** Deletes the drafts of requests that everybody now sees as completed. */
+/** Deletes drafts for requests that everybody now sees as completed. */
 export const deleteDraftsShownAsOver = (db: Db, now: Date) =>
   sql`
     delete from drafts where request_id in (
@@ -185,7 +184,7 @@ export const deleteDraftsShownAsOver = (db: Db, now: Date) =>
       from drafts d join survey_requests r on r.id = d.request_id join surveys s on s.id = r.survey_id
       where r.status = 'completed' and not ${isHiddenUntilTheHour(now)})`.execute(db)
 
-/** Ends open requests of erased people. The company sees this with the same delay as an answer. */
+/** Ends erased people's open requests. The company sees this with the same delay as an answer. */
 export const endErasedRequests = (db: Db, shown_from: Date) =>
   db
     .updateTable('survey_requests')
@@ -196,9 +195,9 @@ export const endErasedRequests = (db: Db, shown_from: Date) =>
     .execute()
 
 /**
- * Deletes unsent invitations and reminders, whose links stop working when the survey ends. Looks up the request of each
- * waiting email separately. A join may make a database without table statistics read all emails for each request, which
- * takes minutes right after a launch.
+ * Deletes unsent invitations and reminders, whose links stop working when the survey ends. Looks up each
+ * waiting email's request separately, because a join may make a database without table statistics read all
+ * emails for each request, which takes minutes right after a launch.
  */
 export const dropWaitingMails = (db: Db, { id, company_id }: Pick<SurveyRow, 'id' | 'company_id'>) =>
   sql`

@@ -10,14 +10,14 @@ const keysIn = (template: Template) =>
   questionsOf(template).flatMap(({ key, role }) => (role === 'reference' ? [key] : []))
 const ONS4 = ['ons4.satisfied', 'ons4.worthwhile', 'ons4.happy', 'ons4.anxious']
 
-/** The text of the last question. */
+/** The last question's text. */
 const lastWords = (template: Template) => questionsOf(template).at(-1)?.question
 
 const rename = ({ as, company }: Company, name: string) =>
   as.manager(companies.update, { params: { id: company.id }, body: { ...COMPANY, name } })
 const COMPANY = { no: '12345678', address_1: '1 High Street', city: 'Leeds', postcode: 'LS1 1AA' }
 
-test('The chosen blocks follow the template’s questions and are locked', async () => {
+test('Chosen question blocks follow the template’s questions and are locked', async () => {
   const { as } = await startCompany()
   const plain = (await as.manager(surveys.create, { body })).reply
   expect(plain.blocks).toEqual([])
@@ -38,7 +38,7 @@ test('The chosen blocks follow the template’s questions and are locked', async
   expect(reply.survey_template.categories.slice(0, -2)).toEqual(plain.survey_template.categories)
 })
 
-test('An unknown block is refused and changes nothing', async () => {
+test('An unknown question block is refused and changes nothing', async () => {
   const { as } = await startCompany()
   const params = {
     uuid: (await as.manager(surveys.create, { body: { ...body, blocks: ['ons4'] } })).reply.uuid,
@@ -75,7 +75,7 @@ test('Adding and removing blocks before launch keeps the question order', async 
   expect(none.survey_template.categories).toEqual(draft.survey_template.categories.toReversed())
 })
 
-test('A block’s words cannot change, and its questions cannot be hidden', async () => {
+test('A question block cannot be reworded, and its questions cannot be hidden', async () => {
   const { as } = await startCompany()
   const { reply: draft } = await as.manager(surveys.create, { body: { ...body, blocks: ['ons4'] } })
   const params = { uuid: draft.uuid }
@@ -95,7 +95,7 @@ test('A block’s words cannot change, and its questions cannot be hidden', asyn
   expect((await as.manager(surveys.one, { params })).reply).toEqual(draft)
 })
 
-test('A block’s question uses the company’s name at the launch', async () => {
+test('A question block uses the company’s name at launch', async () => {
   const company = await startCompany()
   const asks = (name: string) =>
     `On a scale of 0 to 10, how likely are you to recommend ${name} as a place to work?`

@@ -3,7 +3,7 @@ import { surveys } from '#contract/surveys.ts'
 import { startCompany, world } from '#test/start.ts'
 import { addTeam, crowd, launchedSurvey, scheduledSurvey } from '#test/survey.ts'
 
-test('Reminders go out on days 4 and 9 at 09:00 and name the days left', async () => {
+test('Reminders go out on days 4 and 9 at 09:00 and say how many days are left', async () => {
   const { submit, people } = await launchedSurvey({ sam: [], kit: [] })
   const { timeIs, mailbox } = await world()
   await submit('kit')

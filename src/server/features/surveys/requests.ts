@@ -10,22 +10,22 @@ import { packedRows } from '#server/platform/database/packed.ts'
 import { pageFrom } from '#server/platform/database/paging.ts'
 
 /**
- * Whether readers at this hour can see that a request was completed or ended. Until then it appears as pending. Without
- * an hour, readers see everything.
+ * Whether readers at this hour can see that a request was completed or ended. Until then, it appears as
+ * pending. If no hour is given, readers see everything.
  */
 export const isShown = (asOf: Date | null) =>
   asOf === null ? sql<boolean>`true` : sql<boolean>`(r.shown_from is null or r.shown_from <= ${asOf})`
 
 /**
- * True while readers of the mailbox must not see yet that request `r` of survey `s` was completed. They see it from the
- * next full hour, or when the survey ends.
+ * True while readers of the mailbox must not yet see that request `r` in survey `s` was completed. They see
+ * it from the next full hour, or once the survey ends.
  */
 export const isHiddenUntilTheHour = (now: Date) =>
   sql<boolean>`(r.status = 'completed' and r.shown_from > ${now} and s.status = 'active' and s.closes_at > ${now})`
 
 /**
- * Cards are counted once the survey is complete. Before that, the difference between totals of different hours would
- * reveal how many were used. Readers without an hour, who do not belong to a company, see current figures.
+ * Cards are counted once the survey is complete. Before that, the difference between two hours' totals would
+ * reveal how many were used. Readers without an hour, who are not the company's own, see current figures.
  */
 export const isCounted = (asOf: Date | null) =>
   asOf === null ? sql<boolean>`true` : sql<boolean>`r.deck_id is null`
@@ -33,7 +33,7 @@ export const isCounted = (asOf: Date | null) =>
 const statusShown = (asOf: Date | null) =>
   sql<RequestStatus>`case when ${isShown(asOf)} then r.status else 'pending' end`
 
-/** A survey as it was at an hour. Null means now. */
+/** A survey as it was at an hour; null means now. */
 interface Shown {
   surveyId: number
   asOf: Date | null
@@ -116,7 +116,7 @@ export interface RequestCounts {
   expired: number
 }
 
-/** The number of listed requests. Those by email are counted by status. */
+/** The number of requests listed. Those by email are counted by status. */
 export const countRequests = (db: Db, listed: Listed) =>
   sql<RequestCounts>`
     select count(*) as listed, count(*) filter (where is_email) as sent,
@@ -129,7 +129,7 @@ export const countRequests = (db: Db, listed: Listed) =>
     .execute(db)
     .then(({ rows: [row] }) => row ?? { listed: 0, sent: 0, completed: 0, expired: 0 })
 
-/** The survey's card batches, with the number of used cards. */
+/** The survey's card batches, with the number of cards used in each. */
 export const batchesOf = (db: Db, surveyId: number) =>
   sql<Batch & { tag_ids: number[] }>`
     select d.tag_ids, d.people,
@@ -138,7 +138,7 @@ export const batchesOf = (db: Db, surveyId: number) =>
     .execute(db)
     .then(({ rows }) => rows)
 
-/** How many of the people asked have each combination of launch tags and status, and nothing else about them. */
+/** How many of the people asked have each combination of launch tags and status. Contains nothing else about them. */
 export const requestKinds = (db: Db, { surveyId, asOf }: Shown) =>
   sql<{ tag_ids: number[]; is_card: boolean; status: RequestStatus; people: number }>`
     select tag_ids, is_card, status, count(*) as people
@@ -150,7 +150,7 @@ export const requestKinds = (db: Db, { surveyId, asOf }: Shown) =>
     .execute(db)
     .then(({ rows }) => rows)
 
-/** Which of these addresses, or of all the company's addresses, a mail server has refused. */
+/** Those of these addresses, or of all the company's addresses, that a mail server has refused. */
 export const refusedAddresses = (db: Db, { companyId }: CompanyScope, among?: (string | null)[]) =>
   db
     .selectFrom('mails')

@@ -4,7 +4,7 @@ import { surveys } from '#contract/surveys.ts'
 import { world } from '#test/start.ts'
 import { crowd, launchedSurvey } from '#test/survey.ts'
 
-test('Answers are deleted 24 months after the end, and the rest is kept', async () => {
+test('Only the answers are deleted 24 months after a survey has ended', async () => {
   const { as, params, survey, submit, company } = await launchedSurvey(crowd(6))
   const { timeIs, clock, database } = await world()
   for (let person = 1; person <= 5; person++) await submit(`person${person}`)
@@ -30,7 +30,7 @@ test('Answers are deleted 24 months after the end, and the rest is kept', async 
   expect(await answers()).toEqual(countBefore)
   await timeIs('2029-02-20T12:15:00Z')
   expect(await answers()).toEqual({ count: 0 })
-  // Sets the clock back to a time when the sessions of these people have not expired.
+  // Sets the clock back to a time when these people's sessions have not expired.
   clock.time = new Date('2027-02-21T12:00:00Z')
   expect(await requests()).toEqual(requestsBefore)
   expect(await report()).toEqual(reportBefore)
@@ -39,7 +39,7 @@ test('Answers are deleted 24 months after the end, and the rest is kept', async 
   expect(reply.answers_deleted_at).toBe('2029-02-20T12:15:00.000Z')
 })
 
-test('Months are counted in London, and a running survey keeps its answers', async () => {
+test('Retention counts months in London, and running surveys keep answers', async () => {
   const old = await launchedSurvey(crowd(3))
   const { timeIs, database } = await world()
   await old.submit('person1')

@@ -17,7 +17,7 @@ import {
   readSurveys,
 } from './service.ts'
 
-/** The context of a call about one survey. */
+/** The context for a call about one survey. */
 export type SurveyCall = Context & { scope: CompanyScope; caller: Caller; params: { uuid: string } }
 type Reading = SurveyCall & { query: { requests: WithRequests } }
 

@@ -11,7 +11,7 @@ import { isLoneScore } from '#domain/template-check.ts'
 export const checklist = (checks: Record<string, boolean>): PreflightCheck[] =>
   preflightLabels.map((label) => ({ label, status: checks[label] === true }))
 
-/** The boxes in a change that are on the checklist, as an object to merge into the stored one. */
+/** Those boxes in a change that are on the checklist, as an object to merge into the stored one. */
 export const tickedBoxes = (checks: PreflightCheck[] = []): Record<string, boolean> =>
   Object.fromEntries(
     checks
@@ -20,8 +20,8 @@ export const tickedBoxes = (checks: PreflightCheck[] = []): Record<string, boole
   )
 
 /**
- * Hides, rewords and reorders a draft's questions within their category, and reorders categories. Nothing can be added
- * or lost: anything that the change leaves out stays, in order, at the end.
+ * Hides, rewords and reorders a draft's questions within their category, and reorders categories. Nothing can
+ * be added or lost. Anything that the change leaves out stays, in order, at the end.
  */
 export function rearranged(template: Template, change: z.output<typeof TemplateChange>): Template {
   const categories = inOrder(template.categories, change.categories).map(({ item, change }): Category => {
@@ -34,8 +34,8 @@ export function rearranged(template: Template, change: z.output<typeof TemplateC
 }
 
 /**
- * The fields of a change that would alter recognised question sets, with a message for each. Undefined if there are
- * none.
+ * The fields in a change that would alter recognised question sets, with a message for each. Undefined if
+ * there are none.
  */
 export function lockedChanges(
   template: Template,
@@ -62,8 +62,8 @@ export function lockedChanges(
 }
 
 /**
- * Whether a change touches more of a pulse than hiding its closing question. All pulses ask the same, so that their
- * scores can be compared.
+ * True if a change does more to a pulse than hide its closing question. All pulses ask the same, so that
+ * their scores can be compared.
  */
 export function changesPulse(
   template: Template,
@@ -74,7 +74,7 @@ export function changesPulse(
   return !isDeepStrictEqual(askedIn(rearranged(template, survey_template)), askedIn(template))
 }
 
-/** A pulse's texts in order, without whether its closing question is hidden. */
+/** A pulse's texts in order, whether or not its closing question is hidden. */
 const askedIn = ({ categories }: Template) =>
   categories.map(({ questions }) =>
     questions.map(({ hidden = false, answer_helper = '', ...question }) => ({
@@ -114,13 +114,13 @@ function inOrder<T extends { id: number }, C extends { id: number }>(items: T[],
 export const asksSomething = (template: Template) =>
   template.categories.some((category) => category.questions.some((question) => !question.hidden))
 
-/** Names of categories whose score would come from a single question. */
+/** The names of categories whose score would come from a single question. */
 export const loneScores = ({ categories }: Template) => categories.filter(isLoneScore).map(({ name }) => name)
 
 /** True before the launch. */
 export const isAhead = ({ status }: { status: SurveyStatus }) => status === 'draft' || status === 'scheduled'
 
-/** Who reads a survey. An administrator sees more than the company's own people and systems do. */
+/** Who is reading a survey. An administrator sees more than the company's own people and systems do. */
 export interface Reader {
   admin: boolean
 }

@@ -6,14 +6,15 @@ import { packedRows } from '#server/platform/database/packed.ts'
 /** Finds the mailboxes that belong to one person. */
 export interface People {
   /**
-   * One of the person's mailboxes, and the same one for all of them. The mailbox itself if nothing is known about it.
+   * One of the person's mailboxes, always the same one whichever is asked for. The mailbox itself if nothing
+   * is known about it.
    */
   personOf(mailbox: string): string
   /** These mailboxes, and all other mailboxes of the same people. */
   withOthers(mailboxes: readonly string[]): Set<string>
 }
 
-/** The links that a company's own lists have shown. */
+/** The links between mailboxes that a company's own lists have shown. */
 export const peopleOf = async (db: Db, company: number): Promise<People> =>
   peopleBy(await linksOf(db, company))
 
@@ -28,7 +29,7 @@ async function linksOf(db: Db, company: number): Promise<Pair[]> {
 
 /**
  * Also links a company's addresses that differ only in their domain, because many firms have several domains for one
- * mailbox. Use it only to compare surveys, where merging two people by mistake only withholds a little more.
+ * mailbox. Use it only for comparing surveys, where merging two people by mistake merely withholds a little more.
  */
 export async function possiblePeopleOf(db: Db, company: number): Promise<People> {
   const links = await linksOf(db, company)

@@ -84,8 +84,8 @@ export async function readSurvey(
 }
 
 /**
- * The stored numbers of a complete survey. For other surveys, current counts, which include cards only for readers who
- * may see them.
+ * A complete survey's stored numbers. For other surveys, current counts, which include cards only for readers
+ * who may see them.
  */
 function numbersOf(
   { status, sent_number, completed_number, cards_over, cards_over_people }: SurveyRow,
@@ -106,7 +106,7 @@ function numbersOf(
   }
 }
 
-/** A page of the survey's requests: all, or those whose recipient's UUID contains a given text. */
+/** A page of the survey's requests: all of them, or those with a recipient UUID that contains the given text. */
 export async function readRequests(
   ctx: Context,
   { scope, caller, uuid }: { scope: CompanyScope; caller: Caller; uuid: string },
@@ -119,7 +119,7 @@ export async function readRequests(
   return { ...page, data: await withAnswers(ctx, survey, { scope, caller, rows: page.data }) }
 }
 
-/** Adds individual answers for administrators only, and records that in the audit log. */
+/** Adds individual answers for administrators only, and records this in the audit log. */
 async function withAnswers(
   ctx: Context,
   survey: SurveyRow,
@@ -138,7 +138,7 @@ async function withAnswers(
   }))
 }
 
-/** Up to this many addresses are looked up one by one instead of reading all addresses of the company. */
+/** Up to this many addresses are looked up one by one, which avoids reading all of the company's addresses. */
 const FEW = 200
 
 export async function readSurveys(ctx: Context, scope: CompanyScope, caller: Reader) {
@@ -167,7 +167,7 @@ async function readAnswers(
   )
 }
 
-/** Launches the survey for an administrator: at once, whatever the date, but only with a complete checklist. */
+/** Launches the survey for an administrator: at once, whatever its date, but only with a complete checklist. */
 export async function launchSurvey(ctx: Context, scope: CompanyScope, caller: Caller, uuid: string) {
   await transaction(ctx, async (tx) => {
     const survey = found(await lockSurvey(tx.db, scope, uuid))
@@ -199,7 +199,7 @@ export async function makeNextDraft(tx: Context, survey: SurveyRow) {
 type NewRow = Pick<SurveyRow, 'company_id' | 'title' | 'estimated_date' | 'template_id' | 'template'> &
   Partial<Pick<SurveyRow, 'repeat' | 'tag_ids' | 'kind' | 'status'>>
 
-/** Inserts a survey with these questions. The question about the last survey is added at the launch, if at all. */
+/** Inserts a survey with these questions. If there is a question about the last survey, it is added at launch. */
 export const insertSurvey = (tx: Context, { template, repeat = 'none', ...survey }: NewRow) =>
   tx.db
     .insertInto('surveys')
@@ -207,7 +207,7 @@ export const insertSurvey = (tx: Context, { template, repeat = 'none', ...survey
     .returning(['id', 'uuid'])
     .executeTakeFirstOrThrow()
 
-/** Rows per statement. An embedded database serves nobody else in the meantime. */
+/** Rows per statement. While a statement runs, an embedded database serves nobody else. */
 const ANSWERS_A_TIME = 20_000
 
 /** Deletes a survey's individual answers in batches. */

@@ -47,7 +47,7 @@ test('A survey’s date is at least four days ahead, by London time', async () =
   })
 })
 
-test('A request with an unknown tag or template gets 404', async () => {
+test('A request with an unknown tag or template gets a 404', async () => {
   const { as } = await startCompany()
   const foreign = (await as.stranger(tags.create, { body: { name: 'Shop' } })).reply
   expect(
@@ -58,7 +58,7 @@ test('A request with an unknown tag or template gets 404', async () => {
   ).toMatchObject({ status: 404 })
 })
 
-test('Questions of a draft can be hidden, reworded and moved, nothing else', async () => {
+test('A draft’s questions can be hidden, reworded and moved, nothing else', async () => {
   const { as } = await startCompany()
   const draft = (await as.manager(surveys.create, { body: { estimated_date: LAUNCH_DATE } })).reply
   const [first, second] = draft.survey_template.categories
@@ -157,7 +157,7 @@ test('A survey launches once, at 09:00 in London on its date', async () => {
   expect(link.searchParams.get('recipient')).toBe(people.get('sam')!.uuid)
 })
 
-test('The key of a survey link is only in the email', async () => {
+test('The key in a survey link is sent only by email', async () => {
   const { as, linkOf, params } = await launchedSurvey({ sam: [] })
   const { key } = linkOf('sam')
   const { database } = await world()
@@ -173,7 +173,7 @@ test('The key of a survey link is only in the email', async () => {
   }
 })
 
-test('A survey with unticked boxes waits and launches later, in daytime', async () => {
+test('A survey with unticked boxes waits and launches later, in the daytime', async () => {
   const company = await startCompany()
   const { as } = company
   await addTeam(company, crowd(5))
@@ -266,7 +266,7 @@ test('A survey whose tag was deleted is kept with an empty audience', async () =
   })
 })
 
-test('A survey asks people with one of the chosen tags', async () => {
+test('A survey asks people with any of the chosen tags', async () => {
   const company = await startCompany()
   const { people, tags } = await addTeam(company, {
     sam: ['Shop'],
@@ -360,7 +360,7 @@ test('Unchanged fields are ignored when the full survey is sent back', async () 
   const [one, other] = preflightLabels
   const ticks = (label: string) =>
     draft.preflight_checks.map((check) => (check.label === label ? { label, status: true } : check))
-  // A colleague sends a page that was loaded before the last change. It contains values that are no longer valid.
+  // A colleague sends a page loaded before the last change, so it contains values that are no longer valid.
   await as.manager(surveys.update, { params, body: { title: 'Ours', preflight_checks: ticks(one) } })
   const old = { ...draft, title: 'See https://example.com', estimated_date: '1999-01-01' }
   const ticked = await as.manager(surveys.update, {

@@ -16,20 +16,20 @@ export interface SurveysTable {
   estimated_date: string
   repeat: Repeat
   template_id: number
-  /** The survey's own copy, so later edits of the template do not affect it. */
+  /** The survey's own copy, so that later edits to the template do not affect it. */
   template: Template
   /** Empty means the whole team. */
   tag_ids: Generated<number[]>
-  /** Languages whose translation the owner uses although nobody has reviewed it. */
+  /** Languages with an unreviewed translation that the owner has chosen to use. */
   draft_languages: Generated<LanguageCode[]>
-  /** Ticked state by label. Labels that are missing are not ticked. */
+  /** Whether each box is ticked, by label. A label that is missing is not ticked. */
   checks: Generated<Record<string, boolean>>
   held_at: Date | null
-  /** The k of the disclosure rule, fixed at launch. */
+  /** The disclosure rule's k, fixed at launch. */
   min_group_size: number | null
   /** The company's tags at launch, with their names at that time. */
   launch_tags: { id: number; name: string }[] | null
-  /** What respondents see of the company, as it was at the launch. */
+  /** What respondents see of the company, as it was at launch. */
   launch_company: LaunchCompany | null
   /** Which kinds of seats may read its reports, fixed at launch. Null before, and for surveys older than seats. */
   readers: Readers | null
@@ -37,7 +37,7 @@ export interface SurveysTable {
   consulted_at: Date | null
   launched_at: Date | null
   closes_at: Date | null
-  /** The day of the last reminder that was sent, counted from the launch; 0 before the first. */
+  /** The day number of the last reminder sent, counted from the launch; 0 before the first. */
   reminded_day: Generated<number>
   reminded_at: Date | null
   completed_at: Date | null
@@ -50,14 +50,14 @@ export interface SurveysTable {
   cards_over_people: Generated<number>
   created_at: Date
   /**
-   * The company's own sentence in the shared outcome. The next columns: when it was last shared, with how many people,
-   * and how often.
+   * The company's own sentence in the shared outcome. The next columns say when it was last shared, with how
+   * many people, and how often.
    */
   outcome_note: string | null
   outcome_shared_at: Date | null
   outcome_recipients: Generated<number>
   outcome_rounds: Generated<number>
-  /** Ten characters in the address of the public page. */
+  /** Ten characters in the public page's address. */
   outcome_code: string | null
 }
 
@@ -73,19 +73,19 @@ export interface SurveyRequestsTable {
   /** Null once the person is deleted. Their answers stay in the totals, without an owner. */
   recipient_id: number | null
   status: Generated<RequestStatus>
-  /** Copied when the request is created, and never changed after that. */
+  /** Copied when the request is created and never changed afterwards. */
   tag_ids: Generated<number[]>
   answer_count: Generated<number>
   /**
-   * Keyed hash of the canonical address, from `mailboxKey`. Unique within a survey, and kept when the person is
-   * deleted.
+   * A keyed hash of the canonical address, from `mailboxKey`. Unique within a survey, and kept when the
+   * person is deleted.
    */
   mailbox: string | null
-  /** The card batch of a printed card, which has no recipient. */
+  /** The card batch that a printed card belongs to. A card has no recipient. */
   deck_id: number | null
-  /** Keyed hash of the card's code, used to look it up. */
+  /** A keyed hash of the card's code, used to look it up. */
   card: string | null
-  /** The full hour from which the company sees that the request was completed, or ended by deletion. */
+  /** The full hour from which the company sees that the request was completed, or was ended by deletion. */
   shown_from: Date | null
 }
 
@@ -94,9 +94,9 @@ export interface AnswersTable {
   survey_id: number
   request_id: number
   question_id: number
-  /** Known option values only. Scores and lists are counted from nothing else. */
+  /** Known option values only. Scores and lists are calculated from nothing else. */
   choices: string[]
-  /** Text that somebody typed. Only the administrators' views read it. */
+  /** Text that somebody typed. Only administrators' views read it. */
   written: string | null
 }
 
@@ -106,15 +106,15 @@ export interface AnswersTable {
  */
 export interface DraftsTable {
   request_id: number
-  /** The hash of the device's secret. Empty if the caller sent none. */
+  /** A hash of the device's secret; empty if the caller sent none. */
   device: string
   /** By question id. */
   answers: Record<string, Pick<AnswersTable, 'choices' | 'written'>>
-  /** The device has submitted, and sees that at once. */
+  /** The device has submitted and sees that at once. */
   submitted: Generated<boolean>
 }
 
-/** A survey's translations besides English, fixed at its launch. */
+/** A survey's translations into languages other than English, fixed at launch. */
 export interface SurveyTranslationsTable {
   survey_id: number
   language: LanguageCode

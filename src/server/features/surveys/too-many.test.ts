@@ -21,7 +21,7 @@ async function smallTrial() {
   return company
 }
 
-/** Runs the scheduled tasks of a server with limits at the time of the launch. */
+/** Runs a server's scheduled tasks, with limits, at launch time. */
 async function launchDay() {
   const { clock, jobsDone } = await world()
   // The shared server has no limits, so its jobs must not launch the survey.
@@ -63,7 +63,7 @@ test('A survey goes on hold if it asks more people than the trial allows', async
   expect((await manage(surveys.one, { params })).reply).toMatchObject({ still_open: [] })
 })
 
-test('The trial’s limit counts late joiners and people of earlier surveys', async () => {
+test('The trial’s limit includes late joiners and people in earlier surveys', async () => {
   const company = await smallTrial()
   const { people } = await addTeam(company, crowd(6))
   const { uuid } = await scheduledSurvey(company)
@@ -79,7 +79,7 @@ test('The trial’s limit counts late joiners and people of earlier surveys', as
   expect((await company.as.admin(surveys.inviteLateJoiners, { params })).status).toBe(200)
 })
 
-test('Two surveys that invite late joiners at once stay within the trial’s limit', async ({ skip }) => {
+test('Two surveys inviting late joiners at once stay within the trial’s limit', async ({ skip }) => {
   skip('folder' in inject('database'), 'one session takes the calls in turn')
   const company = await smallTrial()
   const { id } = company.company

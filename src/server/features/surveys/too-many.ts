@@ -9,7 +9,7 @@ import { AppError, found } from '#server/platform/core/app-error.ts'
 import { countAskedWith, holdLaunches } from './audience.ts'
 import type { SurveyRow } from './queries.ts'
 
-/** Null if this survey's audience keeps the company within its limit of people. */
+/** Null if asking this survey's audience keeps the company within its limit. */
 export async function tooManyFor(ctx: Context, survey: SurveyRow): Promise<TooMany | null> {
   if (ctx.config.RATE_LIMIT === 'off') return null
   const {
@@ -24,8 +24,8 @@ export async function tooManyFor(ctx: Context, survey: SurveyRow): Promise<TooMa
 }
 
 /**
- * Throws `not_ready` if there are too many. An administrator may invite them nevertheless. Other launches of the company
- * wait for this transaction, because two surveys could otherwise both use the same room.
+ * Throws `not_ready` if there are too many people. An administrator may invite them anyway. The company's other
+ * launches wait for this transaction, because two surveys could otherwise both use the same remaining capacity.
  */
 export async function refuseTooMany(tx: Context, survey: SurveyRow, caller: Caller) {
   await holdLaunches(tx.db, survey.company_id)

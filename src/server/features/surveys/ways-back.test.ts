@@ -34,7 +34,7 @@ test('A scheduled survey returned to draft keeps its ticked boxes', async () => 
   expect(mails()).toBe(0)
 })
 
-test('If a launch and an unscheduling coincide, only one of them happens', async () => {
+test('If a survey is launched and unscheduled at once, only one happens', async () => {
   const { as, params, statusNow, mails } = await startScheduled()
   const { clock, scheduler, deliver } = await world()
   clock.time = LAUNCH
@@ -56,7 +56,7 @@ test('A survey rescheduled in the evening waits until morning to launch', async 
   expect(await statusNow()).toBe('active')
 })
 
-test('A held survey rescheduled in the evening waits until morning to launch', async () => {
+test('A survey on hold, rescheduled in the evening, launches in the morning', async () => {
   const { as, params, statusNow, manager } = await startScheduled()
   const { timeIs, mailbox } = await world()
   const tick = (status: boolean) =>

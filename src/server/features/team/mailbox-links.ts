@@ -10,7 +10,7 @@ import type { Db } from '#server/platform/database/db.ts'
 export const mailboxKey = ({ sign }: Pick<Context, 'sign'>, canonical: string) =>
   sign.key('mailbox', canonical)
 
-/** Data that may stay the same when somebody's address changes. */
+/** Data that may stay the same even if somebody's address changes. */
 export type Mark = readonly [kind: 'local part' | 'external id' | 'user name', value: string]
 
 export interface Marked {
@@ -40,18 +40,18 @@ export const marked = ({ canonical, ...ids }: Identity): Marked => ({
 })
 
 interface Change {
-  /** Mailboxes that left the team, or that lost an id. */
+  /** Mailboxes that left the team or lost an id. */
   gone?: Marked[]
-  /** Mailboxes that joined the team, or that were given an id. */
+  /** Mailboxes that joined the team or gained an id. */
   come?: Marked[]
   /** Canonical addresses known to be one person's. */
   same?: Pair[]
 }
 
 /**
- * Records which mailboxes are one person's. Call it last in a transaction that changes a team: while its lock is held,
- * only links and departures are written, so there is no deadlock. Without the lock, two transactions would miss
- * somebody who leaves in one and joins in the other.
+ * Records which mailboxes are one person's. Call it last in a transaction that changes a team. While its lock
+ * is held, only links and departures are written, so there is no deadlock. Without the lock, two transactions
+ * would miss somebody who leaves in one and joins in the other.
  */
 export async function notePeople(tx: Context, { companyId }: CompanyScope, change: Change) {
   const { gone = [], come = [], same = [] } = change
@@ -90,12 +90,12 @@ async function insertDepartures(tx: Context, companyId: number, people: Marked[]
 }
 
 /**
- * The most mailboxes with the same mark that one call compares. A list with one local part at thousands of domains then
- * stays fast.
+ * The maximum number of mailboxes with the same mark that one call compares. This keeps a list fast that has
+ * one local part at thousands of domains.
  */
 const COMPARED = 1_000
 
-/** Links everybody who joins with the people who left with the same mark. */
+/** Links everybody who joins to the people who left with the same mark. */
 async function withDeparted(tx: Context, companyId: number, people: Marked[]): Promise<Pair[]> {
   if (!(await hasDepartures(tx, companyId))) return []
   const joined = byMark(
@@ -127,7 +127,7 @@ const hasDepartures = async (tx: Context, companyId: number) => {
   return rows.length > 0
 }
 
-/** Links everybody who leaves with the people on the team who have the same local part. */
+/** Links everybody who leaves to the people on the team with the same local part. */
 async function withTeam(tx: Context, companyId: number, people: Marked[]): Promise<Pair[]> {
   const left = byMark(
     people.flatMap(({ canonical, marks }) =>

@@ -23,7 +23,7 @@ test('Each person is listed once across pages, by address', async () => {
   expect(pages.flatMap(({ data }) => data)).toEqual((await as.manager(recipients.list)).reply)
 })
 
-test('A search finds people by words of the address, UUID or tags', async () => {
+test('A search finds people by words in the address, UUID or tags', async () => {
   const { as, found } = await teamOf({ 'sam.obrien': ['Bakery', 'Shop, 50% front'], lea: ['Delivery'] })
   const { reply } = await as.manager(recipients.list)
   const lea = reply.find(({ email }) => email.startsWith('lea'))?.uuid ?? ''

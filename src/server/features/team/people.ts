@@ -12,7 +12,7 @@ const inTeam = ({ companyId }: CompanyScope) => sql`r.company_id = ${companyId} 
 const refused = ({ companyId }: CompanyScope) => sql`exists (
   select 1 from mails m where m.company_id = ${companyId} and m.to_address = r.email and m.refused_at is not null)`
 
-/** People with all the fields that are displayed. */
+/** People, with every field that is displayed. */
 const peopleOf = (db: Db, scope: CompanyScope, chosen: RawBuilder<unknown>) =>
   sql<Recipient>`
     select r.id, r.email, r.uuid,
@@ -26,7 +26,7 @@ const peopleOf = (db: Db, scope: CompanyScope, chosen: RawBuilder<unknown>) =>
     .execute(db)
     .then(({ rows }) => rows)
 
-/** The team as a single list. Always three queries, however many people there are. */
+/** The team as a single list. Always takes three queries, however many people there are. */
 export async function listRecipients(db: Db, scope: CompanyScope): Promise<Recipient[]> {
   const listed = sql`(select * from recipients r where ${inTeam(scope)} order by r.email limit ${RECIPIENTS_LISTED}) r`
   const [people, links, tags] = [
@@ -61,13 +61,13 @@ export async function listRecipients(db: Db, scope: CompanyScope): Promise<Recip
   }))
 }
 
-/** True as text in PostgreSQL. */
+/** True as PostgreSQL writes it in text. */
 const TRUE = 'true'
 
 export const recipientById = (db: Db, scope: CompanyScope, id: number) =>
   peopleOf(db, scope, sql`${inTeam(scope)} and r.id = ${id}`).then(([person]) => person)
 
-/** People for whom each of the first five different words of the search is in their address, UUID or tags. */
+/** People whose address, UUID or tags contain each of the first five different words in the search. */
 export async function pageOfRecipients(db: Db, scope: CompanyScope, asked: SearchedPage) {
   const words = wordsOf(asked.search)
   const tags = words.length > 0 ? await loweredTags(db, scope) : []
@@ -85,15 +85,15 @@ const MOST_WORDS = 5
 
 const wordsOf = (search: string) => [...new Set(search.split(/\s+/).filter(Boolean))].slice(0, MOST_WORDS)
 
-/** The database converts the names to lower case, because its rules differ from JavaScript's. */
+/** The database lower-cases the names, because its rules differ from JavaScript's. */
 const loweredTags = (db: Db, { companyId }: CompanyScope) =>
   sql<Tag>`select id, lower(name) as name from tags where company_id = ${companyId}`
     .execute(db)
     .then(({ rows }) => rows)
 
 /**
- * A word that looks like part of a UUID. Other words are not searched for in UUIDs, because that is slowest and short
- * words match almost every UUID.
+ * A word that looks like part of a UUID. Other words are not searched for in UUIDs, because that would be the
+ * slowest part, and short words match almost every UUID.
  */
 const PIECE_OF_UUID = /^[0-9a-f-]{4,}$/
 
@@ -105,8 +105,7 @@ function holds(word: string, tags: Tag[]) {
 }
 
 /**
- * With `+ 0`, PostgreSQL reads the tags of each person once. With the bare column, it would look up each id for each
- * person.
+ * With `+ 0`, PostgreSQL reads each person's tags once. With the bare column, it would look up each id for each person.
  */
 const hasOneOf = (ids: number[]) => sql`exists (
   select 1 from recipient_tags rt where rt.recipient_id = r.id and rt.tag_id + 0 = any(${integers(ids)}))`

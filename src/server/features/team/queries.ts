@@ -36,7 +36,7 @@ export async function listTags(db: Db, { companyId }: CompanyScope): Promise<Tag
   return sortedByName(tags, ({ name }) => name)
 }
 
-/** People whom the company's directory took off the team are not counted. */
+/** Leaves out people whom the company's directory removed from the team. */
 export const countTagged = (db: Db, { companyId }: CompanyScope) =>
   sql<{ id: number; people: number }>`
     select rt.tag_id as id, count(*)::integer as people
@@ -62,7 +62,9 @@ export const tagById = (db: Db, { companyId }: CompanyScope, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Which of these ids are tags of the company. Locked until the transaction ends, so that deleting one waits. */
+/**
+ * Those of these ids that belong to the company's tags. Locked until the transaction ends, so that deleting one waits.
+ */
 export const holdTags = (db: Db, { companyId }: CompanyScope, ids: number[]) =>
   db
     .selectFrom('tags')
@@ -73,7 +75,7 @@ export const holdTags = (db: Db, { companyId }: CompanyScope, ids: number[]) =>
     .forKeyShare()
     .execute()
 
-/** The listed address of a mailbox. The identical address takes precedence over an alias. */
+/** A mailbox's address on the list. The identical address takes precedence over an alias. */
 export const addressOfMailbox = (db: Db, { companyId }: CompanyScope, email: string) =>
   db
     .selectFrom('recipients')
@@ -85,7 +87,7 @@ export const addressOfMailbox = (db: Db, { companyId }: CompanyScope, email: str
     .executeTakeFirst()
     .then((row) => row?.email)
 
-/** Which of these mailboxes are in the list, under any address. */
+/** Those of these mailboxes that are on the list, under any address. */
 export const mailboxesOf = (db: Db, { companyId }: CompanyScope, mailboxes: string[]) =>
   sql<{ canonical: string }>`
     select distinct canonical from recipients
@@ -107,9 +109,9 @@ export const lockRecipients = (db: Db, { companyId }: CompanyScope, ids: number[
     .then((people) => people.map(({ id }) => id))
 
 /**
- * Inserts people. Returns nothing for an address already listed, or another address of the same mailbox: the unique
- * indexes decide. Somebody who was taken off the team returns with their old data. Inserts in a fixed order, so that
- * two lists with the same people cannot deadlock.
+ * Inserts people. Returns nothing for an address that is already listed, or for another address of the same
+ * mailbox; the unique indexes decide. Somebody who was removed from the team returns with their old data.
+ * Inserts in a fixed order, so that two lists with the same people cannot deadlock.
  */
 export const insertRecipients = async (tx: Context, scope: CompanyScope, emails: string[]) => {
   const back = await returnRecipients(tx, scope, emails)
@@ -119,7 +121,8 @@ export const insertRecipients = async (tx: Context, scope: CompanyScope, emails:
 }
 
 /**
- * Puts people back on the team. Returns the given address, but keeps the stored one, because both are the same mailbox.
+ * Puts people back on the team. Returns the given address but keeps the stored one, because both belong to
+ * the same mailbox.
  */
 const returnRecipients = ({ db, now }: Context, { companyId }: CompanyScope, emails: string[]) =>
   sql<{ id: number; email: string }>`
@@ -148,7 +151,7 @@ export async function insertNewRecipients(tx: Context, { companyId }: CompanySco
   return rows
 }
 
-/** Throws `conflict` above `MOST_PEOPLE`. People who were taken off count until their rows are deleted. */
+/** Throws `conflict` above `MOST_PEOPLE`. People removed from the team count until their rows are deleted. */
 async function refuseLargerTeam(db: Db, companyId: number) {
   const oneMore = await db
     .selectFrom('recipients')
@@ -161,9 +164,9 @@ async function refuseLargerTeam(db: Db, companyId: number) {
 }
 
 /**
- * The id of the tag for each name, created if missing. Only the database decides whether names differ just in case,
- * because its rules differ from JavaScript's. Tags are locked in a fixed order until the transaction ends. Throws
- * `conflict` above `MOST_TAGS`.
+ * The id of each name's tag, which is created if missing. Only the database decides whether names differ only
+ * in case, because its rules differ from JavaScript's. Tags are locked in a fixed order until the transaction
+ * ends. Throws `conflict` above `MOST_TAGS`.
  */
 export async function ensureTags(db: Db, scope: CompanyScope, names: string[]) {
   const { rows } = await sql<{ id: number; name: string }>`
@@ -181,8 +184,8 @@ export async function ensureTags(db: Db, scope: CompanyScope, names: string[]) {
 }
 
 /**
- * The names that are not yet tags of the company, without duplicates. The database decides whether names differ only in
- * case.
+ * The names that are not yet the company's tags, without duplicates. The database decides whether names
+ * differ only in case.
  */
 export const missingTags = (db: Db, { companyId }: CompanyScope, names: string[]) =>
   sql<{ name: string }>`
@@ -223,8 +226,8 @@ interface Addressee {
   email: string
 }
 
-// The same address may belong to a colleague or customer too, so this covers only emails to the person as a team
-// member.
+// The same address may also belong to a colleague or customer, so this covers only emails to the person as a
+// team member.
 const mailsTo = (companyId: number, people: Addressee[]) => sql`
   company_id = ${companyId} and (to_address, links -> 'privacy' ->> 1) in (
     select email, uuid

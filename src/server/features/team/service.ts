@@ -54,7 +54,7 @@ const whyNotAdded = (email: string, there: string | undefined) =>
     ? 'This person is already in your team'
     : `This is the same mailbox as ${there}`
 
-/** Sets exactly these tags and this language. Fields that are left out stay unchanged. */
+/** Sets exactly these tags and this language. Omitted fields do not change. */
 export async function changeRecipient(
   ctx: Context,
   scope: CompanyScope,
@@ -76,7 +76,7 @@ async function requirePeople(tx: Context, scope: CompanyScope, ids: number[]) {
   return unique
 }
 
-/** Throws `not_found` for a person or tag of another company, and changes nobody in that case. */
+/** Throws `not_found` for another company's person or tag, and then changes nobody. */
 export async function tagMany(
   ctx: Context,
   scope: CompanyScope,
@@ -97,7 +97,7 @@ export async function tagMany(
   })
 }
 
-/** Throws `not_found` for a person of another company, and deletes nobody in that case. */
+/** Throws `not_found` for another company's person, and then deletes nobody. */
 export async function removeMany(ctx: Context, scope: CompanyScope, caller: Caller, ids: number[]) {
   return transaction(ctx, async (tx) => {
     const people = await requirePeople(tx, scope, ids)
@@ -105,7 +105,7 @@ export async function removeMany(ctx: Context, scope: CompanyScope, caller: Call
   })
 }
 
-/** Throws `not_found` for a tag of another company. */
+/** Throws `not_found` for another company's tag. */
 async function setTags(tx: Context, scope: CompanyScope, recipient: number, ids: number[]) {
   await requireTags(tx, scope, ids)
   await tx.db.deleteFrom('recipient_tags').where('recipient_id', '=', recipient).execute()
@@ -116,8 +116,8 @@ async function setTags(tx: Context, scope: CompanyScope, recipient: number, ids:
 }
 
 /**
- * Throws `not_found` if an id is not a tag of the company. Call it in a transaction: the tags stay locked until its
- * end.
+ * Throws `not_found` if an id is not one of the company's tags. Call it in a transaction, because the tags
+ * stay locked until its end.
  */
 export async function requireTags(tx: Context, scope: CompanyScope, ids: number[]) {
   const unique = [...new Set(ids)]
@@ -137,8 +137,9 @@ export const eraseRecipient = async (
 ): Promise<boolean> => (await eraseRecipients(tx, { ...company, ids: [id] })) > 0
 
 /**
- * Erases the addresses and returns how many. Links stop working at once, emails to the people are deleted, and submitted
- * answers stay in the totals without an owner: the foreign key sets the requests' recipient to null.
+ * Erases the addresses and returns how many there were. Links stop working at once, emails to these people
+ * are deleted, and submitted answers stay in the totals without an owner, because the foreign key sets the
+ * requests' recipient to null.
  */
 async function eraseRecipients(
   tx: Context,
@@ -162,7 +163,7 @@ async function eraseRecipients(
   return erased.length
 }
 
-/** Stops all survey emails of this company to the person, and deletes unsent ones. Idempotent. */
+/** Stops all of this company's survey emails to the person, and deletes unsent ones. Idempotent. */
 export async function stopMails(tx: Context, companyId: number, id: number) {
   const stopped = await tx.db
     .updateTable('recipients')
@@ -183,7 +184,7 @@ export const resumeMails = ({ db }: Context, companyId: number, id: number) =>
     .where('id', '=', id)
     .execute()
 
-/** Tags with the number of people who have each. */
+/** Tags, each with the number of people who have it. */
 export async function countedTags({ db }: Context, scope: CompanyScope) {
   const [tags, people] = [await listTags(db, scope), await countTagged(db, scope)]
   return tags.map((tag) => ({ ...tag, people: people.get(tag.id) ?? 0 }))

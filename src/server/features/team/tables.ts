@@ -4,21 +4,21 @@ import type { LanguageCode } from '#domain/languages.ts'
 export interface RecipientsTable {
   id: Generated<number>
   company_id: number
-  /** Identifies the person to the employer. It opens nothing by itself, because links also need a key. */
+  /** Identifies the person to the employer. It does not open anything by itself, because links also need a key. */
   uuid: Generated<string>
   email: string
-  /** From `canonicalAddress`: the same for all spellings of a person's address. */
+  /** From `canonicalAddress`, so it is the same for all spellings of a person's address. */
   canonical: string
   /** From `mailboxKey`. Identifies the mailbox in links, departures and surveys. */
   mailbox: string
-  /** When the person stopped survey emails. Null if they have not. */
+  /** When the person stopped survey emails; null if they have not. */
   stopped_at: Date | null
   /**
-   * The language of emails to the person. Null means the company's. No answer, report, filter or figure uses it,
-   * because it can identify a person.
+   * The language of emails to the person. Null means the company's language. No answer, report, filter or
+   * figure uses it, because it can identify a person.
    */
   language: LanguageCode | null
-  /** When the company's directory took the person off the team. Running surveys still include the person. */
+  /** When the company's directory removed the person from the team. Running surveys still include the person. */
   left_at: Date | null
   /** When the person was last put back on the team. */
   returned_at: Date | null
@@ -34,10 +34,10 @@ export interface MailboxLinksTable {
   linked_at: Date
 }
 
-/** An id, user name or local part of a mailbox that has left the team or has lost it. */
+/** An id, user name or local part belonging to a mailbox that has left the team or has lost it. */
 export interface DeparturesTable {
   company_id: number
-  /** Keyed hash of a local part, an external id or a user name. */
+  /** A keyed hash of a local part, an external id or a user name. */
   mark: string
   mailbox: string
   left_at: Date
@@ -47,7 +47,7 @@ export interface TagsTable {
   id: Generated<number>
   company_id: number
   name: string
-  /** The directory's id of the group behind this tag. */
+  /** The directory's id for the group behind this tag. */
   external_id: string | null
 }
 

@@ -25,7 +25,7 @@ test('An invalid address is refused with the specified message', async () => {
   })
 })
 
-test('A request for a member of another company’s team gets 404', async () => {
+test('A request for another company’s team member gets a 404', async () => {
   const { as } = await startCompany()
   const added = await as.manager(recipients.create, { body: { email: 'sam@example.com' } })
   const params = { id: added.reply.id }
@@ -38,7 +38,7 @@ test('A request for a member of another company’s team gets 404', async () => 
   expect((await as.manager(recipients.list)).reply).toHaveLength(1)
 })
 
-test('A person’s tags are replaced, and another company’s tags refused', async () => {
+test('A person’s tags can be replaced, but not with another company’s', async () => {
   const { as } = await startCompany()
   const person = (await as.manager(recipients.create, { body: { email: 'sam@example.com' } })).reply
   const bakery = (await as.manager(tags.create, { body: { name: "Bakery, O'Hara's" } })).reply
@@ -56,7 +56,7 @@ test('A person’s tags are replaced, and another company’s tags refused', asy
   expect((await as.manager(recipients.list)).reply[0]?.tags).toEqual([shop])
 })
 
-test('Tag names are compared ignoring case', async () => {
+test('Tag names are compared without regard to case', async () => {
   const { as } = await startCompany()
   const taken = { status: 422, error: { name: ['There is already a tag with this name'] } }
   await as.manager(tags.create, { body: { name: 'Bakery' } })
@@ -152,7 +152,7 @@ test('A manager can delete a person', async () => {
   expect((await as.manager(recipients.list)).reply).toEqual([])
 })
 
-test('More than 1,000 tags are refused by hand and by file', async () => {
+test('More than 1,000 tags are refused, both by hand and by file', async () => {
   const { database } = await world()
   const { as, manager } = await startCompany()
   await ensureTags(

@@ -29,7 +29,7 @@ export const idOfShipped = (db: Db, shipped: string): Promise<number | undefined
 export const lockTemplate = (db: Db, id: number) =>
   templates(db).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Whether the bands for this template's scores are confirmed. */
+/** Whether this template's score bands have been confirmed. */
 export const areBandsConfirmed = (db: Db, id: number): Promise<boolean> =>
   templates(db)
     .where('id', '=', id)

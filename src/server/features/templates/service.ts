@@ -17,7 +17,7 @@ import { frozenTexts } from './translations/frozen.ts'
 export { askForReview, reviewsAskedBy } from './translations/requests.ts'
 export { frozenTexts }
 
-/** Updates a shipped template until administrators change it. From then on it belongs to the administrators. */
+/** Updates a shipped template until administrators change it. From then on, it belongs to them. */
 export async function seedTemplates({ db, now }: Context) {
   for (const { shipped, description, template } of shippedTemplates) {
     const words = {
@@ -83,7 +83,7 @@ export async function createTemplate(ctx: Context, caller: Caller, form: Templat
   })
 }
 
-/** Changes only surveys created later: existing surveys have their own copy. */
+/** Changes only surveys created later, because existing surveys have their own copy. */
 export async function updateTemplate(ctx: Context, caller: Caller, id: number, form: TemplateForm) {
   return transaction(ctx, async (tx) => {
     const before = found(await lockTemplate(tx.db, id))
@@ -101,7 +101,7 @@ export async function updateTemplate(ctx: Context, caller: Caller, id: number, f
 }
 
 /**
- * Changes only the colours and descriptions of a recognised question set, because only those are ours. Refuses any
+ * Changes only a recognised question set's colours and descriptions, because only those are ours. Refuses any
  * other change.
  */
 function recoloured(before: Category[], sent: TemplateForm['categories']): Category[] {

@@ -8,11 +8,11 @@ export interface TemplatesTable {
   /** One sentence to help people choose between templates. */
   description: Generated<string>
   categories: Category[]
-  /** The recognised question set behind this template. Null if there is none. */
+  /** The recognised question set behind this template; null if there is none. */
   instrument: Instrument | null
-  /** When an administrator confirmed the bands of its scores. Until then they are indicative. */
+  /** When an administrator confirmed its score bands. Until then, they are indicative. */
   bands_confirmed_at: Date | null
-  /** The key of the shipped content behind the template. Null for a template created by administrators. */
+  /** The key of the shipped content behind the template; null if administrators created it. */
   shipped: string | null
   created_at: Date
   updated_at: Date
@@ -20,9 +20,9 @@ export interface TemplatesTable {
 
 export interface TranslatedText {
   text: string
-  /** Hash of the English text behind this translation. */
+  /** A hash of the English text behind this translation. */
   source: string
-  /** The administrator who wrote the text. Null for shipped texts and for a model's. */
+  /** The administrator who wrote the text; null if it was shipped or a model wrote it. */
   by: number | null
   /** True if a model wrote the text and nobody has changed it since. */
   machine: boolean
@@ -37,7 +37,7 @@ export interface TemplateTranslationsTable {
   reviewed_at: Date | null
 }
 
-/** A company's wish that somebody reviews a template and its language. */
+/** A company's request for somebody to review a template's translation. */
 export interface TranslationRequestsTable {
   company_id: number
   template_id: number

@@ -205,7 +205,7 @@ function withoutHelper({ answer_helper: _, ...question }: Questions[number]) {
   return question
 }
 
-test('An area’s name and place are locked, but not description and colour', async () => {
+test('An area’s name and place are locked, but not its description or colour', async () => {
   const company = await startCompany()
   const { template, params } = await hseTemplate(company)
   const save = (categories: TemplateForm['categories']) =>
@@ -237,7 +237,7 @@ test('A manager’s own questions cannot become a recognised set', async () => {
   expect(Object.keys(reply.categories[0]!)).not.toContain('key')
 })
 
-test('The bands of a recognised set are confirmed only once', async () => {
+test('The bands of a recognised set can be confirmed only once', async () => {
   const company = await startCompany()
   const { as, admin } = company
   const { email } = await admin()
@@ -255,7 +255,7 @@ test('The bands of a recognised set are confirmed only once', async () => {
   expect(reply.data.filter(({ actor_email }) => actor_email === email)).toMatchObject([
     { company_id: null, target: `#${template.id} ${template.name}` },
   ])
-  // Reset afterwards, because other tests read reports of the same template.
+  // Reset afterwards, because other tests read reports from the same template.
   const { db } = (await world()).database
   await db.updateTable('templates').set({ bands_confirmed_at: null }).where('id', '=', template.id).execute()
 })

@@ -9,7 +9,7 @@ import { tourPage } from './tour-page.tsx'
 /** Short, so that visitors soon see a changed price. */
 const CACHE = 'public, max-age=300'
 
-/** The page that shows visitors the product, with only the headline's font to keep it small. */
+/** The page that shows visitors the product. To stay small, it loads only the headline's font. */
 export function serveTour(app: FastifyInstance, _pages: Pages, begin: () => Context) {
   const send = plainSender(begin().config, plainStyle(['Fraunces']))
   app.get('/tour', async (_request, reply) => {

@@ -23,7 +23,7 @@ test('Anybody can see the tour, which has no scripts', async () => {
   for (const picture of pictures) expect(existsSync(path.join(ROOT, 'public', picture))).toBe(true)
 })
 
-test('The tour states the minimum group size of this installation', async () => {
+test('The tour states this installation’s minimum group size', async () => {
   const { config, database, clock } = await world()
   const settings = { ...config, MIN_GROUP_SIZE: 7 }
   const server = await createApp({ config: settings, database, clock, secret: 'a secret for tests only' })
@@ -46,7 +46,7 @@ test('The tour shows the prices that Stripe charges, or says they are missing', 
   expect(body).toContain('Team, O&#x27;Hara&#x27;s favourite')
   expect(body).not.toContain(tour.prices.test)
 
-  // The list of prices is read again after a second.
+  // The list of prices is fetched again after a second.
   const { now } = performance
   vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 2_000)
   server.stripe.state.trouble = 500

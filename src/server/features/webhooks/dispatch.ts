@@ -9,15 +9,17 @@ import { type Leased, lease } from './queries.ts'
 import { headersOf, nameOf } from './rules.ts'
 
 const POLL_MS = 1_000
-/** Deliveries per round. There are fewer while emails are waiting, because emails share the processor and go first. */
+/**
+ * Deliveries per round. There are fewer while emails are waiting, because emails share the processor and take priority.
+ */
 const A_ROUND = 25
 const BESIDE_MAILS = 5
 const IN_FLIGHT = 50
 
 /**
- * Sends deliveries to their receivers. A webhook gets its next few deliveries only after the previous ones have ended,
- * so a receiver that hangs does not delay the others. If a process dies, its leases expire and its deliveries are sent
- * again under the same id.
+ * Sends deliveries to their receivers. A webhook gets its next few deliveries only after the previous ones
+ * have finished, so that a receiver that hangs does not delay the others. If a process crashes, its leases
+ * expire and its deliveries are sent again under the same id.
  */
 export function createDispatcher(begin: () => Context, ways: Ways = {}) {
   const busy = new Map<number, number>()
@@ -52,7 +54,7 @@ export function createDispatcher(begin: () => Context, ways: Ways = {}) {
   }
 
   return {
-    /** Sends all due deliveries, waits for them and returns their number. */
+    /** Sends all due deliveries, waits for them and returns how many there were. */
     round: async () => {
       const taken = await look()
       await Promise.all(inFlight)

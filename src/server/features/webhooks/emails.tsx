@@ -5,9 +5,9 @@ import { mail } from '#server/platform/mail/mail.tsx'
 interface Off {
   name: string
   company: string
-  /** The URL's host only, because the rest may contain a secret. */
+  /** Only the URL's host, because the rest may contain a secret. */
   place: string
-  /** The reason why the last attempt failed, in our own wording. */
+  /** Why the last attempt failed, in our own wording. */
   reason: string
 }
 

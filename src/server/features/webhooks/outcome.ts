@@ -7,7 +7,7 @@ import { dropWaiting, type Leased } from './queries.ts'
 import { GONE, nextTry } from './rules.ts'
 
 export interface Failure {
-  /** A message of ours that contains nothing from the receiver's response. */
+  /** Our own message, which contains nothing from the receiver's response. */
   reason: string
   status: number | null
 }
@@ -31,8 +31,8 @@ export async function markDelivered(ctx: Context, { id, webhook_id, tries }: Lea
 }
 
 /**
- * Retries with growing pauses. After 3 days, or when the receiver returns 410, the webhook is switched off. A test
- * event is sent only once.
+ * Retries at growing intervals. After 3 days, or if the receiver returns 410, the webhook is switched off. A
+ * test event is sent only once.
  */
 export async function markFailed(ctx: Context, delivery: Leased, { reason, status }: Failure) {
   const { id, webhook_id, event } = delivery

@@ -29,7 +29,7 @@ export const deliveriesOf = (db: Db, webhookId: number) =>
     .limit(LISTED)
     .execute()
 
-/** Drops the waiting deliveries of a webhook. */
+/** Drops a webhook's waiting deliveries. */
 export const dropWaiting = (db: Db, webhookId: number, failure: string) =>
   db
     .updateTable('webhook_deliveries')
@@ -53,16 +53,18 @@ export interface Leased
     Pick<WebhookRow, 'company_id' | 'url' | 'secret' | 'old_secret' | 'old_secret_until'> {}
 
 const LEASE_SECONDS = 60
-/** The most concurrent deliveries to a receiver: while it works, and while it fails. */
+/** The maximum number of concurrent deliveries to a receiver: while it works, and while it fails. */
 const AT_ONCE = 5
 const WHILE_FAILING = 1
-/** The most concurrent deliveries of one company's webhooks: a fifth of what a process sends concurrently. */
+/**
+ * The maximum number of concurrent deliveries for one company's webhooks: a fifth of what a process sends concurrently.
+ */
 const A_COMPANY = 10
 
 /**
- * Leases to this process those due deliveries that no other process is sending. Takes a few of each webhook and
- * company, so that none waits for another. `companies` says how many deliveries of a company are in progress. Takes
- * none while email is on hold, and none of a closed company.
+ * Leases to this process those due deliveries that no other process is sending. Takes a few for each webhook
+ * and company, so that none waits for another. `companies` says how many of a company's deliveries are in
+ * progress. Takes none while email is on hold, and none for a closed company.
  */
 export async function lease(
   db: Db,

@@ -2,18 +2,18 @@ import { createHmac, randomBytes } from 'node:crypto'
 
 const PREFIX = 'whsec_'
 
-/** 256 random bits in the format of Standard Webhooks. */
+/** 256 random bits in the Standard Webhooks format. */
 export const newSecret = () => `${PREFIX}${randomBytes(32).toString('base64')}`
 
 export interface Message {
-  /** Stays the same for every attempt, so that a receiver can ignore duplicates. */
+  /** The same for every attempt, so that a receiver can ignore duplicates. */
   id: string
   /** When this attempt was sent, in Unix seconds. */
   timestamp: number
   body: string
 }
 
-/** The headers of Standard Webhooks, with one signature per secret. */
+/** The Standard Webhooks headers, with one signature per secret. */
 export const headersOf = ({ id, timestamp, body }: Message, secrets: string[]) => ({
   'content-type': 'application/json',
   'webhook-id': id,
@@ -34,13 +34,13 @@ const HOUR = 60 * MINUTE
 /** Seconds between attempts. The total is 3 days, as Standard Webhooks recommends. */
 const PAUSES = [5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR]
 
-/** When to try again. Null once we give up on the delivery. */
+/** When to try again; null once we give up on the delivery. */
 export function nextTry(tries: number, now: Date): Date | null {
   const seconds = PAUSES[tries - 1]
   return seconds === undefined ? null : new Date(now.getTime() + seconds * 1_000)
 }
 
-/** A receiver replies with this status if it wants no further deliveries. */
+/** A receiver replies with this status if it does not want any more deliveries. */
 export const GONE = 410
 
 export const nameOf = (uuid: string) => `msg_${uuid}`

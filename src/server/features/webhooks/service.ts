@@ -22,7 +22,7 @@ import { nameOf, newSecret } from './rules.ts'
 /** Contains ids, counts and a link. It never contains answers and never shows when one person answered. */
 export type EventProps = Record<string, string | number | null>
 
-/** Inserts the deliveries of an event, in the transaction that causes the event. */
+/** Inserts an event's deliveries in the same transaction that causes the event. */
 export async function announce(tx: Context, companyId: number, event: WebhookEvent, data: EventProps) {
   await sql`
     insert into webhook_deliveries (webhook_id, event, data, created_at, due_at)
@@ -30,7 +30,7 @@ export async function announce(tx: Context, companyId: number, event: WebhookEve
     from webhooks where company_id = ${companyId} and active and ${event}::text = any(events)`.execute(tx.db)
 }
 
-/** The company of a webhook, and the caller. */
+/** The company that the webhook belongs to, and the caller. */
 export interface Owner {
   scope: CompanyScope
   caller: Caller
@@ -55,7 +55,7 @@ export async function readWebhooks({ db }: Context, scope: CompanyScope) {
 export const getWebhookOrThrow = async ({ db }: Context, scope: CompanyScope, id: number) =>
   found(await webhookById(db, scope, id))
 
-/** The target is checked when somebody enters it, and again at each delivery. */
+/** The target is checked when somebody enters it, and again before each delivery. */
 async function requireTarget({ config }: Context, { companyId }: CompanyScope, url: string) {
   try {
     await checkTarget(config, url, { companyId })
@@ -108,8 +108,7 @@ const note = (
   })
 
 /**
- * Changes a webhook. Switching it off drops its waiting deliveries, and they do not return when it is switched on
- * again.
+ * Changes a webhook. Switching it off drops its waiting deliveries, which do not return when it is switched on again.
  */
 export async function changeWebhook(ctx: Context, owner: Owner, id: number, change: WebhookChange) {
   if (change.url !== undefined) await requireTarget(ctx, owner.scope, change.url)
@@ -155,8 +154,8 @@ export async function rotateSecret(ctx: Context, owner: Owner, id: number) {
 }
 
 /**
- * Sends a test event immediately and without retries, even if the webhook is switched off. The result appears in the
- * list of deliveries.
+ * Sends a test event immediately, without retries, even if the webhook is switched off. The result appears in
+ * the list of deliveries.
  */
 export async function sendTest({ db, now }: Context, id: number) {
   const { uuid } = await db

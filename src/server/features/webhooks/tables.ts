@@ -1,14 +1,14 @@
 import type { Generated } from 'kysely'
 import type { WebhookEvent } from '#contract/webhooks.ts'
 
-/** URLs of a company's own systems, to which events are sent. */
+/** URLs of a company's own systems, which events are sent to. */
 export interface WebhooksTable {
   id: Generated<number>
   company_id: number
   url: string
   events: WebhookEvent[]
   active: Generated<boolean>
-  /** Encrypted, like the old secret, which also signs until it expires. */
+  /** Encrypted, as is the old secret, which is also used for signing until it expires. */
   secret: string
   old_secret: string | null
   old_secret_until: Date | null
@@ -19,7 +19,7 @@ export interface WebhooksTable {
 
 export interface WebhookDeliveriesTable {
   id: Generated<number>
-  /** The message's id, which is the same for each attempt. */
+  /** The message's id, which is the same for every attempt. */
   uuid: Generated<string>
   webhook_id: number
   event: WebhookEvent | 'test'

@@ -18,7 +18,7 @@ afterEach(() => vi.useRealTimers())
 
 const EVENTS = ['survey.launched', 'survey.completed', 'report.published', 'action.due'] as const
 
-/** A company with a webhook to this machine, and functions that use it. */
+/** A company with a webhook to this machine, and functions that use the webhook. */
 async function connected(company: Company, receiver: Receiver, timeoutMs = 5_000) {
   const server = await trustingServer()
   const id = company.company.id
@@ -35,7 +35,7 @@ async function connected(company: Company, receiver: Receiver, timeoutMs = 5_000
   return { ...reply, ask, params, round, deliveries, one, receiver }
 }
 
-/** Checks a delivery with the reference library of Standard Webhooks, by the test's clock. */
+/** Checks a delivery with the Standard Webhooks reference library, using the test's clock. */
 async function verified(secret: string, { headers, body }: Receiver['got'][number]) {
   vi.useFakeTimers({ toFake: ['Date'], now: (await world()).clock.time })
   try {
@@ -53,7 +53,7 @@ const later = async (seconds: number) => {
   clock.time = new Date(clock.time.getTime() + seconds * 1_000)
 }
 
-test('Signed events from launch to report have ids, counts and a link', async () => {
+test('Signed webhook events contain only ids, counts and a link', async () => {
   const company = await startCompany()
   await addTeam(company, crowd(6))
   const hook = await connected(company, await startReceiver())

@@ -1,4 +1,4 @@
-/** A company's plan with its surroundings: its rows, its other surveys, and the bank holidays. */
+/** A company's plan in context: its rows, the company's other surveys, and the bank holidays. */
 import { plusDays } from '#domain/calendar.ts'
 import { monthAndYear } from '#domain/dates.ts'
 import { type PreflightCheck, preflightLabels, type SurveyKind } from '#domain/lifecycle.ts'
@@ -14,11 +14,11 @@ import { type DateRow, datesOf, otherSurveys, type PlannedSurvey } from './queri
 export interface NamedSpan extends Span {
   title: string
   tag_ids: number[]
-  /** It has gone out. */
+  /** True if it has gone out. */
   isLaunched: boolean
 }
 
-/** A row of the plan as it stands. */
+/** A row in the plan as it stands. */
 export interface PlannedDateRow extends DateRow, NamedSpan {
   state: DateState
 }
@@ -31,7 +31,7 @@ export interface Around {
   holidays: Holidays
 }
 
-/** Complete surveys are compared as long as a date could follow one too soon. */
+/** Complete surveys are included for as long as a date could follow one too soon. */
 const LOOK_BACK_DAYS = 120
 
 export async function readAround({ db, now }: Context, companyId: number): Promise<Around> {
@@ -81,11 +81,11 @@ function spanOfSurvey(survey: Dated, kind: SurveyKind, today: string): Span {
 export const titleOf = (kind: SurveyKind, on: string) =>
   `${kind === 'pulse' ? 'Pulse' : 'Wellbeing survey'}, ${monthAndYear(on)}`
 
-/** The rows whose survey is still to come, or took place. */
+/** The rows whose survey is still to come or has taken place. */
 export const takingPlace = (rows: PlannedDateRow[]) =>
   rows.filter(({ state }) => state !== 'skipped' && state !== 'not_sent')
 
-/** The row as a caller gets it. */
+/** The row as a caller sees it. */
 export const dateShown = ({ id, kind, on, closes_on, state, moved, survey, teams }: PlannedDateRow) => {
   const inDepth = survey?.template && inDepthIn(survey.template)
   return {
@@ -101,7 +101,7 @@ export const dateShown = ({ id, kind, on, closes_on, state, moved, survey, teams
   }
 }
 
-/** Throws for a day that is too close to another survey. */
+/** Throws if the day is too close to another survey. */
 export function requireApart(span: Span, others: readonly NamedSpan[], field: 'on' | 'first_on') {
   if (others.every((other) => isApart(span, other))) return
   const before = others

@@ -1,4 +1,4 @@
-/** Moving and skipping one date of the plan. */
+/** Moves or skips one date in the plan. */
 import type { z } from 'zod'
 import type { YearPreview, year } from '#contract/year.ts'
 import { plusDays } from '#domain/calendar.ts'
@@ -38,7 +38,7 @@ const prepareIfWorking = async (tx: Context, plan: PlanRow) => {
   if (!plan.paused_at) await prepareDue(tx, plan, { atOnce: true })
 }
 
-/** Runs before the body is validated, so that requests for another company's date always get 404. */
+/** Runs before the body is validated, so that requests for another company's date always get a 404. */
 export async function requireDate({ db }: Context, { companyId }: CompanyScope, id: number) {
   found(await dateById(db, companyId, id))
 }
@@ -80,7 +80,7 @@ async function move(tx: Context, plan: PlanRow, { id, on }: { id: number; on: st
   await setDate(tx, row, { on, moved: on !== ownDate(around, plan, row) })
 }
 
-/** Throws for a day that is too early, too close to another survey, or beyond the dates before and after. */
+/** Throws if the day is too early, too close to another survey, or beyond the dates before and after it. */
 function requireDay(around: Around, plan: PlanRow, { row, on }: { row: PlannedDateRow; on: string }) {
   const invalid = (message: string) => new Invalid({ on: [message] })
   const earliest = plusDays(around.today, EARLIEST_DAYS)
@@ -94,7 +94,7 @@ function requireDay(around: Around, plan: PlanRow, { row, on }: { row: PlannedDa
   requireApart(spanOf(on, row.kind), takingPlaceBeside(around, row), 'on')
 }
 
-/** What moving a date would change. Changes nothing. */
+/** What moving a date would change. Does not change anything. */
 export async function previewDate(
   ctx: Context,
   scope: CompanyScope,

@@ -21,8 +21,8 @@ import { publishedParticipation, tagsOfPeople } from './queries.ts'
 type FigureOf = (date: NamedSpan, others: readonly NamedSpan[]) => Promise<LikelyTeams | null>
 
 /**
- * A function that works out how many teams are likely to have a report on a date. It knows today's team list and the
- * published participation alone, and gives other calls a turn between trials.
+ * A function that works out how many teams are likely to have a report for a date. It uses only today's team
+ * list and the published participation, and yields to other calls between simulations.
  */
 export async function createFigures(ctx: Context, scope: CompanyScope): Promise<FigureOf> {
   const people = await tagsOfPeople(ctx.db, scope, MOST_PEOPLE_TRIED)

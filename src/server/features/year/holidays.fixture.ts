@@ -1,6 +1,6 @@
 /**
- * The bank holidays of 2027 as GOV.UK lists them (gov.uk/bank-holidays). A person compares them with that page whenever
- * the year is changed.
+ * The bank holidays in 2027 as GOV.UK lists them (gov.uk/bank-holidays). Somebody must compare them with that
+ * page whenever the year changes.
  */
 const common = ['2027-01-01', '2027-03-26', '2027-05-03', '2027-05-31', '2027-12-27', '2027-12-28']
 const of = (...others: string[]) => [...common, ...others].sort()

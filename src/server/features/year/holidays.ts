@@ -7,7 +7,7 @@ const YEARS_AHEAD = 3
 
 const known = new Map<number, Holiday[]>()
 
-/** The bank holidays of a year in any nation of the UK, by date. The library is loaded on first use. */
+/** A year's bank holidays in any UK nation, by date. The library is loaded on first use. */
 async function holidaysIn(year: number): Promise<Holiday[]> {
   const before = known.get(year)
   if (before) return before

@@ -1,4 +1,4 @@
-/** The scheduled task: prepares surveys and keeps the dates of every plan up to date. */
+/** The scheduled task that prepares surveys and keeps every plan's dates up to date. */
 import { sql } from 'kysely'
 import { plusDays, plusMonths } from '#domain/calendar.ts'
 import { londonDate } from '#domain/london.ts'
@@ -13,7 +13,7 @@ import { addDates, giveUpLate, moveApart, prepareDue, preparedUntil, putBack, ta
 
 const OVER_MONTHS = 12
 
-/** Companies whose plan may have something to do. `keepUp` decides. */
+/** Companies with a plan that may need work. `keepUp` decides. */
 const plansDue = ({ db, now }: Context) => {
   const today = londonDate(now)
   const isWorking = sql`(p.paused_at is null and c.deletes_at is null and (c.subscribed or c.trial_ends_at > ${now}))`
@@ -71,7 +71,7 @@ const deleteOver = (tx: Context, companyId: number) =>
     .where('on_date', '<', plusMonths(londonDate(tx.now), -OVER_MONTHS))
     .execute()
 
-/** Moves the planned surveys that would follow too soon after one that has just gone out. */
+/** Moves planned surveys that would follow too soon after one that has just gone out. */
 export async function makeRoomFor(ctx: Context, companyId: number) {
   await transaction(ctx, async (tx) => {
     const plan = await lockPlan(tx.db, companyId)

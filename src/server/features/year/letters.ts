@@ -1,4 +1,4 @@
-/** Emails to the owner about the plan, at 09:00 in London and once each. */
+/** Emails to the owner about the plan. Each is sent once, at 09:00 in London. */
 import { isMailTime } from '#domain/actions.ts'
 import { plusDays } from '#domain/calendar.ts'
 import { LAUNCH_HOUR } from '#domain/lifecycle.ts'
@@ -26,7 +26,7 @@ function nextMorning(now: Date): Date {
 
 const inMailTime = (now: Date) => (isMailTime(now) ? now : nextMorning(now))
 
-/** `atOnce`: somebody has just chosen the date, so the email can wait until the morning. */
+/** `atOnce` means that somebody has just chosen the date, so the email can wait until the morning. */
 export async function postMade(tx: Context, row: Row, { atOnce, ...made }: Made & { atOnce: boolean }) {
   const owner = await confirmedOwnerOf(tx.db, row.company_id)
   if (!owner) return
@@ -57,7 +57,7 @@ export async function postMade(tx: Context, row: Row, { atOnce, ...made }: Made 
   )
 }
 
-/** A prepared survey that is deleted or put back is not announced any more. */
+/** A prepared survey that was deleted or returned to draft is no longer announced. */
 export const dropMade = (tx: Context, row: Row) =>
   tx.db
     .deleteFrom('mails')

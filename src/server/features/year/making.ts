@@ -11,18 +11,18 @@ import { found } from '#server/platform/core/app-error.ts'
 import { type PlannedDateRow, titleOf } from './around.ts'
 import { lastFullSurvey, type PlanRow, pulsesOf } from './queries.ts'
 
-/** A prepared survey, with what its email says. */
+/** A prepared survey, with the data for its email. */
 export interface Made {
   survey_id: number
   uuid: string
   template: Template
-  /** The category in depth has the lowest score of the last full survey. */
+  /** The category asked in depth is the one with the lowest score in the last full survey. */
   isLowest: boolean
-  /** It asks what the last survey from this template asked. */
+  /** It asks the same as the last survey from this template. */
   isSame: boolean
 }
 
-/** Prepares the survey of a date: scheduled, for the whole team, with an open checklist. */
+/** Prepares a date's survey: scheduled, for the whole team, with an unticked checklist. */
 export async function makeSurvey(tx: Context, plan: PlanRow, row: PlannedDateRow): Promise<Made> {
   const { kind, on } = row
   const { template_id, template, ...about } =
@@ -44,7 +44,7 @@ export async function makeSurvey(tx: Context, plan: PlanRow, row: PlannedDateRow
   return { survey_id: survey.id, uuid: survey.uuid, template, ...about }
 }
 
-/** The questions of the last full survey from the plan's template, or else the template's own. */
+/** The questions from the last full survey with the plan's template, otherwise the template's own. */
 async function fullQuestions({ db }: Context, { company_id, template_id }: PlanRow) {
   const last = await lastFullSurvey(db, company_id, template_id)
   const about = { isLowest: false, isSame: last !== undefined }
@@ -78,7 +78,7 @@ async function pulseQuestions({ db }: Context, companyId: number, on: string) {
   }
 }
 
-/** The done action whose check has been due for the longest time and that no pulse has asked about. */
+/** The completed action whose follow-up has been due for longest and that no pulse has asked about. */
 async function actionToAskAbout(
   db: Context['db'],
   companyId: number,

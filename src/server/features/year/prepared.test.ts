@@ -37,7 +37,7 @@ const tick = async (company: Company, uuid: string) =>
     body: { preflight_checks: preflightLabels.map((label) => ({ label, status: true })) },
   })
 
-test('Prepares a survey at 09:00, 21 days before its date, and tells the owner', async () => {
+test('A survey is prepared at 09:00, 21 days before its date, with an email', async () => {
   const company = await planned()
   const { timeIs } = await world()
   await timeIs('2027-02-17T08:59:00Z')
@@ -60,7 +60,7 @@ test('Prepares a survey at 09:00, 21 days before its date, and tells the owner',
   expect((await datesOf(company))[0]).toMatchObject({ state: 'running', closes_on: '2027-03-24' })
 })
 
-test('The plan prepares a survey once when several processes do it at once', async () => {
+test('A survey is prepared only once even if several processes try at once', async () => {
   const company = await planned()
   const { begin, clock, deliver, database } = await world()
   clock.time = new Date(PREPARED)
@@ -71,7 +71,7 @@ test('The plan prepares a survey once when several processes do it at once', asy
   expect(await subjectsTo(company)).toHaveLength(1)
 })
 
-test('Prepares a near date at once, and tells the owner the next morning', async () => {
+test('A near date is prepared at once, and the owner is told next morning', async () => {
   const company = await planned({ ...plan, first_on: '2027-02-22' })
   const { timeIs } = await world()
   expect((await datesOf(company))[0]?.state).toBe('checklist_open')
@@ -81,7 +81,7 @@ test('Prepares a near date at once, and tells the owner the next morning', async
   expect(await subjectsTo(company)).toEqual(['Your survey goes out on Monday 22 February'])
 })
 
-test('Accepts no repeat and no other date than its own for a planned survey', async () => {
+test('A planned survey accepts no repeat and no date but its own', async () => {
   const company = await planned({ ...plan, first_on: '2027-02-22' })
   const { uuid } = await surveyOf(company)
   const update = (body: object) => company.as.manager(surveys.update, { params: { uuid }, raw: body })
@@ -97,7 +97,7 @@ test('Accepts no repeat and no other date than its own for a planned survey', as
   expect((await surveyOf(company)).estimated_date).toBe('2027-03-01')
 })
 
-test('The plan deletes a prepared survey when its date is skipped', async () => {
+test('Skipping a date deletes its prepared survey', async () => {
   const company = await planned({ ...plan, first_on: '2027-02-22' })
   const [date] = await datesOf(company)
   const params = { id: date?.id ?? 0 }
@@ -111,7 +111,7 @@ test('The plan deletes a prepared survey when its date is skipped', async () => 
   expect(undone.reply.dates[0]).toMatchObject({ state: 'checklist_open', on: '2027-02-22' })
 })
 
-test('The plan counts a survey that somebody deletes as skipped', async () => {
+test('A date whose survey somebody deletes is treated as skipped', async () => {
   const company = await planned({ ...plan, first_on: '2027-02-22' })
   const { uuid } = await surveyOf(company)
   await company.as.manager(surveys.remove, { params: { uuid } })
@@ -121,7 +121,7 @@ test('The plan counts a survey that somebody deletes as skipped', async () => {
   expect((await company.as.manager(surveys.list)).reply).toEqual([])
 })
 
-test('The plan gives up on a survey that has not gone out after 28 days', async () => {
+test('A planned survey is given up 28 days after it should have gone out', async () => {
   const company = await planned({ ...plan, first_on: '2027-02-22' })
   const { timeIs } = await world()
   await timeIs('2027-03-21T09:00:00Z')
@@ -141,7 +141,7 @@ test('The plan gives up on a survey that has not gone out after 28 days', async 
   expect((await subjectsTo(company)).filter((subject) => subject?.includes('was not sent'))).toHaveLength(1)
 })
 
-test('Puts surveys back to draft while paused, and takes them up again', async () => {
+test('Pausing a plan returns its surveys to draft, and resuming undoes that', async () => {
   const company = await planned({ ...plan, first_on: '2027-02-22' })
   const { as } = company
   expect(await as.manager(year.resume)).toMatchObject({ status: 409, error: 'conflict' })
@@ -155,7 +155,7 @@ test('Puts surveys back to draft while paused, and takes them up again', async (
   expect((await surveyOf(company)).status).toBe('scheduled')
 })
 
-test('Prepares a near date on resuming, and marks one that passed as not sent', async () => {
+test('Resuming a plan prepares near dates and marks missed ones as not sent', async () => {
   const company = await planned()
   const { as } = company
   const { timeIs } = await world()
@@ -171,7 +171,7 @@ test('Prepares a near date on resuming, and marks one that passed as not sent', 
   expect((await surveyOf(company)).status).toBe('draft')
 })
 
-test('The plan prepares nothing for a company that does not pay or is closing', async () => {
+test('Nothing is prepared for a company that does not pay or is closing', async () => {
   const company = await planned({ ...plan, first_on: '2027-02-22' })
   const { timeIs, database } = await world()
   await setPaying(company, false)
@@ -189,7 +189,7 @@ test('The plan prepares nothing for a company that does not pay or is closing', 
   expect((await subjectsTo(company)).filter((subject) => subject?.includes('was not sent'))).toEqual([])
 })
 
-test('Moves the next date when another survey goes out too late for it', async () => {
+test('The next planned date moves if another survey goes out too close to it', async () => {
   const company = await planned()
   const { timeIs, jobsDone, deliver, clock } = await world()
   const byHand = await scheduledSurvey(company, { title: 'Extra survey', estimated_date: '2027-02-16' })

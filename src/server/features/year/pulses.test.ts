@@ -19,7 +19,7 @@ const names = Array.from({ length: TEAM }, (_, index) => `person${index + 1}`)
 
 type Planned = Awaited<ReturnType<typeof planned>>
 
-/** A company that pays, with a full survey on 15 February and a pulse on 15 April. */
+/** A paying company with a full survey on 15 February and a pulse on 15 April. */
 async function planned() {
   const company = await startCompany()
   const { people } = await addTeam(
@@ -43,7 +43,7 @@ const surveyAt = async (company: Company, index: number) =>
     })
   ).reply
 
-/** Launches the survey of a date on that day, and lets everybody answer. `step` is the usual answer, from 1 to 5. */
+/** Launches a date's survey on that day and makes everybody answer. `step` is the usual answer, from 1 to 5. */
 async function answered(company: Planned, index: number, step: (person: number) => number) {
   const { timeIs, clock, jobsDone } = await world()
   const { on, survey_uuid } = await dateAt(company, index)
@@ -64,7 +64,7 @@ async function answered(company: Planned, index: number, step: (person: number) 
   return { params, survey: (await company.as.manager(surveys.one, { params })).reply }
 }
 
-/** A full survey, then the pulse after it, prepared. */
+/** A full survey, followed by the prepared pulse. */
 async function withPulse() {
   const company = await planned()
   const { params: full } = await answered(company, 0, (person) => 1 + (person % 5))
@@ -72,7 +72,7 @@ async function withPulse() {
   return { company, full, timeIs, prepare: () => timeIs('2027-03-25T09:00:00Z') }
 }
 
-test('Makes a pulse of six anchors and the lowest category, and compares like with like', async () => {
+test('A pulse asks six anchors and the lowest category, compared like for like', async () => {
   const { company, full, prepare } = await withPulse()
   const { as } = company
   const before = (await as.manager(reports.read, { params: full, body: {} })).reply.data
@@ -114,7 +114,7 @@ test('Makes a pulse of six anchors and the lowest category, and compares like wi
     .executeTakeFirstOrThrow()
   const recomputed = pulseScoreOf({ template: survey.survey_template, counts: row.counts ?? {}, k: 5 })
   expect(row.numbers?.overall).toBe(recomputed)
-  // Neither the anchors' scores nor their own mean is stored.
+  // Neither the anchors' scores nor their category's mean is stored.
   const inDepth = survey.survey_template.categories.find(({ id }) => id === lowest.id)!.questions
   expect(row.numbers?.questions.map(({ id }) => id)).toEqual(inDepth.map(({ id }) => id))
 
@@ -125,7 +125,7 @@ test('Makes a pulse of six anchors and the lowest category, and compares like wi
   ])
 })
 
-test('Works out the pulse score of an older report, without a verdict on the change', async () => {
+test('An older report gets a pulse score, but no verdict on its change', async () => {
   const { company, full, prepare } = await withPulse()
   const { as } = company
   const now = (await as.manager(reports.read, { params: full, body: {} })).reply.data.pulse
@@ -147,7 +147,7 @@ test('Works out the pulse score of an older report, without a verdict on the cha
   expect(data.pulse).toMatchObject({ change_verdict: null, change_untold: 'earlier_report' })
 })
 
-test('The product accepts no change of a pulse’s questions', async () => {
+test('Changes to a pulse’s questions are refused', async () => {
   const { company, prepare } = await withPulse()
   await prepare()
   const { uuid, survey_template } = await surveyAt(company, 1)
@@ -170,7 +170,7 @@ test('The product accepts no change of a pulse’s questions', async () => {
   expect(await update({ blocks: ['ons4'] })).toMatchObject(fixed)
 })
 
-test('Asks whether a done action has helped, and shows the answers with the action', async () => {
+test('A pulse asks if a completed action helped, and the action shows answers', async () => {
   const { company, full, prepare } = await withPulse()
   const { as } = company
   const add = async (fields: object) =>
@@ -229,7 +229,7 @@ test('Asks whether a done action has helped, and shows the answers with the acti
   expect(pulses.map(({ template }) => questionsOf(template).length).sort()).toEqual([10, 9])
 })
 
-test('The product runs a pulse for 7 days and reminds once, on day 3', async () => {
+test('A pulse runs for 7 days and sends one reminder, on day 3', async () => {
   const { company, prepare, timeIs } = await withPulse()
   await prepare()
   const { uuid } = await surveyAt(company, 1)

@@ -13,11 +13,11 @@ const plans = (db: Db, companyId: number) =>
 export const planOf = (db: Db, { companyId }: CompanyScope): Promise<PlanRow | undefined> =>
   plans(db, companyId).executeTakeFirst()
 
-/** Every write to a company's dates holds this lock. */
+/** Every write to a company's dates must hold this lock. */
 export const lockPlan = (db: Db, companyId: number): Promise<PlanRow | undefined> =>
   plans(db, companyId).forUpdate().executeTakeFirst()
 
-/** True for the caller that started the plan. A second one waits for the first, and then changes its plan. */
+/** True for the caller that started the plan. A second caller waits for the first and then changes its plan. */
 export const insertPlan = (db: Db, plan: Omit<PlanRow, 'paused_at'>): Promise<boolean> =>
   db
     .insertInto('year_plans')
@@ -38,12 +38,12 @@ export interface PlannedSurvey {
   closes_at: Date | null
   completed_at: Date | null
   checks: Record<string, boolean>
-  /** Only of a pulse. */
+  /** Only for a pulse. */
   template: Template | null
 }
 
 export type DateRow = Selectable<YearPlanDatesTable> & {
-  /** The date's survey, if it is prepared and has not been deleted. */
+  /** The date's survey, if it has been prepared and not deleted. */
   survey: PlannedSurvey | null
 }
 
@@ -55,7 +55,7 @@ export const dateById = (db: Db, companyId: number, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** The dates of a company's plan with their surveys, earliest first. */
+/** The dates in a company's plan with their surveys, earliest first. */
 export async function datesOf(db: Db, companyId: number): Promise<DateRow[]> {
   const rows = await db
     .selectFrom('year_plan_dates')
@@ -84,7 +84,7 @@ type Other = Pick<
   'title' | 'status' | 'estimated_date' | 'tag_ids' | 'launched_at' | 'closes_at' | 'completed_at'
 > & { kind: 'full' | 'pulse' }
 
-/** The company's surveys outside the plan that are scheduled or running, or were launched since then. */
+/** The company's surveys outside the plan that are scheduled, running or were launched since then. */
 export const otherSurveys = (db: Db, companyId: number, since: Date): Promise<Other[]> =>
   db
     .selectFrom('surveys')
@@ -101,7 +101,7 @@ export const otherSurveys = (db: Db, companyId: number, since: Date): Promise<Ot
     .orderBy('id')
     .execute()
 
-/** Surveys that would make their own next draft. */
+/** Surveys that would create their own next draft. */
 export const repeatingSurveys = (db: Db, companyId: number) =>
   db
     .selectFrom('surveys')
@@ -121,7 +121,7 @@ export const stopRepeating = (db: Db, companyId: number) =>
     .where('repeat', '!=', 'none')
     .execute()
 
-/** Today's team list: the tags of everybody whom a survey would ask. Undefined above this many people. */
+/** Today's team list: the tags of everybody whom a survey would ask. Undefined if there are more people than this. */
 export async function tagsOfPeople(db: Db, { companyId }: CompanyScope, most: number) {
   const { rows } = await sql<{ tags: number[] }>`
     select array(select rt.tag_id from recipient_tags rt where rt.recipient_id = r.id order by rt.tag_id) as tags
@@ -131,7 +131,7 @@ export async function tagsOfPeople(db: Db, { companyId }: CompanyScope, most: nu
   return rows.length > most ? undefined : rows.map(({ tags }) => tags)
 }
 
-/** The participation of complete surveys of the whole team with a published report, latest first. */
+/** The participation in complete surveys of the whole team that have a published report, latest first. */
 export const publishedParticipation = (db: Db, { companyId }: CompanyScope, limit: number) =>
   db
     .selectFrom('surveys')
@@ -148,7 +148,7 @@ export const publishedParticipation = (db: Db, { companyId }: CompanyScope, limi
     .limit(limit)
     .execute()
 
-/** The company's last complete full survey, from this template if one is given. */
+/** The company's last complete full survey. If a template is given, the last one from it. */
 export const lastFullSurvey = (db: Db, companyId: number, templateId?: number) =>
   db
     .selectFrom('surveys')
@@ -166,7 +166,7 @@ export const lastFullSurvey = (db: Db, companyId: number, templateId?: number) =
     .limit(1)
     .executeTakeFirst()
 
-/** The questions of the company's pulses that have gone out or are prepared, and when they went out. */
+/** The questions in the company's pulses that have gone out or been prepared, and when each went out. */
 export const pulsesOf = (db: Db, companyId: number) =>
   db
     .selectFrom('surveys')

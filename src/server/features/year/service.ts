@@ -35,7 +35,7 @@ export { changeDate, previewDate } from './dates.ts'
 
 const conflict = (message: string) => new AppError('conflict', message)
 
-/** Dates that are over stay in the list for a year. */
+/** Past dates stay in the list for a year. */
 const SHOWN_MONTHS = 12
 
 export async function readPlan(ctx: Context, scope: CompanyScope): Promise<YearPlan> {
@@ -55,7 +55,7 @@ export async function readPlan(ctx: Context, scope: CompanyScope): Promise<YearP
 const LOW_PERCENT = 50
 const FALLS_BY = 10
 
-/** From published participation alone. */
+/** Based only on published participation. */
 async function adviceFor({ db }: Context, scope: CompanyScope): Promise<YearPlan['advice']> {
   const last = (await publishedParticipation(db, scope, 3)).reverse()
   const shares = last.map(({ completed, recipients }) => participationPercent(completed, recipients))
@@ -67,13 +67,13 @@ async function adviceFor({ db }: Context, scope: CompanyScope): Promise<YearPlan
   return isFalling ? { kind: 'falling', shares, survey_uuid } : null
 }
 
-/** The template of the full surveys: the given one, or else the first. */
+/** The template for the full surveys: the given one, otherwise the first. */
 async function templateFor({ db }: Context, { template_id }: NewYearPlan) {
   const template = template_id ? await templateById(db, template_id) : await firstTemplate(db)
   return found(template).id
 }
 
-/** The dates of a new or changed plan. Throws for a first date that the rules forbid. */
+/** The dates in a new or changed plan. Throws if the rules forbid its first date. */
 function laidOut(around: Around, plan: NewYearPlan, isNew: boolean) {
   const { today, rows, others, holidays } = around
   const from = plusDays(today, EARLIEST_DAYS)
@@ -90,7 +90,7 @@ function laidOut(around: Around, plan: NewYearPlan, isNew: boolean) {
   return { kept, laid: layOut(plan, { kept, taken: others, isHoliday, from, until, since }) }
 }
 
-/** The dates that a plan would have. Changes nothing. */
+/** The dates that a plan would have. Does not change anything. */
 export async function previewPlan(
   ctx: Context,
   scope: CompanyScope,
@@ -129,10 +129,10 @@ const namedSpan = (slot: Laid, kept: readonly PlannedDateRow[]): NamedSpan =>
     isLaunched: false,
   }
 
-/** Slots of an earlier shape get numbers below every slot of the new one. */
+/** Slots from an earlier plan shape are numbered below every slot in the new one. */
 const EARLIER_SLOTS = 1_000
 
-/** Starts the plan, or changes it. Surveys that are prepared or running stay. */
+/** Starts or changes the plan. Surveys that are prepared or running are kept. */
 export async function startPlan(ctx: Context, scope: CompanyScope, caller: Caller, body: NewYearPlan) {
   const { companyId } = scope
   const template_id = await templateFor(ctx, body)
@@ -162,7 +162,7 @@ export async function startPlan(ctx: Context, scope: CompanyScope, caller: Calle
   })
 }
 
-/** Deletes the dates ahead that have no survey. */
+/** Deletes future dates that have no survey. */
 async function deleteUnmade(tx: Context, { rows, today }: Around) {
   const ids = rows.filter(({ survey, on }) => !survey && on >= today).map(({ id }) => id)
   if (ids.length > 0) await tx.db.deleteFrom('year_plan_dates').where('id', 'in', ids).execute()
@@ -192,7 +192,7 @@ export async function resumePlan(ctx: Context, scope: CompanyScope) {
 const setPaused = (tx: Context, { company_id }: PlanRow, paused_at: Date | null) =>
   tx.db.updateTable('year_plans').set({ paused_at }).where('company_id', '=', company_id).execute()
 
-/** Deletes the dates. Surveys and reports stay. */
+/** Deletes the dates. Surveys and reports are kept. */
 export async function stopPlan(ctx: Context, scope: CompanyScope, caller: Caller) {
   const { companyId } = scope
   await transaction(ctx, async (tx) => {
@@ -204,8 +204,8 @@ export async function stopPlan(ctx: Context, scope: CompanyScope, caller: Caller
 }
 
 /**
- * Works out how many teams are likely to have a report on each date without a figure. Outside the transaction, because
- * it takes up to seconds and an embedded database serves nobody else in a transaction.
+ * Works out how many teams are likely to have a report on each date without a figure. Runs outside the transaction,
+ * because it takes up to several seconds, and an embedded database serves nobody else during a transaction.
  */
 export async function fillFigures(ctx: Context, scope: CompanyScope) {
   const { rows, others, today } = await readAround(ctx, scope.companyId)

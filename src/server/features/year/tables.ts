@@ -6,7 +6,7 @@ import type { LikelyTeams } from '#domain/year-teams.ts'
 export interface YearPlansTable {
   company_id: number
   shape: YearShape
-  /** The template of the full surveys. */
+  /** The template for the full surveys. */
   template_id: number
   /** yyyy-MM-dd, as the owner chose it. */
   first_on: string
@@ -16,19 +16,19 @@ export interface YearPlansTable {
 export interface YearPlanDatesTable {
   id: Generated<number>
   company_id: number
-  /** Counted from the plan's first full survey. Dates of an earlier shape have large negative numbers. */
+  /** Counted from the plan's first full survey. Dates from an earlier plan shape have large negative numbers. */
   slot: number
   kind: SurveyKind
-  /** yyyy-MM-dd. Once a survey is prepared, the survey has the date. */
+  /** yyyy-MM-dd. Once a survey is prepared, the date is stored with the survey instead. */
   on_date: string
-  /** True while the date differs from the one that the plan would choose. */
+  /** True while the date differs from the one the plan would choose. */
   moved: Generated<boolean>
   skipped_at: Date | null
   not_sent_at: Date | null
   /** When its survey was prepared. If the survey is deleted, this keeps it from being prepared again. */
   made_at: Date | null
   survey_id: number | null
-  /** True for a scheduled survey that went back to draft because the plan was paused. */
+  /** True for a scheduled survey that returned to draft because the plan was paused. */
   put_back: Generated<boolean>
   teams: LikelyTeams | null
 }

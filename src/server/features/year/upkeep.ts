@@ -30,14 +30,14 @@ export const changeRow = (tx: Context, id: number, change: Change) =>
 const setStatus = (tx: Context, surveyId: number, status: 'draft' | 'scheduled') =>
   tx.db.updateTable('surveys').set({ status }).where('id', '=', surveyId).execute()
 
-/** The last day whose survey is prepared now. */
+/** The last day for which surveys are prepared now. */
 export const preparedUntil = (now: Date) => {
   const today = londonDate(now)
   const hasCome = now >= londonTime(today, LAUNCH_HOUR)
   return plusDays(today, hasCome ? PREPARED_DAYS : PREPARED_DAYS - 1)
 }
 
-/** Prepares the surveys whose time has come. */
+/** Prepares the surveys that are due for it. */
 export async function prepareDue(tx: Context, plan: PlanRow, { atOnce = false } = {}) {
   const { rows, today } = await readAround(tx, plan.company_id)
   const until = preparedUntil(tx.now)
@@ -48,7 +48,7 @@ export async function prepareDue(tx: Context, plan: PlanRow, { atOnce = false } 
   }
 }
 
-/** Puts the plan's scheduled surveys back to draft. */
+/** Returns the plan's scheduled surveys to draft. */
 export async function putBack(tx: Context, { company_id }: PlanRow) {
   const { rows } = await readAround(tx, company_id)
   for (const { id, survey } of rows) {
@@ -58,7 +58,7 @@ export async function putBack(tx: Context, { company_id }: PlanRow) {
   }
 }
 
-/** Schedules again what was put back. Dates that have passed in the meantime are not sent. */
+/** Reschedules the surveys that were returned to draft. Dates that have since passed are not sent. */
 export async function takeUp(tx: Context, { company_id }: PlanRow) {
   const { rows, today } = await readAround(tx, company_id)
   for (const { id, on, state, survey, put_back } of rows) {
@@ -88,7 +88,7 @@ export async function giveUpLate(tx: Context, { company_id }: PlanRow) {
 const isToCome = ({ state }: PlannedDateRow) =>
   state === 'planned' || state === 'checklist_open' || state === 'ready'
 
-/** Moves dates that would follow a survey that has gone out too soon. */
+/** Moves dates that are too soon after a survey that has gone out. */
 export async function moveApart(tx: Context, { company_id, paused_at }: PlanRow) {
   const { rows, others, holidays, today } = await readAround(tx, company_id)
   const taken = [...others, ...takingPlace(rows)].filter(({ isLaunched }) => isLaunched)
@@ -103,7 +103,7 @@ export async function moveApart(tx: Context, { company_id, paused_at }: PlanRow)
   }
 }
 
-/** Moves a date and its prepared survey. */
+/** Moves a date along with its prepared survey. */
 export async function setDate(
   tx: Context,
   { id, survey }: PlannedDateRow,
@@ -118,7 +118,7 @@ export async function setDate(
       .execute()
 }
 
-/** Adds dates until there are enough for 12 months, and at least one ahead. */
+/** Adds dates until they cover 12 months, with at least one ahead. */
 export async function addDates(tx: Context, plan: PlanRow) {
   const { rows, others, holidays, today } = await readAround(tx, plan.company_id)
   const until = plannedUntil(today)
@@ -144,7 +144,7 @@ export const insertDate = (
   { slot, kind, on }: { slot: number; kind: 'full' | 'pulse'; on: string },
 ) => tx.db.insertInto('year_plan_dates').values({ company_id, slot, kind, on_date: on }).execute()
 
-/** The dates that a plan would choose by itself, given its other surveys. */
+/** The dates that a plan would choose by itself, given the company's other surveys. */
 export function ownDate({ rows, others, holidays }: Around, plan: PlanRow, row: PlannedDateRow): string {
   const taken = [...others, ...takingPlace(rows).filter(({ id }) => id !== row.id)]
   const day = dayOfSlot(plan, row.slot)

@@ -27,7 +27,7 @@ async function company() {
 }
 const started = async ({ as }: Company, body = plan) => (await as.manager(year.start, { body })).reply
 
-test('Shows no plan before one is started, with the bank holidays ahead', async () => {
+test('Before a plan is started, only the bank holidays ahead are shown', async () => {
   const { as } = await company()
   const { status, reply } = await as.manager(year.read)
   expect(status).toBe(200)
@@ -39,7 +39,7 @@ test('Shows no plan before one is started, with the bank holidays ahead', async 
   })
 })
 
-test('The plan previews the dates and what they cost, and changes nothing', async () => {
+test('A plan’s preview shows the dates and their cost, and changes nothing', async () => {
   const { as } = await company()
   const { reply } = await as.manager(year.preview, { body: plan })
   expect(daysOf(reply)).toEqual([
@@ -70,7 +70,7 @@ test('Starting a plan stops surveys from repeating', async () => {
   expect(log.reply.data[0]).toMatchObject({ company_id: ours.company.id, target: 'full_and_pulses' })
 })
 
-test('A plan starts once when two people start it at once', async () => {
+test('A plan is started only once if two people start it at the same time', async () => {
   const { as } = await company()
   const both = await Promise.all([
     as.manager(year.start, { body: plan }),
@@ -80,7 +80,7 @@ test('A plan starts once when two people start it at once', async () => {
   expect((await as.manager(year.read)).reply.dates).toHaveLength(4)
 })
 
-test('The plan moves a first date off weekends, holidays and Christmas', async () => {
+test('A plan moves a first date away from weekends, holidays and Christmas', async () => {
   const { as } = await company()
   const firstOf = async (first_on: string) =>
     (await as.manager(year.preview, { body: { shape: 'one_full', first_on } })).reply.dates[0]?.on
@@ -89,7 +89,7 @@ test('The plan moves a first date off weekends, holidays and Christmas', async (
   expect(await firstOf('2027-12-06')).toBe('2028-01-10')
 })
 
-test('The plan refuses first dates that are too early, too late or too close', async () => {
+test('A plan refuses first dates that are too early, too late or too close', async () => {
   const ours = await company()
   const { as } = ours
   await scheduledSurvey(ours, { title: 'Spring survey', estimated_date: '2027-04-07' })
@@ -111,7 +111,7 @@ test('The plan refuses first dates that are too early, too late or too close', a
   expect((await as.manager(year.read)).reply.shape).toBeNull()
 })
 
-test('The plan moves one date within its rules, and says what that costs', async () => {
+test('A plan moves one date within its rules and says what that costs', async () => {
   const ours = await company()
   const { as } = ours
   const { dates } = await started(ours)
@@ -147,7 +147,7 @@ test('The plan moves one date within its rules, and says what that costs', async
   })
 })
 
-test('The plan warns of holidays and Christmas, and refuses neither', async () => {
+test('A plan warns of holidays and Christmas but refuses neither', async () => {
   const ours = await company()
   const { dates } = await started(ours)
   const warnings = async (index: number, on: string) =>
@@ -160,7 +160,7 @@ test('The plan warns of holidays and Christmas, and refuses neither', async () =
   ])
 })
 
-test('The plan skips a date and undoes that, within the rules', async () => {
+test('A plan’s date can be skipped and restored within the rules', async () => {
   const ours = await company()
   const { dates } = await started(ours)
   const change = (index: number, body: { on?: string; skipped?: boolean }) =>
@@ -176,7 +176,7 @@ test('The plan skips a date and undoes that, within the rules', async () => {
   expect((await change(1, { skipped: false })).reply.dates[1]).toMatchObject({ state: 'planned' })
 })
 
-test('The plan changes the shape and keeps what is prepared', async () => {
+test('A plan that changes shape keeps what is already prepared', async () => {
   const ours = await company()
   const { as } = ours
   await started(ours, { ...plan, first_on: '2027-02-24' })
@@ -191,7 +191,7 @@ test('The plan changes the shape and keeps what is prepared', async () => {
   expect(later.error).toHaveProperty('first_on')
 })
 
-test('The plan leaves the figure out where no team is large enough', async () => {
+test('A plan leaves out the team estimate if no team is large enough', async () => {
   const ours = await startCompany()
   await addTeam(ours, { p1: ['few'], p2: ['few'], p3: [], p4: [], p5: [] })
   await ours.as.manager(tags.create, { body: { name: 'Empty' } })
@@ -209,7 +209,7 @@ test('Stopping a plan keeps its surveys', async () => {
   expect((await as.manager(surveys.one, { params: { uuid } })).reply.status).toBe('scheduled')
 })
 
-test('The plan adds the next date when one has passed', async () => {
+test('A plan adds its next date when one has passed', async () => {
   const ours = await company()
   await started(ours)
   const { timeIs, begin, clock } = await world()

@@ -3,7 +3,7 @@ import { ChildFailed, moduleBeside, startChild } from './child.ts'
 
 const start = () => startChild(moduleBeside(import.meta.url, 'child.fixture'), { memoryMb: 16 })
 
-test('A child process answers in turn without our environment variables', async () => {
+test('A child process answers in order and does not see our environment', async () => {
   const child = start()
   const signal = AbortSignal.timeout(20_000)
   expect(await child.ask('first', signal)).toBe('first')

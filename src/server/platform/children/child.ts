@@ -4,9 +4,9 @@ import path from 'node:path'
 import { ROOT } from '#server/platform/core/root.ts'
 
 export interface ChildSettings {
-  /** The child's limit for its JavaScript heap. Node ends a child that needs more. */
+  /** The limit for the child's JavaScript heap. Node stops a child that needs more. */
   memoryMb: number
-  /** Further options of Node. */
+  /** Additional options for Node. */
   options?: string[]
 }
 
@@ -14,8 +14,8 @@ export interface ChildSettings {
 export class ChildFailed extends Error {}
 
 /**
- * Starts a module as a separate process, so that a crash does not affect the server. The process gets no settings,
- * secrets or open files. The module answers questions with `answerQuestions`.
+ * Starts a module as a separate process, so that a crash does not affect the server. The process gets no
+ * settings, secrets or open files. The module answers questions using `answerQuestions`.
  */
 export function startChild(module: URL, { memoryMb, options = [] }: ChildSettings) {
   const child = fork(module, {
@@ -26,14 +26,14 @@ export function startChild(module: URL, { memoryMb, options = [] }: ChildSetting
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  // `ask` reports errors. Without this listener, an error would end the server.
+  // `ask` reports errors. Without this listener, an error would crash the server.
   child.on('error', () => {})
   return {
     isAlive: () => child.connected,
-    /** Throws `ChildFailed` if no answer comes before the signal. Asks one question at a time. */
+    /** Throws `ChildFailed` if no answer comes before the signal is aborted. Asks one question at a time. */
     ask: (question: unknown, signal: AbortSignal) => ask(child, question, signal),
     end: () => child.kill('SIGKILL'),
-    /** Lets the server exit while the child waits for a question. */
+    /** Lets the server exit while the child is waiting for a question. */
     rest: () => {
       child.unref()
       child.channel?.unref()
@@ -62,5 +62,5 @@ async function ask(child: ChildProcess, question: unknown, signal: AbortSignal):
   }
 }
 
-/** The module for a child, in the same folder as the module that starts the child: in the source and in the bundle. */
+/** The child's module, in the same folder as the module that starts it, both in the source and in the bundle. */
 export const moduleBeside = (url: string, name: string) => new URL(`${name}${path.extname(url)}`, url)

@@ -11,18 +11,17 @@ export interface Caller {
   /** True once a link sent to the address has been opened. */
   confirmed: boolean
   sessionId: number
-  /** True if the account has a second step, so that a password alone does not sign anybody in. */
+  /** True if the account has a second step, so that a password alone is not enough to sign in. */
   hasSecondStep: boolean
   /**
-   * The company whose single sign-on was used, to which the session is limited. Null after signing in with a password.
+   * The company whose single sign-on was used, and to which the session is limited. Null after a sign-in with
+   * a password.
    */
   onlyCompany: number | null
 }
 
 declare const proven: unique symbol
-/**
- * Proof that the caller may act in this company. Only this file creates one, so no query accepts a bare company id.
- */
+/** Proof that the caller may act in this company. Only this file creates it, so no query accepts a bare company id. */
 export interface CompanyScope {
   readonly companyId: number
   readonly role: 'owner' | 'manager' | 'administrator'
@@ -65,8 +64,8 @@ export interface ActiveCompany {
 const needsAdmin = (access: Access) => access === 'admin' || access === 'company_admin'
 
 /**
- * True for calls about signing in and out, the second step and account settings. Callers who still lack a second step
- * may make them.
+ * True for calls about signing in and out, the second step and account settings. Callers who do not have a
+ * second step yet may make them.
  */
 const isOfOwnAccount = (path: string) => path.startsWith('/auth/')
 
@@ -151,7 +150,7 @@ export function proveScope(
 /**
  * The same checks for the company named in the path. Throws `not_found` if the caller does not belong to the company.
  * The owner of a closed company may make calls with access `owner_closed` until it is deleted. Administrators may see a
- * closed company and make the same calls, but no other call that is reserved for its owner.
+ * closed company and make the same calls, but no other calls that are reserved for its owner.
  */
 export function proveNamed(
   access: Access,
@@ -183,7 +182,7 @@ function provePlan(access: Access, { admin }: SecondStepOf, company: ActiveCompa
     throw new AppError('not_subscribed', NO_PLAN)
 }
 
-// A program cannot complete a second step, so it counts as having one.
+// Software cannot complete a second step, so it is treated as having one.
 const PROGRAM = { admin: false, hasSecondStep: true }
 
 /** A valid API key. */
@@ -206,7 +205,7 @@ export function proveKey(key: ActiveKey | undefined, scope: KeyScope | undefined
   return { key, scope: proveScope('company', PROGRAM, company, now) }
 }
 
-/** Throws if a single sign-on session is used for a call that goes beyond its one company. */
+/** Throws if a single sign-on session is used for a call that reaches beyond its one company. */
 export function refuseSso({ onlyCompany }: Pick<Caller, 'onlyCompany'>) {
   if (onlyCompany !== null)
     throw new AppError(
@@ -221,7 +220,7 @@ export const isPaidFor = (
 ) => subscribed || trial_ends_at > now
 
 /**
- * For a worker, the demo or a test, which act for no person and name the company themselves. Must never be reachable
- * from a request.
+ * For a worker, the demo or a test, which do not act for a person and name the company themselves. A request
+ * must never be able to reach this.
  */
 export const systemScope = (companyId: number) => ({ companyId, role: 'administrator' }) as CompanyScope

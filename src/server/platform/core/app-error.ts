@@ -1,11 +1,12 @@
 import type { ErrorCode, FieldMessages } from '#contract/errors.ts'
 
 /**
- * An error whose message the caller may see. Any error that is neither this nor `Invalid` is a bug and becomes a 500.
+ * An error with a message that the caller may see. Any error that is neither this nor `Invalid` is a bug and
+ * becomes a 500.
  */
 export class AppError extends Error {
   readonly code: ErrorCode
-  /** Seconds after which to try again. */
+  /** How many seconds to wait before trying again. */
   readonly retryAfter: number | undefined
   constructor(code: ErrorCode, message: string, retryAfter?: number) {
     super(message)
@@ -15,8 +16,7 @@ export class AppError extends Error {
 }
 
 /**
- * Messages by field, for the form. If there is only one message, it is also the error's own message. Becomes a 422
- * response.
+ * Messages by field, for the form. If there is only one message, it is also the error's own. Becomes a 422 response.
  */
 export class Invalid extends Error {
   readonly fields: FieldMessages

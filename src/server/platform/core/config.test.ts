@@ -66,7 +66,7 @@ test.each([
   ['postgres://user:secret@[::1]/evenkeel', false],
   ['postgres://user:secret@db.example.com/evenkeel?host=/run/postgresql', false],
   [undefined, false],
-])('A database over a network without TLS gives a warning: %s %s', (url, isWarnedOf) => {
+])('A database reached over a network without TLS gives a warning: %s %s', (url, isWarnedOf) => {
   expect(asksForNoTls(url)).toBe(isWarnedOf)
 })
 

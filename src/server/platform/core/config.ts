@@ -6,7 +6,7 @@ import { WrongSetting } from './wrong-setting.ts'
 
 export const TOO_WEAK = 'is too easy to guess. Make a new one with: openssl rand -hex 32'
 const flag = z.enum(['on', 'off'], { error: 'must be on or off' })
-/** 'ADDRESS' or 'ADDRESS:PORT', separated by commas. An IPv6 address with a port is in brackets. */
+/** 'ADDRESS' or 'ADDRESS:PORT', separated by commas. An IPv6 address with a port is in square brackets. */
 const servers = z.string().transform((text, context) => {
   const list = text.split(',').map((server) => server.trim())
   try {
@@ -26,7 +26,7 @@ const Settings = z
     HOST: z.string().default('127.0.0.1'),
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
     DATABASE_URL: postgres.optional(),
-    /** The server's own address, if DATABASE_URL names a pooler. */
+    /** The server's own URL, if DATABASE_URL points to a pooler. */
     DATABASE_DIRECT_URL: postgres.optional(),
     DATA_DIR: z.string().default('./data'),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' }).optional(),
@@ -60,14 +60,14 @@ const Settings = z
     LIVE_CHAT_SCRIPT_URL: address.optional(),
     SENTRY_DSN: address.optional(),
     METRICS_TOKEN: z.string().optional(),
-    /** What this process does: pages and calls (web), or jobs, scheduled tasks and email (worker), or all of these. */
+    /** What this process does: pages and calls (web), jobs, scheduled tasks and email (worker), or all of these. */
     ROLE: z.enum(['web', 'worker', 'all'], { error: 'must be web, worker or all' }).default('all'),
     RATE_LIMIT: flag.default('on'),
     /** Whether to trust X-Forwarded-For. Switch it on only behind your own proxy. */
     TRUST_PROXY: flag.default('off'),
     /** Allows calls to company-supplied addresses in private networks, and to this machine without TLS. */
     ALLOW_PRIVATE_TARGETS: flag.default('off'),
-    /** DNS servers to query for the records that prove a domain, instead of the system's. */
+    /** The DNS servers to query for the records that prove a domain, instead of the system's. */
     DNS_SERVERS: servers.optional(),
     LOG_LEVEL: z
       .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
@@ -105,7 +105,7 @@ export type Config = Omit<z.output<typeof Settings>, 'PUBLIC_URL' | 'MAIL_FROM'>
 /** True if the site uses https. Cookies are then marked secure. */
 export const isOnHttps = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>) => PUBLIC_URL.startsWith('https:')
 
-/** Reads and checks each setting once. An empty variable counts as not set. Throws `WrongSetting`. */
+/** Reads and checks each setting once. An empty variable is treated as not set. Throws `WrongSetting`. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
@@ -123,6 +123,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
 }
 
-// In quotes, because a comma in the name would turn it into two senders, one of them without an address.
+// In quotes, because a comma in the name would split it into two senders, one of them without an address.
 const asSender = (name: string) =>
   /^[\p{L}\p{N} ]*$/u.test(name) ? name : `"${name.replaceAll(/["\\]/g, '')}"`

@@ -9,7 +9,7 @@ const words = fc.oneof(
 )
 const read = (line: string): string[] => parse(line, { recordDelimiter: '\r\n' })[0] ?? []
 
-/** The beginnings of all cells, as seen by a program that splits on this separator and may ignore quotes. */
+/** The start of every cell, as seen by software that splits on this separator and may ignore quotes. */
 const beginnings = (line: string, separator: string) =>
   line.split(/[\r\n]/).flatMap((row) => row.split(separator).map((piece) => piece.replace(/^[\s"]+/, '')))
 
@@ -51,13 +51,13 @@ test.each([
 })
 
 test.each(['sam@example.com', 'well-being', '1 + 1 = 2', 'Yes, - but; no', 'a; b', 'Bread, =, cheese'])(
-  'The cell %j is left as it is',
+  'The cell %j is left unchanged',
   (text) => {
     expect(read(csvLine([text, 'x']))[0]).toBe(text)
   },
 )
 
-test('Any text in a cell is handled quickly', () => {
+test('Any text in a cell is processed quickly', () => {
   const before = performance.now()
   for (const piece of ['\t', ';', '"', '; ', ';=', '\n\t"', ' -'])
     csvLine([piece.repeat(100_000), `${piece.repeat(100_000)}=`])

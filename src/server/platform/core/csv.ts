@@ -5,13 +5,13 @@ export const BYTE_ORDER_MARK = '\uFEFF'
 const SIGN = '[=+\\-@\uFF1D\uFF0B\uFF0D\uFF20]'
 const MAY_RUN = new RegExp(`${SIGN}|^[\\t\\r]`)
 /**
- * Finds where a spreadsheet may take text for the start of a formula. Programs that split on semicolons or tabs ignore
- * our quotes and split inside them. The lookbehind starts at the sign, so that matching takes linear time.
+ * Finds where a spreadsheet may take text for the start of a formula. Software that splits on semicolons or tabs
+ * ignores our quotes and splits inside them. The lookbehind starts at the sign, so that matching takes linear time.
  */
 const FORMULA = new RegExp(`${SIGN}(?<=(?:^|[;\\t\\r\\n])[\\s",;|]*.)|^(?=[\\t\\r])`, 'g')
 const SPECIAL = /[",\r\n]/
 
-/** One line of a file. A file may have a million cells, so most cells cost only two quick tests. */
+/** One line of a file. A file may have a million cells, so most cells need only two quick tests. */
 export const csvLine = (cells: string[]) => `${cells.map(cell).join(',')}\r\n`
 
 /** Puts an apostrophe before anything that a spreadsheet would run as a formula. */

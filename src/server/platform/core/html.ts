@@ -1,9 +1,9 @@
 const NAMES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Escapes a text for use in element content or an attribute. */
+/** Escapes text for use in element content or an attribute. */
 export const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => NAMES[sign] ?? sign)
 
-/** Writes data as the content of a script element. Escapes the characters that could end or hide the element. */
+/** Writes data as a script element's content. Escapes the characters that could close or hide the element. */
 export const inScript = (value: unknown) =>
   JSON.stringify(value)
     .replaceAll('<', '\\u003c')

@@ -1,7 +1,7 @@
 import { MEGABYTE } from '#contract/limits.ts'
 import { AppError } from './app-error.ts'
 
-// No text column can store NUL or lone surrogates. In JSON they only occur as escapes.
+// No text column can store NUL or lone surrogates. In JSON, they occur only as escapes.
 const UNSTORABLE = /\\u(?:0000|d[89a-f])/i
 
 /**
@@ -11,7 +11,10 @@ const UNSTORABLE = /\\u(?:0000|d[89a-f])/i
 export const parseJson = (text: string): unknown =>
   UNSTORABLE.test(text) ? storable(JSON.parse(text)) : JSON.parse(text)
 
-/** The value without characters that cannot be stored. Changes lists and objects in place: copying them takes twice as long. */
+/**
+ * The value without characters that cannot be stored. Changes lists and objects in place, because copying
+ * them takes twice as long.
+ */
 export function storable<T>(value: T): T
 export function storable(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll(/[\0\p{Cs}]/gu, '')
@@ -25,20 +28,20 @@ export function storable(value: unknown): unknown {
 }
 
 /**
- * A body may have one structural character for this many bytes of its call's limit. A team of 20,000 with all of its
- * tags stays below that.
+ * A body may have one structural character for this many bytes of its call's limit. A team of 20,000 people,
+ * with all of its tags, stays within that.
  */
 const BYTES_FOR_EACH_SIGN = 10
 /**
- * Different names in a body, or names in one object. A translation has up to 10,000 texts. Bodies with more names are
- * expected to be lists.
+ * The limit on different names in a body, or names in one object. A translation has up to 10,000 texts.
+ * Bodies with more names are expected to be lists.
  */
 const mostNames = (limit: number) => (limit > MEGABYTE ? 3_000 : 11_000)
 /** The deepest nesting allowed. No call needs more than ten levels. */
 const DEEPEST = 32
 
 /**
- * Parses a raw body within its call's limit of bytes. Throws `too_large` before parsing, and an error for broken JSON.
+ * Parses a raw body within its call's limit in bytes. Throws `too_large` before parsing, and an error for broken JSON.
  */
 export function readJson(body: Buffer, limit: number): unknown {
   if (isCrowded(body, { signs: limit / BYTES_FOR_EACH_SIGN, names: mostNames(limit) }))
@@ -51,7 +54,7 @@ const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x
 
 /**
  * True if JSON has more values or names than `most`, or is nested too deeply. Counting many small values is forty times
- * faster than parsing them: parsing five megabytes of `{}` takes half a second, and so does parsing 260,000 names.
+ * faster than parsing them. Parsing five megabytes of `{}` takes half a second, and so does parsing 260,000 names.
  */
 function isCrowded(body: Buffer, most: { signs: number; names: number }): boolean {
   const names = new Set<string>()
@@ -74,7 +77,7 @@ function isCrowded(body: Buffer, most: { signs: number; names: number }): boolea
       signs += 1
       const inObject = (own[depth] ?? 0) + 1
       own[depth] = inObject
-      // In JSON a colon follows a name, so the string before it is a name.
+      // In JSON, a colon follows a name, so the string before it is a name.
       names.add(body.toString('latin1', begin, end))
       if (inObject > most.names || names.size > most.names) return true
     } else if (sign === OPEN_OBJECT || sign === OPEN_LIST) {

@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 
 const CALL_WITH_SECRET = /^\/api\/(auth\/reset|feedback\/answer|members\/invitations)\/[^/]+/i
 
-/** The part of a URL without secrets, so that the keys and tokens of links stay out of the log. */
+/** The part of a URL without secrets, so that link keys and tokens stay out of the log. */
 export const redactedPath = (url: string) => withoutSecret(url).replace(CALL_WITH_SECRET, '/api/$1/…')
 
 export function logOptions({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>): FastifyServerOptions['logger'] {
@@ -20,10 +20,12 @@ export function logOptions({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>): FastifySer
 }
 
 const STDOUT = 1
-/** The number of characters to buffer while the output is blocked. Anything beyond that is dropped. */
+/** The number of characters to buffer while output is blocked. Anything beyond that is dropped. */
 const MOST_WAITING = 1_000_000
 
-/** Writes to standard output. A full disk must not stop the server: lines are buffered for a while, then dropped. */
+/**
+ * Writes to standard output. A full disk must not stop the server, so lines are buffered for a while and then dropped.
+ */
 function toOutput() {
   const output = destination({ dest: STDOUT, sync: true, maxLength: MOST_WAITING })
   output.on('error', () => {})

@@ -3,20 +3,20 @@ import path from 'node:path'
 
 const OTHERS = 0o077
 const STICKY = 0o1000
-/** The names that the program uses in DATA_DIR. It does not touch other files there. */
+/** The names that the server uses in DATA_DIR. It does not touch other files there. */
 const OURS = /^(db|db-before-.*|outbox|secret|lock-.*)$/
 
 /**
- * Makes new files readable only by their owner. Also restricts existing files, which an older version may have created
- * or somebody may have copied back. Does nothing on Windows, which handles permissions differently. Returns the paths
- * that others can still read.
+ * Makes new files readable only by their owner. Also restricts existing files, which an older version may
+ * have created or somebody may have copied back. Does nothing on Windows, where permissions work differently.
+ * Returns the paths that others can still read.
  */
 export function keepPrivate(directory: string): string[] {
   if (process.platform === 'win32') return []
   process.umask(OTHERS)
   mkdirSync(directory, { recursive: true })
   const open: string[] = []
-  // A directory that everybody may write to (with the sticky bit), such as /tmp, keeps its permissions.
+  // A directory that everybody can write to (with the sticky bit), such as /tmp, keeps its permissions.
   if ((lstatSync(directory).mode & STICKY) !== 0) open.push(directory)
   else close(directory, open)
   for (const name of readdirSync(directory).filter((name) => OURS.test(name)))

@@ -17,6 +17,6 @@ test.each([
   'http://127.0.0.1:3000',
   'http://notlocalhost',
   'http://localhost.example.test',
-])('No passkeys are offered where browsers refuse them: %s', (PUBLIC_URL) => {
+])('Passkeys are not offered where browsers refuse them: %s', (PUBLIC_URL) => {
   expect(relyingParty({ PUBLIC_URL })).toBeUndefined()
 })

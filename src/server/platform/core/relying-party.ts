@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { Config } from './config.ts'
 
-/** The relying party of passkeys: the site named in the settings, never the host of a request. */
+/** The relying party for passkeys. This is the site named in the settings, never the host in a request. */
 export interface RelyingParty {
   /** The site's domain name. */
   id: string
@@ -9,8 +9,8 @@ export interface RelyingParty {
 }
 
 /**
- * Undefined if browsers do not support passkeys on the site: over plain http (except on localhost) and at an IP
- * address.
+ * Undefined if browsers do not support passkeys on the site, which means over plain http (except on
+ * localhost) and at an IP address.
  */
 export function relyingParty({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): RelyingParty | undefined {
   const { protocol, hostname, origin } = new URL(PUBLIC_URL)

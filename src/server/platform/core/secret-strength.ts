@@ -1,15 +1,15 @@
-/** The minimum entropy of a signing key. */
+/** The minimum entropy for a signing key. */
 const ENOUGH_BITS = 128
-/** In a random text, at least this share of characters neither repeats earlier ones nor continues a sequence. */
+/** In random text, at least this share of characters neither repeats earlier ones nor continues a sequence. */
 const FRESH_AT_LEAST = 0.75
 const RUN = 4
-/** The entropy of English text, per letter. */
+/** The entropy of English text per letter. */
 const BITS_A_LETTER = 2
 const LETTERS_A_CAPITAL = 6
 
 /**
- * Estimates whether a text is random and has enough entropy for a signing key. Never refuses the output of `openssl
- * rand`. Cannot tell random text from text that somebody has invented carefully.
+ * Estimates whether text is random and has enough entropy for a signing key. Never refuses the output of
+ * `openssl rand`. Cannot tell random text from text that somebody has carefully made up.
  */
 export function isHardToGuess(secret: string): boolean {
   if (freshShare(secret) < FRESH_AT_LEAST) return false
@@ -30,8 +30,8 @@ function bitsASign(secret: string): number {
 }
 
 /**
- * True if a text looks like words. A random text would contain a digit, or about as many uppercase as lowercase
- * letters.
+ * True if the text looks like words. Random text would contain a digit, or about as many uppercase as
+ * lowercase letters.
  */
 function isWords(secret: string): boolean {
   const capitals = secret.replaceAll(/[^A-Z]/g, '').length
@@ -39,8 +39,8 @@ function isWords(secret: string): boolean {
 }
 
 /**
- * The share of characters that neither end a repetition of 4 earlier characters nor continue a sequence such as 1111,
- * 1234 or dcba.
+ * The share of characters that neither complete a repeat of 4 earlier characters nor continue a sequence such
+ * as 1111, 1234 or dcba.
  */
 function freshShare(secret: string): number {
   let fresh = 0

@@ -6,8 +6,8 @@ import { isHardToGuess } from './secret-strength.ts'
 import { WrongSetting } from './wrong-setting.ts'
 
 /**
- * The secret for signing links and keys. Generated once and stored next to the embedded database. Several processes get
- * the same secret from APP_SECRET.
+ * The secret for signing links and keys. Generated once and stored next to the embedded database. If there
+ * are several processes, they all get the same secret from APP_SECRET.
  */
 export function appSecret({ APP_SECRET, DATA_DIR }: Pick<Config, 'APP_SECRET' | 'DATA_DIR'>): string {
   if (APP_SECRET) return APP_SECRET
@@ -17,7 +17,7 @@ export function appSecret({ APP_SECRET, DATA_DIR }: Pick<Config, 'APP_SECRET' | 
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
   }
   const secret = readFileSync(file, 'utf8').trim()
-  // Happens if a full disk emptied the file, or if somebody wrote it by hand.
+  // This happens if a full disk emptied the file, or if somebody wrote it by hand.
   if (!isHardToGuess(secret)) throw new WrongSetting(`${file} ${TOO_WEAK}`)
   return secret
 }

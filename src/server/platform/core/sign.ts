@@ -14,8 +14,8 @@ export interface Signer {
   key(purpose: string, ...subject: (string | number)[]): string
   isKey(given: string, purpose: string, ...subject: (string | number)[]): boolean
   /**
-   * Encrypts data that must be readable later, but not by somebody who has only the database. Decrypting needs the same
-   * purpose and subject.
+   * Encrypts data that must be readable later, but not by somebody who has only the database. Decryption
+   * needs the same purpose and subject.
    */
   seal(text: string, purpose: string, ...subject: (string | number)[]): string
   /** Undefined if the data is damaged, or was sealed with another secret, purpose or subject. */

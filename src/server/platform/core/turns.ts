@@ -5,8 +5,8 @@ import { AppError } from './app-error.ts'
 const TURN_MS = 10
 
 /**
- * Creates a function to call between the steps of long work. At most every 10 milliseconds, it yields to the event
- * loop.
+ * Creates a function to call between the steps of long-running work. It yields to the event loop at most
+ * every 10 milliseconds.
  */
 export function createTurns() {
   let begun = performance.now()
@@ -17,7 +17,7 @@ export function createTurns() {
   }
 }
 
-/** Yields the items one by one, and lets other events run in between. */
+/** Yields the items one by one, letting other events run in between. */
 export async function* inTurns<T>(items: Iterable<T>): AsyncGenerator<T> {
   const turn = createTurns()
   for (const item of items) {
@@ -29,7 +29,7 @@ export async function* inTurns<T>(items: Iterable<T>): AsyncGenerator<T> {
 /** Rows per statement. While a statement runs, an embedded database serves nobody else. */
 const ROWS_A_TIME = 1_000
 
-/** Processes a long list in batches, and returns all results together. */
+/** Processes a long list in batches and returns all results together. */
 export async function inPieces<T, R>(items: T[], doPiece: (piece: T[]) => Promise<R[]>): Promise<R[]> {
   const pieces = Array.from({ length: Math.ceil(items.length / ROWS_A_TIME) }, (_, index) =>
     items.slice(index * ROWS_A_TIME, (index + 1) * ROWS_A_TIME),
@@ -40,8 +40,8 @@ export async function inPieces<T, R>(items: T[], doPiece: (piece: T[]) => Promis
 }
 
 /**
- * Limits heavy work: at most `atOnce` calls run, and `waiting` more wait. Any further call is refused immediately and
- * not after a long wait.
+ * Limits heavy work: at most `atOnce` calls run, and `waiting` more wait. Any further call is refused
+ * immediately rather than after a long wait.
  */
 export function createDoor({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   const limit = pLimit(atOnce)

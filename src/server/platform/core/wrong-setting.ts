@@ -1,2 +1,2 @@
-/** A setting with which the server cannot start. The message is one line that names the setting. */
+/** A setting that prevents the server from starting. The message is one line that names the setting. */
 export class WrongSetting extends Error {}

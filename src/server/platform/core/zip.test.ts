@@ -28,7 +28,7 @@ test('An empty archive is valid', async () => {
   expect(unzipped(await archive([]))).toEqual({})
 })
 
-test('The whole archive fails when one file fails', async () => {
+test('The whole archive fails if one file fails', async () => {
   async function* failing() {
     yield 'one'
     throw new Error('the database went away')
@@ -36,7 +36,7 @@ test('The whole archive fails when one file fails', async () => {
   await expect(archive([{ name: 'a.txt', content: failing() }])).rejects.toThrow('went away')
 })
 
-test('No more files are read when the client disconnects', async () => {
+test('No more files are read once the client disconnects', async () => {
   let isOver = false
   async function* endless() {
     try {

@@ -14,13 +14,13 @@ export function zip(entries: Iterable<ZipEntry>, now: Date): Readable {
   for (const { name, content } of entries)
     archive.addReadStreamLazy(name, { mtime: now }, (take) => {
       current = Readable.from(content)
-      // The library does not forward errors in the stream of an entry. Sending must then fail, because an incomplete
-      // archive must not look complete.
+      // The library does not forward errors in an entry's stream. Sending must then fail, because an
+      // incomplete archive must not look complete.
       current.once('error', (error) => sent.destroy(error))
       take(null, current)
     })
   archive.end()
-  // When the reader stops, this also destroys the stream of the current entry.
+  // If the reader stops, this also destroys the current entry's stream.
   pipeline(archive.outputStream, sent, () => current?.destroy())
   return sent
 }

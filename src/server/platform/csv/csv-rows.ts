@@ -3,7 +3,9 @@ import { MAX_CELL, MAX_COLUMNS, TOO_LONG, TOO_WIDE } from './bounds.ts'
 export const DELIMITERS = [',', ';', '\t'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
-/** A malformed row. Rows are numbered as in a spreadsheet: a line break inside quotes does not start a new row. */
+/**
+ * A malformed row. Rows are numbered as in a spreadsheet, where a line break inside quotes does not start a new row.
+ */
 export class BrokenRow extends Error {
   readonly row: number
   constructor(row: number, problem: string) {
@@ -23,7 +25,7 @@ const LINE_END = /\r\n?|\n/y
 const SPACES = / */y
 
 /**
- * Yields the rows of a CSV text, so that a caller can stop at any row. The size of each row is limited. Cells are
+ * Yields the rows in a CSV text, so that a caller can stop at any row. Each row's size is limited. Cells are
  * trimmed. A quote inside quotes is doubled. Throws `BrokenRow`.
  */
 export function* csvRows(text: string, delimiter: Delimiter): Generator<string[]> {

@@ -2,7 +2,7 @@ import { Invalid } from '#server/platform/core/app-error.ts'
 import { inTurns } from '#server/platform/core/turns.ts'
 import { BrokenRow, csvRows, DELIMITERS, type Delimiter } from './csv-rows.ts'
 
-/** Yields the rows of a CSV file from any common spreadsheet program. Lets other events run in between. */
+/** Yields the rows of a CSV file from any common spreadsheet program, letting other events run in between. */
 export async function* rowsOfCsv(bytes: Buffer): AsyncGenerator<string[]> {
   const text = await decode(bytes)
   if (text.includes('\0')) throw new Invalid({ file: ['This is not a CSV file'] })
@@ -15,8 +15,8 @@ export async function* rowsOfCsv(bytes: Buffer): AsyncGenerator<string[]> {
 }
 
 /**
- * Decodes UTF-16 if the file declares it, and UTF-8 if the bytes are valid. Otherwise uses windows-1252, the encoding
- * of older British spreadsheets.
+ * Decodes UTF-16 if the file declares it, and UTF-8 if the bytes are valid. Otherwise uses windows-1252, the
+ * encoding in older British spreadsheets.
  */
 async function decode(bytes: Buffer): Promise<string> {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -30,7 +30,7 @@ async function decode(bytes: Buffer): Promise<string> {
 
 const SLICE = 64 * 1024
 
-/** Works in slices, because the decoder of windows-1252 takes 20 times as long as the others. */
+/** Works in slices, because the windows-1252 decoder takes 20 times as long as the others. */
 async function decodeSlowly(bytes: Buffer): Promise<string> {
   const slices = Array.from({ length: Math.ceil(bytes.length / SLICE) }, (_, index) =>
     bytes.subarray(index * SLICE, (index + 1) * SLICE),

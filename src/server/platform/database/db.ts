@@ -22,7 +22,7 @@ export interface OpenDatabase {
   beside: Db
   /** The embedded database, for code that needs direct access (jobs, dumps). */
   embedded: PGlite | undefined
-  /** The timeouts. Undefined for migrations and scripts, which may take any time. */
+  /** The timeouts; undefined for migrations and scripts, which may take any amount of time. */
   limits: Limits | undefined
   close(): Promise<void>
 }
@@ -30,9 +30,9 @@ export interface OpenDatabase {
 const REACH_SECONDS = 10
 
 /**
- * Opens PostgreSQL if DATABASE_URL names a server, otherwise the embedded database in DATA_DIR. Migrations and scripts
- * pass no limits: they then connect directly to the server, even if DATABASE_URL names a pooler. Throws `WrongSetting`
- * or `DirectoryInUse`.
+ * Opens PostgreSQL if DATABASE_URL names a server, otherwise the embedded database in DATA_DIR. Migrations
+ * and scripts pass no limits, so they connect directly to the server even if DATABASE_URL names a pooler.
+ * Throws `WrongSetting` or `DirectoryInUse`.
  */
 export async function openDatabase(config: Config, limits?: Limits): Promise<OpenDatabase> {
   const { DATABASE_URL, DATABASE_DIRECT_URL } = config
@@ -50,7 +50,7 @@ export async function openDatabase(config: Config, limits?: Limits): Promise<Ope
 }
 
 export async function openEmbedded(options: PGliteOptions): Promise<OpenDatabase> {
-  // Loaded only on use, to save memory when a PostgreSQL server is configured.
+  // Loaded only when used, to save memory if a PostgreSQL server is configured.
   const { PGlite, types } = await import('@electric-sql/pglite')
   const embedded = await PGlite.create({
     ...options,
@@ -60,14 +60,11 @@ export async function openEmbedded(options: PGliteOptions): Promise<OpenDatabase
   return { db, beside: db, embedded, limits: undefined, close: () => embedded.close() }
 }
 
-/** The address of PostgreSQL itself and not of a pooler. Undefined for an embedded database. */
+/** PostgreSQL's own URL, not a pooler's; undefined for an embedded database. */
 export const directAddress = ({ DATABASE_DIRECT_URL, DATABASE_URL }: Config): string | undefined =>
   DATABASE_DIRECT_URL ?? DATABASE_URL
 
-/**
- * True if the database's replies would cross a network unencrypted, or come from a server whose certificate is not
- * checked.
- */
+/** True if the database's replies would cross a network unencrypted, or if the server's certificate is not checked. */
 export function asksForNoTls(given: string | undefined): boolean {
   if (!given) return false
   const { hostname, searchParams } = new URL(given)
@@ -114,10 +111,10 @@ async function reach(url: string, look: (client: pg.Client) => Promise<void>) {
   }
 }
 
-// Never uses the error's message, because it may contain the address with its password.
+// Never uses the error's message, because it may contain the URL with its password.
 const reasonOf = (error: unknown) => (error as { code?: string }).code ?? 'no answer'
 
-/** True if a unique index refused the row. `constraint` is its name. */
+/** True if a unique index refused the row. `constraint` is that index's name. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   const violation = error as { code?: string; constraint?: string }
   return violation.code === '23505' && violation.constraint === constraint
@@ -132,5 +129,5 @@ export const json = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`
  */
 export const integers = (list: readonly number[]) => sql<number[]>`${`{${list.join(',')}}`}::integer[]`
 
-/** Escaped `%text%` pattern for `like`. */
+/** An escaped `%text%` pattern for `like`. */
 export const anywhere = (piece: string) => `%${piece.replaceAll(/[\\%_]/g, '\\$&')}%`

@@ -6,7 +6,7 @@ import { DirectoryInUse, lockDirectory } from './lock.ts'
 
 const directory = (name = '') => path.join(mkdtempSync(path.join(tmpdir(), 'evenkeel-lock-')), name)
 
-test('A directory can be locked only once until it is released', async () => {
+test('A locked directory cannot be locked again until it is released', async () => {
   const place = directory()
   const release = await lockDirectory(place)
   await expect(lockDirectory(place)).rejects.toThrow(DirectoryInUse)
@@ -22,7 +22,7 @@ test('At most one of several simultaneous callers locks a directory', async () =
   expect(taken.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(1)
 })
 
-test('A directory whose path is too long for a socket can be locked', async () => {
+test('A directory can be locked even if its path is too long for a socket', async () => {
   const release = await lockDirectory(directory('deep/'.repeat(60)))
   release()
 })

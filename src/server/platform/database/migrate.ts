@@ -20,8 +20,8 @@ export async function openMigrated(config: Config, limits: Limits): Promise<Open
 }
 
 /**
- * Updates the tables: runs plain SQL files in order, each of them once, in one transaction. Several processes may start
- * together.
+ * Updates the tables by running plain SQL files in order, each of them once, in one transaction. Several
+ * processes may start together.
  */
 export async function migrate(db: Db): Promise<void> {
   const migrations = readMigrations()
@@ -31,7 +31,7 @@ export async function migrate(db: Db): Promise<void> {
   if (error) throw error
 }
 
-/** The first migration of every version before 1.0.0. */
+/** The first migration in every version before 1.0.0. */
 const BEFORE_1_0_0 = '0001_foundation'
 
 /** Throws `WrongSetting` if this release cannot bring a database with these migrations up to date. */
@@ -44,7 +44,7 @@ export function refuseForeign(done: string[]) {
     throw new WrongSetting(`The database belongs to a newer release (${unknown.at(-1)}). Start that release`)
 }
 
-/** Names of the completed migrations, in order. Empty for an empty database. */
+/** The names of the completed migrations, in order; empty for an empty database. */
 export async function migrationsDone(db: Db): Promise<string[]> {
   const { rows } = await sql<{
     known: string | null

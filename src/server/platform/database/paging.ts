@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { type Page, PER_PAGE, type SearchedPage } from '#contract/fields.ts'
 
-/** One page of an ordered query, and the total. A page past the end is empty. */
+/** One page of an ordered query, along with the total. A page past the end is empty. */
 export async function pageOf<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, page: Page) {
   const counted = await query
     .clearSelect()
@@ -29,7 +29,7 @@ export function pageFrom({ page, per_page }: Pick<SearchedPage, 'page' | 'per_pa
   }
 }
 
-/** The first `size` rows in order of their ids, and the cursor for the next page, which is null after the last. */
+/** The first `size` rows in order of id, and the cursor for the next page, which is null after the last. */
 export function pageAfter<T extends { id: number }>(rows: T[], size: number) {
   const data = rows.slice(0, size)
   return { data, next: rows.length > size ? String(data.at(-1)?.id) : null }

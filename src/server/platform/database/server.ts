@@ -4,7 +4,7 @@ import pg from 'pg'
 
 /** Database timeouts in milliseconds, so that no call waits forever. */
 export interface Timeouts {
-  /** For getting a connection, whether free or new. */
+  /** For getting a connection, whether idle or new. */
   connection: number
   /** For one statement, enforced by the database. */
   statement: number
@@ -13,7 +13,7 @@ export interface Timeouts {
    * reports its own timeout first.
    */
   silence: number
-  /** For the next statement of a transaction, enforced by the database, so that a dead process does not hold locks. */
+  /** For a transaction's next statement, enforced by the database, so that a crashed process does not hold locks. */
   pause: number
 }
 
@@ -24,8 +24,8 @@ export interface Limits {
 }
 
 /**
- * The server's limits. Before a call does anything, it waits for a connection and looks up its caller. Both together
- * take less than 20 seconds.
+ * The server's limits. Before a call does anything, it waits for a connection and looks up its caller.
+ * Together, these take less than 20 seconds.
  */
 export const LIMITS: Limits = {
   calls: { connection: 5_000, statement: 10_000, silence: 12_000, pause: 60_000 },
@@ -33,13 +33,13 @@ export const LIMITS: Limits = {
 }
 
 /**
- * The number of connections. If a process has more calls than this to answer, the others wait for a connection and then
- * get 503.
+ * The number of connections. If a process has more calls than this to answer, the others wait for a
+ * connection and eventually get a 503.
  */
 const POOL = { calls: 10, beside: 5, unlimited: 10 }
 const WAIT_FOR_CONNECTION_MS = 5_000
 
-// With these parsers both databases return counts as numbers and dates as text.
+// With these parsers, both databases return counts as numbers and dates as text.
 const INT8 = 20
 const DATE = 1082
 pg.types.setTypeParser(INT8, Number)
@@ -67,8 +67,8 @@ export function openPool(
         idle_in_transaction_session_timeout: timeouts.pause,
       }),
   })
-  // An 'error' event without a listener ends the process. The pool handles errors of idle connections by replacing
-  // them. Errors of a connection in use can be ignored, because its next statement fails anyway.
+  // An 'error' event without a listener ends the process. The pool handles errors on idle connections by replacing
+  // them. Errors on a connection in use can be ignored, because its next statement will fail anyway.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
@@ -84,7 +84,7 @@ export function openPool(
 export const PREPARED = sql.raw('/* hot */')
 
 /**
- * Gives prepared statements a name, so that the connection keeps their plans. Ends a connection that has stopped
+ * Names prepared statements, so that each connection keeps their plans. Closes a connection that has stopped
  * responding.
  */
 function watchStatements(
@@ -95,8 +95,8 @@ function watchStatements(
   const watched = (text: unknown, ...given: unknown[]) => {
     const answer = isHot(text) && !isPooled ? query(named(text, given)) : query(text, ...given)
     if (silenceMs === undefined) return answer
-    // Destroying the socket makes the statement fail immediately, and also a rollback after it. So nothing waits a
-    // second time.
+    // Destroying the socket makes the statement fail immediately, along with any rollback after it, so
+    // nothing waits a second time.
     const timer = setTimeout(() => (client as unknown as pg.Client).connection.stream.destroy(), silenceMs)
     const heard = () => clearTimeout(timer)
     answer.then(heard, heard)

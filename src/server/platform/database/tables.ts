@@ -16,7 +16,7 @@ export interface MailsTable {
   refused_at: Date | null
   failure: string | null
   created_at: Date
-  /** True for an email that counts towards a mailbox's limit of 5 a day, see `above` in outbox.ts. */
+  /** True for an email that counts towards a mailbox's limit of 5 a day. See `above` in outbox.ts. */
   spread: Generated<boolean>
 }
 
@@ -39,7 +39,7 @@ export interface RateLimitsTable {
 export interface IdempotentRepliesTable {
   api_key_id: number
   key: string
-  /** SHA-256 of the request. */
+  /** The request's SHA-256 hash. */
   fingerprint: string
   /** Null while the first call is in progress. */
   reply: unknown | null
@@ -56,7 +56,7 @@ export interface ProcessesTable {
   host: string
   pid: number
   role: string
-  /** Keyed hash, equal for processes with the same secret. */
+  /** A keyed hash, equal for processes with the same secret. */
   secret: string
   /** How many milliseconds its clock is ahead of the database's. */
   ahead_ms: number

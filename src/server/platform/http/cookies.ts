@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Config, isOnHttps } from '#server/platform/core/config.ts'
 
-/** Cookies that no script can read and that browsers send only with requests from our own pages. */
+/** Cookies that scripts cannot read and that browsers send only with requests from our own pages. */
 export interface Cookies {
   get(name: string): string | undefined
   put(name: string, value: string, { path, seconds }: { path: string; seconds: number }): void

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Config } from '#server/platform/core/config.ts'
 
 /**
- * Lets pages of the main site make these calls, and no others. If there is no main site, other sites may make no calls.
+ * Lets pages on the main site make these calls, and no others. If there is no main site, other sites may make no calls.
  */
 export async function openToMainSite(
   app: FastifyInstance,

@@ -10,18 +10,18 @@ import { json } from '#server/platform/database/db.ts'
 export const IDEMPOTENCY_KEY = 'idempotency-key'
 const HOUR_MS = 3_600_000
 const KEPT_MS = 24 * HOUR_MS
-/** Longer than any call takes. If a process dies during a call, the key cannot be used again for this long. */
+/** Longer than any call takes. If a process crashes during a call, the key cannot be used again for this long. */
 const AT_IT_MS = 120_000
 const MAX_KEY = 255
 
 export interface Asked {
-  /** The key sent by the caller. Undefined without one. */
+  /** The key that the caller sent; undefined if there is none. */
   name: string | undefined
   /** Shows whether a repeated key came with the same request. */
   fingerprint: string
 }
 
-/** A GET can be repeated safely, so its key is ignored. */
+/** A GET can safely be repeated, so its key is ignored. */
 export function askedBy({ headers, url, rawBody }: FastifyRequest, { method }: Endpoint): Asked {
   const given = method === 'GET' ? undefined : headers[IDEMPOTENCY_KEY]
   if (given === undefined) return { name: undefined, fingerprint: '' }
@@ -67,7 +67,7 @@ interface Own {
 
 const isOwn = ({ api_key_id, key }: Own) => sql<boolean>`api_key_id = ${api_key_id} and key = ${key}`
 
-/** False if another call, answered or still in progress, has used the key. */
+/** False if another call, whether answered or still in progress, has used the key. */
 async function claim({ db, now }: Context, own: Own, fingerprint: string): Promise<boolean> {
   const given = { fingerprint, reply: null, created_at: now }
   const before = (ms: number) => new Date(now.getTime() - ms)

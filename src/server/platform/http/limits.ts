@@ -10,8 +10,7 @@ import { countAttempt, isFirst, networkOf } from './rate-limit.ts'
 export type Counted = Partial<Record<Limit['each'], number | string | undefined>>
 
 /**
- * Counts one use against each limit whose subject is known. Throws `too_many_requests`. Call it outside any
- * transaction.
+ * Counts one use against every limit with a known subject. Throws `too_many_requests`. Call it outside any transaction.
  */
 export async function countUse(
   ctx: Context,
@@ -42,8 +41,8 @@ interface Reached {
 const HOUR = 3_600
 
 /**
- * Records in the audit log, at most once an hour, that somebody reached a limit, because they may keep trying. Ignores
- * all other errors.
+ * Records in the audit log that somebody reached a limit, at most once an hour, because they may keep trying.
+ * Ignores all other errors.
  */
 export async function noteLimit(ctx: Context, error: unknown, { target, actor, companyId, ip }: Reached) {
   if (!(error instanceof AppError) || error.code !== 'too_many_requests') return

@@ -79,7 +79,7 @@ const units: [seconds: number, name: string][] = [
   [60, 'minute'],
 ]
 
-/** The rate limit of a call, in words. */
+/** A call's rate limit in words. */
 function tooOften(call: Endpoint) {
   const told = limitsOf(call).map(({ each, max, seconds }) => {
     const [unit = 1, name = 'second'] = units.find(([unit]) => seconds % unit === 0) ?? []

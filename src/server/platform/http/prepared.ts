@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const [inBrotli, inGzip] = [promisify(brotliCompress), promisify(gzip)]
-/** The highest compression level takes seconds for the API document. */
+/** The highest compression level takes several seconds for the API document. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
 const compressions = {
@@ -14,8 +14,8 @@ const compressions = {
 type Encoding = keyof typeof compressions
 
 /**
- * Replies with a text that never changes. It is created and compressed once for each encoding, because anybody may
- * request it at any rate, and compressing takes time and memory.
+ * Replies with text that never changes. It is created and compressed once for each encoding, because anybody
+ * may request it at any rate, and compressing takes time and memory.
  */
 export function prepared(type: string, make: () => string) {
   const made = new Map<Encoding, Promise<Buffer>>()
@@ -33,7 +33,7 @@ export function prepared(type: string, make: () => string) {
 
 const REFUSED = /;\s*q=0(\.0*)?\s*$/
 
-/** The best encoding that the client accepts. A client that names none gets uncompressed text. */
+/** The best encoding that the client accepts. A client that does not name one gets uncompressed text. */
 function encodingFor(header: string | string[] | undefined): Encoding {
   const named = String(header ?? '')
     .toLowerCase()

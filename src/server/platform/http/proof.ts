@@ -46,7 +46,7 @@ declare module 'fastify' {
 
 export const bearerOf = ({ headers }: FastifyRequest) => headers.authorization?.match(/^Bearer (\S+)$/i)?.[1]
 
-/** Who calls, and in which company. Throws the first error of the access checks. */
+/** Who is calling, and in which company. Throws the first error from the access checks. */
 export async function proofOf(request: FastifyRequest, endpoint: Endpoint, gate: Gate, ctx: Context) {
   const bearer = bearerOf(request)
   const nobody = { ctx, caller: undefined, scope: undefined, key: undefined, bearer }
@@ -79,7 +79,7 @@ async function scopeOf(
   return proveNamed(endpoint.access, caller, await gate.activeCompany(ctx, caller, id), ctx.now)
 }
 
-// A header that is not an id counts as a company that does not exist.
+// A header that is not an id is treated as a company that does not exist.
 function companyHeader(request: FastifyRequest) {
   const given = request.headers['x-active-company-id']
   if (given === undefined || given === '') return undefined

@@ -32,7 +32,7 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['unknown', 'unknown'],
-])('The address %s counts as network %s', (ip, network) => {
+])('The address %s belongs to network %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network)
 })
 

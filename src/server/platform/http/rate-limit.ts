@@ -9,12 +9,12 @@ export interface Limit {
 }
 
 /**
- * The part of a network that belongs to one customer: an IPv4 address or an IPv6 /64. The 2^64 addresses in a /64 would
- * otherwise count as different people.
+ * The part of a network that belongs to one customer: an IPv4 address or an IPv6 /64. The 2^64 addresses in a
+ * /64 would otherwise be treated as different people.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
-  // An IPv4 address that is written as an IPv6 address counts as the IPv4 address.
+  // An IPv4 address written as an IPv6 address is treated as the IPv4 address.
   const ip = ipaddr.process(address)
   if (!('parts' in ip)) return ip.toString()
   const groups = ip.parts.slice(0, 4).map((group) => group.toString(16))
@@ -22,9 +22,9 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Counts one attempt across all processes, and returns how many there have been in this window. Throws
- * `too_many_requests` above the limit. Call it outside the service function's transaction, because a rollback would
- * undo the count.
+ * Counts one attempt across all processes and returns how many there have been in this window. Throws
+ * `too_many_requests` above the limit. Call it outside the service function's transaction, because a rollback
+ * would undo the count.
  */
 export async function countAttempt(ctx: Context, key: string, { max, seconds }: Limit): Promise<number> {
   if (ctx.config.RATE_LIMIT === 'off') return 0
@@ -52,7 +52,7 @@ export async function refuseOver({ db, now, config }: Context, key: string, { ma
 const tooMany = (wait: number) =>
   new AppError('too_many_requests', `Too many attempts. Please try again in ${inWords(wait)}.`, wait)
 
-/** Counts an attempt. Returns whether it is above the limit, and does not throw. */
+/** Counts an attempt and returns whether it is above the limit. Does not throw. */
 export const isOverLimit = async (ctx: Context, key: string, { max, seconds }: Limit) =>
   ctx.config.RATE_LIMIT !== 'off' && (await countIn(ctx, key, seconds)).count > max
 
@@ -60,7 +60,7 @@ export const isOverLimit = async (ctx: Context, key: string, { max, seconds }: L
 export const isFirst = async (ctx: Context, key: string, seconds: number) =>
   (await countIn(ctx, key, seconds)).count === 1
 
-/** The number of attempts in the current window, and the seconds until the next window. */
+/** The number of attempts in the current window, and the seconds until the next one. */
 async function countIn({ db, now }: Context, key: string, seconds: number) {
   const over = new Date(now.getTime() - seconds * 1_000)
   const { rows } = await sql<{ count: number; window_start: Date }>`
@@ -92,16 +92,16 @@ export const takeBackAttempt = ({ db }: Context, key: string) =>
     .where('count', '>', 0)
     .execute()
 
-/** Sets the count of attempts back to zero after a right one. */
+/** Resets the count of attempts after a right one. */
 export const forgiveAttempts = ({ db }: Context, key: string) =>
   db.deleteFrom('rate_limits').where('key', '=', key).execute()
 
-// In seconds. Longer than any run takes. If a process dies, it blocks the others for no longer than this.
+// In seconds. Longer than any run takes. If a process crashes, it blocks the others for no longer than this.
 const TURN_SECONDS = 120
 
 /**
- * Allows only one run at a time, across all processes. Immediately returns false while another run is in progress. Does
- * not use a database lock, which would occupy a connection during the run.
+ * Allows only one run at a time, across all processes. Returns false immediately if another run is in
+ * progress. Does not use a database lock, which would occupy a connection during the run.
  */
 export async function oneAtATime<T>(ctx: Context, key: string, body: () => Promise<T>): Promise<T | false> {
   if (!(await isFirst(ctx, key, TURN_SECONDS))) return false

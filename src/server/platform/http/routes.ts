@@ -25,7 +25,7 @@ export interface FileReply {
   inline?: boolean
 }
 
-/** The input of a handler. The endpoint's access determines whether there is a caller and a company. */
+/** A handler's input. The endpoint's access determines whether there is a caller and a company. */
 export interface Call<E extends Endpoint = Endpoint> extends Context {
   params: ParamsOf<E>
   query: QueryOf<E>
@@ -38,9 +38,9 @@ export interface Call<E extends Endpoint = Endpoint> extends Context {
   rawBody: Buffer
   headers: IncomingHttpHeaders
   cookies: Cookies
-  /** The bearer token as sent, for the one call that accepts two kinds of tokens. */
+  /** The bearer token as sent, for the one call that accepts two kinds of token. */
   bearer: string | undefined
-  /** The body before validation. Unknown ids in it get 404 before other invalid fields get 422. */
+  /** The body before validation. Unknown ids in it get a 404 before other invalid fields get a 422. */
   sent: unknown
   ip: string
 }
@@ -53,7 +53,10 @@ type Handled<E extends Endpoint> = E['file'] extends string
     ? ReplyFrom<E>
     : unknown
 
-/** The company in which a call acts, and the user who makes it; no user with the company's own token. */
+/**
+ * The company that a call acts in, and the user who makes the call. There is no user if the company's own
+ * token was used.
+ */
 export interface Asker {
   scope: CompanyScope
   caller: Caller | undefined
@@ -61,7 +64,7 @@ export interface Asker {
 
 export interface Route {
   endpoint: Endpoint
-  /** The company that the body names. Undefined if the body is invalid. */
+  /** The company that the body names; undefined if the body is invalid. */
   prove?: (call: Call) => Promise<Asker | undefined>
   /** Throws if a resource in the path does not exist. Runs before the body is validated. */
   exists?: ((call: Call) => Promise<unknown>) | undefined
@@ -76,7 +79,7 @@ export function route<E extends Endpoint>(
   return { endpoint, handle: handle as Route['handle'], exists: exists as Route['exists'] }
 }
 
-/** A call whose body names the company, which need not be the active one. */
+/** A call with a body that names the company, which need not be the active one. */
 export function routeByBody<E extends Endpoint>(
   endpoint: E,
   prove: (call: Call<E>) => Promise<Asker | undefined>,
@@ -136,7 +139,7 @@ async function answer(
     upload: undefined,
   } as unknown as Call
   const { ctx, key } = request.proof
-  // Every call with a key counts, even a refused one, because programs repeat calls blindly.
+  // Every call with a key counts, even if it is refused, because programs repeat calls blindly.
   if (key) await countKey(ctx, key)
   if (exists) await exists(call)
   if (prove) Object.assign(request.proof, await prove(call))

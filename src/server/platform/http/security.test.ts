@@ -18,7 +18,7 @@ async function startWith(settings: Partial<Config>) {
   return { app, get }
 }
 
-test('Confidential or secret pages allow no third-party script', async () => {
+test('Confidential or secret pages allow no third-party scripts', async () => {
   const { app, get } = await startWith({ LIVE_CHAT_SCRIPT_URL: `${CHAT}/chat.js` })
   const policyOf = async (url: string) => String((await get(url)).headers['content-security-policy'])
   expect(await policyOf('/login')).toContain(CHAT)
@@ -35,7 +35,7 @@ test('Confidential or secret pages allow no third-party script', async () => {
   await app.close()
 })
 
-test('Scripts and styles are sent without the headers of pages', async () => {
+test('Scripts and styles are sent without the headers that pages have', async () => {
   const { app } = await world()
   const headersOf = async (url: string) => (await app.inject({ method: 'GET', url })).headers
   const page = await headersOf('/survey/complete')
@@ -69,7 +69,7 @@ const FOR_THIS_MACHINE = [
   '/kitchen-sink/mails/password-reset',
 ]
 
-test('This machine can read metrics and emails, but not through a proxy', async () => {
+test('The local machine can read metrics and emails, but not via a proxy', async () => {
   const { app, get } = await startWith({
     SMTP_URL: undefined,
     DATA_DIR: outboxWithMail(),
@@ -114,7 +114,7 @@ test('A foreign host name that resolves to this machine is refused', async () =>
     'localhost:3001',
     'localhost',
     '0.0.0.0:3000',
-    // A proxy terminates TLS, so a request to this name came through the proxy.
+    // A proxy terminates TLS, so a request to this name must have come through the proxy.
     'app.example.test',
     '',
   ])

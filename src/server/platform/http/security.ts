@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import { isPrivatePage } from '#domain/private-pages.ts'
 import { type Config, isOnHttps } from '#server/platform/core/config.ts'
 
-/** Hosts of embedded help videos. They set no cookie until somebody presses play. */
+/** Hosts for embedded help videos. They do not set a cookie until somebody presses play. */
 export const VIDEO_HOSTS = ['www.youtube-nocookie.com', 'player.vimeo.com']
 
 /**
- * Adds security headers to every response. Allows only our own scripts, and those of the live chat if one is configured
- * and the page is not private.
+ * Adds security headers to every response. Allows only our own scripts, plus those of the live chat if one is
+ * configured and the page is not private.
  */
 export async function secure(app: FastifyInstance, config: Config) {
   const chat = config.LIVE_CHAT_SCRIPT_URL ? [onPublicPages(new URL(config.LIVE_CHAT_SCRIPT_URL).origin)] : []
@@ -64,13 +64,13 @@ const UNUSED = [
 ].map((feature) => `${feature}=()`)
 const CARD_PAGE = /^\/a(?:[/?]|$)/
 
-/** On the card page, the camera may read the code of a card. The camera is off on all other pages. */
+/** On the card page, the camera may be used to scan a card's code. It is off on all other pages. */
 const permissionsOn = (url: string) =>
   [...UNUSED, CARD_PAGE.test(url) ? 'camera=(self)' : 'camera=()'].join(', ')
 
 const FILM_PAGE = /^\/films\//
 
-/** How-to articles embed the pages of our films. No other page may be embedded. */
+/** How-to articles embed the pages for our films. No other page may be embedded. */
 const ancestorsOf = ({ url = '' }: IncomingMessage) => (FILM_PAGE.test(url) ? "'self'" : "'none'")
 
 const onPublicPages =

@@ -6,13 +6,13 @@ import { AppError, Invalid } from '#server/platform/core/app-error.ts'
 export interface Upload {
   name: string
   bytes: Buffer
-  /** The other fields of the form. */
+  /** The form's other fields. */
   fields: Record<string, string>
 }
 
 const LIMITS = { fileSize: MAX_UPLOAD, files: 1, fields: 20, fieldSize: 10_000, parts: 21 }
 
-/** The single file of a form. Throws if it is incomplete. */
+/** A form's single file. Throws if it is incomplete. */
 export async function uploadOf(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart())
     throw new AppError('unsupported_media_type', 'Please send the file as multipart/form-data')
@@ -21,7 +21,7 @@ export async function uploadOf(request: FastifyRequest): Promise<Upload> {
   return upload
 }
 
-/** Reads to the end of the form, because only there a second file or a missing end shows up. */
+/** Reads to the end of the form, because only then does a second file or a missing end show up. */
 async function onlyFile(request: FastifyRequest): Promise<Upload | undefined> {
   let file: Omit<Upload, 'fields'> | undefined
   const fields: Record<string, string> = Object.create(null)
@@ -39,7 +39,7 @@ async function wholeOf(file: MultipartFile): Promise<Buffer> {
   return bytes
 }
 
-/** The parser's errors have no code. Limits and our own errors have one and are rethrown. */
+/** The parser's errors have no code. Limits and our own errors have one, so they are rethrown. */
 function refuseBroken(error: Error): never {
   if ('code' in error) throw error
   throw new AppError('bad_request', 'We could not read this form')

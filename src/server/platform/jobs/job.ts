@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { Db } from '#server/platform/database/db.ts'
 
 /**
- * Work that can be queued for later. A payload contains ids and not rows, so that the worker reads the data as it is
- * when it runs.
+ * Work that can be queued for later. A payload contains ids instead of rows, so that the worker reads the
+ * data as it is when the job runs.
  */
 export interface Job<T = unknown> {
   name: string

@@ -7,7 +7,7 @@ import { outageOf } from '#server/platform/database/outage.ts'
 import type { Limits } from '#server/platform/database/server.ts'
 import type { Job, Jobs } from './job.ts'
 
-/** The handler of a job. It must be safe to run twice and concurrently. */
+/** A job's handler, which must be safe to run twice and concurrently. */
 export interface Worker {
   job: Job
   run: (ctx: Context, payload: unknown) => Promise<unknown>
@@ -28,7 +28,7 @@ const RETRIES = 12
 const HEARTBEAT_SECONDS = 20
 const SOON_MS = 500
 
-/** pg-boss on either database. If the process that runs a job dies, its heartbeat stops and the job is run again. */
+/** pg-boss on either database. If the process running a job crashes, its heartbeat stops and the job is run again. */
 export function createJobs(
   database: Pick<OpenDatabase, 'embedded' | 'limits'>,
   config: Config,
@@ -45,7 +45,7 @@ export function createJobs(
     const id = watching.get(name)
     if (id) boss.notifyWorker(id)
   }
-  // Only this process queues jobs in the embedded database, so it polls there only to find delayed jobs.
+  // Only this process queues jobs in the embedded database, so it needs to poll there only for delayed jobs.
   const isWoken = database.embedded !== undefined
   const pollingIntervalSeconds = isWoken ? 5 : 1
   const awaited = new Set<string>()
@@ -82,8 +82,8 @@ export function createJobs(
           deleteAfterSeconds: 86_400,
         })
       }
-      // Fills the cache of queues. Otherwise the first `send` inside a transaction would make a query outside it, and
-      // wait forever for the transaction to end.
+      // Fills the cache of queues. Otherwise the first `send` inside a transaction would query outside it,
+      // and wait forever for the transaction to end.
       await boss.stop({ graceful: false, close: false })
       await boss.start()
 
@@ -134,7 +134,7 @@ const timeoutOf = (
   }),
 })
 
-// The queue uses a monotonic clock. If somebody sets the system clock back, the queue must neither stop nor loop.
+// The queue uses a monotonic clock, so that setting the system clock back neither stops it nor makes it loop.
 const steadyClock: Clock = {
   now: () => Math.round(performance.timeOrigin + performance.now()),
   setTimeout: (run, ms) => setTimeout(run, ms),

@@ -2,8 +2,8 @@ import type { Context } from '#server/platform/context.ts'
 import { reportBug } from '#server/platform/operations/sentry.ts'
 
 /**
- * Finds what is due and does it. Several processes may run a task simultaneously: each change checks the state that it
- * updates, so only one of them makes the change. Uses the process's clock, never the database's.
+ * Finds what is due and does it. Several processes may run a task simultaneously. Each change checks the state that it
+ * updates, so only one process makes the change. Uses the process's clock, never the database's.
  */
 export type ScheduledTask = { name: string; run: (ctx: Context) => Promise<unknown> }
 
@@ -30,7 +30,10 @@ export function createScheduler(scheduledTasks: ScheduledTask[], begin: () => Co
 
   return {
     once: next,
-    /** Starts immediately, to catch up on what became due while nothing ran. Then repeats every 15 seconds. */
+    /**
+     * Starts immediately, to catch up on anything that became due while the server was down. Then repeats
+     * every 15 seconds.
+     */
     start: (everyMs = EVERY_MS) => {
       void next()
       timer = setInterval(next, everyMs)

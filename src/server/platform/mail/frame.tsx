@@ -63,11 +63,11 @@ export const Action = ({ href, children }: { href: string; children: ReactNode }
 )
 
 const CARD = { background: light('card'), borderRadius: 16, maxWidth: 520, padding: '32px 36px' } as const
-// Breaks a long name that would be wider than the card. Needs both properties, because each is supported by only some
-// email programs.
+// Breaks a long name that would be wider than the card. Needs both properties, because email programs support
+// one or the other.
 const BREAKING = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const
 
-/** The frame of every email: the brand, the body, and small links that say why it was sent and how to opt out. */
+/** The frame around every email: the brand, the body, and small links that say why it was sent and how to opt out. */
 export function EmailFrame({ letter, sender }: { letter: Letter; sender: Sender }) {
   return (
     <Html lang={letter.language ?? 'en-GB'} dir={letter.direction ?? 'ltr'}>

@@ -6,8 +6,8 @@ import { audit } from '../audit.ts'
 type Operated = Pick<Context, 'db' | 'now'>
 
 /**
- * Puts emails on hold. This and the two functions below run on the command line, where nobody is signed in. The audit
- * log therefore names no actor.
+ * Puts emails on hold. This and the two functions below run on the command line, where nobody is signed in,
+ * so the audit log names no actor.
  */
 export const holdMail = (ctx: Operated) =>
   transaction(ctx, async (tx) => {
@@ -20,8 +20,8 @@ export const releaseMail = (ctx: Operated) =>
   })
 
 /**
- * Drops waiting emails and returns how many there were. For emails that were sent after a backup was taken, and would
- * be sent again once it is restored.
+ * Drops waiting emails and returns how many there were. For emails that were sent after a backup was taken
+ * and would be sent again once it is restored.
  */
 export const discardMail = (ctx: Operated): Promise<number> =>
   transaction(ctx, async (tx) => {

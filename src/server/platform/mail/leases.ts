@@ -15,7 +15,7 @@ const GATHER_MS = 5
 export interface Leased extends StoredMail {
   id: number
   attempts: number
-  /** Urgent emails belong to no company: somebody needs them to sign in, or they are for the provider's staff. */
+  /** Urgent emails belong to no company. Somebody needs them to sign in, or they are for the provider's staff. */
   is_urgent: boolean
 }
 
@@ -24,20 +24,20 @@ const leaseEnd = sql`now() + ${LEASE_SECONDS} * interval '1 second'`
 
 const isWaiting = sql`sent_at is null and refused_at is null`
 
-/** The first due emails of one company, or of no company. */
+/** The first due emails for one company, or for no company. */
 const firstDue = (now: Date, { of, most }: { of: RawBuilder<unknown>; most: RawBuilder<unknown> }) => sql`
   select id, company_id, due_at from mails
   where ${of} and ${isWaiting} and due_at <= ${now} and (claimed_until is null or claimed_until < now())
   order by due_at, id limit ${most} for update skip locked`
 
 /**
- * Due emails that no other process is sending, leased to this process: first those of no company, such as password links, then
- * the companies in turns, so that nobody waits for all emails of somebody else. None while email is on hold, and none of a
- * closed company.
+ * Due emails that no other process is sending, leased to this process. Those that belong to no company, such
+ * as password links, come first, then the companies in turn, so that nobody waits for all of somebody else's
+ * emails. None while email is on hold, and none for a closed company.
  */
 export async function lease({ db, now }: Context, me: string): Promise<Leased[]> {
-  // `waiting` reads one index entry for each company. Uses CTEs, because in a condition of the update the planner may
-  // repeat the search for each row.
+  // `waiting` reads one index entry for each company. Uses CTEs, because the planner may repeat the search
+  // for each row if it is in a condition of the update.
   const { rows } = await sql<Leased>`
     with recursive waiting (company_id) as (
       (select company_id from mails where ${isWaiting} and company_id is not null
@@ -70,7 +70,7 @@ export async function lease({ db, now }: Context, me: string): Promise<Leased[]>
   return rows
 }
 
-/** Whether emails are due now. If so, less urgent work waits. */
+/** Whether any emails are due now. If so, less urgent work waits. */
 export const isMailDue = ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<boolean> =>
   sql`select from mails where sent_at is null and refused_at is null and due_at <= ${now} limit 1`
     .execute(db)
@@ -115,7 +115,7 @@ export function createMarks(begin: () => Context, connections: number) {
       } catch (error) {
         if (!isUnavailable(error)) for (const { failed } of batch) failed(error)
         else {
-          // These emails were sent and would be sent again without their marks, so this retries until it works.
+          // Without their marks, these emails would be sent a second time, so this retries until it works.
           waiting = [...batch, ...waiting]
           await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
         }
@@ -136,7 +136,10 @@ const markSent = ({ db, now }: Context, ids: number[]) =>
   sql`${PREPARED} update mails set sent_at = ${now}, claimed_by = null, claimed_until = null, failure = null
       where id = any(${ids}::bigint[])`.execute(db)
 
-/** Records a failure: permanently if the address was refused, otherwise the email is retried after a growing pause. */
+/**
+ * Records a failure. If the address was refused, it is permanent; otherwise the email is retried after a
+ * growing interval.
+ */
 export async function markFailed({ db, now }: Context, mail: Leased, reason: string, isRefused: boolean) {
   const pauseSeconds = Math.min(FIRST_PAUSE_SECONDS * 2 ** mail.attempts, LONGEST_PAUSE_SECONDS)
   await db

@@ -12,7 +12,7 @@ import { type LinkOf, post, postAll } from './outbox.ts'
 import { createRenderer } from './render.tsx'
 
 const SITE = 'https://example.test'
-/** Values that stay unchanged: dates, languages, and keys that select a text. */
+/** Values that stay unchanged: dates, languages, and keys for selecting text. */
 const KEPT = /^\d{4}-|^[a-z]{2}(-[A-Z]{2})?$|^[a-z_]+$/
 const UUID = '2f0c6f4e-7d0e-4b43-9d5b-0d6f3d1c9a10'
 let number = 0
@@ -52,7 +52,7 @@ test('An email is sent only when its transaction commits', async () => {
   expect([mailbox.to(kept).length, mailbox.to(undone).length]).toEqual([1, 0])
 })
 
-test('An email is sent once even if it is queued several times', async () => {
+test('An email is sent only once even if it is queued several times', async () => {
   const { begin, deliver, mailbox } = await world()
   const to = address()
   await postAll(begin(), { mail: passwordReset, props: { name: 'Sam' } }, [
@@ -80,7 +80,7 @@ test('A refused address is not retried, and the refusal is recorded', async () =
   })
 })
 
-test('A deferred email is retried with growing pauses and delays no others', async () => {
+test('A deferred email is retried at growing intervals and delays no others', async () => {
   const { begin, deliver, mailbox, clock } = await world()
   const [slow, quick] = [address(), address()]
   const begun = clock.time
@@ -103,7 +103,7 @@ test('A deferred email is retried with growing pauses and delays no others', asy
   clock.time = begun
 })
 
-test('The other emails are sent if the server disconnects for some of them', async () => {
+test('If the mail server disconnects on some emails, the others are sent', async () => {
   const { begin, deliver, mailbox } = await world()
   const bad = Array.from({ length: 5 }, address)
   const good = Array.from({ length: 50 }, address)
@@ -157,7 +157,7 @@ test('A mailbox gets up to five survey emails a day and none after a survey', as
   for (const day of days) expect(rows.filter(({ due_at }) => due_at.getTime() === day)).toHaveLength(5)
 })
 
-test('The emails of every company except a closed one are sent', async () => {
+test('Every company’s emails are sent unless the company is closed', async () => {
   const { begin, deliver, mailbox, database } = await world()
   const [closed, open] = [await startCompany(), await startCompany()]
   await database.db
@@ -194,7 +194,7 @@ test('Calls are served while many emails are written to files', async () => {
   expect(longest).toBeLessThan(DEAF_MS)
 })
 
-test('Emails stay on hold, and stopping or resuming them is logged', async () => {
+test('Emails stay on hold, and holding or releasing them is logged', async () => {
   const { begin, deliver, mailbox, database } = await world()
   const to = address()
   const done = async () =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a link is made from: the site's URL, and the function that creates keys. */
+/** What links are made from: the site's URL, and the function that creates keys. */
 export interface LinkParts {
   site: string
   key: (purpose: string, ...subject: (string | number)[]) => string
@@ -24,11 +24,11 @@ export interface Letter {
   body: ReactNode
   /** The preview text, which an inbox shows next to the subject. */
   preview?: string
-  /** The link for one-click unsubscribing (RFC 8058), for unsolicited emails. */
+  /** The one-click unsubscribe link (RFC 8058), for unsolicited emails. */
   stop?: string
   /** Small links below the body. */
   footer?: { label: string; href: string }[]
-  /** The default is English, from left to right. */
+  /** Defaults to English, from left to right. */
   language?: string
   direction?: 'ltr' | 'rtl'
   /** The English version of an email in another language. */

@@ -9,11 +9,11 @@ import type { Mail, PersonalLink } from './mail.tsx'
 /** A link, and the subject that its secret is derived from. */
 export type LinkOf<Subject> = [link: PersonalLink<Subject>, subject: Subject]
 
-// biome-ignore lint/suspicious/noExplicitAny: the links of one email have different subjects
+// biome-ignore lint/suspicious/noExplicitAny: an email's links have different subjects
 type Links<Names extends string> = Record<Names, LinkOf<any>>
 
 export interface Posting<Names extends string> {
-  /** Identifies the email, for example 'invite:17'. If it is posted twice, it is sent once. */
+  /** Identifies the email, for example 'invite:17'. Even if it is posted twice, it is sent only once. */
   key: string
   to: string
   links: Links<Names>
@@ -23,16 +23,18 @@ export interface Post<Props, Names extends string> {
   mail: Mail<Props, Names>
   props: Props
   companyId?: number | null
-  /** When the email may be sent. Now by default. */
+  /** When the email may be sent. Defaults to now. */
   dueAt?: Date
   /**
-   * For unsolicited emails, of which a mailbox gets at most 5 a day. Says whether further ones are sent up to 12 days
-   * later, or never.
+   * For unsolicited emails, of which a mailbox gets at most 5 a day. Says whether any further ones are sent
+   * up to 12 days later, or never.
    */
   above?: 'later' | 'never'
 }
 
-/** Puts one email to many people into the outbox, in the transaction that causes the email. Skips existing keys. */
+/**
+ * Puts one email to many people into the outbox, in the same transaction that causes the email. Skips existing keys.
+ */
 export async function postAll<Props, Names extends string>(
   tx: Context,
   post: Post<Props, Names>,
@@ -52,10 +54,13 @@ export async function postAll<Props, Names extends string>(
   })
 }
 
-/** The most days by which an invitation may be delayed. A later one would arrive after its survey, so it is not sent. */
+/**
+ * The maximum number of days that an invitation may be delayed. A later one would arrive after its survey, so
+ * it is not sent.
+ */
 const LATEST_DAYS = 12
 
-/** By how many days to delay this email, so that the mailbox stays within its daily limit. */
+/** How many days to delay this email, so that the mailbox stays within its daily limit. */
 function daysLate(tx: Context, { above, dueAt = tx.now }: Pick<Post<unknown, string>, 'above' | 'dueAt'>) {
   if (above === undefined || tx.config.RATE_LIMIT === 'off') return sql<number>`0`
   const dayBefore = new Date(dueAt.getTime() - DAY_MS)
@@ -65,7 +70,7 @@ function daysLate(tx: Context, { above, dueAt = tx.now }: Pick<Post<unknown, str
   ) / ${MAILS_A_DAY})::integer`
 }
 
-/** The SQL form of `canonicalAddress`. Must be exactly the expression in the index. */
+/** `canonicalAddress` as SQL. Must match the index's expression exactly. */
 const mailboxOf = (column: string) => sql`mailbox_of(${sql.ref(column)})`
 
 export const post = <Props, Names extends string>(

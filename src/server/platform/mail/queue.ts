@@ -4,8 +4,8 @@ import { createTurns } from '#server/platform/core/turns.ts'
 const LOW = 200
 
 /**
- * Hands out leased emails, and leases the next batch while the previous one is still being sent. Urgent emails of a batch overtake
- * the rest of the previous one.
+ * Hands out leased emails, and leases the next batch while the previous one is still being sent. A batch's
+ * urgent emails overtake the rest of the previous one.
  */
 export function createQueue<M>(leaseMore: () => Promise<M[]>, isUrgent: (mail: M) => boolean = () => false) {
   let mails: M[] = []
@@ -29,8 +29,8 @@ export function createQueue<M>(leaseMore: () => Promise<M[]>, isUrgent: (mail: M
       await turn()
       if (mails.length < LOW && !isDry && !claiming) {
         claiming = refill()
-        // While emails are waiting, nobody awaits this promise, and an unhandled rejection would end the process. The
-        // `await` below gets the error.
+        // While emails are waiting, nothing awaits this promise, and an unhandled rejection would end the
+        // process. The `await` below gets the error.
         claiming.catch(() => {})
       }
       if (mails.length === 0) await claiming

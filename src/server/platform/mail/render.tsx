@@ -22,14 +22,14 @@ export interface StoredMail {
 
 const CACHED = 50
 
-/** The placeholder for a link in a text that is otherwise the same for everybody. */
+/** The placeholder for a link in text that is otherwise the same for everybody. */
 export const blank = (name: string) => `https://${name}.link.invalid/`
 const BLANK = /https:\/\/([\w-]+)\.link\.invalid\//g
 
 const fillBlanks = (text: string, linkOf: (name: string) => string) =>
   text.replaceAll(BLANK, (_, name) => linkOf(name))
 
-/** Renders emails from the outbox. The same email to 10,000 people is rendered once, and only the links differ. */
+/** Renders emails from the outbox. The same email to 10,000 people is rendered once, because only the links differ. */
 export function createRenderer(
   mails: AnyMail[],
   links: AnyLink[],

@@ -16,8 +16,8 @@ interface Ready {
 }
 
 /**
- * Sends the emails of the outbox, leased in batches. A connection sends its next email only after the previous one is
- * marked as sent. So a crash repeats at most one email per connection and loses none.
+ * Sends the outbox's emails, leased in batches. A connection sends its next email only after the previous one
+ * is marked as sent, so a crash repeats at most one email per connection and loses none.
  */
 export function createSender(
   begin: () => Context,
@@ -55,8 +55,8 @@ export function createSender(
   }
 
   /**
-   * The next email, ready to be sent. An email that cannot be rendered is a bug: it is set aside and does not block the
-   * others.
+   * The next email, ready to be sent. An email that cannot be rendered is a bug. It is set aside so that it
+   * does not block the others.
    */
   async function compose(next: () => Promise<Leased | undefined>): Promise<Ready | undefined> {
     for (let leased = await next(); leased; leased = await next()) {

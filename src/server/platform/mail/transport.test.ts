@@ -51,7 +51,7 @@ async function startRelay(options: SMTPServerOptions) {
   }
 }
 
-/** Sends one email through this server. Returns the email's row afterwards, and the log output. */
+/** Sends one email through this server. Afterwards, returns the email's row and the log output. */
 async function sendOver(url: string) {
   const { begin, config, deliver } = await world()
   // Emails left over from other tests must first be sent to their own server.
@@ -116,7 +116,7 @@ test('A mail server on this machine gets the password without TLS', async () => 
   expect(relay.logins).toEqual([`relay:${PASSWORD}`])
 })
 
-test('A field with more than one address is refused', async () => {
+test('An email field with more than one address is refused', async () => {
   const { config } = await world()
   const mailbox = await startMailbox()
   onTestFinished(() => mailbox.close())
@@ -138,15 +138,18 @@ test('A field with more than one address is refused', async () => {
   close()
 })
 
-test.skipIf(process.platform === 'win32')('Only the file owner can read emails saved as files', async () => {
-  const { config } = await world()
-  const DATA_DIR = path.join(mkdtempSync(path.join(tmpdir(), 'evenkeel-files-')), 'data')
-  const transport = createTransport({ ...config, DATA_DIR, SMTP_URL: undefined })
-  await transport.send({ id: 7, to: 'sam@example.com', ...rendered })
-  const outbox = path.join(DATA_DIR, 'outbox')
-  const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8)
-  expect(modeOf(outbox)).toBe('700')
-  expect(readdirSync(outbox).map((name) => [name, modeOf(path.join(outbox, name))])).toEqual([
-    ['00000007.eml', '600'],
-  ])
-})
+test.skipIf(process.platform === 'win32')(
+  'Only their owner can read emails that are saved as files',
+  async () => {
+    const { config } = await world()
+    const DATA_DIR = path.join(mkdtempSync(path.join(tmpdir(), 'evenkeel-files-')), 'data')
+    const transport = createTransport({ ...config, DATA_DIR, SMTP_URL: undefined })
+    await transport.send({ id: 7, to: 'sam@example.com', ...rendered })
+    const outbox = path.join(DATA_DIR, 'outbox')
+    const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8)
+    expect(modeOf(outbox)).toBe('700')
+    expect(readdirSync(outbox).map((name) => [name, modeOf(path.join(outbox, name))])).toEqual([
+      ['00000007.eml', '600'],
+    ])
+  },
+)

@@ -12,7 +12,7 @@ export interface Envelope extends Rendered {
 }
 
 export interface Transport {
-  /** Rejects if the server did not accept the email; `failureOf` says why. */
+  /** Rejects if the server did not accept the email. `failureOf` says why. */
   send(email: Envelope): Promise<void>
   verify(): Promise<boolean>
   close(): void
@@ -21,7 +21,7 @@ export interface Transport {
 export const MAX_CONNECTIONS = 5
 const TIMEOUT_MS = 30_000
 
-/** SMTP when SMTP_URL is set; otherwise each email becomes a file in DATA_DIR/outbox. */
+/** SMTP if SMTP_URL is set. Otherwise each email becomes a file in DATA_DIR/outbox. */
 export const createTransport = (config: Config): Transport =>
   config.SMTP_URL ? smtp(config.SMTP_URL, config) : files(path.join(config.DATA_DIR, 'outbox'), config)
 
@@ -70,8 +70,8 @@ function files(directory: string, config: Config): Transport {
 }
 
 function messageOf({ id, to, subject, html, text, stop }: Envelope, config: Config): SendMailOptions {
-  // Checks the address again before sending: exactly one address, without characters that are special in a header or an
-  // envelope.
+  // Checks the address again before sending. It must be exactly one address, without characters that are
+  // special in a header or an envelope.
   if (to !== to.trim() || !EMAIL.test(normaliseEmail(to))) throw new NotOneAddress()
   return {
     from: config.MAIL_FROM,
@@ -80,7 +80,7 @@ function messageOf({ id, to, subject, html, text, stop }: Envelope, config: Conf
     subject,
     html,
     text,
-    // The same Message-ID for every copy, so that a mailbox can drop a duplicate after a crash.
+    // Every copy has the same Message-ID, so that a mailbox can drop a duplicate after a crash.
     messageId: `<mail-${id}@${new URL(config.PUBLIC_URL).hostname}>`,
     headers: {
       'Auto-Submitted': 'auto-generated',

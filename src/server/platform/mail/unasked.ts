@@ -8,17 +8,17 @@ import { isOverLimit, takeBackAttempt } from '#server/platform/http/rate-limit.t
 
 const DAY_SECONDS = 86_400
 
-/** Emails that a person causes for their own address do not count with those that others send to it. */
+/** Emails that people send to their own address are counted separately from those that others send to it. */
 type Kind = 'unasked' | 'confirmation'
 
 const keyOf = (tx: Context, kind: Kind, to: string, day: Date) =>
   `${kind} ${tx.sign.key('unasked-mail', canonicalAddress(to))} ${londonDate(day)}`
 
 /**
- * Counts an unsolicited email for the day on which it is sent, across all companies. Throws `too_many_requests` if the
- * mailbox has reached its limit of 5. Every refusal says to wait a day, so that it does not reveal when the others were
- * sent. Must run in the transaction that posts the email: unsent emails do not count, and concurrent calls wait for each
- * other.
+ * Counts an unsolicited email for the day on which it is sent, across all companies. Throws
+ * `too_many_requests` if the mailbox has reached its limit of 5. Every refusal says to wait a day, so that it
+ * does not reveal when the others were sent. Must run in the same transaction that posts the email, so that
+ * unsent emails do not count and concurrent calls wait for each other.
  */
 export async function countUnasked(
   tx: Context,
@@ -34,19 +34,19 @@ export async function countUnasked(
   if ((rows[0]?.count ?? 1) > MAILS_A_DAY) throw enough()
 }
 
-/** The part of a mailbox's five emails a day that one company can use up with invitations. */
+/** How many of a mailbox's five emails a day one company can use up with invitations. */
 const ofOneSender = { max: 2, seconds: DAY_SECONDS }
 
 const senderKey = (tx: Context, companyId: number, to: string) =>
   `unasked-by:${companyId} ${tx.sign.key('unasked-mail', canonicalAddress(to))}`
 
-/** Like `countUnasked`, and throws if this company has used up its own part of the mailbox's limit. */
+/** Like `countUnasked`, but also throws if this company has used up its own share of the mailbox's limit. */
 export async function countUnaskedOf(tx: Context, companyId: number, to: string) {
   if (await isOverLimit(tx, senderKey(tx, companyId, to), ofOneSender)) throw enough()
   await countUnasked(tx, to)
 }
 
-/** Removes from the count the emails that `countUnaskedOf` counted today and that were not sent. */
+/** Removes from the count the emails that `countUnaskedOf` counted today but that were never sent. */
 export async function giveBackUnasked(tx: Context, companyId: number, to: string, emails: number) {
   for (let email = 0; email < emails; email++) {
     await takeBackAttempt(tx, senderKey(tx, companyId, to))

@@ -11,7 +11,7 @@ const get = async (url: string, encoding?: string) => {
 }
 
 test.each(['/api/openapi.json', '/api/docs', '/api/docs.css'])(
-  'The path %s is sent in the encoding that the client accepts',
+  'The path %s is sent in an encoding that the client accepts',
   async (url) => {
     const plain = await get(url)
     expect(plain.headers).not.toHaveProperty('content-encoding')

@@ -41,7 +41,7 @@ export function serveOperations(
   )
 }
 
-/** The reply is already compressed, or must not be. */
+/** The reply is already compressed, or must not be compressed. */
 const UNTOUCHED = { compress: false } as const
 
 const CHECK_MS = 10_000

@@ -1,13 +1,13 @@
 import cluster from 'node:cluster'
 import { AggregatorRegistry, type Registry } from 'prom-client'
 
-/** The message with which a worker asks the primary process for the metrics of all processes. The reply is `Told`. */
+/** The message a worker sends to ask the primary process for the metrics of all processes. The reply is `Told`. */
 const ASKED = 'metrics?'
 interface Told {
   metrics: string
 }
 
-/** Runs in the primary process. Gathers the metrics of all other processes for the one that was asked for them. */
+/** Runs in the primary process. Gathers the metrics from all other processes for the one that asked. */
 export function gatherMetrics() {
   const gatherer = new AggregatorRegistry()
   cluster.on('message', (worker, asked) => {
@@ -19,7 +19,7 @@ export function gatherMetrics() {
   })
 }
 
-/** Runs in one of several processes. Returns the metrics of all processes, labelled with the number of the process. */
+/** Runs in one of several processes. Returns the metrics from all processes, labelled with the process's number. */
 export function metricsOfAll(own: Registry): () => Promise<string> {
   own.setDefaultLabels({ process: String(cluster.worker?.id) })
   new AggregatorRegistry()

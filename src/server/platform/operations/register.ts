@@ -7,10 +7,10 @@ import { createSigner } from '#server/platform/core/sign.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 const EVERY_MS = 30_000
-/** If a process has not updated its row for this long, it has died without removing the row. */
+/** A process that has not updated its row for this long has crashed without removing it. */
 export const FORGOTTEN_AFTER_SECONDS = 90
 
-/** A fingerprint of a secret. It shows whether two secrets are equal, without revealing them. */
+/** A fingerprint of a secret. It shows whether two secrets are equal without revealing them. */
 export const fingerprintOf = (secret: string) => createSigner(secret).key('fingerprint')
 
 /** How many milliseconds this machine's clock is ahead of the database's. */
@@ -22,7 +22,7 @@ export async function aheadOf(db: Db): Promise<number> {
   return Math.round((asked + Date.now()) / 2 - Number(rows[0]?.time))
 }
 
-/** Keeps a row about this process in the database while the process is serving, for `npm run doctor`. */
+/** Keeps a row about this process in the database while it is serving, for `npm run doctor`. */
 export async function startRegister(
   db: Db,
   { config, secret, log }: { config: Config; secret: string; log: FastifyBaseLogger },

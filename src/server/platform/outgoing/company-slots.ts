@@ -7,8 +7,8 @@ const WAITING = 200
 const slots = new Map<number, { door: ReturnType<typeof createDoor>; users: number }>()
 
 /**
- * Runs an outgoing call for a company. In one process, a company may have 20 calls running and 200 more waiting, so
- * that its slow servers do not delay other companies. Throws `OutgoingError` if there are more.
+ * Makes an outgoing call for a company. In each process, a company may have 20 calls running and 200 more
+ * waiting, so that its slow servers do not delay other companies. Throws `OutgoingError` if there are more.
  */
 export async function inSlot<T>(companyId: number | undefined, body: () => Promise<T>): Promise<T> {
   if (companyId === undefined) return body()

@@ -5,7 +5,7 @@ import { tellSentry } from '#server/platform/operations/sentry.ts'
 import { world } from '#test/start.ts'
 import { askModel } from '../writing/model.ts'
 
-/** Starts a server that redirects every call to another server. The other server stores the requests it receives. */
+/** Starts a server that redirects every call to another server, which stores the requests it receives. */
 async function startDetour() {
   const [pointed, reached]: [number[], string[]] = [[], []]
   const listen = async (answer: (request: IncomingMessage) => [number, Record<string, string>]) => {
@@ -28,7 +28,7 @@ async function startDetour() {
   return { there, pointed, reached }
 }
 
-test('Calls to Sentry or a language model follow no redirect', async () => {
+test('Calls to Sentry or a language model follow no redirects', async () => {
   const { there, pointed, reached } = await startDetour()
   const { begin, config } = await world()
   await tellSentry(

@@ -1,6 +1,6 @@
 /**
- * Why an outgoing call failed. `address`: not a public address. `protocol`: neither https nor another allowed protocol.
- * `redirect`: it redirects elsewhere. `busy`: too many calls of the company are in progress.
+ * Why an outgoing call failed. `address`: not a public address. `protocol`: neither https nor another allowed
+ * protocol. `redirect`: it redirects elsewhere. `busy`: too many of the company's calls are in progress.
  */
 export type OutgoingFault = 'address' | 'protocol' | 'redirect' | 'slow' | 'large' | 'unreachable' | 'busy'
 

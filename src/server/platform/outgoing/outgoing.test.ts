@@ -24,7 +24,7 @@ async function listen(answer: RequestListener, host = '127.0.0.1', port = 0) {
   return { port: (server.address() as AddressInfo).port, reached }
 }
 
-/** Why a call failed, or the status of a successful call. */
+/** Why a call failed, or a successful call's status. */
 const faultOf = (
   to: string,
   { config = open, call, ...ways }: Ways & { config?: typeof open | typeof closed; call?: OutgoingCall } = {},
@@ -83,7 +83,7 @@ test.each([
   expect(isPublic(address)).toBe(expected)
 })
 
-test('Addresses of this machine and network are refused, however written', async () => {
+test('Addresses on this machine and network are refused, however written', async () => {
   const { port, reached } = await listen((_request, response) => response.end('secret'))
   for (const host of [
     '127.0.0.1',
@@ -131,7 +131,7 @@ test('Outgoing calls need TLS, except to this machine if that is allowed', async
     expect(await faultOf(to, { find: has('127.0.0.1') })).toBe('protocol')
 })
 
-test('A call goes to the checked address even if DNS changes meanwhile', async () => {
+test('A call goes to the checked address even if DNS then changes', async () => {
   const first = await listen((_request, response) => response.end('first'))
   const second = await listen((_request, response) => response.end('second'), '127.0.0.2', first.port)
   const answers = ['127.0.0.1', '127.0.0.2']
@@ -142,7 +142,7 @@ test('A call goes to the checked address even if DNS changes meanwhile', async (
   expect([asked, second.reached]).toEqual([1, []])
 })
 
-test('An outgoing call follows no redirect', async () => {
+test('An outgoing call does not follow redirects', async () => {
   const { port, reached } = await listen((request, response) =>
     response.writeHead(Number(request.url?.slice(1)), { location: '/inside' }).end(),
   )
@@ -151,7 +151,7 @@ test('An outgoing call follows no redirect', async () => {
   expect(reached).toHaveLength(5)
 })
 
-test('Calls to slow, silent and unresolved hosts give up', async () => {
+test('Calls to slow, silent and unresolved hosts time out', async () => {
   const late = await listen(async (_request, response) => {
     await setTimeout(2_000)
     response.end('late')
@@ -181,7 +181,7 @@ test('Further calls are refused once a shared deadline has passed', async () => 
   expect(await faultOf(`http://127.0.0.1:${port}/`, { call: { signal } })).toBe('slow')
 })
 
-test('A response is read only up to one megabyte', async () => {
+test('No more than one megabyte of a response is read', async () => {
   let sent = 0
   const { port } = await listen(async (_request, response) => {
     while (!response.destroyed && sent < 200) {

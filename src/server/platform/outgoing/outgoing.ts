@@ -13,7 +13,7 @@ export interface OutgoingCall {
   method?: string
   headers?: Record<string, string>
   body?: string | Uint8Array | undefined
-  /** A common timeout for several calls. Without it, each call has 10 seconds. */
+  /** A shared timeout for several calls. Without it, each call has 10 seconds. */
   signal?: AbortSignal | undefined
 }
 
@@ -24,7 +24,7 @@ export interface Ways {
   companyId?: number
 }
 
-/** The timeout of one call, or of several together. */
+/** The timeout for one call, or for several together. */
 export const outgoingDeadline = (timeoutMs = PATIENCE_MS) => AbortSignal.timeout(timeoutMs)
 
 /**
@@ -52,7 +52,7 @@ export async function callOut(
   return inTime(inSlot(companyId, work), signal)
 }
 
-/** Checks whether a company may use this URL: when somebody enters it, and again for every call. */
+/** Checks whether a company may use this URL, both when somebody enters it and before every call. */
 export async function checkTarget(
   config: LookupSettings,
   to: string | URL,
@@ -89,7 +89,7 @@ const send = (url: URL, { method = 'GET', headers, body, signal }: OutgoingCall,
     const { request } = url.protocol === 'https:' ? https : http
     const sent = request(
       url,
-      // Uses a new connection, because one that was kept alive may lead to another address.
+      // Uses a new connection, because one that was kept alive may lead to a different address.
       {
         method,
         headers: withLength(headers, body),

@@ -10,13 +10,13 @@ export interface Address {
 /** Resolves a name to its addresses. Stops when the signal is aborted. */
 export type Lookup = (name: string, signal: AbortSignal) => Promise<Address[]>
 
-/** The global unicast range of IPv6. All other addresses are unassigned or have special uses. */
+/** IPv6's global unicast range. All other addresses are unassigned or have special uses. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** In public ranges, but not public: the service address inside every Azure machine, and a former IPv6 test network. */
+/** In public ranges but not public: the service address inside every Azure machine, and a former IPv6 test network. */
 const NOT_PUBLIC = ['168.63.129.16/32', '3ffe::/16'].map((range) => ipaddr.parseCIDR(range))
 
-/** True for a public address: not a private one, and not one that is translated or tunnelled to a private one. */
+/** True for a public address: neither private, nor translated or tunnelled to a private one. */
 export function isPublic(address: string): boolean {
   const parsed = ipaddr.parse(address)
   if (parsed.range() !== 'unicast') return false
@@ -25,12 +25,12 @@ export function isPublic(address: string): boolean {
   return parsed.kind() === 'ipv4' || parsed.match(GLOBAL_UNICAST)
 }
 
-/** `process` converts an IPv4-mapped IPv6 address to the IPv4 address to which a socket would connect. */
+/** `process` converts an IPv4-mapped IPv6 address to the IPv4 address that a socket would connect to. */
 const isThisMachine = (address: string) => ipaddr.process(address).range() === 'loopback'
 
 /**
- * The addresses to connect to, after checking all addresses of the name. Throws `OutgoingError` if a company may not
- * use the URL.
+ * The addresses to connect to, after all of the name's addresses have been checked. Throws `OutgoingError` if
+ * a company may not use the URL.
  */
 export async function allowedAddresses(
   { ALLOW_PRIVATE_TARGETS }: Pick<Config, 'ALLOW_PRIVATE_TARGETS'>,

@@ -2,10 +2,10 @@ import { Resolver } from 'node:dns/promises'
 import type { Config } from '#server/platform/core/config.ts'
 
 const TIMEOUTS = { timeout: 3_000, tries: 2 }
-/** Error codes that mean there is no record. After any other error, we do not know. */
+/** Error codes meaning that there is no record. After any other error, we cannot tell. */
 const NONE = ['ENODATA', 'ENOTFOUND']
 
-/** The TXT records of a domain. Undefined if no DNS server answered. */
+/** A domain's TXT records; undefined if no DNS server answered. */
 export async function txtRecords(
   { DNS_SERVERS }: Pick<Config, 'DNS_SERVERS'>,
   domain: string,

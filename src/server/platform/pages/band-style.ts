@@ -3,7 +3,7 @@ import { BAND_TINTS, declarations } from '#domain/palette.ts'
 
 const COLOURS = bands.flatMap((band) => [BAND_TINTS[band], `${BAND_TINTS[band]}-ink` as const])
 
-/** Styles of a band's badge, `.band`, on a page without scripts. Its text is the band's shape and name. */
+/** Styles for a band's badge, `.band`, on a page without scripts. Its text is the band's shape and name. */
 export const BAND_STYLE = `
 :root{${declarations(COLOURS)}}
 .band{display:inline-block;font-size:13px;font-weight:600;border-radius:99px;padding:3px 12px}

@@ -11,7 +11,7 @@ import { giveXsrfCookie } from '#server/platform/http/xsrf.ts'
 
 export const WEB = path.join(ROOT, 'dist/web')
 
-/** The settings that a page needs before its first call. They are written into its head. */
+/** The settings that a page needs before its first call. They are written into the page's head. */
 export function publicSettings(config: Config) {
   return {
     product: config.PRODUCT_NAME,
@@ -22,7 +22,7 @@ export function publicSettings(config: Config) {
 }
 
 export interface Pages {
-  /** Sends a page of the built web app, with data for its first view. */
+  /** Sends one of the built web app's pages, with data for its first view. */
   send(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply
 }
 
@@ -32,14 +32,17 @@ export interface Page {
   /** Written into the element `page-data`, so that the first view needs no call. */
   data?: unknown
   status?: number
-  /** The default is English, from left to right. */
+  /** Defaults to English, from left to right. */
   language?: string
   direction?: 'ltr' | 'rtl'
   /** Texts by placeholder. In the page's file, a placeholder is a name between percent signs. */
   texts?: Record<string, string>
 }
 
-/** Helmet’s headers that browsers ignore on scripts, styles and fonts. Each file of the first card would be almost a kilobyte larger. */
+/**
+ * Helmet’s headers that browsers ignore on scripts, styles and fonts. They would make each file on the first
+ * card almost a kilobyte larger.
+ */
 const FOR_PAGES_ONLY = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -51,7 +54,7 @@ const FOR_PAGES_ONLY = [
   'x-xss-protection',
 ]
 
-/** Serves the files built by `npm start`. Hashed files are cached forever, pages are never cached. */
+/** Serves the files that `npm start` built. Hashed files are cached forever, and pages are never cached. */
 export async function servePages(app: FastifyInstance, config: Config): Promise<Pages> {
   const built = new Map<string, Built>()
   const read = (file: string) => {

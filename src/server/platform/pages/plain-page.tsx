@@ -5,13 +5,13 @@ import type { Config } from '#server/platform/core/config.ts'
 
 export interface PlainPage {
   title: string
-  /** More elements for the head. */
+  /** Additional elements for the head. */
   head?: ReactNode
   body: ReactNode
   footer?: ReactNode
-  /** CSS rules for this page, added after the common ones. */
+  /** CSS rules for this page, added after the shared ones. */
   style?: string
-  /** The default is English, from left to right. */
+  /** Defaults to English, from left to right. */
   language?: string
   direction?: 'ltr' | 'rtl'
 }

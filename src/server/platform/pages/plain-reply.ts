@@ -14,11 +14,11 @@ export function plainSender(config: Pick<Config, 'PRODUCT_NAME'>, look = plainSt
       .send(plainPage(page, config, look))
 }
 
-/** A page as a string, with system fonts, to be shown inside another page. */
+/** A page as a string, with system fonts, for display inside another page. */
 export const pageText = (page: PlainPage, config: Pick<Config, 'PRODUCT_NAME'>) =>
   plainPage(page, config, bareStyle())
 
-/** Accepts a form of any type without reading it. Email programs post one with `List-Unsubscribe=One-Click`. */
+/** Accepts a form of any type without parsing it. Email programs post one with `List-Unsubscribe=One-Click`. */
 export function takeAnyForm(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 16_384 }, (_request, _body, done) =>
@@ -35,7 +35,7 @@ export function takeFields(app: FastifyInstance) {
   )
 }
 
-/** The result. Undefined if the call throws `not_found`. */
+/** The result; undefined if the call throws `not_found`. */
 export async function unlessMissing<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer

@@ -3,15 +3,15 @@ import path from 'node:path'
 import { declarations, light, palette } from '#domain/palette.ts'
 import { WEB } from './pages.ts'
 
-/** The style of a page without scripts: the app's colours and fonts, to be written into the page's head. */
+/** The style for a page without scripts: the app's colours and fonts, written into the page's head. */
 export function plainStyle(families = ['Inter', 'Fraunces']): string {
   return `${fontFaces(families)}${bareStyle()}`
 }
 
-/** The plain style with system fonts, for a page that must load in one request over a bad network. */
+/** The plain style with system fonts, for a page that must load in one request over a poor connection. */
 export const bareStyle = () => STYLE
 
-// The built web app has the fonts, under hashed names. Until the app has been built, pages use system fonts.
+// The built web app contains the fonts, under hashed names. Until the app has been built, pages use system fonts.
 function fontFaces(families: string[]) {
   const assets = path.join(WEB, 'assets')
   const files = existsSync(assets) ? readdirSync(assets) : []

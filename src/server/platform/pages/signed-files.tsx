@@ -9,16 +9,13 @@ import { plainStyle } from './plain-style.ts'
 import { fileNamed, readSignedLink, type SignedFile, type SignedQuery } from './signed-links.ts'
 
 interface ServedFile extends SignedFile {
-  /** The name of the downloaded file, such as 'survey-report.pdf'. */
+  /** The downloaded file's name, such as 'survey-report.pdf'. */
   name: string
   /** What messages call the file, such as 'report'. */
   what: string
   /** How to get a new link, for example 'choose Save again'. */
   again: string
-  /**
-   * True if the file can be downloaded only once, by the first caller. Later callers get a message that the link was
-   * used.
-   */
+  /** True if only the first caller can download the file. Later callers are told that the link was used. */
   once?: true
   make(ctx: Context, subject: string, tagId: number | null): Promise<Buffer | 'used' | undefined>
 }
@@ -45,7 +42,7 @@ export function serveSigned(app: FastifyInstance, begin: () => Context, file: Se
 
   app.get<{ Params: { subject: string }; Querystring: SignedQuery }>(
     fileNamed(file, ':subject'),
-    // Does not answer HEAD, because a request for the headers alone would count as the single download.
+    // Does not answer HEAD, because a request for only the headers would count as the single download.
     { exposeHeadRoute: !file.once },
     async (request, reply) => {
       const ctx = begin()
@@ -78,7 +75,7 @@ function busyOr(error: unknown): 'busy' {
   throw error
 }
 
-/** How many seconds to wait, if too many files of this subject, or from this network, have been opened. */
+/** How many seconds to wait if too many files for this subject, or from this network, have been opened. */
 async function pausedFor(
   ctx: Context,
   { what, purpose }: ServedFile,

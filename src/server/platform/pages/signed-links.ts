@@ -2,13 +2,13 @@ import type { Context } from '#server/platform/context.ts'
 
 const LIVES_SECONDS = 15 * 60
 
-/** A kind of file that can be opened without signing in. */
+/** A kind of file that can be opened without a sign-in. */
 export interface SignedFile {
-  /** The purpose of the keys in its links. A key for one kind of file does not open another kind. */
+  /** The purpose of its links' keys. A key for one kind of file does not open another kind. */
   purpose: string
-  /** For example, 'reports' for `/reports/{uuid}.pdf`. */
+  /** For example 'reports' for `/reports/{uuid}.pdf`. */
   folder: string
-  /** The file extension. PDF by default. */
+  /** The file extension, PDF by default. */
   ending?: 'pdf' | 'pptx' | 'zip'
 }
 
@@ -19,8 +19,8 @@ export const fileNamed = (
 ) => `/${folder}/${subject}.${ending}`
 
 /**
- * A link that opens a file of a survey or company for 15 minutes. Its key proves that we gave the link to a signed-in
- * user.
+ * A link that opens a survey's or company's file for 15 minutes. Its key proves that we gave the link to a
+ * signed-in user.
  */
 export function signedUrl(
   { sign, config, now }: Context,
@@ -45,7 +45,7 @@ export interface SignedQuery {
 
 const WHOLE = /^[1-9]\d{0,14}$/
 
-/** What a link opens. Undefined if its key is invalid. `isOver` is true if the link has expired. */
+/** What a link opens; undefined if its key is invalid. `isOver` is true if the link has expired. */
 export function readSignedLink(
   { sign, now }: Context,
   { purpose }: SignedFile,

@@ -1,4 +1,4 @@
-/** The code points for which a font has a glyph, from its `cmap` table. Supports the two formats in use. */
+/** The code points that a font has glyphs for, from its `cmap` table. Supports the two formats in use. */
 export function codePointsOf(font: Buffer): Set<number> {
   const table = tableOf(font, 'cmap')
   const found = new Set<number>()

@@ -5,7 +5,7 @@ import { codePointsOf } from './code-points.ts'
 
 export const FONTS = path.join(ROOT, 'src/server/platform/typesetting/fonts')
 
-/** The product's font first. Then the fallback fonts for other characters, in this order. */
+/** The product's own font, followed by the fallback fonts for other characters, in this order. */
 const STAND_INS = [
   ['Inter', 'inter-regular.ttf'],
   ['Noto Sans', 'noto-sans.ttf'],
@@ -37,8 +37,8 @@ const STAND_INS = [
 export type Family = (typeof STAND_INS)[number][0]
 
 /**
- * The font families of a PDF: those in `used`, and those that every PDF has. If all families were listed, each letter
- * would be looked up in some 20 fonts, and a page of Chinese would take seconds.
+ * A PDF's font families: those in `used`, and those that every PDF has. If all families were listed, each
+ * letter would be looked up in some 20 fonts, and a page of Chinese would take several seconds.
  */
 export const familiesOf = (used: ReadonlySet<Family>) =>
   STAND_INS.map(([family]) => family).filter((family, index) => index < ALWAYS || used.has(family))
@@ -50,7 +50,7 @@ let known: { family: Family; codePoints: Set<number> }[] | undefined
 
 /** The first font that has glyphs for all these code points. An accent must come from the same font as its letter. */
 export function familyWith(codePoints: number[]): Family | undefined {
-  // Loaded when the first unusual character is met. Most PDFs contain none.
+  // Loaded on meeting the first unusual character. Most PDFs contain none.
   known ??= STAND_INS.map(([family, file]) => ({
     family,
     codePoints: codePointsOf(readFileSync(path.join(FONTS, file))),

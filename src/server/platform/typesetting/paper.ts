@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { ROOT } from '#server/platform/core/root.ts'
 
-/** Templates import each other by paths that start in this folder: `/platform/typesetting/look.typ`. */
+/** Templates import each other by paths relative to this folder, such as `/platform/typesetting/look.typ`. */
 export const TEMPLATES = path.join(ROOT, 'src/server')
 
 /** The document's properties, as PDF readers show them. */
@@ -12,7 +12,7 @@ export interface About {
   subject: string
 }
 
-/** The input of a PDF. */
+/** What is needed to make a PDF. */
 export interface Paper {
   /** The template's path, for example 'features/reports/pdf/report.typ'. */
   template: string

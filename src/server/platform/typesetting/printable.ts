@@ -1,20 +1,20 @@
 import { type Family, familyWith } from './fonts.ts'
 
 /**
- * The data as JSON, with every string made printable. The names of fields are not changed, so what people typed must be
- * in values. Adds the font families that have the letters to `used`.
+ * The data as JSON, with every string made printable. Field names are not changed, so anything that people
+ * typed must be in values. Adds the font families containing the letters to `used`.
  */
 export const printable = (props: unknown, used: Set<Family>): string =>
   JSON.stringify(props, (_field, value) => (typeof value === 'string' ? printableText(value, used) : value))
 
 /**
- * A text that can be typeset: without unprintable characters, with break points in long words, and with a text
+ * Text that can be typeset: without unprintable characters, with break points in long words, and with a text
  * direction that does not affect the text around it.
  */
 export function printableText(text: string, used: Set<Family>): string {
   const clean = text.replaceAll(UNPRINTABLE, '')
-  // Returns a dash if no character is left, because a heading must not be empty. A text that is only spaces stays as it
-  // is.
+  // Returns a dash if no characters are left, because a heading must not be empty. Text consisting only of
+  // spaces stays as it is.
   if (text.trim() !== '' && clean.trim() === '') return '–'
   if (USUAL.test(clean)) return breakable(clean)
   const spelt = [...clusters.segment(clean)]
@@ -33,10 +33,10 @@ const UNPRINTABLE =
 
 const clusters = new Intl.Segmenter('en-GB', { granularity: 'grapheme' })
 
-// Joiners and variation selectors. They only choose the form of the characters next to them.
+// Joiners and variation selectors, which only choose the form of adjacent characters.
 const UNSEEN = /\u00ad|\u034f|\u200c|\u200d|[\ufe00-\ufe0f]/gu
 
-/** A grapheme, or the numbers of its Unicode code points if no embedded font has it. */
+/** A grapheme, or its Unicode code point numbers if no embedded font has it. */
 function spell(cluster: string, used: Set<Family>): string {
   if (USUAL.test(cluster)) return cluster
   const isFound = (codePoints: number[]) => {
@@ -52,16 +52,16 @@ function spell(cluster: string, used: Set<Family>): string {
 const codePointsIn = (text: string) => [...text].map((character) => character.codePointAt(0) ?? 0)
 const numberOf = (code: number) => `[U+${code.toString(16).toUpperCase().padStart(4, '0')}]`
 
-// Long runs of code point numbers are cut, because they help nobody.
+// Long runs of code point numbers are cut, because they are of no use to anyone.
 const MANY_NUMBERS = /((?:\[U\+[0-9A-F]{4,6}\]){20})(?:\[U\+[0-9A-F]{4,6}\])+/g
 
-// A line may break after a hyphen inside a word in any case, but not between two hyphens.
+// A line may always break after a hyphen inside a word, but not between two hyphens.
 const WORD = /(?:[^\s\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}-]|-(?!\p{L})){12,}/gu
 /** In ems. The narrowest column is wider than a word of this width. */
 const WIDEST_WORD = 13
 const NARROW = /[a-ln-vx-zß-ÿ\d.,:;!|'’()[\]/_-]/u
 
-/** More break points would take time, because line breaking tries each of them. Fewer would leave uneven line ends. */
+/** More break points would take time, because line breaking tries each of them. Fewer would leave ragged line ends. */
 const PARTED_EVERY = 3
 
 /** Adds a break point every few characters to words that may be wider than their column. */

@@ -1,9 +1,9 @@
 import { encode } from 'uqr'
 
-/** Readers accept any of the eight mask patterns. Trying them all to choose the best takes six times as long. */
+/** Readers accept any of the eight mask patterns. Trying all of them to find the best takes six times as long. */
 const MASK = 2
 
-/** The code's dark modules as an SVG path, one piece per run, and its width in modules including the quiet zone. */
+/** The code's dark modules as an SVG path, one piece per run, and its width in modules, including the quiet zone. */
 export function qrCode(text: string) {
   const { data, size } = encode(text, { ecc: 'M', border: 4, maskPattern: MASK })
   const runs = data.flatMap((row, y) =>

@@ -5,10 +5,10 @@ import { createDoor } from '#server/platform/core/turns.ts'
 import type { About, Paper, Typeset } from './paper.ts'
 
 /**
- * Makes a PDF/UA-1 file from a feature's template ('features/reports/pdf/report.typ'). The data is never read as
- * markup, so anything that PDF/UA does not allow is a bug in the template. Finished PDFs are cached for a while, unless
- * they hold a secret. A separate process makes them, because a long PDF takes seconds. Throws `unavailable` if too many
- * PDFs are waiting.
+ * Makes a PDF/UA-1 file from a feature's template ('features/reports/pdf/report.typ'). The data is never read
+ * as markup, so anything that PDF/UA does not allow is a bug in the template. Finished PDFs are cached for a
+ * while, unless they contain a secret. A separate process makes them, because a long PDF takes several
+ * seconds. Throws `unavailable` if too many PDFs are waiting.
  */
 export async function typeset(
   template: string,
@@ -26,12 +26,12 @@ export async function typeset(
   return pdf
 }
 
-/** Finished PDFs by a hash of their template and data, so that opening one again is immediate. */
+/** Finished PDFs, keyed by a hash of their template and data, so that opening one again is immediate. */
 const finished = new LRUCache<string, Buffer>({ max: 20 })
 
 /** In milliseconds. 500 cards take two seconds. */
 const LONGEST_MS = 60_000
-/** In milliseconds. The compiler uses 100 MB, so its process ends after being idle for this long. */
+/** In milliseconds. The compiler uses 100 MB, so its process exits after being idle for this long. */
 const KEPT_MS = 60_000
 const CHILD = moduleBeside(import.meta.url, 'typesetter')
 

@@ -5,7 +5,7 @@ import { type Family, FONTS, familiesOf } from './fonts.ts'
 import { type Paper, TEMPLATES, type Typeset } from './paper.ts'
 import { printable, printableText } from './printable.ts'
 
-/** This child process makes PDFs, one after the other. */
+/** This child process makes PDFs, one at a time. */
 answerQuestions(async (paper: Paper): Promise<Typeset> => {
   opened ??= open()
   const typesetter = await opened
@@ -17,7 +17,7 @@ answerQuestions(async (paper: Paper): Promise<Typeset> => {
   } catch (error) {
     return { failed: String(error) }
   } finally {
-    // What the compiler caches for one PDF hardly helps the next one, and uses 25 MB.
+    // What the compiler caches for one PDF hardly helps the next one, yet takes up 25 MB.
     typesetter.evictCache(0)
   }
 })

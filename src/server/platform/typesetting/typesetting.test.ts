@@ -113,7 +113,7 @@ test.each(Object.entries(SCRIPTS))(
   'A name in %s is printed with the right letter shapes',
   async (_script, name) => {
     const { words } = await made({ names: [name] })
-    // The letters of a text in a fixed order. A PDF may store vowels in the order in which they are drawn, and
+    // A text's letters in a fixed order. A PDF may store vowels in the order in which they are drawn, and
     // right-to-left lines from the other end.
     const letters = (text: string) =>
       [...text.normalize('NFKC')].filter((sign) => /\p{L}|\p{So}/u.test(sign)).sort()
@@ -142,7 +142,7 @@ test('Spaces are kept, and invisible text is printed as a dash', () => {
   expect(printableText('\u200b', new Set())).toBe('–')
 })
 
-test('An endless word wraps inside its box', async () => {
+test('A very long word wraps inside its box', async () => {
   for (const sign of ['W', 'i', '漢', 'ش', '-', '@', '😀']) {
     const { outside, words } = await made({
       title: sign.repeat(200),
@@ -164,7 +164,7 @@ test('The longest possible record is typeset within a second', async () => {
   }
 })
 
-test('Text without a font is printed as numbers, up to 20 characters', () => {
+test('Text that no font covers is printed as up to 20 code point numbers', () => {
   const spelt = printableText('𓀀'.repeat(500), new Set()).replaceAll('\u200b', '')
   expect(spelt).toBe(`${'[U+13000]'.repeat(20)}…`)
 })

@@ -34,24 +34,24 @@ const accepted = [
 ]
 
 describe.each(Object.entries(forms))('a text written as %s', (_form, approve) => {
-  test.each(refused)('The check refuses %s', (_why, text, objection) => {
+  test.each(refused)('The check on a model’s text refuses %s', (_why, text, objection) => {
     expect(approve(text, told)).toEqual({ objection })
   })
 
-  test.each(accepted)('The check accepts ‘%s’', (text) => {
+  test.each(accepted)('The check on a model’s text accepts ‘%s’', (text) => {
     expect(approve(text, told)).toHaveProperty('text')
   })
 
-  test('A code fence around the text is removed', () => {
+  test('A code fence around a model’s text is removed', () => {
     expect(approve('```text\nAll is well.\n```', told)).toEqual(approve('All is well.', told))
   })
 
-  test('Text that is far too long is refused', () => {
+  test('A model’s text is refused if it is far too long', () => {
     expect(approve('word '.repeat(5_000), told)).toEqual({ objection: 'length' })
   })
 })
 
-test('Plain elements stay on screens, and hidden text is also checked', () => {
+test('Screen text keeps plain elements, and its hidden text is also checked', () => {
   expect(
     approvedHtml('<p onclick="x()">All is <em class="y">well</em>.</p><script>9</script>', told),
   ).toEqual({
@@ -64,7 +64,7 @@ test('Plain elements stay on screens, and hidden text is also checked', () => {
   expect(approvedHtml('<p>&lt;b&gt;well&lt;/b&gt;</p>', told)).toEqual({ objection: 'markup' })
 })
 
-test('An email may contain only short plain text', () => {
+test('A model’s text for an email must be short and plain', () => {
   expect(approvedLetter('<p>All is well.</p>', told)).toEqual({ objection: 'markup' })
   expect(approvedLetter('word '.repeat(401), told)).toEqual({ objection: 'length' })
   expect(approvedHtml('word '.repeat(401), told)).toHaveProperty('text')

@@ -2,16 +2,16 @@ import sanitizeHtml from 'sanitize-html'
 import type { Told } from './claims.ts'
 import { objectionTo } from './objections.ts'
 
-/** A text that may be shown, or a short reason why not. The text itself must not be logged. */
+/** Text that may be shown, or a short reason why not. The text itself must not be logged. */
 export type Approval = { text: string } | { objection: string }
 
 const ELEMENTS = ['p', 'ol', 'ul', 'li', 'strong', 'em']
 const LONGEST_HTML = 20_000
 const LONGEST_LETTER = 2_000
 
-/** Checks a model's text for a screen: it keeps a few plain elements without attributes, and must pass every check. */
+/** Checks a model's text for a screen. It keeps a few plain elements without attributes and must pass every check. */
 export function approvedHtml(answer: string, told: Told): Approval {
-  // Refused before the text is sanitised, because that takes longer for a longer text.
+  // Refused before the text is sanitised, because that takes longer for longer text.
   if (answer.length > LONGEST_HTML) return TOO_LONG
   const html = sanitizeHtml(unfenced(answer), {
     allowedTags: ELEMENTS,
@@ -42,7 +42,7 @@ const unfenced = (answer: string) =>
     .replace(/```$/, '')
     .trim()
 
-/** The text as a reader sees it. Inline elements join the texts around them; other elements separate them. */
+/** The text as a reader sees it. Inline elements join the texts around them, and other elements separate them. */
 export function visibleText(html: string): string {
   return html
     .replace(/<\/?(strong|em)>/g, '')

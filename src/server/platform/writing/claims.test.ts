@@ -97,11 +97,11 @@ const toldAsItIs = [
 ]
 
 describe('claims of change', () => {
-  test.each(claimed)('The check refuses ‘%s’ without a clear change', (text) => {
+  test.each(claimed)('The claims check refuses ‘%s’ without a clear change', (text) => {
     expect(claimsChange(text, told)).toBe(true)
   })
 
-  test.each(toldAsItIs)('The check accepts ‘%s’', (text) => {
+  test.each(toldAsItIs)('The claims check accepts ‘%s’', (text) => {
     expect(claimsChange(text, told)).toBe(false)
   })
 
@@ -110,7 +110,7 @@ describe('claims of change', () => {
     'It rose by 0.2.',
     'Mental wellbeing has risen, and Purpose and growth is up 0.4.',
     'Everything is better than in the last survey.',
-  ])('The check accepts ‘%s’ once the change is clear', (text) => {
+  ])('The claims check accepts ‘%s’ once the change is clear', (text) => {
     expect(claimsChange(text, better)).toBe(false)
     expect(claimsChange(text.replace('risen', 'fallen').replace('improved', 'declined'), told)).toBe(true)
   })
@@ -166,17 +166,17 @@ const noCauses = [
 ]
 
 describe('claims of cause', () => {
-  test.each(causes)('The check refuses ‘%s’', (text) => {
+  test.each(causes)('The claims check refuses ‘%s’', (text) => {
     expect(claimsCause(text, told)).toBe(true)
     expect(claimsCause(text, better)).toBe(true)
   })
 
-  test.each(noCauses)('The check accepts ‘%s’', (text) => {
+  test.each(noCauses)('The claims check accepts ‘%s’', (text) => {
     expect(claimsCause(text, told)).toBe(false)
   })
 })
 
-test('The tests cover at least 60 sentences', () => {
+test('The claims tests cover at least 60 sentences', () => {
   expect(claimed.length + toldAsItIs.length + causes.length + noCauses.length).toBeGreaterThanOrEqual(60)
 })
 

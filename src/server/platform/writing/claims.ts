@@ -8,7 +8,7 @@ export interface Subject {
   moved: 'up' | 'down' | null
 }
 
-/** The possible subjects of a text, and all data that its writer received. */
+/** The text's possible subjects, and all the data that its writer received. */
 export interface Told {
   props: unknown
   /** If missing or empty, the text may not mention any change. */
@@ -65,7 +65,7 @@ const NO_CLAIM = [
 ]
 const CLAUSES = /(?<=[.!?;])\s+|,? \b(?:while|whereas|but|although|though|yet)\b|[;\n–—]+/i
 
-/** True if a text claims a change that is not known, or one in the wrong direction. */
+/** True if the text claims a change that is not known, or one in the wrong direction. */
 export function claimsChange(text: string, told: Told): boolean {
   const { subjects = [] } = told
   let last: Subject[] = []
@@ -114,7 +114,7 @@ function meantBy(claim: RegExpMatchArray, clause: string, subjects: readonly Sub
   return found.length > 0 ? found : subjectsIn(second, subjects)
 }
 
-/** In plain text, each subject's name is replaced by its index in ⟦brackets⟧. */
+/** Plain text in which each subject's name is replaced by its index in ⟦brackets⟧. */
 const subjectsIn = (clause: string, subjects: readonly Subject[]): Subject[] =>
   [...clause.matchAll(/⟦(\d+)⟧/g)].flatMap(([, place]) => subjects[Number(place)] ?? [])
 
@@ -132,15 +132,15 @@ function plainWords(text: string, { props, subjects = [] }: Told): string {
 }
 
 /**
- * A label or a name. Longer texts that somebody wrote are never quoted. A single word for a change, such as the verdict
- * 'risen', is not a quote either, although it is part of the data.
+ * A label or a name. Longer texts that somebody wrote are never quoted. A single word for a change, such as
+ * the verdict 'risen', is not a quote either, even though it is part of the data.
  */
 const isQuotable = (words: string) =>
   words.length > 2 && words.length <= 200 && !WORD_OF_CHANGE_ALONE.test(words)
 const WORD_OF_CHANGE_ALONE = new RegExp(`^(?:${GROWN}|${SHRUNK})$`, 'i')
 
 const THE_WHOLE = ['overall', 'as a whole', 'across the company']
-/** Removes the word Rose where it is a name. */
+/** Removes the word 'Rose' where it is a name. */
 const folded = (text: string) =>
   text
     .replace(/\bRose\b(?! (?:by|to|from|since))/g, ' ')
@@ -151,7 +151,9 @@ const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, String.r
 
 const LONG_ENOUGH = 5
 
-/** The words of a name that no other subject's name contains, without 'wellbeing', which may mean the overall score. */
+/**
+ * The words in a name that no other subject's name contains. Leaves out 'wellbeing', which may mean the overall score.
+ */
 function ownWords(name: string, subjects: readonly Subject[]): string[] {
   const others = subjects.filter((other) => other.name !== name).flatMap((other) => wordsIn(other.name ?? ''))
   return wordsIn(name).filter(
@@ -183,7 +185,7 @@ const CAUSE = new RegExp(
   'i',
 )
 
-/** True if the text explains a cause. A survey shows what people say, never what caused it. */
+/** True if the text states a cause. A survey shows what people say, never what caused it. */
 export function claimsCause(text: string, told: Told): boolean {
   const plain = plainWords(text, told)
   return CAUSE.test(plain) || plain.split(CLAUSES).some(saysBecauseOfAScore)

@@ -4,7 +4,7 @@ import { fetchThere } from '../outgoing/fetch-there.ts'
 export interface Question {
   /** The task for the model, as worded by the product or by an administrator. */
   instructions: string
-  /** The data for the task. It is never treated as instructions. */
+  /** The data for the task, which is never treated as instructions. */
   props: unknown
 }
 
@@ -49,7 +49,7 @@ export async function askModel(
   }
 }
 
-/** True if trying again may help. A server that rejects the key or the model's name will reject it again. */
+/** True if trying again may help. A server that rejects the key or the model's name will do so again. */
 function mayPass(error: unknown): boolean {
   const { statusCode } = error as { statusCode?: number }
   return statusCode === undefined || statusCode === 408 || statusCode === 429 || statusCode >= 500

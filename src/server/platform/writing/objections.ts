@@ -1,12 +1,12 @@
 import { holdsWebAddress } from '#domain/names.ts'
 import { claimsCause, claimsChange, type Told } from './claims.ts'
 
-/** True if there is a reason not to show the text. The text is given as its reader sees it. */
+/** True if there is a reason not to show the text, which is given as its reader would see it. */
 type Objects = (text: string, told: Told) => boolean
 
 /**
- * Reasons not to show a model's text, whatever it is for. Every kind of statement that must never appear has a line
- * here.
+ * Reasons not to show a model's text, whatever it is for. Every kind of statement that must never appear has
+ * an entry here.
  */
 const objections: Record<string, Objects> = {
   'no words': (text) => text === '',
@@ -31,7 +31,7 @@ function saysOwnNumber(text: string, props: unknown): boolean {
   return numbersIn(claims).some((claim) => !given.has(claim))
 }
 
-/** The numbers in a text, ignoring signs: '1,250' is 1250, 'up 0.4' is 0.4. */
+/** The numbers in the text, ignoring signs: '1,250' is 1250, 'up 0.4' is 0.4. */
 export function numbersIn(text: string): number[] {
   const found = text.match(/\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?/g) ?? []
   return found.map((number) => Number(number.replaceAll(',', '')))

@@ -9,8 +9,8 @@ interface Task extends Question, Told {
 }
 
 /**
- * A model's text about the data. Undefined if no model is configured, or if its text fails the checks. A failing model
- * never makes this throw.
+ * A model's text about the data; undefined if no model is configured or if its text fails the checks. Never
+ * throws because of a failing model.
  */
 export async function writtenByModel(
   ctx: Context,

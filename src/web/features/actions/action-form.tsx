@@ -106,7 +106,7 @@ function Places({ survey, form }: { survey: string; form: Form }) {
   const { data: places } = useQuery(placesQuery(survey))
   const field = fieldOf(form)
   const teams = places?.rows.filter(({ id }) => id !== null) ?? []
-  // The key renders the field again once the options are loaded, because the chosen value is missing until then.
+  // The key makes the field render again once the options are loaded, because the chosen value is missing until then.
   const key = places ? 'there' : 'waiting'
   return (
     <>
@@ -162,7 +162,7 @@ function SeatOwner({ form }: { form: Form }) {
   )
 }
 
-/** Either a colleague with an account, who gets the reminders, or the name of somebody else. */
+/** Either a colleague with an account, who gets the reminders, or somebody else's name. */
 function Owner({ form }: { form: Form }) {
   const { data: colleagues } = useQuery(colleaguesQuery)
   const field = fieldOf(form)
@@ -183,7 +183,7 @@ function Owner({ form }: { form: Form }) {
   )
 }
 
-/** The user's own membership, once it is loaded: the default owner of an action. */
+/** The user's own membership, once it is loaded. It is the default owner of an action. */
 export function useOwnMembership() {
   const seat = useSeat()
   const { data } = useQuery({ ...colleaguesQuery, enabled: !seat })

@@ -15,7 +15,7 @@ import { EditActionDialog } from './edit-action-dialog.tsx'
 
 type ActionListProps = {
   actions: Action[]
-  /** Shows the survey that led to each action. Not needed on that survey's own report. */
+  /** Shows which survey led to each action. Not needed on that survey's own report. */
   withSurvey?: boolean
   onMoved: (moved: Moved) => void
 }

@@ -22,7 +22,7 @@ const TITLES: Record<PlanGroup, string> = {
   dropped: 'Dropped',
 }
 
-/** All actions of the plan. `latest` is the newest complete survey, to whose report an empty plan links. */
+/** All actions in the plan. `latest` is the newest complete survey, whose report an empty plan links to. */
 export function ActionsPage({ latest }: { latest: { uuid: string } | undefined }) {
   const { data: actions } = useSuspenseQuery(actionsQuery)
   return (
@@ -111,7 +111,7 @@ function Plan({ actions }: { actions: Action[] }) {
 
 type GroupProps = { group: PlanGroup; number: number; children: ReactNode }
 
-/** Dropped actions are folded, because there is nothing left to do about them. */
+/** Dropped actions are collapsed, because there is nothing left to do about them. */
 function Group({ group, number, children }: GroupProps) {
   const heading = (
     <h2 id={`group-${group}`} className="inline">

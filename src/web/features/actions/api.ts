@@ -20,9 +20,7 @@ export const colleaguesQuery = queryOptions({
   queryFn: () => call(members.list),
 })
 
-/**
- * The possible subjects of a survey's actions: its categories and teams, with the reason why some teams are withheld.
- */
+/** What a survey's actions can be about: its categories and teams, with the reason why some teams are withheld. */
 export const placesQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['actions', 'places', uuid],
@@ -32,10 +30,10 @@ export const placesQuery = (uuid: string) =>
   })
 
 const OFTEN_MS = 1_000
-/** Sooner than the poster's link expires. */
+/** Shorter than the poster link's lifetime. */
 const SELDOM_MS = 600_000
 
-/** Polled while the emails are being sent, and later for a poster link that works. */
+/** Polled while the emails are being sent, and afterwards to keep the poster link working. */
 export const outcomeQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['actions', 'outcome', uuid],
@@ -80,7 +78,7 @@ export function useChangeAction() {
     mutationFn: ({ id, ...body }: Change) => call(actions.change, { params: { id }, body }),
     onSuccess: (changed) =>
       keep((list) => list.map((action) => (action.id === changed.id ? changed : action))),
-    // If a colleague changed the action first, their change is loaded and shown next to the form.
+    // If a colleague changed the action first, that change is loaded and shown next to the form.
     onError: () => keep((list) => list),
   })
 }

@@ -78,8 +78,8 @@ function EditAction({ action, onClose }: { action: Action; onClose: () => void }
         submitLabel="Save"
         onCancel={onClose}
         onSubmit={async (fields) => {
-          // The first attempt sends the version that was opened, so that the server refuses it if a colleague saved
-          // first. After that refusal is shown, the current version is sent.
+          // The first attempt sends the version that was opened, so that the server refuses it if a colleague
+          // saved first. Once that refusal is shown, the current version is sent.
           const { version } = refusal === null ? opened : action
           await change.mutateAsync({ id: action.id, ...changedIn(fields, given), version })
           toast.success('Action saved')

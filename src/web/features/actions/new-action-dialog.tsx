@@ -63,7 +63,7 @@ function NewAction({ survey, given, source, onClose }: Beginning & { onClose: ()
   )
 }
 
-/** Shown instead of the form while 5 actions are open: one must be dropped first. */
+/** Shown instead of the form while 5 actions are open, because one must be dropped first. */
 function FullPlan({ open, isTeam, onClose }: { open: Action[]; isTeam: boolean; onClose: () => void }) {
   const change = useChangeAction()
   const [dropping, setDropping] = useState<number | null>(null)

@@ -22,7 +22,7 @@ type OfReport = { uuid: string; tagId: number | null }
 const actionsOf = (all: Action[] | undefined, { uuid, tagId }: OfReport) =>
   all?.filter((action) => action.survey_uuid === uuid && (tagId === null || action.tag_id === tagId))
 
-/** The actions planned after a survey, next to its report. Next to a team's report, only the actions for that team. */
+/** The actions planned after a survey, next to its report. Next to a team's report, only that team's actions. */
 export function ReportPlan({ data, ...report }: OfReport & { data: Report['data'] }) {
   const { data: all } = useSuspenseQuery(actionsQuery)
   const actions = actionsOf(all, report) ?? []
@@ -56,7 +56,7 @@ export function ReportPlan({ data, ...report }: OfReport & { data: Report['data'
   )
 }
 
-/** Only for the report of the whole company, because a team's report is not shared. */
+/** Only for the report on the whole company, because a team's report is not shared. */
 export function ShareWithTeam({ uuid, tagId }: OfReport) {
   if (tagId !== null) return null
   return (

@@ -186,8 +186,8 @@ function Preview(props: PreviewProps) {
         <iframe
           title="The page as everyone will see it"
           srcDoc={data.page}
-          // A fully sandboxed frame: the page includes text that somebody typed, so it runs no script and cannot reach
-          // this page.
+          // A fully sandboxed frame. The page includes text that somebody typed, so it runs no script and
+          // cannot reach this page.
           sandbox=""
           className="h-[42rem] w-full rounded-card border border-line bg-paper"
         />

@@ -6,7 +6,7 @@ import { Banner } from '#web/ui/layout/banner.tsx'
 import type { Moved } from './action-list.tsx'
 import { useChangeAction } from './api.ts'
 
-/** A notice about the last change of a status, with a button to undo it. */
+/** A notice about the last status change, with a button to undo it. */
 export function useUndo() {
   const [moved, setMoved] = useState<Moved | null>(null)
   return { onMoved: setMoved, notice: moved && <UndoNotice moved={moved} onDone={() => setMoved(null)} /> }

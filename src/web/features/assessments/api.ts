@@ -20,7 +20,7 @@ export const assessmentQuery = (uuid: string) =>
     refetchOnWindowFocus: false,
   })
 
-/** The link to a PDF of the assessment. */
+/** The link to one of the assessment's PDFs. */
 export const fileQuery = (uuid: string, file: 'guide' | 'record') =>
   queryOptions({
     queryKey: ['assessments', uuid, file],

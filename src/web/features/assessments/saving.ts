@@ -8,12 +8,12 @@ interface Saving {
   tell: (field: string, state: SavingState) => void
 }
 
-/** What the fields of an assessment share: the survey's uuid, and a callback for their saving state. */
+/** What an assessment's fields share: the survey's uuid, and a callback for their saving state. */
 export const SavingContext = createContext<Saving>({ uuid: '', tell: () => undefined })
 
 export const useSaving = () => useContext(SavingContext)
 
-/** The state of the whole form: the worst state of its fields. */
+/** The state of the whole form, which is its fields' worst state. */
 export function useSavingStates(uuid: string): { saving: Saving; state: SavingState } {
   const [states, setStates] = useState<Record<string, SavingState>>({})
   const tell = useCallback(

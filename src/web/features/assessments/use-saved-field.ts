@@ -9,7 +9,7 @@ const AFTER_MS = 700
 const NOT_SAVED = 'Not saved yet. We’ll try again when you type or leave the field.'
 
 interface SavedField<Value> {
-  /** Unique among the fields of the assessment. */
+  /** Unique among the assessment's fields. */
   name: string
   /** The value on the server. */
   stored: Value

@@ -14,7 +14,7 @@ export const meQuery = queryOptions({
     return me
   },
   meta: { ofTheUser: true },
-  // The user may have confirmed the address in another tab, and come back.
+  // The user may have confirmed the address in another tab and then come back.
   refetchOnWindowFocus: 'always',
 })
 

@@ -10,7 +10,7 @@ import { meQuery } from './api.ts'
 
 const isOver = (error: unknown) => error instanceof ApiError && error.fields?.token !== undefined
 
-/** The page behind the link that confirms an address. It requires a press, because email scanners also open links. */
+/** The page behind the link that confirms an address. It requires a click, because email scanners also open links. */
 export function ConfirmPage() {
   const { token = '' } = useParams()
   const cache = useQueryClient()

@@ -7,8 +7,7 @@ import { forgetSession } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /**
- * Ends the session in this browser even if the server cannot be reached. A token that no browser stores any more is
- * harmless.
+ * Ends the session in this browser even if the server cannot be reached. A token is harmless once no browser stores it.
  */
 export function LogoutButton() {
   const [isLeaving, setIsLeaving] = useState(false)

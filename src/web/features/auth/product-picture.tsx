@@ -1,4 +1,6 @@
-/** What the product is, for somebody who has never seen it. Hidden on small screens, where it is not loaded either. */
+/**
+ * A picture of the product, for somebody who has never seen it. Hidden on small screens, where it is not loaded either.
+ */
 export const ProductPicture = () => (
   <>
     <p className="mt-4 text-side-ink">You get summaries, never what one person said.</p>

@@ -90,7 +90,7 @@ export function RegisterPage() {
   )
 }
 
-/** The invitation, passed on by its page in the history state. */
+/** The invitation, which its page passes on in the history state. */
 function invitationOf(state: unknown): { invite: string; email: string } | undefined {
   if (typeof state !== 'object' || state === null || !('invite' in state) || !('email' in state))
     return undefined

@@ -5,7 +5,7 @@ import { call } from '#web/lib/call.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { toast } from '#web/lib/toast.ts'
 
-/** Needs the payment provider. No retry here, because the server has already retried. */
+/** Needs the payment provider. Not retried here, because the server has already done so. */
 export const plansQuery = queryOptions({
   queryKey: ['billing', 'plans'],
   queryFn: () => call(billing.page),
@@ -23,7 +23,7 @@ export const testCheckoutQuery = (id: string) =>
     queryFn: () => call(testBilling.checkout, { params: { id } }),
   })
 
-/** The browser navigates to the page where the plan is paid or changed. */
+/** Sends the browser to the page where the plan is paid for or changed. */
 export const useStartSubscription = () =>
   useMutation({
     mutationFn: (price_id: string) => call(billing.start, { body: { price_id } }),
@@ -68,7 +68,7 @@ export const useEndRenewal = () => useTestWrite(() => call(testBilling.endRenewa
 
 export const useResume = () => useTestWrite(() => call(testBilling.resume))
 
-/** For administrators: the plan of a given company, rather than of the active one. */
+/** For administrators: a given company's plan, rather than the active company's. */
 export const companyBillingQuery = (id: number) =>
   queryOptions({
     queryKey: ['billing', 'company', id],

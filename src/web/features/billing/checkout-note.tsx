@@ -6,7 +6,9 @@ import { billingStatusQuery } from './api.ts'
 
 const ASK_EVERY_MS = 2_000
 
-/** Shown after paying. The payment may not have arrived yet, so this polls for it, then refetches what it unlocks. */
+/**
+ * Shown after paying. The payment may not have arrived yet, so this polls for it, then refetches whatever it unlocks.
+ */
 export function CheckoutNote() {
   const [search] = useSearchParams()
   return search.get('checkout') === 'done' ? <Arrived /> : null

@@ -6,7 +6,7 @@ interface Props {
   /** The price whose payment page is being opened. */
   pending: string | undefined
   onChoose: (priceId: string) => void
-  /** Called when the current plan is pressed. Without it, pressing does nothing. */
+  /** Called when the current plan is clicked. Without it, clicking does nothing. */
   onManage?: (priceId: string) => void
 }
 
@@ -32,6 +32,6 @@ export function PlanList({ page, pending, onChoose, onManage }: Props) {
   )
 }
 
-// A product with a monthly and an annual price is listed twice, but only one of the prices is paid.
+// A product with a monthly and an annual price is listed twice, but the company pays only one of them.
 const isCurrent = ({ current_product, current_price }: SubscriptionPage, { id, price_id }: Product) =>
   id === current_product && (current_price === null || current_price === price_id)

@@ -10,11 +10,11 @@ interface Props {
   isSelected: boolean
   isPending: boolean
   isDisabled: boolean
-  /** Undefined if pressing does nothing. */
+  /** Undefined if clicking does nothing. */
   onPress: (() => void) | undefined
 }
 
-/** One plan. Pressing it opens the payment page, or the billing portal for the current plan. */
+/** One plan. Clicking it opens the payment page, or the billing portal for the current plan. */
 export function PlanOption({ product, isSelected, isPending, isDisabled, onPress }: Props) {
   return (
     <button

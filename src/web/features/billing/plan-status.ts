@@ -3,7 +3,7 @@ import { fullDate } from '#domain/dates.ts'
 
 const ONE_TRIAL = 'Each person and each company number gets one free trial.'
 
-/** The state of a company's plan or trial, in a sentence. */
+/** The state of a company's plan or trial in one sentence. */
 export function planStatus(status: BillingStatus): string {
   const { had_trial, subscribed, past_due, cancel_at, renews_at, trial_ends_at, trial_over } = status
   if (past_due) return "Your last payment failed. We'll try again."

@@ -13,14 +13,14 @@ import { toast } from '#web/lib/toast.ts'
 
 const LIST = ['companies']
 
-/** The companies a user can work in: their own, or all of them for an administrator. */
+/** The companies a user can work in: their own or, for an administrator, all of them. */
 export const companiesQuery = ({ admin }: Pick<SignedIn, 'admin'>) =>
   queryOptions({
     queryKey: LIST,
     queryFn: () => call(admin ? companies.all : companies.list, { query: { page: 'all' } }),
     // Leaves out closed companies, which can only be restored.
     select: ({ data }) => data.filter(({ deletes_at }) => deletes_at === null),
-    // Belongs to the user rather than the company, so it stays cached when the company is switched.
+    // Belongs to the user rather than the company, so it stays cached when switching companies.
     meta: { ofTheUser: true },
   })
 
@@ -37,8 +37,7 @@ export function useCreateCompany() {
   return useMutation({
     mutationFn: (body: SentBody<typeof companies.create>) => call(companies.create, { body }),
     onSuccess: async (company) => {
-      // Added to the cached list before it is chosen. Otherwise the first company of the list would become active
-      // instead.
+      // Added to the cached list before it is chosen. Otherwise the list's first company would become active instead.
       await cache.cancelQueries({ queryKey: LIST })
       cache.setQueryData<{ data: Company[] }>(
         LIST,
@@ -50,7 +49,7 @@ export function useCreateCompany() {
   })
 }
 
-/** The languages about whose review the user gets an email. */
+/** The languages that the user will get an email about once they are reviewed. */
 export const languageWaitsQuery = queryOptions({
   queryKey: [...languagesQuery.queryKey, 'waits'],
   queryFn: () => call(languages.waits),
@@ -63,7 +62,7 @@ export function useTellMe(lang: LanguageCode) {
     mutationFn: () => call(languages.tellMe, { body: { language: lang } }),
     onSuccess: () => toast.success('We will send you an e-mail'),
     onError: sayItFailed,
-    // A refused call means that the language has been reviewed meanwhile.
+    // If the call is refused, the language has been reviewed in the meantime.
     onSettled: () => cache.invalidateQueries({ queryKey: languagesQuery.queryKey }),
   })
 }

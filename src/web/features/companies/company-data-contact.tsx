@@ -14,7 +14,7 @@ const Form = CompanyChange.pick({
 }) as unknown as z.ZodType<Contact, Contact>
 type Contact = { data_contact_name: string; data_contact_email: string; data_contact_phone: string }
 
-/** Whom employees ask about their data. */
+/** The person whom employees ask about their data. */
 export function CompanyDataContact({ company }: { company: Company }) {
   const update = useUpdateCompany(company.id)
   const form = useShapedForm(Form, {

@@ -8,7 +8,7 @@ import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { useChangeDirectory } from './api.ts'
 
-/** Which fields of a directory become tags, and the names of those tags. */
+/** Which directory fields become tags, and the names of those tags. */
 export function DirectoryTags({ company, directory }: { company: number; directory: Directory }) {
   const change = useChangeDirectory(company)
   const { department, division, names } = directory

@@ -7,7 +7,7 @@ import { download } from '#web/lib/download.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { RENEWED } from '#web/lib/signed-links.ts'
 
-/** The properties of a survey that its code cards use. */
+/** The survey's properties that its code cards need. */
 export type DeckSurvey = Pick<Survey, 'uuid' | 'status' | 'min_group_size'>
 
 /** `status` is part of the key, because the number of used cards is known only when the survey is complete. */
@@ -30,8 +30,8 @@ export function useMakeDeck(uuid: string) {
 }
 
 /**
- * Opens the sheets in a new tab. They can be fetched once, so the tab gets a copy from memory: a browser may fetch a
- * page again to save it.
+ * Opens the sheets in a new tab. They can be fetched only once, so the tab gets a copy from memory, because a
+ * browser may fetch a page again to save it.
  */
 export function usePrintDeck(uuid: string) {
   return useMutation({

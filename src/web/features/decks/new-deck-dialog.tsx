@@ -15,7 +15,7 @@ import { type DeckSurvey, useMakeDeck } from './api.ts'
 
 interface NewDeckDialogProps {
   survey: DeckSurvey
-  /** The company's people without email for whom there are no cards yet. */
+  /** The company's people without email who have no cards yet. */
   peopleLeft: number
   open: boolean
   onClose(): void
@@ -32,7 +32,7 @@ export function NewDeckDialog({ open, ...form }: NewDeckDialogProps) {
 const { number } = NewDeck.shape
 const typed = z.string().transform((text) => (text.trim() === '' ? undefined : Number(text)))
 
-/** Parses the numbers from text fields. */
+/** Parses the numbers typed into text fields. */
 const DeckForm = z.object({
   tag_ids: z.array(z.number()),
   number: typed.pipe(number),
@@ -84,11 +84,11 @@ interface TagBoxesProps {
   value: number[]
   onChange(tagIds: number[]): void
   error: string | undefined
-  /** The number of answers from which a team that answers only by card has its own report. */
+  /** How many answers a team that answers only by card needs for its own report. */
   cardsForReport: number
 }
 
-/** The teams whose reports include the answers from these cards. */
+/** The teams whose reports will include the answers from these cards. */
 function TagBoxes({ value: chosen, onChange, error, cardsForReport }: TagBoxesProps) {
   const { data: tags = [] } = useQuery(tagsQuery)
   if (tags.length === 0) return null

@@ -22,7 +22,7 @@ export const feedbackListQuery = (query: Filter) =>
 
 const DRAFTED_SOON_MS = 2_000
 
-/** Polled until the reply's draft is ready. */
+/** Polled until the draft reply is ready. */
 export const feedbackQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['feedback', 'one', uuid],

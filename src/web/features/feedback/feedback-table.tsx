@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<FeedbackRow>[] = [
   },
 ]
 
-/** Feedback requests, newest first. Pressing a row opens its answer. */
+/** Feedback requests, newest first. Clicking a row opens its answer. */
 export function FeedbackTable({ rows }: { rows: readonly FeedbackRow[] }) {
   return (
     <Panel padding="snug">

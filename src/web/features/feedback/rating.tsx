@@ -1,6 +1,6 @@
 import { Stars } from '#web/ui/charts/stars.tsx'
 
-/** A rating with one decimal place, as on every screen. */
+/** A rating to one decimal place, as on every screen. */
 export function Rating({ rating }: { rating: number | null }) {
   if (rating === null)
     return (

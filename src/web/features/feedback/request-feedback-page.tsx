@@ -46,7 +46,7 @@ function RequestForm({ user }: { user: SignedIn }) {
     sending(form, async (body) => {
       await request.mutateAsync(body)
       toast.success('Feedback requested')
-      // The list shows the active company's requests, so switch to the company of this request.
+      // The list shows the active company's requests, so this switches to the company that the request belongs to.
       const asked = companies.find(({ id }) => id === body.company_id)
       if (asked && asked.id !== active?.id) chooseCompany(asked)
       await navigate('/feedbacks')

@@ -38,7 +38,7 @@ export function useDeleteArticle(id: number) {
   })
 }
 
-/** Moves share a scope, so that each starts from the result of the previous one. */
+/** Moves share a scope, so that each starts from the previous one's result. */
 export function useMoveArticle() {
   const cache = useQueryClient()
   return useMutation({

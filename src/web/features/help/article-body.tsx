@@ -5,7 +5,7 @@ import { RichText } from '#web/ui/rich-text.tsx'
 
 type ArticleBodyProps = Pick<Article, 'title' | 'video_url' | 'content' | 'still'>
 
-/** The video and text of an article, for readers and in the editor's preview. */
+/** An article's video and text, for readers and for the editor's preview. */
 export function ArticleBody({ title, video_url, content, still }: ArticleBodyProps) {
   const frame = videoFrame(video_url ?? '')
   return (
@@ -56,12 +56,12 @@ function Video({ title, frame }: { title: string; frame: string }) {
   )
 }
 
-/** Its page runs no scripts. It needs our origin for the captions. */
+/** Its page runs no scripts, but needs our origin for the captions. */
 const OWN_FILM = { sandbox: 'allow-same-origin' }
 
 /**
- * A host that sets no cookie before somebody presses play. It requires a referrer for playback, and gets the origin
- * without the path of the page.
+ * A host that does not set a cookie until somebody presses play. It requires a referrer for playback, and
+ * gets the origin without the page's path.
  */
 const OTHER_HOST = {
   referrerPolicy: 'strict-origin-when-cross-origin',

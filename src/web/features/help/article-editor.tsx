@@ -28,7 +28,7 @@ export function ArticleEditor({ article }: { article: Article | undefined }) {
   const save = useSaveArticle(article?.id)
   const navigate = useNavigate()
 
-  // Fields that were not edited here are updated with what a colleague has saved.
+  // Fields not edited here are updated with whatever a colleague has saved.
   useEffect(() => form.reset(fieldsOf(article), { keepDirtyValues: true }), [form, article])
 
   const submit = form.handleSubmit(
@@ -42,7 +42,7 @@ export function ArticleEditor({ article }: { article: Article | undefined }) {
   )
   const field = (name: keyof WrittenArticle) => ({
     ...fieldOf(form)(name),
-    // Read-only while saving, because text typed in the meantime would be lost.
+    // Read-only while saving, because text typed during a save would be lost.
     readOnly: isSubmitting,
   })
   return (

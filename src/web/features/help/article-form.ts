@@ -12,7 +12,7 @@ export const fieldsOf = (article: Article | undefined): ArticleFields => ({
   content: article?.content ?? '',
 })
 
-/** The fields of the article that differ from the stored ones. */
+/** The fields in the article that differ from the stored ones. */
 export function changedIn(article: WrittenArticle, dirty: Partial<Record<keyof WrittenArticle, boolean>>) {
   const isChanged = ([name]: [string, unknown]) => dirty[name as keyof WrittenArticle]
   return Object.fromEntries(Object.entries(article).filter(isChanged)) as Partial<WrittenArticle>

@@ -14,7 +14,7 @@ export const wordsQuery = (lang: LanguageCode) =>
     meta: languagesQuery.meta,
   })
 
-/** The reviews that companies have asked for. */
+/** The reviews that companies have requested. */
 export const askedReviewsQuery = queryOptions({
   queryKey: [...languagesQuery.queryKey, 'asked'],
   queryFn: () => call(translations.asked),

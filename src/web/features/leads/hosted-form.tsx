@@ -29,14 +29,14 @@ export function HostedForm({
   )
 }
 
-/** Replaces the form once it has been submitted. */
+/** Shown in place of the form once it has been submitted. */
 export const Thanks = () => (
   <HostedForm title="Thank you">
     <p role="status">We've received your message. We'll be in touch.</p>
   </HostedForm>
 )
 
-/** A honeypot: people cannot see this field, so only bots fill it in. */
+/** A honeypot. People cannot see this field, so only bots fill it in. */
 export function Trap(input: ComponentProps<'input'>) {
   return (
     <div className="absolute -left-[9999px] size-px overflow-hidden" aria-hidden="true">

@@ -57,7 +57,7 @@ function AcceptAs({ token, email }: { token: string; email: string }) {
   const press = () =>
     accept.mutate(token, {
       onSuccess: async (company) => {
-        // A cached list without this company would activate another company.
+        // With a cached list that lacks this company, another company would become active.
         cache.removeQueries({ queryKey: ['companies'] })
         chooseCompany(company)
         toast.success(`Welcome to ${company.name}`)

@@ -14,7 +14,7 @@ interface VersionsDialogProps {
   onTakeUp: (value: string) => void
 }
 
-/** Earlier versions of a prompt. Choosing one puts it into the form, and saving makes it effective. */
+/** A prompt's earlier versions. Choosing one puts it into the form, and saving puts it into effect. */
 export function VersionsDialog({ promptKey, open, onClose, onTakeUp }: VersionsDialogProps) {
   const { data: versions, error } = useQuery({ ...versionsQuery(promptKey), enabled: open })
   return (

@@ -20,7 +20,7 @@ export const SECTION_WORDS: Record<ReportSection, string> = {
 
 type Made = { url: string; expires_at: string }
 
-/** The link is shown once, because only a hash of it is stored. */
+/** The link is shown only once, because only a hash of it is stored. */
 export function LinkForm({ uuid, tagId }: { uuid: string; tagId: number | null }) {
   const [made, setMade] = useState<Made>()
   if (!made) return <NewLink uuid={uuid} tagId={tagId} onMade={setMade} />

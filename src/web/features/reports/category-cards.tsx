@@ -9,7 +9,10 @@ import { cx } from '#web/ui/cx.ts'
 import { CategoryExplanation } from './category-explanation.tsx'
 import { RankedList, TOP_ROWS } from './ranked-list.tsx'
 
-/** The details behind each score, lowest first. Areas of a recognised question set are shown elsewhere and have no lists. */
+/**
+ * The details behind each score, lowest first. Areas from a recognised question set are shown elsewhere and
+ * have no lists.
+ */
 export function CategoryCards({
   data,
   beside,

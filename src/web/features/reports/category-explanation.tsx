@@ -12,7 +12,7 @@ const LISTS = [
 
 type CategoryExplanationProps = { category: ReportCategory; data: Report['data'] }
 
-/** Explains the score, its change and the lists of one category. */
+/** Explains one category's score, its change and its lists. */
 export function CategoryExplanation({ category, data }: CategoryExplanationProps) {
   const { name, score, scored_questions, exclusive } = category
   return (

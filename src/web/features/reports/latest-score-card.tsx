@@ -15,7 +15,7 @@ import { trendQuery } from './api.ts'
 import { ChangeSince } from './change-since.tsx'
 import { overallName, type Trend } from './trend-lines.ts'
 
-/** The newest overall score and its survey. */
+/** The latest overall score and its survey. */
 export function LatestScoreCard() {
   const { data: trend, error, refetch } = useQuery(trendQuery())
   const latest = trend?.at(-1)
@@ -45,7 +45,7 @@ export function LatestScoreCard() {
   )
 }
 
-/** The surveys whose score can be compared with the latest one, each with that score. */
+/** The surveys with a score that can be compared with the latest one, each with that score. */
 const comparable = (trend: Trend, { kind, template_id }: Trend[number]) =>
   kind === 'pulse'
     ? trend

@@ -13,7 +13,7 @@ import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { reportQuery } from './api.ts'
 
-/** The lowest category of the latest complete survey, and what people named most often in it. */
+/** The lowest category in the latest complete survey, and what people named most often in it. */
 export function LookFirstCard({ uuid }: { uuid: string | undefined }) {
   const { data, error, refetch } = useQuery({ ...reportQuery(uuid ?? '', null), enabled: uuid !== undefined })
   if (uuid === undefined)

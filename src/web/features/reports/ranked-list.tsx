@@ -7,7 +7,7 @@ import { cx } from '#web/ui/cx.ts'
 /** The number of rows shown at first. */
 export const TOP_ROWS = 3
 
-/** The most chosen options, with the number of people who chose them. */
+/** The most chosen options, each with the number of people who chose it. */
 export function RankedList({
   title,
   ranking,
@@ -22,9 +22,9 @@ export function RankedList({
   ranking: Ranking
   /** Exclusive answers such as 'none of these', shown separately because they name nothing. */
   none?: Ranking
-  /** The number of people that the report counts: a bar of full length. */
+  /** The number of people included in the report, which is a bar's full length. */
   counted: number
-  /** The CSS class of the bars. */
+  /** The bars' CSS class. */
   bar: string
   /** If false, only the first rows are shown, except in print. */
   isWhole: boolean

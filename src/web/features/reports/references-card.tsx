@@ -13,7 +13,7 @@ import {
 import { cx } from '#web/ui/cx.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 
-/** Reference figures shown next to the scores for comparison, rather than as targets. */
+/** Reference figures, shown next to the scores for comparison and not as targets. */
 export function ReferencesCard({ references }: Pick<Report['data'], 'references'>) {
   if (references.length === 0) return null
   return (

@@ -1,10 +1,10 @@
 export interface Part {
-  /** The id of the part's heading or section. */
+  /** The id of the heading or section that the link leads to. */
   id: string
   name: string
 }
 
-/** Links to the parts of a report: beside it on wide screens, above it on others. */
+/** Links to the sections of a report, beside it on wide screens and above it on others. */
 export function ReportContents({ parts }: { parts: readonly Part[] }) {
   return (
     <nav

@@ -26,18 +26,18 @@ import { useWayBack } from './way-back.ts'
 
 const TeamHeatMap = lazy(async () => ({ default: (await import('./team-heat-map.tsx')).TeamHeatMap }))
 
-/** The parts of a report that the actions feature adds. */
+/** The sections of a report that the actions feature adds. */
 export interface PlanOfReport {
   section: ReactNode
   /** Shown under a suggested action. */
   after: (suggestion: Suggestion) => ReactNode
-  /** Shown next to a category, by its id. */
+  /** Shown next to a category, keyed by its id. */
   beside: (category: number) => ReactNode
 }
 
 type PlanOf = (report: { uuid: string; tagId: number | null; data: Report['data'] }) => PlanOfReport
 
-/** Buttons of other features: the link to share the outcome with the team, and the one to share the report by link. */
+/** Buttons from other features: one to share the outcome with the team, and one to share the report by link. */
 type ShareOf = (report: { uuid: string; tagId: number | null }) => { byLink: ReactNode; withTeam: ReactNode }
 
 export function ReportPage({ planOf, shareOf }: { planOf: PlanOf; shareOf: ShareOf }) {

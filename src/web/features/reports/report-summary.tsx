@@ -20,7 +20,7 @@ import { ScoreBar, ScoreBars } from '#web/ui/charts/score-bar.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { ChangeSince } from './change-since.tsx'
 
-/** The top of a report: the overall score, and the scores of its categories. */
+/** The top of a report: the overall score, and each category's score. */
 export function ReportSummary({ data }: { data: Report['data'] }) {
   const areas = data.instrument?.areas ?? []
   return (
@@ -47,7 +47,7 @@ function nameOf({ kind, instrument }: Report['data']): string {
   return instrument ? AVERAGE_OF_AREAS : 'Overall wellbeing score'
 }
 
-/** The pulse score of a full survey, as one line below the overall score. */
+/** A full survey's pulse score, as one line below the overall score. */
 function PulseLine({ data }: { data: Report['data'] }) {
   const { kind, pulse } = data
   if (kind === 'pulse' || !pulse) return null

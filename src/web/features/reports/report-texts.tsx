@@ -61,7 +61,7 @@ interface SuggestionsProps {
   isPale: boolean
 }
 
-/** The suggested actions as a compact list. One is open at a time; in print, all of them. */
+/** The suggested actions as a compact list. One is open at a time, but all of them are in print. */
 function Suggestions({ suggestions, after, isPale }: SuggestionsProps) {
   const [open, setOpen] = useState<number | null>(0)
   return (

@@ -55,7 +55,7 @@ function reasonOf(code: ErrorCode | null, isTeam: boolean): Reason {
 
 type ReportUnavailableProps = { uuid: string; isTeam: boolean; code: ErrorCode | null }
 
-/** Shown when a report is missing for a good reason, rather than because of a failure. */
+/** Shown when a report is missing for a good reason, not because of a failure. */
 export function ReportUnavailable({ uuid, isTeam, code }: ReportUnavailableProps) {
   const { icon, title, text } = reasonOf(code, isTeam)
   const back = useWayBack(uuid)

@@ -22,7 +22,7 @@ type SevenAreasProps = {
   beside: (category: number) => ReactNode
 }
 
-/** The scores of the seven areas of HSE's standards. */
+/** The scores for the seven areas in HSE's standards. */
 export function SevenAreas({ data, instrument, beside }: SevenAreasProps) {
   const scoreOf = new Map(data.category_breakdown.map((category) => [category.id, category]))
   return (

@@ -19,7 +19,7 @@ import { hasTeams, heatMapQuery } from './api.ts'
 // The first column stays visible while the scores scroll sideways.
 const FIRST = 'sticky left-0 z-[1] bg-card px-2.5 py-2.5 text-left'
 
-/** Teams by categories. Every cell contains its figure, and the colour only helps to find it. */
+/** A table of teams by categories. Every cell contains its figure, and the colour only helps people find it. */
 export function TeamHeatMap({ uuid }: { uuid: string }) {
   const { data: map } = useSuspenseQuery(heatMapQuery(uuid))
   return <HeatMapSection map={map} />

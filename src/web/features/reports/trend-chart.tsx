@@ -11,7 +11,7 @@ import { clearSteps, type Line, type LinePoint, stretches } from './trend-lines.
 
 const MARKS = [0, 2, 4, 6, 8, 10]
 const FEW_MARKS = [0, 5, 10]
-/** With more surveys the figures would overlap, so only the first and last are shown. */
+/** With more surveys, the figures would overlap, so only the first and last are shown. */
 const NUMBERED = 8
 
 /**
@@ -21,7 +21,7 @@ const NUMBERED = 8
 export function TrendChart({ line, size = 'large' }: { line: Line; size?: 'large' | 'small' }) {
   const isLarge = size === 'large'
   const { points, color, hasBands } = line
-  // A line through several bands has none of their colours.
+  // A line that crosses several bands has none of their colours.
   const ink = hasBands ? 'text-ink-3' : HUE_CLASSES[hueOf(color)].ink
   return (
     <div className={cx('grid grid-cols-[auto_minmax(0,1fr)] gap-x-3', ink)}>
@@ -90,7 +90,7 @@ function Stretch({ points, width }: { points: { at: number; score: number }[]; w
 /** True for a survey whose score comes from different questions, or that did not ask these questions. */
 export const isOther = ({ score, hasOtherQuestions }: LinePoint) => score === undefined || hasOtherQuestions
 
-// Leaves space at both ends for a dot and its figure.
+// Leaves room at both ends for a dot and its figure.
 const across = (at: number) => 4 + at * 92
 
 const isNumbered = (points: readonly LinePoint[], index: number) =>
@@ -162,7 +162,10 @@ function Dot({ point, numbered }: DotProps) {
   )
 }
 
-/** If space is narrow, only the first and last labels are shown. The first label starts at its dot and the last label ends at its dot. */
+/**
+ * In a narrow space, only the first and last labels are shown. The first label starts at its dot, and the
+ * last one ends at its dot.
+ */
 const shifted = (at: number): CSSProperties & { '--shift': string } => ({ '--shift': `${at * 100}%` })
 
 function Dates({ points }: { points: readonly LinePoint[] }) {

@@ -39,7 +39,7 @@ test('The trend draws a withheld survey as a gap, not as a zero', () => {
   ])
 })
 
-test('Each question set has its own trend, and surveys left out are named', () => {
+test('Each question set has its own trend, which lists surveys it leaves out', () => {
   const trend = [survey('01', 6, 1), survey('03', 8, 2), survey('05', 9, 1), survey('07', 9, 3)]
   const sets = questionSets(trend)
   expect(sets.map(({ id, surveys }) => [id, surveys.map(({ uuid }) => uuid)])).toEqual([

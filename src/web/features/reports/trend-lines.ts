@@ -10,14 +10,14 @@ import { inReportOrder } from '#domain/report-order.ts'
 
 export type Trend = ReplyOf<typeof reports.trend>
 
-/** The surveys from one template, which ask the same questions. Oldest first. */
+/** The surveys from one template, which ask the same questions, oldest first. */
 export interface QuestionSet {
   id: number
   name: string
   surveys: Trend
 }
 
-/** One trend for each question set, the newest survey's first. */
+/** One trend for each question set, starting with the newest survey's. */
 export function questionSets(trend: Trend): QuestionSet[] {
   const ids = new Set(trend.map(({ template_id }) => template_id).toReversed())
   return [...ids].map((id) => {
@@ -26,7 +26,7 @@ export function questionSets(trend: Trend): QuestionSet[] {
   })
 }
 
-/** Names the surveys that a trend leaves out. Null if there are none. */
+/** Names the surveys that a trend leaves out; null if there are none. */
 export function sayLeftOut(trend: Trend, set: QuestionSet): string | null {
   const others = trend.filter(({ template_id }) => template_id !== set.id)
   if (others.length === 0) return null
@@ -43,14 +43,16 @@ export interface LinePoint {
   title: string
   at: number
   completed_at: string
-  /** Null if withheld, and undefined if this survey did not ask it. Both leave a gap. */
+  /** Null if withheld, and undefined if this survey did not ask the questions. Both leave a gap. */
   score: number | null | undefined
   band: Band | null
-  /** A pulse, drawn as a hollow point. */
+  /** True for a pulse, which is drawn as a hollow point. */
   isPulse: boolean
-  /** True if the score comes from other questions than in the previous survey, so that the two cannot be compared. */
+  /**
+   * True if the score comes from different questions than in the previous survey, so that the two cannot be compared.
+   */
   hasOtherQuestions: boolean
-  /** The change since the previous survey. Null without a score. */
+  /** The change since the previous survey; null if there is no score. */
   since: Change | null
 }
 
@@ -59,14 +61,14 @@ export interface Line {
   color: string
   /** True if the surveys have bands. */
   hasBands: boolean
-  /** The band of the newest survey, for an area of a recognised question set. */
+  /** The newest survey's band, for an area in a recognised question set. */
   band: Band | null
   points: LinePoint[]
 }
 
 type Scored = Change & { score: number | null; band: Band | null }
 
-/** The pulse score of every survey that has one, whatever its question set. Undefined before there is a pulse. */
+/** The pulse scores of all surveys that have one, whatever their question set. Undefined until there is a pulse. */
 export function pulseLine(trend: Trend): Line | undefined {
   const asked = trend.filter(({ kind, pulse }) => kind === 'pulse' || pulse)
   if (!asked.some(({ kind }) => kind === 'pulse')) return undefined
@@ -88,8 +90,8 @@ export function pulseLine(trend: Trend): Line | undefined {
 }
 
 /**
- * The overall score of full surveys, then each of their categories, with the pulses that asked it in depth. The surveys
- * must be of one question set.
+ * The overall scores of full surveys, followed by each of their categories, with the pulses that asked it in
+ * depth. The surveys must share one question set.
  */
 export function linesOf(surveys: Trend): Line[] {
   const newest = surveys.findLast(({ kind }) => kind === 'full')
@@ -105,7 +107,7 @@ export function linesOf(surveys: Trend): Line[] {
     points: surveys.flatMap((point, index) => {
       const scored = scoreOf(point)
       const isPulse = point.kind === 'pulse'
-      // A pulse asks one category alone, so it leaves no gap in the others.
+      // A pulse asks only one category, so it leaves no gap in the others.
       if (isPulse && !scored) return []
       return {
         isPulse,

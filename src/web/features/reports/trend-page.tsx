@@ -117,7 +117,7 @@ function SetTrend({ trend, set }: { trend: Trend; set: QuestionSet }) {
   )
 }
 
-/** Explains the mark of a survey whose scores cannot be compared with earlier ones. */
+/** Explains the mark on a survey whose scores cannot be compared with earlier ones. */
 const OtherQuestions = () => (
   <p className="flex items-start gap-2">
     <svg viewBox="0 0 4 16" className="mt-1 h-4 w-1 shrink-0" aria-hidden="true">

@@ -56,7 +56,10 @@ export const reportTeamsQuery = (uuid: string) =>
     queryFn: () => call(reports.teams, { params: { uuid } }),
   })
 
-/** What people of the audience read and will get, before the launch. Depends on the audience and on the questions. */
+/**
+ * Which languages people in the audience read and will get, before the launch. Depends on the audience and on
+ * the questions.
+ */
 export const surveyLanguagesQuery = ({ uuid, status, audience_number, tag_ids, blocks }: Survey) =>
   queryOptions({
     queryKey: ['surveys', 'languages', uuid, status, audience_number, tag_ids, blocks],
@@ -65,7 +68,7 @@ export const surveyLanguagesQuery = ({ uuid, status, audience_number, tag_ids, b
     staleTime: 0,
   })
 
-/** Runs a change of a survey's language, then fetches its languages again. */
+/** Changes one of a survey's languages, then fetches its languages again. */
 function useLanguageWrite<Given>(survey: Survey, write: (given: Given) => Promise<unknown>, done: string) {
   const cache = useQueryClient()
   return useMutation({
@@ -132,7 +135,9 @@ export function useCreateSurvey() {
   })
 }
 
-/** Puts the server's reply into the cache, and cancels pending queries, whose older replies would overwrite it. */
+/**
+ * Puts the server's reply into the cache and cancels pending queries, because their older replies would overwrite it.
+ */
 function useKept(uuid: string) {
   const cache = useQueryClient()
   return async (survey: Survey) => {
@@ -164,7 +169,7 @@ export function useChangeSurvey(uuid: string) {
 
 type Verb = 'schedule' | 'unschedule' | 'launch' | 'close' | 'inviteLateJoiners'
 
-// Toasts are shown here, because the pressed button may be unmounted by then.
+// Toasts are shown here, because the clicked button may be unmounted by then.
 const DONE: Partial<Record<Verb, string>> = {
   schedule: 'Survey scheduled',
   unschedule: 'Survey moved back to draft',
@@ -202,7 +207,7 @@ const ticked = (checks: PreflightCheck[], check: PreflightCheck) =>
   checks.map((other) => (other.label === check.label ? check : other))
 
 /**
- * Ticks one box of the checklist. Only this box is marked as changed, so that two managers can tick different boxes at
+ * Ticks one box on the checklist. Only this box is marked as changed, so that two managers can tick different boxes at
  * the same time. Then the survey is refetched, because the last box may launch a survey that was on hold.
  */
 export function useTick(uuid: string, label: string) {

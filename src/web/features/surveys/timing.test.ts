@@ -17,7 +17,7 @@ const said = (fields: Partial<Survey>, now = NOW) =>
     now,
   )
 
-test('The page says before scheduling who gets the survey and when', () => {
+test('Before scheduling, the page says who will get the survey and when', () => {
   expect(said({})).toBe('60 people will get an invitation on Thursday 3 December at 09:00.')
   expect(said({ preflight_checks: boxes(false, true, false), audience_number: 1_250 })).toBe(
     '1,250 people will get an invitation on Thursday 3 December at 09:00, once the last 2 boxes are ticked.',

@@ -5,7 +5,7 @@ import { londonClock } from '#domain/london.ts'
 import { thousands } from '#domain/numbers.ts'
 import { besidesTheBoxes, openBoxes } from './open-points.ts'
 
-/** ' · as of 14:00'. Companies see figures of a running survey as of the last full hour. */
+/** ' · as of 14:00'. Companies see a running survey's figures as of the last full hour. */
 export function asOf({ as_of }: Pick<SurveySummary, 'as_of'>): string {
   return as_of ? ` · as of ${londonClock(new Date(as_of))}` : ''
 }

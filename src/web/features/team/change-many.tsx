@@ -14,7 +14,7 @@ interface ChangeManyProps {
   clear: () => void
 }
 
-/** What can be done with the chosen people. Each change is confirmed in a dialog that says whom it concerns. */
+/** What can be done with the chosen people. Each change is confirmed in a dialog that says whom it affects. */
 export function ChangeMany({ chosen, tags, clear }: ChangeManyProps) {
   const [doing, setDoing] = useState<'add' | 'remove' | 'delete' | null>(null)
   const remove = useRemoveMany()

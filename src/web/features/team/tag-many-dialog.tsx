@@ -16,7 +16,7 @@ interface TagManyDialogProps {
   onClose: () => void
 }
 
-/** Only tags that would change something are offered. */
+/** Offers only tags that would change something. */
 export function TagManyDialog({ way, chosen, tags, onDone, onClose }: TagManyDialogProps) {
   const [ticked, setTicked] = useState<number[]>([])
   const tagMany = useTagMany()

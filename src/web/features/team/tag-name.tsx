@@ -18,8 +18,8 @@ function TagForm({ tag, stop }: { tag: Tag; stop: () => void }) {
   const errorId = `tag-${tag.id}-error`
   const field = form.register('name')
   const input = useRef<HTMLInputElement>(null)
-  // Selects the text once, on mount. The form's `setFocus` could select it again after the first key press, and the
-  // next key would overwrite that letter.
+  // Selects the text once, on mount. The form's `setFocus` could select it again after the first key press,
+  // so that the next key would overwrite that letter.
   useEffect(() => {
     input.current?.focus()
     input.current?.select()

@@ -24,7 +24,7 @@ export function useConfirmBands(id: number) {
   })
 }
 
-/** Creates a new template when there is no id. */
+/** Without an id, creates a new template. */
 export function useSaveTemplate(id: number | undefined) {
   const cache = useQueryClient()
   return useMutation({

@@ -14,7 +14,7 @@ const COLOURS = HUES.map((hue, index) => ({
 type CategoryFieldsProps = {
   form: DraftForm
   path: CategoryPath
-  /** True for a category of a recognised question set, whose name is read-only. */
+  /** True for a category in a recognised question set, whose name is read-only. */
   isLocked: boolean
 }
 

@@ -16,7 +16,7 @@ const NOW = new Date('2026-11-21T10:00:00Z')
 const draft: Draft = { ...structuredClone(employeeWellbeing), description: '' }
 const questions = (of: Draft) => of.categories.flatMap((category) => category.questions)
 
-test('A new id is never one that is in use', () => {
+test('A new id is never one that is already in use', () => {
   const id = newId([{ id: 3 }, { id: 7 }], NOW)
   expect(id).toBeGreaterThan(7)
   expect(newId([{ id }], NOW)).toBe(id + 1)
@@ -24,7 +24,7 @@ test('A new id is never one that is in use', () => {
   expect(id).toBeLessThan(2_147_483_647)
 })
 
-test('The editor finds no problem in the shipped template', () => {
+test('The editor finds no problems in the shipped template', () => {
   expect(DraftShape.safeParse(draftOf(draft)).success).toBe(true)
 })
 

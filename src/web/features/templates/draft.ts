@@ -10,7 +10,7 @@ export type DraftForm = UseFormReturn<Draft, unknown, z.output<typeof TemplateFo
 export type CategoryPath = `categories.${number}`
 export type QuestionPath = `${CategoryPath}.questions.${number}`
 
-/** Cast, because the contract's schema lets callers leave out fields that a draft always has. */
+/** Cast, because the contract's schema lets callers omit fields that a draft always has. */
 export const DraftShape = TemplateForm as z.ZodType<z.output<typeof TemplateForm>, Draft>
 
 /**
@@ -93,5 +93,5 @@ function optionsFor(type: QuestionType, options: Option[]): Option[] {
 export const NEW_OPTION = { value: '', label: '', label_helper: '', exclusive: false, score: undefined }
 export const NEW_THEME = { value: '', label: '' }
 
-/** The value that follows the label until somebody edits the value. It never contains a comma. */
+/** The value, which follows the label until somebody edits it. It never contains a comma. */
 export const valueFrom = (label: string) => label.replaceAll(',', '').trim()

@@ -7,7 +7,7 @@ import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { useConfirmBands } from './api.ts'
 
-/** The source of a recognised question set, and whether its bands have been confirmed. Shows nothing for other templates. */
+/** A recognised question set's source, and whether its bands have been confirmed. Shows nothing for other templates. */
 export function InstrumentCard({ template }: { template: OfferedTemplate }) {
   const { instrument, bands_confirmed_at } = template
   if (!instrument) return null

@@ -18,13 +18,13 @@ import { Preview } from './preview.tsx'
 type TemplateEditorProps = {
   id: number | undefined
   saved: Draft
-  /** True for a recognised question set. Only its colours and descriptions can be edited. */
+  /** True for a recognised question set, where only colours and descriptions can be edited. */
   isLocked?: boolean
   /** Content above the fields. */
   about?: ReactNode
 }
 
-/** Saves only when Save is pressed. Shows problems next to the fields after the first attempt to save. */
+/** Saves only when Save is pressed. After the first attempt to save, shows problems next to the fields. */
 export function TemplateEditor({ id, about, saved, isLocked = false }: TemplateEditorProps) {
   const form = useShapedForm(DraftShape, draftOf(saved), 'onSubmit')
   const { defaultValues, errors, isDirty, isSubmitting } = form.formState
@@ -33,7 +33,7 @@ export function TemplateEditor({ id, about, saved, isLocked = false }: TemplateE
   const navigate = useNavigate()
   const field = fieldOf(form)
 
-  // Checks the whole template, because a change to one field can solve the problem of another.
+  // Checks the whole template, because a change to one field can solve another field's problem.
   useEffect(
     () =>
       form.subscribe({
@@ -45,7 +45,7 @@ export function TemplateEditor({ id, about, saved, isLocked = false }: TemplateE
   const submit = form.handleSubmit(
     sending(form, async (template) => {
       const kept = await save.mutateAsync(template)
-      // Synchronous, so that the leave guard knows the draft is saved before navigation.
+      // Synchronous, so that the leave guard knows that the draft is saved before it navigates.
       flushSync(() => form.reset(draftOf(kept)))
       toast.success('Template saved')
       if (id === undefined) void navigate(`/admin/templates/${kept.id}`, { replace: true })

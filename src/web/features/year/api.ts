@@ -21,7 +21,7 @@ export const datePreviewQuery = (id: number, on: string) =>
 
 type DateChange = SentBody<typeof year.changeDate> & { id: number }
 
-/** Runs a call that returns the plan, and keeps its result. Surveys may have been prepared or deleted. */
+/** Makes a call that returns the plan, and caches its result. Surveys may have been prepared or deleted. */
 function usePlanChange<Sent>(change: (sent: Sent) => Promise<YearPlan>) {
   const cache = useQueryClient()
   return useMutation({

@@ -13,7 +13,7 @@ import { isAhead, KINDS, STATES } from './words.ts'
 
 export const dayOf = (on: string) => `${mailDate(on)} ${on.slice(0, 4)}`
 
-/** The dates ahead and the running survey. Those that are over are folded below. */
+/** The dates ahead and the running survey. Past dates are collapsed below them. */
 export function DateList({ dates }: { dates: PlannedDate[] }) {
   const today = londonDate(new Date())
   const isOver = ({ on, state }: PlannedDate) => state === 'complete' || (on < today && state !== 'running')
@@ -89,7 +89,7 @@ function inDepthOf({ in_depth, state }: PlannedDate): string {
   return state === 'not_sent' ? '' : 'In depth: chosen 3 weeks before'
 }
 
-/** A skipped date can be taken up again until its day. */
+/** A skipped date can be restored until its day. */
 function Undo({ date: { id, on } }: { date: PlannedDate }) {
   const change = useChangeDate()
   return (

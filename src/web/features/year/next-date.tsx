@@ -9,7 +9,7 @@ import { Panel } from '#web/ui/layout/panel.tsx'
 const NOUNS = { full: 'full survey', pulse: 'pulse' }
 const AHEAD = ['planned', 'checklist_open', 'ready']
 
-/** The next date of the year plan, on the dashboard. Renders nothing without one. */
+/** The year plan's next date, for the dashboard. Renders nothing if there is none. */
 export function NextDate() {
   const { data: plan } = useQuery(yearPlanQuery)
   const today = londonDate(new Date())

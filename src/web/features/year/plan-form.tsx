@@ -18,14 +18,14 @@ import { KINDS, SHAPES } from './words.ts'
 
 type PlanFormProps = {
   given: NewYearPlan
-  /** The form's buttons get its id and whether it is being sent. */
+  /** The form's buttons need its id and whether it is being submitted. */
   onSubmit: (plan: NewYearPlan) => Promise<unknown>
   actions: (form: string, pending: boolean) => React.ReactNode
 }
 
 const NUMBER = { setValueAs: (value: unknown) => (value === '' || value === null ? null : Number(value)) }
 
-/** How often, which questions and from when, with the dates that follow. */
+/** How often, which questions and from when, along with the resulting dates. */
 export function PlanForm({ given, onSubmit, actions }: PlanFormProps) {
   const id = useId()
   const { data: templates } = useSuspenseQuery(templatesQuery)
@@ -59,7 +59,7 @@ export function PlanForm({ given, onSubmit, actions }: PlanFormProps) {
   )
 }
 
-/** The dates that follow from the choices, and what they cost. */
+/** The dates that result from the choices, and what they cost. */
 function Following({ plan }: { plan: NewYearPlan }) {
   const { data, error } = useQuery(previewQuery(plan))
   if (error)
@@ -104,7 +104,7 @@ export const HowWorkedOut = () => (
   </Explanation>
 )
 
-/** The server's message about the first date, which the form shows at the field only once it is sent. */
+/** The server's message about the first date, which the form shows at the field only after it is submitted. */
 function messageOf(error: unknown): string {
   const fields = error instanceof ApiError ? Object.values(error.fields ?? {}).flat() : []
   return fields[0] ?? 'The dates could not be worked out. Please try again.'

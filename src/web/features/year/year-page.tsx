@@ -50,7 +50,7 @@ function NoPlan({ plan }: { plan: YearPlan }) {
   )
 }
 
-/** The first allowed day four weeks from today. */
+/** The first allowed day at least four weeks from today. */
 function firstDay({ holidays }: YearPlan): string {
   const days = new Set(holidays.map(({ on }) => on))
   const from = plusDays(londonDate(new Date()), FIRST_IN_DAYS)

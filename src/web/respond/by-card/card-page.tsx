@@ -74,7 +74,7 @@ const saidOf = (said: Extract<View, { at: 'door' }>['said'], card: CardWords) =>
   return said === 'notSent' ? card.kiosk.notSent : card.door[said]
 }
 
-/** The survey's help contacts. They stay available on the thank-you page. */
+/** The survey's help contacts, which stay available on the thank-you page. */
 function useHelpOf(view: View) {
   const [help, setHelp] = useState(helpOfPage)
   if (view.at === 'survey' && view.survey.help !== help) setHelp(view.survey.help)
@@ -82,8 +82,8 @@ function useHelpOf(view: View) {
 }
 
 /**
- * Continues to the next person after a while. Any tap or key press cancels this, so that nobody is hurried. Then only
- * the idle timer applies.
+ * Continues to the next person after a while. Any tap or key press cancels this, so that nobody is hurried.
+ * After that, only the idle timer applies.
  */
 export function NextPerson({ label, onNext }: { label: string; onNext(): void }) {
   const next = useRef(onNext)
@@ -106,7 +106,7 @@ export function NextPerson({ label, onNext }: { label: string; onNext(): void })
   )
 }
 
-/** Opens the code from a scanned link's fragment and removes the code from the URL immediately. */
+/** Opens the code in a scanned link's fragment and removes the code from the URL immediately. */
 function useScanned(isAtDoor: boolean, open: (code: string) => Promise<void>) {
   useEffect(() => {
     const take = () => {
@@ -122,8 +122,8 @@ function useScanned(isAtDoor: boolean, open: (code: string) => Promise<void>) {
 }
 
 /**
- * Wipes the answers when the page is left. Otherwise the browser's back-forward cache could show them to the next person
- * at a kiosk.
+ * Wipes the answers when somebody leaves the page. Otherwise the browser's back-forward cache could show them
+ * to the next person at a kiosk.
  */
 function useLeftBehind(isWiped: boolean, wipe: () => void) {
   const wiping = useRef(wipe)

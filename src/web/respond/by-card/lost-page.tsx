@@ -3,7 +3,7 @@ import { useTitle } from '#web/respond/flow/use-title.ts'
 
 interface LostPageProps {
   words: CardWords['lost']
-  /** True if an earlier attempt got no response, so the answers may have been stored. */
+  /** True if an earlier attempt got no response, so that the answers may have been stored. */
   perhaps: boolean
   onAgain(): void
 }

@@ -19,22 +19,24 @@ export type View =
 
 const newDevice = () => openDevice({ uuid: 'card', recipient: '' }, memoryKeys())
 
-/** The flow for a code card, from the code to the thank-you page. Answers are kept only in the page's memory. */
+/**
+ * The flow for a code card, from entering the code to the thank-you page. Answers are kept only in the page's memory.
+ */
 export function useCard({ isKiosk, door }: Extract<Link, { page: 'card' }>) {
   const [view, setView] = useState<View>({ at: 'door', said: null })
   const [device, setDevice] = useState(newDevice)
   /** Counts the people at a kiosk. Used as a React key, so that nothing one person typed is kept for the next. */
   const [turn, setTurn] = useState(0)
   const [page] = useState((): PageInWords => ({ words: wordsOfPage(), card: cardWordsOfPage() }))
-  /** The texts of the open survey, or of the language chosen before a survey is open. Reset for the next person. */
+  /** The open survey's texts or, before a survey is open, the chosen language's. Reset for the next person. */
   const [spoken, setSpoken] = useState(page)
-  // True while a submission is pending or has got no response.
+  // True while a submission is pending or has had no response.
   const isOut = useRef(false)
 
   const open = async (code: string) => {
     setView({ at: 'opening' })
     const { language } = spoken.words
-    // English may only be the page's fallback, so it is sent only if the reader has chosen it.
+    // English may just be the page's fallback, so it is sent only if the reader has chosen it.
     const isChosen = spoken !== page || language !== SOURCE_LANGUAGE
     const opened = await openSurvey(code, isChosen ? language : undefined)
     setDevice(newDevice)
@@ -61,7 +63,7 @@ export function useCard({ isKiosk, door }: Extract<Link, { page: 'card' }>) {
     isOut.current = false
     setDevice(newDevice)
     setTurn((before) => before + 1)
-    // At a kiosk the language is reset for the next person.
+    // At a kiosk, the language is reset for the next person.
     if (isKiosk) setSpoken(page)
     history.replaceState(null, '', door)
   }

@@ -9,7 +9,7 @@ export interface Frame {
   progress: PartProgress[]
   notice: Notice
   isBackwards: boolean
-  /** Takes back the tap that led to this card. */
+  /** Undoes the tap that led to this card. */
   undo: { label: string; onUndo(): void } | null
   onBack(): void
   /** Opens the review. Null until every required question is answered. */

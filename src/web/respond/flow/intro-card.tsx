@@ -75,7 +75,7 @@ export function IntroCard({ survey, questions, canComeBack, isByLink, onLanguage
   )
 }
 
-/** How many of the last survey's actions are done, under way and planned; empty groups are left out. */
+/** How many of the last survey's actions are done, under way and planned. Empty groups are left out. */
 function SinceLast({ last }: { last: NonNullable<EmployeeSurvey['since_last']> }) {
   const { words, say } = useWords()
   const counts = (['done', 'doing', 'planned'] as const)

@@ -6,8 +6,8 @@ import type { Template } from '#domain/template.ts'
 import { cardBefore } from './card-before.ts'
 
 /**
- * The position is in the URL, so that the browser's Back works. Each history entry stores how many entries of this page
- * are before it.
+ * The position is in the URL, so that the browser's Back button works. Each history entry stores how many of
+ * this page's entries are before it.
  */
 const stepsBefore = () => (history.state as { steps?: number } | null)?.steps ?? 0
 
@@ -55,15 +55,15 @@ export function goTo(position: Position) {
   announce(false)
 }
 
-/** Sets the position at which an opened link continues. Replaces the history entry, so Back leaves the survey. */
+/** Sets the position where an opened link continues. Replaces the history entry, so that Back leaves the survey. */
 export function startAt(position: Position) {
   history.replaceState({ steps: 0 }, '', addressOf(position))
   announce(false)
 }
 
 /**
- * Goes back one step in the browser's history. If the link opened in the middle of the survey, the history has no
- * earlier card, so this shows the previous card instead.
+ * Goes back one step in the browser's history. If the link was opened in the middle of the survey, the
+ * history has no earlier card, so this shows the previous card instead.
  */
 export function goBack(template: Template, position: Position) {
   if (stepsBefore() > 0) return history.back()
@@ -72,8 +72,8 @@ export function goBack(template: Template, position: Position) {
 }
 
 /**
- * Removes the key and the position from the URL. The language is kept there, so that a reload shows the thank-you page in
- * it.
+ * Removes the key and the position from the URL. The language stays there, so that a reload shows the
+ * thank-you page in the same language.
  */
 export function showComplete(language: LanguageCode) {
   const spoken = language === SOURCE_LANGUAGE ? '' : `?lang=${language}`

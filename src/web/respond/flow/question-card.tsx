@@ -28,7 +28,7 @@ function readGiven(question: Question, kept: string) {
   return readAnswer(question, answer, themes)
 }
 
-/** Next saves the answer. Until then it is a draft on this device. */
+/** Pressing Next saves the answer. Until then, it is a draft on this device. */
 export function QuestionCard({ frame, part, question, book, onNext }: QuestionCardProps) {
   const { words, say } = useWords()
   useTitle(say(words.questionOf, frame.number))
@@ -39,7 +39,7 @@ export function QuestionCard({ frame, part, question, book, onNext }: QuestionCa
 
   const change = (answer: string) => {
     setDraft(answer)
-    // If the author has just chosen not to send the text, a text that was already sent is withdrawn immediately.
+    // If the author has just chosen not to send the text, text that was already sent is withdrawn immediately.
     const hadWords = sentOf(book.answers.get(question.id) ?? '').answer !== ''
     if (hadWords && readSaid(answer).onlyTicked && !('problem' in readGiven(question, answer)))
       book.give(question, answer)
@@ -50,7 +50,7 @@ export function QuestionCard({ frame, part, question, book, onNext }: QuestionCa
     const said = readSaid(draft)
     const isPlain = said.ticked.length === 0
     book.give(question, isPlain ? writeAnswer(given) : writeSaid({ ...said, words: said.words.trim() }))
-    // A text that is not sent exists only on this device, so it is kept here until the survey is submitted.
+    // Text that is not sent exists only on this device, so it is kept here until the survey is submitted.
     if (said.onlyTicked) book.device.keepDraft(question.id, draft)
     onNext(tapped)
   }

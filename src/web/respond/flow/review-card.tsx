@@ -62,7 +62,7 @@ interface PartButtonProps {
   missing: Question[]
 }
 
-/** Opens the part's first missing answer, or its first card if none is missing. */
+/** Opens the part's first missing answer, or its first card if no answer is missing. */
 function PartButton({ part, progress, missing }: PartButtonProps) {
   const { words, say } = useWords()
   const place = placeIn(part, missing) ?? beginningOf(part)

@@ -27,7 +27,7 @@ interface SurveyFlowProps {
   onLost(): void
 }
 
-/** Shows one card at a time; its position is in the URL. */
+/** Shows one card at a time. Its position is in the URL. */
 export function SurveyFlow(props: SurveyFlowProps) {
   const { survey, link, device, send, onLanguage, onSubmitted, onLost } = props
   const template = survey.survey_template

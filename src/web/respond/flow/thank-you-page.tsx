@@ -6,7 +6,7 @@ import { useTitle } from './use-title.ts'
 interface ThankYouPageProps {
   /** The language switch, if there are several languages. */
   above?: ReactNode
-  /** The next step, unless it is just to close the page. */
+  /** The next step, unless that is only to close the page. */
   after?: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * Focuses the heading of each new card, so that screen readers read it once. Skips the first card, before any
+ * Focuses the heading on each new card, so that screen readers read it once. Skips the first card before any
  * navigation.
  */
 export function useCardFocus(card: string) {

@@ -5,7 +5,7 @@ import type { AnswerBook } from '#web/respond/saving/use-answers.ts'
 /** As long as the app's toasts are shown. */
 const SHOWN_MS = 4_000
 
-/** An answer that was given by one tap, which may have been a mistake. */
+/** An answer given by a single tap, which may have been a mistake. */
 export interface Tapped {
   question: Question
   /** The label of the tapped choice. */

@@ -2,7 +2,7 @@ import { type HelpEntry, helpGroups } from '#domain/help.ts'
 import { useWords } from '#web/respond/words/use-words.ts'
 import { useHelp } from './use-help.ts'
 
-/** The help contacts. Collapsed by default, and hidden if there are none. */
+/** The help contacts. They are collapsed by default, and hidden if there are none. */
 export function IfYouNeedHelp() {
   const translator = useWords()
   const words = translator.words.help

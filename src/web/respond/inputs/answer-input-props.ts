@@ -1,6 +1,6 @@
 import type { Question } from '#domain/template.ts'
 
-/** `answer` is a single string, as in the API. An empty string means no answer. */
+/** `answer` is a single string, as in the API. An empty string means that there is no answer. */
 export interface AnswerInputProps {
   question: Question
   answer: string

@@ -25,7 +25,7 @@ export function AnswerInput(props: AnswerInputProps) {
   }
 }
 
-/** The labels of yes and no come from the page's texts, not from the template. */
+/** The labels for yes and no come from the page's texts, not from the template. */
 function YesOrNo({ question, answer, onAnswer }: AnswerInputProps) {
   const { words } = useWords()
   const options = choicesOf(question).map(({ value }) => ({

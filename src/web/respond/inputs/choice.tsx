@@ -8,7 +8,7 @@ interface ChoiceProps {
   /** The digit key that chooses this option, from 1 to 9. */
   digit: number
   isChosen: boolean
-  /** True if the option is disabled because the maximum number of choices is reached. */
+  /** True if the option is disabled because the maximum number of choices has been reached. */
   isOff?: boolean
   onChange(): void
 }
@@ -28,8 +28,8 @@ export function Choice({ type, label, helper, digit, isChosen, isOff = false, on
 }
 
 /**
- * Digit keys choose and arrow keys move while the focus is in the group, except in a text field. Radio buttons and
- * sliders have their own arrow keys.
+ * Digit keys choose and arrow keys move while the focus is in the group, except in a text field. Radio
+ * buttons and sliders have arrow keys of their own.
  */
 export function chooseByKey(event: KeyboardEvent<HTMLElement>) {
   const { target, key } = event

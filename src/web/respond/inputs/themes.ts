@@ -1,7 +1,7 @@
-/** Analyses a text while it is typed. Runs only in the browser, and nothing is sent or stored. */
+/** Analyses text while it is being typed. Runs only in the browser, and nothing is sent or stored. */
 import type { Theme } from '#domain/template.ts'
 
-/** The number of leading letters that usually stay the same when a word's ending changes. */
+/** How many leading letters usually stay the same when a word's ending changes. */
 const STEM = 5
 const WORD = /[\p{L}\p{M}]{3,}/gu
 
@@ -27,8 +27,8 @@ const TELLING = [
 ]
 
 /**
- * True if a text may identify its author. `pointing` lists phrases that only one person could say of themselves,
- * separated by '|'.
+ * True if text may identify its author. `pointing` lists phrases that only one person could say about
+ * themselves, separated by '|'.
  */
 export function mayPoint(typed: string, pointing: string): boolean {
   const plain = typed.toLowerCase().replaceAll('’', "'").replaceAll(/\s+/g, ' ')

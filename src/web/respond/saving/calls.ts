@@ -18,7 +18,7 @@ export interface SentAnswer {
 
 const TIMEOUT_MS = 10_000
 
-/** With `keepalive` the answer is sent even if the tab is closed right after Next. */
+/** `keepalive` sends the answer even if the tab is closed right after Next. */
 export async function saveAnswer(sender: Sender, answer: SentAnswer): Promise<Outcome> {
   const response = await post(sender, paths.employeeAnswer, answer, { keepalive: true })
   return response?.status === 204 ? 'done' : outcomeOf(response)
@@ -56,7 +56,7 @@ export async function postJson(url: string, body: object, init: RequestInit = {}
 }
 
 /**
- * The outcome of a call that our server has not confirmed. Status 200 counts as failed, because a captive portal
+ * The outcome of a call that our server has not confirmed. Status 200 is treated as a failure, because a captive portal
  * answers 200 to anything. 409 means that the answers were submitted, perhaps on another device.
  */
 export function outcomeOf(response: { status: number } | null): Outcome {

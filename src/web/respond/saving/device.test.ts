@@ -3,7 +3,7 @@ import { memoryKeys, openDevice } from './device.ts'
 
 const link = { uuid: 'u-1', recipient: 'r-1' }
 
-test('Clearing the answers of one link keeps its language', () => {
+test('Clearing one link’s answers keeps its language', () => {
   const keys = memoryKeys()
   const mine = openDevice(link, keys)
   const other = openDevice({ ...link, recipient: 'r-12' }, keys)
@@ -22,7 +22,7 @@ test('Clearing the answers of one link keeps its language', () => {
   expect(keys.getItem('auth-storage')).toBe('a manager, signed in')
 })
 
-test('An answer that changed while the old one was sent is kept', () => {
+test('An answer that changed while the old one was being sent is kept', () => {
   const device = openDevice(link, memoryKeys())
   device.keepUnsent(3, '2')
   device.dropUnsent(3, '1')

@@ -5,13 +5,13 @@ export interface Device {
    * them.
    */
   secret(): string
-  /** True if the link was opened on this device before. */
+  /** True if the link has been opened on this device before. */
   isKnown: boolean
   /** True if the storage is expected to survive closing the browser. */
   lasts: boolean
   unsent(): [question: number, answer: string][]
   keepUnsent(question: number, answer: string): void
-  /** Removes an answer that was sent, unless it has changed since. */
+  /** Removes an answer that was sent, unless it has changed since then. */
   dropUnsent(question: number, answer: string): void
   draft(question: number): string | null
   keepDraft(question: number, draft: string): void
@@ -20,8 +20,7 @@ export interface Device {
   language(): string | null
   keepLanguage(language: string): void
   /**
-   * Removes all answers. Keeps the secret, with which the server recognises a device that has submitted, and the
-   * language.
+   * Removes all answers. Keeps the language, and the secret by which the server recognises a device that has submitted.
    */
   clear(): void
 }
@@ -49,7 +48,7 @@ export function openDevice(link: { uuid: string; recipient: string }, storage: K
   if (!isKnown) keep(keys, secretKey, own)
 
   return {
-    // Read on every call: if two tabs open at the same time, the later one replaces the secret.
+    // Read on every call, because if two tabs open at the same time, the later one replaces the secret.
     secret: () => keys.getItem(secretKey) ?? own,
     isKnown,
     lasts: storage !== null && keys.getItem(secretKey) !== null,
@@ -78,7 +77,7 @@ function newSecret(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Ignores errors of full storage: the answer is still in memory and is being sent. */
+/** Ignores errors from full storage, because the answer is still in memory and is being sent. */
 function keep(keys: Keys, key: string, value: string) {
   try {
     keys.setItem(key, value)

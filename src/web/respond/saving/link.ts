@@ -2,7 +2,7 @@
 export type Link =
   | { page: 'complete' }
   | { page: 'preview'; uuid: string }
-  /** A printed card. A kiosk is a screen that many people use. `door` is the address where a code is typed. */
+  /** A printed card. A kiosk is a screen that many people use, and `door` is the address where a code is typed. */
   | { page: 'card'; isKiosk: boolean; door: string }
   | ({ page: 'survey' } & PersonalLink)
 

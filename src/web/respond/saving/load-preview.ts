@@ -40,7 +40,7 @@ export async function loadPreview(uuid: string): Promise<Loaded> {
   }
 }
 
-/** Reads a zustand store of the manager's app, which wraps its values in `state`. */
+/** Reads one of the manager app's zustand stores, which wrap their values in `state`. */
 function stored<T>(key: string): Partial<T> {
   const text = localStorage.getItem(key)
   return text ? ((JSON.parse(text) as { state?: Partial<T> }).state ?? {}) : {}

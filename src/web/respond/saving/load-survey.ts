@@ -21,5 +21,5 @@ async function loadOwn({ uuid, recipient, key }: PersonalLink, device: Device) {
   return readSurvey<EmployeeSurvey>(await fetch(`${apiPath(paths.employeeSurvey, { uuid })}?${query}`))
 }
 
-/** A dynamic import, so that pages of personal links do not load the preview. */
+/** A dynamic import, so that pages opened by personal links do not load the preview. */
 const preview = async (uuid: string) => (await import('./load-preview.ts')).loadPreview(uuid)

@@ -48,7 +48,7 @@ function startOutbox({ kept = memoryKeys() } = {}) {
   }
 }
 
-test('An answer is stored before sending and removed once saved', async () => {
+test('An answer is stored before it is sent, and removed once saved', async () => {
   const { outbox, device, sent, told, reply } = startOutbox()
   outbox.put(3, 'a, b')
   expect(device.unsent()).toEqual([[3, 'a, b']])
@@ -59,7 +59,7 @@ test('An answer is stored before sending and removed once saved', async () => {
   expect(told).toEqual(['sending', 'saved'])
 })
 
-test('One answer is sent at a time, and only the newer of two waiting', async () => {
+test('One answer is sent at a time, and a newer one replaces a waiting one', async () => {
   const { outbox, device, sent, reply } = startOutbox()
   outbox.put(3, '1')
   outbox.put(4, 'true')
@@ -122,7 +122,7 @@ test('A refused answer stays on the device, and the next one is sent', async () 
   expect(told.at(-1)).toBe('failing')
 })
 
-test('The link is checked again when the server no longer knows it', async () => {
+test('The link is checked again if the server no longer recognises it', async () => {
   const { outbox, lost, reply } = startOutbox()
   outbox.put(3, '1')
   await reply('lost')
@@ -150,7 +150,7 @@ test('Answers that were on hold are sent once the outbox starts', async () => {
   await reply('done')
 })
 
-test('The removal of an answer is queued like any other answer', async () => {
+test('Removing an answer is queued like any other change', async () => {
   const { outbox, sent, reply } = startOutbox()
   outbox.put(43, 'Ask Anna, she knows')
   outbox.put(43, '')

@@ -1,15 +1,15 @@
 import type { Outcome } from './calls.ts'
 import type { Device } from './device.ts'
 
-/** The saving state shown to the respondent. `sending` shows nothing. */
+/** The saving state shown to the respondent. Nothing is shown for `sending`. */
 export type Saving = 'idle' | 'sending' | 'saved' | 'failing'
 
 export interface Outbox {
   /** An empty answer withdraws the previous one. */
   put(question: number, answer: string): void
-  /** Forgets an answer that was not sent yet. */
+  /** Forgets an answer that has not been sent yet. */
   drop(question: number): void
-  /** Questions whose answer was withdrawn, but not yet on the server. */
+  /** Questions whose answer has been withdrawn here but not yet on the server. */
   withdrawn(): number[]
   start(): void
   /** Pauses sending until the next `start`, while the submission sends all answers together. */
@@ -23,7 +23,7 @@ interface Parts {
   send(question: number, answer: string): Promise<Outcome>
   rest(failures: number): Promise<void>
   onChange(saving: Saving): void
-  /** Called when the server does not know the link, or no longer accepts it. */
+  /** Called when the server does not recognise the link or no longer accepts it. */
   onLost(): void
 }
 

@@ -7,7 +7,7 @@ type Words = EmployeeSurvey['words']
 interface PageData {
   words: Words
   card?: CardWords
-  /** The languages to choose from, on a page without a personal link. */
+  /** The languages to choose from on a page without a personal link. */
   languages?: EmployeeSurvey['languages']
   /** Only the national help lines, on a page without a survey. */
   help?: Help
@@ -16,7 +16,7 @@ interface PageData {
 }
 
 /**
- * The server writes the product's name, the texts and the survey into the page. The first card therefore needs no call.
+ * The server writes the product's name, the texts and the survey into the page, so that the first card needs no call.
  */
 export function productName(): string {
   return read<{ product: string }>('settings')?.product ?? 'Evenkeel'
@@ -29,14 +29,14 @@ export function surveyOfPage(): EmployeeSurvey | 'gone' | null {
   return data?.missing ? 'gone' : null
 }
 
-/** The page's texts, in the language of the survey or the company. Every page that our server renders has them. */
+/** The page's texts, in the survey's or the company's language. Every page that our server renders has them. */
 export function wordsOfPage(): Words {
   const data = read<PageData>('page-data')
   if (!data) throw new Error('This page was sent without its texts')
   return data.words
 }
 
-/** The help contacts. Also available for a submitted survey, and on the thank-you page after a reload. */
+/** The help contacts. They are also available for a submitted survey, and on the thank-you page after a reload. */
 export function helpOfPage(): Help {
   const data = read<PageData>('page-data')
   return data?.survey?.help ?? data?.help ?? { contacts: [], lines: [] }

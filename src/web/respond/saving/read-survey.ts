@@ -1,6 +1,8 @@
 import type { EmployeeSurvey } from '#contract/respond.ts'
 
-/** `gone`: the server does not know the link, or no longer accepts it. `failed`: the server could not be reached. */
+/**
+ * `gone`: the server does not recognise the link or no longer accepts it. `failed`: the server could not be reached.
+ */
 export type Loaded = EmployeeSurvey | 'gone' | 'failed'
 
 /** Checks that the response looks like a survey, because a captive portal or proxy may answer 200 with its own page. */

@@ -15,7 +15,7 @@ test('A text without ticks is stored like any other answer', () => {
   expect(writeSaid({ words: '3', ticked: [], onlyTicked: false })).toBe('3')
 })
 
-test('Text that is to stay on the device is not sent', () => {
+test('Text that should stay on the device is not sent', () => {
   const kept = writeSaid({ words: 'only for me', ticked: ['pay'], onlyTicked: true })
   expect(sentOf(kept)).toEqual({ answer: '', themes: ['pay'] })
   expect(sentOf(writeSaid({ words: 'for all', ticked: ['pay'], onlyTicked: false }))).toEqual({

@@ -1,6 +1,6 @@
-/** An answer with its themes, as the page stores it in a single string. */
+/** An answer with its themes, as the single string that the page stores. */
 export interface Said {
-  /** The text, or the whole answer for other question types. */
+  /** The text or, for other question types, the whole answer. */
   words: string
   /** The themes ticked for a text. */
   ticked: string[]

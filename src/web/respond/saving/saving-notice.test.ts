@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Saving } from './outbox.ts'
 import { noticeAfter, type Said, silent } from './saving-notice.ts'
 
-/** The announcements of a screen reader for a sequence of states. */
+/** What a screen reader announces for a sequence of states. */
 function said(happenings: Saving[]) {
   let notice = silent
   const words: Said[] = []
@@ -14,12 +14,12 @@ function said(happenings: Saving[]) {
   return words
 }
 
-test('Forty saved answers are announced once', () => {
+test('Screen readers announce forty saved answers only once', () => {
   const answer: Saving[] = ['sending', 'saved']
   expect(said(Array.from({ length: 40 }, () => answer).flat())).toEqual(['saved'])
 })
 
-test('Each change between saved and failing is announced', () => {
+test('Screen readers announce each change between saved and failing', () => {
   expect(said(['sending', 'saved', 'sending', 'failing', 'failing', 'saved', 'sending', 'saved'])).toEqual([
     'saved',
     'failing',
@@ -27,6 +27,6 @@ test('Each change between saved and failing is announced', () => {
   ])
 })
 
-test('‘Saved’ is never announced while an answer is on its way', () => {
+test('‘Saved’ is never announced while an answer is still being sent', () => {
   expect(noticeAfter(noticeAfter(silent, 'saved'), 'sending').says).toBeNull()
 })

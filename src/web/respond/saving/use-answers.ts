@@ -17,7 +17,7 @@ export interface AnswerBook {
   /** Null in a preview. */
   outbox: Outbox | null
   give(question: Question, answer: string): void
-  /** Takes an answer back. The server keeps its draft of a required one until the next answer replaces it. */
+  /** Withdraws an answer. The server keeps its draft of a required one until the next answer replaces it. */
   withdraw(question: Question): void
 }
 
@@ -44,8 +44,8 @@ export function useAnswers({ survey, link, device, onLost }: Parts): AnswerBook 
       send: (question, answer) =>
         saveAnswer({ ...link, device: device.secret() }, { survey_question_id: question, ...sentOf(answer) }),
       rest: backoff,
-      // If the browser cannot keep data after the page closes, 'saved' is not shown: respondents could not return to
-      // their answers.
+      // If the browser cannot keep data after the page closes, 'saved' is not shown, because respondents
+      // could not return to their answers.
       onChange: (saving) =>
         setNotice((before) => noticeAfter(before, saving === 'saved' && !device.lasts ? 'idle' : saving)),
       onLost,

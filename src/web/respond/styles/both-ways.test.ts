@@ -13,7 +13,7 @@ const oneSided = (text: string) =>
     .split('\n')
     .flatMap((line) => (ONE_SIDED.test(line) && !line.includes('--along: ') ? [line.trim()] : []))
 
-test('The styles of the survey use no left or right', () => {
+test('The survey’s styles never use left or right', () => {
   const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.(css|tsx)$/.test(file) && !file.includes('.test.'),
   )

@@ -4,7 +4,7 @@ import type { PageInWords } from '#contract/respond.ts'
 // Much shorter than a kiosk's idle time, so that a late response never changes the next person's language.
 const TIMEOUT_MS = 10_000
 
-/** Fetches the texts of a page without a personal link in another language. Null if they cannot be fetched. */
+/** Fetches another language's texts for a page without a personal link. Null if they cannot be fetched. */
 export async function fetchPageWords(lang: string): Promise<PageInWords | null> {
   try {
     const response = await fetch(apiPath(paths.pageWords, { lang }), {

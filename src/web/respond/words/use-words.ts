@@ -7,13 +7,13 @@ import { wordsOfPage } from '../saving/page-data.ts'
 /** The page's texts are not in its script. The server sends them with the page, in one language. */
 export const WordsContext = createContext<Translator<PageWords> | null>(null)
 
-/** For a failure of the whole page, which is shown outside the context. */
+/** For when the whole page fails, which is shown outside the context. */
 let last: Translator<PageWords> | null = null
 
-/** The texts in the chosen language, or by default those sent with the page. */
+/** The texts in the chosen language. By default, those sent with the page. */
 export const useWords = (): Translator<PageWords> => use(WordsContext) ?? last ?? translator(wordsOfPage())
 
-/** The texts of the current language. Also sets the document's language and direction. */
+/** The current language's texts. Also sets the document's language and direction. */
 export function useSpoken(spoken: EmployeeSurvey['words']): Translator<PageWords> {
   const words = useMemo(() => translator(spoken), [spoken])
   useEffect(() => {

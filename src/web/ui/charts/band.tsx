@@ -8,7 +8,7 @@ export const BAND_CLASSES: Record<Band, { tint: string; ink: string; bar: string
   aqua: { tint: 'bg-blue', ink: 'text-blue-ink', bar: 'bg-blue-ink' },
   green: { tint: 'bg-good', ink: 'text-good-ink', bar: 'bg-good-ink' },
 }
-/** A diamond, a triangle, a ring and a disc, so that bands differ without colour. */
+/** A diamond, a triangle, a ring and a disc, so that bands can be told apart without colour. */
 const SHAPES: Record<Band, { d: string; hollow?: true }> = {
   red: { d: 'M5 0.2L9.8 5 5 9.8 0.2 5z' },
   yellow: { d: 'M5 0.6L9.8 9.2H0.2z' },
@@ -16,7 +16,7 @@ const SHAPES: Record<Band, { d: string; hollow?: true }> = {
   green: { d: 'M5 0.8a4.2 4.2 0 1 1 0 8.4 4.2 4.2 0 0 1 0-8.4z' },
 }
 
-/** Only the band's shape in its colour, where there is no space for its name. Screen readers read the name. */
+/** Only the band's shape in its colour, where there is no room for its name. Screen readers read the name. */
 export function BandMark({ band }: { band: Band }) {
   return (
     <span className={cx('inline-flex shrink-0', BAND_CLASSES[band].ink)} title={BAND_WORDS[band]}>

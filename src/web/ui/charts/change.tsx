@@ -7,7 +7,7 @@ export type ChangeProps = {
   value: number
   /** One or two words on how reliable the change is. */
   word: string
-  /** True if the change is more than chance. Otherwise it is shown without colour and arrow. */
+  /** True if the change exceeds chance. Otherwise it is shown without colour and arrow. */
   clear: boolean
   /** 'since the summer survey', for screen readers only. */
   since?: string
@@ -17,8 +17,8 @@ export type ChangeProps = {
 }
 
 /**
- * Shows '↗ 0.4 risen', '↘ 0.6 fallen' or '+0.1 no clear change'. The words and the arrow carry the meaning; colour only
- * repeats it.
+ * Shows '↗ 0.4 risen', '↘ 0.6 fallen' or '+0.1 no clear change'. The words and the arrow carry the meaning,
+ * and colour only repeats it.
  */
 export function Change({ value, word, clear, since = '', onColour = false, className }: ChangeProps) {
   const up = value > 0

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 const ARC = 'M20 120a90 90 0 0 1 180 0'
 
 export type DialProps = {
-  /** From 0 to 10, or null when the number is withheld. */
+  /** From 0 to 10, or null if the number is withheld. */
   value: number | null
   label: string
-  /** Grey where the number belongs to no band, but the numbers next to it do. */
+  /** Grey if the number belongs to no band but the numbers next to it do. */
   tone?: 'meter' | 'grey'
   /** Shown below the label, such as the change since the last survey. */
   note?: ReactNode
@@ -14,7 +14,7 @@ export type DialProps = {
   withheld?: string
 }
 
-/** A half-ring gauge. Zero is a dot at its start. A withheld number is a dotted line. */
+/** A half-ring gauge. Zero is a dot at the start, and a withheld number is a dotted line. */
 export function Dial({ value, label, tone = 'meter', note, withheld = 'Not shown' }: DialProps) {
   const spoken = value === null ? `${label}: ${withheld}` : `${label}: ${value.toFixed(1)} out of 10`
   return (

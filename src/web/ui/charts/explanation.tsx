@@ -10,7 +10,7 @@ export type ExplanationProps = {
   children: ReactNode
 }
 
-/** A button next to a number that opens a short explanation of how it is worked out. */
+/** A button next to a number that opens a short explanation of how the number is worked out. */
 export function Explanation(props: ExplanationProps) {
   return (
     <Explained
@@ -26,7 +26,7 @@ export function Explanation(props: ExplanationProps) {
   )
 }
 
-/** An explanation of a number, opened by an icon without text. For narrow places, such as a row of bars. */
+/** An explanation of a number, opened by an icon without text. For tight spaces, such as a row of bars. */
 export function ExplanationMark(props: ExplanationProps) {
   return (
     <Explained

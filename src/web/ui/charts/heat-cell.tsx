@@ -11,20 +11,23 @@ export type HeatCellProps = {
   /** From 0 to 10. Null means withheld, and undefined means not asked. */
   value: number | null | undefined
   withheld?: string
-  /** Shown if it was not asked. */
+  /** Shown if the question was not asked. */
   absent?: ReactNode
   /**
-   * In a survey with bands, the cell has its band's colour, or none if it has no band. If missing, the colour follows from
-   * the score.
+   * In a survey with bands, the cell has its band's colour, or none if it has no band. If this is missing,
+   * the colour follows from the score.
    */
   band?: Band | null | undefined
   /** A small mark next to the number. */
   mark?: ReactNode
-  /** Further small text below the number. */
+  /** Additional small text below the number. */
   below?: ReactNode
 }
 
-/** A table cell with its number as text, which the colour repeats. By score, ember is low and blue is high. */
+/**
+ * A table cell with its number as text, which the colour repeats. When coloured by score, ember is low and
+ * blue is high.
+ */
 export function HeatCell({
   label,
   value,

@@ -7,10 +7,10 @@ import { HUE_CLASSES } from './hue.ts'
 
 export type ScoreBarProps = {
   name: string
-  /** From 0 to 10, or null when the number is withheld. */
+  /** From 0 to 10, or null if the number is withheld. */
   value: number | null
   hue: Hue
-  /** In a survey with bands, the bar has the colour and the shape of its band. */
+  /** In a survey with bands, the bar has its band's colour and shape. */
   band?: Band | null
   /** A `Change`, if there is an earlier score. */
   change?: ReactNode

@@ -5,7 +5,7 @@ const EDGE = 6
 export type SparklineProps = {
   /** Oldest first. Null leaves a gap. */
   values: readonly (number | null)[]
-  /** A text alternative that includes the last value. */
+  /** A text alternative that includes the latest value. */
   label: string
   min?: number
   max?: number

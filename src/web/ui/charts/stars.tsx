@@ -2,7 +2,7 @@ import { cx } from '#web/ui/cx.ts'
 
 export const STAR = 'M10 1.5l2.63 5.33 5.87.85-4.25 4.15 1 5.85L10 14.92l-5.25 2.76 1-5.85L1.5 7.68l5.87-.85z'
 
-/** A rating out of five, with a partly filled last star. The number is shown next to the stars or in the label. */
+/** A rating out of five, with the last star partly filled. The number is shown next to the stars or in the label. */
 export function Stars({ rating, label, className }: { rating: number; label?: string; className?: string }) {
   const said = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (

@@ -36,7 +36,7 @@ const LABELS: DayPickerProps['labels'] = {
 
 const COMPONENTS: DayPickerProps['components'] = { Chevron, DayButton }
 
-/** Screen readers get the whole date; only the day's number is visible. */
+/** Screen readers get the whole date, but only the day's number is visible. */
 function DayButton({ children: _, ...button }: DayButtonProps) {
   const { date } = button.day
   return (

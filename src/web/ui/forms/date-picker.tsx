@@ -14,12 +14,12 @@ export type DatePickerProps = {
   onChange: (day: IsoDay) => void
   /** The first day that can be chosen. */
   min?: IsoDay
-  /** Why days before `min` cannot be chosen, shown with the calendar. */
+  /** Why days before `min` cannot be chosen. Shown with the calendar. */
   minReason?: string
   hint?: string
   error?: string | undefined
   disabled?: boolean
-  /** `text` looks like a plain value in a `Details` list; its label is only for screen readers. */
+  /** `text` looks like a plain value in a `Details` list, and its label is only for screen readers. */
   look?: 'field' | 'text'
 }
 

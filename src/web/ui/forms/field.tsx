@@ -4,14 +4,14 @@ import { cx } from '#web/ui/cx.ts'
 
 export type FieldLook = {
   label: ReactNode
-  /** Help that is shown before anything is typed. */
+  /** Help that is visible before anything is typed. */
   hint?: ReactNode
-  /** The error, shown below the field with a capital first letter. */
+  /** The error, shown below the field with its first letter capitalised. */
   error?: string | undefined
   className?: string
 }
 
-/** Attributes that connect a control with its label, hint and error. */
+/** Attributes that connect a control to its label, hint and error. */
 export type ControlProps = {
   id: string
   'aria-invalid': true | undefined
@@ -59,7 +59,7 @@ export function FieldError({ id, message }: { id: string; message: string | unde
   )
 }
 
-/** Classes for a text control. `aria-invalid` turns its border to the error colour. */
+/** A text control's classes. `aria-invalid` gives its border the error colour. */
 export const controlClass =
   'w-full min-w-0 rounded-control border border-edge bg-card px-3.5 text-base text-ink placeholder:text-ink-3 ' +
   'hover:border-ink-3 focus-visible:border-action focus-visible:outline-offset-0 disabled:bg-sunken disabled:text-ink-2 ' +

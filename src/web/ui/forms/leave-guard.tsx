@@ -9,7 +9,7 @@ type LeaveGuardProps = {
   text: string
 }
 
-/** Asks before unsaved changes are lost by navigating away or closing the tab. */
+/** Asks before unsaved changes are lost through navigating away or closing the tab. */
 export function LeaveGuard({ active, closing = false, text }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => active && currentLocation.pathname !== nextLocation.pathname,

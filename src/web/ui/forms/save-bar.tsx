@@ -3,7 +3,7 @@ import { cx } from '#web/ui/cx.ts'
 
 type SaveBarProps = {
   isChanged: boolean
-  /** The reason why saving is not possible. */
+  /** Why saving is not possible. */
   problem: string | undefined
   children: ReactNode
 }

@@ -8,11 +8,11 @@ export type Option = { value: string | number; label: string; disabled?: boolean
 export type SelectProps = FieldLook &
   Omit<ComponentProps<'select'>, keyof FieldLook | 'id' | 'children'> & {
     options: readonly Option[]
-    /** The label of the empty choice. Without a label there is no empty choice. */
+    /** The empty choice's label. Without a label, there is no empty choice. */
     placeholder?: string
   }
 
-/** The native select: it works on every phone, with every screen reader and by keyboard. */
+/** The native select, because it works on every phone, with every screen reader and by keyboard. */
 export function Select({ label, hint, error, className, options, placeholder, ...select }: SelectProps) {
   return (
     <Field label={label} hint={hint} error={error} className={className}>

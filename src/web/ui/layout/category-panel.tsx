@@ -11,7 +11,7 @@ type CategoryPanelProps = {
   color: string
   /** Text next to the name, such as '7 questions'. */
   note: string
-  /** Shown instead of the note. */
+  /** Shown in place of the note. */
   fault: string | undefined
   startsOpen: boolean
   /** Undefined for a category that cannot be moved. */
@@ -19,7 +19,7 @@ type CategoryPanelProps = {
   children: ReactNode
 }
 
-/** A category in an editor. It can be folded, and moved with its buttons or Alt and an arrow key. */
+/** A category in an editor. It can be collapsed, and moved with its buttons or with Alt and an arrow key. */
 export function CategoryPanel({ name, color, note, fault, startsOpen, ...props }: CategoryPanelProps) {
   const { movable, children } = props
   const id = useId()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** An empty state: what will appear here, and how to get there. */
+/** An empty state that says what will appear here and how to get there. */
 export function Empty({
   title,
   children,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PageHeading } from './page-heading.tsx'
 
-/** A page with a single message: what happened and where to go next. */
+/** A page with a single message saying what happened and where to go next. */
 export function Message({
   title,
   actions,

@@ -16,8 +16,8 @@ export function usePageTitle(title: string) {
 }
 
 /**
- * The page's `h1`. After a navigation it takes the focus, so that screen readers announce the page. If the URL has a
- * fragment, that element takes the focus instead.
+ * The page's `h1`. After a navigation, it takes the focus, so that screen readers announce the page. If the
+ * URL has a fragment, the element with that id takes the focus instead.
  */
 export function PageHeading({
   children,

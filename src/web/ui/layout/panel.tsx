@@ -24,7 +24,7 @@ export function Panel({ surface = 'raised', padding = 'roomy', className, ...sec
   )
 }
 
-/** A card's heading, with space for a badge or a button at its end. */
+/** A card's heading, with room for a badge or a button at its end. */
 export function PanelTitle({
   children,
   aside,

@@ -4,7 +4,7 @@ import { PageHeading } from './page-heading.tsx'
 
 export type ScreenHeaderProps = {
   title: string
-  /** The name of what the page shows. It is larger than the title, which is then only a small heading above it. */
+  /** The name of whatever the page shows. It is larger than the title, which then becomes a small heading above it. */
   name?: string
   /** The tab's title, for pages that share a heading. */
   documentTitle?: string
@@ -41,7 +41,7 @@ export function ScreenHeader({
 
 const WIDTHS = { wide: 'max-w-[74rem]', reading: 'max-w-[46rem]' }
 
-/** A page: its header, then evenly spaced content. */
+/** A page: its header, followed by evenly spaced content. */
 export function Screen({
   width = 'wide',
   children,

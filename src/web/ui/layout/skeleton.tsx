@@ -21,7 +21,7 @@ export function Loading({ label = 'Loading', children }: { label?: string; child
   )
 }
 
-/** The skeleton of a page: header, a row of cards, a list. */
+/** A page's skeleton: header, a row of cards, a list. */
 export function ScreenSkeleton() {
   return (
     <Loading>

@@ -1,4 +1,4 @@
-/** The first element in the tab order; visible only while focused. */
+/** The first element in the tab order, visible only while focused. */
 export function SkipLink({
   target = 'main',
   children = 'Skip to content',

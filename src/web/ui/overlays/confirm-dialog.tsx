@@ -6,7 +6,7 @@ export type ConfirmDialogProps = {
   open: boolean
   onClose: () => void
   onConfirm: () => void
-  /** Adds a third button, for No. */
+  /** If set, adds a third button that answers No. */
   onDeny?: () => void
   title?: string
   text?: ReactNode

@@ -12,28 +12,31 @@ export type DialogProps = {
   onClose: () => void
   title: ReactNode
   description?: ReactNode
-  /** The dialog's buttons. The last one is the main action. A part inside the dialog uses `DialogActions` instead. */
+  /** The dialog's buttons, with the main action last. A component inside the dialog uses `DialogActions` instead. */
   actions?: ReactNode
   width?: keyof typeof WIDTHS
-  /** The element to focus on opening; by default the dialog itself, so that Esc closes it immediately. */
+  /** The element to focus on opening. By default this is the dialog itself, so that Esc closes it immediately. */
   initialFocus?: RefObject<HTMLElement | null>
   children?: ReactNode
 }
 
 const Footer = createContext<HTMLElement | null>(null)
 
-/** The dialog's buttons, from a part inside it. A submit button needs the `form` attribute, because it is outside. */
+/**
+ * The dialog's buttons, rendered by a component inside it. A submit button needs the `form` attribute,
+ * because it is outside the form.
+ */
 export function DialogActions({ children }: { children: ReactNode }) {
   const footer = use(Footer)
   return footer && createPortal(children, footer)
 }
 
-/** On a screen with little height, such as a phone on its side, the title and buttons scroll too. */
+/** On a screen with little height, such as a phone on its side, the title and buttons also scroll. */
 const STAYS = 'sticky z-10 -mx-5 bg-card px-5 sm:-mx-7 sm:px-7 [@media(max-height:26rem)]:static'
 
 /**
- * Traps the focus and restores it on closing. Esc closes the dialog unless an input or a select has the focus. In a
- * dialog taller than the window, the title and the buttons stay, and the middle scrolls.
+ * Traps the focus and restores it on closing. Esc closes the dialog unless an input or a select has the
+ * focus. If the dialog is taller than the window, its title and buttons stay in view and the middle scrolls.
  */
 export function Dialog({
   open,
@@ -69,7 +72,7 @@ export function Dialog({
             finalFocus={focusBack}
             className={cx(
               'flex max-h-[calc(100dvh-2rem)] w-full flex-col gap-4 overflow-y-auto overscroll-contain rounded-card bg-card px-5 text-ink shadow-float outline-none transition duration-150 sm:px-7',
-              // Keeps a focused field clear of the title and the buttons.
+              // Keeps the title and buttons from covering a focused field.
               'scroll-pt-20 scroll-pb-28',
               'border border-transparent data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0',
               WIDTHS[width],

@@ -27,7 +27,7 @@ function placeChildren(element: HTMLElement) {
     if (!(child instanceof HTMLElement)) continue
     const box = child.getBoundingClientRect()
     const inItsColumn = (other: DOMRect) => other.right > box.left && other.left < box.right
-    // A visible toast moves only when it covers something, so that it stays readable.
+    // A visible toast moves only if it covers something, so that it stays readable.
     if (
       !child.style.top ||
       [...operable, ...placed].some((other) => inItsColumn(other) && meets(box, other))

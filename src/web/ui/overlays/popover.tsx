@@ -21,7 +21,7 @@ export type PopoverProps = {
   children: (close: () => void) => ReactNode
 }
 
-/** A native popover: Esc or a press outside closes it, and it appears above dialogs. */
+/** A native popover. Pressing Esc or clicking outside closes it, and it appears above dialogs. */
 export function Popover({ trigger, triggerClass, triggerProps, label, className, children }: PopoverProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -74,7 +74,7 @@ export function Popover({ trigger, triggerClass, triggerProps, label, className,
 
 type Box = RefObject<HTMLElement | null>
 
-/** Places the popover below its button if there is space, else above it, and always inside the window. */
+/** Places the popover below its button if there is room, otherwise above it, and always inside the window. */
 function useBesides(box: Box, button: Box, open: boolean) {
   useEffect(() => {
     if (!open) return

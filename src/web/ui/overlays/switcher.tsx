@@ -10,14 +10,14 @@ export type SwitcherItem = {
 }
 
 export type SwitcherProps<Item extends SwitcherItem> = {
-  /** Names the thing to switch, such as 'Company', for screen readers. */
+  /** Names what is being switched, such as 'Company', for screen readers. */
   label: string
   items: readonly Item[]
   current: Item | undefined
   onPick: (item: Item) => void
 }
 
-/** A button named after the current item that opens a list of the others. */
+/** A button named after the current item, which opens a list of the others. */
 export function Switcher<Item extends SwitcherItem>({ label, items, current, onPick }: SwitcherProps<Item>) {
   const listId = useId()
   const [open, setOpen] = useState(false)
@@ -37,7 +37,8 @@ export function Switcher<Item extends SwitcherItem>({ label, items, current, onP
     setOpen(false)
     button.current?.focus()
   }
-  // Pressing the button moves the focus to it. Its click handler then closes the list, so the list must still be open.
+  // Pressing the button moves the focus to it. Its click handler closes the list afterwards, so the list must
+  // still be open.
   const leave = (event: FocusEvent) => event.relatedTarget !== button.current && setOpen(false)
   const pick = (item: Item | undefined) => {
     close()

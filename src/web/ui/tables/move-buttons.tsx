@@ -8,7 +8,7 @@ export type Direction = -1 | 1
 
 export type Movable = { isFirst: boolean; isLast: boolean; onMove: (by: Direction) => void }
 
-/** Moves an item of a list by one place and announces its new place. An item at either end stays there. */
+/** Moves a list item by one place and announces its new position. An item at either end stays where it is. */
 export const movingIn =
   (length: number, move: (from: number, to: number) => void, say?: (words: string) => void) =>
   (index: number): Movable => ({
@@ -34,7 +34,7 @@ export function MoveButtons({ name, isFirst, isLast, onMove }: Movable & { name:
 type MoveButtonProps = { icon: 'up' | 'down'; label: string; blocked: boolean; onPress: () => void }
 
 /**
- * At the end of the list the button does nothing but stays focusable. Repeated presses therefore do not lose the focus.
+ * At the end of the list, the button does nothing but stays focusable, so that repeated presses do not lose the focus.
  */
 function MoveButton({ icon, label, blocked, onPress }: MoveButtonProps) {
   const press = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
@@ -57,7 +57,7 @@ function MoveButton({ icon, label, blocked, onPress }: MoveButtonProps) {
   )
 }
 
-/** Alt with an arrow key moves the item that contains the focus. */
+/** Pressing Alt with an arrow key moves the item that contains the focus. */
 export function movingByKeys(onMove: (by: Direction) => void) {
   return (event: KeyboardEvent<HTMLElement>) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
@@ -68,7 +68,7 @@ export function movingByKeys(onMove: (by: Direction) => void) {
   }
 }
 
-// Moving an element in the document removes its focus, so this restores it.
+// Moving an element within the document removes its focus, so this restores it.
 function keepingFocus(element: HTMLElement, act: () => void) {
   flushSync(act)
   element.focus()

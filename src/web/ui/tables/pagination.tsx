@@ -10,7 +10,7 @@ export type PaginationProps = {
   label?: string
 }
 
-/** Previous, page numbers and Next. With a single page, all buttons are disabled. */
+/** Previous, page numbers and Next. If there is only one page, all buttons are disabled. */
 export function Pagination({ page, lastPage, onPage, label = 'Pages' }: PaginationProps) {
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1.5" data-print="no">
@@ -44,7 +44,7 @@ export function Pagination({ page, lastPage, onPage, label = 'Pages' }: Paginati
   )
 }
 
-/** The first page, the last page and those around the current one. */
+/** The first page, the last page, and the pages around the current one. */
 export function shownPages(page: number, lastPage: number): number[] {
   const all = Array.from({ length: lastPage }, (_, index) => index + 1)
   if (lastPage <= MOST_NUMBERS) return all

@@ -3,13 +3,13 @@ import { Link, type LinkProps } from 'react-router'
 import { cx } from '#web/ui/cx.ts'
 
 export type Column<Row> = {
-  /** The column's heading. Stacked rows show it as the label of each cell. */
+  /** The column's heading. In stacked rows, it becomes the label of each cell. */
   title: string
-  /** Shown instead of the title in the table's head. */
+  /** Shown in place of the title in the table's head. */
   head?: ReactNode
   cell: (row: Row) => ReactNode
   align?: 'start' | 'end'
-  /** True for the row's header cell, which is the first line of a stacked row. */
+  /** True for the row's header cell, which becomes the first line when rows are stacked. */
   heading?: boolean
   /** True for cells with buttons, which need no label in stacked rows. */
   unlabelled?: boolean
@@ -18,7 +18,7 @@ export type Column<Row> = {
   className?: string
 }
 
-/** Explicit roles, because some browsers drop the table semantics when CSS changes `display`. */
+/** Explicit roles, because some browsers drop table semantics when CSS changes `display`. */
 export const ROLES = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },

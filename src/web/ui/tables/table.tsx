@@ -10,7 +10,7 @@ export type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
-  /** In a narrow container, rows either become stacked cards or the table scrolls in its own box. */
+  /** In a narrow container, either the rows become stacked cards or the table scrolls within its own box. */
   narrow?: 'stack' | 'scroll'
 }
 

@@ -20,15 +20,15 @@ export const outcomeLink = personalLink<RespondSubject>('outcome', ({ site, key 
 export const outcomeUrl = (site: string, { survey, recipient }: RespondSubject, key: string) =>
   `${site}/survey/${survey}/outcome?recipient=${recipient}&key=${key}`
 
-/** Template data of the email. The page, not the email, describes how each action is carried out. */
+/** The email's template data. How each action is carried out is described on the page, not in the email. */
 export type Told = Pick<
   Outcome,
   'company' | 'title' | 'completed' | 'recipients' | 'strengths' | 'weak' | 'well' | 'improve' | 'note'
 > & {
   actions: Pick<Outcome['actions'][number], 'title' | 'owner' | 'due_on' | 'status'>[]
-  /** The reader's language. Emails that older versions put into the outbox have none and are in English. */
+  /** The reader's language. Emails that older versions put into the outbox have none and are sent in English. */
   language?: string
-  /** Missing in emails that older versions put into the outbox. */
+  /** Missing from emails that older versions put into the outbox. */
   help?: Help
 }
 type ToldLinks = 'page' | 'privacy' | 'stop'

@@ -16,7 +16,7 @@ import { answersTo, scheduledSurvey } from '#test/survey.ts'
 
 const SHARED_AT = '2027-02-25T10:00:00Z'
 
-/** A completed survey of six people, of whom five answered. It has one shared action and one that is not shared. */
+/** A completed survey of six people, five of whom answered. One of its actions is shared and another is not. */
 async function planned() {
   const survey = await completeSurvey({ ...team('person', 5), silent: {} })
   await itIs(SHARED_AT)
@@ -30,7 +30,7 @@ const share = ({ as, params }: Pick<Planned, 'as' | 'params'>, note?: string) =>
   as.manager(actions.share, { params, body: { note } })
 const outcomeOf = ({ as, params }: Pick<Planned, 'as' | 'params'>) => as.manager(actions.outcome, { params })
 
-/** Requests the outcome like a person who follows the link in their invitation. */
+/** Requests the outcome as somebody following the link in their invitation would. */
 const asEmployee = (survey: Planned, name: string, uuid = survey.survey.uuid) => {
   const { recipient_uuid: recipient, key } = survey.linkOf(name)
   return call({}, actions.employeeOutcome, { params: { uuid }, query: { recipient, key } })
@@ -76,7 +76,7 @@ test('Sharing shows participation, highest and lowest scores and actions', async
   expect(Math.min(...high!)).toBeGreaterThanOrEqual(Math.max(...low!))
 })
 
-test('Everybody who was asked sees the outcome, but only after sharing', async () => {
+test('Everyone who was asked sees the outcome, but only after sharing', async () => {
   const survey = await planned()
   const { app } = await world()
   const page = (link: { recipient_uuid: string; key: string }, uuid = survey.survey.uuid) =>
@@ -132,7 +132,7 @@ test('The outcome page loads nothing from other sites and escapes typed text', a
   expect(Buffer.byteLength(body)).toBeLessThan(30_000)
 })
 
-test('The outcome page shows the current state of the actions', async () => {
+test('The outcome page shows the actions’ current state', async () => {
   const survey = await planned()
   await share(survey)
   const [first] = (await survey.as.manager(actions.list)).reply
@@ -213,7 +213,7 @@ test('An outcome is not sent without shared actions or a confirmed address', asy
 })
 
 test.each<[note: unknown]>([['x'.repeat(301)], ['See www.example.com/login'], ['seen\u202enot'], [7]])(
-  'The note on an outcome is refused if it is invalid: %j',
+  'An outcome’s note is refused if it is invalid: %j',
   async (note) => {
     refusing ??= await planned()
     const { as, params } = refusing
@@ -227,7 +227,7 @@ test.each<[note: unknown]>([['x'.repeat(301)], ['See www.example.com/login'], ['
 )
 let refusing: Planned | undefined
 
-test('The preview of the outcome warns about addresses and team names', async () => {
+test('The outcome’s preview warns about addresses and team names', async () => {
   const survey = await planned()
   for (const email of ['will.okafor@example.com', 'office@example.com'])
     await survey.as.manager(recipients.create, { body: { email } })
@@ -259,7 +259,7 @@ test('The outcome page is removed when the company is closed', async () => {
   expect(await asEmployee(survey, 'person1')).toMatchObject({ status: 404 })
 })
 
-/** The next survey on its first day, with the same people and one more. */
+/** The next survey on its first day, sent to the same people and one more. */
 async function followed(survey: Planned) {
   await subscribed(survey)
   await itIs('2027-03-10T10:00:00Z')
@@ -280,7 +280,7 @@ const opened = async (uuid: string, email: string) => {
   return (await call({}, respond.open, { params: { uuid }, query })).reply
 }
 
-test('The next survey shows the last outcome and asks if it was noticed', async () => {
+test('The next survey shows the last outcome and asks if people noticed it', async () => {
   const survey = await planned()
   await share(survey)
   const [first] = (await survey.as.manager(actions.list)).reply
@@ -288,7 +288,7 @@ test('The next survey shows the last outcome and asks if it was noticed', async 
     survey.as.manager(actions.change, { params: { id: first!.id }, body: { status } })
   await setStatus('doing')
   const next = await followed(survey)
-  // Everybody who answers sees the same, so later changes appear only on the outcome's page.
+  // Everybody who answers sees the same thing, so later changes appear only on the outcome page.
   await setStatus('done')
 
   expect(next).toMatchObject({ announced: true, picks_up_last: false })
@@ -323,7 +323,7 @@ test('An outcome that was not shared is neither shown nor asked about', async ()
 test.each([
   [5, { yes: 2, a_little: 2, no: 1 }],
   [4, null],
-])('When %i people say whether they noticed, the company alone sees %j', async (said, split) => {
+])('If %i people say whether they noticed, only the company sees %j', async (said, split) => {
   const survey = await planned()
   await share(survey)
   const next = await followed(survey)

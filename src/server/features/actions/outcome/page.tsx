@@ -14,13 +14,13 @@ import { type ResultList, resultLists } from './results.ts'
 
 export const noIndex = <meta name="robots" content="noindex" />
 
-/** The actions of the public page have no owner. */
+/** Actions on the public page have no owner. */
 type Shown = Omit<Outcome, 'actions'> & { actions: ShownAction[] }
 type ShownAction = Omit<Outcome['actions'][number], 'owner'> & { owner?: string }
 
 /**
- * The outcome page for employees, opened by their link or by the poster's code. It works without scripts, on a phone and
- * in print. `languages` are offered on the public page, whose reader is unknown.
+ * The outcome page for employees, opened by their own link or by the poster's code. It works without scripts,
+ * on a phone and in print. `languages` are offered on the public page, whose reader is unknown.
  */
 export function outcomePage(
   outcome: Shown,
@@ -81,7 +81,7 @@ export function outcomePage(
   }
 }
 
-/** The page for an invalid link. */
+/** The page for invalid links. */
 export function missingOutcome({ translator, languages }: ForStranger): PlainPage {
   const { language, direction, words } = translator
   const { missing } = words.outcome

@@ -13,10 +13,10 @@ import { crowd, launchedSurvey } from '#test/survey.ts'
 const SITE = 'https://app.example.test'
 const OWNER = 'Kit O’Moreno'
 
-/** A completed survey of five people by email and four with cards, with one shared action. */
+/** A completed survey that five people answered by email and four by card, with one shared action. */
 async function withCards() {
   const survey = await launchedSurvey(crowd(5))
-  // Prints the cards first, because the survey ends when everybody has answered.
+  // Prints the cards first, because the survey completes once everybody has answered.
   const { codes } = await printedDeck(survey, { tag_ids: [], number: 6, people: 4 })
   for (const [name] of survey.people) await survey.submit(name)
   for (const code of codes.slice(0, 3)) await answerWith(survey, code)
@@ -45,7 +45,7 @@ const codeOf = async ({ survey }: Survey) => {
   return (await query.executeTakeFirstOrThrow()).outcome_code
 }
 
-test('People with cards see the outcome on a poster and a page', async () => {
+test('People with cards can see the outcome on a poster and a page', async () => {
   const survey = await withCards()
   expect(await outcomeOf(survey)).toMatchObject({ readers: 5, people_with_cards: 4, poster_url: null })
   expect(await codeOf(survey)).toBeNull()
@@ -74,7 +74,7 @@ test('People with cards see the outcome on a poster and a page', async () => {
       expect(words).not.toContain(left)
 })
 
-test('The outcome page keeps its code, which may be typed in any spelling', async () => {
+test('The outcome page keeps its code, whose spelling may vary when typed', async () => {
   const survey = await withCards()
   await share(survey)
   const code = (await codeOf(survey)) ?? ''
@@ -118,7 +118,7 @@ test('An outcome reaches people with cards even if nobody can be emailed', async
 
 test('The longest plan fits on one page of the poster', async () => {
   const survey = await withCards()
-  // The largest plan that a company may have, including the action already shared.
+  // The largest plan that a company may have, including the action that is already shared.
   for (const at of [1, 2, 3]) await plan(survey, { title: `${at} ${'Long words '.repeat(10)}`, shared: true })
   await share(survey, 'Thank you for all of it. '.repeat(12).slice(0, 300))
   const { poster_url } = await outcomeOf(survey)

@@ -19,7 +19,7 @@ import { outcomeOf } from './service.ts'
 
 const WRONG_CODES = { max: 100, seconds: 900 }
 
-/** The outcome for people who answered by card. It leaves out who owns an action and the company's own contacts. */
+/** The outcome for people who answered by card. It leaves out action owners and the company's own contacts. */
 export async function publicOutcome(
   ctx: Context,
   { code: typed, ip }: { code: string; ip: string },
@@ -47,7 +47,7 @@ async function withoutNames(ctx: Context, survey: SurveyRow, language: LanguageC
   return { ...outcome, actions: outcome.actions.map(({ owner: _, ...action }) => action) }
 }
 
-/** The most actions on the poster. Longer plans are on the page that its QR code opens. */
+/** The maximum number of actions on the poster. Longer plans are shown on the page that its QR code opens. */
 const ACTIONS_ON_POSTER = 6
 
 /** One poster for each language of the survey. Undefined until the outcome is shared. */

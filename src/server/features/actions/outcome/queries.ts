@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Everyone who was sent the survey, is still on the team and accepts emails, whether they answered or not. */
+/** Everyone who was sent the survey, is still on the team and accepts emails, whether or not they answered. */
 export const peopleToTell = (db: Db, surveyId: number) =>
   db
     .selectFrom('survey_requests')
@@ -31,7 +31,7 @@ export const countWaiting = (db: Db, companyId: number, keys: string): Promise<n
 interface Sharing {
   note: string | null
   recipients: number
-  /** The code of the public page. An existing code is kept, because posters show it. */
+  /** The public page's code. An existing code is kept, because posters show it. */
   code: string
   now: Date
 }
@@ -55,7 +55,7 @@ export const markShared = (
     .executeTakeFirstOrThrow()
     .then(({ outcome_rounds }) => outcome_rounds)
 
-/** A shared survey that this person was sent. Returns nothing for a closed company. */
+/** A shared survey that was sent to this person. Returns nothing if the company is closed. */
 export const sharedSurveyBehind = (db: Db, survey: string, recipient: string) =>
   db
     .selectFrom('surveys')
@@ -70,7 +70,7 @@ export const sharedSurveyBehind = (db: Db, survey: string, recipient: string) =>
     .where('companies.deletes_at', 'is', null)
     .executeTakeFirst()
 
-/** The shared survey with this uuid or code. Returns nothing for a closed company. */
+/** The shared survey with this uuid or code. Returns nothing if the company is closed. */
 export const sharedSurvey = (db: Db, by: { uuid: string } | { outcome_code: string }) =>
   db
     .selectFrom('surveys')
@@ -88,7 +88,7 @@ export interface LastSurvey {
   planned: number
 }
 
-/** Stores the outcome of every shared survey of the company that was complete at this launch. */
+/** Stores the outcomes of all the company's shared surveys that were complete when this one was launched. */
 export const keepOutcomes = (db: Db, surveyId: number) =>
   sql`
     insert into survey_earlier_outcomes (survey_id, earlier_id, done, doing, planned)
@@ -109,7 +109,7 @@ interface Running {
   recipient: string
 }
 
-/** The last survey sent to this person that was complete when this one was launched, if its outcome had been shared. */
+/** The last survey sent to this person that was complete when this one launched, if its outcome had been shared. */
 export const lastSharedSurvey = (
   db: Db,
   { survey_id, company_id, launched_at, recipient }: Running,

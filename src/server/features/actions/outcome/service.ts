@@ -75,7 +75,7 @@ function requireComplete({ status }: SurveyRow) {
     throw new AppError('not_complete', 'You can share the plan once the survey is complete')
 }
 
-/** Runs before the body is validated, so that another company's survey gets 404. */
+/** Runs before the body is validated, so that another company's survey gives a 404. */
 export const getOutcomeOrThrow = async ({ db }: Context, scope: CompanyScope, uuid: string) =>
   found(await surveyByUuid(db, scope, uuid))
 
@@ -104,7 +104,7 @@ const againFrom = ({ outcome_shared_at }: SurveyRow) =>
 
 const keysOf = (survey: Pick<SurveyRow, 'id'>, round: number) => `outcome:${survey.id}:${round}:`
 
-/** The progress of the emails from the last time the outcome was shared; null before the first time. */
+/** The progress of the emails from the last time the outcome was shared; null if it has never been shared. */
 async function sendingOf({ db }: Context, survey: SurveyRow) {
   const { outcome_shared_at, outcome_recipients: of, outcome_rounds, company_id } = survey
   if (!outcome_shared_at) return null
@@ -120,7 +120,7 @@ export async function previewOutcome(ctx: Context, scope: CompanyScope, uuid: st
   return { outcome, help: await helpOf(ctx, survey), warnings: await warningsAbout(ctx, scope, outcome) }
 }
 
-/** Warnings about words in a text that are an email address, or match part of an address of the team. */
+/** Warnings about words in a text that are an email address or match part of a team member's address. */
 async function warningsAbout({ db }: Context, scope: CompanyScope, { note, actions }: Outcome) {
   const names = namesOf(await teamAddresses(db, scope))
   const texts = [
@@ -200,12 +200,12 @@ const told = ({ shared_at: _, actions, ...outcome }: Outcome): Told => ({
   actions: actions.map(({ title, owner, due_on, status }) => ({ title, owner, due_on, status })),
 })
 
-/** The outcome for a person who was asked. Until it is first shared the reply is 404, as for an invalid link. */
+/** The outcome for a person who was asked. Until it is first shared, the reply is a 404, as for an invalid link. */
 export async function outcomeBehind(ctx: Context, link: PersonalLink): Promise<Outcome> {
   return (await outcomeFor(ctx, link)).outcome
 }
 
-/** The outcome with its reader's language and help contacts, for the page. */
+/** The outcome for the page, with its reader's language and help contacts. */
 export async function outcomeFor(ctx: Context, link: PersonalLink) {
   await provePersonalLink(ctx, link)
   const survey = found(await sharedSurveyBehind(ctx.db, link.survey, link.recipient))
@@ -216,7 +216,7 @@ export async function outcomeFor(ctx: Context, link: PersonalLink) {
 }
 
 /**
- * What a survey says about the previous survey to somebody who was sent both. Does not change while the survey runs.
+ * What a survey says about the previous one to somebody who was sent both. It does not change while the survey runs.
  */
 export async function sinceLast(
   { db, config, sign }: Context,

@@ -98,7 +98,7 @@ test('The owner can move the due date, but not to an invalid date', async () => 
   expect(await now(survey)).toMatchObject({ due_on: '2027-05-01', status: 'planned' })
 })
 
-test('An action’s link with a forged key or for a former owner is refused', async () => {
+test('An action’s link is refused with a forged key or for a former owner', async () => {
   const survey = await reminded()
   const parts = survey.page.pathname.split('.')
   const forged = [...parts.slice(0, -1), 'x'.repeat(22)].join('.')
@@ -114,7 +114,7 @@ test('An action’s link with a forged key or for a former owner is refused', as
   expect((await now(survey)).status).toBe('planned')
 })
 
-test('Plan emails stop with one click and can be restarted', async () => {
+test('Plan emails can be stopped with one click and restarted', async () => {
   const survey = await reminded()
   const mail = (await mailsTo(survey.kit.email, 'Kit’s')).at(-1)
   const stop = linkIn(mail, '/plan-mails/')

@@ -12,7 +12,7 @@ import { OWN_ACTION, PLAN_MAILS } from '../emails.tsx'
 import { changeAction, checkAction } from '../service.ts'
 import { actionByUuid, memberByUuid, setPlanMails } from './queries.ts'
 
-/** The secret of a followed link, and the caller's network address. */
+/** The secret in a followed link, and the caller's network address. */
 export interface Knock {
   secret: string
   ip: string
@@ -32,7 +32,7 @@ async function behind<Row extends { email: string | null }>(
   throw notFound()
 }
 
-/** The action that a link opens. Works only while the person to whom the link was sent owns the action. */
+/** The action that a link opens. It works only while the person whom it was sent to owns the action. */
 export async function ownAction(ctx: Context, knock: Knock) {
   const action = await behind(ctx, knock, OWN_ACTION, (uuid) => actionByUuid(ctx.db, uuid))
   return { ...action, overdue: isOverdue(action, ctx.now), path: `/action/${knock.secret}` }
@@ -40,7 +40,7 @@ export async function ownAction(ctx: Context, knock: Knock) {
 
 type Change = Parameters<typeof changeAction>[3]['change']
 
-/** Changes the action with the same service function as the screen. The actor is the action's owner. */
+/** Changes the action with the same service function as the screen does. The actor is the action's owner. */
 async function change(ctx: Context, knock: Knock, change: Change) {
   const { id, company_id, ...action } = await ownAction(ctx, knock)
   await changeAction(ctx, systemScope(company_id), ownerIn(action), { id, change })

@@ -12,13 +12,13 @@ export type OwnAction = NonNullable<Awaited<ReturnType<typeof actionByUuid>>> & 
 }
 
 interface Said {
-  /** A message that confirms the last change. */
+  /** A message confirming the last change. */
   done?: string
-  /** A message that says what is wrong with the submitted form. */
+  /** A message about what is wrong with the submitted form. */
   problem?: string
 }
 
-/** The page on which an owner sees one action. Opening it changes nothing, because email scanners open every link. */
+/** The page where an owner sees one action. Opening it changes nothing, because email scanners open every link. */
 export function ownActionPage(action: OwnAction, { done, problem }: Said = {}): PlainPage {
   const { title, how, survey_title, company, due_on, status, overdue, path, check_on } = action
   return {

@@ -80,7 +80,7 @@ export const markDigest = (db: Db, company_id: number, month: string): Promise<b
     .executeTakeFirst()
     .then(({ numInsertedOrUpdatedRows = 0n }) => numInsertedOrUpdatedRows > 0n)
 
-/** The action that an email link opens, as long as its owner still has the address to which the email was sent. */
+/** The action that an email link opens, as long as its owner still has the address that the email was sent to. */
 export const actionByUuid = (db: Db, uuid: string) =>
   db
     .selectFrom('actions')

@@ -68,7 +68,7 @@ test('Only one reminder is sent after an outage, in the daytime', async () => {
   expect(await mailsTo(survey.kit.email, 'was due')).toHaveLength(1)
 })
 
-test('Two processes send a reminder once, and closed companies get none', async () => {
+test('Two processes send a reminder only once, and closed companies get none', async () => {
   const [survey, closed] = [await twoManagers(), await twoManagers()]
   await plan(survey, { title: 'Once' })
   await plan(closed, { title: 'Never' })
@@ -98,7 +98,7 @@ test('The owner gets a monthly list of open actions, if there are any', async ()
     await survey.as.manager(actions.change, { params: { id }, body: { status: 'done' } })
   await days('2027-04-01', '2027-04-02')
   expect(await digests()).toHaveLength(1)
-  // Planned in the middle of a month, so the digest arrives at the start of the next month.
+  // Planned mid-month, so the digest arrives at the start of the next month.
   await plan(survey, { title: 'New one', due_on: '2027-08-20' })
   await days('2027-04-03')
   expect(await digests()).toHaveLength(1)

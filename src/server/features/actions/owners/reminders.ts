@@ -39,7 +39,7 @@ interface Given {
 
 const DAY_SECONDS = 86_400
 
-/** Emails a person about an action that has been assigned to them, once a day for each action. */
+/** Emails a person about an action that has been assigned to them, at most once a day for each action. */
 export async function postAssigned(tx: Context, owner: Colleague, { action, by }: Given) {
   const key = `action-given:${action.id}:${owner.user_id}`
   if (owner.stopped || !(await isFirst(tx, key, DAY_SECONDS))) return
@@ -77,17 +77,17 @@ async function remind(tx: Context, action: ActionRow) {
   )
 }
 
-/** True when the reminder moves past the due date. */
+/** True if the reminder moves past the due date. */
 const passes = (due_on: string, from: string | null, to: string | null) =>
   from !== null && from <= due_on && (to === null || to > due_on)
 
-/** Sends the webhook event on the due date, regardless of who owns the action. */
+/** Sends the webhook event on the due date, whoever owns the action. */
 const announceDue = (tx: Context, { id, company_id, due_on }: ActionRow) =>
   announce(tx, company_id, 'action.due', { action_id: id, due_on, url: `${tx.config.PUBLIC_URL}/actions` })
 
 const NAMED_AT_MOST = 15
 
-/** Sent monthly to the company's owner while an action is open. */
+/** Sent monthly to the company's owner while any action is open. */
 export async function writeDigests(ctx: Context) {
   const { month, since } = digestMonth(ctx.now)
   if (!isMailTime(ctx.now)) return

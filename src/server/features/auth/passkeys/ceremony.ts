@@ -9,7 +9,7 @@ export const OFFER_MS = 5 * 60_000
 /** Ed25519, P-256 and RSA: the algorithms that devices support. */
 const ALGORITHMS = [-8, -7, -257]
 
-// Loaded when somebody first uses a passkey. Until then it would only take up memory.
+// Loaded when somebody first uses a passkey. Until then, it would only waste memory.
 const library = () => import('@simplewebauthn/server')
 const decoding = () => import('@simplewebauthn/server/helpers')
 
@@ -80,9 +80,9 @@ export const checkNew = (ctx: Context, credential: NewCredential, challenge: str
   })
 
 /**
- * True if the device's manufacturer has attested the passkey, which we do not ask for. The library would check the
- * manufacturer's certificate and fetch revocation lists from URLs in it. The server must not call URLs that a caller
- * supplies. An attestation by the passkey itself contains no certificate.
+ * True if the device's manufacturer has attested the passkey, which we do not ask for. The library would
+ * check the manufacturer's certificate and fetch revocation lists from URLs in it, but the server must not
+ * call URLs that a caller supplies. A passkey's self-attestation contains no certificate.
  */
 async function saysWhoMadeIt({ response }: NewCredential): Promise<boolean> {
   const { decodeAttestationObject } = await decoding()
@@ -127,7 +127,7 @@ export const checkSignIn = (
     return authenticationInfo.newCounter
   })
 
-/** The library throws on every failure. The reason is logged; the caller learns only that verification failed. */
+/** The library throws on every failure. The reason is logged, but the caller learns only that verification failed. */
 async function orRefused<T>(
   ctx: Context,
   check: (party: RelyingParty) => Promise<T>,
@@ -141,7 +141,7 @@ async function orRefused<T>(
   }
 }
 
-/** The credential in the library's type. Throws for a credential created in a frame of another site. */
+/** The credential in the library's type. Throws if it was created in another site's frame. */
 function plain<T extends { authenticatorAttachment?: unknown; response: { clientDataJSON: string } }>(
   credential: T,
 ) {

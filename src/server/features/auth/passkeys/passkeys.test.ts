@@ -101,7 +101,7 @@ test('A user adds a passkey with the password and signs in with it', async () =>
   expect((await call(person, auth.me)).reply).toMatchObject({ second_step: true, totp: false })
 })
 
-test('Adding the first passkey ends other sessions', async () => {
+test('Adding the first passkey ends all other sessions', async () => {
   const person = await startPerson()
   const before = withToken((await call({}, auth.login, { body: person })).reply)
   const device = newAuthenticator()
@@ -129,7 +129,7 @@ test('A new passkey is emailed to its owner and named in the audit log', async (
   expect(added.recovery_codes).toHaveLength(10)
 })
 
-test('After the password, sign-in asks for the passkey or a recovery code', async () => {
+test('After the password, sign-in asks for a passkey or recovery code', async () => {
   const { person, device, added } = await withPasskey()
   const asked = await ticketOf(person)
   expect(asked.second).toEqual(['passkey', 'recovery'])
@@ -150,7 +150,7 @@ test('After the password, sign-in asks for the passkey or a recovery code', asyn
   ).toMatchObject({ status: 200 })
 })
 
-test('A passkey is accepted only with a ticket of the same account', async () => {
+test('A passkey is accepted only with a ticket for the same account', async () => {
   const [one, other] = [await withPasskey(), await withPasskey()]
   const { ticket } = await ticketOf(one.person)
   const take = (credential: ReturnType<Device['get']>) =>
@@ -196,7 +196,7 @@ test.each<[string, Forgery]>([
   expect(await signIn(device)).toMatchObject({ status: 200 })
 })
 
-test('A signature works once, and the counter reveals a copied passkey', async () => {
+test('A signature works once, and its counter reveals a copied passkey', async () => {
   const { device } = await withPasskey()
   const { options, ticket } = await begun()
   const body = { ticket, credential: device.get(options) }
@@ -213,7 +213,7 @@ test('Passkeys whose counter stays at zero are accepted', async () => {
   for (let times = 0; times < 3; times++) expect(await signIn(device)).toMatchObject({ status: 200 })
 })
 
-test('A sign-in ticket lasts five minutes and five tries', async () => {
+test('A sign-in ticket lasts for five minutes and five attempts', async () => {
   const { person, device } = await withPasskey()
   const { options, ticket } = await begun()
   const wrong = { ticket, credential: device.get(options, { flags: UNVERIFIED }) }
@@ -256,7 +256,7 @@ test('A challenge lasts five minutes and works once, for the same sign-in', asyn
   )
 })
 
-test('Removing the last passkey by password also ends the recovery codes', async () => {
+test('Removing the last passkey by password also deletes recovery codes', async () => {
   const { person, device, added } = await withPasskey()
   const { password } = person
   const { reply: second } = await add(person, newAuthenticator())
@@ -291,7 +291,7 @@ test('Removing the authenticator app keeps a passkey', async () => {
   expect(await signIn(device)).toMatchObject({ status: 200 })
 })
 
-test('A password reset by the holder removes an impostor’s passkeys', async () => {
+test('A password reset by the mailbox’s owner removes others’ passkeys', async () => {
   const squatter = await startNewcomer()
   const device = newAuthenticator()
   expect(await add(squatter, device)).toMatchObject({ status: 201 })
@@ -312,7 +312,7 @@ test('A password reset by the holder removes an impostor’s passkeys', async ()
   )
 })
 
-test('Confirming the address removes an impostor’s passkeys', async () => {
+test('Confirming the address removes somebody else’s passkeys', async () => {
   const squatter = await startNewcomer()
   const device = newAuthenticator()
   await add(squatter, device)
@@ -357,7 +357,7 @@ test('An operator’s reset of the second step removes passkeys', async () => {
   expect(await signIn(device)).toMatchObject(NOT_IN)
 })
 
-test('Passkeys are not offered on a site where browsers do not allow them', async () => {
+test('Passkeys are not offered on sites where browsers do not allow them', async () => {
   const { config, database, clock } = await world()
   const settings = { ...config, PUBLIC_URL: 'http://192.0.2.1:3000' }
   const { app } = await createApp({ config: settings, database, clock, secret: 'a secret for tests only' })
@@ -370,7 +370,7 @@ test('Passkeys are not offered on a site where browsers do not allow them', asyn
   await app.close()
 })
 
-test('Guesses with a stolen passkey id do not lock out its holder', async () => {
+test('Guesses with a stolen passkey id do not lock out its owner', async () => {
   const { config, database, clock } = await world()
   const settings = { ...config, RATE_LIMIT: 'on' as const, TRUST_PROXY: 'on' as const }
   const { app } = await createApp({ config: settings, database, clock, secret: 'a secret for tests only' })

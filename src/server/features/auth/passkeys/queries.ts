@@ -12,7 +12,7 @@ export const passkeyById = (db: Db, userId: number, id: number) =>
 export const passkeyByCredential = (db: Db, credentialId: string) =>
   db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst()
 
-/** Returns nothing if this credential id is already stored, for any account. */
+/** Returns nothing if any account already has this credential id. */
 export const insertPasskey = (db: Db, passkey: Insertable<PasskeysTable>) =>
   db
     .insertInto('passkeys')
@@ -21,7 +21,7 @@ export const insertPasskey = (db: Db, passkey: Insertable<PasskeysTable>) =>
     .returning(['id', 'name', 'created_at', 'last_used_at'])
     .executeTakeFirst()
 
-/** Returns nothing if the passkey belongs to another account or no longer exists. */
+/** Returns nothing if the passkey belongs to another account or has been deleted. */
 export const deletePasskey = (db: Db, userId: number, id: number) =>
   db
     .deleteFrom('passkeys')
@@ -31,8 +31,8 @@ export const deletePasskey = (db: Db, userId: number, id: number) =>
     .executeTakeFirst()
 
 /**
- * Stores the passkey's signature counter. True only for one caller with each value: a counter that does not rise comes
- * from a copied passkey, unless the device always sends 0.
+ * Stores the passkey's signature counter. True only for one caller with each value. A counter that does not
+ * increase comes from a copied passkey, unless the device always sends 0.
  */
 export const noteCount = ({ db, now }: Context, id: number, counter: number) =>
   db
@@ -61,7 +61,7 @@ export const putOffer = (db: Db, { session_id, ...offer }: Offer) =>
     .onConflict((conflict) => conflict.column('session_id').doUpdateSet(offer))
     .execute()
 
-/** Deletes and returns the session's challenge. Only one caller gets it, and only before it expires. */
+/** Deletes and returns the session's challenge. Only one caller gets it, and only until it expires. */
 export const takeOffer = ({ db, now }: Context, sessionId: number) =>
   db
     .deleteFrom('passkey_offers')

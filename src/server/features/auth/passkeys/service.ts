@@ -26,7 +26,7 @@ export async function offerPasskey(ctx: Context, caller: Caller, { password }: {
   if (known.length >= MOST)
     throw new AppError('conflict', `You already have ${MOST} passkeys. Please remove one.`)
   const challenge = newChallenge()
-  // Devices keep one passkey per user handle, so all passkeys of an account share one handle.
+  // Devices keep one passkey per user handle, so all of an account's passkeys share a handle.
   const handle = known[0]?.user_handle ?? randomToken()
   await transaction(ctx, async (tx) => {
     await requireStill(tx, caller, proved)
@@ -40,7 +40,7 @@ export async function offerPasskey(ctx: Context, caller: Caller, { password }: {
   return creationOptions(ctx, caller, { challenge, handle, known })
 }
 
-/** Uses up the offer. An account's first second step comes with recovery codes. */
+/** Uses up the challenge. An account's first second step also creates recovery codes. */
 export async function addPasskey(
   ctx: Context,
   caller: Caller,
@@ -73,7 +73,7 @@ export async function addPasskey(
 export const requirePasskey = async ({ db }: Context, { id: userId }: Caller, id: number) =>
   void found(await passkeyById(db, userId, id))
 
-/** Recovery codes only replace a second step, so they are deleted with the last one. */
+/** Recovery codes only stand in for a second step, so they are deleted with the last one. */
 export async function removePasskey(
   ctx: Context,
   caller: Caller,

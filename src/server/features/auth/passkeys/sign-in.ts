@@ -22,7 +22,7 @@ import { noteCount, passkeyByCredential, passkeysOf } from './queries.ts'
 
 const REFUSED = { credential: ['We could not sign you in with this passkey'] }
 
-/** For a caller who has not named an account: the passkey identifies it. */
+/** For a caller who has not named an account. The passkey identifies it. */
 export async function beginPasskey(ctx: Context, { ip }: Origin) {
   partyOf(ctx)
   await countAttempt(ctx, `passkey-asked-from:${networkOf(ip)}`, perAddress)
@@ -41,7 +41,7 @@ export async function passkeyOptions(ctx: Context, ticket: string, { ip }: Origi
   return requestOptions(ctx, challenge, await passkeysOf(ctx.db, held.user_id))
 }
 
-/** A passkey alone is enough: the device is one factor, and the fingerprint or PIN is the other. */
+/** A passkey alone is enough, because the device is one factor and the fingerprint or PIN is the other. */
 export async function signInWithPasskey(
   ctx: Context,
   { ticket, credential }: z.output<typeof passkeys.signIn.body>,
@@ -79,13 +79,13 @@ export async function signInWithPasskey(
 interface Asked extends Held {
   id: number
   challenge: string
-  /** The credential's user handle belongs to this account. */
+  /** The credential's user handle must belong to this account. */
   isNamed: boolean
 }
 
 /**
- * Verifies before the transaction to keep it short. Stores the counter inside the transaction, so that a replay counts
- * once.
+ * Verifies before the transaction to keep it short. Stores the counter inside the transaction, so that a
+ * replay succeeds only once.
  */
 async function usingOf(ctx: Context, credential: SignInCredential, { id, isNamed, ...asked }: Asked) {
   const count = isNamed ? await checkSignIn(ctx, credential, asked) : undefined
@@ -104,7 +104,7 @@ export async function checkPasskeyOf(
   const passkey = await passkeyByCredential(ctx.db, credential.id)
   if (!challenge || passkey?.user_id !== userId) return async () => false
   const { userHandle } = credential.response
-  // Some devices send no user handle when the page has named the credential.
+  // Some devices send no user handle if the page has named the credential.
   return usingOf(ctx, credential, {
     ...passkey,
     challenge,

@@ -14,8 +14,8 @@ interface Given {
 export const TOTP = 'totp'
 
 /**
- * Uses up a code. Returns false if the code is wrong or already used. Call it in the same transaction as the action
- * that the code permits.
+ * Uses up a code. Returns false if the code is wrong or already used. Call it in the same transaction as the
+ * action that the code allows.
  */
 export async function spendCode(tx: Context, holder: Holder, { method, code }: Given) {
   if (method === 'totp') return spendTotp(tx, holder.id, code)
@@ -24,7 +24,7 @@ export async function spendCode(tx: Context, holder: Holder, { method, code }: G
   return true
 }
 
-/** Uses up a code from a form with one field for both kinds of code. */
+/** Uses up a code from a form where one field accepts both kinds of code. */
 export const spendEitherCode = (tx: Context, holder: Holder, code: string) =>
   spendCode(tx, holder, { method: /^[\d ]+$/.test(code) ? 'totp' : 'recovery', code })
 
@@ -34,8 +34,8 @@ async function spendTotp(tx: Context, userId: number, code: string): Promise<boo
 }
 
 /**
- * A secret encrypted with another APP_SECRET cannot be decrypted. Its codes count as wrong, but recovery codes still
- * work.
+ * A secret encrypted with another APP_SECRET cannot be decrypted. Its codes are treated as wrong, but
+ * recovery codes still work.
  */
 export async function takeCodeOf(tx: Context, totp: { user_id: number; secret: string }, code: string) {
   const secret = tx.sign.unseal(totp.secret, TOTP, totp.user_id)

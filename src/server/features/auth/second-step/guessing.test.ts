@@ -18,7 +18,7 @@ async function guarded() {
   const person = await startPerson()
   const app = await withSecondStep(person)
   const [unused] = app.codes
-  /** Advances the clock until the app shows a code that has not been used. */
+  /** Advances the clock until the app shows an unused code. */
   const rightCode = async () => {
     const { clock } = await world()
     clock.time = new Date(clock.time.getTime() + 30_000)
@@ -129,7 +129,7 @@ test('Only a genuine cookie of the same account identifies a known device', asyn
     expect([cookie, (await take(place(), await rightCode(), cookie)).status]).toEqual([cookie, 429])
 })
 
-test('Wrong codes that a signed-in session enters also count', async () => {
+test('Wrong codes entered in a signed-in session are also counted', async () => {
   const { place, person, take, rightCode } = await guarded()
   const remove = (at: Place, by: Person, code: string) =>
     at.call(by, secondStep.removeTotp, { body: { password: person.password, code } })

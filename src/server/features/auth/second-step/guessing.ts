@@ -15,9 +15,9 @@ import { secondStepPaused } from '../warnings.tsx'
 import type { Holder } from './changes.ts'
 import { WRONG_CODE } from './codes.ts'
 
-/** After this many wrong second steps of one account, from anywhere, unknown devices have to wait. */
+/** After this many wrong second steps for one account, from anywhere, unknown devices have to wait. */
 export const perDay = { max: 20, seconds: 86_400 }
-/** From then on, unknown devices get one attempt an hour. */
+/** After that, unknown devices get one attempt an hour. */
 const oneAnHour = { max: 1, seconds: 3_600 }
 
 /**
@@ -40,7 +40,7 @@ export async function guessing<T>(
   const result = await attempt()
   if (result === undefined) {
     if (isTooMany) {
-      // Known devices continue. Others have to wait.
+      // Known devices may continue. Others have to wait.
       await isFirst(ctx, pause, oneAnHour.seconds)
       await transaction(ctx, (tx) => warn(tx, holder, secondStepPaused))
     }

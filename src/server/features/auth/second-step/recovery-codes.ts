@@ -4,18 +4,18 @@ import { hashToken } from '#server/platform/core/sign.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 const CODES = 10
-/** Letters and digits, without those that look alike. */
+/** Letters and digits, except those that look alike. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUPS = 5
 const GROUP = 5
 
-/** 'k7qmw-2xe9r-…': 123 random bits, too many to guess, so a plain hash is enough. */
+/** For example 'k7qmw-2xe9r-…': 123 random bits, too many to guess, so a plain hash is enough. */
 function newCode(): string {
   const sign = () => SIGNS[randomInt(SIGNS.length)]
   return Array.from({ length: GROUPS }, () => Array.from({ length: GROUP }, sign).join('')).join('-')
 }
 
-/** The hash of a code, ignoring spaces, hyphens and capitals. */
+/** The hash of a code, ignoring spaces, hyphens and letter case. */
 const hashOf = (code: string) => hashToken(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
 
 export const dropCodes = (db: Db, userId: number) =>

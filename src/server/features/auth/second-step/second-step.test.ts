@@ -36,7 +36,7 @@ const subjectsTo = async (email: string) => {
 
 beforeEach(resetClock)
 
-test('An authenticator app is added by QR code or secret after a correct code', async () => {
+test('An authenticator app is added by QR code or secret after a right code', async () => {
   const person = await startPerson()
   const { clock } = await world()
   const started = (await call(person, secondStep.startTotp, { body: { password: person.password } })).reply
@@ -67,7 +67,7 @@ test('Adding a second step ends password-only sessions', async () => {
   expect(await call(person, auth.me)).toMatchObject({ status: 200 })
 })
 
-test('A code is asked for after the password and works once', async () => {
+test('A code is required after the password and works only once', async () => {
   const person = await startPerson()
   const { code } = await withSecondStep(person)
   const asked = await ticketOf(person)
@@ -94,7 +94,7 @@ test('A code may be one time step off but not older than the last one used', asy
   expect(await take((await ticketOf(person)).ticket, at(0))).toMatchObject(WRONG)
 })
 
-test('A code is accepted only once when several requests send it together', async () => {
+test('A code is accepted only once if several requests send it together', async () => {
   const person = await startPerson()
   const { code, codes } = await withSecondStep(person)
   const tickets = await Promise.all(Array.from({ length: 4 }, () => ticketOf(person)))
@@ -108,7 +108,7 @@ test('A code is accepted only once when several requests send it together', asyn
   ])
 })
 
-test('A sign-in ticket lasts five minutes and five tries, even in parallel', async () => {
+test('A sign-in ticket allows five attempts in five minutes, even at once', async () => {
   const person = await startPerson()
   const { code } = await withSecondStep(person)
   const { ticket } = await ticketOf(person)
@@ -128,7 +128,7 @@ test('A sign-in ticket lasts five minutes and five tries, even in parallel', asy
   expect((await actionsOf(person.email)).filter((action) => action === 'sign_in_failed')).toHaveLength(10)
 })
 
-test('Each recovery code works once, and its use is emailed to the person', async () => {
+test('Each recovery code works once, and its owner is told by email', async () => {
   const person = await startPerson()
   const { codes } = await withSecondStep(person)
   const [first = '', second = ''] = codes

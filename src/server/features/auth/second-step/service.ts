@@ -15,7 +15,9 @@ import { enrolment, newSecret } from './totp.ts'
 const IS_ON = 'You already have an authenticator app. Remove it first.'
 const perSignIn = { max: 10, seconds: 900 }
 
-/** Creates a secret, which becomes a second step once one of its codes is entered. Another request replaces it. */
+/**
+ * Creates a secret, which becomes a second step once one of its codes is entered. Another request replaces the secret.
+ */
 export async function startTotp(ctx: Context, caller: Caller, given: { password: string }) {
   const proved = await requirePassword(ctx, caller, { field: 'password', given: given.password })
   const secret = newSecret()
@@ -29,7 +31,7 @@ export async function startTotp(ctx: Context, caller: Caller, given: { password:
 
 /**
  * Ends other sessions before an account gets its first second step. Anyone who knew the password may have started them,
- * and they would now count as signed in with two steps. Does nothing if a second step exists.
+ * and they would now be treated as signed in with two steps. Does nothing if a second step exists.
  */
 export async function endSignInsOfOneStep(tx: Context, { id, sessionId }: Caller) {
   if ((await secondStepsOf(tx.db, id)).length === 0) await endSessions(tx, id, sessionId)
@@ -54,7 +56,7 @@ export async function confirmTotp(ctx: Context, caller: Caller, { code }: { code
   return { recovery_codes: codes }
 }
 
-/** Requires the password and a code: a stolen session must not be enough to take over the account. */
+/** Requires the password and a code, because a stolen session must not be enough to take over the account. */
 async function withPasswordAndCode<T>(
   ctx: Context,
   { caller, from }: ByWhom,
@@ -95,8 +97,8 @@ export const renewRecoveryCodes = (ctx: Context, by: ByWhom, given: { password: 
   })
 
 /**
- * Runs when an address is confirmed for the first time. Anyone may have created the account: their second step would
- * lock out the mailbox's owner, and their passkey would still sign them in.
+ * Runs when an address is confirmed for the first time. Anyone may have created the account. Their second
+ * step would lock out the mailbox's owner, and their passkey would still sign them in.
  */
 export async function dropStrangersSteps(tx: Context, user: Holder) {
   if (!(await deleteSecondSteps(tx.db, user.id))) return
@@ -107,7 +109,9 @@ export async function dropStrangersSteps(tx: Context, user: Holder) {
 const countCodes = (ctx: Context, { sessionId }: Caller) => countAttempt(ctx, `code:${sessionId}`, perSignIn)
 const forgiveCodes = (ctx: Context, { sessionId }: Caller) => forgiveAttempts(ctx, `code:${sessionId}`)
 
-/** For an operator, when a user has lost the app and the recovery codes. Undefined if no such account exists. */
+/**
+ * Lets an operator help a user who has lost both the app and the recovery codes. Undefined if no such account exists.
+ */
 export const resetSecondStep = (ctx: Context, email: string) =>
   transaction(ctx, async (tx) => {
     const user = await userByEmail(tx.db, email)

@@ -14,8 +14,8 @@ import { spendCode } from './codes.ts'
 import { guessing } from './guessing.ts'
 
 /**
- * Exchanges a ticket for a session, once. Wrong codes count like wrong passwords, so that the owner at another address
- * is not affected.
+ * Exchanges a ticket for a session, once. Wrong codes are counted like wrong passwords, so that the account's
+ * owner is not affected at other addresses.
  */
 export async function takeSecondStep(ctx: Context, given: SecondStep, from: Origin) {
   const address = `second-from:${networkOf(from.ip)}`
@@ -34,7 +34,7 @@ export async function takeSecondStep(ctx: Context, given: SecondStep, from: Orig
         return signIn(tx, user, from)
       }
       await audit(tx, { action: 'sign_in_failed', actor: user, ip: from.ip })
-      // Somebody who uses up a ticket's attempts knows the password, and may not be the account's holder.
+      // Whoever uses up a ticket's attempts knows the password, but may not be the account's owner.
       if (held.tries === TRIES) await warn(tx, user, codesGuessed)
       return undefined
     })
@@ -46,8 +46,8 @@ export async function takeSecondStep(ctx: Context, given: SecondStep, from: Orig
 }
 
 /**
- * Returns a function that uses up the code or passkey in the sign-in transaction. It returns false if the code or
- * passkey is wrong.
+ * Returns a function that uses up the code or passkey in the sign-in transaction. The function returns false
+ * if the code or passkey is wrong.
  */
 async function spending(ctx: Context, user: User, challenge: string | null, given: SecondStep) {
   if (given.method === 'passkey') return checkPasskeyOf(ctx, { userId: user.id, challenge }, given.credential)

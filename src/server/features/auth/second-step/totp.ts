@@ -14,7 +14,10 @@ export function enrolment(secret: string, { issuer, label }: { issuer: string; l
   return { secret, uri, qr: renderSVG(uri, { ecc: 'M', border: 4 }) }
 }
 
-/** The time step of this code, in 30-second steps since 1970. Undefined if no step accepted now has this code. */
+/**
+ * The number of this code's 30-second time step since 1970. Undefined if the code belongs to no step that is
+ * accepted now.
+ */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime()
   const delta = new TOTP({ secret, period: STEP_SECONDS }).validate({

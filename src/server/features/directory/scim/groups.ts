@@ -54,8 +54,8 @@ const groupBody = ({ id, name, external_id, members }: GroupRow, site: string, w
 const MOST_MEMBERS = 20_000
 
 /**
- * The ids in a value that is one member or a list of members. The list is counted before it is read, because it may
- * have a million items.
+ * The ids in a value that is either one member or a list of members. The list is counted before it is read,
+ * because it may have a million items.
  */
 function memberIds(sent: unknown): string[] {
   const members: unknown[] = Array.isArray(sent) ? sent : [sent]
@@ -93,7 +93,7 @@ export async function createGroup(ctx: Context, directory: Directory, body: unkn
   return readGroup(ctx, directory, String(id))
 }
 
-/** Changes of a group run one at a time. A name that belongs to another tag is refused. */
+/** Changes to a group run one at a time. A name that belongs to another tag is refused. */
 async function change(
   ctx: Context,
   directory: Directory,
@@ -145,11 +145,11 @@ interface GroupChange {
   external_id?: string
   come: Set<string>
   gone: Set<string>
-  /** True if these are all of the members. Everybody else is then removed. */
+  /** True if the list contains all members, so that everybody else is removed. */
   areAll: boolean
 }
 
-/** Combines all operations into one change, so that any number of operations needs only as many statements as one. */
+/** Combines all operations into one change, so that any number of them takes no more statements than one. */
 function changeOf(operations: Operation[]): GroupChange {
   const all: GroupChange = { come: new Set(), gone: new Set(), areAll: false }
   for (const operation of operations) {
@@ -175,7 +175,10 @@ function changeMembers(all: GroupChange, operation: Operation) {
   }
 }
 
-/** Okta names the member to remove in the path; Entra ID lists members in the value. Undefined means all members. */
+/**
+ * Okta names the member to remove in the path, whereas Entra ID lists members in the value. Undefined means
+ * all members.
+ */
 function membersOf({ item, value, op }: Operation): string[] | undefined {
   if (item) return [item.value]
   if (op === 'remove' && (value === undefined || value === null)) return undefined
@@ -195,8 +198,8 @@ function externalIdOf(value: unknown) {
 }
 
 /**
- * The group's people lose the tag. The tag itself stays, because surveys may be planned for it and other people may
- * have it.
+ * The group's people lose the tag. The tag itself stays, because surveys may be planned for it, and other
+ * people may have it.
  */
 export async function removeGroup(ctx: Context, directory: Directory, id: string) {
   await change(ctx, directory, id, async ({ db }, group) => {

@@ -10,14 +10,14 @@ import { startCompany, world } from '#test/start.ts'
 const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
 const patch = (...Operations: object[]) => ({ ...PATCH_OP, Operations })
 
-/** A word in every mixture of lower and upper case. */
+/** A word in every combination of lower and upper case. */
 const spellings = (word: string): string[] =>
   [...word].reduce<string[]>(
     (all, letter) => all.flatMap((start) => [start + letter, start + letter.toUpperCase()]),
     [''],
   )
 
-/** An extension nested in itself, this many levels deep. */
+/** An extension nested within itself to this depth. */
 const deepIn = (levels: number) =>
   `{"Operations":[{"op":"add","value":${`{"${ENTERPRISE}":`.repeat(levels)}1${'}'.repeat(levels)}}]}`
 
@@ -99,7 +99,7 @@ test('SCIM accepts a NUL byte in a filter and an object as a primary flag', asyn
   expect((await scim('POST', '/Users', { userName: 'dot', emails })).status).toBe(201)
 })
 
-test('A group is refused when the company has 1,000 tags', async () => {
+test('A new group is refused if the company has 1,000 tags', async () => {
   const { scim, company } = await startDirectory()
   const { database } = await world()
   await sql`
@@ -173,7 +173,7 @@ test('A page of groups ends early if the groups have very many members', async (
 test('Other callers are served while a directory sends too many requests', async () => {
   const { scim, user, as, ids } = await withGroup()
   const { database } = await world()
-  // The embedded database has one session, so nothing waits for a lock.
+  // The embedded database has a single session, so nothing waits for a lock.
   if (database.embedded) return
   let release = () => {}
   const released = new Promise<void>((resolve) => {

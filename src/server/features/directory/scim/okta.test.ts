@@ -8,7 +8,7 @@ import { directoryOf, entraUser, PATCH_OP, startDirectory } from '#test/scim.ts'
 import { START, startCompany, world } from '#test/start.ts'
 import { crowd, launchedSurvey } from '#test/survey.ts'
 
-// Requests as Okta sends them: whole users by PUT, operations without a path, members by a filter in the path.
+// Requests as Okta sends them: whole users by PUT, operations without a path, and members by a filter in the path.
 
 const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
 
@@ -99,7 +99,7 @@ test('A deactivated user stays in a running survey', async () => {
   expect(reply).toMatchObject({ expired: 0 })
 })
 
-test('The chosen fields become tags, also for people already on the team', async () => {
+test('The chosen fields become tags, even for people already on the team', async () => {
   const { as, company, scim, team } = await begin()
   await scim('POST', '/Users', entraUser('ann'))
   const params = { id: company.id }
@@ -171,7 +171,7 @@ test('Invalid calls get an error in SCIM’s format and change nothing', async (
   expect(await team()).toEqual([['ann@okta.example']])
 })
 
-test('SCIM refuses a key without the scope and a key of another company', async () => {
+test('SCIM refuses a key without the scope and a key from another company', async () => {
   const { scim, company } = await begin()
   const { id } = (await scim('POST', '/Users', oktaUser('ann'))).body
   const { app } = await world()

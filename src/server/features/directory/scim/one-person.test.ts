@@ -4,7 +4,7 @@ import { launchNow, peopleAmong, startTeam } from '#test/one-person.ts'
 import { directoryOf, entraUser, PATCH_OP } from '#test/scim.ts'
 import { resetClock } from '#test/start.ts'
 
-// Address changes by a directory that could make one person count twice.
+// Address changes by a directory that could cause one person to be counted twice.
 
 afterEach(resetClock)
 
@@ -27,7 +27,7 @@ async function started(people = 12) {
   }
 }
 
-test('Nobody is invited twice when eleven of twelve addresses change', async () => {
+test('Nobody is invited twice when eleven out of twelve addresses change', async () => {
   const team = await started()
   const survey = await launchNow(team)
   expect(survey).toMatchObject({ status: 200, reply: { sent_number: 12 } })

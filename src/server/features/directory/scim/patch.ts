@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { ENTERPRISE, requireFew, requireOnce, ScimError, withoutUrn } from './protocol.ts'
 
-/** One operation of a PATCH, normalised across directories. */
+/** One PATCH operation, in the same form for every directory. */
 export interface Operation {
   op: 'add' | 'replace' | 'remove'
-  /** In lower case and without the schema: `emails`, `department`, `members`. */
+  /** In lower case and without the schema, such as `emails`, `department` or `members`. */
   attribute: string
-  /** A filter for list items: `[type eq "work"]`. */
+  /** A filter for list items, such as `[type eq "work"]`. */
   item: { attribute: string; value: string } | undefined
   value: unknown
 }
@@ -15,7 +15,7 @@ const Patch = z.object({
   Operations: z
     .array(
       z.object({
-        // Entra ID sends 'Add', Okta sends 'add'.
+        // Entra ID sends 'Add', whereas Okta sends 'add'.
         op: z
           .string()
           .max(20)
@@ -31,8 +31,8 @@ const Patch = z.object({
 const MOST_OPERATIONS = 100
 
 /**
- * Reads the operations of Entra ID and Okta. They may have a path, no path, or a value whose keys are paths. Each
- * attribute may be changed only once, but any number of operations may add or remove members.
+ * Parses operations as sent by Entra ID and Okta. They may have a path, no path, or a value whose keys are
+ * paths. Each attribute may be changed only once, but any number of operations may add or remove members.
  */
 export function operationsOf(body: unknown): Operation[] {
   const { Operations: sent } = (body ?? {}) as { Operations?: unknown }
@@ -46,7 +46,7 @@ export function operationsOf(body: unknown): Operation[] {
 }
 
 interface Change extends Operation {
-  /** The complete path in lower case, including the filter and what follows it. */
+  /** The complete path in lower case, including the filter and anything after it. */
   place: string
 }
 
@@ -54,7 +54,7 @@ function changesOf(op: Operation['op'], path: string | undefined, value: unknown
   if (path !== undefined && !isExtension(path)) return [changeAt(op, path, value)]
   const entries = entriesOf(op, value)
   if (path !== undefined) return entries.map(([key, item]) => changeAt(op, key, item))
-  // An extension's keys are in a separate object, one level deep.
+  // An extension's keys are in a separate object, one level down.
   return entries
     .flatMap(([key, item]) => (isExtension(key) ? entriesOf(op, item) : [[key, item] as const]))
     .map(([key, item]) => changeAt(op, key, item))
@@ -73,7 +73,7 @@ function entriesOf(op: Operation['op'], value: unknown): [key: string, item: unk
 
 /** Longer than any path with a schema, a filter by an item's id and a sub-attribute. */
 const LONGEST_PATH = 500
-/** Neighbouring parts of this expression cannot match the same text, so matching takes linear time. */
+/** Adjacent parts of this expression cannot match the same text, so matching takes linear time. */
 const PATH = /^([\w$-]+)(?:\[\s*([\w$.]+)\s+eq\s+(?:"([^"]*)"|([^"\s\]]+))\s*\])?(?:\.([\w$-]+))?$/i
 
 function changeAt(op: Operation['op'], path: string, value: unknown): Change {

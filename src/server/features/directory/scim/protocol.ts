@@ -39,7 +39,7 @@ export function requireFew(list: unknown[], most: number, what: string) {
     throw new ScimError('tooMany', `Please send at most ${most.toLocaleString('en-GB')} ${what}`)
 }
 
-/** SCIM ignores case in attribute names, so two spellings of one name would give the attribute two values. */
+/** SCIM ignores case in attribute names, so two spellings of a name would give the attribute two values. */
 export function requireOnce(names: string[]) {
   const seen = new Set<string>()
   for (const name of names.map((name) => name.toLowerCase())) {
@@ -103,10 +103,10 @@ export interface Filter {
   value: string
 }
 
-/** Neighbouring parts of this expression cannot match the same text, so matching takes linear time. */
+/** Adjacent parts of this expression cannot match the same text, so matching takes linear time. */
 const EQUALS = /^([\w:.]+(?:\[\w+ eq "\w+"\][\w.]*)?)\s+eq\s+"((?:[^"\\]|\\.)*)"$/i
 
-/** Parses the only filter that directories use for look-ups: an attribute that equals a text. */
+/** Parses the only filter that directories use for lookups, in which an attribute equals a text. */
 export function parseFilter(filter: string | undefined, attributes: string[]): Filter | undefined {
   if (filter === undefined || filter.trim() === '') return undefined
   const [, attribute = '', value = ''] = EQUALS.exec(filter.trim()) ?? []

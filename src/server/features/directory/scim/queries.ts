@@ -29,7 +29,7 @@ export const userById = (db: Db, scope: CompanyScope, id: string): Promise<UserR
         .then(({ rows }) => rows[0])
     : Promise.resolve(undefined)
 
-/** Locks a user, so that changes of one user run one after the other. */
+/** Locks a user, so that changes to the same user run one after another. */
 export const lockUser = (db: Db, scope: CompanyScope, id: string): Promise<UserRow | undefined> =>
   UUID.test(id)
     ? sql<UserRow>`select ${columns} ${from(scope)} and d.uuid = ${id} for update of d`
@@ -46,7 +46,7 @@ const USER_FIELDS: Record<string, ReturnType<typeof sql>> = {
 }
 export const USER_FILTERS = Object.keys(USER_FIELDS)
 
-/** One page of users, and the total number. Names and addresses match in any case. */
+/** One page of users, and the total number. Names and addresses match regardless of case. */
 export async function findUsers(db: Db, scope: CompanyScope, filter: Filter | undefined, page: ListQuery) {
   const field = filter && USER_FIELDS[filter.attribute]
   const value = filter?.attribute === 'externalId' ? filter.value : filter?.value.toLowerCase()
@@ -59,7 +59,7 @@ export async function findUsers(db: Db, scope: CompanyScope, filter: Filter | un
   return { rows, total: counted[0]?.total ?? 0 }
 }
 
-/** The person with this mailbox, whether on the team or removed. Also says whether a directory already manages them. */
+/** The person with this mailbox, on the team or removed, and whether a directory already manages them. */
 export const holderOf = (db: Db, { companyId }: CompanyScope, email: string) =>
   sql<{ recipient: number; is_user: boolean }>`
     select r.id as recipient, d.user_name is not null as is_user
@@ -69,8 +69,8 @@ export const holderOf = (db: Db, { companyId }: CompanyScope, email: string) =>
     .then(({ rows }) => rows[0])
 
 /**
- * Stores a directory's data about a person on the list. Keeps an id set by an earlier complete list, unless the
- * directory sends a different one.
+ * Stores a directory's data about a person on the list. An id from an earlier complete list is kept unless
+ * the directory sends a different one.
  */
 export const putUser = (
   db: Db,
@@ -189,8 +189,8 @@ export async function findGroups(
 }
 
 /**
- * The most members on a page of groups. The page ends with the group that exceeds this number. A hundred large groups
- * with all members would take hundreds of megabytes.
+ * The maximum number of members on a page of groups. The page ends with the group that exceeds this number. A
+ * hundred large groups with all their members would take hundreds of megabytes.
  */
 const MOST_ON_A_PAGE = 20_000
 
@@ -228,8 +228,8 @@ export const removeMembers = (db: Db, scope: CompanyScope, tag: number, ids: str
   )
 
 /**
- * Removes the tag from the directory's people whose ids are not listed. People who do not come from the directory got
- * the tag by hand and keep it.
+ * Removes the tag from the directory's people whose ids are not listed. People who do not come from the
+ * directory were tagged by hand and keep it.
  */
 export const removeOtherMembers = (db: Db, { companyId }: CompanyScope, tag: number, ids: string[]) =>
   sql`

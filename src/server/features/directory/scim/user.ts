@@ -4,8 +4,8 @@ import type { Operation } from './patch.ts'
 import { ENTERPRISE, ScimError, USER } from './protocol.ts'
 
 /**
- * The stored fields of a directory's user. Names, phone numbers and other fields are not requested, and are dropped if
- * sent.
+ * The fields we store for a directory's user. Names, phone numbers and other fields are not requested, and
+ * are dropped if sent.
  */
 export interface User {
   userName: string
@@ -45,7 +45,7 @@ const Sent = z.looseObject({
   [ENTERPRISE]: z.looseObject({ department: Text, division: Text }).nullish(),
 })
 
-/** A whole user, as sent by POST and PUT. Missing fields are cleared. */
+/** A whole user, as POST and PUT send it. Missing fields are cleared. */
 export function userIn(body: unknown): User {
   const sent = Sent.safeParse(body)
   if (!sent.success) throw new ScimError('invalidValue', 'Please send userName, with active as a boolean')
@@ -77,14 +77,14 @@ function withOperation(user: User, { op, attribute, item, value }: Operation): U
   return address === undefined ? user : { ...user, email: addressOf(address) }
 }
 
-/** If the user name was the email address, the address changes with it. */
+/** If the user name is the same as the email address, the address changes with it. */
 function renamed(user: User, given: unknown): User {
   const userName = userNameOf(given)
   const isAddress = user.email === user.userName.toLowerCase() && Email.safeParse(userName).success
   return { ...user, userName, ...(isAddress && { email: addressOf(userName) }) }
 }
 
-/** The primary address, or else the work address, or else the first. */
+/** The primary address, otherwise the work address, otherwise the first. */
 function chosen(emails: z.output<typeof Addresses>): string | undefined {
   const best =
     emails.find(({ primary }) => Flag.safeParse(primary).data) ??

@@ -26,7 +26,7 @@ import {
 } from './queries.ts'
 import { patched, type User, userBody, userIn } from './user.ts'
 
-/** The calling directory's company and API key, and the site's URL for links to resources. */
+/** The company and API key of the calling directory, and the site's URL for links to resources. */
 export interface Directory {
   scope: CompanyScope
   key: ActiveKey
@@ -48,8 +48,8 @@ export const readUser = async ({ db }: Context, { scope, site }: Directory, id: 
   bodyOf(found(await userById(db, scope, id)), site)
 
 /**
- * If the person is already on the team, added by hand or by a list, they now belong to the directory and keep their
- * tags.
+ * If the person was already on the team, added by hand or by a list, they now belong to the directory and
+ * keep their tags.
  */
 export async function createUser(ctx: Context, directory: Directory, body: unknown) {
   const user = userIn(body)
@@ -68,7 +68,7 @@ export async function createUser(ctx: Context, directory: Directory, body: unkno
   return readUser(ctx, directory, id)
 }
 
-/** The person's row (created if missing). Returns it with its new and its previous data. */
+/** The person's row, which is created if missing. Returns it with its new and previous data. */
 async function rowFor(tx: Context, scope: CompanyScope, user: User) {
   const holder = await holderOf(tx.db, scope, user.email)
   if (holder?.is_user) throw new ScimError('uniqueness', 'Someone else in the directory has this mailbox')
@@ -76,7 +76,7 @@ async function rowFor(tx: Context, scope: CompanyScope, user: User) {
   const recipient = added?.id ?? found(holder).recipient
   const canonical = canonicalAddress(user.email)
   const joined = added ? [joiner(canonical)] : []
-  // The directory's id replaces any id that the row got from a list.
+  // The directory's id replaces any id that a list gave the row.
   const before = await identitiesOf(tx.db, scope, [recipient])
   return {
     recipient,
@@ -87,7 +87,7 @@ async function rowFor(tx: Context, scope: CompanyScope, user: User) {
 
 const marksOf = ({ externalId, userName }: User) => idMarks({ external_id: externalId, user_name: userName })
 
-/** Takes somebody off the team. Returns their previous data if they were on it. */
+/** Removes somebody from the team. Returns their previous data if they were on it. */
 async function leave({ db, now }: Context, scope: CompanyScope, recipient: number): Promise<Marked[]> {
   const gone = await identitiesOf(db, scope, [recipient])
   await takeOff(db, scope, [recipient], now)
@@ -150,7 +150,8 @@ async function save(tx: Context, { scope, key }: Directory, before: UserRow, aft
 const FIELDS = ['userName', 'externalId', 'department', 'division'] as const
 
 /**
- * A different mailbox needs a new row. Survey requests stay with the old row, so that their links reach nobody else.
+ * A different mailbox needs a new row. Survey requests stay with the old row, so that their links never reach
+ * anyone else.
  */
 async function move(tx: Context, scope: CompanyScope, before: UserRow, after: User) {
   const { recipient, come, gone } = await rowFor(tx, scope, after)

@@ -22,20 +22,20 @@ export interface Wanted {
 }
 
 export interface Difference {
-  /** People who are new to the team, or back on it. */
+  /** People who have joined the team or returned to it. */
   added: Wanted[]
   removed: Known[]
   changed: { from: Known; to: Wanted }[]
-  /** People on the team, identified by the sender's id, whose address now belongs to another mailbox. */
+  /** People on the team, found by the sender's id, who now have an address in another mailbox. */
   moved: { from: Known; to: Wanted }[]
   unchanged: number
-  /** The number of mailboxes on the team before. */
+  /** The number of mailboxes on the team beforehand. */
   before: number
 }
 
 /**
- * The difference between the stored team and the list. One mailbox is one person: if older rows are aliases of each
- * other, the first counts. New tags have no id yet.
+ * The difference between the stored team and the list. One mailbox is one person, so if older rows are
+ * aliases of each other, the first one is used. New tags have no id yet.
  */
 export function compareTeams(
   known: Known[],
@@ -88,8 +88,8 @@ export const countsOf = ({ added, removed, changed, moved, unchanged }: Differen
   unchanged,
 })
 
-/** If more than this share would be removed, the list is assumed to be truncated. */
+/** If the list would remove more than this share, it is assumed to be truncated. */
 const SHARE = 0.2
 
-/** True if the removal of this many people from the team needs confirmation. */
+/** True if removing this many people from the team needs confirmation. */
 export const isSuspicious = (removed: number, before: number) => removed >= 2 && removed > SHARE * before

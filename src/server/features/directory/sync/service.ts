@@ -20,7 +20,7 @@ interface Asked {
   query: { dry_run: boolean; confirm?: number | undefined }
 }
 
-/** Makes the team equal to this list. Writes only differences, sends no email, and does not change running surveys. */
+/** Makes the team match this list. Writes only differences, sends no email, and does not change running surveys. */
 export async function syncTeam(ctx: Context, asked: Asked, given: Given): Promise<SyncCounts> {
   const wanted = wantedOf(await judged(given))
   return inBudget(`key ${asked.key.id}`, () => apply(ctx, asked, wanted))
@@ -79,10 +79,13 @@ async function read({ db }: Context, scope: CompanyScope, wanted: Wanted[]) {
 }
 
 const PROBLEMS_SHOWN = 100
-/** The most tags in one list. If there are more, the sender probably used the wrong column for the team. */
+/**
+ * The maximum number of tags in one list. If there are more, the sender has probably used the wrong column
+ * for the team.
+ */
 const MOST_TAGS = 200
 
-/** The submitted people. Throws with the problem of the first person who cannot be accepted. */
+/** The submitted people. Throws with the first unacceptable person's problem. */
 async function judged({ people }: Given): Promise<SyncedPerson[]> {
   const right: SyncedPerson[] = []
   const problems: Record<string, string[]> = {}
@@ -101,8 +104,8 @@ async function judged({ people }: Given): Promise<SyncedPerson[]> {
 }
 
 /**
- * Keeps only one tag more than the limit, which is enough to refuse the person. Checking a million tags would take a
- * second.
+ * Keeps only one tag more than the limit, which is enough for refusing the person. Checking a million tags
+ * would take a second.
  */
 const withFewTags = (person: unknown) => {
   const { tags } = (person ?? {}) as { tags?: unknown }

@@ -186,7 +186,7 @@ test('A removed person stays in a running survey but not in later ones', async (
   expect(await addresses()).not.toContain(address)
 })
 
-test('A person who returns is recognised, and their emails stay stopped', async () => {
+test('A person who returns is recognised and stays opted out of emails', async () => {
   const survey = await launchedSurvey(crowd(6))
   const { sync } = await synced(survey)
   const { database } = await world()
@@ -321,6 +321,6 @@ test('A changed address keeps a person’s language and email opt-out', async ()
     status: 422,
     error: { 'people.0.language': ['Choose a language that surveys can use'] },
   })
-  // A language can identify a person, so no API key may read it.
+  // A language can identify a person, so API keys cannot read it.
   expect((await call(publicApi.team)).text).not.toContain('language')
 })

@@ -4,7 +4,7 @@ import { NO_THEMES, tickedUnder } from '#domain/explain-themes.ts'
 import { thousands } from '#domain/numbers.ts'
 import { type Ranking, ranked } from '#domain/scoring.ts'
 
-/** The options and themes chosen most in a category. */
+/** A category's most chosen options and themes. */
 export const listsOf = (category: ReportCategory) => [
   ...LISTS.map(({ title, field, role }) => ({
     title,
@@ -30,7 +30,7 @@ const themesIn = ({ top_themes, themes_asked }: ReportCategory) =>
       ]
     : []
 
-/** The number of characters in a category's lists, which decides whether the category fits on one page. */
+/** The total number of characters in a category's lists, which decides whether the category fits on one page. */
 export const lettersOf = (category: ReportCategory) =>
   [
     ...LISTS.flatMap(({ field, role }) => [

@@ -58,7 +58,7 @@ export interface PrintedReport {
   data: Report['data']
   /** The planned actions, by date. */
   plan: { title: string; owner: string; due: string; status: string }[]
-  /** The published scores of the teams. Null in a team's report. */
+  /** The teams' published scores. Null in a team's own report. */
   teams: HeatMap | null
 }
 
@@ -67,7 +67,7 @@ type Data = Report['data']
 export const titleOf = ({ title, team }: Pick<Data, 'title' | 'team'>) =>
   team === null ? title : `${title}: ${team}`
 
-/** The texts of the PDF, with the screen's wording. report.typ only lays them out. */
+/** The PDF's texts, in the screen's wording. report.typ only lays them out. */
 export function reportPdfProps(
   { company, min_group_size, updated_at, data, plan, teams }: PrintedReport,
   now: Date,
@@ -116,7 +116,7 @@ const overallOf = ({ instrument, influence, ...data }: Data) => ({
   score: data.overall_score,
   shown: shownScore(data.overall_score),
   label: labelOf({ instrument, ...data }),
-  /** A summary such as '3 red, 1 yellow', if the survey has bands. The average of the areas belongs to no band. */
+  /** A summary such as '3 red, 1 yellow', if the survey has bands. No band applies to the average of the areas. */
   bands: instrument ? countBands(instrument.areas) : null,
   hue: instrument ? ('ink-3' as const) : ('meter' as const),
   change: changeOf(data),
@@ -126,7 +126,7 @@ const overallOf = ({ instrument, influence, ...data }: Data) => ({
   ],
 })
 
-/** One line below the overall score of a full survey. */
+/** One line below a full survey's overall score. */
 function pulseInPrint({ kind, pulse }: Pick<Data, 'kind' | 'pulse'>): string | null {
   if (kind === 'pulse' || !pulse) return null
   const change = changeInShort(pulse)
@@ -220,7 +220,7 @@ interface Explanation {
   isOfLists?: boolean
 }
 
-/** An explanation of every figure, with the screen's wording. */
+/** An explanation of every figure, in the screen's wording. */
 function explanationsOf(data: Data): Explanation[] {
   const { overall_score, category_breakdown, instrument } = data
   const categories = inReportOrder(category_breakdown, instrument?.areas)

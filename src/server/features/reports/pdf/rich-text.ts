@@ -1,4 +1,4 @@
-/** A piece of a text in one style. */
+/** A piece of text in a single style. */
 export interface Run {
   text: string
   strong: boolean
@@ -11,7 +11,7 @@ export interface Block<Item = Run[]> {
   items: Item[]
 }
 
-/** Parses the few elements that a report's texts use. Anything else stays plain text. */
+/** Parses the few elements that a report's texts use. Anything else stays as plain text. */
 export const blocksOf = (html: string): Block[] =>
   partsOf(html).flatMap(({ kind, items }) => {
     const written = items.map(runsOf).filter((runs) => runs.some(({ text }) => text.trim() !== ''))

@@ -8,10 +8,10 @@ import { thousands } from '#domain/numbers.ts'
 import { BAND_TINTS } from '#domain/palette.ts'
 import { columnOrder } from '#domain/report-order.ts'
 
-/** The most categories that fit side by side. Further categories go into another table. */
+/** The maximum number of categories that fit side by side. The others go into another table. */
 const COLUMNS = 7
 
-/** The table of teams, in the same order and colours as on the screen. Null if there are no teams. */
+/** The table of teams, in the same order and colours as on screen. Null if there are no teams. */
 export function teamTables(map: HeatMap | null) {
   if (!map || map.rows.length < 2) return null
   const hasBands = map.instrument !== null

@@ -3,7 +3,7 @@ import { type Colour, light } from '#domain/palette.ts'
 
 type Slide = PptxGenJS.Slide
 
-/** In inches, on a slide of 13.33 by 7.5. */
+/** In inches, on a slide that measures 13.33 by 7.5. */
 export const LEFT = 0.7
 export const WIDTH = 11.9
 const DISPLAY = 'Georgia'
@@ -22,7 +22,7 @@ export interface Page {
   foot: string
 }
 
-/** A slide with a title, a footer and speaker's notes. */
+/** A slide with a title, a footer and speaker notes. */
 export function page(deck: PptxGenJS, { title, notes, foot }: Page): Slide {
   const slide = deck.addSlide()
   slide.background = { color: ink('paper') }
@@ -100,7 +100,7 @@ export const words = (slide: Slide, lines: string[], at: PptxGenJS.TextPropsOpti
   )
 
 /**
- * A native chart, whose numbers can be viewed and edited in the presentation program. It draws rows from the bottom up.
+ * A native chart, whose numbers can be viewed and edited in presentation software. It draws rows from the bottom up.
  */
 export function bars(
   slide: Slide,

@@ -7,7 +7,7 @@ import { slidesProps } from './props.ts'
 
 type Props = ReturnType<typeof slidesProps>
 
-/** The report on six slides, short enough for ten minutes in a board meeting. The library loads on first use. */
+/** The report as six slides, short enough for ten minutes in a board meeting. The library loads on first use. */
 export async function makeSlides(
   { config, now }: Pick<Context, 'config' | 'now'>,
   report: PrintedReport,
@@ -83,7 +83,7 @@ function overall(deck: PptxGenJS, props: Props) {
   )
 }
 
-/** Removes the rounding error of a subtraction. */
+/** Removes rounding errors from a subtraction. */
 const tenths = (value: number) => Math.round(value * 10) / 10
 
 function scores(deck: PptxGenJS, props: Props) {

@@ -14,12 +14,12 @@ export interface Bars {
   colours?: Colour[]
 }
 
-/** The most rows that fit on a slide. */
+/** The maximum number of rows that fit on a slide. */
 const ROWS = 14
 const NAMED = 8
 const PLANNED = 6
 
-/** The texts and speaker's notes of the six slides, from the figures and sentences of the PDF. */
+/** The texts and speaker notes for the six slides, made from the PDF's figures and sentences. */
 export function slidesProps(report: PrintedReport, now: Date) {
   const paper = reportPdfProps(report, now)
   const { data } = report
@@ -73,7 +73,7 @@ export function slidesProps(report: PrintedReport, now: Date) {
   }
 }
 
-/** The issues that most people named in all categories, starting with the most common. */
+/** The most common issues across all categories, starting with the one that most people named. */
 function mostNamed({ data }: PrintedReport) {
   return data.category_breakdown
     .flatMap(({ name, top_impacting_issues }) =>
@@ -86,7 +86,7 @@ function mostNamed({ data }: PrintedReport) {
     .slice(0, NAMED)
 }
 
-/** Themes as sentences, because there is no space for a chart. */
+/** Themes as sentences, because there is no room for a chart. */
 function sayThemes(categories: ReportCategory[]) {
   const asked = categories.filter(({ themes_asked }) => themes_asked.length > 0)
   const lines = asked.map(({ themes_asked, top_themes }) => {

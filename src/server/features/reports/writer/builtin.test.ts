@@ -30,7 +30,7 @@ const hostile = fc.constantFrom(
   'Other',
 )
 const score = fc.option(fc.integer({ min: 0, max: 100 }).map((tenths) => tenths / 10))
-/** An arbitrary verdict, with a change if it is clear. */
+/** An arbitrary verdict, with a change only if it is clear. */
 const since = fc
   .tuple(
     fc.constantFrom(
@@ -129,7 +129,7 @@ const sentencesIn = (html: string) =>
 const actionsIn = (html: string) => [...html.matchAll(/<li>(.*?)<\/li>/gs)].map(([, action]) => action)
 
 describe('for any facts', () => {
-  test('The texts use only numbers from the facts', () => {
+  test('Report texts use only numbers from the facts', () => {
     fc.assert(
       fc.property(anyProps, (props) => {
         const known = new Set(numbersIn(JSON.stringify(props)))
@@ -140,7 +140,7 @@ describe('for any facts', () => {
     )
   })
 
-  test('The texts claim only clear changes and never a cause', () => {
+  test('Report texts mention only clear changes and never claim a cause', () => {
     fc.assert(
       fc.property(propsAbout(ownNames), (props) => {
         const told = { props, subjects: subjectsOf(props) }
@@ -153,7 +153,7 @@ describe('for any facts', () => {
     )
   })
 
-  test('The same facts give the same texts and are not changed', () => {
+  test('The same facts give the same report texts and are not modified', () => {
     fc.assert(
       fc.property(anyProps, (props) => {
         const before = structuredClone(props)
@@ -163,7 +163,7 @@ describe('for any facts', () => {
     )
   })
 
-  test('The texts do not repeat a sentence', () => {
+  test('Report texts never repeat a sentence', () => {
     fc.assert(
       fc.property(anyProps, (props) => {
         const sentences = sentencesIn(textOf(writeReport(props)))
@@ -172,7 +172,7 @@ describe('for any facts', () => {
     )
   })
 
-  test('The texts use a few plain HTML elements and close each of them', () => {
+  test('Report texts use a few plain HTML elements and close each of them', () => {
     fc.assert(
       fc.property(anyProps, (props) => {
         const html = textOf(writeReport(props))
@@ -188,7 +188,7 @@ describe('for any facts', () => {
     )
   })
 
-  test('The texts give three to five actions and at most three paragraphs', () => {
+  test('Report texts have three to five actions and at most three paragraphs', () => {
     fc.assert(
       fc.property(anyProps, (props) => {
         const { key_insights, suggested_actions } = writeReport(props)
@@ -272,7 +272,7 @@ test('The first suggestion is what most people named in the weakest area', () =>
   )
 })
 
-test('The text names the best and worst areas, the change and the top issue', () => {
+test('Report texts name the best and worst areas, the change and top issue', () => {
   const { key_insights } = writeReport(props())
   expect(key_insights).toContain('overall wellbeing is 7.2 out of ten')
   expect(key_insights).toContain('It is 0.4 higher than in the last survey')
@@ -299,7 +299,7 @@ test('Low, middle and high results get different words and actions', () => {
   ).toBe(false)
 })
 
-test('The text says how many people are left out and that few took part', () => {
+test('Report texts say how many people are left out and that few took part', () => {
   const { key_insights } = writeReport(
     props({ team: 'Night shift', respondents: 9, completed: 11, recipients: 30 }),
   )
@@ -341,7 +341,7 @@ test('An exclusive option is treated as good news', () => {
   expect(writeReport(content).key_insights).toContain('40 of 51 people answered ‘All is well’')
 })
 
-test('The answer ‘nothing’ is reported without an action for it', () => {
+test('The answer ‘nothing’ is reported but leads to no suggested action', () => {
   const content = props({
     categories: [area('Mental wellbeing', 9, { impacting_issues: [['Nothing at the moment', 40]] })],
   })

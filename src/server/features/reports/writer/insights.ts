@@ -8,7 +8,9 @@ import { contentment } from './contentment.ts'
 import type { CategoryProps, ReportProps, Since, StandardsProps } from './props.ts'
 import { emphasised, levelOf, listed, ofPeople, outOfTen, quoted, wants } from './wording.ts'
 
-/** Three paragraphs: the overall result; the best and worst categories and what changed; and what people named. */
+/**
+ * Three paragraphs: the overall result, then the best and worst categories and what changed, then what people named.
+ */
 export function keyInsights(props: ReportProps): string {
   if (props.respondents === 0) return paragraphs([[insights.nobody]])
   const { standards } = props
@@ -45,7 +47,7 @@ function overallPicture({
 
 const NAMES = { full: 'overall wellbeing', pulse: 'the pulse score' } as const
 
-/** HSE defines no overall score, and none of our levels fits an average of its areas. */
+/** HSE defines no overall score, and none of our levels fits the average of its areas. */
 function averagePicture(
   { team, overall, overall_change, overall_verdict, ...counts }: ReportProps,
   { response_words }: StandardsProps,
@@ -154,7 +156,7 @@ function movement(categories: CategoryProps[], overall: Since): string[] {
 
 type List = 'impacting_issues' | 'obstacles' | 'goals'
 
-/** The option chosen most in one of the lists across all categories, or several if they tie. */
+/** The most chosen option in one of the lists across all categories, or several if they tie. */
 function mostNamed(categories: CategoryProps[], list: List) {
   const all = categories.flatMap((category) =>
     wants(category[list]).map(([label, count]) => ({ label, count, category })),
@@ -215,7 +217,7 @@ function named(
   return `${many} ${listed(labels)}${others}: ${counted} chose each.`
 }
 
-/** A share in words, only if it is clearly true. A percentage would be a number that is not in the input. */
+/** A share in words, used only if clearly true. A percentage would be a number that is not in the input. */
 function share(count: number, all: number): string {
   const part = count / all
   if (part > 1) return ''

@@ -2,10 +2,10 @@ import type { AreaScore } from '#domain/hse.ts'
 import type { SurveyKind } from '#domain/lifecycle.ts'
 import type { Verdict } from '#domain/margin.ts'
 
-/** An option's label and how many people chose it. */
+/** An option's label, and how many people chose it. */
 export type Named = [label: string, people: number]
 
-/** How a score has changed since the last survey. Null if there is no earlier score. */
+/** How a score has changed since the last survey; null if there is no earlier score. */
 export type Since = Verdict | 'cannot_be_told' | null
 
 /**
@@ -13,15 +13,15 @@ export type Since = Verdict | 'cannot_be_told' | null
  */
 export interface ReportProps {
   title: string
-  /** The overall score of a pulse is its pulse score, and its only category is the one in depth. */
+  /** For a pulse, the overall score is the pulse score, and the only category is the one asked in depth. */
   kind: SurveyKind
   team: string | null
-  /** Answers that this report counts. */
+  /** The answers included in this report. */
   respondents: number
-  /** People who took part, and people who were asked. In a team's report, only those of the team. */
+  /** How many people took part, and how many were asked. In a team's report, these cover only the team. */
   completed: number
   recipients: number
-  /** How many more cards were used than people. */
+  /** How many more cards were used than there are people. */
   cards_over: number
   overall: number | null
   /** Null unless the change is clear, so that a writer cannot mention an unclear change. */

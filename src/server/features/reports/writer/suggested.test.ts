@@ -31,7 +31,7 @@ test('The first sentence becomes the title, and all words are kept', () => {
   ])
 })
 
-test('Plain text or an empty item holds no suggestions', () => {
+test('Plain text or an empty item contains no suggestions', () => {
   expect(read('<p>Talk to everybody.</p>')).toEqual([])
   expect(read('<ol><li> </li><li><strong></strong></li></ol>')).toEqual([])
 })
@@ -42,7 +42,7 @@ test('The innermost items of a nested list are read', () => {
   ])
 })
 
-test('A suggestion is shortened to fit the limits of an action', () => {
+test('A suggestion is shortened to fit an action’s limits', () => {
   const [long] = read(`<li><strong>${'t'.repeat(300)}</strong> ${'h '.repeat(2_000)}</li>`)
   expect([long!.title.length, long!.text.length <= MAX_HOW]).toEqual([MAX_TITLE, true])
   expect(long!.title.endsWith('…')).toBe(true)

@@ -9,11 +9,11 @@ import { emphasised, levelOf, ofPeople, outOfTen, people, quoted, wants } from '
 
 type Kind = 'impact' | 'obstacle' | 'goal' | 'low' | 'middle' | 'high'
 
-/** A reason for an action, and its urgency. */
+/** A reason for an action, and how urgent it is. */
 interface Need {
   category: string
   kind: Kind
-  /** The chosen option. Null if the need comes only from the score. */
+  /** The chosen option. Null if only the score shows the need. */
   label: string | null
   reason: string
   urgency: number
@@ -24,9 +24,9 @@ const PER_CATEGORY = 2
 const AT_LEAST_IN_ALL = 3
 /** A need with a lower weight is used only if the list would otherwise be too short. */
 const WORTH_A_PLACE = 3
-/** In points of a score: the weight of an option that everybody chose. */
+/** In score points: the weight of an option that everybody chose. */
 const weights = { impact: 6, obstacle: 6, goal: 3 }
-/** The weight of a category whose score is withheld, and of a category's second need. */
+/** The weight for a category with a withheld score, and for a category's second need. */
 const UNKNOWN_SCORE = 6
 const SECOND_PLACE = 1.5
 
@@ -62,7 +62,7 @@ function inOrder(props: ReportProps): Need[] {
 
 const levelOfBand = { red: 'low', yellow: 'low', aqua: 'middle', green: 'high' } as const
 
-/** An area's urgency follows from its band. Its distance from the next band only orders areas of the same band. */
+/** An area's urgency follows from its band. Its distance from the next band only orders areas within the same band. */
 function areaNeeds({ areas }: StandardsProps): Need[] {
   return mostUrgentFirst(areas).flatMap(({ name, band, mean }, place) => {
     if (band === null || mean === null) return []
@@ -74,7 +74,7 @@ function areaNeeds({ areas }: StandardsProps): Need[] {
 
 const byUrgency = (needs: Need[]) => needs.sort((a, b) => b.urgency - a.urgency)
 
-/** The most chosen option of each list, or only the score if nothing was chosen. */
+/** The most chosen option from each list, or only the score if nothing was chosen. */
 function needsOf(category: CategoryProps, respondents: number): Need[] {
   const base = 10 - (category.score ?? UNKNOWN_SCORE) + Math.max(0, -(category.change ?? 0))
   const { impacting_issues, obstacles, goals } = category
@@ -123,7 +123,7 @@ function kindOf(score: number): Kind {
   return level === 'low' || level === 'high' ? level : 'middle'
 }
 
-/** The best action first. A reworded option or a company's own category falls back to the general actions. */
+/** The best action first. For a reworded option or a company's own category, the general actions are used. */
 function actionsFor({ category, kind, label }: Need): Action[] {
   const own = libraryOf.get(fold(category))
   const found = label === null ? levelAction(own, kind) : namedAction(own, kind, label)

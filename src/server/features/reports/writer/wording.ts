@@ -5,7 +5,7 @@ import { thousands } from '#domain/numbers.ts'
 import { escapeHtml } from '#server/platform/core/html.ts'
 import type { Named } from './props.ts'
 
-/** Escaped without numeric entities, because the checks of a text would read '&#39;' as the number 39. */
+/** Escaped without numeric entities, because the checks on the text would read '&#39;' as the number 39. */
 const shown = (text: string) => escapeHtml(oneLine(text))
 
 export const quoted = (label: string) => `‘${shown(label)}’`
@@ -20,7 +20,7 @@ export function people(count: number): string {
   return `${thousands(count)} ${count === 1 ? 'person' : 'people'}`
 }
 
-/** 'a', 'a and b', 'a, b and c'. */
+/** 'a', 'a and b' or 'a, b and c'. */
 export function listed(items: string[]): string {
   const last = items.at(-1) ?? ''
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`

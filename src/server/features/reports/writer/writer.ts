@@ -8,8 +8,8 @@ import { writeReport } from './builtin.ts'
 import type { ReportProps, Since } from './props.ts'
 
 /**
- * A model's texts if a model is configured and its texts pass the checks, otherwise the built-in writer's. A failing
- * model never makes this throw.
+ * A model's texts if a model is configured and its texts pass the checks, otherwise the built-in writer's.
+ * Never throws because of a failing model.
  */
 export async function writeTexts(ctx: Context, props: ReportProps): Promise<ReturnType<typeof writeReport>> {
   const own = writeReport(props)
@@ -30,7 +30,7 @@ async function fromModel(ctx: Context, prompt: PromptKey, props: ReportProps): P
   return writtenByModel(ctx, { prompt, instructions, props, subjects: subjectsOf(props) }, approvedHtml)
 }
 
-/** The subjects whose change may be mentioned, each with its direction. */
+/** The subjects that have a change worth mentioning, each with its direction. */
 export const subjectsOf = ({ overall_verdict, categories }: ReportProps): Subject[] => [
   { name: null, moved: movedBy(overall_verdict) },
   ...categories.map(({ name, verdict }) => ({ name, moved: movedBy(verdict) })),

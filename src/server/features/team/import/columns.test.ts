@@ -27,7 +27,7 @@ const languageOf = async ({ as }: Pick<Company, 'as'>, email: string) =>
 const withoutEmail = async ({ as }: Pick<Company, 'as'>) =>
   (await as.manager(companies.mine)).reply.people_without_email
 
-/** A list as a care home keeps it: 18 people with email and 18 without. */
+/** A list as a care home would keep it: 18 people with email and 18 without. */
 const HEADINGS = ['Employee name', 'Work e-mail', 'Department', 'First language', 'Start date']
 const CARE_HOME: Cell[][] = [
   HEADINGS,

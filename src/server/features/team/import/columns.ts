@@ -13,15 +13,17 @@ interface Column {
   name: string
 }
 
-/** A row with its cells as they are compared. Prepared once, because each cell is compared many times. */
+/**
+ * A row, with its cells in the form used for comparison. Prepared only once, because each cell is compared many times.
+ */
 interface Row extends FileRow {
   keys: string[]
 }
 
-/** What the columns of a file are used for. */
+/** What each column in a file is used for. */
 export interface Layout {
   columns: Column[]
-  /** The row of headings. Rows above it are not people. Null if the file has no headings. */
+  /** The row with the headings. Rows above it are not people. Null if the file has no headings. */
   header: FileRow | null
   used: { email: Column | null; tags: Column[]; language: Column | null; name: Column | null }
 }
@@ -34,7 +36,7 @@ const NAMES = {
 }
 type Use = keyof typeof NAMES
 
-/** How two names are compared. Longer cells are never headings, so they are not processed. */
+/** The form in which two names are compared. Longer cells are never headings, so they are not processed. */
 const keyOf = (cell: string) => (cell.length > MAX_TEXT ? '' : cell.trim().toLowerCase())
 
 const plain = (key: string) =>
@@ -46,8 +48,8 @@ const plain = (key: string) =>
 const hasAddress = (cell = '') => cell.includes('@')
 
 /**
- * Finds out from a file's first rows what its columns are for. `chosen` names columns of the file; a use that it leaves
- * out is guessed, and null means none. Throws for a column that the file does not have.
+ * Works out from a file's first rows what its columns are for. `chosen` names columns in the file. A use that
+ * it leaves out is guessed, and null means no column. Throws for a column that is not in the file.
  */
 export function layoutOf(file: FileRow[], chosen: ImportColumns = {}): Layout {
   const rows = file.map((row) => ({ ...row, keys: row.cells.map(keyOf) }))
@@ -81,8 +83,8 @@ function headerNaming(rows: Row[], { email, tags, language, name }: ImportColumn
 }
 
 /**
- * Of the rows above the first address, the one with the most known headings. Otherwise the only one that can be a row
- * of headings.
+ * Of the rows above the first address, the one with the most known headings. Otherwise the only one that
+ * could be a row of headings.
  */
 function headerOf(rows: Row[]): Row | null {
   const first = rows.findIndex(({ cells }) => cells.some(hasAddress))
@@ -98,7 +100,7 @@ const scoreOf = (keys: string[]) =>
 const isKnown = (words: string) =>
   NAMES.tags.test(words) || NAMES.language.test(words) || NAMES.name.test(words)
 
-/** Several cells, none of which appears again in its column. */
+/** Several cells with content that does not appear again in their column. */
 function looksLikeHeadings({ keys }: Row, rows: Row[]): boolean {
   const filled = [...keys.entries()].filter(([, key]) => key !== '')
   const isValue = ([at, key]: [number, string]) =>
@@ -107,8 +109,8 @@ function looksLikeHeadings({ keys }: Row, rows: Row[]): boolean {
 }
 
 /**
- * Columns with a heading or with content. A column with the same heading as another is named with its letter too, and a
- * column without a heading, or with too long a name, by its letter alone.
+ * Columns that have a heading or content. A column that shares its heading with another is named with its letter as
+ * well. A column without a heading, or with a heading that is too long, is named by its letter alone.
  */
 function columnsOf(header: Row | null, people: Row[]): Column[] {
   const width = Math.max(header?.cells.length ?? 0, ...people.map(({ cells }) => cells.length))
@@ -126,7 +128,7 @@ function columnsOf(header: Row | null, people: Row[]): Column[] {
   return columns
 }
 
-/** Converts a column index to its letters: 0 is A, 26 is AA. */
+/** Converts a column index to letters: 0 is A, 26 is AA. */
 const letterOf = (at: number): string =>
   (at < 26 ? '' : letterOf(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
 
@@ -145,7 +147,7 @@ function guessByName(columns: Column[], people: Row[]): Guess {
   }
 }
 
-/** Without headings: addresses first and tags second, or the column that has the addresses. */
+/** Without headings: addresses first and tags second, or whichever column has the addresses. */
 function guessByContent(columns: Column[], people: Row[]): Guess {
   const [first = null, second] = columns
   const none = { tags: [], language: null, name: null }
@@ -163,7 +165,7 @@ function mostAddresses(columns: Column[], people: Row[]): Column | undefined {
   return most === 0 ? undefined : counted.find(({ count }) => count === most)?.column
 }
 
-/** What the reader of a preview is told about the columns. */
+/** What the preview says about the columns. */
 export function columnsShown({ columns, header, used }: Layout) {
   const { email, tags, language, name } = used
   const isUsed = new Set([email, language, name, ...tags])

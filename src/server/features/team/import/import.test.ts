@@ -20,7 +20,7 @@ test('One long list is imported at a time, without blocking other calls', async 
 /** The embedded database works in this process and takes long lists in the same steps as short ones. */
 const rowsOn = ({ database }: Awaited<ReturnType<typeof world>>) => (database.embedded ? 5_000 : 20_000)
 
-/** One company sends a long file twice at once, and another company a short file at the same time. */
+/** One company sends a long file twice at once, and another company sends a short file at the same time. */
 async function takeMany() {
   const { manager, stranger, as } = await startCompany()
   const other = await stranger()

@@ -10,10 +10,10 @@ export interface TeamRow {
   language: LanguageCode | null
 }
 
-/** A row that cannot be imported, unchanged, and the reason. Its number is the spreadsheet's row number. */
+/** A row that cannot be imported, unchanged, with the reason. Its number is the spreadsheet's row number. */
 export interface RefusedRow {
   row: number
-  /** For the message, so that the row is easy to find. Empty if the file has no names. */
+  /** Used in the message, so that the row is easy to find. Empty if the file has no names. */
   name: string
   email: string
   tags: string
@@ -25,7 +25,7 @@ export interface RefusedRow {
 type Cells = Pick<RefusedRow, 'name' | 'email' | 'tags' | 'language'>
 
 const MAX_ROWS = 20_000
-/** Rows including blank lines, which spreadsheets often leave at the end. */
+/** The number of rows, including blank lines, which spreadsheets often leave at the end. */
 const MAX_LINES = 2 * MAX_ROWS
 const MAX_TAGS = 200
 const MAX_TAGS_OF_A_PERSON = 20
@@ -33,8 +33,8 @@ const MAX_TAGS_OF_A_PERSON = 20
 const ROWS_LOOKED_AT = 20
 
 /**
- * Validates rows one by one, once the first ones have shown what the columns are for. A duplicate person appears twice
- * in the result, so that the caller can count skipped rows. Throws if the whole file is refused.
+ * Validates rows one by one, once the first ones have shown what the columns are for. Somebody listed twice appears
+ * twice in the result, so that the caller can count skipped rows. Throws if the whole file is refused.
  */
 export function createPeople(chosen: ImportColumns | undefined) {
   const people: TeamRow[] = []
@@ -75,7 +75,7 @@ export function createPeople(chosen: ImportColumns | undefined) {
       throw new Invalid({ file: [`Row ${row}: there are more than ${MAX_TAGS} different tags`] })
   }
 
-  /** Reads the columns that are used. A row with content in none of them is not a person. */
+  /** Reads the columns in use. A row that has no content in any of them is not a person. */
   function take({ number, cells }: FileRow, { used: { name, email, tags, language } }: Layout) {
     const cellIn = (column: { at: number } | null) => (column && cells[column.at]) ?? ''
     const given = {
@@ -113,7 +113,7 @@ export function createPeople(chosen: ImportColumns | undefined) {
   }
 }
 
-/** What people write into a column of addresses for somebody who has none. */
+/** What people type in the address column for somebody without an address. */
 const NO_ADDRESS = /^(|[-–—]+|n ?\/ ?a|none|no|nil|no e-?mail( address)?)$/i
 
 const MESSAGES_SHOWN = 20
@@ -142,10 +142,12 @@ function tagsProblem(tags: string[]): string | undefined {
     : 'a tag contains a web address, a line break or invisible characters'
 }
 
-/** Undefined for a cell that is too long, because normalising thousands of combining characters takes seconds. */
+/**
+ * Undefined for a cell that is too long, because normalising thousands of combining characters takes several seconds.
+ */
 const orNothing = (cell: string) => (cell.length > MAX_TEXT ? '' : cell)
 
-/** Truncated, but long enough to find the row again. */
+/** Truncated, but long enough to identify the row. */
 const shortened = ({ name, email, tags, language }: Cells): Cells => ({
   name: name.slice(0, 80),
   email: email.slice(0, MAX_TEXT),

@@ -26,22 +26,22 @@ import { GaveUp } from './spreadsheet.ts'
 import { readTeamFile } from './team-file.ts'
 
 /**
- * The limit for files that could not be read in time. Each costs as much as ten other files, of which a company may
- * upload 60 an hour.
+ * The limit for files that could not be read in time. Each costs as much as ten other files, and a company
+ * may upload 60 of those an hour.
  */
 const perHour = { max: 6, seconds: 3_600 }
 
 interface Given {
   file: Upload
-  /** Null if the program itself imports. */
+  /** Null if the software itself runs the import. */
   caller: { email: string } | null
-  /** Returns what would happen, and changes nothing. */
+  /** Returns what would happen, without changing anything. */
   preview?: boolean
-  /** Imports the valid rows. Otherwise one invalid row refuses the whole file. */
+  /** If set, imports the valid rows. Otherwise a single invalid row refuses the whole file. */
   valid_only?: boolean
 }
 
-/** Imports one file of a company at a time. Existing people keep their tags. */
+/** Imports one of a company's files at a time. Existing people keep their tags. */
 export async function importRecipients(ctx: Context, scope: CompanyScope, given: Given) {
   const gaveUp = `import-gave-up:${scope.companyId}`
   await refuseOver(ctx, gaveUp, perHour)
@@ -57,7 +57,7 @@ export async function importRecipients(ctx: Context, scope: CompanyScope, given:
 }
 
 const ROWS_PREVIEWED = 10
-/** Enough to correct by hand. If more rows are wrong, the whole column is likely to be wrong. */
+/** Few enough to correct by hand. If more rows are wrong, the whole column is probably wrong. */
 const REFUSED_SHOWN = 1_000
 
 async function previewFile(ctx: Context, scope: CompanyScope, { file }: Given) {
@@ -136,7 +136,7 @@ async function importFile(ctx: Context, scope: CompanyScope, { file, caller, val
   return { imported, skipped: people.length - imported }
 }
 
-/** The columns as the caller has matched them. Undefined if all of them are to be guessed. */
+/** The columns as the caller has matched them; undefined if all of them are to be guessed. */
 function columnsIn({ fields: { columns } }: Upload): ImportColumns | undefined {
   if (columns === undefined || columns === '') return undefined
   const { data } = z.preprocess(parsed, ImportColumns).safeParse(columns)
@@ -152,7 +152,7 @@ function parsed(text: unknown): unknown {
   }
 }
 
-/** By mailbox. If several rows share one, the first counts. */
+/** By mailbox. If several rows share a mailbox, the first one counts. */
 const firstOfEach = (people: TeamRow[]) =>
   new Map(people.toReversed().map((row) => [canonicalAddress(row.email), row]))
 

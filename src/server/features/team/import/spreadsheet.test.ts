@@ -78,7 +78,7 @@ test('A preview of an import saves nothing', async () => {
   expect((await as.manager(recipients.import, file)).reply).toEqual({ imported: 13, skipped: 2 })
 })
 
-test('Invalid rows are named, and left out on request', async () => {
+test('Invalid rows are reported, and skipped on request', async () => {
   const rows: Cell[][] = [
     ...TEAM,
     ['=1+1', 'nobody', '', 'Shop'],
@@ -131,7 +131,7 @@ test('A preview also refuses 30,000 rows and invalid CSV', async () => {
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const SHEET = 'xl/worksheets/sheet1.xml'
 
-/** A workbook around the raw XML of a sheet's rows. */
+/** A workbook built around the raw XML for a sheet's rows. */
 function sheetParts(data: string) {
   const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
   return {
@@ -183,7 +183,7 @@ const wrong: Refused[] = [
   ],
 ]
 
-/** The message with which a workbook is refused. */
+/** The message when a workbook is refused. */
 async function refusedBy({ manager, as }: Company, bytes: Buffer<ArrayBuffer>) {
   const { status, said } = await sendFile(site, manager, bytes)
   const { message, error } = JSON.parse(said)
@@ -199,7 +199,7 @@ test.each(wrong)('The import refuses %s with advice and saves nothing', async (_
 })
 
 const bomb = () => sheet(`<row r="1"><c r="A1" t="str"><v>${'a'.repeat(32 * 1024 * 1024)}</v></c></row>`)
-/** A workbook whose ZIP directory declares too small a size for one entry. */
+/** A workbook with a ZIP directory that understates the size of one entry. */
 async function lyingBomb() {
   const bytes = await bomb()
   bytes.writeUInt32LE(1_000, bytes.lastIndexOf('xl/worksheets/sheet1.xml') - 46 + 24)
@@ -208,7 +208,7 @@ async function lyingBomb() {
 const atTheEdge = (row: number) => `<row r="${row}"><c r="XFD${row}"><v>1</v></c></row>`
 const cell = (place: string, value = '<v>1</v>') => `<c r="${place}" t="str">${value}</c>`
 
-/** A sheet in which every cell refers to the same text of 10,000 letters. */
+/** A sheet where every cell refers to the same text of 10,000 letters. */
 async function oneTextForAll() {
   const row = (number: number) =>
     `<row r="${number}">${Array.from({ length: 26 }, (_, at) => `<c r="${String.fromCharCode(65 + at)}${number}" t="s"><v>0</v></c>`).join('')}</row>`
@@ -221,7 +221,7 @@ async function oneTextForAll() {
   })
 }
 
-/** A document type with nested entities. */
+/** A document type declaration with nested entities. */
 async function entities() {
   const levels = Array.from({ length: 9 }, (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`)
   const parts = sheetParts(cell('A1', '<v>&e9;</v>'))
@@ -304,7 +304,7 @@ function sparse() {
   return sheet(Array.from({ length: 40_000 }, (_, at) => row(at + 1)).join(''))
 }
 
-/** Small files whose reading time is quadratic in their length, unless they are refused first. */
+/** Small files that take quadratic time to read, unless they are refused first. */
 const slow: [what: string, content: () => Promise<Buffer<ArrayBuffer>>][] = [
   ['3 million letters of three bytes', () => sheet('‹'.repeat(3_000_000))],
   ['9 million ampersands', () => sheet(`<row r="1">${cell('A1', `<v>${'&'.repeat(9_000_000)}</v>`)}</row>`)],
@@ -338,11 +338,11 @@ const slow: [what: string, content: () => Promise<Buffer<ArrayBuffer>>][] = [
   ],
 ]
 
-test.each(slow)('The import refuses %s before any other work on it', async (_what, content) => {
+test.each(slow)('The import refuses %s before doing any other work', async (_what, content) => {
   const bytes = await content()
   const begun = performance.now()
   expect(() => firstSheetOf(bytes)).toThrow('We could not read this Excel workbook')
-  // Reading one of them as a sheet takes more than half a minute.
+  // Reading one of these as a sheet takes more than half a minute.
   expect(performance.now() - begun).toBeLessThan(2_000)
 })
 

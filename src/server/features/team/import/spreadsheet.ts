@@ -10,7 +10,7 @@ const isZip = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from('PK\x03
 /** Excel's older files, and its newer password-protected ones. */
 const isCompound = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))
 
-/** Decided by the content, whatever the file's name. Throws for a workbook that cannot be opened. */
+/** Decided by the content, whatever the file's name. Throws if a workbook cannot be opened. */
 export function isSpreadsheet(bytes: Buffer): boolean {
   if (isCompound(bytes)) throw new Invalid({ file: [PROTECTED] })
   return isZip(bytes)
@@ -19,21 +19,21 @@ export function isSpreadsheet(bytes: Buffer): boolean {
 /** In milliseconds. Longer than 20,000 rows take on a slow, busy machine. */
 const LONGEST_MS = 10_000
 const CHILD = moduleBeside(import.meta.url, 'spreadsheet-child')
-/** The child may read only the program, but no data, secrets or other processes. */
+/** The child may read only the program, and no data, secrets or other processes. */
 const READABLE = ['package.json', 'node_modules', 'dist', 'src'].map((name) => path.join(ROOT, name))
 const SETTINGS = {
   memoryMb: 64,
   options: ['--permission', ...READABLE.map((place) => `--allow-fs-read=${place}`)],
 }
 
-/** The child took too long or too much memory. */
+/** The child took too much time or memory. */
 export class GaveUp extends Invalid {}
 
 const door = createDoor({ atOnce: 2, waiting: 20 })
 
 /**
- * Yields the rows of a workbook's first sheet and returns its number of sheets. At most two workbooks at a time in one
- * process.
+ * Yields the rows in a workbook's first sheet and returns its number of sheets. One process reads at most two
+ * workbooks at a time.
  */
 export const readSpreadsheet = (bytes: Buffer, take: (cells: string[]) => void): Promise<number> =>
   door(async () => {

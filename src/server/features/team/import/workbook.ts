@@ -2,10 +2,10 @@ import { strFromU8, unzipSync, zipSync } from 'fflate'
 import { MAX_COLUMNS, TOO_WIDE } from '#server/platform/csv/bounds.ts'
 import { TOO_MUCH, UNREADABLE } from './problems.ts'
 
-/** A refused workbook. The message is one sentence that says what to do. */
+/** A refused workbook. The message is one sentence saying what to do. */
 export class RefusedWorkbook extends Error {}
 
-/** A sheet of 20,000 people has 3 MB. The unpacked data stays in memory during reading. */
+/** A sheet of 20,000 people takes 3 MB. The unpacked data stays in memory while it is read. */
 const MAX_UNPACKED = 10 * 1024 * 1024
 
 /**
@@ -62,7 +62,7 @@ const LONGEST_TAG = 8_000
 /** Enough for a cell of 10,000 characters, each written as an XML entity. */
 const LONGEST_TEXT = 70_000
 
-/** Matching time here and in the parser may be quadratic in the length of a tag or text. */
+/** Matching, here and in the parser, may take time quadratic in the length of a tag or text. */
 function refuseLongParts(xml: string) {
   for (let from = 0; from < xml.length; ) {
     const open = orEnd(xml, xml.indexOf('<', from))
@@ -74,9 +74,9 @@ function refuseLongParts(xml: string) {
 
 const orEnd = (text: string, index: number) => (index < 0 ? text.length : index)
 
-/** The attributes of each tag with this name, without namespace prefixes. */
+/** The attributes of every tag with this name, without namespace prefixes. */
 function tagsOf(xml: string, name: string): Record<string, string>[] {
-  // No `<` inside a tag, so that matching takes linear time.
+  // No `<` is allowed inside a tag, so that matching takes linear time.
   const tags = xml.match(new RegExp(`<(?:\\w+:)?${name}\\s[^<>]*>`, 'g')) ?? []
   return tags.map((tag) =>
     Object.fromEntries(
@@ -89,7 +89,10 @@ function tagsOf(xml: string, name: string): Record<string, string>[] {
   )
 }
 
-/** A document type can declare entities that expand to far more than the file holds. No spreadsheet has one. */
+/**
+ * A document type declaration can contain entities that expand to far more than the file's size. No
+ * spreadsheet has one.
+ */
 function refuseDeclarations(xml: string) {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new RefusedWorkbook(UNREADABLE)
 }
@@ -101,7 +104,7 @@ const REFERENCE = /^([A-Z]{0,3})(\d{1,7})$/
 
 const CELL_OR_ROW = /<(?:[^\s<>:]+:)?(c|row)(?=[\s/<>])([^<>]*)(>?)/g
 
-/** The parser fills the gap before each cell, so a single cell far to the right or far down would use all memory. */
+/** The parser fills the gap before each cell, so a single cell far to the right or far down would use up all memory. */
 function refuseFarCells(sheet: string) {
   let rows = 0
   for (const [, name, attributes = '', end] of sheet.matchAll(CELL_OR_ROW)) {
@@ -123,7 +126,7 @@ function refuseFarCells(sheet: string) {
 const columnOf = (letters: string) =>
   [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0)
 
-/** The file may contain formulas without results, and does not say which rows a merged cell's value applies to. */
+/** The file may contain formulas without results, and it does not say which rows a merged cell's value applies to. */
 function refuseWhatIsNoList(sheet: string) {
   const formula = /<(?:\w+:)?f[\s/>]/.exec(sheet)
   if (formula) {
@@ -139,5 +142,5 @@ function refuseWhatIsNoList(sheet: string) {
     )
 }
 
-/** A cell's tag is directly before its formula, within this many characters. */
+/** A cell's tag comes directly before its formula, within this many characters. */
 const NEARBY = 500

@@ -7,7 +7,7 @@ import type { StoredTranslation } from './queries.ts'
 
 export const sourceHash = (source: string) => createHash('sha256').update(source).digest('base64url')
 
-/** The current translation: the texts that administrators saved, and shipped texts for the rest. */
+/** The current translation: the texts that administrators saved, and shipped texts for everything else. */
 export interface Effective {
   texts: Map<string, TranslatedText>
   stale: string[]

@@ -18,7 +18,7 @@ export async function translationFile(ctx: Context, caller: Caller, named: Named
   }
 }
 
-/** Imports the texts of a translation file. Empty texts are ignored, so a half-finished file removes nothing. */
+/** Imports the texts in a translation file. Empty texts are ignored, so that a half-finished file removes nothing. */
 export async function importTranslation(
   ctx: Context,
   caller: Caller,
@@ -41,5 +41,5 @@ export async function importTranslation(
   return saveTexts(ctx, caller, { ...named, texts })
 }
 
-/** Removes the apostrophe that our files put before anything a spreadsheet would run as a formula. */
+/** Removes the apostrophe that our files put before anything that a spreadsheet would run as a formula. */
 const withoutGuard = (text: string) => text.replace(/^'(?=[=+\-@])/, '')

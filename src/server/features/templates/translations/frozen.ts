@@ -13,13 +13,13 @@ interface Asked {
   languages: readonly LanguageCode[]
   /** Those of the languages that need no review. */
   drafts: readonly LanguageCode[]
-  /** Translations of the added texts, by English text. */
+  /** Translations of the added texts, keyed by the English text. */
   added(language: LanguageCode): ReadonlyMap<string, string>
 }
 
 /**
- * The survey's texts in each of these languages that it can use: complete, reviewed unless it is one of `drafts`, and
- * translated from the survey's own wording.
+ * The survey's texts in each of these languages that it can use. The translation must be complete, made from
+ * the survey's own wording, and reviewed unless it is one of `drafts`.
  */
 export async function frozenTexts(db: Db, { template_id, template, languages, drafts, added }: Asked) {
   if (languages.length === 0) return []

@@ -13,7 +13,7 @@ interface Wanted {
   template_id: number
 }
 
-/** Asking again changes nothing. */
+/** Asking again has no effect. */
 export const askForReview = (
   { db, now }: Pick<Context, 'db' | 'now'>,
   wanted: Wanted & { language: LanguageCode },
@@ -24,7 +24,7 @@ export const askForReview = (
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** The languages in which the company has asked for a review of the template. */
+/** The languages in which the company has requested a review of the template. */
 export const reviewsAskedBy = (db: Db, { company_id, template_id }: Wanted): Promise<LanguageCode[]> =>
   db
     .selectFrom('translation_requests')
@@ -34,7 +34,7 @@ export const reviewsAskedBy = (db: Db, { company_id, template_id }: Wanted): Pro
     .execute()
     .then((rows) => rows.map(({ language }) => language))
 
-/** The reviews that companies have asked for and nobody has done yet. */
+/** The reviews that companies have requested and nobody has done yet. */
 export async function listAskedReviews(ctx: Context) {
   const [asked, reviewed] = [await askedReviews(ctx.db), await reviewedLanguages(ctx)]
   const open = []

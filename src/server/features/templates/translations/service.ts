@@ -12,7 +12,7 @@ import { saveTranslation, storedTranslation, storedTranslations } from './querie
 
 const others = languageCodes.filter((code) => code !== SOURCE_LANGUAGE)
 
-/** The translation progress of a template in each language. */
+/** A template's translation progress in each language. */
 export async function listTranslations({ db }: Context, id: number) {
   const source = textsOf(found(await templateById(db, id)))
   const stored = await storedTranslations(db, id)
@@ -63,7 +63,7 @@ const wroteSome = (texts: ReadonlyMap<string, TranslatedText>, { id }: Caller) =
 
 export interface Change extends Named {
   texts: Record<string, string>
-  /** The administrator who wrote the texts. Null if a model wrote them. */
+  /** The administrator who wrote the texts; null if a model wrote them. */
   by: number | null
   machine?: boolean
 }
@@ -90,7 +90,7 @@ export async function changeTexts(tx: Context, { texts, by, machine = false, ...
 }
 
 /**
- * Null if nothing has changed. If a text is saved again unchanged after its English has changed, this confirms that it
+ * Null if nothing has changed. Saving an unchanged text again after its English has changed confirms that it
  * still fits.
  */
 function changed(
@@ -121,7 +121,9 @@ export async function saveTexts(
   return readTranslation(ctx, caller, change)
 }
 
-/** Marks a translation as reviewed. Refuses anybody who wrote part of it. Stores the current shipped texts with it. */
+/**
+ * Marks a translation as reviewed, and stores the current shipped texts with it. Refuses anybody who wrote part of it.
+ */
 export async function reviewTranslation(ctx: Context, caller: Caller, named: Named) {
   await transaction(ctx, async (tx) => {
     const { source, stored } = await reach(tx, named, lockTemplate)

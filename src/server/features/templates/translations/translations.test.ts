@@ -97,7 +97,7 @@ test('A missing placeholder and unknown texts are refused', async () => {
   })
 })
 
-test('Texts whose English has changed are named and need a new review', async () => {
+test('Texts whose English has changed are listed and need a new review', async () => {
   const { writer, reader, params, one, save, review } = await template()
   await save(SPANISH)
   await review(reader)
@@ -151,7 +151,7 @@ afterEach(async () => {
   Object.assign((await world()).config, { LLM_BASE_URL: undefined, LLM_MODEL: undefined })
 })
 
-test('A model drafts missing texts, which are marked until changed', async () => {
+test('A model drafts missing translations, which stay marked until edited', async () => {
   const { writer, params, one, save } = await template()
   const draft = () => call(writer, translations.draft, { params })
   expect(await draft()).toMatchObject({ status: 409, error: 'not_ready' })

@@ -1,4 +1,4 @@
-/** Attributes of a field for a code of the authenticator app, which browsers can fill in. */
+/** Attributes for a field that takes a code from the authenticator app, which browsers can fill in. */
 export const CODE_FIELD = {
   label: 'Code',
   inputMode: 'numeric',
@@ -12,7 +12,7 @@ export const RECOVERY_FIELD = {
   spellCheck: false,
 } as const
 
-/** For a field that accepts an app code or a recovery code. */
+/** For a field that accepts either an app code or a recovery code. */
 export const EITHER_FIELD = {
   label: 'Code',
   hint: 'From your authenticator app, or a recovery code.',

@@ -20,7 +20,7 @@ type Props = {
   act: (given: z.output<typeof PasswordAndCode>) => Promise<unknown>
 }
 
-/** Asks for the password and a code before any setting of the second step changes. */
+/** Asks for the password and a code before any second-step setting changes. */
 export function PasswordAndCodeDialog(props: Props) {
   // Unmounted when closed, which clears the input.
   return props.open ? <Asking {...props} /> : null

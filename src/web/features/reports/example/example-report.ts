@@ -1,6 +1,6 @@
 import type { Report } from '#contract/reports.ts'
 
-/** Data of the demo company, as its server calculated it. Made by `npm run pictures`. */
+/** The demo company's data, as its server calculated it. Made by `npm run pictures`. */
 export const exampleReport: Report['data'] = {
   change: 0.1,
   change_verdict: 'no_clear_change',

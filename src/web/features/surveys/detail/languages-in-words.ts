@@ -10,7 +10,7 @@ export function languageInWords(one: SurveyLanguage): string {
 
 export const nameOf = ({ language }: Pick<SurveyLanguage, 'language'>) => LANGUAGES[language].english
 
-/** Nobody will get this survey in the language. */
+/** Nobody will get this survey in that language. */
 export const isMissing = ({ language, gets }: SurveyLanguage) => gets !== language
 
 const isDraft = ({ reviewed, draft_used }: SurveyLanguage) => draft_used && !reviewed

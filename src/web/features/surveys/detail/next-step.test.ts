@@ -18,7 +18,7 @@ const next = (fields: Partial<Survey>, now = NOW) =>
     now,
   )
 
-test('The next step names the open points of the checklist first', () => {
+test('The next step lists the checklist’s open points first', () => {
   expect(next({ preflight_checks: boxes(false, true, false) })).toEqual({
     line: 'Tick the last 2 points',
     more: 'It goes out on Friday 27 November at 09:00 if everything is ready by then.',
@@ -31,7 +31,7 @@ test('The next step names the open points of the checklist first', () => {
   })
 })
 
-test('Too small an audience leads to the team page', () => {
+test('An audience that is too small leads to the team page', () => {
   const still_open = ['There is nobody to send it to']
   expect(next({ still_open, audience_number: 0 })).toMatchObject({ line: still_open[0], leads: 'team' })
   const later = ['This survey can go out from 3 December 2026']

@@ -6,7 +6,7 @@ import { thousands } from '#domain/numbers.ts'
 import { besidesTheBoxes } from '#web/features/surveys/open-points.ts'
 import { reminderLine } from '#web/features/surveys/timing.ts'
 
-/** What the button of a step opens. Null where the survey's own buttons are enough. */
+/** What a step's button opens. Null if the survey's own buttons are enough. */
 type Leads = 'checklist' | 'team' | 'report' | null
 
 export interface NextStep {
@@ -39,7 +39,7 @@ export function nextStep(survey: Survey, now: Date): NextStep {
   }
 }
 
-/** A survey that is late goes out in daytime. */
+/** A survey that is late goes out in the daytime. */
 const IN_DAYTIME = 'between 09:00 and 17:00'
 
 function beforeLaunch(survey: Survey, now: Date): NextStep {

@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { title: 'Expired', cell: number('expired'), ...narrow },
 ]
 
-/** Participation overall, and of each team whose figures cannot identify anybody. */
+/** Participation overall, and in each team with figures that cannot identify anybody. */
 export function ParticipationTable({ survey }: { survey: Survey }) {
   const query = participationQuery(survey)
   const { data, error, refetch } = useQuery({ ...query, placeholderData: keepPreviousData })

@@ -7,7 +7,7 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 
 const LIST = 'preflight-checklist'
-/** Selects the first box that is not ticked. */
+/** Selects the first unticked box. */
 export const OPEN_BOX = `#${LIST} input:not(:checked)`
 
 export function PreflightChecklist({ survey }: { survey: Survey }) {

@@ -23,7 +23,7 @@ export function ReportTypeDialog({ uuid, open, onClose }: Props) {
   )
 }
 
-/** Mounted only while the dialog is open, which clears the choice on closing. */
+/** Mounted only while the dialog is open, so that closing it clears the choice. */
 function ReportChoice({ uuid, onClose }: Omit<Props, 'open'>) {
   const { data: teams, error } = useQuery(reportTeamsQuery(uuid))
   const [type, setType] = useState('full')

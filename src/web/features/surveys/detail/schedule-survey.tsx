@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { languageInWords } from './languages-in-words.ts'
 
-/** Asks for confirmation, and says what scheduling will do. */
+/** Asks for confirmation and says what scheduling will do. */
 export function ScheduleSurvey({ survey }: { survey: Survey }) {
   const schedule = useSurveyVerb(survey.uuid, 'schedule')
   const [isAsking, setIsAsking] = useState(false)

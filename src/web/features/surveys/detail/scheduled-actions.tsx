@@ -24,7 +24,8 @@ function LaunchNow({ survey }: { survey: Survey }) {
   const launch = useSurveyVerb(survey.uuid, 'launch')
   // An administrator may launch the survey even if the owner's address is not confirmed.
   const open = survey.still_open.filter((point) => point !== CONFIRM_ADDRESS)
-  // The survey's own date may be late enough even if a launch today would be too early. The next step names other reasons.
+  // The survey's own date may be late enough even if a launch today would be too early. The next step lists
+  // other reasons.
   const early = survey.earliest_date && goesOutFrom(survey.earliest_date)
   const isTodayTooEarly = early !== null && !open.some((point) => point.includes(early))
   const reasons = whatIsOpen({ ...survey, still_open: open })

@@ -91,7 +91,7 @@ function EstimatedDate({ survey }: { survey: Survey }) {
   )
 }
 
-/** An ordinary link, because the preview is not a page of the app. Its banner links back. */
+/** An ordinary link, because the preview is not part of the app. Its banner links back. */
 export function PreviewLink({ uuid, ...link }: ComponentProps<'a'> & { uuid: string }) {
   return (
     <a

@@ -36,7 +36,7 @@ export function ViewReport({ survey }: { survey: Survey }) {
   )
 }
 
-/** When a survey closes that has not gone out yet, at the earliest. */
+/** The earliest time at which a survey that has not gone out can close. */
 function availableAfter({ closes_at, estimated_date, kind }: Survey, now: Date): string {
   return `Available after ${dayAndMonth(closes_at ?? closesAt(nextLaunch(estimated_date, now), kind))}`
 }

@@ -38,7 +38,7 @@ export const draftOf = ({
   },
 })
 
-/** Also reports problems that the server finds by checking the template as a whole. */
+/** Also reports problems that the server finds by checking the whole template. */
 export const DraftShape = SurveyFields.required({ title: true })
   .extend({ tag_ids: NewSurvey.shape.tag_ids, survey_template: Template.pick({ categories: true }) })
   .superRefine(({ tag_ids, survey_template: { categories } }, context) => {

@@ -40,7 +40,7 @@ function Editor({ survey }: { survey: Survey }) {
     }),
   )
 
-  // Everything is saved, and this render has switched the leave guard off, so navigation is not blocked.
+  // Everything is saved, and this render has switched off the leave guard, so navigation is not blocked.
   if (isDone) return <Navigate to={back} />
   return (
     <Screen

@@ -38,7 +38,7 @@ test('The dashboard shows running surveys first, then planned and complete', () 
   expect(leadingSurvey([planned, late, soon, complete])).toBe(soon)
 })
 
-test('The dashboard counts days in London', () => {
+test('The dashboard counts days in London time', () => {
   const running = survey({ status: 'active', sent_number: 1_060, completed_number: 41 })
   const closing = (closes_at: string) => inASentence({ ...running, closes_at }, now)
   expect(closing('2027-03-04T09:00:00Z')).toBe(

@@ -6,7 +6,7 @@ import { yearPlanQuery } from '#web/lib/year-plan-query.ts'
 const AHEAD = ['planned', 'checklist_open', 'ready']
 const NOUNS = { full: 'full survey', pulse: 'pulse' }
 
-/** Warns of a date that is too close to a survey of the year plan. It may be chosen nevertheless. */
+/** Warns if a date is too close to a survey in the year plan. The date may still be chosen. */
 export function NearYearPlan({ on }: { on: string }) {
   const { data: plan } = useQuery(yearPlanQuery)
   const near =

@@ -13,7 +13,9 @@ type TemplateFieldProps = {
   error?: string | undefined
 }
 
-/** Chooses a template when there are several. Shows each one's purpose, how long it takes to answer, and its languages. */
+/**
+ * Chooses a template if there are several. Shows each one's purpose, how long it takes to answer, and its languages.
+ */
 export function TemplateField({ value, onChange, error }: TemplateFieldProps) {
   const { data: templates = [] } = useQuery(templatesQuery)
   const [first, second] = templates

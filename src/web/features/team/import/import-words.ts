@@ -34,7 +34,7 @@ const sayWithoutEmail = (rows: number) =>
     ? '1 row has no e-mail address: this person can answer by card.'
     : `${thousands(rows)} rows have no e-mail address: these people can answer by card.`
 
-/** The label of the button that imports the file. Null where there is nothing to import. */
+/** The label on the button that imports the file. Null if there is nothing to import. */
 export function whatToPress({ imported, without_email, refused }: ImportPreview): string | null {
   if (refused > 0) return null
   if (imported > 0) return `Add ${people(imported)}`

@@ -71,7 +71,7 @@ export function MatchColumns({ columns: { found, used, ignored, header_row }, ..
   )
 }
 
-/** A column has only one use, so choosing a column for one use clears it from the others. */
+/** A column has only one use, so choosing it for one clears it from the others. */
 function withOnly(used: Used, use: Exclude<keyof Used, 'tags'>, name: string | null): Used {
   const free = (one: string | null) => (one === name ? null : one)
   return {

@@ -22,15 +22,13 @@ function addressesOfPart(part: string): string[] {
 const addressesOfPiece = (piece: string) =>
   piece.includes('@') ? onlyAddresses(piece.trim().split(/\s+/)) : [piece.trim()]
 
-/** If any part contains an @, drops the parts without one as names. Otherwise keeps all parts. */
+/** If any part contains an @, the parts without one are dropped as names. Otherwise all parts are kept. */
 function onlyAddresses(parts: string[]): string[] {
   const addresses = parts.filter((part) => part.includes('@'))
   return addresses.length > 0 ? addresses : parts
 }
 
-/**
- * Cells of a spreadsheet: lines with tabs, of which at least one cell is not an address. Undefined for any other text.
- */
+/** Spreadsheet cells: lines with tabs, where at least one cell is not an address. Undefined for any other text. */
 export function pastedCells(text: string): string[][] | undefined {
   const rows = text.split(/\r\n?|\n/).map((line) => line.split('\t').map((cell) => cell.trim()))
   const isTable = rows.some(
@@ -39,7 +37,7 @@ export function pastedCells(text: string): string[][] | undefined {
   return isTable ? rows : undefined
 }
 
-/** A CSV file of these rows. Row numbers therefore match the positions of the rows. */
+/** A CSV file of these rows, so that row numbers match the rows' positions. */
 export const fileOfCells = (rows: string[][]) =>
   new File([rows.map((cells) => `${cells.map(quoted).join(',')}\n`).join('')], 'pasted.csv', {
     type: 'text/csv',

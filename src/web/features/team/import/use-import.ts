@@ -19,8 +19,8 @@ const isAboutTheFile = (error: unknown): error is ApiError =>
   error instanceof ApiError && WRONG.includes(error.status)
 
 /**
- * The state of an import. A chosen file is previewed at once, again for each change of its columns, and imported on
- * demand.
+ * The state of an import. A chosen file is previewed at once, previewed again whenever its columns change,
+ * and imported on demand.
  */
 export function useImport() {
   const [file, setFile] = useState<File | null>(null)
@@ -61,7 +61,7 @@ export function useImport() {
         },
         onError: (error) => {
           if (!leadsAway(error)) toast.error(isAboutTheFile(error) ? FAILED : messageOf(error))
-          // A rejected file must be corrected and chosen again. After any other error the same file can be sent again.
+          // A rejected file must be corrected and chosen again. After any other error, the same file can be sent again.
           if (isAboutTheFile(error)) done()
         },
       },
@@ -76,7 +76,7 @@ export function useImport() {
     columns,
     isLooking: looking.isPending,
     preview: looking.data,
-    /** Problems of the file that prevented the preview. */
+    /** Problems in the file that prevented the preview. */
     unseen: problemsOf(looking.error),
     isTaking: taking.isPending,
     imported: taking.data,

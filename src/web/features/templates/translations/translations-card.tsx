@@ -6,7 +6,7 @@ import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 import { type Column, RowLink, Table } from '#web/ui/tables/table.tsx'
 import { translationsQuery } from './api.ts'
 
-/** The state of the template's translation into each language. */
+/** The state of each of the template's translations. */
 export function TranslationsCard({ id }: { id: number }) {
   const { data: states } = useSuspenseQuery(translationsQuery(id))
   return (

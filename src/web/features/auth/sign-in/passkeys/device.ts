@@ -26,7 +26,7 @@ export async function addPasskey({ password, name }: { password: string; name: s
   return call(passkeys.add, { body: { name, credential } })
 }
 
-/** The message after a passkey failed. Browsers do not reveal whether the user cancelled. */
+/** The message shown when a passkey fails. Browsers do not reveal whether the user cancelled. */
 export function wordsFor(error: unknown): string {
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
     return 'This device already has a passkey for your account.'
