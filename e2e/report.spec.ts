@@ -262,10 +262,10 @@ test('The risk assessment saves automatically and shows errors at the field', as
 
   // Changes made while the server was away are saved once it is back.
   await page.route('**/assessment', (route) => route.abort())
-  await section.getByLabel('Groups at special risk').fill('Night staff')
+  await section.getByLabel('Groups at particular risk').fill('Night staff')
   await expect(section.getByText('Not saved yet.', { exact: false })).toBeVisible({ timeout: 15_000 })
   await page.unroute('**/assessment')
-  await section.getByLabel('Groups at special risk').press('Tab')
+  await section.getByLabel('Groups at particular risk').press('Tab')
   await expect(section.getByText('5 of 6 done.')).toBeVisible()
   await expect(section.getByText('Everything is saved as you write.')).toBeVisible()
   await page.reload()

@@ -16,8 +16,8 @@ export const stressRiskAssessment: Article = {
 <p>Every employer in the United Kingdom must assess the risk of stress at work. If you have 5 or more employees, you must write the assessment down. A survey is a good start, but it is not the whole assessment. Here are the steps from the first invitation to the record in your files.</p>
 
 <h2>1. Ask</h2>
-<p>Choose <strong>New Survey +</strong> and the template of the Health and Safety Executive (HSE), the regulator. It has 35 questions about the last 6 months. You cannot change the wording, the answers or the order, so that the results can be scored by HSE's own rules. You cannot hide questions either, because every area needs all of its questions.</p>
-<p>Tell people beforehand why you are asking, how their answers are protected and what you will do with the results. HSE calls a response of more than 50% adequate. Below that, the result is too low to speak for everybody.</p>
+<p>Choose <strong>New Survey +</strong> and the template from the Health and Safety Executive (HSE), the regulator. It has 35 questions about the last 6 months. You cannot change the wording, the answers or the order, so that the results can be scored by HSE's own rules. You cannot hide questions either, because every area needs all of its questions.</p>
+<p>Tell people beforehand why you are asking, how their answers are protected and what you will do with the results. HSE calls a response of more than 50% adequate. Below that, too few people have answered to speak for everyone.</p>
 
 <h2>2. Read</h2>
 <p>The report shows <strong>The seven areas</strong>: demands, control, managers' support, peer support, relationships, role and change. Each area has a band, from 'urgent action needed' to 'doing very well'. Find out more in <em>What the bands mean</em>.</p>

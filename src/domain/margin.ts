@@ -71,7 +71,7 @@ export const distanceOf = (team: Measured, company: number): Difference => ({
   degrees: team.counted - 1,
 })
 
-/** The 95% margin of a difference, unrounded: how far chance alone moves it in 19 of 20 cases. */
+/** The 95% margin of a difference, unrounded: how far chance alone moves it in 19 out of 20 cases. */
 export const marginOf = ({ error, degrees }: Difference): number => criticalT(FALSE_ALARMS, degrees) * error
 
 /**

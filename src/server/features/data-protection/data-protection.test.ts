@@ -41,7 +41,7 @@ test('The settings print four PDFs with a note on legal advice', async () => {
     expect(words).not.toMatch(/anonym/i)
   }
   const [assessment, record, notice, letter] = papers.map(({ words }) => words)
-  expect(assessment).toContain('No report counts fewer than 5 people')
+  expect(assessment).toContain('Every report covers at least 5 people')
   expect(record).toContain('Deleted 24 months after a survey has ended')
   expect(record).toContain('127.0.0.1: receives each person’s address')
   expect(notice).toContain('No language model is used.')

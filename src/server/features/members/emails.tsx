@@ -23,15 +23,15 @@ export const memberInvitation = mail<Invited, 'accept'>(
   'member-invitation',
   ({ company, inviter, until }, { accept }, { product }) => ({
     subject: `Join ${company} on ${product}`,
-    preview: `Manage the wellbeing surveys of ${company} together.`,
+    preview: `Manage ${company}’s wellbeing surveys together.`,
     body: (
       <>
         <Title>
           Join {company} on {product}
         </Title>
         <Words>
-          {inviter} invites you to manage the wellbeing surveys of {company} on {product}: the team, the
-          surveys and their reports.
+          {inviter} invites you to manage {company}’s wellbeing surveys on {product}: the team, the surveys
+          and their reports.
         </Words>
         <Action href={accept}>Accept the invitation</Action>
         <Small>

@@ -27,7 +27,7 @@ import {
 const INVITED_DAYS = 7
 const wrongTokens = { max: 100, seconds: 900 }
 const EXPIRED = ['This invitation has expired. Please ask for a new one.']
-const SOMEBODY_ELSES = 'This invitation was sent to somebody else.'
+const SOMEBODY_ELSES = 'This invitation was sent to someone else.'
 
 /**
  * Inviting the same address again extends an open invitation by 7 days and gives it a new link. The old link stops

@@ -59,7 +59,7 @@ export function Evidence({ assessment }: { assessment: Assessment }) {
       </Group>
       <SavedNotes
         name="groups"
-        label="Groups at special risk"
+        label="Groups at particular risk"
         hint="Such as night or lone workers, new or young staff, and people who are pregnant or returning after illness."
         stored={groups_at_risk}
         change={(groups_at_risk) => ({ groups_at_risk })}

@@ -95,7 +95,7 @@ function TalkItOver({ assessment: { to_talk_over, talks } }: { assessment: Asses
       text={
         isWithheld
           ? 'The report is withheld, so talk to your staff about all 7 areas.'
-          : 'The scores show where the problem is. People can tell you why. Talk to the people concerned about each red or yellow area.'
+          : 'The scores show where the problem is. People can tell you why. For each red or yellow area, talk to the people it affects.'
       }
     >
       <div>
