@@ -171,6 +171,8 @@ test('A company can offer a language that an administrator has reviewed', async 
   await desk.goto('/profile/languages')
   await expect(desk.getByRole('checkbox', { name: /^Urdu/ })).toBeDisabled()
   await expect(desk.getByText('Someone who speaks the language reviews each draft for us.')).toBeVisible()
+  await desk.getByRole('button', { name: 'Tell me when it is ready: Urdu' }).click()
+  await expect(desk.getByText('We will send you an e-mail.', { exact: true })).toBeVisible()
   await desk.getByRole('checkbox', { name: /^Spanish/ }).check({ force: true })
   await desk.getByRole('button', { name: 'Save languages' }).click()
   await expect(desk.getByText('Languages saved')).toBeVisible()

@@ -63,7 +63,8 @@ async function fill(ctx: Context) {
   await chooseLanguages(before, { admin, scope })
   await updateCompany(before, { scope, caller: owner }, { help_contacts })
   await confirmHelpLines(before, admin)
-  await importRecipients(before, scope, { file: { name: 'team.csv', bytes: teamFile, fields: {} } })
+  const file = { name: 'team.csv', bytes: teamFile, fields: {} }
+  await importRecipients(before, scope, { file, caller: owner })
 
   const demo = { ctx, scope, admin }
   // Launched long before the other surveys, so that every report can be shown. See the disclosure rule for several

@@ -24,7 +24,7 @@ export const Invitation = z.object({
   company: z.string(),
   /** The address that the invitation was sent to. */
   email: z.string(),
-  /** True if an account with this address exists. */
+  /** True if an account with this address exists. A new account replaces one that was never confirmed. */
   registered: z.boolean(),
 })
 export type Invitation = z.output<typeof Invitation>

@@ -137,6 +137,7 @@ test.each<[field: string, sent: object]>([
   ['title', { title: 'x'.repeat(121) }],
   ['title', { title: 'Two\nlines' }],
   ['title', { title: 'See https://example.com' }],
+  ['title', { title: 'See https://evil/a@b.co' }],
   ['how', { how: 'x'.repeat(1_001) }],
   ['how', { how: 'seen\u202enot' }],
   ['owner_name', { owner_name: 'x'.repeat(81) }],

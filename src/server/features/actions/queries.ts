@@ -110,17 +110,10 @@ export const updateAction = (db: Db, id: number, values: Updateable<ActionsTable
 
 export const deleteAction = (db: Db, id: number) => db.deleteFrom('actions').where('id', '=', id).execute()
 
-/** Returns the change's id, which makes the keys of its emails unique. */
 export const insertChange = (
   db: Db,
   values: { action_id: number; at: Date; user_id: number | null; change: string },
-): Promise<number> =>
-  db
-    .insertInto('action_changes')
-    .values(values)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-    .then(({ id }) => id)
+) => db.insertInto('action_changes').values(values).execute()
 
 export const countOpen = (db: Db, surveyId: number): Promise<number> =>
   db

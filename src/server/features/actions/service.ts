@@ -139,6 +139,8 @@ export async function changeAction(
 
 export async function removeAction(ctx: Context, scope: CompanyScope, caller: Caller, id: number) {
   await transaction(ctx, async (tx) => {
+    // Locked, so that of two calls only one deletes the action and is recorded.
+    found(await lockAction(tx.db, scope, id))
     const { survey_uuid } = found(await actionById(tx.db, scope, id))
     await deleteAction(tx.db, id)
     const target = `${survey_uuid} action ${id}`
@@ -188,23 +190,21 @@ interface Noted {
 
 /** Records the change in the action's history and in the audit log. The audit log names fields but quotes no values. */
 async function note(tx: Context, scope: CompanyScope, actor: Actor, { id, action, changes }: Noted) {
-  let last = 0
   for (const change of changes)
-    last = await insertChange(tx.db, { action_id: id, at: tx.now, user_id: actor.id, change })
+    await insertChange(tx.db, { action_id: id, at: tx.now, user_id: actor.id, change })
   const now = found(await actionById(tx.db, scope, id))
   const fields = changes.map((change) => change.split(':')[0]?.toLowerCase()).join(', ')
   const target = `${now.survey_uuid} action ${id}: ${fields}`
   await audit(tx, { action, actor, companyId: scope.companyId, target })
-  return { now, last }
+  return now
 }
 
 /**
  * Emails a new owner immediately, unless they assigned the action to themselves. No email is sent while the assigner's
  * own address is not confirmed.
  */
-async function tellOwner(tx: Context, actor: Actor, { now, last }: { now: ReadAction; last: number }) {
+async function tellOwner(tx: Context, actor: Actor, now: ReadAction) {
   if (now.owner_member_id === null || !isOpen(now.status) || !actor.confirmed) return
   const owner = await colleagueById(tx.db, now.owner_member_id)
-  if (owner && owner.user_id !== actor.id)
-    await postAssigned(tx, owner, { action: now, by: actor.name, change: last })
+  if (owner && owner.user_id !== actor.id) await postAssigned(tx, owner, { action: now, by: actor.name })
 }

@@ -63,6 +63,10 @@ export const companyById = (db: Db, id: number) =>
 export const companyOf = ({ db }: Context, { companyId }: CompanyScope) =>
   db.selectFrom('companies').selectAll().where('id', '=', companyId).executeTakeFirstOrThrow()
 
+/** Locks the company until the transaction ends, so that concurrent calls cannot all pass the same limit. */
+export const holdCompany = ({ db }: Context, { companyId }: CompanyScope) =>
+  db.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()
+
 export const pageOfCompanies = ({ db }: Context, page: Page) =>
   pageOf(db.selectFrom('companies').selectAll().orderBy('id'), page)
 

@@ -35,6 +35,8 @@ export async function createCompany(ctx: Context, caller: Caller, fields: z.outp
       .insertInto('members')
       .values({ company_id: company.id, user_id: caller.id, role: 'owner', created_at: tx.now })
       .execute()
+    const { id: companyId, name: target } = company
+    await audit(tx, { action: 'company_created', actor: caller, companyId, target })
     return company
   })
 }

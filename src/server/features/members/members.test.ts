@@ -201,6 +201,7 @@ test('Invitations and removals are logged', async () => {
   expect(reply.data.map(({ action, actor_email, target }) => [action, actor_email, target])).toEqual([
     ['member_removed', company.manager.email, email],
     ['member_invited', company.manager.email, email],
+    ['company_created', company.manager.email, company.company.name],
   ])
 })
 

@@ -3,7 +3,14 @@ import { members } from '#contract/members.ts'
 import { register } from '#server/features/auth/service.ts'
 import { route } from '#server/platform/http/routes.ts'
 import { listMembers } from './queries.ts'
-import { acceptInvitation, inviteMember, joinNewcomer, readInvitation, removeMember } from './service.ts'
+import {
+  acceptInvitation,
+  inviteMember,
+  joinNewcomer,
+  makeRoom,
+  readInvitation,
+  removeMember,
+} from './service.ts'
 
 export const memberRoutes = [
   route(members.list, ({ db, scope }) => listMembers(db, scope)),
@@ -16,6 +23,7 @@ export const memberRoutes = [
   route(auth.register, (call) =>
     register(call, call.body, {
       from: call,
+      before: (tx) => makeRoom(tx, call.body),
       alsoDo: (tx, user) => joinNewcomer(tx, user, call.body.invite),
     }),
   ),

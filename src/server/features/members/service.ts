@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '#domain/durations.ts'
 import { markConfirmed } from '#server/features/auth/queries.ts'
-import { forgetProvidersSteps } from '#server/features/auth/service.ts'
+import { deleteUnproven, forgetProvidersSteps, hasUnproven } from '#server/features/auth/service.ts'
 import { companyById, companyOf } from '#server/features/companies/queries.ts'
 import { requireConfirmed } from '#server/features/companies/service.ts'
 import { audit } from '#server/platform/audit.ts'
@@ -91,7 +91,7 @@ export async function readInvitation(ctx: Context, token: string, ip: string) {
   return {
     company: invitation.company,
     email: invitation.email ?? '',
-    registered: invitation.user_id !== null,
+    registered: invitation.user_id !== null && !(await hasUnproven(ctx.db, invitation.email ?? '')),
   }
 }
 
@@ -113,6 +113,15 @@ export async function acceptInvitation(ctx: Context, caller: Caller, token: stri
 
 type Joining = Pick<Caller, 'id' | 'email'>
 
+/**
+ * Deletes an account that somebody registered with the invited address and never confirmed. The invitation was emailed to
+ * the address, so it proves more.
+ */
+export async function makeRoom(tx: Context, { email, invite }: { email: string; invite?: string | null }) {
+  const invitation = invite ? await proveInvitation(tx, invite) : undefined
+  if (invitation?.email === email) await deleteUnproven(tx, email)
+}
+
 /** Adds somebody who registers with an invitation. An invalid invitation also prevents the registration. */
 export async function joinNewcomer(tx: Context, user: Joining, token: string | null | undefined) {
   if (!token) return
@@ -128,6 +137,7 @@ async function join(tx: Context, user: Joining, token: string): Promise<number |
   if (!(await takeInvitation(tx.db, { uuid, companyId: company_id, userId: user.id }))) return undefined
   // The link was in an email to this address.
   await markConfirmed(tx, user)
+  await audit(tx, { action: 'member_joined', actor: user, companyId: company_id, target: user.email })
   return company_id
 }
 

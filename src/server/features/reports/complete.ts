@@ -9,8 +9,9 @@ import {
 } from '#server/features/surveys/queries.ts'
 import { makeNextDraft } from '#server/features/surveys/service.ts'
 import { announce } from '#server/features/webhooks/service.ts'
+import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
-import type { CompanyScope } from '#server/platform/core/access.ts'
+import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { AppError, found } from '#server/platform/core/app-error.ts'
 import { post } from '#server/platform/mail/outbox.ts'
 import { compileReports } from './compile.ts'
@@ -32,10 +33,12 @@ export async function completeIfDue(ctx: Context, id: number): Promise<boolean> 
 }
 
 /** The owner or a manager closes the survey early. */
-export async function closeSurvey(ctx: Context, scope: CompanyScope, uuid: string) {
+export async function closeSurvey(ctx: Context, scope: CompanyScope, caller: Caller, uuid: string) {
   await transaction(ctx, async (tx) => {
     const survey = found(await lockSurvey(tx.db, scope, uuid))
     if (survey.status !== 'active') throw new AppError('conflict', 'Only a running survey can be closed')
+    const { companyId } = scope
+    await audit(tx, { action: 'survey_closed', actor: caller, companyId, target: uuid })
     await complete(tx, survey)
   })
 }

@@ -27,7 +27,7 @@ export const reportRoutes = [
 
   // Defined here and not with the other survey routes, because closing a survey creates its reports.
   route(surveys.close, async (call) => {
-    await closeSurvey(call, call.scope, call.params.uuid)
+    await closeSurvey(call, call.scope, call.caller, call.params.uuid)
     return readSurvey(call, call.scope, call.caller, { ...call.params, ...call.query })
   }),
 ]

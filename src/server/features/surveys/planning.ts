@@ -7,8 +7,9 @@ import { withBlocks } from '#domain/question-blocks.ts'
 import { LONE_SCORE } from '#domain/template-check.ts'
 import { requireTags } from '#server/features/team/service.ts'
 import { firstTemplate, templateById } from '#server/features/templates/queries.ts'
+import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
-import type { CompanyScope } from '#server/platform/core/access.ts'
+import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { AppError, found, Invalid } from '#server/platform/core/app-error.ts'
 import { json } from '#server/platform/database/db.ts'
 import { launchIfDue } from './jobs.ts'
@@ -142,10 +143,12 @@ export async function unscheduleSurvey(ctx: Context, scope: CompanyScope, uuid: 
   })
 }
 
-export async function deleteSurvey(ctx: Context, scope: CompanyScope, uuid: string) {
+export async function deleteSurvey(ctx: Context, scope: CompanyScope, caller: Caller, uuid: string) {
   await transaction(ctx, async (tx) => {
     const survey = found(await lockSurvey(tx.db, scope, uuid))
     if (!isAhead(survey)) throw conflict('You cannot delete a survey that has gone out')
     await tx.db.deleteFrom('surveys').where('id', '=', survey.id).execute()
+    const { companyId } = scope
+    await audit(tx, { action: 'survey_deleted', actor: caller, companyId, target: uuid })
   })
 }

@@ -6,7 +6,7 @@ import { companyById } from '#server/features/companies/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/core/access.ts'
 import { AppError, found } from '#server/platform/core/app-error.ts'
-import { countAskedWith } from './audience.ts'
+import { countAskedWith, holdLaunches } from './audience.ts'
 import type { SurveyRow } from './queries.ts'
 
 /** Null if this survey's audience keeps the company within its limit of people. */
@@ -23,8 +23,12 @@ export async function tooManyFor(ctx: Context, survey: SurveyRow): Promise<TooMa
   return people > most ? { people, most, has_plan } : null
 }
 
-/** Throws `not_ready` if there are too many. An administrator may invite them nevertheless. */
+/**
+ * Throws `not_ready` if there are too many. An administrator may invite them nevertheless. Other launches of the company
+ * wait for this transaction, because two surveys could otherwise both use the same room.
+ */
 export async function refuseTooMany(tx: Context, survey: SurveyRow, caller: Caller) {
+  await holdLaunches(tx.db, survey.company_id)
   const tooMany = caller.admin ? null : await tooManyFor(tx, survey)
   if (tooMany) throw new AppError('not_ready', tooManyPeople(tooMany))
 }

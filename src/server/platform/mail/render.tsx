@@ -1,7 +1,6 @@
 import { render, toPlainText } from '@react-email/render'
 import { LRUCache } from 'lru-cache'
-import { EMAIL } from '#domain/email.ts'
-import { unlinked } from '#domain/names.ts'
+import { isMailAddress, unlinked } from '#domain/names.ts'
 import { EmailFrame } from './frame.tsx'
 import type { AnyLink, AnyMail, Letter, LinkParts, Sender } from './mail.tsx'
 
@@ -85,9 +84,9 @@ async function renderEmail(
   return { ...(await written(letter, sender)), stop: letter.stop }
 }
 
-/** Template data is free text, which no email program may turn into a link. A whole email address stays as it is. */
+/** Template data is free text, which no email program may turn into a link. A plain email address stays as it is. */
 function withoutLinks(value: unknown): unknown {
-  if (typeof value === 'string') return EMAIL.test(value) ? value : unlinked(value)
+  if (typeof value === 'string') return isMailAddress(value) ? value : unlinked(value)
   if (Array.isArray(value)) return value.map(withoutLinks)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutLinks(part)]))

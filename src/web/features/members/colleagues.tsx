@@ -6,6 +6,7 @@ import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { EmailAddress } from '#web/ui/email-address.tsx'
 import { FailurePart } from '#web/ui/layout/failure.tsx'
 import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
@@ -50,7 +51,7 @@ const COLUMNS: Column<Member>[] = [
     heading: true,
     cell: ({ name }) => name ?? <span className="font-normal text-ink-2">Not joined yet</span>,
   },
-  { title: 'Email', cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+  { title: 'Email', cell: ({ email }) => <EmailAddress>{email}</EmailAddress> },
   { title: 'Role', cell: Role },
 ]
 

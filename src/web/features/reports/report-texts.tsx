@@ -23,7 +23,7 @@ export function ReportTexts({ data, isBeingWritten, after }: ReportTextsProps) {
         <RichText html={data.key_insights} className={isBeingWritten ? 'opacity-50' : ''} />
       </Text>
       <Text id="suggested-actions" title="Suggested Actions" isBeingWritten={isBeingWritten}>
-        {after && data.suggestions.length > 0 ? (
+        {data.suggestions.length > 0 ? (
           <Suggestions suggestions={data.suggestions} after={after} isPale={isBeingWritten} />
         ) : (
           <RichText html={data.suggested_actions} className={isBeingWritten ? 'opacity-50' : ''} />
@@ -56,7 +56,7 @@ function Text({ id, title, isBeingWritten, children }: TextProps) {
 
 interface SuggestionsProps {
   suggestions: Suggestion[]
-  after: (suggestion: Suggestion) => ReactNode
+  after?: ReportTextsProps['after']
   isPale: boolean
 }
 
@@ -86,7 +86,7 @@ function Suggestions({ suggestions, after, isPale }: SuggestionsProps) {
             className={cx('gap-2.5 pb-4 pl-8 print:grid', open === index ? 'grid' : 'hidden')}
           >
             <p>{suggestion.text}</p>
-            <div>{after(suggestion)}</div>
+            {after && <div>{after(suggestion)}</div>}
           </div>
         </li>
       ))}
