@@ -61,7 +61,7 @@ const STEPS = 5
 
 /**
  * The step that a key chooses, from 0 (no answer) to 5: a digit directly, an arrow from the current step. Undefined for
- * other keys. Safari does not mirror a slider's arrow keys in languages that read from right to left.
+ * other keys. Safari does not mirror a slider's arrow keys in right-to-left languages.
  */
 function stepByKey({ key, altKey, ctrlKey, metaKey, currentTarget }: KeyboardEvent, from: number) {
   if (altKey || ctrlKey || metaKey) return undefined
