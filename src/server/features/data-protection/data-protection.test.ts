@@ -75,14 +75,14 @@ test('Different settings print different PDFs', async () => {
   const papers = await pdfsIn((await packOf({ ...ctx, config }, String(company.id))) ?? Buffer.alloc(0))
   const all = papers.map(({ words }) => words).join(' ')
   for (const said of [
-    'fewer than 8 people',
+    'at least 8 people',
     'Deleted 6 months',
     'wordsmith-9',
     'Stripe',
     'the service sends no e-mail',
   ])
     expect(all).toContain(said)
-  expect(all).not.toContain('fewer than 5')
+  expect(all).not.toContain('at least 5')
 })
 
 test('The PDFs are refused to outsiders and for a closed company', async () => {
