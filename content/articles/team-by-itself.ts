@@ -13,7 +13,7 @@ export const teamByItself: Article = {
     ],
   },
   content: `
-<p>People join, leave and change teams. You do not have to update the team list by hand. The system where you already keep your people can do it for you. There are 2 ways. Only the account owner can set them up.</p>
+<p>People join, leave and change teams. You do not have to update the team list by hand. The system where you already keep your staff records can do it for you. There are 2 ways to set this up. Only the account owner can do it.</p>
 
 <h2>A directory: Microsoft Entra ID, Okta and others</h2>
 <p>Choose this if your people sign in with one of these. It uses a standard called SCIM.</p>
