@@ -34,10 +34,9 @@ test('The survey is shown in Polish and, from right to left, in Arabic', async (
     for (const [name, address] of await cardsOf(link)) {
       await page.goto(address)
       await expect(goOn(page)).toBeVisible()
-      // The accessibility rules have already checked this page in English. A longer language can only break the
-      // layout.
-      if (language === 'pl') await noSidewaysScroll(page)
-      else await looksAsItShould(page, `${language}-${name}`)
+      // The accessibility rules have checked this card in English. In another language, only the layout can fail.
+      await noSidewaysScroll(page)
+      await picture(page, `respond-${language}-${name}`)
     }
   }
 

@@ -180,7 +180,7 @@ test('An API key syncs a team list, and a refused list shows the reason', async 
   await page.getByLabel('Tag name here').fill('Operations')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await looksRight(page, 'connections')
+  await picture(page, 'connections')
 
   expect((await sync(4)).status()).toBe(409)
   await page.reload()

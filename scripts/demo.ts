@@ -26,10 +26,11 @@ import { chooseLanguages } from './demo/languages.ts'
 import { help_contacts, teamFile } from './demo/people.ts'
 import { planAfter, springPlan, summerPlan } from './demo/plan.ts'
 import { openLinks, runSurvey } from './demo/surveys.ts'
+import { bringUpToDate, runPlanned, skipDate, startYear } from './demo/year.ts'
 
 const OWNER = { name: 'Asha Patel', email: 'asha.patel@harbour.example', admin: false, confirmed: true }
 const ADMIN = { name: 'Sam Rivers', email: 'sam.rivers@provider.example', admin: true, confirmed: true }
-const SINCE_DAYS = 300
+const SINCE_DAYS = 400
 const TRIAL_LEFT_DAYS = 21
 const LINKS = 3
 
@@ -69,6 +70,15 @@ async function fill(ctx: Context) {
   const demo = { ctx, scope, admin }
   // Launched long before the other surveys, so that every report can be shown. See the disclosure rule for several
   // surveys.
+  await startYear(demo, owner, 350)
+  const spring = await runPlanned(demo, {
+    date: 0,
+    moved: 350,
+    title: 'Spring survey',
+    answered: 0.86,
+    mood: 0,
+  })
+  await runPlanned(demo, { date: 1, moved: 306, title: 'Pulse after spring', answered: 0.8, mood: 0.01 })
   const stress = await runSurvey(demo, {
     title: 'Stress risk survey',
     instrument: HSE,
@@ -78,7 +88,8 @@ async function fill(ctx: Context) {
     mood: 0,
   })
   await fillAssessment(demo, stress, 205)
-  const spring = await runSurvey(demo, { title: 'Spring survey', launched: 170, answered: 0.86, mood: 0 })
+  await runPlanned(demo, { date: 2, moved: 168, title: 'Pulse in the new year', answered: 0.82, mood: 0.01 })
+  await skipDate(demo, 3, 100)
   await planAfter(demo, owner, { survey: spring, ...springPlan })
   const summer = await runSurvey(demo, {
     title: 'Summer survey',
@@ -96,6 +107,7 @@ async function fill(ctx: Context) {
     estimated_date: plusDays(londonDate(ctx.now), 60),
     repeat: 'quarter',
   })
+  await bringUpToDate(demo)
   await askCustomers(demo)
   await addLeads(demo)
   // These people do not exist, so the survey emails are marked as sent.

@@ -72,6 +72,8 @@ test('Calls that create accounts, companies, emails or much work are limited', (
     'actions.share': 'launch',
     'reports.data': 'download',
     'decks.print': 'cards',
+    'year.preview': 'preview',
+    'year.previewDate': 'preview',
     'billing.start': 'payment',
     'clientErrors.report': 'failure',
     'feedback.create': 'feedbackByHand',

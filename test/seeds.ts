@@ -7,6 +7,7 @@ import { members } from '#contract/members.ts'
 import { sessions } from '#contract/sessions.ts'
 import { surveys } from '#contract/surveys.ts'
 import { recipients, tags } from '#contract/team.ts'
+import { year } from '#contract/year.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { HSE } from '#domain/hse.ts'
 import { keyOf } from './keys.ts'
@@ -53,8 +54,14 @@ export async function seedCompany({
     '/billing/test-checkout/:id': checkout.reply.url.split('/').at(-1) ?? '',
     '/surveys/:uuid/report-links/:id': await reportLink(company.id),
     '/actions/:id': await plannedAction(company.id),
+    '/year-plan/dates/:id': await plannedDate({ as }),
     '/companies/:id/api-keys/:key_id': (await keyOf({ as, company }, 'team:read')).id,
   }
+}
+
+async function plannedDate({ as }: Pick<Awaited<ReturnType<typeof startCompany>>, 'as'>) {
+  const first = { shape: 'one_full', first_on: '2027-12-07' } as const
+  return (await as.manager(year.start, { body: first })).reply.dates[0]?.id ?? 0
 }
 
 /** A passkey without a real device. */

@@ -218,6 +218,7 @@ export const ar: AllWords = {
     promise:
       'إجاباتك سرية: لا تحصل {company} إلا على ملخصات تشمل {least} أشخاص على الأقل، وترى، بدقة الساعة، ما إذا كنت قد أجبت، لكنها لا ترى أبدًا بماذا أجبت.',
     takes: 'يستغرق الاستبيان {minutes}.',
+    pulseTakes: 'يستغرق ذلك {minutes}.',
     invitation: {
       subject: 'تود {company} أن تعرف كيف حالك',
       preview: 'إجاباتك سرية.',

@@ -203,6 +203,7 @@ export const cy: AllWords = {
     promise:
       "Mae eich atebion yn gyfrinachol: dim ond crynodebau o leiaf {least} o bobl a gaiff {company}, sy'n gweld, i'r awr, a ydych wedi ateb, ond byth beth.",
     takes: "Mae'r arolwg yn cymryd {minutes}.",
+    pulseTakes: 'Mae’n cymryd {minutes}.',
     invitation: {
       subject: 'Hoffai {company} wybod sut rydych chi',
       preview: 'Mae eich atebion yn gyfrinachol.',

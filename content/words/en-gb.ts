@@ -219,6 +219,7 @@ export const enGB = {
       'Your answers are confidential. {company} only gets summaries of at least {least} people. They can see whether you have answered, to the hour, but never what you said.',
     /** `{minutes}` is the first card's text, such as 'about 7 minutes'. */
     takes: 'The survey takes {minutes}.',
+    pulseTakes: 'It takes {minutes}.',
     invitation: {
       subject: '{company} would like to know how you are doing',
       preview: 'Your answers are confidential.',

@@ -210,6 +210,7 @@ export const es: AllWords = {
     promise:
       'Tus respuestas son confidenciales: {company} solo recibe resúmenes de al menos {least} personas y ve, hora a hora, si has respondido, pero nunca qué.',
     takes: 'La encuesta lleva {minutes}.',
+    pulseTakes: 'Lleva {minutes}.',
     invitation: {
       subject: 'En {company} quieren saber cómo estás',
       preview: 'Tus respuestas son confidenciales.',

@@ -222,6 +222,7 @@ export const pl: AllWords = {
     promise:
       'Twoje odpowiedzi są poufne: {company} dostaje tylko podsumowania obejmujące co najmniej {least} osób i widzi, z dokładnością do godziny, czy są odpowiedzi od Ciebie, ale nigdy jakie.',
     takes: 'Ankieta zajmie {minutes}.',
+    pulseTakes: 'Zajmie to {minutes}.',
     invitation: {
       subject: '{company} chce wiedzieć, jak się masz',
       preview: 'Twoje odpowiedzi są poufne.',

@@ -209,6 +209,7 @@ export const pt: AllWords = {
     promise:
       'As suas respostas são confidenciais: {company} só recebe resumos de pelo menos {least} pessoas e vê, hora a hora, se respondeu, mas nunca o quê.',
     takes: 'O questionário demora {minutes}.',
+    pulseTakes: 'Demora {minutes}.',
     invitation: {
       subject: '{company} gostaria de saber como está',
       preview: 'As suas respostas são confidenciais.',

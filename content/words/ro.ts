@@ -217,6 +217,7 @@ export const ro: AllWords = {
     promise:
       'Răspunsurile dumneavoastră sunt confidențiale: {company} primește numai rezumate despre cel puțin {least} persoane și vede, cu precizie de o oră, dacă ați răspuns, dar niciodată ce.',
     takes: 'Chestionarul durează {minutes}.',
+    pulseTakes: 'Durează {minutes}.',
     invitation: {
       subject: '{company} ar dori să știe ce mai faceți',
       preview: 'Răspunsurile sunt confidențiale.',

@@ -25,6 +25,7 @@ import {
 } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { paths } from './paths.ts'
+import { Asked } from './scores.ts'
 
 const Status = z.enum(actionStatuses)
 
@@ -48,6 +49,8 @@ export const Action = z.object({
   /** True when employees can see this action in the shared outcome. */
   shared: z.boolean(),
   overdue: z.boolean(),
+  /** What a pulse has found out about the action. Null if it was not asked, or below the group size. */
+  asked: Asked.extend({ survey_title: z.string() }).nullable(),
   created_at: Instant,
   /**
    * Increases with each change. A change with an older version is refused, so that it cannot overwrite a colleague's

@@ -34,6 +34,7 @@ import { recipients, tags } from './team.ts'
 import { templates } from './templates.ts'
 import { translations } from './translations.ts'
 import { webhooks } from './webhooks.ts'
+import { year } from './year.ts'
 
 /** All calls. The server implements them, the browser calls them, the API page and the access test read them. */
 export const contract = {
@@ -64,6 +65,7 @@ export const contract = {
   dataProtection,
   actions,
   assessments,
+  year,
   prompts,
   billing,
   testBilling,

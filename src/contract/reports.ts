@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { bands } from '#domain/bands.ts'
-import { untolds, verdicts } from '#domain/margin.ts'
+import { surveyKinds } from '#domain/lifecycle.ts'
 import { endpoint } from './endpoint.ts'
 import { ByUuid, Id, Instant } from './fields.ts'
 import { LIMITS } from './limits.ts'
+import { Asked, Band, Change, Differs, Gap, Mean, Pulse, Score, Tally } from './scores.ts'
 
+<<<<<<< HEAD
 /** Null means withheld, because fewer people answered than the survey's group size. It never means empty or zero. */
 const Score = z.number().nullable()
 const Tally = z.record(z.string(), z.number())
@@ -24,6 +25,9 @@ export type Change = z.output<typeof Change>
 /** Whether a team's score is clearly above or below the company's. */
 const Differs = z.enum(['above', 'below']).nullable()
 export type Differs = z.output<typeof Differs>
+=======
+export type { Change, Differs }
+>>>>>>> a621324d887af296b7c5219c72a93d921def2914
 
 export const ReportCategory = Change.extend({
   id: z.number(),
@@ -44,12 +48,6 @@ export const ReportCategory = Change.extend({
   exclusive: z.object({ impact: Tally, obstacle: Tally, goal: Tally }),
 })
 export type ReportCategory = z.output<typeof ReportCategory>
-
-const Band = z.enum(bands).nullable()
-/** The mean of an area, from 1 to 5, to two decimals. */
-const Mean = z.number().nullable()
-/** The distance of the shown mean to the next band, to two decimals. 0 where rounding hides it. */
-const Gap = z.number().nullable()
 
 /** The number of people and their whole percentage. Null if it could identify somebody, and always null for a team. */
 const Share = z.object({ counted: z.number(), share: z.number() }).nullable()
@@ -106,6 +104,8 @@ export const Report = z.object({
   updated_at: Instant,
   data: Change.extend({
     title: z.string(),
+    /** The overall score of a pulse is its pulse score. */
+    kind: z.enum(surveyKinds),
     team: z.string().nullable(),
     /** The number of answers that the report counts. */
     respondents: z.number(),
@@ -116,6 +116,8 @@ export const Report = z.object({
     cards_over: z.number(),
     cards_over_people: z.number(),
     overall_score: Score,
+    /** Compared with the last survey of either kind that has one. */
+    pulse: Pulse,
     /** How far one person's answers can move the score of a group of fewer than 15 people, to one decimal. */
     influence: z.number().nullable(),
     /** The overall score if people who did not answer had scored one point lower, to one decimal. */
@@ -131,6 +133,12 @@ export const Report = z.object({
     attributions: z.array(z.string()),
     /** The whole company's answers to whether they noticed a change, if this was asked; null below the group size. */
     noticed: z.object({ yes: z.number(), a_little: z.number(), no: z.number() }).nullable(),
+    /** The whole company's answers to whether an action has helped, if this was asked; null below the group size. */
+    check: Asked.extend({
+      /** Null if the action was deleted. */
+      action_id: z.number().nullable(),
+      title: z.string(),
+    }).nullable(),
   }),
 })
 export type Report = z.output<typeof Report>
@@ -151,6 +159,8 @@ const Line = z.object({ id: z.number(), name: z.string(), color: z.string() })
 export const TrendPoint = Change.extend({
   uuid: z.string(),
   title: z.string(),
+  kind: z.enum(surveyKinds),
+  pulse: Pulse,
   template_id: z.number(),
   /** The name of the question set. Surveys of the same template have one trend. */
   template: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { repeats, surveyStatuses } from '#domain/lifecycle.ts'
+import { repeats, surveyKinds, surveyStatuses } from '#domain/lifecycle.ts'
 import { blocks } from '#domain/question-blocks.ts'
 import { endpoint } from './endpoint.ts'
 import { ByUuid, Day, Id, Instant, listOf, Name, textOf } from './fields.ts'
@@ -10,6 +10,7 @@ import { Template } from './templates.ts'
 
 export const SurveyStatus = z.enum(surveyStatuses)
 export const Repeat = z.enum(repeats)
+const Kind = z.enum(surveyKinds)
 export const Block = z.enum(blocks)
 
 export const PreflightCheck = z.object({ label: textOf(255), status: z.boolean() })
@@ -18,6 +19,8 @@ export const SurveySummary = z.object({
   id: z.number(),
   uuid: z.string(),
   title: z.string(),
+  /** Read only. Only the year plan makes pulses. */
+  kind: Kind,
   status: SurveyStatus,
   /** People asked: requests by email, and the people whom card batches are for. */
   recipients: z.number(),

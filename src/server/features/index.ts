@@ -31,6 +31,7 @@ import { feature as team } from './team/feature.ts'
 import { feature as templates } from './templates/feature.ts'
 import { feature as tour } from './tour/feature.ts'
 import { feature as webhooks } from './webhooks/feature.ts'
+import { feature as year } from './year/feature.ts'
 
 /** In feature order: each feature may import those before it and none after it. */
 export const features: Feature[] = [
@@ -55,6 +56,7 @@ export const features: Feature[] = [
   reportLinks,
   respond,
   assessments,
+  year,
   billing,
   feedback,
   publicApi,

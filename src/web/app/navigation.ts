@@ -35,6 +35,7 @@ export function useNavigation(user: SignedIn): SidebarProps['navigation'] {
   const places = [
     { to: '/', label: 'Dashboard', alsoAt: ['/manage-survey'] },
     { to: '/team', label: 'Team', ...(team && { count: team.count }) },
+    { to: '/year', label: 'Year plan' },
     { to: '/actions', label: 'Actions', ...(plan && plan.overdue > 0 && { overdue: plan.overdue }) },
     { to: '/trend', label: 'Trend' },
     { to: '/feedbacks', label: 'Feedback' },

@@ -43,6 +43,7 @@ const signedIn: RouteObject[] = [
   screen('/trend', 'TrendPage', () => import('#web/features/reports/trend-page.tsx')),
   screen('/how-tos', 'HelpPage', () => import('#web/features/help/help-page.tsx')),
   screen('/how-tos/:id', 'ArticlePage', () => import('#web/features/help/article-page.tsx')),
+  screen('/year', 'YearPage', () => import('#web/features/year/year-page.tsx')),
   screen('/team', 'TeamPage', () => import('#web/features/team/team-page.tsx')),
   screen('/setup-company', 'SetupCompanyPage', () => import('./setup-company-page.tsx')),
   screen('/feedbacks', 'FeedbacksPage', () => import('#web/features/feedback/feedbacks-page.tsx')),

@@ -55,6 +55,7 @@ test('The export has everything except answers, as CSV and as JSON', async () =>
     'report-categories',
     'actions',
     'assessments',
+    'year_plan',
     'feedback',
     'billing',
   ]

@@ -6,6 +6,7 @@ import { companyOf } from '#server/features/companies/queries.ts'
 import { listMembers } from '#server/features/members/queries.ts'
 import { publishedReports } from '#server/features/reports/service.ts'
 import { listTags } from '#server/features/team/queries.ts'
+import { readPlan } from '#server/features/year/service.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { feedbackAfter, recipientsAfter, surveysAfter } from './queries.ts'
@@ -176,6 +177,11 @@ export function sheetsOf(ctx: Context, scope: CompanyScope): Sheet[] {
       name: 'actions',
       columns: ACTION,
       rows: all((after) => actionsAfter(db, scope, after, BATCH)),
+    },
+    {
+      name: 'year_plan',
+      columns: ['kind', 'on', 'closes_on', 'state', 'moved', 'survey_uuid'],
+      rows: each(async () => (await readPlan(ctx, scope)).dates),
     },
     {
       name: 'feedback',

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import { type ActionStatus, FORMER_COLLEAGUE } from '#domain/actions.ts'
+import { type ActionStatus, FORMER_COLLEAGUE, STATUS_WORDS } from '#domain/actions.ts'
 import { londonDate } from '#domain/london.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -123,6 +123,16 @@ export const countOpen = (db: Db, surveyId: number): Promise<number> =>
     .where('status', 'in', ['planned', 'doing'])
     .executeTakeFirstOrThrow()
     .then(({ open }) => open)
+
+/** The company-wide actions that employees know of and that are done, with the time when they were last marked so. */
+export const doneActions = (db: Db, companyId: number) =>
+  sql<{ uuid: string; title: string; done_at: Date }>`
+    select a.uuid, a.title, max(c.at) as done_at
+    from actions a join action_changes c on c.action_id = a.id and c.change like ${`Status: %→ ${STATUS_WORDS.done}`}
+    where a.company_id = ${companyId} and a.tag_id is null and a.shared and a.status = 'done'
+    group by a.id order by a.id`
+    .execute(db)
+    .then(({ rows }) => rows)
 
 /** The open actions counted on the dashboard and in a digest, earliest due date first. */
 export const openActions = (db: Db, companyId: number) =>

@@ -6,6 +6,7 @@ import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { AppError, found } from '#server/platform/core/app-error.ts'
+import { type AskedOf, askedAbout } from './asked.ts'
 import { ownerFrom, place, usualOwner } from './fields.ts'
 import { colleagueById } from './owners/queries.ts'
 import { postAssigned } from './owners/reminders.ts'
@@ -34,7 +35,8 @@ export async function readActions(
   scope: CompanyScope,
   filter: Parameters<typeof listActions>[2],
 ): Promise<Action[]> {
-  return (await listActions(ctx.db, scope, filter, ctx.now)).map((action) => shown(ctx, action))
+  const asked = await askedAbout(ctx, scope)
+  return (await listActions(ctx.db, scope, filter, ctx.now)).map((action) => shown(ctx, action, asked))
 }
 
 export async function readSummary({ db, now }: Context, { companyId }: CompanyScope) {
@@ -45,8 +47,13 @@ export async function readSummary({ db, now }: Context, { companyId }: CompanySc
   return { open: open.length, overdue: open.filter(({ overdue }) => overdue).length, next: open[0] ?? null }
 }
 
-const shown = ({ now }: Context, { owner, owner_member_id, ...action }: ReadAction): Action => ({
+const shown = (
+  { now }: Context,
+  { owner, owner_member_id, ...action }: ReadAction,
+  asked: AskedOf,
+): Action => ({
   ...action,
+  asked: asked.get(action.uuid) ?? null,
   owner: { member_id: owner_member_id, name: owner },
   overdue: isOverdue(action, now),
   created_at: action.created_at.toISOString(),
@@ -98,7 +105,7 @@ export async function createAction(
     )
     return id
   })
-  return shown(ctx, found(await actionById(ctx.db, scope, id)))
+  return shown(ctx, found(await actionById(ctx.db, scope, id)), await askedAbout(ctx, scope))
 }
 
 /**
@@ -134,7 +141,7 @@ export async function changeAction(
     const noted = await note(tx, scope, caller, { id, action: 'action_changed', changes })
     if (after.owner_member_id !== before.owner_member_id) await tellOwner(tx, caller, noted)
   })
-  return shown(ctx, found(await actionById(ctx.db, scope, id)))
+  return shown(ctx, found(await actionById(ctx.db, scope, id)), await askedAbout(ctx, scope))
 }
 
 export async function removeAction(ctx: Context, scope: CompanyScope, caller: Caller, id: number) {

@@ -6,7 +6,7 @@ import type { CompanyScope } from '#server/platform/core/access.ts'
 import { found } from '#server/platform/core/app-error.ts'
 import { scoreOf, teamsOf } from './heat-map.ts'
 import { bandsOf } from './instrument.ts'
-import { changeShown, rounded } from './numbers.ts'
+import { changeShown, pulseShown, rounded } from './numbers.ts'
 import { requireComplete } from './published.ts'
 import { trendOf } from './queries.ts'
 
@@ -32,8 +32,9 @@ const NO_BAND = { mean: null, band: null, gap: null }
 /** The full reports of all complete surveys, oldest first. Null for a withheld report. */
 export async function readTrend(ctx: Context, scope: CompanyScope): Promise<Trend> {
   const rows = await trendOf(ctx.db, scope)
-  return rows.map(({ template, numbers, completed_at, ...row }) => ({
+  return rows.map(({ template, numbers, counts, min_group_size, completed_at, ...row }) => ({
     ...row,
+    pulse: pulseShown({ template, k: min_group_size ?? ctx.config.MIN_GROUP_SIZE }, { numbers, counts }),
     completed_at: (completed_at ?? ctx.now).toISOString(),
     overall_score: rounded(numbers?.overall ?? null),
     ...changeShown(numbers ?? NOTHING),

@@ -2,11 +2,12 @@ import type { z } from 'zod'
 import { Id } from '#contract/fields.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { Report, reports } from '#contract/reports.ts'
+import { actionAskedIn, checkIn } from '#domain/check.ts'
 import { ifSilentLower, influenceOf } from '#domain/margin.ts'
 import { referencesOf } from '#domain/references.ts'
-import { roundScore } from '#domain/scoring.ts'
+import { type Counts, roundScore } from '#domain/scoring.ts'
 import { noticedIn } from '#domain/since-last.ts'
-import { attributionsOf } from '#domain/template.ts'
+import { attributionsOf, type Template } from '#domain/template.ts'
 import { type SurveyRow, surveyByUuid } from '#server/features/surveys/queries.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
@@ -17,10 +18,17 @@ import { type SignedFile, signedUrl } from '#server/platform/pages/signed-links.
 import { teamsOf } from './heat-map.ts'
 import { areBandsIndicative, instrumentScores } from './instrument.ts'
 import { writeWithModel } from './jobs.ts'
-import { breakdown, changeShown, propsOf, rounded } from './numbers.ts'
+import { breakdown, changeShown, propsOf, pulseShown, rounded } from './numbers.ts'
 import type { PrintedReport } from './pdf/props.ts'
 import { isPublished, type PublishedReport, published, requireComplete, requireTag } from './published.ts'
-import { reportOf, reportThatWaits, storeTexts, surveyInPrint, wholeReportsOf } from './queries.ts'
+import {
+  actionIdOf,
+  reportOf,
+  reportThatWaits,
+  storeTexts,
+  surveyInPrint,
+  wholeReportsOf,
+} from './queries.ts'
 import { suggestionsIn } from './writer/suggested.ts'
 import { writeTexts } from './writer/writer.ts'
 
@@ -117,13 +125,16 @@ const shown = async (ctx: Context, survey: SurveyRow, report: PublishedReport): 
 /** The report data that readers get, on screen and in the PDF. Rounded once, here. */
 export async function dataOf(
   ctx: Context,
-  survey: Pick<SurveyRow, 'title' | 'template' | 'template_id' | 'min_group_size' | 'tag_ids'>,
+  survey: Pick<SurveyRow, 'title' | 'kind' | 'template' | 'template_id' | 'min_group_size' | 'tag_ids'>,
   report: PublishedReport,
 ): Promise<Report['data']> {
-  const { title, template } = survey
+  const { title, kind, template } = survey
   const { numbers } = report
+  const k = groupSizeOf(ctx, survey)
   return {
     title,
+    kind,
+    pulse: pulseShown({ template, k }, report),
     team: report.team,
     respondents: report.respondents,
     completed: report.completed,
@@ -141,9 +152,18 @@ export async function dataOf(
     instrument: instrumentScores(survey, report, await areBandsIndicative(ctx, survey)),
     references: referencesOf(template, report.counts ?? {}),
     attributions: attributionsOf(template),
-    noticed:
-      report.tag_id === null ? noticedIn(template, report.counts ?? {}, groupSizeOf(ctx, survey)) : null,
+    noticed: report.tag_id === null ? noticedIn(template, report.counts ?? {}, k) : null,
+    check: report.tag_id === null ? await checkOf(ctx, template, { counts: report.counts ?? {}, k }) : null,
   }
+}
+
+/** What people said about an action that the company has done. */
+async function checkOf({ db }: Context, template: Template, { counts, k }: { counts: Counts; k: number }) {
+  const action = actionAskedIn(template)
+  const split = checkIn(template, counts, k)
+  return action && split
+    ? { action_id: await actionIdOf(db, action.uuid), title: action.title, ...split }
+    : null
 }
 
 const groupSizeOf = ({ config }: Context, { min_group_size }: Pick<SurveyRow, 'min_group_size'>) =>

@@ -1,6 +1,7 @@
 import type { AllWords } from '#content/words/catalogue.ts'
 import { mailDateIn } from '#domain/dates-in.ts'
 import type { Help } from '#domain/help.ts'
+import type { SurveyKind } from '#domain/lifecycle.ts'
 import { greetingName } from '#domain/names.ts'
 import type { Translator } from '#domain/words.ts'
 import { HelpPart, sampleHelp } from '#server/features/help-lines/emails.tsx'
@@ -33,6 +34,8 @@ interface Asked {
   min_group_size: number
   /** How long the survey takes. Missing in emails queued by older versions, which leave it out. */
   minutes?: number
+  /** Missing in emails queued by older versions, which knew full surveys only. */
+  kind?: SurveyKind
   /** The reader's language. Missing in emails queued by older versions, which were in English. */
   language?: string
   /** Missing in emails queued by older versions. */
@@ -86,8 +89,12 @@ type Spoken = Pick<Translator<AllWords>, 'words' | 'say'>
 const promiseOf = ({ company, min_group_size }: Asked, { words, say }: Spoken) =>
   say(words.mail.promise, { company, least: min_group_size })
 
-const takesOf = ({ minutes }: Asked, { words, say }: Spoken) =>
-  minutes ? say(words.mail.takes, { minutes: say(words.page.intro.minutes, { count: minutes }) }) : ''
+function takesOf({ minutes, kind }: Asked, { words, say }: Spoken): string {
+  if (!minutes) return ''
+  const { takes, pulseTakes } = words.mail
+  const time = say(words.page.intro.minutes, { count: minutes })
+  return say(kind === 'pulse' ? pulseTakes : takes, { minutes: time })
+}
 
 interface Reminded extends Asked {
   days_left: number

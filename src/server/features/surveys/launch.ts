@@ -12,7 +12,6 @@ import { withLockedShown } from '#domain/locked.ts'
 import { londonDate, londonTime } from '#domain/london.ts'
 import { withCompany } from '#domain/question-blocks.ts'
 import { minutesFor } from '#domain/question-flow.ts'
-import { withNoticed, withoutNoticed } from '#domain/since-last.ts'
 import { companyById, confirmedOwnerOf } from '#server/features/companies/queries.ts'
 import { isVouchedFor } from '#server/features/companies/service.ts'
 import { helpFor } from '#server/features/help-lines/service.ts'
@@ -25,6 +24,7 @@ import { AppError, found } from '#server/platform/core/app-error.ts'
 import { inPieces } from '#server/platform/core/turns.ts'
 import { json } from '#server/platform/database/db.ts'
 import { type LinkOf, post, postAll } from '#server/platform/mail/outbox.ts'
+import { askedNow } from './asked-now.ts'
 import { holdLaunches, insertRequests } from './audience.ts'
 import {
   invitation,
@@ -34,12 +34,11 @@ import {
   respondLink,
   surveyOnHold,
 } from './emails.tsx'
-import { keepEarlierOutcomes } from './jobs.ts'
+import { keepEarlierOutcomes, makeRoom } from './jobs.ts'
 import { eachLanguage, freezeLanguages } from './languages.ts'
 import { audienceOn, type Beside, whoCanBeInvited } from './mailboxes.ts'
 import {
   type Asked,
-  isLastShared,
   lockSurveyById,
   peopleToRemind,
   runningSurveys,
@@ -91,7 +90,7 @@ export async function lastReasonsAgainst(tx: Context, survey: SurveyRow, adminis
 
 /** Freezes what people see, and invites them. The caller holds the survey's lock, and `lastReasonsAgainst` found nothing. */
 export async function launch(tx: Context, survey: SurveyRow, actor: { email: string } | null) {
-  const closes_at = closesAt(tx.now)
+  const closes_at = closesAt(tx.now, survey.kind)
   // The company may have been renamed since its question blocks were added.
   const named = withCompany(survey.template, await blocksOf(tx, survey.company_id))
   const template = withLockedShown(await askedNow(tx, { ...survey, template: named }))
@@ -122,6 +121,7 @@ export async function launch(tx: Context, survey: SurveyRow, actor: { email: str
   const invited = await invite(tx, { ...survey, template, closes_at, min_group_size, launch_company })
   if (invited < min_group_size) throw new AppError('not_ready', 'The team has just changed. Please try again')
   await tx.jobs.enqueue(tx, keepEarlierOutcomes, { survey_id: survey.id })
+  await tx.jobs.enqueue(tx, makeRoom, { company_id: survey.company_id })
   await audit(tx, { action: 'survey_launched', actor, companyId: survey.company_id, target: survey.uuid })
   await announce(tx, survey.company_id, 'survey.launched', {
     survey_uuid: survey.uuid,
@@ -130,9 +130,6 @@ export async function launch(tx: Context, survey: SurveyRow, actor: { email: str
     url: `${tx.config.PUBLIC_URL}/manage-survey/${survey.uuid}`,
   })
 }
-
-const askedNow = async (tx: Context, { company_id, template }: SurveyRow) =>
-  (await isLastShared(tx.db, company_id)) ? withNoticed(template) : withoutNoticed(template)
 
 /** Invites everybody in the audience who may be asked and has not been. Returns their number. */
 async function invite(tx: Context, survey: SurveyRow) {
@@ -155,7 +152,7 @@ export async function inviteMore(tx: Context, survey: SurveyRow) {
   await invite(tx, survey)
 }
 
-async function props(tx: Context, { launch_company, closes_at, min_group_size, template }: SurveyRow) {
+async function props(tx: Context, { kind, launch_company, closes_at, min_group_size, template }: SurveyRow) {
   const { name, help_contacts } = found(launch_company)
   return {
     company: name,
@@ -163,6 +160,7 @@ async function props(tx: Context, { launch_company, closes_at, min_group_size, t
     closes_at: (closes_at ?? tx.now).toISOString(),
     min_group_size: min_group_size ?? tx.config.MIN_GROUP_SIZE,
     minutes: minutesFor(template),
+    kind,
   }
 }
 

@@ -31,7 +31,7 @@ export const completedNumber = (asOf: Date | null) => sql<number>`
 const summaryColumns = (asOf: Date | null) => sql`
   (case when status = 'complete' then sent_number else ${askedByEmail} + ${askedByCard} end)::integer as recipients,
   case when status = 'complete' then cards_over end as cards_over,
-  id, uuid, title, status, estimated_date, created_at, launched_at, closes_at, reminded_day, reminded_at,
+  id, uuid, title, kind, status, estimated_date, created_at, launched_at, closes_at, reminded_day, reminded_at,
   held_at is not null and status = 'scheduled' as held,
   ${sentNumber(asOf)} as sent_number, ${completedNumber(asOf)} as completed_number`
 
@@ -73,6 +73,12 @@ export const isLastShared = (db: Db, companyId: number): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()
     .then((last) => Boolean(last?.outcome_shared_at))
+
+/** Whether the survey is a date of the company's year plan. */
+export const isPlanned = (db: Db, surveyId: number): Promise<boolean> =>
+  sql`select 1 from year_plan_dates where survey_id = ${surveyId}`
+    .execute(db)
+    .then(({ rows }) => rows.length > 0)
 
 export const surveyTitle = (db: Db, id: number): Promise<string> =>
   db
@@ -132,7 +138,8 @@ export const surveysToLaunch = (db: Db, today: string) =>
 /** Running surveys, whatever their planned date: an administrator may have launched one early. */
 export const runningSurveys = (db: Db) =>
   surveysOfOpenCompanies(db, 'active')
-    .select(['surveys.id', 'surveys.launched_at', 'surveys.reminded_day', 'surveys.reminded_at'])
+    .select(['surveys.id', 'surveys.kind', 'surveys.launched_at', 'surveys.reminded_day'])
+    .select('surveys.reminded_at')
     .execute()
 
 /** Complete surveys whose individual answers are still stored. */

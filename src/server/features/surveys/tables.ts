@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { HelpContact } from '#domain/help.ts'
 import type { LanguageCode } from '#domain/languages.ts'
-import type { Repeat, RequestStatus, SurveyStatus } from '#domain/lifecycle.ts'
+import type { Repeat, RequestStatus, SurveyKind, SurveyStatus } from '#domain/lifecycle.ts'
 import type { Template } from '#domain/template.ts'
 
 export interface SurveysTable {
@@ -9,6 +9,7 @@ export interface SurveysTable {
   company_id: number
   uuid: Generated<string>
   title: string
+  kind: Generated<SurveyKind>
   status: Generated<SurveyStatus>
   /** yyyy-MM-dd, a date in London. */
   estimated_date: string
@@ -31,7 +32,7 @@ export interface SurveysTable {
   launch_company: LaunchCompany | null
   launched_at: Date | null
   closes_at: Date | null
-  /** The day of the last reminder that was sent: 0, 4 or 9 days after the launch. */
+  /** The day of the last reminder that was sent, counted from the launch; 0 before the first. */
   reminded_day: Generated<number>
   reminded_at: Date | null
   completed_at: Date | null

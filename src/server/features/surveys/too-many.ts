@@ -18,7 +18,7 @@ export async function tooManyFor(ctx: Context, survey: SurveyRow): Promise<TooMa
     created_at,
   } = found(await companyById(ctx.db, survey.company_id))
   const most = has_plan ? PEOPLE_ASKED : trial_people
-  const since = has_plan ? new Date(ctx.now.getTime() - RUNS_FOR_DAYS * DAY_MS) : created_at
+  const since = has_plan ? new Date(ctx.now.getTime() - RUNS_FOR_DAYS.full * DAY_MS) : created_at
   const people = await countAskedWith(ctx.db, survey, since)
   return people > most ? { people, most, has_plan } : null
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Action } from '#contract/actions.ts'
 import { type ActionStatus, actionStatuses, isOpen, STATUS_WORDS } from '#domain/actions.ts'
+import { checkInWords } from '#domain/check.ts'
 import { fullDate } from '#domain/dates.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
@@ -33,8 +34,21 @@ type ActionRowProps = Omit<ActionListProps, 'actions'> & { action: Action }
 
 function ActionRow({ action, withSurvey, onMoved }: ActionRowProps) {
   const [isEditing, setIsEditing] = useState(false)
-  const { id, title, how, owner, due_on, status, overdue, outcome, shared, team, category, survey_title } =
-    action
+  const {
+    id,
+    title,
+    how,
+    owner,
+    due_on,
+    status,
+    overdue,
+    outcome,
+    shared,
+    asked,
+    team,
+    category,
+    survey_title,
+  } = action
   const about = [category, team, withSurvey && survey_title].filter(Boolean).join(' · ')
   return (
     <li
@@ -44,6 +58,7 @@ function ActionRow({ action, withSurvey, onMoved }: ActionRowProps) {
       <div className="grid min-w-0 content-start gap-1.5">
         <h3 className="font-sans text-body font-semibold wrap-anywhere">{title}</h3>
         {how && <p className="text-small whitespace-pre-line text-ink-2 wrap-anywhere">{how}</p>}
+        {asked && <p className="text-small wrap-anywhere">{checkInWords(asked.survey_title, asked)}</p>}
         {outcome && (
           <p className="border-l-2 border-line pl-3 text-small whitespace-pre-line wrap-anywhere">
             <span className="font-semibold">What happened:</span> {outcome}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Action } from '#contract/actions.ts'
 import type { Report, Suggestion } from '#contract/reports.ts'
 import { STATUS_WORDS } from '#domain/actions.ts'
+import { checkInWords } from '#domain/check.ts'
 import { fullDate } from '#domain/dates.ts'
 import { thousands } from '#domain/numbers.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -33,6 +34,11 @@ export function ReportPlan({ data, ...report }: OfReport & { data: Report['data'
         </AddAction>
       </div>
       {data.noticed && <NoticedSplit noticed={data.noticed} />}
+      {data.check && (
+        <p className="wrap-anywhere">
+          Has “{data.check.title}” made things better? {checkInWords(data.title, data.check)}
+        </p>
+      )}
       {notice}
       {actions.length === 0 ? (
         <p className="text-ink-2">

@@ -8,7 +8,15 @@ import { Screen } from '#web/ui/layout/screen.tsx'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
 import { trendQuery } from './api.ts'
 import { isOther, TrendChart } from './trend-chart.tsx'
-import { type Line, linesOf, type QuestionSet, questionSets, sayLeftOut, type Trend } from './trend-lines.ts'
+import {
+  type Line,
+  linesOf,
+  pulseLine,
+  type QuestionSet,
+  questionSets,
+  sayLeftOut,
+  type Trend,
+} from './trend-lines.ts'
 import { TrendTable } from './trend-table.tsx'
 
 const THICK_AND_THIN = ' A thick line is a clear change. A thin line may be chance.'
@@ -18,6 +26,7 @@ const SET = 'questions'
 export function TrendPage() {
   const { data: trend } = useSuspenseQuery(trendQuery)
   const [search, setSearch] = useSearchParams()
+  const pulse = pulseLine(trend)
   const sets = questionSets(trend)
   const current = sets.find(({ id }) => String(id) === search.get(SET)) ?? sets[0]
   return (
@@ -31,6 +40,7 @@ export function TrendPage() {
           changed.
         </Empty>
       )}
+      {pulse && <Overall line={pulse} />}
       {current && sets.length === 1 && <SetTrend trend={trend} set={current} />}
       {current && sets.length > 1 && (
         <Tabs
@@ -103,6 +113,7 @@ function Overall({ line }: { line: Line }) {
               A hatched gap means that a survey’s score is not shown: too few people answered, or the score
               could have identified someone. A gap does not mean zero.
             </p>
+            {line.points.some(({ isPulse }) => isPulse) && <p>A hollow point is a pulse.</p>}
             {line.hasBands && (
               <p>The shape of a point is the band of the area in that survey. The average has no band.</p>
             )}

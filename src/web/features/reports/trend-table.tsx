@@ -12,7 +12,6 @@ import type { Line, LinePoint, Trend } from './trend-lines.ts'
 
 /** The figures of the trend as a table, newest first. */
 export function TrendTable({ trend, lines }: { trend: Trend; lines: readonly Line[] }) {
-  const newestFirst = trend.map((survey, index) => ({ survey, index })).toReversed()
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2>In numbers</h2>
@@ -38,7 +37,7 @@ export function TrendTable({ trend, lines }: { trend: Trend; lines: readonly Lin
                 </tr>
               </thead>
               <tbody {...ROLES.rowgroup}>
-                {newestFirst.map(({ survey, index }) => (
+                {trend.toReversed().map((survey) => (
                   <tr key={survey.uuid} {...ROLES.row} className="border-b border-line last:border-0">
                     <th
                       {...ROLES.rowheader}
@@ -56,17 +55,8 @@ export function TrendTable({ trend, lines }: { trend: Trend; lines: readonly Lin
                         {thousands(survey.recipients)} answered
                       </span>
                     </th>
-                    {lines.map(({ name, points, hasBands }) => (
-                      <HeatCell
-                        key={name}
-                        label={name}
-                        value={points[index]?.score}
-                        withheld="Not shown"
-                        absent={<OtherQuestions />}
-                        band={hasBands ? (points[index]?.band ?? null) : undefined}
-                        mark={<Mark band={points[index]?.band ?? null} />}
-                        below={<Since point={points[index]} />}
-                      />
+                    {lines.map((line) => (
+                      <Cell key={line.name} line={line} survey={survey} />
                     ))}
                   </tr>
                 ))}
@@ -78,6 +68,23 @@ export function TrendTable({ trend, lines }: { trend: Trend; lines: readonly Lin
     </section>
   )
 }
+
+function Cell({ line: { name, points, hasBands }, survey }: { line: Line; survey: Trend[number] }) {
+  const point = points.find(({ uuid }) => uuid === survey.uuid)
+  return (
+    <HeatCell
+      label={name}
+      value={point?.score}
+      withheld="Not shown"
+      absent={survey.kind === 'pulse' ? <NotAsked /> : <OtherQuestions />}
+      band={hasBands ? (point?.band ?? null) : undefined}
+      mark={<Mark band={point?.band ?? null} />}
+      below={<Since point={point} />}
+    />
+  )
+}
+
+const NotAsked = () => <span className="block text-tiny font-normal">not asked</span>
 
 const OtherQuestions = () => <span className="block text-tiny font-normal">other questions</span>
 
