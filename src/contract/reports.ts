@@ -5,29 +5,7 @@ import { ByUuid, Id, Instant } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { Asked, Band, Change, Differs, Gap, Mean, Pulse, Score, Tally } from './scores.ts'
 
-<<<<<<< HEAD
-/** Null means withheld, because fewer people answered than the survey's group size. It never means empty or zero. */
-const Score = z.number().nullable()
-const Tally = z.record(z.string(), z.number())
-
-/** The change since the last complete survey from the same template, and whether it is larger than chance. */
-const Change = z.object({
-  change: Score,
-  /** Null when there is no earlier score or the change cannot be judged. */
-  change_verdict: z.enum(verdicts).nullable(),
-  /** The 95% margin, to one decimal: how far chance alone moves the change in 19 out of 20 cases. */
-  change_margin: z.number().nullable(),
-  /** Why the change cannot be judged. Null when it can be, or when there is no earlier score. */
-  change_untold: z.enum(untolds).nullable(),
-})
-export type Change = z.output<typeof Change>
-
-/** Whether a team's score is clearly above or below the company's. */
-const Differs = z.enum(['above', 'below']).nullable()
-export type Differs = z.output<typeof Differs>
-=======
 export type { Change, Differs }
->>>>>>> a621324d887af296b7c5219c72a93d921def2914
 
 export const ReportCategory = Change.extend({
   id: z.number(),

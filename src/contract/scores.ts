@@ -11,7 +11,7 @@ export const Change = z.object({
   change: Score,
   /** Null when there is no earlier score or the change cannot be judged. */
   change_verdict: z.enum(verdicts).nullable(),
-  /** The 95% margin, to one decimal: how far chance alone moves the change in 19 of 20 cases. */
+  /** The 95% margin, to one decimal: how far chance alone moves the change in 19 out of 20 cases. */
   change_margin: z.number().nullable(),
   /** Why the change cannot be judged. Null when it can be, or when there is no earlier score. */
   change_untold: z.enum(untolds).nullable(),
