@@ -34,19 +34,20 @@ export async function benchPdfs(bench: Bench): Promise<Figure[]> {
   }
   const wellbeing = await surveysFrom((instrument) => instrument === null)
   const stress = await surveysFrom((instrument) => instrument?.id === HSE)
+  const whole = (uuid: string) => ({ uuid, tagId: null, audience: 'managers' as const })
   const papers = [
-    { name: 'report', uuids: wellbeing, make: (uuid: string) => pdfOf(later, planInPrint, uuid, null) },
+    { name: 'report', uuids: wellbeing, make: (uuid: string) => pdfOf(later, planInPrint, whole(uuid)) },
     {
       name: 'report of the seven areas',
       uuids: stress,
-      make: (uuid: string) => pdfOf(later, planInPrint, uuid, null),
+      make: (uuid: string) => pdfOf(later, planInPrint, whole(uuid)),
     },
     { name: 'record of a risk assessment', uuids: stress, make: (uuid: string) => recordOf(later, uuid) },
-    { name: 'guide to talking it over', uuids: stress, make: (uuid: string) => guideOf(later, uuid) },
+    { name: 'guide to talking it over', uuids: stress, make: (uuid: string) => guideOf(later, uuid, null) },
   ]
 
   const idle = process.memoryUsage.rss()
-  const first = await workOf(() => printed(guideOf(later, stress[0] ?? '')))
+  const first = await workOf(() => printed(guideOf(later, stress[0] ?? '', null)))
   const grown = Math.round((process.memoryUsage.rss() - idle) / MEGABYTE)
   const figures = [figure(`the first PDF of the process, memory +${grown} MB`, first)]
   for (const { name, uuids, make } of papers) {

@@ -10,7 +10,7 @@ import { createCompany, moveTrialEnd, updateCompany } from '#server/features/com
 import { makeDeck } from '#server/features/decks/service.ts'
 import { confirmHelpLines } from '#server/features/help-lines/service.ts'
 import { seed } from '#server/features/index.ts'
-import { createSurvey } from '#server/features/surveys/planning.ts'
+import { createSurvey, scheduleSurvey } from '#server/features/surveys/planning.ts'
 import { importRecipients } from '#server/features/team/import/service.ts'
 import type { Context } from '#server/platform/context.ts'
 import { systemScope } from '#server/platform/core/access.ts'
@@ -25,6 +25,7 @@ import { addLeads, askCustomers } from './demo/customers.ts'
 import { chooseLanguages } from './demo/languages.ts'
 import { help_contacts, teamFile } from './demo/people.ts'
 import { planAfter, springPlan, summerPlan } from './demo/plan.ts'
+import { LEAD, REPRESENTATIVE, seat } from './demo/seats.ts'
 import { openLinks, runSurvey } from './demo/surveys.ts'
 import { bringUpToDate, runPlanned, skipDate, startYear } from './demo/year.ts'
 
@@ -67,6 +68,9 @@ async function fill(ctx: Context) {
   const file = { name: 'team.csv', bytes: teamFile, fields: {} }
   await importRecipients(before, scope, { file, caller: owner })
 
+  await seat(before, scope, await addPerson(before, LEAD), { team: 'Shop' })
+  await seat(before, scope, await addPerson(before, REPRESENTATIVE), {})
+
   const demo = { ctx, scope, admin }
   // Launched long before the other surveys, so that every report can be shown. See the disclosure rule for several
   // surveys.
@@ -108,6 +112,11 @@ async function fill(ctx: Context) {
     repeat: 'quarter',
   })
   await bringUpToDate(demo)
+  const coming = await createSurvey(ctx, scope, {
+    title: 'New Year survey',
+    estimated_date: plusDays(londonDate(ctx.now), 45),
+  })
+  await scheduleSurvey(ctx, scope, coming)
   await askCustomers(demo)
   await addLeads(demo)
   // These people do not exist, so the survey emails are marked as sent.
@@ -133,7 +142,8 @@ function passwordOf(ctx: Context, email: string) {
 }
 
 async function printSignIns(ctx: Context) {
-  for (const { email } of [OWNER, ADMIN]) console.log(`${email} ${passwordOf(ctx, email)}`)
+  for (const { email } of [OWNER, ADMIN, LEAD, REPRESENTATIVE])
+    console.log(`${email} ${passwordOf(ctx, email)}`)
   const running = await ctx.db
     .selectFrom('surveys')
     .select('uuid')

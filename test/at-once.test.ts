@@ -221,6 +221,7 @@ test('A slug that is taken at the same moment is refused', async () => {
           .insertInto('companies')
           .values({
             ...other,
+            leads_see_company: false,
             slug,
             trial_ends_at: START,
             second_step_from: null,

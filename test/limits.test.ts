@@ -56,6 +56,7 @@ test('Calls that create accounts, companies, emails or much work are limited', (
   )
   const withKey = everyCall().flatMap(([name, { access }]) => (access === 'key' ? [name] : []))
   expect(own).toEqual({
+    'consultations.state': 'statement',
     'auth.register': 'newAccount',
     'companies.create': 'newCompany',
     'account.export': 'download',

@@ -27,10 +27,11 @@ export const steadily =
 export async function completeSurvey(
   team: Record<string, { tags?: string[]; step?: number }>,
   instrument: string | null = null,
+  prepare?: NonNullable<Parameters<typeof launchedSurvey>[1]>['prepare'],
 ) {
   const launched = await launchedSurvey(
     Object.fromEntries(Object.entries(team).map(([name, { tags = [] }]) => [name, tags])),
-    { instrument },
+    { instrument, prepare },
   )
   for (const [name, { step }] of Object.entries(team))
     if (step !== undefined) await launched.submit(name, steadily(step))

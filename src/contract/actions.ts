@@ -130,7 +130,7 @@ export const Outcome = z.object({
 })
 export type Outcome = z.output<typeof Outcome>
 
-/** The outcome for the manager who shares it, with the progress of its emails and when it may be shared again. */
+/** The outcome for the manager who shares it, with the progress of its emails. */
 export const SharedOutcome = Outcome.extend({
   again_from: Instant.nullable(),
   sending: z.object({ sent: z.number(), of: z.number() }).nullable(),
@@ -170,6 +170,7 @@ export const actions = {
     method: 'GET',
     path: '/actions',
     access: 'company',
+    seats: ['lead', 'representative'],
     summary: 'List the planned actions, overdue first, then by date',
     query: Filter,
     reply: z.array(Action),
@@ -177,8 +178,8 @@ export const actions = {
   summary: endpoint({
     method: 'GET',
     path: '/actions/summary',
-    // Used on pages that are still readable after the trial.
     access: 'company_unsubscribed',
+    seats: ['lead', 'representative'],
     summary: 'Count the open and overdue actions, and get the one due first',
     reply: Summary,
   }),
@@ -186,6 +187,7 @@ export const actions = {
     method: 'POST',
     path: '/actions/create',
     access: 'company',
+    seats: ['lead'],
     summary: 'Add an action to the plan',
     body: NewAction,
     reply: Action,
@@ -195,6 +197,7 @@ export const actions = {
     method: 'POST',
     path: '/actions/:id',
     access: 'company',
+    seats: ['lead'],
     summary: 'Change an action',
     params: ById,
     body: ActionChange,
@@ -204,6 +207,7 @@ export const actions = {
     method: 'POST',
     path: '/actions/:id/delete',
     access: 'company',
+    seats: ['lead'],
     summary: 'Delete an action and its history',
     params: ById,
   }),
@@ -211,6 +215,7 @@ export const actions = {
     method: 'GET',
     path: '/surveys/:uuid/outcome',
     access: 'company',
+    seats: ['representative'],
     summary: 'Get what would be shared with everyone who was asked',
     params: ByUuid,
     reply: SharedOutcome,

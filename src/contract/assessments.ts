@@ -83,9 +83,11 @@ export const assessments = {
     method: 'POST',
     path: '/surveys/:uuid/talk-guide',
     access: 'company',
+    seats: ['lead'],
     readsOnly: true,
-    summary: 'Get a discussion guide to the areas of a survey, as a PDF',
+    summary: 'Get a discussion guide to the areas of a survey or of one team, as a PDF',
     params: ByUuid,
+    body: z.object({ tag_id: Id.nullish() }),
     reply: SignedFile,
   }),
   record: endpoint({

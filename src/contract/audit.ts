@@ -37,6 +37,8 @@ export const auditActions = {
   member_invited: 'Colleague invited',
   member_joined: 'Colleague joined',
   member_removed: 'Colleague removed',
+  seat_changed: 'Role changed',
+  statement_recorded: 'Statement recorded',
   subscription_changed: 'Subscription changed',
   trial_extended: 'Trial extended',
   prompt_changed: 'Prompt changed',

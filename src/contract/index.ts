@@ -7,6 +7,7 @@ import { billing, testBilling } from './billing.ts'
 import { cards } from './cards.ts'
 import { clientErrors } from './client-errors.ts'
 import { companies } from './companies.ts'
+import { consultations } from './consultations.ts'
 import { dataProtection } from './data-protection.ts'
 import { decks } from './decks.ts'
 import { directory } from './directory.ts'
@@ -64,6 +65,7 @@ export const contract = {
   reportLinks,
   dataProtection,
   actions,
+  consultations,
   assessments,
   year,
   prompts,

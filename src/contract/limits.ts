@@ -36,6 +36,9 @@ export const LIMITS = {
   /** Sends an email to every member. */
   closing: [account(10, DAY)],
 
+  /** Emails the owner, and keeps a copy of the questions. */
+  statement: [account(20, DAY), company(100, DAY)],
+
   /** Makes our server call an identity provider's server. */
   provider: [account(60, HOUR), company(60, HOUR)],
 

@@ -3,6 +3,7 @@ import { surveyKinds } from '#domain/lifecycle.ts'
 import { endpoint } from './endpoint.ts'
 import { ByUuid, Id, Instant } from './fields.ts'
 import { LIMITS } from './limits.ts'
+import { ReportReference } from './references.ts'
 import { Asked, Band, Change, Differs, Gap, Mean, Pulse, Score, Tally } from './scores.ts'
 
 export type { Change, Differs }
@@ -54,21 +55,6 @@ export const InstrumentScores = z.object({
   bullying: Share,
 })
 export type InstrumentScores = z.output<typeof InstrumentScores>
-/** Reference questions shown next to the scores, on a scale from 0 to 10. */
-export const ReportReference = z.object({
-  key: z.string(),
-  question: z.string(),
-  /** The mean to two decimals; null when withheld. */
-  mean: z.number().nullable(),
-  /** People who answered 9 or 10, 7 or 8, and 6 or less. Null when withheld, and for questions without a split. */
-  split: z.object({ high: z.number(), middle: z.number(), low: z.number() }).nullable(),
-  /** Percentage of high answers minus percentage of low answers: -100 to 100. Needs at least 100 people. */
-  figure: z.number().nullable(),
-  /** A published figure to compare with. */
-  reference: z.object({ value: z.number(), population: z.string(), period: z.string() }).nullable(),
-})
-export type ReportReference = z.output<typeof ReportReference>
-
 export const Suggestion = z.object({
   title: z.string(),
   text: z.string(),
@@ -186,6 +172,7 @@ export const reports = {
     method: 'POST',
     path: '/surveys/:uuid/report',
     access: 'company',
+    seats: ['lead', 'representative'],
     readsOnly: true,
     summary: 'Get the report of a complete survey, in full or for one team',
     params: ByUuid,
@@ -196,6 +183,7 @@ export const reports = {
     method: 'POST',
     path: '/surveys/:uuid/slides',
     access: 'company',
+    seats: ['lead'],
     readsOnly: true,
     summary: 'Get a published report as 6 slides, by a link that works for 15 minutes',
     params: ByUuid,
@@ -232,7 +220,9 @@ export const reports = {
     method: 'GET',
     path: '/reports/trend',
     access: 'company',
-    summary: 'List the scores of all complete surveys, oldest first',
+    seats: ['lead'],
+    summary: 'List the scores of all complete surveys, for the company or one team, oldest first',
+    query: z.object({ tag_id: Id.optional() }),
     reply: Trend,
   }),
 }

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { ByUuid, Day, Id, Instant, listOf, Name, textOf } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { paths } from './paths.ts'
+import { Readers } from './seats.ts'
 import { Participation, SurveyRequest, WithRequests } from './survey-requests.ts'
 import { Template } from './templates.ts'
 
@@ -52,6 +53,10 @@ export const Survey = SurveySummary.extend({
   /** The number of people whom the survey will be sent to, or was sent to. */
   audience_number: z.number(),
   min_group_size: z.number(),
+  /** Which kinds of seats may read its reports. Fixed at launch; null before, and for surveys older than seats. */
+  readers: Readers.nullable(),
+  /** When employee representatives were last asked to look at the survey. */
+  consulted_at: Instant.nullable(),
   completed_at: Instant.nullable(),
   /** When the individual answers were deleted. The reports stay. */
   answers_deleted_at: Instant.nullable(),

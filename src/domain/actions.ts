@@ -26,7 +26,10 @@ export const MAX_OWNER = 80
 export const MAX_OUTCOME = 500
 export const MAX_SENTENCE = 300
 
-/** The maximum number of open actions for one survey. With more, companies finish fewer of them. */
+/**
+ * The maximum number of open actions for one survey, for the whole company and for each team. With more, companies finish
+ * fewer of them.
+ */
 export const OPEN_AT_MOST = 5
 /** The default due date of an action, in days from today. */
 const DUE_IN_DAYS = 30

@@ -9,6 +9,7 @@ import { feature as auth } from './auth/feature.ts'
 import { feature as billing } from './billing/feature.ts'
 import { feature as clientErrors } from './client-errors/feature.ts'
 import { feature as companies } from './companies/feature.ts'
+import { feature as consultations } from './consultations/feature.ts'
 import { feature as dataProtection } from './data-protection/feature.ts'
 import { feature as decks } from './decks/feature.ts'
 import { feature as directory } from './directory/feature.ts'
@@ -53,6 +54,7 @@ export const features: Feature[] = [
   prompts,
   reports(planInPrint),
   actions,
+  consultations,
   reportLinks,
   respond,
   assessments,

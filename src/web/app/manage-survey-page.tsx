@@ -11,14 +11,23 @@ const DeckSection = lazy(async () => ({
   default: (await import('#web/features/decks/deck-section.tsx')).DeckSection,
 }))
 
+const RepresentativesCard = lazy(async () => ({
+  default: (await import('#web/features/consultations/representatives-card.tsx')).RepresentativesCard,
+}))
+
 /** A survey with the parts of other features: its printed cards, and the next steps for its question set. */
 export function ManageSurveyPage() {
   return (
     <SurveyPage
       beside={(survey) => (
-        <PartOfPage>
-          <DeckSection survey={survey} />
-        </PartOfPage>
+        <>
+          <PartOfPage>
+            <DeckSection survey={survey} />
+          </PartOfPage>
+          <PartOfPage>
+            <RepresentativesCard survey={survey} />
+          </PartOfPage>
+        </>
       )}
       after={({ uuid, survey_template }) =>
         isHse(survey_template) && (

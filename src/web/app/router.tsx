@@ -25,7 +25,7 @@ const open: RouteObject[] = [
 ]
 
 const signedIn: RouteObject[] = [
-  screen('/', 'DashboardPage', () => import('./dashboard-page.tsx')),
+  screen('/', 'HomePage', () => import('./home-page.tsx')),
   screen('/manage-survey/:uuid', 'ManageSurveyPage', () => import('./manage-survey-page.tsx')),
   screen(
     '/manage-survey/:uuid/edit',
@@ -40,6 +40,12 @@ const signedIn: RouteObject[] = [
     'ExampleReportPage',
     () => import('#web/features/reports/example/example-report-page.tsx'),
   ),
+  screen(
+    '/consultation',
+    'ConsultationPage',
+    () => import('#web/features/consultations/consultation-page.tsx'),
+  ),
+  screen('/consultation/:uuid', 'RulesPage', () => import('#web/features/consultations/rules-page.tsx')),
   screen('/trend', 'TrendPage', () => import('#web/features/reports/trend-page.tsx')),
   screen('/how-tos', 'HelpPage', () => import('#web/features/help/help-page.tsx')),
   screen('/how-tos/:id', 'ArticlePage', () => import('#web/features/help/article-page.tsx')),

@@ -58,6 +58,7 @@ test('The export has everything except answers, as CSV and as JSON', async () =>
     'year_plan',
     'feedback',
     'billing',
+    'statements',
   ]
   expect(Object.keys(files).sort()).toEqual(
     ['read-me.txt', ...names.flatMap((name) => [`${name}.csv`, `${name}.json`])].sort(),

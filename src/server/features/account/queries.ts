@@ -12,13 +12,14 @@ export const lockCompany = (db: Db, { companyId }: CompanyScope) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** The members to notify when the company is closed or restored. */
+/** The owner and managers, who are notified when the company is closed or restored. */
 export const activeMembers = (db: Db, { companyId }: CompanyScope) =>
   db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
     .select(['users.id', 'users.name', 'users.email'])
     .where('members.company_id', '=', companyId)
+    .where('members.role', '!=', 'seat')
     .orderBy('members.id')
     .execute()
 

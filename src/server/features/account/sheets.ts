@@ -3,7 +3,8 @@ import { actionsAfter } from '#server/features/actions/queries.ts'
 import { assessmentsOf } from '#server/features/assessments/queries.ts'
 import { billingStatus } from '#server/features/billing/service.ts'
 import { companyOf } from '#server/features/companies/queries.ts'
-import { listMembers } from '#server/features/members/queries.ts'
+import { statementsAfter } from '#server/features/consultations/queries.ts'
+import { exportedMembers } from '#server/features/members/service.ts'
 import { publishedReports } from '#server/features/reports/service.ts'
 import { listTags } from '#server/features/team/queries.ts'
 import { readPlan } from '#server/features/year/service.ts'
@@ -132,8 +133,8 @@ export function sheetsOf(ctx: Context, scope: CompanyScope): Sheet[] {
     },
     {
       name: 'members',
-      columns: ['name', 'email', 'role', 'status'],
-      rows: each(() => listMembers(db, scope)),
+      columns: ['name', 'email', 'role', 'lead_of', 'representative', 'status'],
+      rows: each(() => exportedMembers(ctx, scope)),
     },
     {
       name: 'recipients',
@@ -182,6 +183,11 @@ export function sheetsOf(ctx: Context, scope: CompanyScope): Sheet[] {
       name: 'year_plan',
       columns: ['kind', 'on', 'closes_on', 'state', 'moved', 'survey_uuid'],
       rows: each(async () => (await readPlan(ctx, scope)).dates),
+    },
+    {
+      name: 'statements',
+      columns: ['survey', 'name', 'at', 'remark'],
+      rows: all((after) => statementsAfter(db, scope, after, SURVEYS)),
     },
     {
       name: 'feedback',

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { type ActionStatus, FORMER_COLLEAGUE, STATUS_WORDS } from '#domain/actions.ts'
 import { londonDate } from '#domain/london.ts'
-import type { CompanyScope } from '#server/platform/core/access.ts'
+import { type AnyScope, type CompanyScope, isSeat } from '#server/platform/core/access.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { ActionsTable } from './tables.ts'
 
@@ -22,16 +22,29 @@ const owners = sql`
   left join members own on own.id = a.owner_member_id
   left join users owners on owners.id = own.user_id`
 
+/** The actions that the caller may see. People with a seat see those of surveys that they may read. */
+function inReach(scope: AnyScope) {
+  if (!isSeat(scope)) return sql`true`
+  const { tags, representative, member } = scope
+  const isLead = tags.length > 0
+  return sql`(
+    (a.tag_id = any(${[...tags]}::integer[]) and s.readers ->> 'leads' <> 'none')
+    or (a.tag_id is null and ${isLead} and a.owner_member_id = ${member})
+    or (a.tag_id is null and a.shared and (
+      (${isLead} and s.readers ->> 'leads' <> 'none')
+      or (${representative} and (s.readers -> 'representatives')::boolean))))`
+}
+
 async function read(
   db: Db,
-  scope: CompanyScope,
+  scope: AnyScope,
   condition: ReturnType<typeof sql>,
   today: string,
 ): Promise<ReadAction[]> {
   const { rows } = await sql<Omit<ReadAction, 'history'>>`
     select a.*, s.uuid as survey_uuid, s.title as survey_title, ${owner} as owner
     from actions a join surveys s on s.id = a.survey_id ${owners}
-    where a.company_id = ${scope.companyId} and ${condition}
+    where a.company_id = ${scope.companyId} and ${inReach(scope)} and ${condition}
     order by (${IS_OPEN} and a.due_on < ${today}::date) desc, a.due_on, a.id`.execute(db)
   return withHistory(db, scope, rows)
 }
@@ -40,7 +53,7 @@ async function read(
  * Adds the history of each action. Uses a separate query and reads each name once, because a join would look names up
  * for every change.
  */
-async function withHistory<T extends { id: number }>(db: Db, { companyId }: CompanyScope, actions: T[]) {
+async function withHistory<T extends { id: number }>(db: Db, { companyId }: AnyScope, actions: T[]) {
   const changes = await db
     .selectFrom('action_changes')
     .select(['action_id', 'at', 'user_id', 'change'])
@@ -77,7 +90,7 @@ interface Filter {
 /** Overdue actions first, then by date. */
 export function listActions(
   db: Db,
-  scope: CompanyScope,
+  scope: AnyScope,
   { survey, owner, status }: Filter,
   now: Date,
 ): Promise<ReadAction[]> {
@@ -90,10 +103,10 @@ export function listActions(
   return read(db, scope, all, londonDate(now))
 }
 
-export const actionById = (db: Db, scope: CompanyScope, id: number): Promise<ReadAction | undefined> =>
+export const actionById = (db: Db, scope: AnyScope, id: number): Promise<ReadAction | undefined> =>
   read(db, scope, sql`a.id = ${id}`, '0001-01-01').then(([action]) => action)
 
-export const lockAction = (db: Db, { companyId }: CompanyScope, id: number): Promise<ActionRow | undefined> =>
+export const lockAction = (db: Db, { companyId }: AnyScope, id: number): Promise<ActionRow | undefined> =>
   db
     .selectFrom('actions')
     .selectAll()
@@ -115,11 +128,13 @@ export const insertChange = (
   values: { action_id: number; at: Date; user_id: number | null; change: string },
 ) => db.insertInto('action_changes').values(values).execute()
 
-export const countOpen = (db: Db, surveyId: number): Promise<number> =>
+/** The open actions of a survey for one team, or for the whole company. */
+export const countOpen = (db: Db, surveyId: number, tagId: number | null): Promise<number> =>
   db
     .selectFrom('actions')
     .select(({ fn }) => fn.countAll<number>().as('open'))
     .where('survey_id', '=', surveyId)
+    .where('tag_id', tagId === null ? 'is' : '=', tagId)
     .where('status', 'in', ['planned', 'doing'])
     .executeTakeFirstOrThrow()
     .then(({ open }) => open)

@@ -4,8 +4,8 @@ import { type ActionStatus, isOpen, isOverdue, nextReminder, OPEN_AT_MOST } from
 import { lockSurvey, lockSurveyById, type SurveyRow, surveyByUuid } from '#server/features/surveys/queries.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
-import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
-import { AppError, found } from '#server/platform/core/app-error.ts'
+import { type AnyScope, type Caller, isSeat } from '#server/platform/core/access.ts'
+import { AppError, found, notFound } from '#server/platform/core/app-error.ts'
 import { type AskedOf, askedAbout } from './asked.ts'
 import { ownerFrom, place, usualOwner } from './fields.ts'
 import { colleagueById } from './owners/queries.ts'
@@ -24,6 +24,7 @@ import {
   updateAction,
 } from './queries.ts'
 import { changesInWords } from './rules.ts'
+import { allowedChange, allowedIn, mayChange, mayRemove, refuseForeign } from './seats.ts'
 
 export { sinceLast } from './outcome/service.ts'
 export { planInPrint } from './print.ts'
@@ -32,36 +33,52 @@ const conflict = (message: string) => new AppError('conflict', message)
 
 export async function readActions(
   ctx: Context,
-  scope: CompanyScope,
+  scope: AnyScope,
   filter: Parameters<typeof listActions>[2],
 ): Promise<Action[]> {
   const asked = await askedAbout(ctx, scope)
-  return (await listActions(ctx.db, scope, filter, ctx.now)).map((action) => shown(ctx, action, asked))
+  return (await listActions(ctx.db, scope, filter, ctx.now)).map((action) =>
+    shown(ctx, { scope, asked }, action),
+  )
 }
 
-export async function readSummary({ db, now }: Context, { companyId }: CompanyScope) {
-  const open = (await openActions(db, companyId)).map((action) => ({
+export async function readSummary({ db, now }: Context, scope: AnyScope) {
+  const actions = isSeat(scope)
+    ? (await listActions(db, scope, {}, now)).filter(({ status }) => isOpen(status))
+    : await openActions(db, scope.companyId)
+  const open = actions.map((action) => ({
     ...action,
     overdue: isOverdue({ status: 'planned', due_on: action.due_on }, now),
   }))
   return { open: open.length, overdue: open.filter(({ overdue }) => overdue).length, next: open[0] ?? null }
 }
 
-const shown = (
+function shown(
   { now }: Context,
-  { owner, owner_member_id, ...action }: ReadAction,
-  asked: AskedOf,
-): Action => ({
-  ...action,
-  asked: asked.get(action.uuid) ?? null,
-  owner: { member_id: owner_member_id, name: owner },
-  overdue: isOverdue(action, now),
-  created_at: action.created_at.toISOString(),
-  version: action.history.length,
-})
+  { scope, asked }: { scope: AnyScope; asked: AskedOf },
+  action: ReadAction,
+): Action {
+  const { owner, owner_member_id, history, created_at, ...fields } = action
+  return {
+    ...fields,
+    asked: asked.get(action.uuid) ?? null,
+    owner: { member_id: owner_member_id, name: owner },
+    overdue: isOverdue(action, now),
+    created_at: created_at.toISOString(),
+    version: history.length,
+    // Whoever can only read an action does not see what it said before it was shared.
+    history: mayChange(scope, action) ? history : [],
+  }
+}
+
+async function shownById(ctx: Context, scope: AnyScope, id: number): Promise<Action> {
+  const asked = await askedAbout(ctx, scope)
+  return shown(ctx, { scope, asked }, found(await actionById(ctx.db, scope, id)))
+}
 
 /** Runs before the body is validated, so that requests for another company's survey always get 404. */
-export async function getSurveyOrThrow({ db }: Context, scope: CompanyScope, sent: unknown) {
+export async function getSurveyOrThrow({ db }: Context, scope: AnyScope, sent: unknown) {
+  refuseForeign(scope, sent)
   const { survey_uuid } = (sent ?? {}) as { survey_uuid?: unknown }
   if (typeof survey_uuid === 'string' && UUID.test(survey_uuid))
     found(await surveyByUuid(db, scope, survey_uuid))
@@ -69,24 +86,28 @@ export async function getSurveyOrThrow({ db }: Context, scope: CompanyScope, sen
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Runs before the body is validated, so that requests for another company's action always get 404. */
-export const getActionOrThrow = async ({ db }: Context, scope: CompanyScope, id: number) =>
-  found(await actionById(db, scope, id))
+export async function getActionOrThrow({ db }: Context, scope: AnyScope, id: number, sent: unknown) {
+  const action = found(await actionById(db, scope, id))
+  if (!mayChange(scope, action)) throw notFound()
+  refuseForeign(scope, sent)
+}
 
 /** Who makes the change: a signed-in person, or a person who followed an email link. */
 type Actor = Pick<Caller, 'id' | 'email' | 'name' | 'confirmed'>
 
 export async function createAction(
   ctx: Context,
-  scope: CompanyScope,
+  scope: AnyScope,
   caller: Caller,
-  { survey_uuid, ...fields }: z.output<typeof NewAction>,
+  { survey_uuid, ...sent }: z.output<typeof NewAction>,
 ): Promise<Action> {
+  const fields = allowedIn(scope, sent)
   const id = await transaction(ctx, async (tx) => {
     const survey = found(await lockSurvey(tx.db, scope, survey_uuid))
     const placed = await place(tx, scope, survey, fields)
     requireComplete(survey)
     const owner = (await ownerFrom(tx, scope, fields)) ?? (await usualOwner(tx, scope, caller))
-    await requireRoom(tx, survey)
+    await requireRoom(tx, survey, placed.tag_id ?? null)
     const { title, how = null, due_on, source, shared } = fields
     const remind_on = nextReminder(due_on, tx.now)
     const own = { title, how, due_on, source, shared, remind_on, created_at: tx.now }
@@ -105,7 +126,7 @@ export async function createAction(
     )
     return id
   })
-  return shown(ctx, found(await actionById(ctx.db, scope, id)), await askedAbout(ctx, scope))
+  return shownById(ctx, scope, id)
 }
 
 /**
@@ -114,9 +135,9 @@ export async function createAction(
  */
 export async function changeAction(
   ctx: Context,
-  scope: CompanyScope,
+  scope: AnyScope,
   caller: Actor,
-  { id, change }: { id: number; change: z.output<typeof ActionChange> },
+  { id, change: sent }: { id: number; change: z.output<typeof ActionChange> },
 ): Promise<Action> {
   await transaction(ctx, async (tx) => {
     const { survey_id } = found(await actionById(tx.db, scope, id))
@@ -125,6 +146,7 @@ export async function changeAction(
     const survey = found(await lockSurveyById(tx.db, survey_id))
     const row = found(await lockAction(tx.db, scope, id))
     const before = found(await actionById(tx.db, scope, id))
+    const change = allowedChange(scope, before, sent)
     refuseOutdated(before, change.version)
     const { title, how, due_on, status, outcome, shared } = change
     const values = {
@@ -133,7 +155,9 @@ export async function changeAction(
       ...(await ownerFrom(tx, scope, change)),
     }
     if (Object.keys(values).length === 0) return
-    if (!isOpen(row.status) && isOpen(status ?? row.status)) await requireRoom(tx, survey)
+    const tagId = values.tag_id === undefined ? row.tag_id : values.tag_id
+    const isMoved = tagId !== row.tag_id || !isOpen(row.status)
+    if (isMoved && isOpen(status ?? row.status)) await requireRoom(tx, survey, tagId)
     await updateAction(tx.db, id, { ...values, ...reminderAfter(tx, row, values) })
     const after = found(await actionById(tx.db, scope, id))
     const changes = changesInWords(before, after)
@@ -141,14 +165,16 @@ export async function changeAction(
     const noted = await note(tx, scope, caller, { id, action: 'action_changed', changes })
     if (after.owner_member_id !== before.owner_member_id) await tellOwner(tx, caller, noted)
   })
-  return shown(ctx, found(await actionById(ctx.db, scope, id)), await askedAbout(ctx, scope))
+  return shownById(ctx, scope, id)
 }
 
-export async function removeAction(ctx: Context, scope: CompanyScope, caller: Caller, id: number) {
+export async function removeAction(ctx: Context, scope: AnyScope, caller: Caller, id: number) {
   await transaction(ctx, async (tx) => {
+    const action = found(await actionById(tx.db, scope, id))
+    if (!mayRemove(scope, action)) throw notFound()
     // Locked, so that of two calls only one deletes the action and is recorded.
     found(await lockAction(tx.db, scope, id))
-    const { survey_uuid } = found(await actionById(tx.db, scope, id))
+    const { survey_uuid } = action
     await deleteAction(tx.db, id)
     const target = `${survey_uuid} action ${id}`
     await audit(tx, { action: 'action_deleted', actor: caller, companyId: scope.companyId, target })
@@ -163,9 +189,11 @@ function requireComplete({ status }: SurveyRow) {
     throw new AppError('not_complete', 'You can add actions once the survey is complete')
 }
 
-async function requireRoom(tx: Context, { id }: SurveyRow) {
-  if ((await countOpen(tx.db, id)) >= OPEN_AT_MOST)
-    throw conflict(`A survey can have up to ${OPEN_AT_MOST} open actions. Drop or finish one first.`)
+async function requireRoom(tx: Context, { id }: SurveyRow, tagId: number | null) {
+  if ((await countOpen(tx.db, id, tagId)) >= OPEN_AT_MOST)
+    throw conflict(
+      `A survey can have up to ${OPEN_AT_MOST} open actions for ${tagId === null ? 'the whole company' : 'each team'}. Drop or finish one first.`,
+    )
 }
 
 function refuseOutdated({ history }: ReadAction, seen: number | undefined) {
@@ -196,7 +224,7 @@ interface Noted {
 }
 
 /** Records the change in the action's history and in the audit log. The audit log names fields but quotes no values. */
-async function note(tx: Context, scope: CompanyScope, actor: Actor, { id, action, changes }: Noted) {
+async function note(tx: Context, scope: AnyScope, actor: Actor, { id, action, changes }: Noted) {
   for (const change of changes)
     await insertChange(tx.db, { action_id: id, at: tx.now, user_id: actor.id, change })
   const now = found(await actionById(tx.db, scope, id))

@@ -5,15 +5,19 @@ import type { Context } from '#server/platform/context.ts'
 import { typeset } from '#server/platform/typesetting/typeset.ts'
 import { type Assessed, assessed } from './assessed.ts'
 
-/** The guide for discussing the areas with employees, as a PDF. */
-export async function guideOf(ctx: Context, uuid: string): Promise<Buffer | undefined> {
-  const found = await assessed(ctx, uuid)
-  if (!found) return undefined
+/**
+ * The guide for discussing the areas with employees, as a PDF. The guide of a team leaves out the notes, which are those
+ * of the whole company.
+ */
+export async function guideOf(ctx: Context, uuid: string, tagId: number | null): Promise<Buffer | undefined> {
+  const found = await assessed(ctx, uuid, tagId)
+  if (!found || (tagId !== null && !found.report)) return undefined
+  const team = found.report?.team ?? null
   return typeset(
     'features/assessments/guide.typ',
-    { rules: groundRules, areas: printedAreas(found) },
+    { rules: groundRules, areas: printedAreas(found, tagId === null) },
     {
-      title: `Talk it over: ${found.survey.title}`,
+      title: `Talk it over: ${[found.survey.title, team].filter(Boolean).join(', ')}`,
       author: ctx.config.PRODUCT_NAME,
       subject: found.survey.company,
     },
@@ -21,7 +25,7 @@ export async function guideOf(ctx: Context, uuid: string): Promise<Buffer | unde
 }
 
 /** One page per area: what it covers, its questions and any notes. */
-function printedAreas({ survey, evidence, areas }: Assessed) {
+function printedAreas({ survey, evidence, areas }: Assessed, withNotes: boolean) {
   const keyOf = new Map(areaScores(survey.template, []).map(({ category_id, key }) => [category_id, key]))
   const notesOf = new Map(evidence.talks.map(({ category_id, notes }) => [category_id, notes]))
   return areas.flatMap(({ category_id, name, band }) => {
@@ -29,6 +33,6 @@ function printedAreas({ survey, evidence, areas }: Assessed) {
     if (!key) return []
     const { about, questions } = talks[key]
     const words = band ? BAND_WORDS[band] : ''
-    return { name, band, words, about, questions, notes: notesOf.get(category_id) ?? '' }
+    return { name, band, words, about, questions, notes: (withNotes && notesOf.get(category_id)) || '' }
   })
 }

@@ -30,7 +30,7 @@ export async function recordOf(ctx: Context, uuid: string): Promise<Buffer | und
 type Line = [name: string, value: string]
 
 /** The contents of the record as text. */
-function recordProps({ survey, report, plan, evidence, areas, batches }: Assessed) {
+function recordProps({ survey, report, plan, evidence, statements, areas, batches }: Assessed) {
   const steps = stepsOf(
     evidence,
     areas.map(({ category_id }) => category_id),
@@ -47,7 +47,7 @@ function recordProps({ survey, report, plan, evidence, areas, batches }: Assesse
     method: method(survey),
     ...results(report),
     named: named(survey, evidence),
-    evidence: evidenceLines(evidence),
+    evidence: [...evidenceLines(evidence), ...statements.map(statementLine)],
     actions: report ? titlesOf(report.suggested_actions) : [],
     plan,
     missing: steps.filter((step) => !step.done).map(({ label }) => label),
@@ -146,6 +146,11 @@ function evidenceLines({ sponsor, consultation, other_data, groups_at_risk }: Ev
     ['Groups at particular risk', groups_at_risk ?? EMPTY],
   ]
 }
+
+const statementLine = ({ name, at, remark }: Assessed['statements'][number]): Line => [
+  `Statement of ${name}, employee representative`,
+  `Consulted, ${fullDate(at)}.${remark ? ` ${remark}` : ''}`,
+]
 
 const entities: { [entity: string]: string } = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 

@@ -3,7 +3,8 @@ import { route } from '#server/platform/http/routes.ts'
 import { signedUrl } from '#server/platform/pages/signed-links.ts'
 import {
   completeSurvey,
-  GUIDE_FILE,
+  getGuideOrThrow,
+  linkToGuide,
   RECORD_FILE,
   readAssessment,
   surveyToAssess,
@@ -17,10 +18,11 @@ export const assessmentRoutes = [
     (call) => writeAssessment(call, call.scope, call.params.uuid, call.body),
     (call) => surveyToAssess(call, call.scope, call.params.uuid),
   ),
-  route(assessments.guide, async (call) => {
-    const { uuid } = await completeSurvey(call, call.scope, call.params.uuid)
-    return { url: signedUrl(call, GUIDE_FILE, uuid) }
-  }),
+  route(
+    assessments.guide,
+    (call) => linkToGuide(call, call.scope, call.params.uuid, call.body.tag_id ?? null),
+    (call) => getGuideOrThrow(call, call.scope, call.params.uuid, call.sent),
+  ),
   route(assessments.record, async (call) => {
     const { uuid } = await completeSurvey(call, call.scope, call.params.uuid)
     return { url: signedUrl(call, RECORD_FILE, uuid) }

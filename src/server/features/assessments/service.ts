@@ -1,35 +1,52 @@
 import type { Assessment, AssessmentChange, TalkArea } from '#contract/assessments.ts'
 import type { FieldMessages } from '#contract/errors.ts'
+import { Id } from '#contract/fields.ts'
 import type { Report } from '#contract/reports.ts'
 import { completenessOf, type Evidence, reviewDue, stepsOf } from '#domain/assessment.ts'
 import { isToTalkOver, mostUrgentFirst } from '#domain/bands.ts'
 import { areaScores, isHse } from '#domain/hse.ts'
 import { londonDate } from '#domain/london.ts'
-import { fullReport } from '#server/features/reports/service.ts'
+import { fullReport, requirePublishedTeam, requireTag } from '#server/features/reports/service.ts'
 import { type SurveyRow, surveyByUuid } from '#server/features/surveys/queries.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
-import type { CompanyScope } from '#server/platform/core/access.ts'
+import { type AnyScope, type CompanyScope, isSeat } from '#server/platform/core/access.ts'
 import { AppError, found, Invalid, notFound } from '#server/platform/core/app-error.ts'
-import type { SignedFile } from '#server/platform/pages/signed-links.ts'
+import { type SignedFile, signedUrl } from '#server/platform/pages/signed-links.ts'
 import { type AssessmentRow, assessmentOf, beginAssessment, changeAssessment } from './queries.ts'
 
 export const GUIDE_FILE: SignedFile = { purpose: 'talk-guide-pdf', folder: 'guides' }
 export const RECORD_FILE: SignedFile = { purpose: 'record-pdf', folder: 'records' }
 
 /** A company's survey that can have an assessment. Throws for any other survey. */
-export async function surveyToAssess({ db }: Context, scope: CompanyScope, uuid: string): Promise<SurveyRow> {
+export async function surveyToAssess({ db }: Context, scope: AnyScope, uuid: string): Promise<SurveyRow> {
   const survey = found(await surveyByUuid(db, scope, uuid))
   if (!isHse(survey.template)) throw notFound()
   return survey
 }
 
 /** The survey with its completion time. Throws if it is not complete. */
-export async function completeSurvey(ctx: Context, scope: CompanyScope, uuid: string) {
+export async function completeSurvey(ctx: Context, scope: AnyScope, uuid: string) {
   const survey = await surveyToAssess(ctx, scope, uuid)
   const { completed_at } = survey
   if (survey.status !== 'complete' || !completed_at)
     throw new AppError('not_complete', 'You can do the risk assessment once the survey is complete')
   return { ...survey, completed_at }
+}
+
+/** Runs before the body is validated. A team lead gets the guides of their own teams only. */
+export async function getGuideOrThrow(ctx: Context, scope: AnyScope, uuid: string, sent: unknown) {
+  const survey = await surveyToAssess(ctx, scope, uuid)
+  const { tag_id } = (sent ?? {}) as { tag_id?: unknown }
+  const tag = Id.safeParse(tag_id)
+  if (tag.success) await requireTag(ctx, scope, survey, tag.data)
+  else if (isSeat(scope) && (tag_id === undefined || tag_id === null)) throw notFound()
+}
+
+/** A link to the guide for the whole company, or to that of a team with a published report. */
+export async function linkToGuide(ctx: Context, scope: AnyScope, uuid: string, tagId: number | null) {
+  const survey = await completeSurvey(ctx, scope, uuid)
+  if (tagId !== null) await requirePublishedTeam(ctx, scope, survey, tagId)
+  return { url: signedUrl(ctx, GUIDE_FILE, survey.uuid, tagId) }
 }
 
 export type Complete = Awaited<ReturnType<typeof completeSurvey>>

@@ -88,7 +88,8 @@ export async function updateCompany(
 ) {
   const company = await companyOf(ctx, scope)
   const { id } = company
-  const wanted = await withLanguages(ctx, company, change)
+  const { leads_see_company: _, ...shared } = change
+  const wanted = await withLanguages(ctx, company, scope.role === 'manager' ? shared : change)
   const changed = Object.entries(wanted).filter(
     ([field, value]) => !isDeepStrictEqual(value, company[field as keyof typeof company]),
   )

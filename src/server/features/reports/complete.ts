@@ -16,7 +16,7 @@ import { AppError, found } from '#server/platform/core/app-error.ts'
 import { post } from '#server/platform/mail/outbox.ts'
 import { compileReports } from './compile.ts'
 import { reportLink, surveyComplete } from './emails.tsx'
-import { writeWithModel } from './jobs.ts'
+import { announceToSeats, writeWithModel } from './jobs.ts'
 import { insertReports, isAnswered } from './queries.ts'
 import type { ReportsTable } from './tables.ts'
 
@@ -77,6 +77,7 @@ async function complete(tx: Context, survey: SurveyRow) {
   await tellOwner(tx, survey, { ...numbers, ...over, withheld })
   const published = reports.filter((report) => !report.withheld).length
   await tellWebhooks(tx, survey, { ...numbers, published })
+  await tx.jobs.enqueue(tx, announceToSeats, { survey_id: survey.id })
   if (reports.some((report) => report.awaits_model))
     await tx.jobs.enqueue(tx, writeWithModel, { survey_id: survey.id })
 }

@@ -1,6 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { RequestStatus } from '#domain/lifecycle.ts'
-import type { Counts } from '#domain/scoring.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { ReportsTable } from './tables.ts'
@@ -32,36 +31,6 @@ export const wholeReportsOf = (db: Db, surveyId: number): Promise<ReportRow[]> =
     .selectAll()
     .where('survey_id', '=', surveyId)
     .orderBy(sql`tag_id nulls first`)
-    .execute()
-
-/** The full reports of every complete survey, oldest first. */
-export const trendOf = (db: Db, { companyId }: CompanyScope) =>
-  db
-    .selectFrom('surveys')
-    .innerJoin('reports', (join) =>
-      join.onRef('reports.survey_id', '=', 'surveys.id').on('reports.tag_id', 'is', null),
-    )
-    .select([
-      'surveys.uuid',
-      'surveys.title',
-      'surveys.template',
-      'surveys.template_id',
-      'surveys.kind',
-      'surveys.min_group_size',
-      'surveys.completed_at',
-      'reports.respondents',
-      'reports.completed',
-      'reports.recipients',
-      'reports.numbers',
-    ])
-    // Only older reports need their counts.
-    .select(
-      sql<Counts | null>`case when reports.numbers -> 'pulse' is null then reports.counts end`.as('counts'),
-    )
-    .where('surveys.company_id', '=', companyId)
-    .where('surveys.status', '=', 'complete')
-    .orderBy('surveys.completed_at')
-    .orderBy('surveys.id')
     .execute()
 
 // Stored as json, because jsonb would not keep the order of the lists.
@@ -223,6 +192,9 @@ export const surveyInPrint = (db: Db, uuid: string) =>
       'surveys.template_id',
       'surveys.min_group_size',
       'surveys.tag_ids',
+      'surveys.company_id',
+      'surveys.completed_at',
+      'surveys.readers',
       'companies.name as company',
     ])
     .where('surveys.uuid', '=', uuid)

@@ -17,3 +17,6 @@ export const makeRoom = job('surveys.make-room', z.object({ company_id: z.number
  * order.
  */
 export const completeIfAllAnswered = job('surveys.complete-if-all-answered', BySurvey)
+
+/** Enqueued when a survey is scheduled. Its worker is in the consultations feature, later in the feature order. */
+export const consultRepresentatives = job('surveys.consult-representatives', BySurvey)

@@ -13,7 +13,7 @@ import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { AppError, found, Invalid } from '#server/platform/core/app-error.ts'
 import { json } from '#server/platform/database/db.ts'
-import { launchIfDue } from './jobs.ts'
+import { consultRepresentatives, launchIfDue } from './jobs.ts'
 import { isReadyTooLate } from './launch.ts'
 import { isPlanned, lockSurvey, type SurveyRow } from './queries.ts'
 import { blocksOf } from './question-blocks.ts'
@@ -142,6 +142,7 @@ export async function scheduleSurvey(ctx: Context, scope: CompanyScope, uuid: st
       .set({ status: 'scheduled', held_at })
       .where('id', '=', survey.id)
       .execute()
+    await tx.jobs.enqueue(tx, consultRepresentatives, { survey_id: survey.id })
   })
 }
 

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { SurveySummary } from '#contract/surveys.ts'
 import type { LanguageCode } from '#domain/languages.ts'
-import type { CompanyScope } from '#server/platform/core/access.ts'
+import { type AnyScope, type CompanyScope, isSeat } from '#server/platform/core/access.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { isHiddenUntilTheHour, isShown } from './requests.ts'
 import type { SurveysTable } from './tables.ts'
@@ -43,10 +43,23 @@ export const listSurveys = (db: Db, { companyId }: CompanyScope, asOf: Date | nu
     .execute(db)
     .then(({ rows }) => rows)
 
-const byUuid = (db: Db, { companyId }: CompanyScope, uuid: string) =>
-  db.selectFrom('surveys').selectAll().where('company_id', '=', companyId).where('uuid', '=', uuid)
+/** A seat finds complete surveys only, as far as their `readers` allow. */
+export const isReadableBy = (scope: AnyScope) =>
+  isSeat(scope)
+    ? sql<boolean>`(surveys.status = 'complete' and (
+        (${scope.tags.length > 0} and surveys.readers ->> 'leads' <> 'none')
+        or (${scope.representative} and (surveys.readers -> 'representatives')::boolean)))`
+    : sql<boolean>`true`
 
-export const surveyByUuid = (db: Db, scope: CompanyScope, uuid: string): Promise<SurveyRow | undefined> =>
+const byUuid = (db: Db, scope: AnyScope, uuid: string) =>
+  db
+    .selectFrom('surveys')
+    .selectAll()
+    .where('company_id', '=', scope.companyId)
+    .where('uuid', '=', uuid)
+    .where(isReadableBy(scope))
+
+export const surveyByUuid = (db: Db, scope: AnyScope, uuid: string): Promise<SurveyRow | undefined> =>
   byUuid(db, scope, uuid).executeTakeFirst()
 
 /** The launch time of the oldest running survey, or now if none is running. It only moves forward. */
@@ -58,7 +71,7 @@ export const firstLaunch = (db: Db, now: Date): Promise<Date> =>
     .executeTakeFirst()
     .then((row) => (row?.first && row.first < now ? row.first : now))
 
-export const lockSurvey = (db: Db, scope: CompanyScope, uuid: string): Promise<SurveyRow | undefined> =>
+export const lockSurvey = (db: Db, scope: AnyScope, uuid: string): Promise<SurveyRow | undefined> =>
   byUuid(db, scope, uuid).forUpdate().executeTakeFirst()
 
 /** Whether the outcome of the company's last complete survey was shared. */

@@ -37,9 +37,12 @@ import {
 import { checklist, isAhead, type Reader, shownAsOf } from './rules.ts'
 import { refuseTooMany } from './too-many.ts'
 
+export { asIfLaunched } from './if-launched.ts'
 export { eachLanguage, languagesOf, languagesToPrint, textsIn } from './languages.ts'
+export { audienceOf } from './mailboxes.ts'
 export { readParticipation } from './participation.ts'
 export { type PersonalLink, provePersonalLink } from './personal-links.ts'
+export { mailsOf } from './preview.ts'
 export { batchesOf } from './requests.ts'
 export { type People, possiblePeopleOf } from './same-person.ts'
 

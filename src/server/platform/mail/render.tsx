@@ -2,7 +2,7 @@ import { render, toPlainText } from '@react-email/render'
 import { LRUCache } from 'lru-cache'
 import { isMailAddress, unlinked } from '#domain/names.ts'
 import { EmailFrame } from './frame.tsx'
-import type { AnyLink, AnyMail, Letter, LinkParts, Sender } from './mail.tsx'
+import type { AnyLink, AnyMail, Letter, LinkParts, Mail, Sender } from './mail.tsx'
 
 /** An email to one person. */
 export interface Rendered {
@@ -95,6 +95,16 @@ function withoutLinks(value: unknown): unknown {
 /** An email with its sample data, for people who want to see what would be sent. */
 export const renderSample = (mail: AnyMail, sender: Sender) =>
   written(mail.letter(mail.sample.props, mail.sample.links, sender), sender)
+
+/** An email as text, with a placeholder for each link that is made for one person. */
+export async function renderPreview<Props, Names extends string>(
+  mail: Mail<Props, Names>,
+  props: Props,
+  sender: Sender,
+) {
+  const { subject, text } = await renderEmail(mail, props, Object.keys(mail.sample.links), sender)
+  return { subject, text: fillBlanks(text, () => '[personal link]') }
+}
 
 async function written(letter: Letter, sender: Sender) {
   const html = await render(<EmailFrame letter={letter} sender={sender} />)

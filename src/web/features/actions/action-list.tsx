@@ -4,6 +4,7 @@ import { type ActionStatus, actionStatuses, isOpen, STATUS_WORDS } from '#domain
 import { checkInWords } from '#domain/check.ts'
 import { fullDate } from '#domain/dates.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
+import { useSeat } from '#web/lib/seat.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -34,6 +35,8 @@ type ActionRowProps = Omit<ActionListProps, 'actions'> & { action: Action }
 
 function ActionRow({ action, withSurvey, onMoved }: ActionRowProps) {
   const [isEditing, setIsEditing] = useState(false)
+  // Somebody with a seat gets the history of the actions that they may change, which is never empty, and no other.
+  const mayChange = useSeat() === null || action.history.length > 0
   const {
     id,
     title,
@@ -76,12 +79,15 @@ function ActionRow({ action, withSurvey, onMoved }: ActionRowProps) {
           {shared && <Badge tone="grey">Shared</Badge>}
         </p>
       </div>
-      <div className="flex flex-wrap items-start gap-2 print:hidden">
-        <StatusSelect action={action} onMoved={onMoved} />
-        <Button onClick={() => setIsEditing(true)}>
-          Edit<span className="sr-only"> “{title}”</span>
-        </Button>
-      </div>
+      {mayChange && (
+        <div className="flex flex-wrap items-start gap-2 print:hidden">
+          <StatusSelect action={action} onMoved={onMoved} />
+          <Button onClick={() => setIsEditing(true)}>
+            Edit<span className="sr-only"> “{title}”</span>
+          </Button>
+        </div>
+      )}
+      {!mayChange && <Badge tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</Badge>}
       <span className="hidden text-small print:block">{STATUS_WORDS[status]}</span>
       <EditActionDialog key={id} action={action} open={isEditing} onClose={() => setIsEditing(false)} />
     </li>

@@ -5,6 +5,7 @@ import type { Action } from '#contract/actions.ts'
 import { groupOf, type PlanGroup, planGroups } from '#domain/actions.ts'
 import { londonDate } from '#domain/london.ts'
 import { setOrDelete, useChangeSearch } from '#web/lib/change-search.ts'
+import { isLead, useSeat } from '#web/lib/seat.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Empty } from '#web/ui/layout/empty.tsx'
@@ -32,6 +33,15 @@ export function ActionsPage({ latest }: { latest: { uuid: string } | undefined }
 }
 
 function NothingPlanned({ latest }: { latest: { uuid: string } | undefined }) {
+  const seat = useSeat()
+  if (seat)
+    return (
+      <Empty title="Nothing is planned yet" action={<ButtonLink to="/">See your reports</ButtonLink>}>
+        {isLead(seat)
+          ? 'Open the report of your team to add its first action.'
+          : 'Actions for the whole company appear here once they are shared.'}
+      </Empty>
+    )
   if (!latest)
     return (
       <Empty title="Nothing is planned yet" action={<ButtonLink to="/">See your surveys</ButtonLink>}>

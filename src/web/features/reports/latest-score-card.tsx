@@ -17,7 +17,7 @@ import { overallName, type Trend } from './trend-lines.ts'
 
 /** The newest overall score and its survey. */
 export function LatestScoreCard() {
-  const { data: trend, error, refetch } = useQuery(trendQuery)
+  const { data: trend, error, refetch } = useQuery(trendQuery())
   const latest = trend?.at(-1)
   return (
     <Panel className="grid content-start gap-3">
