@@ -91,7 +91,7 @@ async function fill(ctx: Context) {
     answered: 0.88,
     mood: 0,
   })
-  await fillAssessment(demo, stress, 205)
+  await fillAssessment(demo, owner, { uuid: stress, daysAgo: 205 })
   await runPlanned(demo, { date: 2, moved: 168, title: 'Pulse in the new year', answered: 0.82, mood: 0.01 })
   await skipDate(demo, 3, 100)
   await planAfter(demo, owner, { survey: spring, ...springPlan })

@@ -58,6 +58,7 @@ test('Calls that create accounts, companies, emails or much work are limited', (
   expect(own).toEqual({
     'consultations.state': 'statement',
     'auth.register': 'newAccount',
+    'assessments.folder': 'download',
     'companies.create': 'newCompany',
     'account.export': 'download',
     'account.close': 'closing',

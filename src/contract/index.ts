@@ -12,7 +12,9 @@ import { dataProtection } from './data-protection.ts'
 import { decks } from './decks.ts'
 import { directory } from './directory.ts'
 import type { Endpoint } from './endpoint.ts'
+import { entries } from './entries.ts'
 import { feedback } from './feedback.ts'
+import { hazards } from './hazards.ts'
 import { help } from './help.ts'
 import { helpLines } from './help-lines.ts'
 import { keys } from './keys.ts'
@@ -68,6 +70,8 @@ export const contract = {
   consultations,
   assessments,
   year,
+  hazards,
+  entries,
   prompts,
   billing,
   testBilling,

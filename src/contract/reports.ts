@@ -5,6 +5,7 @@ import { ByUuid, Id, Instant } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { ReportReference } from './references.ts'
 import { Asked, Band, Change, Differs, Gap, Mean, Pulse, Score, Tally } from './scores.ts'
+import { Suggestion } from './suggestions.ts'
 
 export type { Change, Differs }
 
@@ -55,12 +56,6 @@ export const InstrumentScores = z.object({
   bullying: Share,
 })
 export type InstrumentScores = z.output<typeof InstrumentScores>
-export const Suggestion = z.object({
-  title: z.string(),
-  text: z.string(),
-  category_id: z.number().nullable(),
-})
-export type Suggestion = z.output<typeof Suggestion>
 
 export const Report = z.object({
   /** The PDF, behind a signed link that expires after 15 minutes. */

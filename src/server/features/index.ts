@@ -14,6 +14,7 @@ import { feature as dataProtection } from './data-protection/feature.ts'
 import { feature as decks } from './decks/feature.ts'
 import { feature as directory } from './directory/feature.ts'
 import { feature as feedback } from './feedback/feature.ts'
+import { feature as hazards } from './hazards/feature.ts'
 import { feature as help } from './help/feature.ts'
 import { feature as helpLines } from './help-lines/feature.ts'
 import { feature as keys } from './keys/feature.ts'
@@ -53,6 +54,7 @@ export const features: Feature[] = [
   privacy,
   prompts,
   reports(planInPrint),
+  hazards,
   actions,
   consultations,
   reportLinks,

@@ -3,8 +3,8 @@ import { isHse } from '#domain/hse.ts'
 import { SurveyPage } from '#web/features/surveys/detail/survey-page.tsx'
 import { PartOfPage } from '#web/ui/layout/part-of-page.tsx'
 
-const RiskAssessment = lazy(async () => ({
-  default: (await import('#web/features/assessments/risk-assessment.tsx')).RiskAssessment,
+const AssessmentCard = lazy(async () => ({
+  default: (await import('#web/features/assessments/assessment-card.tsx')).AssessmentCard,
 }))
 
 const DeckSection = lazy(async () => ({
@@ -32,7 +32,7 @@ export function ManageSurveyPage() {
       after={({ uuid, survey_template }) =>
         isHse(survey_template) && (
           <PartOfPage>
-            <RiskAssessment uuid={uuid} />
+            <AssessmentCard uuid={uuid} />
           </PartOfPage>
         )
       }

@@ -33,6 +33,11 @@ const signedIn: RouteObject[] = [
     () => import('#web/features/surveys/editor/edit-survey-page.tsx'),
   ),
   screen('/manage-survey/:uuid/report', 'SurveyReportPage', () => import('./survey-report-page.tsx')),
+  screen(
+    '/manage-survey/:uuid/assessment',
+    'AssessmentPage',
+    () => import('#web/features/assessments/assessment-page.tsx'),
+  ),
   screen('/manage-survey/:uuid/share', 'SharePage', () => import('#web/features/actions/share-page.tsx')),
   screen('/actions', 'PlanPage', () => import('./plan-page.tsx')),
   screen(

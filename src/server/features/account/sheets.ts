@@ -87,6 +87,9 @@ const ACTION = [
   'status',
   'outcome',
   'shared',
+  'level',
+  'check_on',
+  'areas',
   'created_at',
 ]
 const FEEDBACK = [
@@ -162,12 +165,9 @@ export function sheetsOf(ctx: Context, scope: CompanyScope): Sheet[] {
       columns: [
         'survey',
         'sponsor',
-        'consultation_how',
-        'consultation_who',
-        'consultation_on',
-        'absence',
-        'turnover',
-        'other_note',
+        'assessor',
+        'policy',
+        'responsible',
         'groups_at_risk',
         'talks',
         'review_on',

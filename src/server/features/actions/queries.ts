@@ -2,7 +2,8 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { type ActionStatus, FORMER_COLLEAGUE, STATUS_WORDS } from '#domain/actions.ts'
 import { londonDate } from '#domain/london.ts'
 import { type AnyScope, type CompanyScope, isSeat } from '#server/platform/core/access.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import { type Db, integers } from '#server/platform/database/db.ts'
+import { type Check, type Controls, withControls } from './controls/queries.ts'
 import type { ActionsTable } from './tables.ts'
 
 export type ActionRow = Selectable<ActionsTable>
@@ -13,6 +14,10 @@ export interface ReadAction extends ActionRow {
   survey_title: string
   owner: string
   history: { at: string; by: string; change: string }[]
+  hazard_ids: number[]
+  /** The names of the areas of its hazards. */
+  areas: string[]
+  checks: Check[]
 }
 
 const IS_OPEN = sql<boolean>`a.status in ('planned', 'doing')`
@@ -41,12 +46,12 @@ async function read(
   condition: ReturnType<typeof sql>,
   today: string,
 ): Promise<ReadAction[]> {
-  const { rows } = await sql<Omit<ReadAction, 'history'>>`
+  const { rows } = await sql<Omit<ReadAction, 'history' | keyof Controls>>`
     select a.*, s.uuid as survey_uuid, s.title as survey_title, ${owner} as owner
     from actions a join surveys s on s.id = a.survey_id ${owners}
     where a.company_id = ${scope.companyId} and ${inReach(scope)} and ${condition}
     order by (${IS_OPEN} and a.due_on < ${today}::date) desc, a.due_on, a.id`.execute(db)
-  return withHistory(db, scope, rows)
+  return withControls(db, await withHistory(db, scope, rows))
 }
 
 /**
@@ -105,6 +110,25 @@ export function listActions(
 
 export const actionById = (db: Db, scope: AnyScope, id: number): Promise<ReadAction | undefined> =>
   read(db, scope, sql`a.id = ${id}`, '0001-01-01').then(([action]) => action)
+
+/** The actions of a survey, and those of earlier surveys that its hazards were carried over with. */
+export const actionsOfAssessment = (db: Db, scope: CompanyScope, surveyId: number): Promise<ReadAction[]> =>
+  read(
+    db,
+    scope,
+    sql`(a.survey_id = ${surveyId} or a.id in (
+      select l.action_id from hazard_actions l join hazards h on h.id = l.hazard_id where h.survey_id = ${surveyId}))`,
+    '0001-01-01',
+  )
+
+/** Actions of the company by id, for linking them to a hazard. */
+export const actionsToLink = (db: Db, companyId: number, ids: readonly number[]) =>
+  db
+    .selectFrom('actions')
+    .select(['id', 'survey_id', 'status', 'level'])
+    .where('company_id', '=', companyId)
+    .where(sql<boolean>`id = any(${integers(ids)})`)
+    .execute()
 
 export const lockAction = (db: Db, { companyId }: AnyScope, id: number): Promise<ActionRow | undefined> =>
   db
@@ -182,6 +206,8 @@ type Exported = Pick<
   | 'status'
   | 'outcome'
   | 'shared'
+  | 'level'
+  | 'check_on'
 > &
   Pick<ReadAction, 'created_at'> & { survey: string }
 
@@ -189,9 +215,9 @@ type Exported = Pick<
 export async function actionsAfter(db: Db, scope: CompanyScope, after: number, limit: number) {
   const { rows } = await sql<Exported>`
     select a.id, s.uuid as survey, a.team, a.category, a.title, a.how, a.source, ${owner} as owner, a.due_on, a.status,
-           a.outcome, a.shared, a.created_at
+           a.outcome, a.shared, a.level, a.check_on, a.created_at
     from actions a join surveys s on s.id = a.survey_id ${owners}
     where a.company_id = ${scope.companyId} and a.id > ${after}
     order by a.id limit ${limit}`.execute(db)
-  return withHistory(db, scope, rows)
+  return withControls(db, await withHistory(db, scope, rows))
 }

@@ -33,11 +33,11 @@ export function refuseForeign(scope: AnyScope, sent: unknown) {
   if (owner !== undefined && owner !== scope.member) throw notFound()
 }
 
-/** The fields of a new action that the caller may set. A lead plans for one of their teams and shares nothing. */
+/** The fields of a new action that the caller may set. A lead plans for one of their teams, and sees no assessment. */
 export function allowedIn(scope: AnyScope, action: Omit<z.output<typeof NewAction>, 'survey_uuid'>) {
   if (!isSeat(scope)) return action
   if (typeof action.tag_id !== 'number') throw new Invalid(NO_TEAM)
-  return { ...action, shared: false }
+  return { ...action, shared: false, hazard_ids: undefined }
 }
 
 /** The fields that the caller may change in this action. Other fields are ignored. */
@@ -46,7 +46,7 @@ export function allowedChange(scope: AnyScope, action: Own, { shared, ...change 
   const { status, due_on, outcome, version } = change
   if (!isOfOwnTeam(scope, action)) return { status, due_on, outcome, version }
   if (change.tag_id === null) throw new Invalid(NO_TEAM)
-  return change
+  return { ...change, hazard_ids: undefined }
 }
 
 /** Throws until an outcome is shared with employees, and for a survey that representatives do not read. */

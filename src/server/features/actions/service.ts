@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Action, ActionChange, NewAction } from '#contract/actions.ts'
+import type { Action, ActionChange, NewAction, NewCheck } from '#contract/actions.ts'
 import { type ActionStatus, isOpen, isOverdue, nextReminder, OPEN_AT_MOST } from '#domain/actions.ts'
 import { lockSurvey, lockSurveyById, type SurveyRow, surveyByUuid } from '#server/features/surveys/queries.ts'
 import { audit } from '#server/platform/audit.ts'
@@ -7,6 +7,7 @@ import { type Context, transaction } from '#server/platform/context.ts'
 import { type AnyScope, type Caller, isSeat } from '#server/platform/core/access.ts'
 import { AppError, found, notFound } from '#server/platform/core/app-error.ts'
 import { type AskedOf, askedAbout } from './asked.ts'
+import { controlValues, keepCheck, linkIfNamed } from './controls/service.ts'
 import { ownerFrom, place, usualOwner } from './fields.ts'
 import { colleagueById } from './owners/queries.ts'
 import { postAssigned } from './owners/reminders.ts'
@@ -66,8 +67,10 @@ function shown(
     overdue: isOverdue(action, now),
     created_at: created_at.toISOString(),
     version: history.length,
-    // Whoever can only read an action does not see what it said before it was shared.
+    // Whoever can only read an action does not see what it said before it was shared, or how it was checked.
     history: mayChange(scope, action) ? history : [],
+    checks: mayChange(scope, action) ? fields.checks : [],
+    hazard_ids: isSeat(scope) ? [] : fields.hazard_ids,
   }
 }
 
@@ -92,6 +95,8 @@ export async function getActionOrThrow({ db }: Context, scope: AnyScope, id: num
   refuseForeign(scope, sent)
 }
 
+const NO_CONTROL = { level: null, check_on: null, check_remind_on: null, status: 'planned' } as const
+
 /** Who makes the change: a signed-in person, or a person who followed an email link. */
 type Actor = Pick<Caller, 'id' | 'email' | 'name' | 'confirmed'>
 
@@ -108,16 +113,19 @@ export async function createAction(
     requireComplete(survey)
     const owner = (await ownerFrom(tx, scope, fields)) ?? (await usualOwner(tx, scope, caller))
     await requireRoom(tx, survey, placed.tag_id ?? null)
-    const { title, how = null, due_on, source, shared } = fields
+    const { title, how = null, due_on, source, shared, hazard_ids } = fields
     const remind_on = nextReminder(due_on, tx.now)
     const own = { title, how, due_on, source, shared, remind_on, created_at: tx.now }
+    const control = controlValues(tx, { ...NO_CONTROL, due_on }, [], fields)
     const { id } = await insertAction(tx.db, {
       company_id: scope.companyId,
       survey_id: survey.id,
       ...placed,
       ...owner,
       ...own,
+      ...control,
     })
+    await linkIfNamed(tx, scope, { id, survey_id: survey.id, status: 'planned' }, hazard_ids)
     const change = source === 'suggested' ? 'Added to plan from the report' : 'Added to plan'
     await tellOwner(
       tx,
@@ -154,16 +162,35 @@ export async function changeAction(
       ...(await place(tx, scope, survey, change)),
       ...(await ownerFrom(tx, scope, change)),
     }
-    if (Object.keys(values).length === 0) return
+    const { hazard_ids, level, check_on } = change
+    if (Object.keys({ ...values, ...defined({ hazard_ids, level, check_on }) }).length === 0) return
     const tagId = values.tag_id === undefined ? row.tag_id : values.tag_id
     const isMoved = tagId !== row.tag_id || !isOpen(row.status)
     if (isMoved && isOpen(status ?? row.status)) await requireRoom(tx, survey, tagId)
-    await updateAction(tx.db, id, { ...values, ...reminderAfter(tx, row, values) })
+    const control = controlValues(tx, row, before.hazard_ids, change)
+    await updateAction(tx.db, id, { ...values, ...control, ...reminderAfter(tx, row, values) })
+    await linkIfNamed(tx, scope, { ...row, ...defined({ status }) }, hazard_ids)
     const after = found(await actionById(tx.db, scope, id))
     const changes = changesInWords(before, after)
     if (changes.length === 0) return
     const noted = await note(tx, scope, caller, { id, action: 'action_changed', changes })
     if (after.owner_member_id !== before.owner_member_id) await tellOwner(tx, caller, noted)
+  })
+  return shownById(ctx, scope, id)
+}
+
+/** Records whether a finished action works. Earlier checks stay. */
+export async function checkAction(
+  ctx: Context,
+  scope: AnyScope,
+  caller: Actor,
+  { id, check }: { id: number; check: z.output<typeof NewCheck> },
+): Promise<Action> {
+  await transaction(ctx, async (tx) => {
+    found(await lockAction(tx.db, scope, id))
+    const change = await keepCheck(tx, found(await actionById(tx.db, scope, id)), check)
+    await updateAction(tx.db, id, { check_remind_on: null })
+    await note(tx, scope, caller, { id, action: 'action_changed', changes: [change] })
   })
   return shownById(ctx, scope, id)
 }

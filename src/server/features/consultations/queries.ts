@@ -34,6 +34,15 @@ export const statementsOf = (db: Db, surveyId: number, userId?: number): Promise
     .orderBy('id')
     .execute()
 
+export const hasStatement = (db: Db, { companyId }: CompanyScope, id: number): Promise<boolean> =>
+  db
+    .selectFrom('statements')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+    .then(Boolean)
+
 export const insertStatement = (
   db: Db,
   { rules, ...values }: Insertable<StatementsTable>,

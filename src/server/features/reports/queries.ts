@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { RequestStatus } from '#domain/lifecycle.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import { type Db, integers } from '#server/platform/database/db.ts'
 import type { ReportsTable } from './tables.ts'
 
 export type ReportRow = Selectable<ReportsTable>
@@ -22,6 +22,14 @@ export const reportsOf = (db: Db, surveyId: number) =>
     .select(['tag_id', 'team', 'withheld', 'respondents', 'completed', 'recipients', 'numbers', 'spread'])
     .where('survey_id', '=', surveyId)
     .orderBy(sql`tag_id nulls first`)
+    .execute()
+
+/** The figures of all reports of these surveys. Null where a report is withheld. */
+export const numbersOfSurveys = (db: Db, surveyIds: readonly number[]) =>
+  db
+    .selectFrom('reports')
+    .select(['survey_id', 'tag_id', 'numbers'])
+    .where(sql<boolean>`survey_id = any(${integers(surveyIds)})`)
     .execute()
 
 /** All reports of a survey including their texts. */

@@ -41,6 +41,9 @@ import { forSeats } from './seats.ts'
 import { suggestionsIn } from './writer/suggested.ts'
 import { writeTexts } from './writer/writer.ts'
 
+export { teamsOf } from './heat-map.ts'
+export { bandsOf } from './instrument.ts'
+export { printReport } from './pdf/print.ts'
 export { type PrintedReport, reportPdfProps } from './pdf/props.ts'
 export { type PublishedReport, requireComplete, requirePublishedTeam, requireTag } from './published.ts'
 

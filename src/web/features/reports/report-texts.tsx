@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import type { Report, Suggestion } from '#contract/reports.ts'
+import type { Report } from '#contract/reports.ts'
+import type { Suggestion } from '#contract/suggestions.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'

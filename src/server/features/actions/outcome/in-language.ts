@@ -1,4 +1,4 @@
-import type { Outcome } from '#contract/actions.ts'
+import type { Outcome } from '#contract/outcomes.ts'
 import type { LanguageCode } from '#domain/languages.ts'
 import { SOURCE_LANGUAGE } from '#domain/source-language.ts'
 import type { SurveyRow } from '#server/features/surveys/queries.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Outcome, OutcomeNote, SharedOutcome } from '#contract/actions.ts'
+import type { Outcome, OutcomeNote, SharedOutcome } from '#contract/outcomes.ts'
 import { sharedAgainFrom } from '#domain/actions.ts'
 import { peopleByCard } from '#domain/cards.ts'
 import { fullDate } from '#domain/dates.ts'

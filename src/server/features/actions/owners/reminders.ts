@@ -9,6 +9,7 @@ import { found } from '#server/platform/core/app-error.ts'
 import { isFirst } from '#server/platform/http/rate-limit.ts'
 import { type LinkOf, post } from '#server/platform/mail/outbox.ts'
 import { reportBug } from '#server/platform/operations/sentry.ts'
+import { countChecksDue } from '../controls/queries.ts'
 import { actionAssigned, actionDue, actionLink, planDigest, planLink, stopPlanMailsLink } from '../emails.tsx'
 import { type ActionRow, openActions, type ReadAction } from '../queries.ts'
 import {
@@ -21,7 +22,7 @@ import {
   moveReminder,
 } from './queries.ts'
 
-const linksTo = (owner: Colleague, { uuid }: Pick<ActionRow, 'uuid'>) => ({
+export const linksTo = (owner: Colleague, { uuid }: Pick<ActionRow, 'uuid'>) => ({
   action: [actionLink, uuid] as LinkOf<string>,
   ...planLinks(owner),
 })
@@ -111,6 +112,7 @@ async function writeDigest(tx: Context, companyId: number, month: string) {
     overdue: named.filter(isLate).map(inALine),
     others: named.filter((action) => !isLate(action)).map(inALine),
     more: open.length - named.length,
+    checks: await countChecksDue(tx.db, companyId, londonDate(tx.now)),
   }
   await post(
     tx,
