@@ -37,7 +37,7 @@ function scope({ tag_ids, launch_tags, sent_number }: Survey, hasCards: boolean)
     tag_ids.length === 0
       ? 'Everyone on the company’s team list'
       : `People in these teams: ${names.join(', ')}`
-  return `${who}. ${thousands(sent_number)} people were asked by personal links${hasCards ? ' and by cards' : ''}.`
+  return `${who}. ${thousands(sent_number)} people were asked by personal link${hasCards ? ' and by card' : ''}.`
 }
 
 function method({ template, min_group_size }: Survey): string[] {
