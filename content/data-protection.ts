@@ -52,7 +52,7 @@ const FILL_IN = '…………………………………………………'
 const recipients = ({ model, mail, payment, failures, product }: Settings): [string, string][] => [
   [
     `The provider of ${product}`,
-    'Runs the service as your processor. Its administrators can read individual submitted answers. Each time is recorded in a log that nobody can change.',
+    'Runs the service as your processor. Its administrators can read individual submitted answers. Each time they do, it is recorded in a log that nobody can change.',
   ],
   [
     'Mail server',
@@ -64,7 +64,7 @@ const recipients = ({ model, mail, payment, failures, product }: Settings): [str
     'Language model',
     model
       ? `${model}: receives published totals and, for replies to customer feedback, what the customer wrote. Never an employee’s answers, name or address.`
-      : 'None is set up. The service writes all texts itself.',
+      : 'None is set up. The service writes all text itself.',
   ],
   ...(payment
     ? [
@@ -101,7 +101,7 @@ const kept = ({ retention_months }: Settings): [string, string][] => [
 ]
 
 const measures = ({ k }: Settings) => [
-  `No report counts fewer than ${k} people. For every person who answered, at least ${k - 1} others are counted in exactly the same reports of that survey, so comparing reports cannot single anyone out.`,
+  `Every report covers at least ${k} people. For every person who answered, at least ${k - 1} others are counted in exactly the same reports of that survey, so comparing reports cannot single anyone out.`,
   'A company cannot send the same person a third survey within 56 days. A survey that ended without results does not count. A person already counted in 2 surveys in that time may not be counted in a third. Reports of surveys in those 56 days are checked against each other, and withheld if comparing them could single out fewer people than the smallest group.',
   'The smallest group is fixed when a survey goes out and is shown on its first card. The title, questions, company name and contacts for help do not change while people answer.',
   'The employer never sees individual answers or comments. While a survey runs, it sees no scores. It sees who had answered at the last full hour, and who has answered when the survey ends. Reminders go to people who had not answered at the last full hour.',
@@ -118,7 +118,7 @@ const limits = [
   'Someone who can read a person’s mailbox can open their link before they do.',
   'A team lead who answers the survey knows their own answers. In a summary of 5 people, that leaves 4. The same is true of a manager.',
   'An employer who controls several mailboxes can get round any rule.',
-  'Someone who is removed and added again under an unrelated address counts as 2 people.',
+  'Someone who is removed and added again under an unrelated address is counted as 2 people.',
   'People may be recognised by what they write. Only the provider’s administrators can read it.',
   'Someone who hands out cards could fill some in. Someone who keeps a copy of a card can see whether it has been used, or use it first.',
   'Until answers are deleted, the provider’s administrators can link them to an address. Call the answers confidential, and promise no more than that.',
@@ -251,7 +251,7 @@ const notice = (of: Settings): Document => ({
       heading: 'What your employer sees',
       points: [
         `Average scores, and how many people chose an issue, obstacle or goal or ticked a theme, in reports of at least ${of.k} people.`,
-        'Whether you have answered or not, to the hour, and at once when the survey ends. For printed cards, only how many were used, at the end.',
+        'Whether you have answered: to the hour while the survey is running, and straight away when it ends. For printed cards, only how many were used, at the end.',
         'Never your own answers, and never what you write.',
         ...of.readers,
       ],
@@ -259,7 +259,7 @@ const notice = (of: Settings): Document => ({
     {
       heading: 'Who else can see it',
       paragraphs: [
-        'The provider’s administrators can read submitted answers, under contract. Each time is recorded.',
+        'The provider’s administrators can read submitted answers, under contract. Each time they do, it is recorded.',
         of.model
           ? `A language model (${of.model}) helps to describe the published totals in words. It never gets your answers.`
           : 'No language model is used.',
@@ -270,7 +270,7 @@ const notice = (of: Settings): Document => ({
     {
       heading: 'Your rights',
       paragraphs: [
-        'You can ask what is held about you, have it corrected, object, and be removed at any time. Every survey e-mail has a link for this. If you answer with a printed card, we have no name or address to find your answers by. After you are removed, your answers to surveys that have ended stay in the totals but are no longer linked to you.',
+        'You can ask what is held about you, have it corrected, object, and be removed at any time. Every survey e-mail has a link for this. If you answer with a printed card, we have no name or address that would let us find your answers. After you are removed, your answers to surveys that have ended stay in the totals but are no longer linked to you.',
         `Find out more at ${of.site}/trust. ${of.data_contact ? `If you have a question or a complaint about your data, ask ${of.company} first: ${of.data_contact}. ` : ''}You can complain to the Information Commissioner’s Office at ico.org.uk.`,
       ],
       rows: who(of),
@@ -302,7 +302,7 @@ const letter = (of: Settings): Document => ({
     {
       heading: 'What happens next',
       paragraphs: [
-        'We will share the results with everyone and say what we will and will not do. Later we will tell you what came of it. The impact assessment, the record and the notice to employees are enclosed.',
+        'We will share the results with everyone and say what we will and will not do. Later we will tell you what happened as a result. The impact assessment, the record and the notice to employees are enclosed.',
         'The notice also says what a survey like this cannot promise.',
       ],
     },

@@ -56,14 +56,14 @@ export const termsPage: TrustText = {
     {
       heading: 'Ending it',
       paragraphs: [
-        'You can stop at any time. The owner closes the company in its settings. Its links and e-mails stop at once. The owner can change their mind for 30 days. After that we delete everything, except what the privacy policy lists.',
-        'We can close a company that breaks these rules. We will tell you first, and say why, unless waiting would harm someone.',
+        'You can stop at any time. The owner can close the company’s account in the settings. Its links and e-mails then stop at once. The owner can change their mind for 30 days. After that we delete everything, except what the privacy policy lists.',
+        'We can close the account of a company that breaks these rules. We will tell you first, and say why, unless waiting would harm someone.',
       ],
     },
     {
       heading: 'Changes',
       paragraphs: [
-        'We will tell you about changes to these terms before they apply. If you do not agree, you can close your company.',
+        'We will tell you about changes to these terms before they apply. If you do not agree, you can close your company’s account.',
         'If you have questions, use the form at /contact on this site.',
       ],
     },
@@ -118,8 +118,8 @@ export const privacyPolicyPage: TrustText = {
     {
       heading: 'How long we keep it',
       paragraphs: [
-        'Individual answers are normally deleted 24 months after the survey ended. When an owner closes a company, it is deleted after 30 days with its team, surveys and feedback. The codes that protect employees from being singled out are deleted within 4 months of the survey ending.',
-        'A sign-in ends after 90 days. We keep accounts, messages to us and records of trials until you ask us to delete them. We keep the audit log as evidence. It identifies employees by number, never by address.',
+        'Individual answers are normally deleted 24 months after the survey ended. When an owner closes a company’s account, we delete it after 30 days, along with its team, surveys and feedback. The codes that protect employees from being singled out are deleted within 4 months of the survey ending.',
+        'You are signed out after 90 days. We keep accounts, messages to us and records of trials until you ask us to delete them. We keep the audit log as evidence. It identifies employees by number, never by address.',
       ],
     },
     {

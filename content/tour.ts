@@ -31,7 +31,7 @@ export const tour = {
     sentences: (smallest: number) => [
       'Your team’s answers are confidential.',
       'You only get summaries, never what one person said.',
-      `No summary counts fewer than ${smallest} people.`,
+      `Every summary covers at least ${smallest} people.`,
     ],
     link: 'How we keep this promise, and what its limits are',
   },

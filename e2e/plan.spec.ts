@@ -71,14 +71,14 @@ test('A manager turns a report into a plan and shares its outcome', async ({ pag
 async function editWhileSomebodyElseDoes(page: Page, owner: Awaited<ReturnType<typeof companyOf>>['owner']) {
   await page.getByRole('button', { name: /^Edit/ }).click()
   const editing = page.getByRole('dialog', { name: 'Edit action' })
-  await editing.getByLabel('What came of it').fill('Two late finishes fewer')
+  await editing.getByLabel('What happened').fill('Two late finishes fewer')
   // The other user saves a different field first.
   const [action] = await must(owner, actions.list, { query: {} })
   const params = { id: action!.id }
   await must(owner, actions.change, { params, body: { status: 'doing' } })
   await editing.getByRole('button', { name: 'Save' }).click()
   await expect(editing.getByRole('alert')).toContainText('Status: Planned → Under way')
-  await expect(editing.getByLabel('What came of it')).toHaveValue('Two late finishes fewer')
+  await expect(editing.getByLabel('What happened')).toHaveValue('Two late finishes fewer')
   await looksRight(page, 'plan-edit')
   await editing.getByRole('button', { name: 'Save' }).click()
   await expect(editing).toBeHidden()

@@ -266,10 +266,10 @@ test('The risk assessment saves automatically and shows errors at the field', as
 
   // Changes made while the server was down are saved once it is back.
   await page.route('**/assessment', (route) => route.abort())
-  await page.getByLabel('Groups at special risk').fill('Night staff')
+  await page.getByLabel('Groups at particular risk').fill('Night staff')
   await expect(page.getByText('Not saved yet.', { exact: false })).toBeVisible({ timeout: 15_000 })
   await page.unroute('**/assessment')
-  await page.getByLabel('Groups at special risk').press('Tab')
+  await page.getByLabel('Groups at particular risk').press('Tab')
   await expect(page.getByText('Everything is saved as you write.')).toBeVisible()
   await page.reload()
   await expect(sponsor).toHaveValue("Grace O'Neill")

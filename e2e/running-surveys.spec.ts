@@ -68,7 +68,7 @@ test('An administrator launches a survey, reads answers, downloads the CSV', asy
   await pressSchedule(page)
   await expect(page.getByRole('button', { name: 'Launch now' })).toBeDisabled()
   for (const label of preflightLabels) await page.getByRole('checkbox', { name: label }).check()
-  const tooFew = 'The survey must go to at least 5 people, so that nobody can be identified. It has 4'
+  const tooFew = 'The survey must go to at least 5 people, so that nobody can be identified. It would go to 4'
   await expect(page.getByText(tooFew)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Launch now' })).toBeDisabled()
   await looksRight(page, 'survey-too-few')

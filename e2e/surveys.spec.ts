@@ -80,7 +80,7 @@ test('A manager can unschedule a survey on its page or in the list', async ({ pa
   const dialog = page.getByRole('dialog', { name: 'Schedule this survey?' })
   const when = `${mailDate(earliestDate(new Date()))} at 09:00`
   await expect(dialog).toContainText(`Invitations will go out on ${when}, once the last 5 boxes are ticked.`)
-  await expect(dialog).toContainText('Not ready yet: There is nobody to send it to.')
+  await expect(dialog).toContainText('Not ready yet: There is nobody to send the survey to.')
   await axe(page)
   await picture(page, 'survey-schedule')
   await dialog.getByRole('button', { name: 'Cancel' }).click()

@@ -31,34 +31,34 @@ export const financialActions: CategoryActions = {
     'Debts or sudden costs': {
       title: 'Offer help with sudden costs',
       level: 'supports',
-      how: 'Set up small advances on wages with clear, fair rules, handled by one discreet person. Tell people about StepChange for free debt advice. Never ask why someone needs it, only whether the rules were easy to follow.',
+      how: 'Offer small advances on wages under clear, fair rules, and ask one discreet person to handle them. Tell people about StepChange for free debt advice. Never ask why someone needs an advance. Only ask whether the rules were easy to follow.',
     },
   },
   obstacles: {
     'Pay is never talked about': {
       title: 'Explain how pay is decided',
       level: 'prevents',
-      how: 'Put on one page when pay is reviewed, who decides, what counts and what the ranges are. Take questions in a meeting before the next review. If people only ask about details after that, your explanation was clear.',
+      how: 'On one page, set out when pay is reviewed, who decides, what counts and what the ranges are. Take questions in a meeting before the next review. If people only ask about details after that, your explanation was clear.',
     },
     'Benefits that are hard to understand': {
       title: 'Explain your benefits on one page',
       level: 'copes',
-      how: 'For each benefit, say what it is worth in pounds, who can have it and who to ask. Test the page on a new starter. In three months, check which benefits are used more.',
+      how: 'For each benefit, say what it is worth in pounds, who can get it and who to ask. Test the page on a new starter. In three months, check which benefits are used more.',
     },
     'Short notice when hours change': {
       title: 'Give fair notice of changes in hours',
       level: 'prevents',
-      how: 'Next month, put in writing how many days before a shift it can be cancelled without pay. Record each late change and the reason, and tackle the most common one.',
+      how: 'By next month, put in writing how many days before a shift you can cancel it without paying for it. Record each late change and the reason, and tackle the most common one.',
     },
     'Late or wrong payments': {
       title: 'Get every payslip right',
       level: 'prevents',
-      how: 'The person who runs payroll lists the mistakes of the last six months and fixes the most common one. Promise to correct errors within two working days. Report the number each month until there are none.',
+      how: 'The person who runs payroll lists the mistakes made in the last six months and fixes the most common one. Promise to correct errors within two working days. Report the number of errors each month until there are none.',
     },
     'Nobody to ask in confidence': {
       title: 'Name someone for questions about money',
       level: 'copes',
-      how: 'Choose a person who does not manage anyone, or an outside service, and tell people that nothing is passed on. Put the name on payslips twice a year.',
+      how: 'Choose a person who does not manage anyone, or an outside service, and tell people that nothing they say is passed on. Put the name on payslips twice a year.',
     },
   },
   goals: {
@@ -70,7 +70,7 @@ export const financialActions: CategoryActions = {
     'Steady hours and pay': {
       title: 'Even out hours and pay',
       level: 'prevents',
-      how: 'With two members of staff, work out how busy and quiet months could balance out, for example with annual hours. Try it with volunteers for three months first.',
+      how: 'With two members of staff, work out how quiet months could balance busy ones, for example with annualised hours. Try it with volunteers for three months first.',
     },
     'Help with planning my money': {
       title: 'Offer a money talk in working time',
@@ -80,7 +80,7 @@ export const financialActions: CategoryActions = {
     'A better pension': {
       title: 'Show people what their pension is worth',
       level: 'copes',
-      how: 'Ask your provider to explain it to staff in plain words, and to show what one per cent more from each side would add. Decide before the next tax year what the company can add.',
+      how: 'Ask your provider to explain the pension to staff in plain words, and to show what an extra one per cent from each side would add. Decide before the next tax year what the company can add.',
     },
     'Lower costs of getting to work': {
       title: 'Cut a journey where you can',
@@ -96,7 +96,7 @@ export const financialActions: CategoryActions = {
   middle: {
     title: 'Get more from what you already spend',
     level: 'prevents',
-    how: 'Ask staff which benefit they would swap for another of the same cost, and make one swap this year. Show them the figures.',
+    how: 'Ask staff which benefit they would swap for another that costs the same, and make one swap this year. Show them the figures.',
   },
   high: {
     title: 'Keep pay predictable and well explained',

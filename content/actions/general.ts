@@ -4,14 +4,14 @@ import type { Action } from './action.ts'
 export const generalActions: Record<'impact' | 'obstacle' | 'goal' | 'low' | 'middle' | 'high', Action[]> = {
   impact: [
     {
-      title: 'Find out what is behind it',
+      title: 'Find out what is behind the problem',
       level: 'prevents',
-      how: 'Within two weeks, a manager meets a small group of volunteers. They ask when it happens and what it costs, and agree the two main points. Start with the one you can change straight away.',
+      how: 'Within two weeks, a manager meets a small group of volunteers. They discuss when it happens and what it costs, and agree the two main points. Start with the point you can change straight away.',
     },
     {
       title: 'Try one change for a month',
       level: 'prevents',
-      how: 'Anyone can suggest it. Name a person to look after it, and set a date to decide together whether to keep it.',
+      how: 'Anyone can suggest a change. Name a person to look after it, and set a date to decide together whether to keep it.',
     },
     {
       title: 'See it for yourself',
@@ -21,7 +21,7 @@ export const generalActions: Record<'impact' | 'obstacle' | 'goal' | 'low' | 'mi
     {
       title: 'Start with one small part',
       level: 'prevents',
-      how: 'Choose a part of it that comes up every week and agree a simple fix with the team. Then compare the next four weeks with the last four.',
+      how: 'Choose a part of the problem that comes up every week and agree a simple fix with the team. Then compare the next four weeks with the last four.',
     },
   ],
   obstacle: [
@@ -33,10 +33,10 @@ export const generalActions: Record<'impact' | 'obstacle' | 'goal' | 'low' | 'mi
     {
       title: 'Agree a short-term fix and plan the lasting one',
       level: 'prevents',
-      how: 'Agree a temporary solution with the team this week. Set a name and a date for the lasting one.',
+      how: 'Agree a temporary solution with the team this week. Then name someone to plan the lasting one, and set a date.',
     },
     {
-      title: 'Find out who has already solved it',
+      title: 'Find out who has already solved the problem',
       level: 'prevents',
       how: 'Another team, shift or local company may handle this better. Visit them with two colleagues by next month and copy what works.',
     },
@@ -53,7 +53,7 @@ export const generalActions: Record<'impact' | 'obstacle' | 'goal' | 'low' | 'mi
       how: 'At the next meeting, ask what the smallest useful step would be, and do it before the end of the quarter.',
     },
     {
-      title: 'Let volunteers lead on it',
+      title: 'Let volunteers take the lead',
       level: 'prevents',
       how: 'Give two or three people some working hours, a small budget and a date to show what they have tried.',
     },

@@ -7,7 +7,7 @@ export const insights = {
     high: 'People are doing well. The aim now is to keep it that way.',
   },
   noOverall: 'An overall score cannot be shown this time.',
-  nobody: 'No answers are counted in this report yet.',
+  nobody: 'This report does not include any answers yet.',
   fewAnswered: 'Fewer than half took part, so treat this report as a first hint.',
   noScores: 'No category has a score that can be shown, so look at what people named.',
   nothingToRead: 'No category has a score that can be shown.',
@@ -19,7 +19,7 @@ export const insights = {
   overallUnclear: 'Overall, there is no clear change since the last survey.',
   overallCannotBeTold: 'We cannot tell whether it has changed since the last survey.',
   nothingMoved: 'No category shows a clear change since the last survey. The differences could be chance.',
-  othersUnclear: 'There is no clear change in the others.',
+  othersUnclear: 'There is no clear change in the other categories.',
   changesCannotBeTold: 'We cannot tell whether any category has changed since the last survey.',
   sameDirection: 'This is also the area with the lowest score, so it is a good place to start.',
   talkOver:

@@ -75,7 +75,7 @@ export const mentalActions: CategoryActions = {
     'Quiet time to concentrate': {
       title: 'Keep one morning a week free of meetings',
       level: 'prevents',
-      how: 'From next month, everyone keeps the same morning free, including the owner. Keep it going if people say it is when they get their hardest work done.',
+      how: 'From next month, everyone keeps the same morning free, including the owner. Carry on if people say that this is when they get their hardest work done.',
     },
     'Calmer busy periods': {
       title: 'Prepare for the next busy period now',

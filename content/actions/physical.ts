@@ -6,7 +6,7 @@ export const physicalActions: CategoryActions = {
     'Aches from sitting or standing': {
       title: 'Check every workstation with the person who uses it',
       level: 'prevents',
-      how: 'Offer it to everyone, so that nobody has to explain why. Use the free HSE checklist for screens, at home too, and add mats and stools where people stand. Fix the cheap things within a month and check again two weeks later.',
+      how: 'Offer a check to everyone, so that nobody has to explain why they want one. Use the free HSE checklist for screens, including at home, and add mats and stools where people stand. Fix the cheap things within a month and check again two weeks later.',
     },
     'Too little sleep': {
       title: 'Leave enough time between shifts',
@@ -48,7 +48,7 @@ export const physicalActions: CategoryActions = {
     'Equipment that does not suit me': {
       title: 'Set a small budget for better equipment',
       level: 'prevents',
-      how: 'Let each person ask for one thing that would help, from work shoes to a second screen. The team leader can approve it within the week. After three months, use the list to see what everyone should have.',
+      how: 'Let each person ask for one thing that would help, from work shoes to a second screen. The team leader can approve it within the week. After three months, use the list of requests to see what everyone should have.',
     },
     'No good place to eat or rest': {
       title: 'Create a decent place to sit and eat',
@@ -85,13 +85,13 @@ export const physicalActions: CategoryActions = {
     'Shifts I can plan around': {
       title: 'Give people one fixed day or evening off',
       level: 'prevents',
-      how: 'For the next quarter, promise each person one day or evening a week that will not change. Record each time the promise was broken, and why.',
+      how: 'For the next quarter, promise each person one day or evening a week that will not change. Record each time you break the promise, and why.',
     },
   },
   low: {
     title: 'Start with rest and aches',
     level: 'prevents',
-    how: 'Ask an occupational health adviser to visit for a day, or go round with a member of staff. List what hurts people and what tires them. Fix one of each before the end of the month.',
+    how: 'Ask an occupational health adviser to visit for a day, or go round with a member of staff. List what hurts people and what tires them. Fix one thing of each kind before the end of the month.',
   },
   middle: {
     title: 'Improve the most tiring part of the day',

@@ -11,7 +11,7 @@ export const purposeActions: CategoryActions = {
     'No clear next step for me': {
       title: 'Talk to each person about what comes next',
       level: 'prevents',
-      how: 'This quarter, every manager has one conversation with each person about their future: more depth, more variety, another role or staying where they are. Both write down one step and meet again in three months.',
+      how: 'This quarter, every manager has one conversation with each person about their future: more depth, more variety, another role or staying where they are. They each write down one step and meet again in three months.',
     },
     'Skills I never get to use': {
       title: 'Find out what people can do',
@@ -21,17 +21,17 @@ export const purposeActions: CategoryActions = {
     'The same tasks every day': {
       title: 'Let people swap tasks',
       level: 'prevents',
-      how: 'People in similar jobs swap a task for a month, with an hour to show each other how it is done. Keep the swaps that both want to keep.',
+      how: 'People in similar jobs swap a task for a month, with an hour to show each other how it is done. Keep the swaps that both people like.',
     },
     'Not seeing who my work helps': {
       title: 'Show people who their work helps',
       level: 'prevents',
-      how: 'Once a month, ask a customer to tell the team how its work helped, or send two people to see it in use. Notice whether people tell others about it.',
+      how: 'Once a month, ask a customer to tell the team how its work helped, or send two people to see it in use. See whether people start to talk about it.',
     },
     'Not knowing where the company is heading': {
       title: 'Sum up this year’s goals in three sentences',
       level: 'prevents',
-      how: 'The owner writes where the company wants to be in a year, why, and what it will not do. Each team adds what this means for them. In two months, ask a few people to explain it in their own words.',
+      how: 'The owner writes where the company wants to be in a year, why, and what it will not do. Each team adds what this means for them. In two months, ask a few people to explain the goals in their own words.',
     },
   },
   obstacles: {
@@ -70,7 +70,7 @@ export const purposeActions: CategoryActions = {
     'A new skill': {
       title: 'Let everyone choose one skill for the year',
       level: 'prevents',
-      how: 'By the end of next month, each person names the skill and who could teach it. The manager finds the first chance to use it. Celebrate the first ten that are put into practice.',
+      how: 'By the end of next month, each person names the skill and who could teach it. The manager finds the first chance to use it. Celebrate the first ten skills that are put into practice.',
     },
     'More responsibility': {
       title: 'Hand over whole tasks, not parts',

@@ -31,7 +31,7 @@ export const relationshipsActions: CategoryActions = {
     'Rude or unkind behaviour': {
       title: 'Deal with unkind behaviour the same day',
       level: 'prevents',
-      how: 'Tell everyone what is not acceptable here, and name two people anyone can go to. Managers speak to the person privately, the same day. Keep a record, and check after a month with those who raised it.',
+      how: 'Tell everyone what is not acceptable here, and name two people anyone can go to. Managers speak to the person privately, the same day. Keep a record, and check after a month with the people who raised it.',
     },
   },
   obstacles: {
@@ -53,19 +53,19 @@ export const relationshipsActions: CategoryActions = {
     'Managers are too busy': {
       title: 'Keep one afternoon a week free for staff',
       level: 'prevents',
-      how: 'On the same afternoon each week, every manager is in a known place with no appointments. Count the visits for six weeks. If nobody comes, try another time.',
+      how: 'On the same afternoon each week, every manager keeps their diary free and sits where people can find them. Count the visits for six weeks. If nobody comes, try another time.',
     },
     'Gossip instead of straight talk': {
       title: 'Answer rumours openly',
       level: 'prevents',
-      how: 'Collect questions in a box or a form that does not ask for names. Each month, the owner answers all of them, even if the answer is that they cannot say. After three months, ask whether people hear news from you first.',
+      how: 'Collect questions in a box or a form that does not ask for names. Each month, the owner answers all of them, even if the answer is ‘I cannot say’. After three months, ask whether people hear news from you first.',
     },
   },
   goals: {
     'Regular one-to-one talks': {
       title: 'Start regular one-to-ones and do not cancel them',
       level: 'prevents',
-      how: 'Managers book half an hour with each person every two weeks, to talk about the person and not the task list. If the time does not work, they move it. At the end of the quarter, ask staff how many took place.',
+      how: 'Managers book half an hour with each person every two weeks, to talk about the person and not the task list. If the time does not work, they move the meeting. At the end of the quarter, ask staff how many took place.',
     },
     'Clear news from the top': {
       title: 'Hold a ten-minute update from the owner each month',
@@ -75,7 +75,7 @@ export const relationshipsActions: CategoryActions = {
     'Getting to know other teams': {
       title: 'Let people spend half a day with another team',
       level: 'prevents',
-      how: 'Offer it to everyone this quarter, and ask each visitor for one idea. Continue if the ideas get used and people ask to go again.',
+      how: 'Offer a visit to everyone this quarter, and ask each visitor for one idea. Continue if the ideas get used and people ask to go again.',
     },
     'The same rules for everybody': {
       title: 'Write one set of rules for everyone',

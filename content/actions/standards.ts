@@ -9,7 +9,7 @@ const areas: AreaActions[] = [
     low: {
       title: 'Reduce the load at the busiest times',
       level: 'prevents',
-      how: 'Within two weeks, each team lists the hours when it has too much work. The owner drops or moves one task in those hours, or adds staff. After a month, ask whether they have become manageable.',
+      how: 'Within two weeks, each team lists the hours when it has too much work. The owner drops or moves one task in those hours, or adds staff. After a month, ask whether those hours have become manageable.',
     },
     middle: {
       title: 'Agree what comes first',
@@ -109,7 +109,7 @@ const areas: AreaActions[] = [
     low: {
       title: 'Write down who does what',
       level: 'prevents',
-      how: 'Within a month, each person and their manager write the duties on one page and share it. If two people expect different things from someone, they settle it between themselves.',
+      how: 'Within a month, each person and their manager write that person’s duties on one page and share it. If two people expect different things from someone, they settle it between themselves.',
     },
     middle: {
       title: 'Show how the work fits in',

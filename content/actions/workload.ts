@@ -38,7 +38,7 @@ export const workloadActions: CategoryActions = {
     'Not enough people': {
       title: 'Agree what to stop until you have more staff',
       level: 'prevents',
-      how: 'Within two weeks, the owner and the team list everything they do and cross out what customers would not miss. Write down how many hours are still missing, so that you can decide about hiring or temporary help.',
+      how: 'Within two weeks, the owner and the team list everything they do and cross out what customers would not miss. Write down how many hours of work are still not covered, so that you can decide about hiring or temporary help.',
     },
     'Tools that are slow or break': {
       title: 'Fix the tool that wastes the most time',
@@ -53,7 +53,7 @@ export const workloadActions: CategoryActions = {
     'Unclear who does what': {
       title: 'Write down who decides and who does what',
       level: 'prevents',
-      how: 'Take the ten tasks that confuse people most. Agree one name for each in a single meeting, and share the list. Check next month whether fewer things fall between two people.',
+      how: 'Take the ten tasks that confuse people most. In a single meeting, agree who is responsible for each, and share the list. Check next month whether fewer things fall between two people.',
     },
     'Waiting for other teams': {
       title: 'Let teams agree what they need from each other',

@@ -13,7 +13,7 @@ export const actingOnResults: Article = {
     ],
   },
   content: `
-<p>A survey with no response does harm: people told you something and heard nothing back. A small change, made soon and openly, is enough. Here is a plan for the first month.</p>
+<p>Asking people and then saying nothing does harm: they told you something and heard nothing back. A small change, made soon and openly, is enough. Here is a plan for the first month.</p>
 
 <h2>Monday: read the report and choose one thing</h2>
 <p>Sit down for half an hour with the person you named in the <strong>Preflight Checklist</strong>. Open <strong>View Report</strong>, then <strong>Full Report</strong>. Write down your answers to 3 questions:</p>
@@ -42,7 +42,7 @@ export const actingOnResults: Article = {
 <p>Give the action one name and one date. Tell people when it starts and when it is done, and say that it follows from the survey. Otherwise nobody will make the connection. A notice board with 3 columns works well: what we heard, what we are doing, and what we are not doing and why.</p>
 
 <h2>Did it help?</h2>
-<p>Decide now how you will know. Look for simple signs: fewer late finishes, fewer changes to the rota, more people taking their breaks. Run the survey again in 3 to 6 months. If you choose <strong>Repeat</strong> in the <strong>New Survey +</strong> dialog, the next draft is created for you. The next report then shows what has changed. Differences of 0.1 or 0.2 may be chance. Look for larger ones, or for a rise or fall in 2 surveys in a row.</p>
+<p>Decide now how you will know whether it worked. Look for simple signs: fewer late finishes, fewer changes to the rota, more people taking their breaks. Run the survey again in 3 to 6 months. If you choose <strong>Repeat</strong> in the <strong>New Survey +</strong> dialog, the next draft is created for you. The next report then shows what has changed. Differences of 0.1 or 0.2 may be chance. Look for larger ones, or for a rise or fall in 2 surveys in a row.</p>
 
 <h2>If the report worries you</h2>
 <p>If scores are very low, or you hear about bullying, danger or someone who is not safe, do not wait for a plan. Talk to the people responsible straight away and get advice. Acas is free for employers, and so is the HSE's guidance on stress at work. If someone may be in immediate danger, call 999. You can call Samaritans at any time on 116 123.</p>

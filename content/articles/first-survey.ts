@@ -19,7 +19,7 @@ export const firstSurvey: Article = {
 <p>First, open the link in the e-mail you got when you registered, to confirm your address. You can prepare everything before that, but nothing is sent to other people.</p>
 
 <h2>1. Add your team</h2>
-<p>Open <a href="/team">Team</a>. Under <strong>Team Members</strong>, choose <strong>Add Single +</strong> to add one person. Choose <strong>Add Multiple +</strong> to upload your list as an Excel or CSV file, or to paste it. Under <strong>Match columns</strong>, check what we use each column for. Use addresses people really read. If someone has no e-mail at work, you can add a private address, if they agree. Rows without an address are counted: these people can answer by card.</p>
+<p>Open <a href="/team">Team</a>. Under <strong>Team Members</strong>, choose <strong>Add Single +</strong> to add one person. Choose <strong>Add Multiple +</strong> to upload your list as an Excel or CSV file, or to paste it. Under <strong>Match columns</strong>, check what we use each column for. Use addresses people really read. If someone has no e-mail at work, you can add a private address, if they agree. We count rows without an address, because these people can answer by card.</p>
 <p>Under <strong>Company Tags</strong>, you can create teams such as 'Kitchen' or 'Drivers'. Add people to them with <strong>Edit Tags</strong>. Do this before the survey goes out, because a survey uses the tags people had when they were invited. Find out more in <em>Tags and teams</em>.</p>
 
 <h2>2. Create the survey</h2>
@@ -44,12 +44,12 @@ export const firstSurvey: Article = {
 <li>Someone is named to act on the results</li>
 <li>The date avoids holidays and busy periods</li>
 </ul>
-<p>Each tick is saved straight away. Invitations go out at 09:00 on the date you chose, if all points are ticked and at least 5 people can be asked. If not, the survey waits and we e-mail its owner. It goes out once everything is ready, between 09:00 and 17:00.</p>
+<p>Each tick is saved straight away. Invitations go out at 09:00 on the date you chose, if all points are ticked and at least 5 people can be invited. If not, the survey waits and we e-mail its owner. It goes out once everything is ready, between 09:00 and 17:00.</p>
 
 <h2>5. While it is running</h2>
 <p>People who have not answered get a reminder on day 4 and day 9. You can see how many had answered at the last full hour, but no scores until the end. If someone new joins, use <strong>Invite late joiners</strong>. The survey ends when everyone has answered, after 14 days, or when you close it early. The report is then created, and we e-mail the survey's owner.</p>
 
-<h2>If fewer than five people answer</h2>
+<h2>If fewer than 5 people answer</h2>
 <p>There is no report, to protect the people who did answer. In a team of 6 or 7, explain in person why the survey matters. This helps more than any reminder.</p>
 `.trim(),
 }

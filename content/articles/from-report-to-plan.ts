@@ -31,10 +31,10 @@ export const fromReportToPlan: Article = {
 
 <h2>Keep it moving</h2>
 <p><a href="/actions">Actions</a> shows everything you have planned. Overdue actions come first, then those due in the next 30 days. You can change the status in the list, and <strong>Undo</strong> reverses it. The number next to Actions shows how many are overdue.</p>
-<p>Owners get an e-mail when you give them an action, 7 days before it is due and on the day. If it is still open, they get one a week for 4 weeks. The link in the e-mail opens a page where they can mark the action as done or move the date. Just opening the page changes nothing. The account owner gets a monthly list while any action is open. Everyone can stop these e-mails with one click.</p>
+<p>Owners get an e-mail when you give them an action, 7 days before it is due and on the day. If it is still open, they get one a week for 4 weeks. The link in the e-mail opens a page where they can mark the action as done or move the date. Just opening the page changes nothing. The account owner gets a monthly list while any action is open. Anyone can stop these e-mails with one click.</p>
 
 <h2>If an action does not work out</h2>
-<p>Drop it, and say why under <strong>What came of it</strong>. People understand if you drop a promise and explain why. They lose trust if nobody mentions it again. Every change stays in the action's history, with who made it and what was there before.</p>
+<p>Drop it, and say why under <strong>What happened</strong>. People understand if you drop a promise and explain why. They lose trust if nobody mentions it again. Every change stays in the action's history, along with who made it and the previous text.</p>
 
 <h2>Then tell everyone</h2>
 <p>People need to know about the plan to believe in it. <em>What you said, what we will do</em> explains how to share it.</p>

@@ -24,7 +24,7 @@ export const isItReal: Article = {
 <p>In a small group, this matters a lot. If one person in 10 answers differently, the score can move by up to 1.0.</p>
 
 <h2>How much is chance?</h2>
-<p>Under <strong>How this is worked out</strong>, you can see how far chance alone would move each score in 19 of 20 cases. It depends on how many people were asked, how many answered, and how much their answers differ. We work it out from the totals of each question, never from what one person answered, so it is on the cautious side. With 80% of people answering and typical differences between them, it is about:</p>
+<p>Under <strong>How this is worked out</strong>, you can see how far chance alone would move each score in 19 out of 20 cases. It depends on how many people were asked, how many answered, and how much their answers differ. We work it out from the totals of each question, never from what one person answered, so it is on the cautious side. With 80% of people answering and typical differences between them, it is about:</p>
 <ul>
 <li>1.6 with 8 answers</li>
 <li>0.9 with 25</li>
@@ -36,7 +36,7 @@ export const isItReal: Article = {
 
 <h2>How to read it</h2>
 <ul>
-<li><strong>↗ 0.6 risen</strong> or <strong>↘ 0.6 fallen</strong>: take it seriously. Chance alone would show a change like this in 1 of 20 surveys at most.</li>
+<li><strong>↗ 0.6 risen</strong> or <strong>↘ 0.6 fallen</strong>: take it seriously. Chance alone would show a change like this in at most 1 out of 20 surveys.</li>
 <li><strong>+0.3 no clear change</strong>: do not praise or blame anyone for it. It does not mean that nothing has changed. It means that this survey cannot show it.</li>
 <li><strong>not comparable</strong>: these 2 surveys cannot be compared this way. The reason is given next to it: the questions changed, too few people answered, or one of the reports is too old.</li>
 </ul>

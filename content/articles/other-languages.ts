@@ -34,7 +34,7 @@ export const otherLanguages: Article = {
 <li><strong>Cards in your main language</strong>, with one line in each of the others, and a poster in each language. Cards you print before the survey goes out use the languages that are ready that day.</li>
 <li><strong>The page about what you will do</strong>, also in their language. Your own message and your actions are not translated, so keep them short and plain.</li>
 </ul>
-<p>The languages of a survey are fixed when it goes out. If one question has no checked translation, people get the whole survey in your main language, so that they never see a mix of 2.</p>
+<p>A survey's languages are fixed when it goes out. If one question has no checked translation, people get the whole survey in your main language, so that they never see a mix of 2.</p>
 
 <h2>Before a survey goes out</h2>
 <p>Open the survey a few weeks before its date. Under <strong>Languages</strong> it says how many people read each language, and what they will get. If a language is not reviewed yet:</p>
@@ -44,7 +44,7 @@ export const otherLanguages: Article = {
 </ul>
 
 <h2>Recognised questions</h2>
-<p>The questions of the Health and Safety Executive and the Office for National Statistics were tested in English. Their translations have not been validated, and the first card says so. For a stress risk assessment, this is far better than leaving people out. Mention it in your record.</p>
+<p>The questions from the Health and Safety Executive and the Office for National Statistics were tested in English. The translations of these questions have not been validated, and the first card says so. For a stress risk assessment, using them is far better than leaving people out. Mention it in your record.</p>
 
 <h2>Language does not identify anyone</h2>
 <p>If one person in a team of 12 reads Panjabi, their language would identify them. So languages do not appear in any report, filter, export or list of who has answered. You can see the language you set for someone, but never the one they answered in. Please do not create a tag such as 'Polish' to get a report: use tags for teams that someone can help, not for who people are.</p>

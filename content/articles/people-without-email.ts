@@ -22,28 +22,28 @@ export const peopleWithoutEmail: Article = {
 <li>When your printer is ready, choose <strong>Print the cards</strong>. The sheets open in a new tab, once. If the printer jams, choose <strong>Void unused cards</strong> and print new ones. The old cards then stop working.</li>
 <li>Choose <strong>Print a poster</strong> and put it up next to the box. It has a page for each language of the survey.</li>
 </ol>
-<p>The survey must also go by e-mail to at least as many people as the smallest group, normally 5.</p>
+<p>You must also e-mail the survey to enough people to make up the smallest group, normally 5.</p>
 
 <h2>Handing them out</h2>
 <p>The first sheet explains how: cut the cards apart, fold them, mix them in a box and let people take one. Never hand out a card by name, and do not keep a list of who took which. The cards have no numbers and are in random order, so not even you can tell whose card is whose.</p>
 <p>Please do not keep a copy of the sheets or fill in cards for anyone. If people need help with reading, ask someone from outside their team to sit with them.</p>
 
 <h2>A shared screen</h2>
-<p>While the survey is running, open the link <strong>Open on a shared screen</strong> from its page, in a private window on any tablet or computer. The survey starts in the language of the browser, and anyone can choose another. The screen is cleared after each person, and if nobody touches it for a minute. Put it where nobody can look over people's shoulders. If the network is lost, the screen says that the answers could not be sent. A card whose answers did not arrive still works.</p>
+<p>While the survey is running, open the link <strong>Open on a shared screen</strong> from its page, in a private window on any tablet or computer. The survey starts in the language of the browser, and anyone can choose another. The screen is cleared after each person, or when nobody has touched it for a minute. Put it where nobody can look over people's shoulders. If the network is lost, the screen says that the answers could not be sent. A card whose answers did not arrive still works.</p>
 
 <h2>What you can see</h2>
 <p>While the survey is running, the numbers you see do not include cards. Otherwise, each change in the numbers could show who had just used a card. When the survey has closed, its page shows how many cards were used. If more cards were used than people, it says so: someone may have taken 2.</p>
 
-<h2>Telling them what came of it</h2>
+<h2>Telling people about the outcome</h2>
 <p>When you choose <strong>Share with the team</strong>, you also get a poster for people with cards. Its QR code opens a public page with the same content. Neither shows who owns an action.</p>
 
 <h2>Which reports you get</h2>
 <ul>
 <li>A report that includes people who answer by e-mail needs at least 5 of them, however many cards were used. Someone who prints cards could fill some in, and then work out what a colleague said.</li>
 <li>A team that answers only by card needs 10 answers for its own report, for the same reason.</li>
-<li>In lists, choices by e-mail count from 3 people, and choices by card from 10.</li>
+<li>An option is listed only if at least 3 people chose it by e-mail, or at least 10 by card.</li>
 <li>A survey with cards must be 8 weeks apart from your other surveys, because nobody knows who holds a card. So send one survey to everyone, and give cards to the people without e-mail.</li>
-<li>So use the same tag for people with cards and people with e-mail in one place, and keep tags large.</li>
+<li>At each site, use the same tag for people with cards and people with e-mail, and keep tags large.</li>
 </ul>
 <p>Each card says: 'Take any card from the box, so nobody knows which one is yours.' Tell people this yourself too.</p>
 `.trim(),

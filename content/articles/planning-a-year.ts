@@ -9,7 +9,7 @@ export const planningAYear: Article = {
     alt: 'The year plan with its list of dates beside twelve small months.',
     captions: [
       'Each date says what goes out, and how many teams are likely to have a report.',
-      'Nothing is sent until you complete the checklist of a survey.',
+      'Nothing is sent until you complete a survey’s checklist.',
     ],
   },
   content: `
@@ -37,6 +37,6 @@ export const planningAYear: Article = {
 <p>Leave at least 28 days between the end of one survey and the start of the next. Below each date you see how many of your teams are likely to have a report. Soon after another survey there are fewer, so that nobody can be identified by comparing the two.</p>
 <p>The plan itself avoids weekends, bank holidays anywhere in the UK, and the weeks around Christmas. You can choose such a day yourself. We only tell you that many people may be away.</p>
 <p>You can move or skip a date until its survey goes out. The other dates stay the same. <strong>Pause</strong> stops the whole plan until you resume.</p>
-<p>If a survey goes out late, or you send another one in between, the next date moves by itself and we tell you. A survey that has not gone out 4 weeks after its date goes back to draft.</p>
+<p>If a survey goes out late, or you send another one in between, the next date moves automatically and we tell you. A survey that has not gone out 4 weeks after its date goes back to draft.</p>
 `,
 }

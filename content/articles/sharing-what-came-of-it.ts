@@ -41,7 +41,7 @@ export const sharingWhatCameOfIt: Article = {
 <p>You do not need to share again just because something has changed. The link in the e-mail opens a page that is always up to date. Set an action to <strong>Done</strong>, write what came of it, and everyone who opens the page will see it. People open the page with their own link, without signing in. It works on any phone, and you can print it for the notice board.</p>
 
 <h2>In the next survey</h2>
-<p>The first card of the next survey shows what has happened since: '2 done, 1 under way', with a link to the page. There is one more optional question at the end: 'Have you noticed a change because of the last survey?' The new report shows next to the plan how many said Yes, A little or No. This is only for the whole company, and only if enough people answered.</p>
+<p>The first card of the next survey shows what has happened since: '2 done, 1 under way', with a link to the page. There is one more optional question at the end: 'Have you noticed a change because of the last survey?' Next to the plan, the new report shows how many people said Yes, A little or No. It is only shown for the whole company, and only if enough people answered.</p>
 <p>Do not be disappointed if many people say No. It usually means that they have not heard about the changes, so tell them again.</p>
 `.trim(),
 }

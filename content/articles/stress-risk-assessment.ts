@@ -16,7 +16,7 @@ export const stressRiskAssessment: Article = {
 <p>Every employer in the United Kingdom must assess the risk of stress at work. If you have 5 or more employees, you must write the assessment down. A survey is a good start, but it is not the whole assessment. Here are the steps.</p>
 
 <h2>1. Ask</h2>
-<p>Choose <strong>New Survey +</strong> and the template of the Health and Safety Executive (HSE), the regulator. It has 35 questions about the last 6 months. You cannot change or hide any of them, so that the results can be scored by HSE's own rules.</p>
+<p>Choose <strong>New Survey +</strong> and the template from the Health and Safety Executive (HSE), the regulator. It has 35 questions about the last 6 months. You cannot change or hide any of them, so that the results can be scored by HSE's own rules.</p>
 <p>Tell people beforehand why you are asking and how their answers are protected. HSE calls a response of more than 50% adequate.</p>
 
 <h2>2. Read</h2>

@@ -13,7 +13,7 @@ export const teamByItself: Article = {
     ],
   },
   content: `
-<p>People join, leave and change teams. You do not have to update the team list by hand. The system where you already keep your people can do it for you. There are 2 ways. Only the account owner can set them up.</p>
+<p>People join, leave and change teams. You do not have to update the team list by hand. The system where you already keep your staff records can do it for you. There are 2 ways to set this up. Only the account owner can do it.</p>
 
 <h2>A directory: Microsoft Entra ID, Okta and others</h2>
 <p>Choose this if your people sign in with one of these. It uses a standard called SCIM.</p>
@@ -35,7 +35,7 @@ export const teamByItself: Article = {
 <h2>How we protect your list</h2>
 <ul>
 <li><strong>Incomplete lists.</strong> If a list would remove at least 2 people and more than a fifth of the team, we stop it. Nothing changes, and Connections tells you. If the list is right, send it again with the number of people to confirm.</li>
-<li><strong>People missing from a list during a survey.</strong> They stay in that survey and their link works, but they are not invited to the next one. We delete their address after 30 days at the earliest.</li>
+<li><strong>People missing from a list during a survey.</strong> They stay in that survey and their link still works, but they are not invited to the next one. We delete their address after 30 days at the earliest.</li>
 <li><strong>E-mails.</strong> Sending a list does not send e-mails to anyone.</li>
 <li><strong>People who stopped survey e-mails.</strong> They still get none, even if they leave and come back, or their address changes.</li>
 </ul>

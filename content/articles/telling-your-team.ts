@@ -21,7 +21,7 @@ export const tellingYourTeam: Article = {
 <li><strong>That it is confidential.</strong> You will see summaries of at least 5 people, never what one person said.</li>
 <li><strong>That it is their choice.</strong> Nobody has to take part, or give a reason for not taking part.</li>
 <li><strong>What you will do.</strong> Give a date when you will share the results, and name the person who will make sure something happens.</li>
-<li><strong>When they can do it.</strong> Say how many minutes it takes, and that it is in working time. <strong>New Survey +</strong> shows the minutes for each template. If people work on a shop floor or on the road, say when and on which device.</li>
+<li><strong>When they can do it.</strong> Say how many minutes it takes, and that people can do it in working time. <strong>New Survey +</strong> shows the minutes for each template. If people work on a shop floor or on the road, say when and on which device.</li>
 </ul>
 
 <h2>A message you can copy</h2>
@@ -29,7 +29,7 @@ export const tellingYourTeam: Article = {
 <p>Hello everyone,</p>
 <p>On [day] you will get an e-mail with a personal link to a short survey about how things are at work. It takes about [number] minutes. Please do it in working time.</p>
 <p>I am asking because [your reason, in one sentence].</p>
-<p>Your answers are confidential. Nobody here will see them, including me. We only get summaries of at least 5 people. The survey service’s staff can read individual answers if they need to. A contract binds them, and every reading is recorded. We can see whether someone has answered, to the hour, but never what they said.</p>
+<p>Your answers are confidential. Nobody here will see them, including me. We only get summaries of at least 5 people. The survey service’s staff can read individual answers if they need to. They are bound by a contract, and it is recorded each time they do. We can see whether someone has answered, to the hour, but never what they said.</p>
 <p>Taking part is up to you. Please do not forward your link, because it is only for you.</p>
 <p>On [date] I will show you the results, good and bad, and say what we will do first. [Name] will make sure it happens. If you have any questions, ask either of us.</p>
 <p>Thank you, [your name]</p>
@@ -39,7 +39,7 @@ export const tellingYourTeam: Article = {
 <ul>
 <li>Do not set a target such as 'we want everyone to answer'. People under pressure give polite answers.</li>
 <li>Do not promise a pay rise, a new rota or anything else you have not decided.</li>
-<li>Do not say that nobody could ever find out who said what. That would not be true, and people trust you if you are precise. Find the exact wording in <em>Why answers stay confidential</em>.</li>
+<li>Do not say that nobody could ever find out who said what. That would not be true, and people trust you if you are precise. You'll find the exact wording in <em>Why answers stay confidential</em>.</li>
 <li>Do not ask anyone whether they have answered, even in a friendly way. The reminders on day 4 and day 9 do that for you.</li>
 </ul>
 

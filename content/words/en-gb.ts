@@ -284,7 +284,7 @@ export const enGB = {
     scan: 'To see all actions and how they are going, scan this or go to {address}.',
     qr: 'QR code that opens the page with all actions',
     formerColleague: 'former colleague',
-    cameOfIt: 'What came of it:',
+    cameOfIt: 'What happened:',
     scores:
       'Scores run from 0 to 10, and high is good. They are averages of everyone who was counted. Nobody’s own answers are shown.',
     shared: 'Shared on {date}. This page shows how things are now.',
@@ -310,7 +310,7 @@ export const enGB = {
     noSurveys: 'None so far.',
     sent: 'Sent on {date}.',
     openUntil: 'You have not submitted answers yet. Open until {date}.',
-    nextHour: 'An answer shows here from the next full hour.',
+    nextHour: 'If you submit answers, they show here from the next full hour.',
     notAnswered: 'You did not submit answers.',
     deleted: 'You answered. Your answers have been deleted.',
     held: 'You answered. We hold your answers.',
@@ -334,7 +334,7 @@ export const enGB = {
         heading: 'Who can see it',
         paragraphs: [
           'Your employer sees your address, your teams, the language we write to you in, whether you have answered (to the hour), and whether you have stopped survey e-mails. Your employer never sees your answers. They only get summaries of at least 5 people, or of the number shown on the first card of your survey.',
-          'Our administrators can read individual answers, under contract. Each time is recorded.',
+          'Our administrators can read individual answers, under contract. Each time they do, it is recorded.',
           'The trust page explains all of this.',
         ],
       },

@@ -125,7 +125,7 @@ export const auth = {
     method: 'POST',
     path: '/auth/reset/:token',
     access: 'public',
-    summary: 'Set a new password by a reset link',
+    summary: 'Set a new password with a reset link',
     params: z.object({ token: textOf(255) }),
     body: PasswordReset,
     reply: AfterPassword,

@@ -39,7 +39,7 @@ export const languages = {
     method: 'GET',
     path: '/languages/waits',
     access: 'user',
-    summary: 'List the languages about whose review you get an e-mail',
+    summary: 'List the languages whose review you want an e-mail about',
     reply: z.array(Language),
   }),
   tellMe: endpoint({

@@ -111,7 +111,7 @@ export const sso = {
     method: 'POST',
     path: '/auth/sso/confirm',
     access: 'public',
-    summary: 'Link single sign-on to an account, by the link from an e-mail',
+    summary: 'Link single sign-on to an account, with the link from an e-mail',
     body: Token,
     reply: z.object({ company: z.string(), url: z.string() }),
   }),

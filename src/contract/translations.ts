@@ -87,7 +87,7 @@ export const translations = {
     method: 'POST',
     path: `${path}/:lang`,
     access: 'admin',
-    summary: 'Change texts of a translation by path; it then needs another review',
+    summary: 'Change a translation by path; it then needs another review',
     params: ByLanguage,
     body: z.object({ texts: recordOf(textOf(1_000), textOf(5_000), MOST_TEXTS) }),
     reply: Translation,

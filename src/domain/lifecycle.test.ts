@@ -39,7 +39,7 @@ describe('before a launch', () => {
   test('A launch needs enough people, none of them in a running survey', () => {
     const reasons = (audience: Partial<typeof enough>) =>
       whatHoldsItBack({ status: 'scheduled', checks: ticked, ...enough, ...audience })
-    const tooFew = 'The survey must go to at least 5 people, so that nobody can be identified. It has'
+    const tooFew = 'The survey must go to at least 5 people, so that nobody can be identified. It would go to'
     expect(reasons({ recipients: 4 })).toEqual([`${tooFew} 4`])
     expect(reasons({ recipients: 1 })).toEqual([`${tooFew} 1`])
     const elsewhere = (people: number) =>
@@ -66,7 +66,7 @@ describe('before a launch', () => {
       'Some of these people have been asked twice in the last 8 weeks. This survey can go out from 18 April 2027',
     ])
     expect(reasons('circle')).toEqual([
-      'Too many surveys within 8 weeks would share people. This survey can go out from 18 April 2027',
+      'Too many surveys within 8 weeks would include the same people. This survey can go out from 18 April 2027',
     ])
   })
 
@@ -81,7 +81,7 @@ describe('before a launch', () => {
     expect(whatHoldsItBack({ status: 'scheduled', checks, ...enough, recipients: 0 })).toEqual([
       'Team tags are set',
       'The date avoids holidays and busy periods',
-      'There is nobody to send it to',
+      'There is nobody to send the survey to',
     ])
   })
 
@@ -109,10 +109,10 @@ test('A launch may not exceed the trial’s limit or the two-week limit', () => 
       too_many: { people: 1_251, most: 1_250, has_plan },
     })
   expect(reasons(false)).toEqual([
-    'During the free trial, your surveys can go to 1,250 people. This would make 1,251. Choose a plan, or ask us for more',
+    'During the free trial, your surveys can go to 1,250 people. This would make it 1,251. Choose a plan, or ask us for more',
   ])
   expect(reasons(true)).toEqual([
-    'Your surveys can go to 1,250 people in two weeks. This would make 1,251. Please try again later',
+    'Your surveys can go to 1,250 people in two weeks. This would make it 1,251. Please try again later',
   ])
 })
 

@@ -84,17 +84,17 @@ function whoCannotBeAsked(audience: Audience): string[] {
     ...(asked_elsewhere ? [inAnotherSurvey(asked_elsewhere)] : []),
     ...(asked_twice ? [`${TOO_SOON[asked_twice.why]}. ${goesOutFrom(asked_twice.from)}`] : []),
   ]
-  if (recipients === 0) return ['There is nobody to send it to']
+  if (recipients === 0) return ['There is nobody to send the survey to']
   if (recipients >= min_group_size) return reasons
   return [
-    `The survey must go to at least ${min_group_size} people, so that nobody can be identified. It has ${recipients}`,
+    `The survey must go to at least ${min_group_size} people, so that nobody can be identified. It would go to ${recipients}`,
     ...reasons,
   ]
 }
 
 const TOO_SOON = {
   twice: 'Some of these people have been asked twice in the last 8 weeks',
-  circle: 'Too many surveys within 8 weeks would share people',
+  circle: 'Too many surveys within 8 weeks would include the same people',
   cards: 'A survey with cards must be 8 weeks apart from your other surveys',
 } as const
 

@@ -15,7 +15,7 @@ const explained = (more: Partial<ChangeProps>) => explainChange({ ...risen, ...m
 
 test('The margin note says how much chance alone could change a score', () => {
   expect(explained({})).toBe(
-    'This is 0.6 higher than in the last complete survey. If nothing had changed, chance alone would move this score by up to 0.5 in 19 of 20 cases, with 34 of 40 people answering. So it has clearly risen.',
+    'This is 0.6 higher than in the last complete survey. If nothing had changed, chance alone would move this score by up to 0.5 in 19 out of 20 cases, with 34 of 40 people answering. So it has clearly risen.',
   )
   expect(explained({ change: -1, change_verdict: 'fallen' })).toMatch(
     /1\.0 lower .* So it has clearly fallen\.$/,
@@ -58,7 +58,7 @@ test('The note says why a change cannot be judged and does not call it a rise', 
 
 test('No change is called clear when too few people are counted', () => {
   expect(explained({ change_verdict: 'no_clear_change', change_margin: null })).toMatch(
-    /0\.6 higher .* too few people to tell a change from chance, so there is no clear change\.$/,
+    /0\.6 higher .* too few people are counted to tell a change from chance, so there is no clear change\.$/,
   )
 })
 

@@ -61,7 +61,7 @@ export function explainChange(facts: ChangeProps, response: Response): string {
   if (verdict === null)
     return `${moved}. We cannot tell whether this is more than chance, because ${UNTOLD_WORDS[untold ?? 'earlier_report']}.`
   if (margin === null)
-    return `${moved}. One of the two surveys counts too few people to tell a change from chance, so there is no clear change.`
+    return `${moved}. In one of the two surveys, too few people are counted to tell a change from chance, so there is no clear change.`
   // The displayed numbers are rounded, so they may seem to contradict the verdict.
   const seemsClear = Math.abs(change) > margin
   return [
@@ -84,7 +84,7 @@ const JUDGED_UNROUNDED =
   'We judge a change by the scores before rounding. When several scores are compared at once, one of them is more likely to move by chance, so a change must be larger to be clear.'
 
 function explainMargin(margin: number, { completed, recipients }: Response): string {
-  return `If nothing had changed, chance alone would move this score by up to ${oneDecimal(margin)} in 19 of 20 cases, with ${thousands(completed)} of ${thousands(recipients)} people answering.`
+  return `If nothing had changed, chance alone would move this score by up to ${oneDecimal(margin)} in 19 out of 20 cases, with ${thousands(completed)} of ${thousands(recipients)} people answering.`
 }
 
 /** Shown for groups of fewer than 15 people. */

@@ -82,7 +82,7 @@ export function explainReferences(references: readonly ReferenceFigures[], today
       : []),
     ...(asked?.split
       ? [
-          'If people answered by e-mail and by card, the answers about recommending the company count only those by e-mail.',
+          'If people answered by e-mail and by card, only the e-mail answers about recommending the company are counted.',
         ]
       : []),
     ...(asked?.split && asked.figure === null

@@ -7,7 +7,7 @@ export function ChooseCompany() {
   return (
     <Screen title="Choose a company">
       <Empty title="No company chosen" action={<ButtonLink to="/admin">Open Admin</ButtonLink>}>
-        Choose the company you want to act for at the top of the menu. What you do there is recorded in the
+        At the top of the menu, choose the company you want to act for. What you do there is recorded in the
         audit log.
       </Empty>
     </Screen>

@@ -71,8 +71,8 @@ export const companyDeleted = mail<{ company: string }>(
       <>
         <Title>{props.company} is deleted</Title>
         <Words>
-          We have deleted the team, surveys, answers, reports and feedback of {props.company} for good, as we
-          told you when it was closed. You still have your own account.
+          We have deleted {props.company}’s team, surveys, answers, reports and feedback for good, as we told
+          you when the company was closed. You still have your own account.
         </Words>
       </>
     ),

@@ -14,7 +14,7 @@ export function* entriesOf(ctx: Context, scope: CompanyScope, company: string): 
 
 const readMe = ({ now, config }: Context, company: string) =>
   [
-    `This export holds the data of ${company} in ${config.PRODUCT_NAME}, as of ${fullDate(now)}.`,
+    `This export contains ${company}’s data in ${config.PRODUCT_NAME}, as of ${fullDate(now)}.`,
     '',
     'Each list is in two files: a CSV file for spreadsheets, and a JSON file with more detail, such as survey questions.',
     'Times are in UTC.',

@@ -171,13 +171,13 @@ interface Digest {
 export const planDigest = mail<Digest, 'plan' | 'stop'>(
   'plan-digest',
   ({ name, company, overdue, others, more, checks }, links) => ({
-    subject: `Open actions in the plan of ${company}`,
+    subject: `Open actions in ${company}’s plan`,
     preview: overdue.length === 0 ? 'Nothing is overdue.' : `Overdue: ${overdue.length}.`,
     body: (
       <>
         <Title>Open actions in the plan</Title>
         <Words>
-          Hello {greetingName(name)}, these actions in the plan of {company} are still open.
+          Hello {greetingName(name)}, these actions in {company}’s plan are still open.
         </Words>
         {overdue.length > 0 && (
           <>

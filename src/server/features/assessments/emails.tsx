@@ -21,7 +21,7 @@ export const reviewDueSoon = mail<Due, 'survey'>(
         <Title>A review is due on {fullDate(review_on)}</Title>
         <Words>
           Hello {greetingName(name)}, your stress risk assessment from “{title}” is due for review. Check what
-          you planned and what came of it. Then run a survey with the same questions as a follow-up.
+          you planned and what happened. Then run a survey with the same questions as a follow-up.
         </Words>
         <Action href={survey}>Open the risk assessment</Action>
         <Small>You can change the date under Review.</Small>

@@ -64,7 +64,7 @@ test('The record of a company of 36 fits on six pages', async () => {
   expect(record.pages.length).toBeLessThanOrEqual(6)
   const said = [
     `Smith, Sons & O'Hara Ltd, company number ${survey.company.no}`,
-    'Everyone on the company’s team list. 36 people were asked by personal links.',
+    'Everyone on the company’s team list. 36 people were asked by personal link.',
     'licensed under the Open Government Licence',
     '36 of 36 people have answered (100%). HSE rates this response as very good.',
     'Bands are indicative',

@@ -36,7 +36,7 @@ export async function completeSurvey(ctx: Context, scope: AnyScope, uuid: string
   const survey = await surveyToAssess(ctx, scope, uuid)
   const { completed_at } = survey
   if (survey.status !== 'complete' || !completed_at)
-    throw new AppError('not_complete', 'You can make a risk assessment once the survey is complete')
+    throw new AppError('not_complete', 'You can do the risk assessment once the survey is complete')
   return { ...survey, completed_at }
 }
 

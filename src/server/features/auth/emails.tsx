@@ -28,7 +28,7 @@ export const passwordReset = mail<{ name: string | null }, 'reset'>(
       <>
         <Title>Choose a new password</Title>
         <Words>
-          Hello {greetingName(name)}, we were asked to reset the password of your {product} account.
+          Hello {greetingName(name)}, we were asked to reset the password for your {product} account.
         </Words>
         <Action href={reset}>Choose a new password</Action>
         <Small>
@@ -97,7 +97,7 @@ export const emailChangeAsked = mail<{ name: string; to: string }, 'forgot'>(
 export const passwordChanged = mail<{ name: string }, 'forgot'>(
   'password-changed',
   ({ name }, { forgot }, { product }) => ({
-    subject: `The password of your ${product} account has changed`,
+    subject: `The password for your ${product} account has changed`,
     preview: 'If this was you, you do not need to do anything.',
     body: (
       <>
@@ -162,7 +162,7 @@ const CHANGES = {
 /** A new password does not disable a passkey, which must be removed separately. */
 const whatToDo = (change: keyof typeof CHANGES) =>
   change === 'passkey_added'
-    ? 'If this was not you, choose a new password now. This signs you out everywhere. Then remove the passkey in your account settings. If you cannot sign in, the people who run this service can reset it.'
+    ? 'If this was not you, choose a new password now. This signs you out everywhere. Then remove the passkey in your account settings. If you cannot sign in, the people who run this service can reset two-step sign-in for you.'
     : 'If this was not you, choose a new password now. This signs you out everywhere.'
 
 export const secondStepChanged = mail<Change, 'forgot'>(

@@ -27,8 +27,8 @@ export const trialEnding = mail<Trial>(
       <>
         <Title>Your trial ends in 3 days</Title>
         <Words>
-          Hello {greetingName(name)}, the free trial of {company} ends on {mailDate(ends_at)}. Choose a plan
-          to keep using it without a break.
+          Hello {greetingName(name)}, {company}’s free trial ends on {mailDate(ends_at)}. Choose a plan to
+          carry on without a break.
         </Words>
         {choosePlan(sender)}
         <Small>You will not be charged unless you choose a plan. We keep everything you have made.</Small>
@@ -47,8 +47,8 @@ export const trialEnded = mail<Trial>(
       <>
         <Title>Your trial has ended</Title>
         <Words>
-          Hello {greetingName(name)}, the free trial of {company} has ended. We have kept your team, surveys
-          and reports. Choose a plan to get back to them.
+          Hello {greetingName(name)}, {company}’s free trial has ended. We have kept your team, surveys and
+          reports. Choose a plan to get back to them.
         </Words>
         {choosePlan(sender)}
         <Small>People who have a link to a running survey can still answer it.</Small>

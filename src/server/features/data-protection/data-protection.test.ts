@@ -41,7 +41,7 @@ test('The settings produce four PDFs with a note on legal advice', async () => {
     expect(words).not.toMatch(/anonym/i)
   }
   const [assessment, record, notice, letter] = papers.map(({ words }) => words)
-  expect(assessment).toContain('No report counts fewer than 5 people')
+  expect(assessment).toContain('Every report covers at least 5 people')
   expect(record).toContain('Deleted 24 months after a survey has ended')
   expect(record).toContain('127.0.0.1: receives each person’s address')
   expect(notice).toContain('No language model is used.')
@@ -75,14 +75,14 @@ test('Different settings print different PDFs', async () => {
   const papers = await pdfsIn((await packOf({ ...ctx, config }, String(company.id))) ?? Buffer.alloc(0))
   const all = papers.map(({ words }) => words).join(' ')
   for (const said of [
-    'fewer than 8 people',
+    'at least 8 people',
     'Deleted 6 months',
     'wordsmith-9',
     'Stripe',
     'the service sends no e-mail',
   ])
     expect(all).toContain(said)
-  expect(all).not.toContain('fewer than 5')
+  expect(all).not.toContain('at least 5')
 })
 
 test('Outsiders and closed companies cannot open the PDFs', async () => {

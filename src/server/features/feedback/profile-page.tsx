@@ -11,8 +11,8 @@ export function profilePage(profile: Profile, { PUBLIC_URL }: Pick<Config, 'PUBL
   const title = `${name}: feedback from customers`
   const summary =
     average_rating === null
-      ? `What customers of ${name} say.`
-      : `${average_rating.toFixed(1)} out of 5 from ${ratings} ratings. What customers of ${name} say.`
+      ? `What ${name}’s customers say.`
+      : `${average_rating.toFixed(1)} out of 5 from ${ratings} ratings. What ${name}’s customers say.`
   return {
     title,
     style: STYLE,

@@ -44,7 +44,7 @@ export const languageReady = mail<{ name: string; language: string }, 'settings'
       <>
         <Title>{language} is ready</Title>
         <Words>
-          Hello {greetingName(name)}, someone who speaks {language} has reviewed the texts that employees
+          Hello {greetingName(name)}, someone who speaks {language} has reviewed the wording that employees
           read. You can now switch it on for your company.
         </Words>
         <Action href={settings}>Choose languages</Action>

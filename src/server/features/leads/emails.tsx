@@ -15,7 +15,7 @@ export const newInterest = mail<{ contact_name: string; company_name: string }, 
       <>
         <Title>Someone is interested</Title>
         <Words>
-          {contact_name} of {company_name} would like to hear more.
+          {contact_name} from {company_name} would like to hear more.
         </Words>
         <Action href={interest}>See the details</Action>
       </>

@@ -40,9 +40,9 @@ function textsOf({ company, inviter, teams = [], representative = false }: Invit
   if (seats.length === 0)
     return {
       subject: `Join ${company} on ${product}`,
-      preview: `Manage the wellbeing surveys of ${company} together.`,
+      preview: `Manage ${company}’s wellbeing surveys together.`,
       texts: [
-        `${inviter} invites you to manage the wellbeing surveys of ${company} on ${product}: the team, the surveys and their reports.`,
+        `${inviter} invites you to manage ${company}’s wellbeing surveys on ${product}: the team, the surveys and their reports.`,
       ],
     }
   const as =

@@ -61,7 +61,7 @@ test('An account with the invited address can accept only once', async () => {
 const SOMEBODY_ELSES = {
   status: 409,
   error: 'conflict',
-  reply: { message: 'This invitation was sent to somebody else.' },
+  reply: { message: 'This invitation was sent to someone else.' },
 }
 
 test('Another address cannot accept an invitation, which stays open', async () => {

@@ -32,7 +32,7 @@ export { exportedMembers } from './places.ts'
 const INVITED_DAYS = 7
 const wrongTokens = { max: 100, seconds: 900 }
 const EXPIRED = ['This invitation has expired. Please ask for a new one.']
-const SOMEBODY_ELSES = 'This invitation was sent to somebody else.'
+const SOMEBODY_ELSES = 'This invitation was sent to someone else.'
 
 export type Invited = z.output<typeof Invitee>
 

@@ -8,13 +8,13 @@ export const teamLink = personalLink<null>('team', ({ site }) => `${site}/team`)
 export const personRemoved = mail<{ name: string; company: string }, 'team'>(
   'person-removed',
   ({ name, company }, { team }) => ({
-    subject: `Someone has left the survey team of ${company}`,
+    subject: `Someone has left ${company}’s survey team`,
     preview: 'They asked us to remove them, as anyone can. Your reports have not changed.',
     body: (
       <>
         <Title>Someone has left your survey team</Title>
         <Words>
-          Hello {greetingName(name)}, someone in the survey team of {company} asked us to remove them. We have
+          Hello {greetingName(name)}, someone in {company}’s survey team asked us to remove them. We have
           deleted their address, and their answers are no longer linked to them. Your reports have not
           changed.
         </Words>

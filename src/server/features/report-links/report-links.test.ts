@@ -97,7 +97,7 @@ test('The page for an expired or revoked link names nobody', async () => {
   await inDays(0.2)
   const over = await open(url)
   expect(over.status).toBe(410)
-  expect(over.text).toContain('This link has ended')
+  expect(over.text).toContain('This link no longer works')
 
   const second = (await make(survey, { days: 90 })).reply
   const params = { ...survey.params, id: second.id }

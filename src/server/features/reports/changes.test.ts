@@ -117,7 +117,7 @@ test('A clear rise is reported only in the category that rose', async () => {
   expect(trend.map(({ change_verdict }) => change_verdict)).toEqual([null, data.change_verdict])
   expect(trend[1]!.categories[0]).toMatchObject({ change_verdict: 'risen', change: first!.change })
   expect(data.key_insights).toContain('the biggest clear rise is in')
-  expect(data.key_insights).toContain('There is no clear change in the others.')
+  expect(data.key_insights).toContain('There is no clear change in the other categories.')
 })
 
 const mean = (values: number[]) => values.reduce((sum, one) => sum + one, 0) / values.length

@@ -51,7 +51,7 @@ test('Every total counts the people asked instead of the cards', async () => {
   })
   const { url, data } = (await as.manager(reports.read, { params, body: {} })).reply
   expect(data).toMatchObject({ ...PEOPLE, ...OVER, respondents: 28 })
-  expect(data.key_insights).toContain('26 of 31 people answered, and this report counts every answer.')
+  expect(data.key_insights).toContain('26 of 31 people answered, and every answer is counted.')
   expect((await as.manager(reports.trend)).reply).toMatchObject([{ ...PEOPLE, respondents: 28 }])
   const { words } = await readPdf((await download(url)).rawPayload)
   for (const said of ['26 of 31 people answered.', 'All 28 answers counted.', LINE])
@@ -76,7 +76,7 @@ test('Response is rated in HSE’s terms and says how people were asked', async 
   expect(data.instrument?.response_words).toBe('very good')
   const { url } = (await as.manager(assessments.record, { params })).reply
   const { words } = await readPdf((await download(url)).rawPayload)
-  for (const said of ['31 people were asked by personal links and by cards.', '26 of 31 people', LINE])
+  for (const said of ['31 people were asked by personal link and by card.', '26 of 31 people', LINE])
     expect(words).toContain(said)
   expect(words).toContain('Notes from the talks')
 })

@@ -20,14 +20,14 @@ export const ssoLinkAsked = mail<{ name: string | null; company: string }, 'tie'
       <>
         <Title>Sign in with {company}?</Title>
         <Words>
-          Hello {greetingName(name)}, someone used the single sign-on of {company} to sign in to {product}{' '}
-          with your e-mail address. If this was you, confirm it. You can then sign in to {company} this way.
+          Hello {greetingName(name)}, someone used {company}’s single sign-on to sign in to {product} with
+          your e-mail address. If this was you, confirm it. You can then sign in to {company} this way.
         </Words>
         <Action href={tie}>It was me</Action>
         <Small>
           You can use the link once, within one day. If this was not you, do not use it. Nothing has changed.
-          If you confirm, the people who run the single sign-on of {company} could sign in as you there, and
-          only there.
+          If you confirm, the people who run {company}’s single sign-on could sign in as you there, and only
+          there.
         </Small>
       </>
     ),
@@ -48,13 +48,13 @@ interface Changed {
 export const ssoChanged = mail<Changed>(
   'sso-changed',
   ({ name, company, by, change }, _links, { product }) => ({
-    subject: `Single sign-on of ${company} was ${change}`,
+    subject: `Single sign-on for ${company} was ${change}`,
     preview: 'If you expected this, you do not need to do anything.',
     body: (
       <>
         <Title>Single sign-on was {change}</Title>
         <Words>
-          Hello {greetingName(name)}, {by} has {change} the single sign-on of {company} on {product}. If you
+          Hello {greetingName(name)}, {by} has {change} single sign-on for {company} on {product}. If you
           expected this, you do not need to do anything. If not, check the company’s security settings and its
           list of members.
         </Words>
@@ -79,16 +79,16 @@ interface Missing {
 export const domainMissing = mail<Missing>(
   'sso-domain-missing',
   ({ name, company, domain, record, until }, _links, { product }) => ({
-    subject: until ? `We cannot find the DNS record of ${domain}` : `${domain} is no longer verified`,
-    preview: `Single sign-on of ${company} on ${product}`,
+    subject: until ? `We cannot find the DNS record for ${domain}` : `${domain} is no longer verified`,
+    preview: `Single sign-on for ${company} on ${product}`,
     body: (
       <>
         <Title>
-          {until ? `We cannot find the DNS record of ${domain}` : `${domain} is no longer verified`}
+          {until ? `We cannot find the DNS record for ${domain}` : `${domain} is no longer verified`}
         </Title>
         <Words>
-          Hello {greetingName(name)}, the single sign-on of {company} on {product} needs this TXT record of{' '}
-          {domain}, and we could not find it: {record}
+          Hello {greetingName(name)}, single sign-on for {company} on {product} needs this TXT record for{' '}
+          {domain}, but we could not find it: {record}
         </Words>
         <Words>
           {until

@@ -83,7 +83,7 @@ export async function chooseDraft(
   await transaction(ctx, async (tx) => {
     const survey = found(await lockSurvey(tx.db, scope, uuid))
     if (!isAhead(survey))
-      throw new AppError('conflict', 'The languages of a survey cannot change after its launch')
+      throw new AppError('conflict', 'A survey’s languages cannot change after its launch')
     if (survey.draft_languages.includes(lang) === use) return
     if (use && (await translatedInto(tx, { survey, codes: [lang], isDraft: true })).length === 0)
       throw new AppError('not_ready', 'Some questions of this survey are not translated yet')

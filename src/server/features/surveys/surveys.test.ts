@@ -214,7 +214,7 @@ test('An administrator can launch at once, under the same rules', async () => {
   const tooFew = await as.admin(surveys.launch, { params })
   expect(tooFew).toMatchObject({ status: 409, error: 'not_ready' })
   expect(tooFew.text).toContain(
-    'The survey must go to at least 5 people, so that nobody can be identified. It has 4',
+    'The survey must go to at least 5 people, so that nobody can be identified. It would go to 4',
   )
   await addTeam(company, { sam: [] })
   await as.manager(surveys.update, {

@@ -94,7 +94,7 @@ test('A draft says what would prevent its launch', async () => {
   const { as } = company
   const { reply } = await as.manager(surveys.create, { body: { estimated_date: LAUNCH_DATE } })
   expect(reply.still_open).toEqual([
-    'The survey must go to at least 5 people, so that nobody can be identified. It has 3',
+    'The survey must go to at least 5 people, so that nobody can be identified. It would go to 3',
   ])
   await addTeam(company, { sam: [], kit: [] })
   expect((await as.manager(surveys.one, { params: { uuid: reply.uuid } })).reply.still_open).toEqual([])

@@ -27,7 +27,7 @@ test('The tour states this installation’s minimum group size', async () => {
   const { config, database, clock } = await world()
   const settings = { ...config, MIN_GROUP_SIZE: 7 }
   const server = await createApp({ config: settings, database, clock, secret: 'a secret for tests only' })
-  expect((await open(server)).body).toContain('No summary counts fewer than 7 people.')
+  expect((await open(server)).body).toContain('Every summary covers at least 7 people.')
   await server.app.close()
 })
 

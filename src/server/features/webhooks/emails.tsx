@@ -14,13 +14,13 @@ interface Off {
 export const webhookOff = mail<Off>(
   'webhook-off',
   ({ name, company, place, reason }, _links, { site }) => ({
-    subject: `A webhook of ${company} has been turned off`,
+    subject: `One of ${company}’s webhooks has been turned off`,
     preview: 'We no longer send anything to it.',
     body: (
       <>
         <Title>A webhook has been turned off</Title>
         <Words>
-          Hello {greetingName(name)}, we turned off the webhook of {company} at {place}, because it failed for
+          Hello {greetingName(name)}, we turned off {company}’s webhook at {place}, because it had failed for
           a long time or asked us to stop. The last error was: {reason}.
         </Words>
         <Words>We will send nothing more to it until you turn it on again in the settings.</Words>

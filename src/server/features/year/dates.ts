@@ -84,7 +84,7 @@ async function move(tx: Context, plan: PlanRow, { id, on }: { id: number; on: st
 function requireDay(around: Around, plan: PlanRow, { row, on }: { row: PlannedDateRow; on: string }) {
   const invalid = (message: string) => new Invalid({ on: [message] })
   const earliest = plusDays(around.today, EARLIEST_DAYS)
-  if (on < earliest) throw invalid(`Choose a date from ${dayAndMonth(earliest)} on.`)
+  if (on < earliest) throw invalid(`Choose ${dayAndMonth(earliest)} or a later date.`)
   const at = around.rows.findIndex(({ id }) => id === row.id)
   const before = around.rows[at - 1]?.on
   const after = around.rows[at + 1]?.on ?? dayOfSlot(plan, row.slot + 1)

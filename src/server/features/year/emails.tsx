@@ -45,13 +45,14 @@ export const surveyMade = mail<Made, 'survey' | 'share'>(
           Your {NOUNS[props.kind]} goes out on {mailDate(props.on)}
         </Title>
         <Words>
-          Hello {greetingName(props.name)}, we have prepared it. {aboutQuestions(props)} Complete its
+          Hello {greetingName(props.name)}, we have prepared the survey. {aboutQuestions(props)} Complete its
           checklist so that it can go out.
         </Words>
         <Action href={survey}>Open survey</Action>
         {props.is_unshared && (
           <Small>
-            Your team has not heard yet what came of the last survey. <a href={share}>Share with the team</a>
+            Your team has not yet heard about the outcome of the last survey.{' '}
+            <a href={share}>Share with the team</a>
           </Small>
         )}
       </>
@@ -116,8 +117,8 @@ export const surveyNotSent = mail<NotSent, 'survey'>(
       <>
         <Title>“{title}” was not sent</Title>
         <Words>
-          Hello {greetingName(name)}, its checklist was still open 4 weeks after the planned date, so we moved
-          it back to draft.
+          Hello {greetingName(name)}, the survey’s checklist was still open 4 weeks after the planned date, so
+          we moved the survey back to draft.
         </Words>
         <Action href={survey}>Open survey</Action>
       </>

@@ -78,7 +78,7 @@ function laidOut(around: Around, plan: NewYearPlan, isNew: boolean) {
   const { today, rows, others, holidays } = around
   const from = plusDays(today, EARLIEST_DAYS)
   const invalid = (message: string) => new Invalid({ first_on: [message] })
-  if (plan.first_on < from) throw invalid(`Choose a date from ${dayAndMonth(from)} on.`)
+  if (plan.first_on < from) throw invalid(`Choose ${dayAndMonth(from)} or a later date.`)
   if (plan.first_on > plannedUntil(today)) throw invalid('Choose a date in the next 12 months.')
   const kept = isNew ? [] : takingPlace(rows).filter(({ survey }) => survey)
   const first = spanOf(plan.first_on, 'full')

@@ -95,8 +95,8 @@ test('A plan refuses first dates that are too early, too late or too close', asy
   await scheduledSurvey(ours, { title: 'Spring survey', estimated_date: '2027-04-07' })
   const firstOn = async (first_on: string) =>
     (await as.manager(year.start, { body: { ...plan, first_on } })).error
-  expect(await firstOn('2026-05-05')).toEqual({ first_on: ['Choose a date from 14 February on.'] })
-  expect(await firstOn(plusDays(TODAY, 3))).toEqual({ first_on: ['Choose a date from 14 February on.'] })
+  expect(await firstOn('2026-05-05')).toEqual({ first_on: ['Choose 14 February or a later date.'] })
+  expect(await firstOn(plusDays(TODAY, 3))).toEqual({ first_on: ['Choose 14 February or a later date.'] })
   expect(await firstOn('2028-02-11')).toEqual({ first_on: ['Choose a date in the next 12 months.'] })
   expect(await firstOn('2027-02-30')).toEqual({ first_on: ['Invalid date'] })
   expect(await firstOn('2027-05-18')).toEqual({
@@ -128,7 +128,7 @@ test('A plan moves one date within its rules and says what that costs', async ()
   expect((await move('2027-03-10')).error).toEqual({
     on: ['Choose a date after 10 March, the date before this one.'],
   })
-  expect((await move('2027-02-11', full)).error).toEqual({ on: ['Choose a date from 14 February on.'] })
+  expect((await move('2027-02-11', full)).error).toEqual({ on: ['Choose 14 February or a later date.'] })
 
   const soon = '2027-04-24'
   const preview = await as.manager(year.previewDate, { params: pulse!, body: { on: soon } })

@@ -44,7 +44,7 @@ export function startChild(module: URL, { memoryMb, options = [] }: ChildSetting
 export type Child = ReturnType<typeof startChild>
 
 async function ask(child: ChildProcess, question: unknown, signal: AbortSignal): Promise<unknown> {
-  if (!child.connected) throw new ChildFailed('The child process ended')
+  if (!child.connected) throw new ChildFailed('The child process exited')
   child.ref()
   child.channel?.ref()
   const heard = new AbortController()

@@ -17,7 +17,7 @@ ${table(
   calls.filter(({ access }) => access === 'key'),
   ({ scope }) => scope,
 )}
-<h2>Calls used by our own pages</h2><p>These are for information. They change with the pages and do not accept API keys.</p>
+<h2>Calls used by our own pages</h2><p>These are for information. They may change when the pages do, and they do not accept API keys.</p>
 ${table(
   'Calls used by our own pages',
   'Access',
@@ -34,7 +34,7 @@ const guide = (
 <li>You can make 120 calls a minute with a key. Above that, calls return 429, and <code>Retry-After</code> says how many seconds to wait.</li>
 <li>Lists are <code>{ "data": […], "next": "…" }</code>. To get the next page, send the value of <code>next</code> as <code>?cursor=</code>, until it is null.</li>
 <li>Calls that change something accept an <code>Idempotency-Key</code>. If you repeat a request with the same key within 24 hours, it runs once and you get the same response.</li>
-<li>Errors have a reason: <code>{ "message", "error" }</code>. With 422, <code>error</code> has a message for each wrong field.</li>
+<li>Errors have a reason: <code>{ "message", "error" }</code>. With 422, <code>error</code> has a message for each invalid field.</li>
 <li>A company can have up to 1,000 tags.</li>
 <li>No call shows what a person answered, or when. Running surveys are shown as of the last full hour.</li>
 <li>Directories with SCIM 2.0 can use <code>${site}/scim/v2</code>, with a key that has the scope scim.</li></ul>`

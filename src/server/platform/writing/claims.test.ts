@@ -153,7 +153,7 @@ const causes = [
 const noCauses = [
   '23 of 51 people named ‘Too many deadlines at once’.',
   'The issue named most often is named in the same area.',
-  'Find out what is behind it.',
+  'Find out what is behind the problem.',
   'Say thanks to everybody who took part.',
   'Many thanks to you for telling us.',
   'The meeting is due to start at nine.',

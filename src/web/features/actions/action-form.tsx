@@ -90,7 +90,7 @@ export function ActionForm({
           />
         )}
       </div>
-      {isThere && <TextArea label="What came of it" {...field('outcome')} />}
+      {isThere && <TextArea label="What happened" {...field('outcome')} />}
       {!seat && <Checkbox label="Share with the team" {...field('shared')} />}
       <DialogActions>
         <Button onClick={onCancel}>Cancel</Button>

@@ -64,7 +64,7 @@ function ActionRow({ action, withSurvey, onMoved }: ActionRowProps) {
         {asked && <p className="text-small wrap-anywhere">{checkInWords(asked.survey_title, asked)}</p>}
         {outcome && (
           <p className="border-l-2 border-line pl-3 text-small whitespace-pre-line wrap-anywhere">
-            <span className="font-semibold">What came of it:</span> {outcome}
+            <span className="font-semibold">What happened:</span> {outcome}
           </p>
         )}
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">

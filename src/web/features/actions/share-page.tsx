@@ -136,7 +136,8 @@ function Poster({ outcome: { poster_url } }: { outcome: SharedOutcome }) {
     <div className="grid justify-items-start gap-2">
       <PdfLink file={{ data: { url: poster_url } }}>Print the poster</PdfLink>
       <p className="text-small text-ink-2">
-        Its QR code opens a public page with the same content. Poster and page leave out who owns an action.
+        Its QR code opens a public page with the same content. Neither the poster nor the page shows who owns
+        an action.
       </p>
     </div>
   )

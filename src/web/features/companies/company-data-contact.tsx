@@ -33,8 +33,8 @@ export function CompanyDataContact({ company }: { company: Company }) {
     <Panel>
       <PanelTitle className="mb-2">Data protection contact</PanelTitle>
       <p className="mb-4 max-w-prose text-ink-2">
-        The person whom employees can ask about their data. The notice to employees names this person before
-        the Information Commissioner’s Office.
+        The person employees can ask about their data. The notice to employees mentions this person first,
+        then the Information Commissioner’s Office.
       </p>
       <form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
         <TextInput label="Contact name (optional)" autoComplete="off" {...field('data_contact_name')} />

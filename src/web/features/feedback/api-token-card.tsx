@@ -21,8 +21,8 @@ export function ApiTokenCard({ company: { id } }: { company: Company }) {
       <PanelTitle className="mb-2">API token</PanelTitle>
       <p className="text-ink-2">
         Your shop or till can use a token to request feedback: POST /api/feedback/trigger with company_id {id}
-        , an email and a name. The token works for nothing else. Only the company's owner can create or revoke
-        one.
+        , an email and a name. The token cannot do anything else. Only the company's owner can create or
+        revoke one.
       </p>
       {token && <ShownOnce token={token} id={id} />}
       <div className="mt-4 flex flex-wrap gap-3">

@@ -33,7 +33,7 @@ function Words({ lang }: { lang: LanguageCode }) {
     <Screen
       title={english}
       kicker={isReviewed ? <Badge tone="green">Reviewed</Badge> : <Badge tone="amber">Draft</Badge>}
-      description="The texts that employees read, next to the English. We fill in the words in braces."
+      description="What employees read, next to the English. We fill in the words in braces."
       actions={
         <>
           <ButtonLink to="/admin/languages">Back</ButtonLink>
@@ -72,7 +72,7 @@ function Review({ lang }: { lang: LanguageCode }) {
         onClose={() => setIsOpen(false)}
         onConfirm={() => review.mutate(undefined, { onSettled: () => setIsOpen(false) })}
         pending={review.isPending}
-        title="Have you read all the texts?"
+        title="Have you read the whole translation?"
         text={`Companies will then be able to use ${LANGUAGES[lang].english}. Your confirmation is recorded in the audit log.`}
         confirmLabel="Mark as reviewed"
       />

@@ -15,7 +15,7 @@ export function LanguagesPage() {
   return (
     <Screen
       title="Languages"
-      description="The texts and e-mails that employees get. Each language starts as a draft. Companies can use it once someone who speaks it has reviewed the texts here and the questions under Survey templates. Until then, a company's owner can use a draft for one survey."
+      description="The wording of the screens and e-mails that employees see. Each language starts as a draft. Companies can use it once someone who speaks it has reviewed the wording here and the questions under Survey templates. Until then, a company's owner can use a draft for one survey."
       actions={<ButtonLink to="/admin">Back</ButtonLink>}
     >
       <AskedReviews />

@@ -69,7 +69,7 @@ function Latest({ trend }: { trend: Trend }) {
   const { overall_score: score, change, categories, title } = latest
   if (score === null)
     return (
-      <p className="text-ink-2">The score of ‘{title}’ is withheld, because it could identify someone.</p>
+      <p className="text-ink-2">The score for ‘{title}’ is withheld, because it could identify someone.</p>
     )
 
   const alike = comparable(trend, latest)

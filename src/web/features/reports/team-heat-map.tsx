@@ -40,7 +40,7 @@ export function HeatMapSection({ map }: { map: HeatMap }) {
           </p>
           <p>
             A hatched cell means that too few people in the team answered. We leave out a team’s scores if
-            they could identify someone. People with several tags count in each of their teams.
+            they could identify someone. People with several tags are counted in each of their teams.
           </p>
           <p>
             ↑ or ↓ marks a score that is clearly above or below the company’s. With this team size and this

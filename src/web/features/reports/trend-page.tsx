@@ -123,7 +123,7 @@ const OtherQuestions = () => (
     <svg viewBox="0 0 4 16" className="mt-1 h-4 w-1 shrink-0" aria-hidden="true">
       <path d="M2 0V16" stroke="var(--ink-3)" strokeDasharray="3 3" />
     </svg>
-    A dashed line marks other questions: the score cannot be compared with the ones before.
+    A dashed line means that the questions changed, so the score cannot be compared with earlier ones.
   </p>
 )
 

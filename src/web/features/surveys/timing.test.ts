@@ -22,10 +22,10 @@ test('Before scheduling, the page says who will get the survey and when', () => 
   expect(said({ preflight_checks: boxes(false, true, false), audience_number: 1_250 })).toBe(
     '1,250 people will get an invitation on Thursday 3 December at 09:00, once the last 2 boxes are ticked.',
   )
-  const still_open = ['There is nobody to send it to', CONFIRM_ADDRESS]
+  const still_open = ['There is nobody to send the survey to', CONFIRM_ADDRESS]
   expect(said({ audience_number: 0, preflight_checks: boxes(false), still_open })).toBe(
     'Invitations will go out on Thursday 3 December at 09:00, once the last box is ticked. Not ready yet: ' +
-      'There is nobody to send it to. The company’s owner still has to confirm their e-mail address.',
+      'There is nobody to send the survey to. The company’s owner still has to confirm their e-mail address.',
   )
 })
 

@@ -48,7 +48,7 @@ function ConfirmBands({ id }: { id: number }) {
         onConfirm={() => confirm.mutate(undefined, { onSettled: () => setIsOpen(false) })}
         pending={confirm.isPending}
         title="Confirm the bands?"
-        text="Confirm only after you have compared every band limit with the publisher's own workbook. Reports and records of all companies will then no longer call the bands indicative."
+        text="Confirm only after you have compared every band limit with the publisher's own workbook. After that, all companies’ reports and records will no longer call the bands indicative."
         confirmLabel="Confirm"
       />
     </div>

@@ -98,7 +98,7 @@ function Undo({ date: { id, on } }: { date: PlannedDate }) {
       pending={change.isPending}
       onClick={() => id !== null && change.mutate({ id, skipped: false }, { onError: sayItFailed })}
     >
-      Undo<span className="sr-only"> skipping the survey of {dayOf(on)}</span>
+      Undo<span className="sr-only"> skipping the survey on {dayOf(on)}</span>
     </Button>
   )
 }

@@ -97,7 +97,7 @@ function Following({ plan }: { plan: NewYearPlan }) {
 export const HowWorkedOut = () => (
   <Explanation about="The number of teams">
     <p>
-      The number of teams that are likely to have a report. We try each date 10 times with made-up answers of
+      The number of teams that are likely to have a report. We try each date 10 times with made-up answers for
       today’s team, with as many answers as in your last published survey. We do not use what anyone answered.
     </p>
     <p>Teams with too few people for a report are not counted.</p>

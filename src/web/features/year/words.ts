@@ -31,6 +31,6 @@ export const isAhead = ({ state }: PlannedDate) =>
 export function adviceInWords({ kind, shares }: NonNullable<YearPlan['advice']>): string {
   const percents = shares.map((share) => `${share}%`).join(', ')
   return kind === 'low'
-    ? `${percents} answered last time. Tell your team what came of it before you ask again.`
+    ? `${percents} answered last time. Tell your team about the outcome before you ask again.`
     : `Fewer people are answering: ${percents}. Asking less often may help.`
 }

@@ -60,9 +60,8 @@ export function RangeInput({ question, answer, onAnswer, onTap }: AnswerInputPro
 const STEPS = 5
 
 /**
- * The step that a key chooses, from 0 (no answer) to 5. A digit chooses directly, and an arrow moves from the
- * current step. Undefined for other keys. Safari does not mirror a slider's arrow keys in languages that read
- * from right to left.
+ * The step that a key chooses, from 0 (no answer) to 5. A digit chooses directly, and an arrow moves from the current
+ * step. Undefined for other keys. Safari does not mirror a slider's arrow keys in right-to-left languages.
  */
 function stepByKey({ key, altKey, ctrlKey, metaKey, currentTarget }: KeyboardEvent, from: number) {
   if (altKey || ctrlKey || metaKey) return undefined

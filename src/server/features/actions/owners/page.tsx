@@ -127,10 +127,10 @@ export const askToStopPage = ({ company }: Reader): PlainPage => ({
   head: noIndex,
   body: (
     <div className="card">
-      <h1>Stop e-mails about the plan of {company}?</h1>
+      <h1>Stop e-mails about {company}’s plan?</h1>
       <p className="above">
-        We'll stop e-mailing you when you are given an action or one is due, and stop the monthly list. The
-        plan does not change.
+        We'll no longer e-mail you when you are given an action or when one is due. You won't get the monthly
+        list either. The plan does not change.
       </p>
       <form method="post" className="above">
         <button type="submit">Stop these e-mails</button>
@@ -146,7 +146,7 @@ export const stoppedPage = ({ company, path }: Reader): PlainPage => ({
   body: (
     <div className="card" role="status">
       <h1>That's done.</h1>
-      <p className="above">You won't get any more e-mails about the plan of {company}.</p>
+      <p className="above">You won't get any more e-mails about {company}’s plan.</p>
       <form method="post" action={`${path}/resume`} className="above">
         <button type="submit">Get them again</button>
       </form>
@@ -161,7 +161,7 @@ export const resumedPage = ({ company }: Reader): PlainPage => ({
     <div className="card" role="status">
       <h1>You will get these e-mails again.</h1>
       <p className="above">
-        We'll tell you when you are given an action in the plan of {company}, and when it is due.
+        We'll tell you when you are given an action in {company}’s plan, and when it is due.
       </p>
     </div>
   ),

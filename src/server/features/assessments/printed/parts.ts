@@ -162,7 +162,7 @@ export const responsibilityPrinted = ({
   ...teams
     .filter(({ id, responsible }) => responsible !== null || hazards.some(({ tag_id }) => tag_id === id))
     .map(({ name, responsible }): Line => [`Responsible for ${name}`, responsible ?? EMPTY]),
-  ['Groups at special risk', groups_at_risk ?? EMPTY],
+  ['Groups at particular risk', groups_at_risk ?? EMPTY],
 ]
 
 /** The company's notes from talking to employees. */

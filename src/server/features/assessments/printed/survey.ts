@@ -37,13 +37,13 @@ function scope({ tag_ids, launch_tags, sent_number }: Survey, hasCards: boolean)
     tag_ids.length === 0
       ? 'Everyone on the company’s team list'
       : `People in these teams: ${names.join(', ')}`
-  return `${who}. ${thousands(sent_number)} people were asked by personal links${hasCards ? ' and by cards' : ''}.`
+  return `${who}. ${thousands(sent_number)} people were asked by personal link${hasCards ? ' and by card' : ''}.`
 }
 
 function method({ template, min_group_size }: Survey): string[] {
   const { instrument } = template
   return [
-    `${instrument?.name}, ${instrument?.edition}, answered online. Answers are confidential: every result counts at least ${min_group_size} people.`,
+    `${instrument?.name}, ${instrument?.edition}, answered online. Answers are confidential: every result covers at least ${min_group_size} people.`,
     `${instrument?.attribution}. ${instrument?.source}`,
   ]
 }

@@ -116,7 +116,7 @@ function textOf(given: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   const text = Line.safeParse(value)
   if (text.success) return text.data
-  throw new ScimError('invalidValue', 'A text is too long or contains a line break')
+  throw new ScimError('invalidValue', 'A value is too long or contains a line break')
 }
 
 export interface KeptUser extends User {

@@ -50,7 +50,7 @@ const change = (ctx: Context, { scope, key, query }: Asked, wanted: Wanted[]) =>
     if (isSuspicious(removed, difference.before) && query.confirm !== removed)
       throw new Refused(
         'conflict',
-        `This would remove ${removed} of ${difference.before} people from the team. To confirm, send it with ?confirm=${removed}.`,
+        `This would remove ${removed} of ${difference.before} people from the team. To confirm, send the list again with ?confirm=${removed}.`,
       )
     await applyDifference(tx, scope, { difference, known, tagIds })
     await note(tx, scope, {

@@ -240,7 +240,7 @@ function explanationsOf(data: Data): Explanation[] {
     {
       about: 'Impacting Issues, Obstacles and 12 Months Goals',
       isOfLists: true,
-      said: `Each number is how many of the people counted chose it. A list shows the most chosen options, up to ${LISTED_AT_MOST}, each chosen by at least ${LISTED_FROM} people. ${FEW_BESIDE_CARDS} ${explainApart(apart)}`,
+      said: `Each number shows how many of the people counted chose it. A list shows the most chosen options, up to ${LISTED_AT_MOST}, each chosen by at least ${LISTED_FROM} people. ${FEW_BESIDE_CARDS} ${explainApart(apart)}`,
     },
     ...(category_breakdown.some(({ themes_asked }) => themes_asked.length > 0)
       ? [{ about: THEMES, isOfLists: true, said: EXPLAIN_THEMES }]

@@ -305,7 +305,7 @@ test('Report texts say how many people are left out and that few took part', () 
   )
   expect(key_insights).toContain('In the team <em>Night shift</em>')
   expect(key_insights).toContain(
-    '11 of 30 people answered. To protect confidentiality, this report counts 9 of 11 answers.',
+    '11 of 30 people answered. To protect confidentiality, 9 of 11 answers are counted.',
   )
   expect(key_insights).toContain('so treat this report as a first hint')
 })

@@ -78,8 +78,8 @@ function whoIsCounted({
   const answers = completed + cards_over
   const counted =
     respondents === answers
-      ? `${answered}, and this report counts every answer.`
-      : `${answered}. To protect confidentiality, this report counts ${thousands(respondents)} of ${thousands(answers)} answers.`
+      ? `${answered}, and every answer is counted.`
+      : `${answered}. To protect confidentiality, ${thousands(respondents)} of ${thousands(answers)} answers are counted.`
   return completed * 2 < recipients ? [counted, insights.fewAnswered] : [counted]
 }
 

@@ -151,7 +151,7 @@ function namedActions({ impacts, obstacles, goals }: CategoryActions, kind: Kind
 function lasting({ respondents, completed, recipients }: ReportProps): [string, ...string[]] {
   const tell =
     respondents === 0
-      ? 'This report counts no answers. Tell people that too.'
+      ? 'This report includes no answers. Tell people that too.'
       : `These results come from ${people(respondents)}, who will want to know what you plan to do.`
   const name =
     completed === 0

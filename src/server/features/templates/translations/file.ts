@@ -37,7 +37,7 @@ export async function importTranslation(
     const [path = '', text = ''] = [row[columns.path], row[columns.text]]
     if (path && text) texts[path] = withoutGuard(text)
   }
-  if (Object.keys(texts).length === 0) throw new Invalid({ file: ['We found no texts in this file'] })
+  if (Object.keys(texts).length === 0) throw new Invalid({ file: ['We found no translations in this file'] })
   return saveTexts(ctx, caller, { ...named, texts })
 }
 

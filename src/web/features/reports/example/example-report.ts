@@ -23,7 +23,7 @@ export const exampleReport: Report['data'] = {
   suggestions: [
     {
       title: 'Agree what to stop until you have more staff',
-      text: 'In Workload and control (5.4 out of ten), 33 of 55 people named ‘Not enough people’ as an obstacle. Within two weeks, the owner and the team list everything they do and cross out what customers would not miss. Write down how many hours are still missing, so that you can decide about hiring or temporary help.',
+      text: 'In Workload and control (5.4 out of ten), 33 of 55 people named ‘Not enough people’ as an obstacle. Within two weeks, the owner and the team list everything they do and cross out what customers would not miss. Write down how many hours of work are still not covered, so that you can decide about hiring or temporary help.',
       category_id: 3,
       level: null,
     },
@@ -53,7 +53,7 @@ export const exampleReport: Report['data'] = {
     },
   ],
   key_insights:
-    '<p>Across the company, overall wellbeing is 6.6 out of ten. That is a good result, with room for improvement. Overall, there is no clear change since the last survey. 55 of 60 people answered, and this report counts every answer.</p><p>The strongest area is <em>Relationships and support</em>, at 8.6 out of ten. People can count on each other, which makes every other improvement easier. The weakest area is <em>Workload and control</em>, at 5.4. When workload feels out of control, other things tend to suffer too, so start here. No category shows a clear change since the last survey. The differences could be chance.</p><p>The issue named most often is ‘Good work goes unnoticed’, in <em>Purpose and growth</em>: 34 of 55 people chose it, more than half. The obstacles named most often are ‘Hardly any chance to move’ and ‘Not enough people’: 33 of 55 people chose each. The most common goal for the year ahead is ‘A clear pay review’, in <em>Financial wellbeing</em>: 33 of 55 people chose it, more than half.</p>',
+    '<p>Across the company, overall wellbeing is 6.6 out of ten. That is a good result, with room for improvement. Overall, there is no clear change since the last survey. 55 of 60 people answered, and every answer is counted.</p><p>The strongest area is <em>Relationships and support</em>, at 8.6 out of ten. People can count on each other, which makes every other improvement easier. The weakest area is <em>Workload and control</em>, at 5.4. When workload feels out of control, other things tend to suffer too, so start here. No category shows a clear change since the last survey. The differences could be chance.</p><p>The issue named most often is ‘Good work goes unnoticed’, in <em>Purpose and growth</em>: 34 of 55 people chose it, more than half. The obstacles named most often are ‘Hardly any chance to move’ and ‘Not enough people’: 33 of 55 people chose each. The most common goal for the year ahead is ‘A clear pay review’, in <em>Financial wellbeing</em>: 33 of 55 people chose it, more than half.</p>',
   category_breakdown: [
     {
       change: -0.1,

@@ -24,15 +24,15 @@ test('The next step lists the checklist’s open points first', () => {
     more: 'It goes out on Friday 27 November at 09:00 if everything is ready by then.',
     leads: 'checklist',
   })
-  const still_open = ['There is nobody to send it to']
+  const still_open = ['There is nobody to send the survey to']
   expect(next({ preflight_checks: boxes(false), still_open, audience_number: 0 })).toMatchObject({
     line: 'Tick the last point',
-    more: 'There is nobody to send it to. It goes out on Friday 27 November at 09:00 if everything is ready by then.',
+    more: 'There is nobody to send the survey to. It goes out on Friday 27 November at 09:00 if everything is ready by then.',
   })
 })
 
 test('An audience that is too small leads to the team page', () => {
-  const still_open = ['There is nobody to send it to']
+  const still_open = ['There is nobody to send the survey to']
   expect(next({ still_open, audience_number: 0 })).toMatchObject({ line: still_open[0], leads: 'team' })
   const later = ['This survey can go out from 3 December 2026']
   expect(next({ still_open: later })).toMatchObject({ line: later[0], leads: null })

@@ -5,8 +5,8 @@ import { Banner } from '#web/ui/layout/banner.tsx'
 export function PicksUpLast() {
   return (
     <Banner look="note" tone="grey">
-      You shared what came of the last survey. This survey starts with an update for the people who were in
-      that one. At the end, everyone is asked: ‘{NOTICED_QUESTION}’ This question is optional and does not
+      You shared the outcome of the last survey. This survey starts with an update for the people who were in
+      the last one. At the end, everyone is asked: ‘{NOTICED_QUESTION}’ This question is optional and does not
       count towards any score.
     </Banner>
   )

@@ -8,7 +8,7 @@ const OFFERS: Record<Block, { name: string; about: string }> = {
   ons4: {
     name: 'Personal wellbeing (ONS4)',
     about:
-      '4 questions about life as a whole from the Office for National Statistics. The report shows your averages next to the UK’s.',
+      '4 questions from the Office for National Statistics about life as a whole. The report shows your averages next to the UK’s.',
   },
   recommend: {
     name: 'Would recommend',

@@ -73,8 +73,8 @@ function About({ way }: { way: keyof typeof KINDS }) {
     <p className="max-w-prose text-ink-2">
       {way === 'excel' && 'We read the first sheet of a workbook (.xlsx). '}
       Upload your list as it is. You’ll see what we understood before anything is saved. We keep e-mail
-      addresses, tags (such as departments) and languages (such as Polish or pl), and nothing else. Separate
-      several tags in a cell by semicolons. People who are already in your team are skipped.{' '}
+      addresses, tags (such as departments) and languages (such as Polish or pl), and nothing else. If a cell
+      has several tags, separate them with semicolons. People who are already in your team are skipped.{' '}
       {way === 'csv' && (
         <button
           type="button"

@@ -24,7 +24,7 @@ export function ImportResult({
         {imported && withoutEmail > 0 && (
           <span className="block font-normal text-ink-2">
             We have saved that {people(withoutEmail)} {withoutEmail === 1 ? 'has' : 'have'} no e-mail address.
-            Make cards for them on the page of a survey.
+            Make cards for them on a survey’s page.
           </span>
         )}
       </p>

@@ -33,7 +33,7 @@ export function TranslationEditor({ template, lang, translation }: TranslationEd
     <Screen
       title={`${LANGUAGES[lang].english}: ${template.name}`}
       kicker={<TranslationBadge state={{ ...translation, stale: stale.length > 0 }} />}
-      description={`${translated} of ${total} texts are translated.${template.instrument ? ' We tell employees that this translation has not been validated.' : ''}`}
+      description={`${translated} of ${total} items are translated.${template.instrument ? ' We tell employees that this translation has not been validated.' : ''}`}
       actions={
         <>
           <ButtonLink to={`/admin/templates/${template.id}`}>Back</ButtonLink>
@@ -84,8 +84,8 @@ const wrongOf = ({ problems, texts }: Translation) =>
 
 function whatIsNext(isReady: boolean, own: boolean): string {
   if (!isReady)
-    return 'You can mark it as reviewed once every text is translated, saved and free of problems.'
+    return 'You can mark it as reviewed once everything is translated, saved and free of problems.'
   return own
     ? 'You wrote part of this translation, so another administrator must review it.'
-    : 'Read all the texts before you mark them as reviewed. Your confirmation is recorded in the audit log.'
+    : 'Read the whole translation before you mark it as reviewed. Your confirmation is recorded in the audit log.'
 }

@@ -13,7 +13,7 @@ export function TranslationsCard({ id }: { id: number }) {
     <Panel padding="snug">
       <PanelTitle className="px-3 pt-3">Other languages</PanelTitle>
       <p className="max-w-prose px-3 pb-2 text-ink-2">
-        Surveys can use a language once every text is translated and another person has reviewed it.
+        Surveys can use a language once everything is translated and another person has reviewed it.
       </p>
       <Table
         caption="Translations"
