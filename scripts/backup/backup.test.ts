@@ -97,7 +97,10 @@ async function backUpOne() {
 /** A backup whose database is from before version 1.0.0. */
 async function backupOfOldVersion(file: string) {
   const old = configOf(await migratedPlace())
-  await inside(old, ({ db }) => sql`update kysely_migration set name = '0001_foundation'`.execute(db))
+  await inside(old, async ({ db }) => {
+    await sql`delete from kysely_migration where name > '0001_start'`.execute(db)
+    await sql`update kysely_migration set name = '0001_foundation'`.execute(db)
+  })
   await backUp(old, file)
 }
 

@@ -171,6 +171,7 @@ async function join(tx: Context, user: Joining, token: string) {
   if (!(await takeInvitation(tx.db, { uuid, companyId: company_id, userId: user.id }))) return undefined
   // The link was emailed to this address.
   await markConfirmed(tx, user)
+  await audit(tx, { action: 'member_joined', actor: user, companyId: company_id, target: user.email })
   return invitation
 }
 

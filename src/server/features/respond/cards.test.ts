@@ -151,49 +151,6 @@ test('A team with five emailed answers and one card has a report', async () => {
   expect(await reportsWith(5, 1)).toEqual({ bakery: true, counted: 12, completed: 12 })
 })
 
-/**
- * The result of the second of two surveys, a week apart. The same six people answer both by email, and the
- * number of cards varies.
- */
-async function secondOf([cardsBefore, cardsNow]: [number, number]) {
-  const first = await launchedSurvey(crowd(6))
-  const { clock, deliver, mailbox } = await world()
-  const answered = async (
-    { uuid, survey_template }: Pick<typeof first.survey, 'uuid' | 'survey_template'>,
-    count: number,
-  ) => {
-    const params = { uuid }
-    const printed =
-      count > 0 && (await printedDeck({ as: first.as, params }, { tag_ids: [], number: count + 1 }))
-    for (const { email } of first.people.values()) {
-      const { searchParams } = linkIn(mailbox.to(email).at(-1), '/survey/')
-      const [recipient_uuid, key] = [searchParams.get('recipient') ?? '', searchParams.get('key') ?? '']
-      const answers = answersTo(survey_template)
-      await call({}, respond.submit, { params, body: { recipient_uuid, key, answers } })
-    }
-    if (printed) {
-      for (const code of printed.codes.slice(1)) await answerWith({ survey: { survey_template } }, code)
-      await first.as.manager(surveys.close, { params })
-    } else await (await world()).jobsDone()
-    const { status, error } = await first.as.manager(reports.read, { params, body: {} })
-    return error ?? status
-  }
-  expect(await answered(first.survey, cardsBefore)).toBe(200)
-  clock.time = new Date(clock.time.getTime() + 7 * DAY_MS)
-  const estimated_date = londonDate(new Date(clock.time.getTime() + 10 * DAY_MS))
-  const { uuid } = await scheduledSurvey(first, { estimated_date })
-  const { reply } = await first.as.admin(surveys.launch, { params: { uuid } })
-  await deliver()
-  return answered(reply, cardsNow)
-}
-
-test.each([{ cards: [0, 3] as [number, number] }, { cards: [3, 0] as [number, number] }])(
-  'Two surveys with $cards cards do not reveal a few of them',
-  async ({ cards }) => {
-    expect(await secondOf(cards)).toBe('protected')
-  },
-)
-
 test('A report says how many more cards were used than people asked', async () => {
   const survey = await launchedSurvey(crowd(5, () => ['Bakery']))
   const bakery = survey.tags.get('Bakery') ?? 0

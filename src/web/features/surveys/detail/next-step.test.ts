@@ -7,6 +7,7 @@ const boxes = (...ticked: boolean[]) => ticked.map((status, index) => ({ label: 
 const next = (fields: Partial<Survey>, now = NOW) =>
   nextStep(
     {
+      kind: 'full',
       status: 'scheduled',
       estimated_date: '2026-11-27',
       audience_number: 18,
