@@ -12,6 +12,8 @@ import { emails, features } from './features/index.ts'
 import { recogniseKey } from './features/keys/service.ts'
 import { callsOfMainSite } from './features/leads/routes.ts'
 import { createDispatcher } from './features/webhooks/worker.ts'
+import { createBounceListener } from './platform/bounces/listener.ts'
+import { returnPathOf } from './platform/bounces/return-path.ts'
 import type { Context } from './platform/context.ts'
 import { AppError, notFound } from './platform/core/app-error.ts'
 import type { Clock } from './platform/core/clock.ts'
@@ -42,6 +44,7 @@ import { servePages } from './platform/pages/pages.ts'
 
 const routes = features.flatMap((feature) => feature.routes ?? [])
 const links = features.flatMap((feature) => feature.links ?? [])
+const stops = features.flatMap((feature) => feature.stops ?? [])
 const jobWorkers = features.flatMap((feature) => feature.jobs ?? [])
 const tasks = [
   ...features.flatMap((feature) => feature.tasks ?? []),
@@ -99,7 +102,7 @@ export async function createApp({ config, database, clock, secret, timeouts = TI
   const app = createServer(config, timeouts)
   const sign = createSigner(secret)
   const jobs = createJobs(database, config, app.log)
-  const transport = createTransport(config)
+  const transport = createTransport(config, (mail) => returnPathOf(config, sign, mail))
   const begin = (request?: FastifyRequest): Context => ({
     db: request ? database.db : database.beside,
     now: clock.now(),
@@ -130,6 +133,7 @@ export async function createApp({ config, database, clock, secret, timeouts = TI
   const sender = createSender(begin, rendererOf(config, sign), transport)
   const scheduler = createScheduler(tasks, begin)
   const webhooks = createDispatcher(begin)
+  const bounces = config.BOUNCE_DOMAIN ? createBounceListener(begin, stops) : undefined
 
   return {
     app,
@@ -137,6 +141,7 @@ export async function createApp({ config, database, clock, secret, timeouts = TI
     sender,
     scheduler,
     webhooks,
+    bounces,
     startJobs: () => jobs.start(jobWorkers, begin),
     hurryJobs: jobs.hurry,
     start: async ({ taskMs, mailMs }: Pace = {}) => {
@@ -149,10 +154,12 @@ export async function createApp({ config, database, clock, secret, timeouts = TI
       sender.start(mailMs)
       scheduler.start(taskMs)
       webhooks.start()
+      await bounces?.start()
     },
     /** Shuts down gracefully: accepts no new calls, finishes running work, then closes the connections. */
     stop: async () => {
       await app.close()
+      await bounces?.stop()
       await Promise.all([sender.stop(), scheduler.stop(), webhooks.stop(), jobs.stop()])
       transport.close()
       await unregister()

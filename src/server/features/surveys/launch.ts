@@ -241,7 +241,13 @@ async function remind(ctx: Context, id: number, day: number) {
     await eachLanguage(tx, survey, await peopleToRemind(tx.db, id, tx.now), (spoken, group) =>
       postAll(
         tx,
-        { mail: reminder, props: { ...reminded, ...spoken }, companyId: survey.company_id, above: 'never' },
+        {
+          mail: reminder,
+          props: { ...reminded, ...spoken },
+          companyId: survey.company_id,
+          above: 'never',
+          isReminder: true,
+        },
         group.map((person) => posting(survey, person, `remind-${day}`)),
       ),
     )

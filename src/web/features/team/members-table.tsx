@@ -103,7 +103,7 @@ function Address({ email, refused, stopped, language }: Recipient) {
         {name}
         <wbr />@{domain}
       </span>
-      {refused && <Badge tone="red">E-mail not delivered</Badge>}
+      {refused && <Badge tone="red">Cannot be reached</Badge>}
       {stopped && <Badge>Stopped survey e-mails</Badge>}
       {language && <Badge>{LANGUAGES[language].english}</Badge>}
     </span>
