@@ -1,5 +1,4 @@
 import { parse } from 'node:querystring'
-import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
@@ -23,6 +22,7 @@ import { logOptions } from './platform/core/log.ts'
 import { createSigner, type Signer } from './platform/core/sign.ts'
 import type { OpenDatabase } from './platform/database/db.ts'
 import { isOn, MAIL_ON_HOLD } from './platform/database/switches.ts'
+import { BROTLI } from './platform/http/compression.ts'
 import { openToMainSite } from './platform/http/cors.ts'
 import { answerRefusal, errorAnswer } from './platform/http/error-handler.ts'
 import { readForwardedAddress } from './platform/http/forwarded.ts'
@@ -85,17 +85,6 @@ export interface Timeouts {
 export const TIMEOUTS: Timeouts = { headers: 20_000, whole: 28_000, check: 2_000, silence: 90_000 }
 /** Longer than a load balancer keeps connections open, so that it never uses one that we have just closed. */
 const KEEP_ALIVE_MS = 75_000
-
-/**
- * Above this quality each byte saved takes several times as long. Below it the first card is too large in some
- * languages.
- */
-const QUALITY = 7
-/** A compression window of 64 KB. A larger one takes megabytes for each reply, and few pages are longer. */
-const WINDOW_BITS = 16
-const BROTLI = {
-  params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS },
-}
 
 /** Combines the features into one server. `start` starts the background work: jobs, scheduled tasks and email. */
 export async function createApp({ config, database, clock, secret, timeouts = TIMEOUTS }: AppParts) {
