@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { canonicalAddress } from '#domain/email.ts'
 import { linkTags } from '#server/features/team/queries.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Filter, ListQuery } from './protocol.ts'
@@ -10,10 +11,13 @@ export interface UserRow extends KeptUser {
   recipient: number
 }
 
+type Writing = Pick<Context, 'db' | 'now'>
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const columns = sql`
   d.uuid as id, d.recipient_id as recipient, d.user_name as "userName", d.external_id as "externalId", d.department, d.division,
+  d.created_at, d.changed_at,
   r.email, r.left_at is null as active, coalesce((
     select json_agg(json_build_object('value', t.id::text, 'display', t.name) order by t.id)
     from recipient_tags rt join tags t on t.id = rt.tag_id
@@ -73,25 +77,30 @@ export const holderOf = (db: Db, { companyId }: CompanyScope, email: string) =>
  * directory sends a different one.
  */
 export const putUser = (
-  db: Db,
+  { db, now }: Writing,
   { companyId }: CompanyScope,
   recipient: number,
   { userName, externalId, department, division }: User,
 ): Promise<string> =>
   sql<{ uuid: string }>`
-    insert into directory_people (company_id, recipient_id, user_name, external_id, department, division)
-    values (${companyId}, ${recipient}, ${userName}, ${externalId}, ${department}, ${division})
+    insert into directory_people (company_id, recipient_id, user_name, external_id, department, division, created_at, changed_at)
+    values (${companyId}, ${recipient}, ${userName}, ${externalId}, ${department}, ${division}, ${now}, ${now})
     on conflict (recipient_id) do update set
       user_name = excluded.user_name, external_id = coalesce(excluded.external_id, directory_people.external_id),
-      department = excluded.department, division = excluded.division
+      department = excluded.department, division = excluded.division,
+      created_at = excluded.created_at, changed_at = excluded.changed_at
     returning uuid`
     .execute(db)
     .then(({ rows: [row] }) => row?.uuid ?? '')
 
-export const updateUser = (db: Db, id: string, { userName, externalId, department, division }: User) =>
+export const updateUser = (
+  { db, now }: Writing,
+  id: string,
+  { userName, externalId, department, division }: User,
+) =>
   db
     .updateTable('directory_people')
-    .set({ user_name: userName, external_id: externalId, department, division })
+    .set({ user_name: userName, external_id: externalId, department, division, changed_at: now })
     .where('uuid', '=', id)
     .execute()
 
@@ -133,11 +142,13 @@ export interface GroupRow {
   name: string
   external_id: string
   members: string[]
+  grouped_at: Date | null
+  changed_at: Date | null
 }
 
 /** A group is a tag with a directory's id. */
 const groups = ({ companyId }: CompanyScope, withMembers: boolean) => sql`
-  select t.id, t.name, t.external_id, ${
+  select t.id, t.name, t.external_id, t.grouped_at, t.changed_at, ${
     withMembers
       ? sql`array(
           select d.uuid::text from recipient_tags rt join directory_people d on d.recipient_id = rt.recipient_id
@@ -195,10 +206,10 @@ export async function findGroups(
 const MOST_ON_A_PAGE = 20_000
 
 /** False if a directory already uses the tag. */
-export const takeTag = (db: Db, id: number, external_id: string): Promise<boolean> =>
+export const takeTag = ({ db, now }: Writing, id: number, external_id: string): Promise<boolean> =>
   db
     .updateTable('tags')
-    .set({ external_id })
+    .set({ external_id, grouped_at: now, changed_at: now })
     .where('id', '=', id)
     .where('external_id', 'is', null)
     .returning('id')
@@ -206,10 +217,15 @@ export const takeTag = (db: Db, id: number, external_id: string): Promise<boolea
     .then(Boolean)
 
 export const updateGroup = (
-  db: Db,
+  { db, now }: Writing,
   id: number,
   change: { name?: string | undefined; external_id?: string | undefined | null },
-) => db.updateTable('tags').set(change).where('id', '=', id).execute()
+) =>
+  db
+    .updateTable('tags')
+    .set({ ...change, changed_at: now })
+    .where('id', '=', id)
+    .execute()
 
 const usersNamed = ({ companyId }: CompanyScope, ids: string[]) => sql`
   select recipient_id from directory_people where company_id = ${companyId} and uuid::text = any(${ids}::text[])`
