@@ -30,6 +30,11 @@ export default defineConfig({
         // Saves starting a second browser process and communicating with it.
         '--in-process-gpu',
         '--disable-background-networking',
+        // Nobody looks at the pages, so they are painted in one go and without refined edges of letters.
+        '--num-raster-threads=1',
+        '--disable-partial-raster',
+        '--disable-lcd-text',
+        '--disable-smooth-scrolling',
         // Each page is open only for seconds, so optimising its JavaScript costs more time than it saves.
         '--js-flags=--no-opt,--no-maglev',
         ...(isRoot ? ['--no-sandbox'] : []),

@@ -1,8 +1,8 @@
 import { DAY_MS } from '#domain/durations.ts'
 import { HSE } from '#domain/hse.ts'
 import { planInPrint } from '#server/features/actions/service.ts'
+import { recordOf } from '#server/features/assessments/filing/service.ts'
 import { guideOf } from '#server/features/assessments/guide.ts'
-import { recordOf } from '#server/features/assessments/record.ts'
 import { completeIfDue } from '#server/features/reports/complete.ts'
 import { pdfOf } from '#server/features/reports/pages.ts'
 import { surveyByUuid } from '#server/features/surveys/queries.ts'
@@ -34,19 +34,20 @@ export async function benchPdfs(bench: Bench): Promise<Figure[]> {
   }
   const wellbeing = await surveysFrom((instrument) => instrument === null)
   const stress = await surveysFrom((instrument) => instrument?.id === HSE)
+  const whole = (uuid: string) => ({ uuid, tagId: null, audience: 'managers' as const })
   const papers = [
-    { name: 'report', uuids: wellbeing, make: (uuid: string) => pdfOf(later, planInPrint, uuid, null) },
+    { name: 'report', uuids: wellbeing, make: (uuid: string) => pdfOf(later, planInPrint, whole(uuid)) },
     {
       name: 'report of the seven areas',
       uuids: stress,
-      make: (uuid: string) => pdfOf(later, planInPrint, uuid, null),
+      make: (uuid: string) => pdfOf(later, planInPrint, whole(uuid)),
     },
     { name: 'record of a risk assessment', uuids: stress, make: (uuid: string) => recordOf(later, uuid) },
-    { name: 'guide to talking it over', uuids: stress, make: (uuid: string) => guideOf(later, uuid) },
+    { name: 'guide to talking it over', uuids: stress, make: (uuid: string) => guideOf(later, uuid, null) },
   ]
 
   const idle = process.memoryUsage.rss()
-  const first = await workOf(() => printed(guideOf(later, stress[0] ?? '')))
+  const first = await workOf(() => printed(guideOf(later, stress[0] ?? '', null)))
   const grown = Math.round((process.memoryUsage.rss() - idle) / MEGABYTE)
   const figures = [figure(`the first PDF of the process, memory +${grown} MB`, first)]
   for (const { name, uuids, make } of papers) {

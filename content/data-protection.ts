@@ -17,6 +17,10 @@ export interface Settings {
   mail: string | null
   payment: boolean
   failures: boolean
+  /** What employees are told about team leads and representatives, for a survey sent now. */
+  readers: string[]
+  /** The newest statements of employee representatives, each as one text. */
+  statements: string[]
   /** Today's date, as text. */
   today: string
 }
@@ -109,6 +113,7 @@ const limits = [
   'Surveys more than 56 days apart can be compared. The more often the same people are asked, the more there is to compare.',
   'An issue, obstacle or goal is listed if at least 3 people in a report chose it. Subtracting a team’s report from the full report can leave fewer than 3 of them.',
   'Someone who can read a person’s mailbox can open their link before they do.',
+  'A team lead who answers the survey knows their own answers. In a summary of 5 people, that leaves 4. The same is true of a manager.',
   'An employer who controls several mailboxes can get round any rule.',
   'Someone who is removed and added again under an unrelated address counts as 2 people.',
   'People may be recognised by what they write. Only the provider’s administrators can read it.',
@@ -165,7 +170,7 @@ const assessment = (of: Settings): Document => ({
       heading: 'Whose data, and what data',
       points: [
         'Employees who are invited: e-mail address or card, teams, language, whether they have answered, submitted answers.',
-        'People who manage surveys: name, e-mail address, sign-ins, changes they made.',
+        'People who manage surveys, team leads and employee representatives: name, e-mail address, sign-ins, changes they made.',
       ],
     },
     { heading: 'Who gets what', rows: recipients(of) },
@@ -189,7 +194,9 @@ const assessment = (of: Settings): Document => ({
     {
       heading: 'Who you have consulted',
       rows: [
-        ['Employees or their representatives', FILL_IN],
+        ...(of.statements.length > 0
+          ? of.statements.map((statement): [string, string] => ['Employee representative', statement])
+          : [['Employees or their representatives', FILL_IN] as [string, string]]),
         ['Data protection officer', FILL_IN],
         ['Decision and date', FILL_IN],
         ['Next review', 'When the survey, the teams or the service change, and at least once a year.'],
@@ -243,6 +250,7 @@ const notice = (of: Settings): Document => ({
         `Average scores, and how many people chose an issue, obstacle or goal or ticked a theme, in reports of at least ${of.k} people.`,
         'Whether you have answered or not, to the hour, and at once when the survey ends. For printed cards, only how many were used, at the end.',
         'Never your own answers, and never what you write.',
+        ...of.readers,
       ],
     },
     {

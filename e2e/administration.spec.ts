@@ -87,8 +87,6 @@ test('Administrators see which company they act for, and it is logged', async ({
   await page.goto('/admin/audit-log')
   await expect(page.getByRole('table', { name: 'Audit log' })).toBeVisible()
   await page.getByLabel('Action').selectOption({ label: 'Signed in' })
-  await page.waitForURL('**/admin/audit-log?action=sign_in')
-  await expect(page.getByRole('row', { name: /Acted for a company/ })).toHaveCount(0)
   await page.getByLabel('Company number').fill(String(owner.companyId))
   await expect(page.getByText('No entries match these filters.')).toBeVisible()
 })

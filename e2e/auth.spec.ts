@@ -105,7 +105,8 @@ test('Invalid fields show messages, and signing out ends the session', async ({ 
 
   await fillRegistration(page, email)
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('This e-mail address is already in use')
-  await page.goto('/login')
+  await page.getByRole('link', { name: 'Login' }).click()
+  await page.waitForURL('**/login')
   await login(page, email)
   await page.waitForURL('**/setup-company')
   await page.getByRole('button', { name: 'Logout' }).click()

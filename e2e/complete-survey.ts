@@ -2,6 +2,7 @@ import { surveys } from '#contract/surveys.ts'
 import { recipients, tags } from '#contract/team.ts'
 import { earliestDate, preflightLabels } from '#domain/lifecycle.ts'
 import type { Block } from '#domain/question-blocks.ts'
+import type { Question } from '#domain/template.ts'
 import { type Account, administrator, must, newOwner } from './api.ts'
 import { expect } from './fixture.ts'
 import { emailsTo, linkIn } from './mailbox.ts'
@@ -50,7 +51,14 @@ export async function launched({ owner, people }: { owner: Owner; people: string
     await expect.poll(async () => (await mine()) !== undefined, { timeout: 30_000 }).toBe(true)
     return linkIn((await mine())!, `/survey/${uuid}`)
   }
-  return { uuid, params, people, linkOf, answer: async (who: string) => answerByLink(await linkOf(who)) }
+  return {
+    uuid,
+    params,
+    people,
+    linkOf,
+    answer: async (who: string, choose?: (question: Question) => string) =>
+      answerByLink(await linkOf(who), choose),
+  }
 }
 
 /** A launched survey, answered by the first people and then closed, with its report written. */
@@ -58,9 +66,10 @@ export async function completed(
   company: { owner: Owner; people: string[] },
   asked: Asked,
   answers = company.people.length,
+  choose?: (question: Question) => string,
 ) {
   const survey = await launched(company, asked)
-  for (const who of company.people.slice(0, answers)) await survey.answer(who)
+  for (const who of company.people.slice(0, answers)) await survey.answer(who, choose)
   if (answers < company.people.length) await must(company.owner, surveys.close, { params: survey.params })
   const status = async () => (await must(company.owner, surveys.one, { params: survey.params })).status
   await expect.poll(status, { timeout: 20_000 }).toBe('complete')

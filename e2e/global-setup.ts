@@ -69,7 +69,7 @@ async function startSite(worker: number) {
 
 function startServer(settings: Record<string, string>, logFile: string) {
   const { DATABASE_URL: _, ...environment } = process.env
-  const server = spawn(process.execPath, [QUICKLY_COMPILED, 'e2e/server.ts'], {
+  const server = spawn(process.execPath, [...QUICKLY_COMPILED, '--max-semi-space-size=32', 'e2e/server.ts'], {
     cwd: ROOT,
     env: { ...environment, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -34,10 +34,9 @@ test('The survey is shown in Polish and, from right to left, in Arabic', async (
     for (const [name, address] of await cardsOf(link)) {
       await page.goto(address)
       await expect(goOn(page)).toBeVisible()
-      // The accessibility rules have already checked this page in English. A longer language can only break the
-      // layout.
-      if (language === 'pl') await noSidewaysScroll(page)
-      else await looksAsItShould(page, `${language}-${name}`)
+      // The accessibility rules have checked this card in English. In another language, only the layout can fail.
+      await noSidewaysScroll(page)
+      await picture(page, `respond-${language}-${name}`)
     }
   }
 
@@ -171,6 +170,8 @@ test('A company can offer a language that an administrator has reviewed', async 
   await desk.goto('/profile/languages')
   await expect(desk.getByRole('checkbox', { name: /^Urdu/ })).toBeDisabled()
   await expect(desk.getByText('Someone who speaks the language reviews each draft for us.')).toBeVisible()
+  await desk.getByRole('button', { name: 'Tell me when it is ready: Urdu' }).click()
+  await expect(desk.getByText('We will send you an e-mail.', { exact: true })).toBeVisible()
   await desk.getByRole('checkbox', { name: /^Spanish/ }).check({ force: true })
   await desk.getByRole('button', { name: 'Save languages' }).click()
   await expect(desk.getByText('Languages saved')).toBeVisible()

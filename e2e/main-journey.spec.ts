@@ -30,7 +30,7 @@ test('A new customer gets from registration to a report', async ({ page, browser
   await picture(page, 'team')
 
   const { uuid, date } = await makeSurvey(page, TITLE)
-  await looksRight(page, 'survey-draft')
+  await picture(page, 'survey-draft')
   await scheduleSurvey(page)
   await picture(page, 'survey-scheduled')
   expect(await emailsTo(onThePhone)).toEqual([])

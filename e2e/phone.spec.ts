@@ -29,7 +29,7 @@ async function openRange(page: Page) {
   return (await heading(page).textContent()) ?? ''
 }
 
-test('One tap on a phone answers a scale, and the answer can be taken back', async ({ page }) => {
+test('One tap on a phone answers a scale, and a key waits for Next', async ({ page }) => {
   const question = await openRange(page)
   await expect(page.getByRole('slider')).toHaveCount(0)
   await expect(page.getByText('Calm on most days')).toBeVisible()
@@ -62,10 +62,11 @@ test('One tap on a phone answers a scale, and the answer can be taken back', asy
   await expect(undo(page)).toBeHidden({ timeout: 6_000 })
   await page.getByRole('button', { name: 'Back' }).tap()
   await expect(page.getByRole('radio', { name: 'Rarely' })).toBeChecked()
+  await waitsForNext(page, question)
 })
 
-test('The survey waits for Next when a key or screen reader picks an answer', async ({ page }) => {
-  const question = await openRange(page)
+/** A choice by key or screen reader does not go to the next question. */
+async function waitsForNext(page: Page, question: string) {
   await page.getByRole('radio', { name: 'Often' }).press('Space')
   await expect(page.getByRole('radio', { name: 'Often' })).toBeChecked()
   await page.getByRole('radio', { name: 'Rarely' }).evaluate((radio: HTMLElement) => radio.click())
@@ -75,7 +76,7 @@ test('The survey waits for Next when a key or screen reader picks an answer', as
   await next(page).tap()
   await expect(heading(page)).not.toHaveText(question)
   await expect(undo(page)).toBeHidden()
-})
+}
 
 test('A person answers 35 questions with 35 taps, some of them offline', async ({ page }) => {
   const { link } = await runningSurvey(1, { instrument: 'hse' })

@@ -56,14 +56,14 @@ export async function submitAnswers(page: Page) {
 }
 
 /** Answers everything through an emailed link, over HTTP without a browser. */
-export async function answerByLink(link: string) {
+export async function answerByLink(link: string, choose: (question: Question) => string = someAnswer) {
   const { pathname, searchParams } = new URL(link)
   const params = { uuid: pathname.split('/').at(-1) ?? '' }
   const [recipient, key] = [searchParams.get('recipient') ?? '', searchParams.get('key') ?? '']
   const survey = await must({}, respond.open, { params, query: { recipient, key } })
   const answers = questionsOf(survey.survey_template).map((question) => ({
     survey_question_id: question.id,
-    answer: someAnswer(question),
+    answer: choose(question),
   }))
   await must({}, respond.submit, { params, body: { recipient_uuid: recipient, key, answers } })
 }

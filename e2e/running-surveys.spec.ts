@@ -4,7 +4,7 @@ import { administrator, must } from './api.ts'
 import { timeIs } from './clock.ts'
 import { companyOf, launched } from './complete-survey.ts'
 import { TITLE } from './draft.ts'
-import { expect, looksRight, signedIn, test } from './fixture.ts'
+import { expect, looksRight, picture, signedIn, test } from './fixture.ts'
 import { makeSurvey, pressSchedule } from './manager.ts'
 
 const HOUR_MS = 3_600_000
@@ -20,14 +20,14 @@ test('A manager sees progress, adds late joiners and closes a survey early', asy
   await page.goto('/')
   await expect(page.getByText(/closes in 1[34] days. 4 of 6 people had answered at \d\d:00\./)).toBeVisible()
   await expect(page.getByText('67%')).toBeVisible()
-  await looksRight(page, 'dashboard-running')
+  await picture(page, 'dashboard-running')
 
   await page.getByRole('link', { name: TITLE }).first().click()
   await expect(page.getByText(/4 completed · 2 pending · 0 expired · as of \d\d:00/)).toBeVisible()
   await expect(page.getByRole('row', { name: 'Everyone 4 2 0' })).toBeVisible()
   await expect(page.getByRole('row', { name: 'Bakery, early 4 2 0' })).toBeVisible()
   await expect(page.getByText(/As of \d\d:00\./)).toBeVisible()
-  await looksRight(page, 'survey-active-summary')
+  await picture(page, 'survey-active-summary')
   await page.getByRole('button', { name: 'Show all (6)' }).click()
   const requests = page.getByRole('list', { name: 'Survey Requests' }).getByRole('button')
   await expect(requests).toHaveCount(6)

@@ -94,7 +94,7 @@ test('A manager can unschedule a survey on its page or in the list', async ({ pa
   await pressSchedule(page)
   await page.getByRole('link', { name: 'Dashboard' }).click()
   const row = page.getByRole('row').filter({ hasText: TITLE })
-  await looksRight(page, 'dashboard-scheduled')
+  await picture(page, 'dashboard-scheduled')
   await row.getByRole('button', { name: 'Back to draft' }).click()
   await expect(row).toContainText('Draft')
   await expect(page.getByRole('button', { name: 'Back to draft' })).toHaveCount(0)

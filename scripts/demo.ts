@@ -10,7 +10,7 @@ import { createCompany, moveTrialEnd, updateCompany } from '#server/features/com
 import { makeDeck } from '#server/features/decks/service.ts'
 import { confirmHelpLines } from '#server/features/help-lines/service.ts'
 import { seed } from '#server/features/index.ts'
-import { createSurvey } from '#server/features/surveys/planning.ts'
+import { createSurvey, scheduleSurvey } from '#server/features/surveys/planning.ts'
 import { importRecipients } from '#server/features/team/import/service.ts'
 import type { Context } from '#server/platform/context.ts'
 import { systemScope } from '#server/platform/core/access.ts'
@@ -25,11 +25,13 @@ import { addLeads, askCustomers } from './demo/customers.ts'
 import { chooseLanguages } from './demo/languages.ts'
 import { help_contacts, teamFile } from './demo/people.ts'
 import { planAfter, springPlan, summerPlan } from './demo/plan.ts'
+import { LEAD, REPRESENTATIVE, seat } from './demo/seats.ts'
 import { openLinks, runSurvey } from './demo/surveys.ts'
+import { bringUpToDate, runPlanned, skipDate, startYear } from './demo/year.ts'
 
 const OWNER = { name: 'Asha Patel', email: 'asha.patel@harbour.example', admin: false, confirmed: true }
 const ADMIN = { name: 'Sam Rivers', email: 'sam.rivers@provider.example', admin: true, confirmed: true }
-const SINCE_DAYS = 300
+const SINCE_DAYS = 400
 const TRIAL_LEFT_DAYS = 21
 const LINKS = 3
 
@@ -63,11 +65,24 @@ async function fill(ctx: Context) {
   await chooseLanguages(before, { admin, scope })
   await updateCompany(before, { scope, caller: owner }, { help_contacts })
   await confirmHelpLines(before, admin)
-  await importRecipients(before, scope, { file: { name: 'team.csv', bytes: teamFile, fields: {} } })
+  const file = { name: 'team.csv', bytes: teamFile, fields: {} }
+  await importRecipients(before, scope, { file, caller: owner })
+
+  await seat(before, scope, await addPerson(before, LEAD), { team: 'Shop' })
+  await seat(before, scope, await addPerson(before, REPRESENTATIVE), {})
 
   const demo = { ctx, scope, admin }
   // Launched long before the other surveys, so that every report can be shown. See the disclosure rule for several
   // surveys.
+  await startYear(demo, owner, 350)
+  const spring = await runPlanned(demo, {
+    date: 0,
+    moved: 350,
+    title: 'Spring survey',
+    answered: 0.86,
+    mood: 0,
+  })
+  await runPlanned(demo, { date: 1, moved: 306, title: 'Pulse after spring', answered: 0.8, mood: 0.01 })
   const stress = await runSurvey(demo, {
     title: 'Stress risk survey',
     instrument: HSE,
@@ -76,8 +91,9 @@ async function fill(ctx: Context) {
     answered: 0.88,
     mood: 0,
   })
-  await fillAssessment(demo, stress, 205)
-  const spring = await runSurvey(demo, { title: 'Spring survey', launched: 170, answered: 0.86, mood: 0 })
+  await fillAssessment(demo, owner, { uuid: stress, daysAgo: 205 })
+  await runPlanned(demo, { date: 2, moved: 168, title: 'Pulse in the new year', answered: 0.82, mood: 0.01 })
+  await skipDate(demo, 3, 100)
   await planAfter(demo, owner, { survey: spring, ...springPlan })
   const summer = await runSurvey(demo, {
     title: 'Summer survey',
@@ -95,6 +111,12 @@ async function fill(ctx: Context) {
     estimated_date: plusDays(londonDate(ctx.now), 60),
     repeat: 'quarter',
   })
+  await bringUpToDate(demo)
+  const coming = await createSurvey(ctx, scope, {
+    title: 'New Year survey',
+    estimated_date: plusDays(londonDate(ctx.now), 45),
+  })
+  await scheduleSurvey(ctx, scope, coming)
   await askCustomers(demo)
   await addLeads(demo)
   // These people do not exist, so the survey emails are marked as sent.
@@ -120,7 +142,8 @@ function passwordOf(ctx: Context, email: string) {
 }
 
 async function printSignIns(ctx: Context) {
-  for (const { email } of [OWNER, ADMIN]) console.log(`${email} ${passwordOf(ctx, email)}`)
+  for (const { email } of [OWNER, ADMIN, LEAD, REPRESENTATIVE])
+    console.log(`${email} ${passwordOf(ctx, email)}`)
   const running = await ctx.db
     .selectFrom('surveys')
     .select('uuid')

@@ -53,11 +53,11 @@ try {
 
   const { data } = await server.call(reports.read, { params, body: {}, token: user.token })
   const map = await server.call(reports.heatMap, { params, token: user.token })
-  // The example belongs to no action plan, so its suggested actions are stored as a single string.
+  // The page shows the list of suggestions instead of the text.
   writeExample('example-report', {
     what: 'exampleReport',
     type: "Report['data']",
-    value: { ...data, suggestions: [] },
+    value: { ...data, suggested_actions: '' },
   })
   writeExample('example-heat-map', { what: 'exampleHeatMap', type: 'HeatMap', value: map })
   // Last, because it changes the demo.

@@ -1,4 +1,5 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { actions } from '#contract/actions.ts'
 import { auth } from '#contract/auth.ts'
 import { billing, testBilling } from '#contract/billing.ts'
 import { companies } from '#contract/companies.ts'
@@ -7,11 +8,15 @@ import { members } from '#contract/members.ts'
 import { respond } from '#contract/respond.ts'
 import { surveys } from '#contract/surveys.ts'
 import { recipients, tags } from '#contract/team.ts'
+import { webhooks } from '#contract/webhooks.ts'
 import { HOUR_MS } from '#domain/durations.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { auditTrail, quieten, startStripeCompany } from './billing.ts'
 import { askCustomer, drafted } from './feedback.ts'
+import { whileHeld } from './held.ts'
 import { invited, personAt } from './members.ts'
+import { plan } from './plan.ts'
+import { completeSurvey, team } from './report.ts'
 import { call, csvUpload, START, startCompany, startPerson, world } from './start.ts'
 import { addTeam, crowd, launchedSurvey, scheduledSurvey } from './survey.ts'
 
@@ -216,6 +221,7 @@ test('A slug that is taken at the same moment is refused', async () => {
           .insertInto('companies')
           .values({
             ...other,
+            leads_see_company: false,
             slug,
             trial_ends_at: START,
             second_step_from: null,
@@ -314,4 +320,34 @@ test('Twenty copies of a Stripe event are handled only once', async () => {
   )
   expect(new Set(heard.map(({ status }) => status))).toEqual(new Set([200]))
   expect(await auditTrail(company.id)).toEqual(['none → active, price_month'])
+})
+
+test('Adding many webhooks at once cannot exceed the limit', async () => {
+  const { as, company } = await startCompany()
+  const params = { id: company.id }
+  const body = { url: 'https://93.184.216.34/hook', events: ['action.due' as const] }
+  const added = await Promise.all(
+    Array.from({ length: 14 }, () => as.manager(webhooks.create, { params, body })),
+  )
+  expect(added.filter(({ status }) => status === 201)).toHaveLength(10)
+})
+
+test('Deleting an action twice at once records one deletion', async ({ skip }) => {
+  skip('folder' in inject('database'), 'one session takes the calls in turn')
+  const survey = await completeSurvey(team('person', 5))
+  const { id } = (await plan(survey)).reply
+  const remove = () => survey.as.manager(actions.remove, { params: { id } })
+  const answers = await whileHeld(
+    (tx) => tx.selectFrom('actions').select('id').where('id', '=', id).forUpdate().execute(),
+    [remove, remove],
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404])
+  const { database } = await world()
+  const entries = await database.db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('company_id', '=', survey.company.id)
+    .where('action', '=', 'action_deleted')
+    .execute()
+  expect(entries).toHaveLength(1)
 })

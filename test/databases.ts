@@ -15,7 +15,6 @@ const ONLY_EMBEDDED = ['test/embedded.test.ts', 'test/crash.test.ts']
 const ON_BOTH = [
   'scripts/backup/backup.test.ts',
   'src/server/features/team/import/import.test.ts',
-  'src/server/platform/mail/mail.test.ts',
   'test/at-once.test.ts',
   'test/columns.test.ts',
 ]

@@ -22,6 +22,13 @@ const emails = (count: number, rest = '') =>
 const MARKS = '\u0301\u0316'.repeat(4_900)
 const wide = Array.from({ length: 48 }, (_, column) => `c${column % 10}`).join(',')
 
+/** Letters that take long to convert to lower case. The last column repeats, so that no row can have the headings. */
+const longCells = () =>
+  Array.from({ length: 20 }, (_, row) => {
+    const cells = Array.from({ length: 50 }, (_, column) => `${'İ'.repeat(2_400)}${row}x${column}`)
+    return [...cells, row < 19 ? 'same' : 'same@example.com'].join(',')
+  }).join('\n')
+
 const files: [what: string, content: () => string, answer: [status: number, said: RegExp]][] = [
   ['five megabytes of line ends', () => '\n'.repeat(FULL), [413, /blank lines/]],
   ['five megabytes of carriage returns', () => '\r'.repeat(FULL), [413, /blank lines/]],
@@ -52,6 +59,7 @@ const files: [what: string, content: () => string, answer: [status: number, said
       `email,language\n${Array.from({ length: 120 }, (_, row) => `a${row}${MARKS}@example.com,${MARKS}`).join('\n')}`,
     [422, /Row 2: .* is not an e-mail address; .* is not one of our languages/],
   ],
+  ['51 long cells in each row that could have the headings', longCells, [422, /Row 1: .* is not an e-mail/]],
   ['Windows-1252 without an end', () => 'é'.repeat(FULL), [422, /a cell is longer/]],
 ]
 

@@ -56,7 +56,9 @@ test('Calls that create accounts, companies, emails or much work are limited', (
   )
   const withKey = everyCall().flatMap(([name, { access }]) => (access === 'key' ? [name] : []))
   expect(own).toEqual({
+    'consultations.state': 'statement',
     'auth.register': 'newAccount',
+    'assessments.folder': 'download',
     'companies.create': 'newCompany',
     'account.export': 'download',
     'account.close': 'closing',
@@ -72,6 +74,8 @@ test('Calls that create accounts, companies, emails or much work are limited', (
     'actions.share': 'launch',
     'reports.data': 'download',
     'decks.print': 'cards',
+    'year.preview': 'preview',
+    'year.previewDate': 'preview',
     'billing.start': 'payment',
     'clientErrors.report': 'failure',
     'feedback.create': 'feedbackByHand',

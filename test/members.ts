@@ -1,9 +1,13 @@
 import { auth } from '#contract/auth.ts'
+import type { SentBody } from '#contract/endpoint.ts'
 import { members } from '#contract/members.ts'
 import { linkIn, type ReceivedMail } from './mailbox.ts'
 import { call, type startCompany, startPerson, world } from './start.ts'
 
 export type Company = Awaited<ReturnType<typeof startCompany>>
+
+type Invites = Pick<Company, 'as' | 'company'>
+type Place = Omit<SentBody<typeof members.invite>, 'email'>
 
 export const PASSWORD = "correct, horse's battery"
 
@@ -11,10 +15,10 @@ export const tokenIn = (mail: ReceivedMail | undefined) =>
   linkIn(mail, '/invite/').pathname.split('/').at(-1)!
 
 /** Invites a colleague, delivers the email and returns its invitation token. */
-export async function invited({ as, company }: Company, name: string) {
+export async function invited({ as, company }: Invites, name: string, place: Place = {}) {
   const { deliver, mailbox } = await world()
   const email = `${name}@company${company.id}.example`
-  await as.manager(members.invite, { body: { email } })
+  await as.manager(members.invite, { body: { email, ...place } })
   await deliver()
   const mail = mailbox.to(email).at(-1)!
   return { email, mail, token: tokenIn(mail) }
@@ -46,4 +50,13 @@ export async function colleagueOf(company: Company, name = 'colleague') {
   const { email, token } = await invited(company, name)
   const { reply } = await joinWith(token, email)
   return { token: reply.token, companyId: company.company.id, email }
+}
+
+/** A team lead, an employee representative, or both, who joined by invitation. */
+export async function seatOf(company: Invites, name: string, place: Place) {
+  const { email, token } = await invited(company, name, { role: 'seat', ...place })
+  const { reply } = await joinWith(token, email)
+  const list = (await company.as.manager(members.list)).reply
+  const member = list.find((one) => one.email === email)?.id ?? 0
+  return { token: reply.token, companyId: company.company.id, email, member }
 }

@@ -78,3 +78,17 @@ test('An invitation names the inviter’s address and turns no name into a link'
     expect(text).toContain('evil.\u2060рф')
   }
 })
+
+test('A new address that looks like a web address is not linked in e-mails', async () => {
+  const person = await startPerson()
+  const email = `www.evil.com/login@b${process.pid}.example`
+  const body = { name: person.name, email, current_password: person.password }
+  expect(await call(person, auth.update, { body })).toMatchObject({ status: 200 })
+  const { deliver, mailbox } = await world()
+  await deliver()
+  const mail = mailbox.to(person.email).at(-1)
+  for (const text of [mail?.text, mail?.html]) {
+    expect(text).not.toContain('evil.com')
+    expect(text).toContain('www.\u2060evil.\u2060com/login@')
+  }
+})

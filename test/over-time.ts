@@ -14,8 +14,8 @@ export const dayOf = (day: number) => new Date(start + day * DAY_MS).toISOString
 /** Each person's answer, from 1 to 5, or null if the person does not answer. */
 export type Answers = Record<string, number | null>
 export const step = (index: number) => 1 + (index % 5)
-export const sixty: Answers = Object.fromEntries(
-  Array.from({ length: 60 }, (_, index) => [`p${index + 1}`, step(index)]),
+export const thirty: Answers = Object.fromEntries(
+  Array.from({ length: 30 }, (_, index) => [`p${index + 1}`, step(index)]),
 )
 export const without = (answers: Answers, ...names: string[]): Answers => {
   const left = { ...answers }
@@ -23,7 +23,7 @@ export const without = (answers: Answers, ...names: string[]): Answers => {
   return left
 }
 
-/** Spreads people evenly over 3 teams, which gives 20 people each for 60 people. */
+/** Spreads people evenly over 3 teams, which gives 10 people each for 30 people. */
 const teamOf = (name: string) => [`team${Number(name.slice(1)) % 3}`]
 export const addressIn = ({ company }: Company, name: string) => `${name}@company${company.id}.example`
 

@@ -8,9 +8,9 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 /** The arguments that `npm start` uses, too. */
 export const START = ['--max-semi-space-size=4', 'dist/server/start.js']
 /**
- * Compiles the embedded database's WebAssembly without optimising it. Optimising would take longer than a test runs.
+ * Does not optimise JavaScript or the embedded database's WebAssembly. Optimising would take longer than a test runs.
  */
-export const QUICKLY_COMPILED = '--liftoff-only'
+export const QUICKLY_COMPILED = ['--liftoff-only', '--no-opt']
 const READY_WITHIN_MS = 60_000
 
 /** The server as operators run it, in a process of its own that can be killed. */
@@ -23,7 +23,7 @@ export async function startProcess(
   const port = await freePort()
   const output: string[] = []
   const log = file === undefined ? undefined : openSync(file, 'a')
-  const child = spawn(process.execPath, [QUICKLY_COMPILED, ...START, ...args], {
+  const child = spawn(process.execPath, [...QUICKLY_COMPILED, ...START, ...args], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,

@@ -7,6 +7,7 @@ import { call, world } from './start.ts'
 import { answersTo, launchedSurvey } from './survey.ts'
 
 type Pick = (question: Question) => string
+type Choice = NonNullable<Parameters<typeof answersTo>[1]>
 type Launched = Awaited<ReturnType<typeof launchedSurvey>>
 
 /**
@@ -26,10 +27,11 @@ export const steadily =
 export async function completeSurvey(
   team: Record<string, { tags?: string[]; step?: number }>,
   instrument: string | null = null,
+  prepare?: NonNullable<Parameters<typeof launchedSurvey>[1]>['prepare'],
 ) {
   const launched = await launchedSurvey(
     Object.fromEntries(Object.entries(team).map(([name, { tags = [] }]) => [name, tags])),
-    { instrument },
+    { instrument, prepare },
   )
   for (const [name, { step }] of Object.entries(team))
     if (step !== undefined) await launched.submit(name, steadily(step))
@@ -56,7 +58,7 @@ interface Read {
 export async function submitBy(
   email: string,
   survey: { uuid: string; survey_template: Template },
-  pick: Pick,
+  pick: Choice,
 ) {
   const { mailbox } = await world()
   const link = linkIn(mailbox.to(email).at(-1), '/survey/')
@@ -69,3 +71,11 @@ export async function submitBy(
     },
   })
 }
+
+/** The same answers, and the first option of a choice that nobody has to make. */
+export const answering =
+  (pick: Pick): Choice =>
+  (question) =>
+    question.optional && question.question_type === 'select'
+      ? { answer: question.options[0]?.value ?? '', themes: [] }
+      : pick(question)

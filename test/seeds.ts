@@ -7,8 +7,10 @@ import { members } from '#contract/members.ts'
 import { sessions } from '#contract/sessions.ts'
 import { surveys } from '#contract/surveys.ts'
 import { recipients, tags } from '#contract/team.ts'
+import { year } from '#contract/year.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { HSE } from '#domain/hse.ts'
+import { json } from '#server/platform/database/db.ts'
 import { keyOf } from './keys.ts'
 import { call, START, type startCompany, world } from './start.ts'
 import { LAUNCH_DATE, templateOf } from './survey.ts'
@@ -53,8 +55,17 @@ export async function seedCompany({
     '/billing/test-checkout/:id': checkout.reply.url.split('/').at(-1) ?? '',
     '/surveys/:uuid/report-links/:id': await reportLink(company.id),
     '/actions/:id': await plannedAction(company.id),
+    '/year-plan/dates/:id': await plannedDate({ as }),
+    '/hazards/:id': await hazard(company.id),
+    '/entries/:id': await entry(company.id),
+    '/surveys/:uuid/assessment/versions/:number': 1,
     '/companies/:id/api-keys/:key_id': (await keyOf({ as, company }, 'team:read')).id,
   }
+}
+
+async function plannedDate({ as }: Pick<Awaited<ReturnType<typeof startCompany>>, 'as'>) {
+  const first = { shape: 'one_full', first_on: '2027-12-07' } as const
+  return (await as.manager(year.start, { body: first })).reply.dates[0]?.id ?? 0
 }
 
 /** A passkey without a real device. */
@@ -105,6 +116,30 @@ async function plannedAction(company_id: number) {
       due_on: LAUNCH_DATE,
       created_at: START,
     })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A hazard, which needs a complete survey. */
+async function hazard(company_id: number) {
+  const { database } = await world()
+  const survey = await surveyOf(company_id)
+  const { id } = await database.db
+    .insertInto('hazards')
+    .values({ survey_id: survey.id, area: 'role', cause: "Two managers, O'Hara's way" })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** An entry of an assessment, which needs a complete survey. */
+async function entry(company_id: number) {
+  const { database } = await world()
+  const survey = await surveyOf(company_id)
+  const { id } = await database.db
+    .insertInto('assessment_entries')
+    .values({ survey_id: survey.id, list: 'training', data: json({ what: 'Listening', who: 'Managers' }) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

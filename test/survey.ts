@@ -69,6 +69,8 @@ interface Asked {
   instrument?: string | null
   /** Set before the launch, because the launch fixes them. */
   help_contacts?: SentBody<typeof companies.update>['help_contacts']
+  /** Runs before the launch, which fixes which seats read the survey. */
+  prepare?: ((company: Company, tags: Map<string, number>) => Promise<unknown>) | undefined
 }
 
 /**
@@ -77,7 +79,7 @@ interface Asked {
  */
 export async function launchedSurvey(
   team: Record<string, string[]>,
-  { instrument = null, help_contacts, ...fields }: Fields & Asked = {},
+  { instrument = null, help_contacts, prepare, ...fields }: Fields & Asked = {},
 ) {
   const company = await startCompany()
   if (help_contacts)
@@ -86,6 +88,7 @@ export async function launchedSurvey(
       body: { help_contacts },
     })
   const { people, tags } = await addTeam(company, team)
+  await prepare?.(company, tags)
   const extras = await addExtras(company, people.size)
   const template_id = await templateOf(company, instrument)
   const survey = await scheduledSurvey(company, { template_id, ...fields })

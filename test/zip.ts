@@ -1,7 +1,11 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 
+/** The text files of an archive by name. */
+export const unzipped = (bytes: Buffer): Record<string, string> =>
+  Object.fromEntries(Object.entries(filesIn(bytes)).map(([name, content]) => [name, content.toString()]))
+
 /** The files of an archive by name, from its central directory. Throws when a checksum or a size is wrong. */
-export function unzipped(bytes: Buffer): Record<string, string> {
+export function filesIn(bytes: Buffer): Record<string, Buffer> {
   const end = bytes.length - 22
   if (bytes.readUInt32LE(end) !== 0x06054b50) throw new Error('the archive has no end')
   const count = bytes.readUInt16LE(end + 10)
@@ -17,7 +21,7 @@ export function unzipped(bytes: Buffer): Record<string, string> {
     const content = inflateRawSync(bytes.subarray(data, data + packed!))
     if (content.length !== size || crc32(content) !== crc) throw new Error(`${name} is broken`)
     at += 46 + nameLength + extraLength
-    return [name, content.toString()] as const
+    return [name, content] as const
   })
   if (at !== end) throw new Error('the table of contents does not end where it should')
   return Object.fromEntries(files)

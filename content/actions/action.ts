@@ -1,9 +1,13 @@
+import type { Level } from '#domain/assessment.ts'
+
 /**
  * Something a company can do: who does it, by when, and how to tell whether it helped. It contains no figures, because
  * every figure in a report comes from the survey.
  */
 export interface Action {
   title: string
+  /** Whether it prevents a cause, helps people cope or supports them afterwards. */
+  level: Level
   how: string
 }
 

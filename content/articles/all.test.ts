@@ -8,7 +8,7 @@ const allowed = ['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'blockq
 
 test('The articles are numbered in order, and each has its own title', () => {
   expect(articles.map(({ order }) => order)).toEqual(articles.map((_, place) => place + 1))
-  expect(new Set(articles.map(({ title }) => title)).size).toBe(15)
+  expect(new Set(articles.map(({ title }) => title)).size).toBe(articles.length)
 })
 
 test.each(articles)('The article ‘$title’ has a readable length and valid markup', ({ content }) => {

@@ -6,6 +6,7 @@ import { fromReportToPlan } from './from-report-to-plan.ts'
 import { isItReal } from './is-it-real.ts'
 import { otherLanguages } from './other-languages.ts'
 import { peopleWithoutEmail } from './people-without-email.ts'
+import { planningAYear } from './planning-a-year.ts'
 import { readingYourReport } from './reading-your-report.ts'
 import { sharingWhatCameOfIt } from './sharing-what-came-of-it.ts'
 import { showingTheBoard } from './showing-the-board.ts'
@@ -31,4 +32,5 @@ export const articles: Article[] = [
   showingTheBoard,
   otherLanguages,
   peopleWithoutEmail,
+  planningAYear,
 ]

@@ -21,7 +21,7 @@ export const otherLanguages: Article = {
 <li>Tick the languages your people read. English is always included.</li>
 <li>Choose the language for people who have none set, then choose <strong>Save languages</strong>.</li>
 </ol>
-<p>You cannot tick a language that is marked as a draft. All translations start as drafts. A speaker of the language has to check them before the people who run this service make them available. Contact them if the one you need is not ready.</p>
+<p>You cannot tick a language that is marked as a draft. All translations start as drafts. A speaker of the language has to check them before the people who run this service make them available. To get an e-mail after the review, choose <strong>Tell me when it is ready</strong> next to the language.</p>
 
 <h2>Setting a person's language</h2>
 <p>Open <a href="/team">Team</a>, choose <strong>Edit Tags</strong> next to the person, choose a <strong>Language</strong> and save. To set it for many people, add a column <strong>language</strong> or <strong>first language</strong> to the file you import, with names or codes: Polish or pl, Urdu or ur. If we do not recognise a language, we show you the row, and nothing is saved until you correct it. People already on your team list keep their language.</p>

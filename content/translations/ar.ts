@@ -329,6 +329,11 @@ export const ar: Translations = {
   'Would recommend': 'التوصية بالعمل هنا',
   'Your workplace': 'مكان عملك',
   'Since the last survey': 'منذ الاستبيان الأخير',
+  'How things are': 'كيف تسير الأمور',
+  'What we have done': 'ما قمنا به',
+  'After the last survey we did this: “{title}”. Has it made things better?':
+    'بعد الاستبيان الأخير قمنا بما يلي: «{title}». هل حسّن ذلك الأمور؟',
+  "I can't say": 'لا يمكنني القول',
   'Overall, how satisfied are you with your life nowadays?': 'بشكل عام، ما مدى رضاك عن حياتك هذه الأيام؟',
   'not at all': 'إطلاقًا',
   completely: 'كليًّا',

@@ -349,6 +349,11 @@ export const cy: Translations = {
   'Would recommend': 'Byddwn yn argymell',
   'Your workplace': 'Eich gweithle',
   'Since the last survey': 'Ers yr arolwg diwethaf',
+  'How things are': 'Sut mae pethau',
+  'What we have done': 'Beth rydym wedi’i wneud',
+  'After the last survey we did this: “{title}”. Has it made things better?':
+    'Ar ôl yr arolwg diwethaf gwnaethom hyn: “{title}”. A yw wedi gwella pethau?',
+  "I can't say": 'Alla i ddim dweud',
   'Overall, how satisfied are you with your life nowadays?':
     'Yn gyffredinol, pa mor fodlon ydych chi ar eich bywyd y dyddiau hyn?',
   'not at all': 'ddim o gwbl',

@@ -341,6 +341,11 @@ export const es: Translations = {
   'Would recommend': 'Recomendaría',
   'Your workplace': 'Tu lugar de trabajo',
   'Since the last survey': 'Desde la última encuesta',
+  'How things are': 'Cómo van las cosas',
+  'What we have done': 'Lo que hemos hecho',
+  'After the last survey we did this: “{title}”. Has it made things better?':
+    'Después de la última encuesta hicimos esto: «{title}». ¿Ha mejorado las cosas?',
+  "I can't say": 'No sabría decirlo',
   'Overall, how satisfied are you with your life nowadays?':
     'En general, ¿qué satisfacción sientes con tu vida hoy en día?',
   'not at all': 'nada en absoluto',

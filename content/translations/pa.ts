@@ -332,6 +332,11 @@ export const pa: Translations = {
   'Would recommend': 'ਸਿਫ਼ਾਰਸ਼ ਕਰੋਗੇ',
   'Your workplace': 'ਤੁਹਾਡੀ ਕੰਮ ਦੀ ਥਾਂ',
   'Since the last survey': 'ਪਿਛਲੇ ਸਰਵੇਖਣ ਤੋਂ ਬਾਅਦ',
+  'How things are': 'ਹਾਲਾਤ ਕਿਵੇਂ ਹਨ',
+  'What we have done': 'ਅਸੀਂ ਕੀ ਕੀਤਾ ਹੈ',
+  'After the last survey we did this: “{title}”. Has it made things better?':
+    'ਪਿਛਲੇ ਸਰਵੇਖਣ ਤੋਂ ਬਾਅਦ ਅਸੀਂ ਇਹ ਕੀਤਾ: “{title}”। ਕੀ ਇਸ ਨਾਲ ਹਾਲਾਤ ਬਿਹਤਰ ਹੋਏ ਹਨ?',
+  "I can't say": 'ਮੈਂ ਕਹਿ ਨਹੀਂ ਸਕਦਾ/ਸਕਦੀ',
   'Overall, how satisfied are you with your life nowadays?': 'ਕੁੱਲ ਮਿਲਾ ਕੇ, ਅੱਜਕੱਲ੍ਹ ਤੁਸੀਂ ਆਪਣੀ ਜ਼ਿੰਦਗੀ ਤੋਂ ਕਿੰਨੇ ਸੰਤੁਸ਼ਟ ਹੋ?',
   'not at all': 'ਬਿਲਕੁਲ ਨਹੀਂ',
   completely: "ਮੁਕੰਮਲ ਤੌਰ 'ਤੇ",

@@ -338,6 +338,11 @@ export const pl: Translations = {
   'Would recommend': 'Polecenie pracy tutaj',
   'Your workplace': 'Twoje miejsce pracy',
   'Since the last survey': 'Od ostatniej ankiety',
+  'How things are': 'Jak się sprawy mają',
+  'What we have done': 'Co zrobiliśmy',
+  'After the last survey we did this: “{title}”. Has it made things better?':
+    'Po ostatniej ankiecie zrobiliśmy to: „{title}”. Czy dzięki temu jest lepiej?',
+  "I can't say": 'Trudno powiedzieć',
   'Overall, how satisfied are you with your life nowadays?':
     'Ogólnie, na ile jesteś obecnie zadowolony/a ze swojego życia?',
   'not at all': 'wcale',

@@ -343,6 +343,11 @@ export const pt: Translations = {
   'Would recommend': 'Recomendaria',
   'Your workplace': 'O seu local de trabalho',
   'Since the last survey': 'Desde o último questionário',
+  'How things are': 'Como estão as coisas',
+  'What we have done': 'O que fizemos',
+  'After the last survey we did this: “{title}”. Has it made things better?':
+    'Depois do último questionário fizemos isto: “{title}”. Melhorou as coisas?',
+  "I can't say": 'Não sei dizer',
   'Overall, how satisfied are you with your life nowadays?':
     'No geral, que satisfação sente com a sua vida atualmente?',
   'not at all': 'nada',

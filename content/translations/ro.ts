@@ -340,6 +340,11 @@ export const ro: Translations = {
   'Would recommend': 'Aș recomanda',
   'Your workplace': 'Locul dumneavoastră de muncă',
   'Since the last survey': 'De la ultimul chestionar',
+  'How things are': 'Cum stau lucrurile',
+  'What we have done': 'Ce am făcut',
+  'After the last survey we did this: “{title}”. Has it made things better?':
+    'După ultimul chestionar am făcut următorul lucru: „{title}”. A îmbunătățit situația?',
+  "I can't say": 'Nu pot spune',
   'Overall, how satisfied are you with your life nowadays?':
     'În general, cât de mulțumit(ă) sunteți de viața dumneavoastră în prezent?',
   'not at all': 'deloc',

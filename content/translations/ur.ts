@@ -338,6 +338,11 @@ export const ur: Translations = {
   'Would recommend': 'سفارش کریں گے',
   'Your workplace': 'آپ کی کام کی جگہ',
   'Since the last survey': 'پچھلے سروے کے بعد سے',
+  'How things are': 'حالات کیسے ہیں',
+  'What we have done': 'ہم نے کیا کیا ہے',
+  'After the last survey we did this: “{title}”. Has it made things better?':
+    'پچھلے سروے کے بعد ہم نے یہ کیا: “{title}”۔ کیا اس سے حالات بہتر ہوئے ہیں؟',
+  "I can't say": 'میں نہیں کہہ سکتا/سکتی',
   'Overall, how satisfied are you with your life nowadays?':
     'مجموعی طور پر، آج کل آپ اپنی زندگی سے کتنے مطمئن ہیں؟',
   'not at all': 'بالکل نہیں',

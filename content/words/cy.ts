@@ -11,6 +11,11 @@ export const cy: AllWords = {
     intro: {
       asker: 'Hoffai {company} wybod sut rydych chi.',
       promise: { other: `Mae eich atebion yn gyfrinachol. Nifer y bobl a holir: {count}. ${PROMISE}` },
+      readers: {
+        leads: 'Mae arweinwyr tîm yn gweld y crynodeb ar gyfer eu tîm eu hunain.',
+        leadsAndCompany: 'Mae arweinwyr tîm yn gweld y crynodebau ar gyfer eu tîm eu hunain a’r cwmni cyfan.',
+        representatives: 'Mae cynrychiolwyr gweithwyr yn gweld y crynodeb ar gyfer y cwmni cyfan.',
+      },
       sinceLast: 'Ers yr arolwg diwethaf: {counts}',
       done: { other: "wedi'i wneud: {count}" },
       doing: { other: 'ar y gweill: {count}' },
@@ -203,6 +208,7 @@ export const cy: AllWords = {
     promise:
       "Mae eich atebion yn gyfrinachol: dim ond crynodebau o leiaf {least} o bobl a gaiff {company}, sy'n gweld, i'r awr, a ydych wedi ateb, ond byth beth.",
     takes: "Mae'r arolwg yn cymryd {minutes}.",
+    pulseTakes: 'Mae’n cymryd {minutes}.',
     invitation: {
       subject: 'Hoffai {company} wybod sut rydych chi',
       preview: 'Mae eich atebion yn gyfrinachol.',
@@ -341,6 +347,7 @@ export const cy: AllWords = {
           'Gallai rhywun sy’n argraffu neu’n dosbarthu cardiau lenwi rhai. Cymerwch unrhyw gerdyn o’r blwch, fel na fydd neb yn gwybod pa un yw eich un chi.',
           'Efallai y cewch eich adnabod o’r hyn rydych yn ei ysgrifennu. Peidiwch â rhoi enwau na manylion sy’n dangos pwy ydych chi.',
           'Mae’r rhestr lawn ar y dudalen ymddiriedaeth, yn Saesneg.',
+          'Mae arweinydd tîm sy’n ateb yr arolwg yn gwybod ei atebion ei hun. Mewn crynodeb o 5 o bobl, mae hynny’n gadael 4. Mae’r un peth yn wir am reolwr.',
         ],
       },
     ],

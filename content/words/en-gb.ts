@@ -16,6 +16,12 @@ export const enGB = {
         other:
           'Your answers are confidential. {count} people are invited. Your employer only gets summaries of at least {least} people. They can see whether you have answered, to the hour, but never what you said.',
       },
+      /** Who else sees the summaries. */
+      readers: {
+        leads: 'Team leads see the summary for their own team.',
+        leadsAndCompany: 'Team leads see the summaries for their own team and the whole company.',
+        representatives: 'Employee representatives see the summary for the whole company.',
+      },
       sinceLast: 'Since the last survey: {counts}',
       done: { other: '{count} done' },
       doing: { other: '{count} under way' },
@@ -219,6 +225,7 @@ export const enGB = {
       'Your answers are confidential. {company} only gets summaries of at least {least} people. They can see whether you have answered, to the hour, but never what you said.',
     /** `{minutes}` is the first card's text, such as 'about 7 minutes'. */
     takes: 'The survey takes {minutes}.',
+    pulseTakes: 'It takes {minutes}.',
     invitation: {
       subject: '{company} would like to know how you are doing',
       preview: 'Your answers are confidential.',

@@ -14,6 +14,12 @@ export const es: AllWords = {
         one: `Tus respuestas son confidenciales. Se pregunta a {count} persona. ${PROMISE}`,
         other: `Tus respuestas son confidenciales. Se pregunta a {count} personas. ${PROMISE}`,
       },
+      readers: {
+        leads: 'Los responsables de equipo ven el resumen de su propio equipo.',
+        leadsAndCompany:
+          'Los responsables de equipo ven los resúmenes de su propio equipo y de toda la empresa.',
+        representatives: 'Los representantes de los empleados ven el resumen de toda la empresa.',
+      },
       sinceLast: 'Desde la última encuesta: {counts}',
       done: { other: 'hecho: {count}' },
       doing: { other: 'en marcha: {count}' },
@@ -210,6 +216,7 @@ export const es: AllWords = {
     promise:
       'Tus respuestas son confidenciales: {company} solo recibe resúmenes de al menos {least} personas y ve, hora a hora, si has respondido, pero nunca qué.',
     takes: 'La encuesta lleva {minutes}.',
+    pulseTakes: 'Lleva {minutes}.',
     invitation: {
       subject: 'En {company} quieren saber cómo estás',
       preview: 'Tus respuestas son confidenciales.',
@@ -348,6 +355,7 @@ export const es: AllWords = {
           'Quien imprime o reparte tarjetas podría rellenar algunas. Toma cualquier tarjeta de la caja, para que nadie sepa cuál es la tuya.',
           'Se te puede reconocer por lo que escribes. No pongas nombres ni detalles que muestren quién eres.',
           'La lista completa está en la página de confianza, en inglés.',
+          'Un responsable de equipo que responde a la encuesta conoce sus propias respuestas. En un resumen de 5 personas, quedan 4. Lo mismo vale para un directivo.',
         ],
       },
     ],

@@ -14,6 +14,11 @@ export const pl: AllWords = {
         other:
           'Twoje odpowiedzi są poufne. Pytamy {count} osób. Pracodawca dostaje tylko podsumowania obejmujące co najmniej {least} osób i widzi, z dokładnością do godziny, czy są odpowiedzi od Ciebie, ale nigdy jakie.',
       },
+      readers: {
+        leads: 'Liderzy zespołów widzą podsumowanie swojego zespołu.',
+        leadsAndCompany: 'Liderzy zespołów widzą podsumowania swojego zespołu i całej firmy.',
+        representatives: 'Przedstawiciele pracowników widzą podsumowanie całej firmy.',
+      },
       sinceLast: 'Od ostatniej ankiety: {counts}',
       done: { other: 'zrobione: {count}' },
       doing: { other: 'w toku: {count}' },
@@ -222,6 +227,7 @@ export const pl: AllWords = {
     promise:
       'Twoje odpowiedzi są poufne: {company} dostaje tylko podsumowania obejmujące co najmniej {least} osób i widzi, z dokładnością do godziny, czy są odpowiedzi od Ciebie, ale nigdy jakie.',
     takes: 'Ankieta zajmie {minutes}.',
+    pulseTakes: 'Zajmie to {minutes}.',
     invitation: {
       subject: '{company} chce wiedzieć, jak się masz',
       preview: 'Twoje odpowiedzi są poufne.',
@@ -366,6 +372,7 @@ export const pl: AllWords = {
           'Kto drukuje lub rozdaje karty, mógłby sam wypełnić niektóre z nich. Weź z pudełka dowolną kartę, aby nikt nie wiedział, która jest Twoja.',
           'Można Cię rozpoznać po tym, co piszesz. Nie podawaj nazwisk ani szczegółów, które wskazują na Ciebie.',
           'Pełna lista jest na stronie o zaufaniu, po angielsku.',
+          'Lider zespołu, który wypełnia ankietę, zna własne odpowiedzi. W podsumowaniu 5 osób zostają wtedy 4. To samo dotyczy kierownika.',
         ],
       },
     ],

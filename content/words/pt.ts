@@ -14,6 +14,12 @@ export const pt: AllWords = {
         one: `As suas respostas são confidenciais. Pergunta-se a {count} pessoa. ${PROMISE}`,
         other: `As suas respostas são confidenciais. Pergunta-se a {count} pessoas. ${PROMISE}`,
       },
+      readers: {
+        leads: 'Os responsáveis de equipa veem o resumo da sua própria equipa.',
+        leadsAndCompany:
+          'Os responsáveis de equipa veem os resumos da sua própria equipa e de toda a empresa.',
+        representatives: 'Os representantes dos trabalhadores veem o resumo de toda a empresa.',
+      },
       sinceLast: 'Desde o último questionário: {counts}',
       done: { other: 'feito: {count}' },
       doing: { other: 'em curso: {count}' },
@@ -209,6 +215,7 @@ export const pt: AllWords = {
     promise:
       'As suas respostas são confidenciais: {company} só recebe resumos de pelo menos {least} pessoas e vê, hora a hora, se respondeu, mas nunca o quê.',
     takes: 'O questionário demora {minutes}.',
+    pulseTakes: 'Demora {minutes}.',
     invitation: {
       subject: '{company} gostaria de saber como está',
       preview: 'As suas respostas são confidenciais.',
@@ -347,6 +354,7 @@ export const pt: AllWords = {
           'Quem imprime ou distribui cartões poderia preencher alguns. Tire qualquer cartão da caixa, para que ninguém saiba qual é o seu.',
           'Pode ser reconhecido/a pelo que escreve. Não escreva nomes nem pormenores que mostrem quem é.',
           'A lista completa está na página de confiança, em inglês.',
+          'Um responsável de equipa que responde ao questionário conhece as suas próprias respostas. Num resumo de 5 pessoas, restam 4. O mesmo vale para um gestor.',
         ],
       },
     ],

@@ -15,6 +15,11 @@ export const ro: AllWords = {
         few: `Răspunsurile dumneavoastră sunt confidențiale. Sunt întrebate {count} persoane. ${PROMISE}`,
         other: `Răspunsurile dumneavoastră sunt confidențiale. Sunt întrebate {count} de persoane. ${PROMISE}`,
       },
+      readers: {
+        leads: 'Șefii de echipă văd rezumatul echipei lor.',
+        leadsAndCompany: 'Șefii de echipă văd rezumatele echipei lor și al întregii companii.',
+        representatives: 'Reprezentanții angajaților văd rezumatul întregii companii.',
+      },
       sinceLast: 'De la ultimul chestionar: {counts}',
       done: { other: 'făcut: {count}' },
       doing: { other: 'în lucru: {count}' },
@@ -217,6 +222,7 @@ export const ro: AllWords = {
     promise:
       'Răspunsurile dumneavoastră sunt confidențiale: {company} primește numai rezumate despre cel puțin {least} persoane și vede, cu precizie de o oră, dacă ați răspuns, dar niciodată ce.',
     takes: 'Chestionarul durează {minutes}.',
+    pulseTakes: 'Durează {minutes}.',
     invitation: {
       subject: '{company} ar dori să știe ce mai faceți',
       preview: 'Răspunsurile sunt confidențiale.',
@@ -359,6 +365,7 @@ export const ro: AllWords = {
           'Cine tipărește sau împarte carduri ar putea completa unele. Luați orice card din cutie, ca nimeni să nu știe care este al dumneavoastră.',
           'Puteți fi recunoscut(ă) după ce scrieți. Nu dați nume sau detalii care arată cine sunteți.',
           'Lista întreagă este pe pagina despre încredere, în engleză.',
+          'Un șef de echipă care răspunde la chestionar își cunoaște propriile răspunsuri. Într-un rezumat despre 5 persoane, rămân 4. Același lucru este valabil și pentru un manager.',
         ],
       },
     ],

@@ -1,5 +1,5 @@
 import { updateCompany } from '#server/features/companies/service.ts'
-import { reviewLanguage } from '#server/features/languages/service.ts'
+import { reviewLanguage } from '#server/features/languages/reviews.ts'
 import { firstTemplate } from '#server/features/templates/queries.ts'
 import { reviewTranslation } from '#server/features/templates/translations/service.ts'
 import type { Context } from '#server/platform/context.ts'

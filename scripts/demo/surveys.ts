@@ -39,9 +39,12 @@ interface Round {
 
 const PREPARED_DAYS = 12
 
+/** How a survey was answered. `prepared` is when its checklist was completed. */
+type Answered = Pick<Round, 'title' | 'answered' | 'mood' | 'better'> & { prepared: Context }
+
 /** A survey launched at 09:00 on its day, with the answers it received. */
 export async function runSurvey({ ctx, scope, admin }: Demo, round: Round) {
-  const { title, instrument = null, blocks = [], launched, answered, mood, better = {} } = round
+  const { title, instrument = null, blocks = [], launched } = round
   const date = plusDays(londonDate(ctx.now), -launched)
   const at = (now: Date): Context => ({ ...ctx, now })
   const prepared = at(londonTime(plusDays(date, -PREPARED_DAYS), 14))
@@ -49,9 +52,21 @@ export async function runSurvey({ ctx, scope, admin }: Demo, round: Round) {
   const fields = { title, estimated_date: date, repeat: 'none' as const, template_id, blocks }
   const uuid = await createSurvey(prepared, scope, fields)
   await scheduleSurvey(prepared, scope, uuid)
+  return answerSurvey({ ctx, scope, admin }, uuid, { ...round, prepared })
+}
+
+/** Completes a prepared survey's checklist, launches it on its date, and gives the answers that it received. */
+export async function answerSurvey(
+  { ctx, scope, admin }: Demo,
+  uuid: string,
+  { title, answered, mood, better = {}, prepared }: Answered,
+) {
+  const at = (now: Date): Context => ({ ...ctx, now })
   await updateSurvey(prepared, scope, uuid, {
+    title,
     preflight_checks: preflightLabels.map((label) => ({ label, status: true })),
   })
+  const { estimated_date: date, kind } = found(await surveyByUuid(ctx.db, scope, uuid))
   const launch = londonTime(date, 9)
   await launchSurvey(at(launch), scope, admin, uuid)
 
@@ -68,7 +83,8 @@ export async function runSurvey({ ctx, scope, admin }: Demo, round: Round) {
       answers: answersOf(template, person, { mood, better }),
     })
   }
-  if (closesAt(launch) <= ctx.now) await completeIfDue(at(closesAt(launch)), id)
+  const closes = closesAt(launch, kind)
+  if (closes <= ctx.now) await completeIfDue(at(closes), id)
   return uuid
 }
 

@@ -96,6 +96,7 @@ const SCENES: Scene[] = [
     path: ({ running }) => `/manage-survey/${running}`,
     prepare: (page) => scrolledTo(page, 'People without e-mail'),
   },
+  { name: 'planning-a-year', path: () => '/year' },
 ]
 
 const DESKTOP = { viewport: { width: 1280, height: 720 } }

@@ -1,14 +1,6 @@
 import { z } from 'zod'
-import {
-  actionSources,
-  actionStatuses,
-  MAX_HOW,
-  MAX_OUTCOME,
-  MAX_OWNER,
-  MAX_SENTENCE,
-  MAX_TITLE,
-} from '#domain/actions.ts'
-import { bands } from '#domain/bands.ts'
+import { actionSources, actionStatuses, MAX_HOW, MAX_OUTCOME, MAX_OWNER, MAX_TITLE } from '#domain/actions.ts'
+import { checkResults, levels, MAX_CAUSE, MAX_HAZARDS } from '#domain/assessment.ts'
 import { leadsElsewhere } from '#domain/names.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -18,13 +10,16 @@ import {
   Id,
   Instant,
   lineOf,
+  listOf,
   optionalPersonName,
   plainNotes,
   textOf,
   WEB_ADDRESS,
 } from './fields.ts'
 import { LIMITS } from './limits.ts'
+import { Outcome, OutcomeNote, SharedOutcome } from './outcomes.ts'
 import { paths } from './paths.ts'
+import { Asked } from './scores.ts'
 
 const Status = z.enum(actionStatuses)
 
@@ -48,6 +43,15 @@ export const Action = z.object({
   /** True when employees can see this action in the shared outcome. */
   shared: z.boolean(),
   overdue: z.boolean(),
+  /** What a pulse has found out about the action. Null if it was not asked, or below the group size. */
+  asked: Asked.extend({ survey_title: z.string() }).nullable(),
+  /** The hazards of a stress risk assessment that it controls, and what it does about them. */
+  hazard_ids: z.array(z.number()),
+  level: z.enum(levels).nullable(),
+  /** The day on which to check whether it works. */
+  check_on: z.string().nullable(),
+  /** The checks so far, oldest first. */
+  checks: z.array(z.object({ on: z.string(), how: z.string(), result: z.enum(checkResults) })),
   created_at: Instant,
   /**
    * Increases with each change. A change with an older version is refused, so that it cannot overwrite a colleague's
@@ -65,6 +69,13 @@ const How = plainNotes(MAX_HOW)
 const WhatCame = plainNotes(MAX_OUTCOME)
 const OwnerName = optionalPersonName(MAX_OWNER)
 
+const AsControl = {
+  hazard_ids: listOf(Id, MAX_HAZARDS).optional(),
+  /** Required with a hazard. */
+  level: z.enum(levels).nullish(),
+  check_on: Day.nullish(),
+}
+
 export const NewAction = z.object({
   survey_uuid: z.guid(),
   title: Title,
@@ -77,6 +88,7 @@ export const NewAction = z.object({
   due_on: Day,
   source: z.enum(actionSources).default('own'),
   shared: z.boolean().default(false),
+  ...AsControl,
 })
 export type NewAction = z.output<typeof NewAction>
 
@@ -92,59 +104,17 @@ export const ActionChange = z.object({
   status: Status.optional(),
   outcome: WhatCame.optional(),
   shared: z.boolean().optional(),
+  ...AsControl,
   version: z.number().int().optional(),
 })
 export type ActionChange = z.output<typeof ActionChange>
 
-const Scored = z.object({ name: z.string(), score: z.number() })
-const InBand = Scored.extend({ band: z.enum(bands) })
-
-/** The outcome of a survey, as the company shares it with everyone the survey was sent to. */
-export const Outcome = z.object({
-  company: z.string(),
-  title: z.string(),
-  /** People who took part. `recipients` is the number of people asked. */
-  completed: z.number(),
-  recipients: z.number(),
-  /** The highest and the lowest scores of the whole company; no category is in both. */
-  strengths: z.array(Scored).optional(),
-  weak: z.array(Scored).optional(),
-  /** Used instead of `strengths` and `weak` if the survey has bands: areas in upper bands and in lower bands. */
-  well: z.array(InBand).optional(),
-  improve: z.array(InBand).optional(),
-  actions: z.array(
-    z.object({
-      title: z.string(),
-      how: z.string().nullable(),
-      owner: z.string(),
-      due_on: z.string(),
-      status: Status,
-      outcome: z.string().nullable(),
-    }),
-  ),
-  note: z.string().nullable(),
-  shared_at: Instant.nullable(),
+export const NewCheck = z.object({
+  on: Day,
+  how: lineOf(MAX_CAUSE).min(1, 'Required'),
+  result: z.enum(checkResults),
 })
-export type Outcome = z.output<typeof Outcome>
-
-/** The outcome for the manager who shares it, with the progress of its emails and when it may be shared again. */
-export const SharedOutcome = Outcome.extend({
-  again_from: Instant.nullable(),
-  sending: z.object({ sent: z.number(), of: z.number() }).nullable(),
-  /** The number of people who would get the email now. */
-  readers: z.number(),
-  /** The number of people asked by card, who see the poster instead of an email. */
-  people_with_cards: z.number(),
-  /** The poster as a PDF, behind a signed link that expires after 15 minutes. Null until the outcome is shared. */
-  poster_url: z.string().nullable(),
-})
-export type SharedOutcome = z.output<typeof SharedOutcome>
-
-export const OutcomeNote = z.object({
-  note: plainNotes(MAX_SENTENCE)
-    .refine((note) => note === null || !leadsElsewhere(note), WEB_ADDRESS)
-    .optional(),
-})
+export type NewCheck = z.output<typeof NewCheck>
 
 const Filter = z.object({
   survey: z.guid().optional(),
@@ -167,6 +137,7 @@ export const actions = {
     method: 'GET',
     path: '/actions',
     access: 'company',
+    seats: ['lead', 'representative'],
     summary: 'List the planned actions, overdue first, then by date',
     query: Filter,
     reply: z.array(Action),
@@ -174,8 +145,8 @@ export const actions = {
   summary: endpoint({
     method: 'GET',
     path: '/actions/summary',
-    // Used on pages that are still readable after the trial.
     access: 'company_unsubscribed',
+    seats: ['lead', 'representative'],
     summary: 'Count the open and overdue actions, and get the one due first',
     reply: Summary,
   }),
@@ -183,6 +154,7 @@ export const actions = {
     method: 'POST',
     path: '/actions/create',
     access: 'company',
+    seats: ['lead'],
     summary: 'Add an action to the plan',
     body: NewAction,
     reply: Action,
@@ -192,15 +164,28 @@ export const actions = {
     method: 'POST',
     path: '/actions/:id',
     access: 'company',
+    seats: ['lead'],
     summary: 'Change an action',
     params: ById,
     body: ActionChange,
     reply: Action,
   }),
+  check: endpoint({
+    method: 'POST',
+    path: '/actions/:id/checks',
+    access: 'company',
+    seats: ['lead'],
+    summary: 'Record whether a finished action works',
+    params: ById,
+    body: NewCheck,
+    reply: Action,
+    status: 201,
+  }),
   remove: endpoint({
     method: 'POST',
     path: '/actions/:id/delete',
     access: 'company',
+    seats: ['lead'],
     summary: 'Delete an action and its history',
     params: ById,
   }),
@@ -208,6 +193,7 @@ export const actions = {
     method: 'GET',
     path: '/surveys/:uuid/outcome',
     access: 'company',
+    seats: ['representative'],
     summary: 'Get what would be shared with everyone who was asked',
     params: ByUuid,
     reply: SharedOutcome,

@@ -23,6 +23,13 @@ import { Language, SpelledLanguage } from './languages.ts'
 import { LIMITS, PEOPLE_ASKED } from './limits.ts'
 import { paths } from './paths.ts'
 
+/** A team that somebody leads. A deleted team keeps the name of its last survey. */
+export const LeadOf = z.object({ id: z.number(), name: z.string(), deleted: z.boolean() })
+export type LeadOf = z.output<typeof LeadOf>
+
+/** The caller's seat: a team lead, an employee representative, or both. */
+export const SeatOf = z.object({ lead_of: z.array(LeadOf), representative: z.boolean() })
+
 export const Company = z.object({
   id: z.number(),
   name: z.string(),
@@ -65,6 +72,10 @@ export const Company = z.object({
   data_contact_phone: z.string().nullable(),
   /** Set in the caller's own list of companies: true for their own company, false for one they only manage. */
   owned: z.boolean().optional(),
+  /** Whether team leads see the report of the whole company in surveys sent from now on. Null for a seat. */
+  leads_see_company: z.boolean().nullish(),
+  /** The caller's seat; null for owners, managers and administrators. */
+  seat: SeatOf.nullish(),
 })
 export type Company = z.output<typeof Company>
 
@@ -93,7 +104,10 @@ export const CompanySecurity = z.object({ require_second_step: z.boolean() })
 
 const emptyIsNull = (value: unknown) => (value === '' ? null : value)
 
-/** What a company's managers may change. Every field is optional; null clears a nullable field. */
+/**
+ * What a company's managers may change. Every field is optional; null clears a nullable field. `leads_see_company` is
+ * ignored unless the owner sends it.
+ */
 export const CompanyChange = z
   .object({
     ...NewCompany.shape,
@@ -122,6 +136,7 @@ export const CompanyChange = z
       emptyIsNull,
       textOf(30).trim().refine(isPhone, 'Enter a phone number, such as 020 7946 0000').nullable(),
     ),
+    leads_see_company: z.boolean(),
     people_without_email: z
       .number('Enter a number')
       .int('Enter a whole number')
@@ -163,6 +178,7 @@ export const companies = {
     method: 'GET',
     path: paths.myCompany,
     access: 'company',
+    seats: ['lead', 'representative'],
     summary: 'Get the active company',
     reply: Company,
   }),

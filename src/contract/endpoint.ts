@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { KeyScope } from '#domain/api-keys.ts'
+import type { SeatKind } from '#domain/seats.ts'
 import type { Limit } from './limits.ts'
 
 /**
@@ -10,7 +11,8 @@ import type { Limit } from './limits.ts'
  * that has the `scope`; these calls are the public API.
  *
  * The company is the one that the path names (`/companies/:id`), otherwise the active one. Administrators may act in
- * every company, as its owner too.
+ * every company, as its owner too. Team leads and employee representatives have a seat: a company's calls are closed to
+ * them unless the call names their kind in `seats`.
  */
 export type Access =
   | 'public'
@@ -29,6 +31,8 @@ export interface Endpoint {
   /** Relative to /api, with a `:name` for each of `params`. */
   path: string
   access: Access
+  /** The kinds of seats that may make a company's call. If missing, none may. */
+  seats?: readonly SeatKind[]
   /** The scope that an API key needs. */
   scope?: KeyScope
   /** A POST that changes nothing: its body is only a long query. */

@@ -7,11 +7,14 @@ import { billing, testBilling } from './billing.ts'
 import { cards } from './cards.ts'
 import { clientErrors } from './client-errors.ts'
 import { companies } from './companies.ts'
+import { consultations } from './consultations.ts'
 import { dataProtection } from './data-protection.ts'
 import { decks } from './decks.ts'
 import { directory } from './directory.ts'
 import type { Endpoint } from './endpoint.ts'
+import { entries } from './entries.ts'
 import { feedback } from './feedback.ts'
+import { hazards } from './hazards.ts'
 import { help } from './help.ts'
 import { helpLines } from './help-lines.ts'
 import { keys } from './keys.ts'
@@ -34,6 +37,7 @@ import { recipients, tags } from './team.ts'
 import { templates } from './templates.ts'
 import { translations } from './translations.ts'
 import { webhooks } from './webhooks.ts'
+import { year } from './year.ts'
 
 /** All calls. The server implements them, the browser calls them, the API page and the access test read them. */
 export const contract = {
@@ -63,7 +67,11 @@ export const contract = {
   reportLinks,
   dataProtection,
   actions,
+  consultations,
   assessments,
+  year,
+  hazards,
+  entries,
   prompts,
   billing,
   testBilling,

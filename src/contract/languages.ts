@@ -35,6 +35,20 @@ export const languages = {
     summary: 'List the survey languages, and whether their texts have been reviewed',
     reply: z.array(OfferedLanguage),
   }),
+  waits: endpoint({
+    method: 'GET',
+    path: '/languages/waits',
+    access: 'user',
+    summary: 'List the languages about whose review you get an e-mail',
+    reply: z.array(Language),
+  }),
+  tellMe: endpoint({
+    method: 'POST',
+    path: '/languages/waits',
+    access: 'user',
+    summary: 'Get an e-mail once the texts of a language have been reviewed',
+    body: z.object({ language: Language }),
+  }),
   words: endpoint({
     method: 'GET',
     path: '/languages/:lang/words',

@@ -36,6 +36,9 @@ export const LIMITS = {
   /** Sends an email to every member. */
   closing: [account(10, DAY)],
 
+  /** Emails the owner, and keeps a copy of the questions. */
+  statement: [account(20, DAY), company(100, DAY)],
+
   /** Makes our server call an identity provider's server. */
   provider: [account(60, HOUR), company(60, HOUR)],
 
@@ -46,6 +49,8 @@ export const LIMITS = {
   launch: [account(100, HOUR), company(20, HOUR)],
   /** Prints up to 500 cards, which takes seconds. The largest survey has 40 such batches. */
   cards: [account(60, HOUR), company(60, HOUR)],
+  /** Tries out each date of a year plan with made-up answers, which takes up to two seconds. */
+  preview: [account(300, HOUR), company(300, HOUR)],
   /** Calls the language model. */
   writing: [account(60, HOUR), company(60, HOUR)],
   /** Calls the payment provider. */

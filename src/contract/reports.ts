@@ -1,29 +1,13 @@
 import { z } from 'zod'
-import { bands } from '#domain/bands.ts'
-import { untolds, verdicts } from '#domain/margin.ts'
+import { surveyKinds } from '#domain/lifecycle.ts'
 import { endpoint } from './endpoint.ts'
 import { ByUuid, Id, Instant } from './fields.ts'
 import { LIMITS } from './limits.ts'
+import { ReportReference } from './references.ts'
+import { Asked, Band, Change, Differs, Gap, Mean, Pulse, Score, Tally } from './scores.ts'
+import { Suggestion } from './suggestions.ts'
 
-/** Null means withheld, because fewer people answered than the survey's group size. It never means empty or zero. */
-const Score = z.number().nullable()
-const Tally = z.record(z.string(), z.number())
-
-/** The change since the last complete survey from the same template, and whether it is larger than chance. */
-const Change = z.object({
-  change: Score,
-  /** Null when there is no earlier score or the change cannot be judged. */
-  change_verdict: z.enum(verdicts).nullable(),
-  /** The 95% margin, to one decimal: how far chance alone moves the change in 19 of 20 cases. */
-  change_margin: z.number().nullable(),
-  /** Why the change cannot be judged. Null when it can be, or when there is no earlier score. */
-  change_untold: z.enum(untolds).nullable(),
-})
-export type Change = z.output<typeof Change>
-
-/** Whether a team's score is clearly above or below the company's. */
-const Differs = z.enum(['above', 'below']).nullable()
-export type Differs = z.output<typeof Differs>
+export type { Change, Differs }
 
 export const ReportCategory = Change.extend({
   id: z.number(),
@@ -44,12 +28,6 @@ export const ReportCategory = Change.extend({
   exclusive: z.object({ impact: Tally, obstacle: Tally, goal: Tally }),
 })
 export type ReportCategory = z.output<typeof ReportCategory>
-
-const Band = z.enum(bands).nullable()
-/** The mean of an area, from 1 to 5, to two decimals. */
-const Mean = z.number().nullable()
-/** The distance of the shown mean to the next band, to two decimals. 0 where rounding hides it. */
-const Gap = z.number().nullable()
 
 /** The number of people and their whole percentage. Null if it could identify somebody, and always null for a team. */
 const Share = z.object({ counted: z.number(), share: z.number() }).nullable()
@@ -78,27 +56,6 @@ export const InstrumentScores = z.object({
   bullying: Share,
 })
 export type InstrumentScores = z.output<typeof InstrumentScores>
-/** Reference questions shown next to the scores, on a scale from 0 to 10. */
-export const ReportReference = z.object({
-  key: z.string(),
-  question: z.string(),
-  /** The mean to two decimals; null when withheld. */
-  mean: z.number().nullable(),
-  /** People who answered 9 or 10, 7 or 8, and 6 or less. Null when withheld, and for questions without a split. */
-  split: z.object({ high: z.number(), middle: z.number(), low: z.number() }).nullable(),
-  /** Percentage of high answers minus percentage of low answers: -100 to 100. Needs at least 100 people. */
-  figure: z.number().nullable(),
-  /** A published figure to compare with. */
-  reference: z.object({ value: z.number(), population: z.string(), period: z.string() }).nullable(),
-})
-export type ReportReference = z.output<typeof ReportReference>
-
-export const Suggestion = z.object({
-  title: z.string(),
-  text: z.string(),
-  category_id: z.number().nullable(),
-})
-export type Suggestion = z.output<typeof Suggestion>
 
 export const Report = z.object({
   /** The PDF, behind a signed link that expires after 15 minutes. */
@@ -106,6 +63,8 @@ export const Report = z.object({
   updated_at: Instant,
   data: Change.extend({
     title: z.string(),
+    /** The overall score of a pulse is its pulse score. */
+    kind: z.enum(surveyKinds),
     team: z.string().nullable(),
     /** The number of answers that the report counts. */
     respondents: z.number(),
@@ -116,6 +75,8 @@ export const Report = z.object({
     cards_over: z.number(),
     cards_over_people: z.number(),
     overall_score: Score,
+    /** Compared with the last survey of either kind that has one. */
+    pulse: Pulse,
     /** How far one person's answers can move the score of a group of fewer than 15 people, to one decimal. */
     influence: z.number().nullable(),
     /** The overall score if people who did not answer had scored one point lower, to one decimal. */
@@ -131,6 +92,12 @@ export const Report = z.object({
     attributions: z.array(z.string()),
     /** The whole company's answers to whether they noticed a change, if this was asked; null below the group size. */
     noticed: z.object({ yes: z.number(), a_little: z.number(), no: z.number() }).nullable(),
+    /** The whole company's answers to whether an action has helped, if this was asked; null below the group size. */
+    check: Asked.extend({
+      /** Null if the action was deleted. */
+      action_id: z.number().nullable(),
+      title: z.string(),
+    }).nullable(),
   }),
 })
 export type Report = z.output<typeof Report>
@@ -151,6 +118,8 @@ const Line = z.object({ id: z.number(), name: z.string(), color: z.string() })
 export const TrendPoint = Change.extend({
   uuid: z.string(),
   title: z.string(),
+  kind: z.enum(surveyKinds),
+  pulse: Pulse,
   template_id: z.number(),
   /** The name of the question set. Surveys of the same template have one trend. */
   template: z.string(),
@@ -198,6 +167,7 @@ export const reports = {
     method: 'POST',
     path: '/surveys/:uuid/report',
     access: 'company',
+    seats: ['lead', 'representative'],
     readsOnly: true,
     summary: 'Get the report of a complete survey, in full or for one team',
     params: ByUuid,
@@ -208,6 +178,7 @@ export const reports = {
     method: 'POST',
     path: '/surveys/:uuid/slides',
     access: 'company',
+    seats: ['lead'],
     readsOnly: true,
     summary: 'Get a published report as 6 slides, by a link that works for 15 minutes',
     params: ByUuid,
@@ -244,7 +215,9 @@ export const reports = {
     method: 'GET',
     path: '/reports/trend',
     access: 'company',
-    summary: 'List the scores of all complete surveys, oldest first',
+    seats: ['lead'],
+    summary: 'List the scores of all complete surveys, for the company or one team, oldest first',
+    query: z.object({ tag_id: Id.optional() }),
     reply: Trend,
   }),
 }

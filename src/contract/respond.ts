@@ -7,6 +7,7 @@ import { Help } from './help-lines.ts'
 import { Language } from './languages.ts'
 import { KILOBYTE, MEGABYTE } from './limits.ts'
 import { paths } from './paths.ts'
+import { Readers } from './seats.ts'
 import { Answer } from './survey-requests.ts'
 import { Template } from './templates.ts'
 
@@ -58,6 +59,8 @@ export const EmployeeSurvey = z.object({
   /** The number of cards made for people without email. */
   cards: z.number(),
   min_group_size: z.number(),
+  /** Which kinds of seats see the summaries. Fixed when the survey went out; null for surveys older than seats. */
+  readers: Readers.nullable(),
   closes_at: z.string().nullable(),
   submitted: z.boolean(),
   /** The language of the questions and of the page's messages. */

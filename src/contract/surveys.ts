@@ -1,15 +1,17 @@
 import { z } from 'zod'
-import { repeats, surveyStatuses } from '#domain/lifecycle.ts'
+import { repeats, surveyKinds, surveyStatuses } from '#domain/lifecycle.ts'
 import { blocks } from '#domain/question-blocks.ts'
 import { endpoint } from './endpoint.ts'
 import { ByUuid, Day, Id, Instant, listOf, Name, textOf } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { paths } from './paths.ts'
+import { Readers } from './seats.ts'
 import { Participation, SurveyRequest, WithRequests } from './survey-requests.ts'
 import { Template } from './templates.ts'
 
 export const SurveyStatus = z.enum(surveyStatuses)
 export const Repeat = z.enum(repeats)
+const Kind = z.enum(surveyKinds)
 export const Block = z.enum(blocks)
 
 export const PreflightCheck = z.object({ label: textOf(255), status: z.boolean() })
@@ -18,6 +20,8 @@ export const SurveySummary = z.object({
   id: z.number(),
   uuid: z.string(),
   title: z.string(),
+  /** Read only. Only the year plan makes pulses. */
+  kind: Kind,
   status: SurveyStatus,
   /** People asked: requests by email, and the people whom card batches are for. */
   recipients: z.number(),
@@ -49,6 +53,10 @@ export const Survey = SurveySummary.extend({
   /** The number of people whom the survey will be sent to, or was sent to. */
   audience_number: z.number(),
   min_group_size: z.number(),
+  /** Which kinds of seats may read its reports. Fixed at launch; null before, and for surveys older than seats. */
+  readers: Readers.nullable(),
+  /** When employee representatives were last asked to look at the survey. */
+  consulted_at: Instant.nullable(),
   completed_at: Instant.nullable(),
   /** When the individual answers were deleted. The reports stay. */
   answers_deleted_at: Instant.nullable(),

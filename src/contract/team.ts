@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { ById, Email, Id, listOf, Name, paged, SearchedPage, textOf } from './fields.ts'
+import { ById, Email, Id, listOf, MAX_TEXT, Name, paged, SearchedPage, textOf } from './fields.ts'
 import { Language, SpelledLanguage } from './languages.ts'
 import { LIMITS } from './limits.ts'
 
@@ -52,7 +52,7 @@ export type CountedTag = z.output<typeof CountedTag>
 export const NewTag = z.object({ name: Name })
 /** The id is read from the path; an id in the body is ignored. */
 const RenamedTag = NewTag.extend({ id: z.unknown().optional() })
-const ColumnName = textOf(10_000)
+const ColumnName = textOf(MAX_TEXT)
 /**
  * Which column of the file is used for what, by column name. A use that is left out is guessed, and null means no
  * column.

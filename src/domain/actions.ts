@@ -2,7 +2,7 @@
  * The action plan after a survey: its actions, whether they are overdue, and when owners are reminded. All dates are
  * London dates.
  */
-import { plusDays } from './calendar.ts'
+import { plusDays, plusMonths } from './calendar.ts'
 import { DAY_MS } from './durations.ts'
 import { londonDate, londonTime } from './london.ts'
 
@@ -26,7 +26,10 @@ export const MAX_OWNER = 80
 export const MAX_OUTCOME = 500
 export const MAX_SENTENCE = 300
 
-/** The maximum number of open actions for one survey. With more, companies finish fewer of them. */
+/**
+ * The maximum number of open actions for one survey, for the whole company and for each team. With more, companies finish
+ * fewer of them.
+ */
 export const OPEN_AT_MOST = 5
 /** The default due date of an action, in days from today. */
 const DUE_IN_DAYS = 30
@@ -49,10 +52,20 @@ const REMINDER_HOUR = 9
 const LATE_UNTIL_HOUR = 17
 
 /** The day of the next reminder that is not due yet; null after the last. A missed reminder is not sent later. */
-export function nextReminder(due_on: string, now: Date): string | null {
-  const days = REMINDERS.map((offset) => plusDays(due_on, offset))
-  return days.find((day) => londonTime(day, REMINDER_HOUR) > now) ?? null
-}
+export const nextReminder = (due_on: string, now: Date) => firstAhead(due_on, REMINDERS, now)
+
+/** When an action that is linked to a hazard is checked, in months after its due date. */
+const CHECK_AFTER_MONTHS = 3
+export const usualCheckDate = (due_on: string) => plusMonths(due_on, CHECK_AFTER_MONTHS)
+
+/** Days relative to the day of the check. */
+const CHECK_REMINDERS = [0, 7, 14]
+
+/** The day of the next email about a check, in the same way as `nextReminder`. */
+export const nextCheckReminder = (check_on: string, now: Date) => firstAhead(check_on, CHECK_REMINDERS, now)
+
+const firstAhead = (date: string, offsets: readonly number[], now: Date): string | null =>
+  offsets.map((offset) => plusDays(date, offset)).find((day) => londonTime(day, REMINDER_HOUR) > now) ?? null
 
 /** Emails about the plan are sent between 09:00 and 17:00. */
 export function isMailTime(now: Date): boolean {

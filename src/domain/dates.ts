@@ -31,6 +31,9 @@ export const fullDateTime = (instant: Day) => format(wallOf(instant), "d MMMM yy
 /** '17 November' */
 export const dayAndMonth = (day: Day) => format(wallOf(day), 'd MMMM')
 
+/** 'November 2026' */
+export const monthAndYear = (day: Day) => format(wallOf(day), 'MMMM yyyy')
+
 function wallOf(day: Day): Date {
   const isDate = typeof day === 'string' && day.length === 'yyyy-MM-dd'.length
   return isDate ? parseISO(day) : new TZDate(new Date(day), LONDON)

@@ -1,5 +1,6 @@
 /** 'How this is worked out': one sentence for every number, identical on the screen and in the PDF. */
 import { LISTED_FROM } from './answers.ts'
+import type { SurveyKind } from './lifecycle.ts'
 import { londonClock } from './london.ts'
 import { thousands } from './numbers.ts'
 import { LISTED_AT_MOST, participationPercent, type Ranking, roundScore } from './scoring.ts'
@@ -30,13 +31,23 @@ export interface NamedScore {
   score: number | null
 }
 
+export const PULSE_SCORE = 'Pulse score'
+
+export const explainPulse = (score: number | null) =>
+  score === null
+    ? 'There is no pulse score, because too few people answered.'
+    : `The average of the 6 questions that every survey asks, each counting equally. The result is ${oneDecimal(score)} out of 10.`
+
 export function explainOverall({
+  kind = 'full',
   overall,
   categories,
 }: {
+  kind?: SurveyKind
   overall: number | null
   categories: NamedScore[]
 }): string {
+  if (kind === 'pulse') return explainPulse(overall)
   if (overall === null) return 'There is no overall score, because no category has a score.'
   const parts = categories.flatMap(({ name, score }) =>
     score === null ? [] : [`${name} ${oneDecimal(score)}`],

@@ -157,6 +157,7 @@ test('The next unsent reminder is named with the time it will be sent', () => {
   const launched_at = at('2027-07-01T08:00:00Z')
   const next = (now: string, reminded_day = 0, reminded_at: string | null = null) =>
     nextReminder({
+      kind: 'full',
       now: at(now),
       launched_at,
       reminded_day,
@@ -173,6 +174,7 @@ describe('a reminder', () => {
   const launched_at = at('2027-03-24T09:00:00Z')
   const due = (now: string, reminded_day = 0, reminded_at: string | null = null) =>
     reminderDue({
+      kind: 'full',
       now: at(now),
       launched_at,
       reminded_day,
@@ -211,6 +213,7 @@ describe('a reminder', () => {
     expect(late('2027-04-03T12:00:00Z')).toBe(9)
     const clocksChanged = (now: string) =>
       reminderDue({
+        kind: 'full',
         now: at(now),
         launched_at: at('2027-10-21T08:00:00Z'),
         reminded_day: 4,
@@ -228,7 +231,12 @@ describe('a reminder', () => {
 
   test('Reminder days count from the launch date, however late the launch was', () => {
     const late = at('2027-07-01T22:30:00Z')
-    const first = { now: at('2027-07-05T08:00:00Z'), reminded_day: 0, reminded_at: null }
+    const first = {
+      kind: 'full' as const,
+      now: at('2027-07-05T08:00:00Z'),
+      reminded_day: 0,
+      reminded_at: null,
+    }
     expect(reminderDue({ ...first, launched_at: late })).toBe(4)
     const afterMidnight = at('2027-07-01T23:30:00Z')
     expect(reminderDue({ ...first, launched_at: afterMidnight })).toBeNull()
@@ -236,7 +244,7 @@ describe('a reminder', () => {
 })
 
 test('A survey closes 14 days after the launch at the same time of day', () => {
-  expect(closesAt(at('2027-10-20T08:00:00Z')).toISOString()).toBe('2027-11-03T09:00:00.000Z')
+  expect(closesAt(at('2027-10-20T08:00:00Z'), 'full').toISOString()).toBe('2027-11-03T09:00:00.000Z')
 })
 
 test('The days until closing are calendar days, and 0 after closing', () => {
@@ -262,4 +270,12 @@ describe('the next date of a repeating survey', () => {
   test('A survey never repeats before the earliest date allowed', () => {
     expect(nextDate('2026-11-10', 'month', now)).toBe('2027-01-24')
   })
+})
+
+test('closes a pulse after 7 days and reminds once, at 09:00 on day 3', () => {
+  const launched_at = at('2027-10-27T08:00:00Z')
+  expect(closesAt(launched_at, 'pulse').toISOString()).toBe('2027-11-03T09:00:00.000Z')
+  const pulse = { kind: 'pulse' as const, launched_at, now: launched_at, reminded_at: null }
+  expect(nextReminder({ ...pulse, reminded_day: 0 })).toEqual({ day: 3, at: at('2027-10-30T08:00:00Z') })
+  expect(nextReminder({ ...pulse, reminded_day: 3 })).toBeNull()
 })

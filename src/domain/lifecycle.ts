@@ -4,7 +4,10 @@ import { plusDays, plusMonths } from './calendar.ts'
 import { dayAndMonth, fullDate } from './dates.ts'
 import { addLondonDays, addLondonMonths, londonDate, londonDaysBetween, londonTime } from './london.ts'
 import { thousands } from './numbers.ts'
+import { REMINDER_DAYS, RUNS_FOR_DAYS, type SurveyKind } from './survey-kinds.ts'
 import { type TooMany, tooManyPeople } from './too-many.ts'
+
+export { RUNS_FOR_DAYS, type SurveyKind, surveyKinds } from './survey-kinds.ts'
 
 export const surveyStatuses = ['draft', 'scheduled', 'active', 'complete'] as const
 export type SurveyStatus = (typeof surveyStatuses)[number]
@@ -15,13 +18,10 @@ export type RequestStatus = (typeof requestStatuses)[number]
 export const repeats = ['none', 'month', 'quarter', 'half_year', 'year'] as const
 export type Repeat = (typeof repeats)[number]
 
-export const RUNS_FOR_DAYS = 14
 /** Days from today to the earliest date for which a survey can be planned. */
 export const EARLIEST_DAYS = 4
 /** Explains why the first days of the calendar cannot be chosen. */
 export const DATE_REASON = `At least ${EARLIEST_DAYS} days from today`
-/** Days after the launch date. */
-export const REMINDER_DAYS = [4, 9] as const
 /** Hour of the day, on a 24-hour clock. Reminders are sent at this hour, too. */
 export const LAUNCH_HOUR = 9
 /** A survey that was on hold, or a late reminder, is not sent after this hour. */
@@ -169,6 +169,7 @@ export const TITLE_STAYS = 'People are already answering this survey, so you can
 
 export interface ReminderProps {
   now: Date
+  kind: SurveyKind
   launched_at: Date
   /** The day of the last reminder sent; 0 before the first. `reminded_at` is when it was sent. */
   reminded_day: number
@@ -180,14 +181,14 @@ export interface ReminderProps {
  * never within 48 hours of the previous one. If the server was down on both days, only the later reminder is sent, so
  * that nobody gets two at once.
  */
-export function nextReminder({ now, launched_at, reminded_day, reminded_at }: ReminderProps) {
+export function nextReminder({ now, kind, launched_at, reminded_day, reminded_at }: ReminderProps) {
   const timeOf = (day: number) => londonTime(plusDays(londonDate(launched_at), day), LAUNCH_HOUR)
-  const left = REMINDER_DAYS.filter((day) => day > reminded_day)
+  const left = REMINDER_DAYS[kind].filter((day) => day > reminded_day)
   const day = left.findLast((day) => timeOf(day) <= now) ?? left[0]
   if (day === undefined) return null
   const apart = reminded_at ? reminded_at.getTime() + REMINDERS_APART_MS : 0
   const at = byDay(new Date(Math.max(timeOf(day).getTime(), now.getTime(), apart)))
-  return at < closesAt(launched_at) ? { day, at } : null
+  return at < closesAt(launched_at, kind) ? { day, at } : null
 }
 
 /** The day whose reminder must be sent now. */
@@ -208,8 +209,8 @@ interface LaunchTimeProps {
   estimated_date: string
 }
 
-export function closesAt(launched_at: Date): Date {
-  return addLondonDays(launched_at, RUNS_FOR_DAYS)
+export function closesAt(launched_at: Date, kind: SurveyKind): Date {
+  return addLondonDays(launched_at, RUNS_FOR_DAYS[kind])
 }
 
 /** When individual answers are deleted: this many calendar months after the survey's completion. */

@@ -15,25 +15,34 @@ export const isPlainText = (text: string) => isPlainLine(text.replaceAll(/[\n\t]
 /** Converts any text to a single line. */
 export const oneLine = (text: string) => text.replace(/[\s\p{C}]+/gu, ' ').trim()
 
-// The rules below compare the compatibility form, in which '．', '․' and '﹒' are '.', and '｡' is '。'.
-const plain = (text: string) => text.normalize('NFKC')
+// The rules below compare the compatibility form, in which '．', '․' and '﹒' are '.', and '｡' is '。', without zero-width
+// joiners.
+const plain = (text: string) => text.normalize('NFKC').replaceAll(/[\u200c\u200d]/g, '')
 
 // What email programs turn into links: a scheme, 'www.', an email address, four numbers with dots, or a domain followed
-// by a path, query or port.
+// by a path, query or port. A vowel of an Indian language is a mark (`\p{M}`) and not a letter.
 const WEB_ADDRESS =
-  /:\/\/|\bwww\.|\bmailto:|\b(?:tel|sms):[+\d]|[^\s@]@[\p{L}\p{N}-]+[.。]\p{L}|\d\.\d+\.\d+\.\d|[\p{L}\p{N}][.。]\p{L}[\p{L}\p{N}-]{1,62}(?:[/?#][^\s]|:\d)/iu
+  /:\/\/|\bwww\.|\bmailto:|\b(?:tel|sms):[+\d]|[^\s@]@[\p{L}\p{M}\p{N}-]+[.。]\p{L}|\d\.\d+\.\d+\.\d|[\p{L}\p{M}\p{N}][.。]\p{L}[\p{L}\p{M}\p{N}-]{1,62}(?:[/?#][^\s]|:\d)/iu
 
 /** 'Booking.com' is allowed as a company's name; 'booking.com/login' is not. */
 export const holdsWebAddress = (name: string) => WEB_ADDRESS.test(plain(name))
 
-/**
- * The email addresses in a text. Matches start only at the start of a word, so that the time grows linearly with the
- * text.
- */
-export const MAIL_ADDRESS = /(?<![^\s@<>"(),;])[^\s@<>"(),;]+@[^\s@<>"(),;]+\.\p{L}{2,}/gu
+const ADDRESS =
+  /(?!www\.)[\p{L}\p{M}\p{N}._%+'’-]{1,64}@(?:[\p{L}\p{M}\p{N}-]{1,63}\.){1,8}\p{L}[\p{L}\p{M}]{1,62}(?![\p{L}\p{M}\p{N}@_-]|\.[\p{L}\p{N}]|[/\\?#&=%]\S|:\d)/iu
 
-/** True for a text with a web address. An email address alone does not count. */
-export const leadsElsewhere = (text: string) => holdsWebAddress(text.replaceAll(MAIL_ADDRESS, ' '))
+/**
+ * The plain email addresses in a text. An address with a path, query, port or scheme is not plain: email programs would
+ * link part of it to a website. Matches start only at the start of a word and every part is short, so that the time
+ * grows linearly with the text.
+ */
+export const MAIL_ADDRESS = new RegExp(`(?<![^\\s<>"(),;])${ADDRESS.source}`, 'giu')
+
+const ONLY_ADDRESS = new RegExp(`^${ADDRESS.source}$`, 'iu')
+/** True for a text that is one plain email address. */
+export const isMailAddress = (text: string) => ONLY_ADDRESS.test(text)
+
+/** True for a text with a web address. A plain email address does not count. */
+export const leadsElsewhere = (text: string) => holdsWebAddress(plain(text).replaceAll(MAIL_ADDRESS, ' '))
 
 // Initials and titles directly followed by a name, such as 'J.Smith' and 'St.John'. They look like domains.
 const BEFORE_NAME = /(?<![\p{L}\p{N}-])(?:\p{Lu}|Dr|Mr|Mrs|Ms|Prof|Rev|St)\.(\p{Lu}[\p{L}\p{N}-]*)/gu
@@ -43,7 +52,7 @@ const ENDINGS = new Set(
     ' ',
   ),
 )
-const DOMAIN = /[\p{L}\p{N}-][.。](?:\p{L}[\p{L}\p{N}-]|\p{N})/u
+const DOMAIN = /[\p{L}\p{M}\p{N}-][.。](?:\p{L}[\p{L}\p{M}\p{N}-]|\p{N})/u
 
 /** For names of people, which never contain a domain. */
 export function holdsDomain(name: string) {
@@ -61,12 +70,13 @@ export function greetingName(name: string | null): string {
   return [...first].slice(0, LONGEST_GREETING).join('')
 }
 
-// A dot of any form between a letter or digit and a domain's next part, or between the numbers of an IP address.
-const LINKING_DOT =
-  /(?<=[\p{L}\p{N}])[.。．｡․﹒](?=\p{L}[\p{L}\p{N}-])|(?<=\d)\.(?=\d+\.\d)|(?<=\d\.\d{1,3})\.(?=\d)/gu
+// A dot of any form before a domain's next part, after 'www', or between the numbers of an IP
+// address. Also the colon of a scheme, because 'https://intranet' has no dot.
+const LINKING =
+  /(?<=[^\s.。．｡․﹒])[.。．｡․﹒](?=\p{L}[\p{L}\p{M}\p{N}-])|(?<=\bwww)[.。．｡․﹒](?=[\p{L}\p{N}])|(?<=\d)\.(?=\d+\.\d)|(?<=\d\.\d{1,3})\.(?=\d)|:(?=\/\/)|(?<=\b(?:tel|sms)):(?=[+\d])/giu
 
-/** Adds an invisible word joiner after each dot, so that email programs do not turn a text into a link. */
-export const unlinked = (text: string) => text.replaceAll(LINKING_DOT, '$&\u2060')
+/** Adds an invisible word joiner after each dot or colon, so that email programs do not turn a text into a link. */
+export const unlinked = (text: string) => text.replaceAll(LINKING, '$&\u2060')
 
 export function capitalise(message: string): string {
   const first = firstLetter(message)

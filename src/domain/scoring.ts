@@ -149,7 +149,12 @@ export function ranked(ranking: Ranking): { label: string; people: number }[] {
     .sort((a, b) => b.people - a.people)
 }
 
-function questionScore(question: Question, counts: QuestionCounts | undefined, k: number): number | null {
+/** The mean of a question's points. Null if fewer than k people gave an answer with points. */
+export function questionScore(
+  question: Question,
+  counts: QuestionCounts | undefined,
+  k: number,
+): number | null {
   let people = 0
   let sum = 0
   for (const value of valuesOf(question)) {

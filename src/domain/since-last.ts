@@ -1,63 +1,27 @@
 /** The question that the product adds to a survey: whether people have noticed a change since the last survey. */
-import { choicesOf } from './question-types.ts'
+import { type Split, splitIn, withClosing, withoutClosing } from './closing-question.ts'
 import type { Counts } from './scoring.ts'
-import {
-  type Category,
-  isNoticed,
-  NOTICED_KEY,
-  type Question,
-  questionsOf,
-  type Template,
-} from './template.ts'
+import { type Category, isNoticed, NOTICED_KEY, type Template } from './template.ts'
 
 const VALUES = { yes: 'Yes', a_little: 'A little', no: 'No' } as const
-export type Noticed = Record<keyof typeof VALUES, number>
+export type Noticed = Split<keyof typeof VALUES>
 
 const NAME = 'Since the last survey'
 export const NOTICED_QUESTION = 'Have you noticed a change because of the last survey?'
 
 /** The template without the added question. */
-export const withoutNoticed = <T extends { categories: Category[] }>(template: T): T => ({
-  ...template,
-  categories: template.categories.filter(({ questions }) => !questions.some(isNoticed)),
-})
+export const withoutNoticed = <T extends { categories: Category[] }>(template: T): T =>
+  withoutClosing(template, isNoticed)
 
 /** Adds the optional question at the end, in a separate category that has no score and is in no report. */
-export function withNoticed<T extends { categories: Category[] }>(given: T): T {
-  const template = withoutNoticed(given)
-  const { categories } = template
-  const question: Question = {
-    id: beyond(questionsOf(template)),
+export const withNoticed = <T extends { categories: Category[] }>(given: T): T =>
+  withClosing(withoutNoticed(given), {
     key: NOTICED_KEY,
-    question: NOTICED_QUESTION,
-    question_type: 'select',
-    role: 'context',
-    options: Object.entries(VALUES).map(([value, label]) => ({ value, label })),
-    has_other: false,
-    reversed: false,
-    optional: true,
-  }
-  const added: Category = {
-    id: beyond(categories),
     name: NAME,
-    description: '',
-    color: 'c2',
-    // A part has no cover card, and a single question needs none.
-    part: NAME,
-    questions: [question],
-  }
-  return { ...template, categories: [...categories, added] }
-}
-
-const beyond = (things: readonly { id: number }[]) =>
-  things.reduce((most, { id }) => Math.max(most, id), 0) + 1
+    question: NOTICED_QUESTION,
+    values: VALUES,
+  })
 
 /** How many people chose each answer. Null if the question was not asked or fewer than k people answered it. */
-export function noticedIn(template: Template, counts: Counts, k: number): Noticed | null {
-  const question = questionsOf(template).find(isNoticed)
-  const given = question && counts[question.id]
-  if (!given || given.answered < k) return null
-  return Object.fromEntries(
-    choicesOf(question).map(({ value }) => [value, given.choices[value] ?? 0]),
-  ) as Noticed
-}
+export const noticedIn = (template: Template, counts: Counts, k: number): Noticed | null =>
+  splitIn(template, isNoticed, { counts, k }) as Noticed | null

@@ -3,6 +3,7 @@
  * on which answers one person gave together. If some questions asked about known facts, the exact spread would reveal a
  * known person's other answers.
  */
+import { anchorsIn, asksAnchors } from './pulse.ts'
 import { type Counts, chosenBy, pointsOf, type QuestionCounts } from './scoring.ts'
 import { type Question, reported, type Template, valuesOf } from './template.ts'
 
@@ -13,6 +14,8 @@ export interface Spreads {
    * The spread by category. Missing when a scored question of the category is optional or has answers without points.
    */
   categories: Record<number, number>
+  /** The pulse score's. Missing without one, and in reports older than pulses. */
+  pulse?: number
 }
 
 /** A category where every person has a score from the same questions. */
@@ -51,10 +54,19 @@ export function spreadsOf(template: Template, counts: Counts): Spreads {
     return spreads.includes(null) ? [] : [[id, mean(spreads.map((spread) => spread ?? 0))] as const]
   })
   const isWhole = isWholeComparable(template) && categories.length === scoredCategories(template).length
+  const pulse = pulseSpread(template, counts)
   return {
     overall: isWhole && categories.length > 0 ? mean(categories.map(([, spread]) => spread)) : null,
     categories: Object.fromEntries(categories),
+    ...(pulse !== null && { pulse }),
   }
+}
+
+function pulseSpread(template: Template, counts: Counts): number | null {
+  const anchors = anchorsIn(template)
+  if (!asksAnchors(template) || !anchors.every(isAnsweredByAll)) return null
+  const spreads = anchors.map((question) => deviation(sumsOf(question, counts[question.id])))
+  return spreads.includes(null) ? null : mean(spreads.map((spread) => spread ?? 0))
 }
 
 interface Sums {

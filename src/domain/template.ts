@@ -95,16 +95,29 @@ export const NOTICED_KEY = 'noticed_change'
 /** Asks whether people have noticed a change since the last survey. */
 export const isNoticed = ({ key }: Pick<Question, 'key'>) => key === NOTICED_KEY
 
+/** A pulse's question whether one action has helped. The action's uuid follows. */
+export const CHECK_KEY = 'check.'
+export const isCheck = ({ key }: Pick<Question, 'key'>) => key.startsWith(CHECK_KEY)
+
+/** A question that the product adds at the end of a survey. It has no score. */
+export const isClosing = (question: Pick<Question, 'key'>) => isNoticed(question) || isCheck(question)
+
+/** The key of a pulse's category with the anchors, which has no score of its own. */
+export const ANCHORS_KEY = 'anchors'
+const isAnchors = ({ key }: Category) => key === ANCHORS_KEY
+
 /**
  * The template's categories for reports. Leaves out categories with only reference questions, which have no score or
- * list.
+ * list, and a pulse's anchors, which count towards the pulse score alone.
  */
 export function reported<T extends { categories: Category[] }>(template: T): T {
   const shown = visible(template)
   return {
     ...shown,
     categories: shown.categories.filter(
-      ({ questions }) => !questions.every((question) => isReference(question) || isNoticed(question)),
+      (category) =>
+        !isAnchors(category) &&
+        !category.questions.every((question) => isReference(question) || isClosing(question)),
     ),
   }
 }
@@ -122,6 +135,10 @@ export function attributionsOf(template: {
 export function questionsOf(template: { categories: Category[] }): Question[] {
   return template.categories.flatMap((category) => category.questions)
 }
+
+/** An id that none of these has. */
+export const beyond = (things: readonly { id: number }[]) =>
+  things.reduce((most, { id }) => Math.max(most, id), 0) + 1
 
 /** Values of exclusive options ('none of these'). */
 export const exclusiveValues = ({

@@ -9,10 +9,12 @@ import { feature as auth } from './auth/feature.ts'
 import { feature as billing } from './billing/feature.ts'
 import { feature as clientErrors } from './client-errors/feature.ts'
 import { feature as companies } from './companies/feature.ts'
+import { feature as consultations } from './consultations/feature.ts'
 import { feature as dataProtection } from './data-protection/feature.ts'
 import { feature as decks } from './decks/feature.ts'
 import { feature as directory } from './directory/feature.ts'
 import { feature as feedback } from './feedback/feature.ts'
+import { feature as hazards } from './hazards/feature.ts'
 import { feature as help } from './help/feature.ts'
 import { feature as helpLines } from './help-lines/feature.ts'
 import { feature as keys } from './keys/feature.ts'
@@ -31,6 +33,7 @@ import { feature as team } from './team/feature.ts'
 import { feature as templates } from './templates/feature.ts'
 import { feature as tour } from './tour/feature.ts'
 import { feature as webhooks } from './webhooks/feature.ts'
+import { feature as year } from './year/feature.ts'
 
 /** In feature order: each feature may import those before it and none after it. */
 export const features: Feature[] = [
@@ -51,10 +54,13 @@ export const features: Feature[] = [
   privacy,
   prompts,
   reports(planInPrint),
+  hazards,
   actions,
+  consultations,
   reportLinks,
   respond,
   assessments,
+  year,
   billing,
   feedback,
   publicApi,

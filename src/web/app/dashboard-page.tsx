@@ -10,6 +10,7 @@ import { NewSurveyButton } from '#web/features/surveys/list/new-survey-button.ts
 import { ParticipationCard } from '#web/features/surveys/list/participation-card.tsx'
 import { SurveyList } from '#web/features/surveys/list/survey-list.tsx'
 import { AddTeamPrompt } from '#web/features/team/add-team-prompt.tsx'
+import { NextDate } from '#web/features/year/next-date.tsx'
 import { useAuth } from '#web/lib/auth-store.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
@@ -43,6 +44,7 @@ export function DashboardPage() {
             <LookFirstCard uuid={lastComplete?.uuid} />
           </div>
           <NextAction />
+          <NextDate />
           <SurveyList surveys={surveys} />
         </>
       )}

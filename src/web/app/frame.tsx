@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import type { SignedIn } from '#contract/auth.ts'
 import { companiesQuery } from '#web/features/companies/api.ts'
 import { useDashboard } from '#web/lib/dashboard-store.ts'
+import { type OwnSeat, SeatContext } from '#web/lib/seat.ts'
 import { settings } from '#web/lib/settings.ts'
 import { ScreenSkeleton } from '#web/ui/layout/skeleton.tsx'
 import { ActingBanner } from './acting-banner.tsx'
@@ -12,7 +13,8 @@ import { CompanyPicker, useFirstCompany } from './company-picker.tsx'
 import { ConfirmBanner } from './confirm-banner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Layout } from './layout.tsx'
-import { useNavigation } from './navigation.ts'
+import { isOpenToSeat, useNavigation } from './navigation.ts'
+import { NotFoundPage } from './not-found-page.tsx'
 import { PageTransition } from './page-transition.tsx'
 import { PaymentBanner } from './payment-banner.tsx'
 import { SecondStepBanner } from './second-step-banner.tsx'
@@ -22,9 +24,30 @@ const EXTERNAL = settings.main_site ? [{ href: settings.main_site, label: 'Visit
 
 /** The layout around one screen, with this user's menu and company. */
 export function Frame({ user, children }: { user: SignedIn; children: ReactNode }) {
-  const navigation = useNavigation(user)
   const activeId = useDashboard(({ activeCompany }) => activeCompany?.id)
+  const { data: companies } = useQuery(companiesQuery(user))
+  const seat = (!user.admin && companies?.find(({ id }) => id === activeId)?.seat) || null
   useFirstCompany(user)
+  return (
+    <SeatContext value={seat}>
+      <Seated user={user} seat={seat} activeId={activeId}>
+        {children}
+      </Seated>
+    </SeatContext>
+  )
+}
+
+interface SeatedProps {
+  user: SignedIn
+  seat: OwnSeat | null
+  activeId: number | undefined
+  children: ReactNode
+}
+
+function Seated({ user, seat, activeId, children }: SeatedProps) {
+  const navigation = useNavigation(user)
+  const { pathname } = useLocation()
+  const isHidden = seat !== null && !isOpenToSeat(pathname, seat)
   return (
     <Layout
       user={user}
@@ -36,8 +59,8 @@ export function Frame({ user, children }: { user: SignedIn; children: ReactNode 
           <ActingBanner user={user} />
           <ConfirmBanner user={user} />
           <SecondStepBanner user={user} />
-          <TrialBanner user={user} />
-          <PaymentBanner user={user} />
+          {!seat && <TrialBanner user={user} />}
+          {!seat && <PaymentBanner user={user} />}
         </>
       }
     >
@@ -45,7 +68,7 @@ export function Frame({ user, children }: { user: SignedIn; children: ReactNode 
         <ErrorBoundary key={activeId}>
           <Suspense fallback={<ScreenSkeleton />}>
             <OnceCompanyIsKnown user={user}>
-              <Fragment key={activeId}>{children}</Fragment>
+              <Fragment key={activeId}>{isHidden ? <NotFoundPage /> : children}</Fragment>
             </OnceCompanyIsKnown>
           </Suspense>
         </ErrorBoundary>
@@ -65,7 +88,8 @@ function OnceCompanyIsKnown({ user, children }: { user: SignedIn; children: Reac
   const activeCompany = useDashboard((state) => state.activeCompany)
   const { pathname } = useLocation()
   const { data, error } = useQuery(companiesQuery(user))
-  if (activeCompany) return children
+  // Whether the user has a seat must be known before a screen asks for anything.
+  if (activeCompany && (data || error)) return children
   if (!data && error) throw error
   if (user.admin && data && data.length > 0)
     return OF_NO_COMPANY.test(pathname) ? children : <ChooseCompany />

@@ -3,12 +3,16 @@ import { isHse } from '#domain/hse.ts'
 import { SurveyPage } from '#web/features/surveys/detail/survey-page.tsx'
 import { PartOfPage } from '#web/ui/layout/part-of-page.tsx'
 
-const RiskAssessment = lazy(async () => ({
-  default: (await import('#web/features/assessments/risk-assessment.tsx')).RiskAssessment,
+const AssessmentCard = lazy(async () => ({
+  default: (await import('#web/features/assessments/assessment-card.tsx')).AssessmentCard,
 }))
 
 const DeckSection = lazy(async () => ({
   default: (await import('#web/features/decks/deck-section.tsx')).DeckSection,
+}))
+
+const RepresentativesCard = lazy(async () => ({
+  default: (await import('#web/features/consultations/representatives-card.tsx')).RepresentativesCard,
 }))
 
 /** A survey with the parts of other features: its printed cards, and the next steps for its question set. */
@@ -16,14 +20,19 @@ export function ManageSurveyPage() {
   return (
     <SurveyPage
       beside={(survey) => (
-        <PartOfPage>
-          <DeckSection survey={survey} />
-        </PartOfPage>
+        <>
+          <PartOfPage>
+            <DeckSection survey={survey} />
+          </PartOfPage>
+          <PartOfPage>
+            <RepresentativesCard survey={survey} />
+          </PartOfPage>
+        </>
       )}
       after={({ uuid, survey_template }) =>
         isHse(survey_template) && (
           <PartOfPage>
-            <RiskAssessment uuid={uuid} />
+            <AssessmentCard uuid={uuid} />
           </PartOfPage>
         )
       }

@@ -1,24 +1,24 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Company } from '#contract/companies.ts'
 import { LogoutButton } from '#web/features/auth/logout-button.tsx'
-import { Security } from '#web/features/auth/security.tsx'
-import { Passkeys } from '#web/features/auth/sign-in/passkeys/passkeys.tsx'
-import { SignIns } from '#web/features/auth/sign-in/sign-ins.tsx'
-import { TwoStep } from '#web/features/auth/sign-in/two-step.tsx'
-import { UserDetails } from '#web/features/auth/user-details.tsx'
 import { CompanyDetails } from '#web/features/companies/company-details.tsx'
 import { AddTeamPrompt } from '#web/features/team/add-team-prompt.tsx'
 import { companyQuery } from '#web/lib/company-query.ts'
+import { useSeat } from '#web/lib/seat.ts'
 import { settings } from '#web/lib/settings.ts'
 import { Loading, Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { OfCompany } from './of-company.tsx'
+import { OwnSettings } from './own-settings.tsx'
 import { PlanSection } from './plan-section.tsx'
+import { SeatProfile } from './seat-profile.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 
 /** The entry to the settings: the person's own, and the company's details. */
 export function ProfilePage() {
   // Loaded here for both sections, because their order depends on it and must not change while somebody reads.
   const company = useQuery(companyQuery)
+  const seat = useSeat()
+  if (seat) return <SeatProfile seat={seat} company={company} />
   return (
     <SettingsFrame title={`${settings.product} Settings`} actions={<LogoutButton />} isEntry>
       {company.isFetched ? <Sections company={company} /> : <Waiting />}
@@ -31,13 +31,7 @@ function Sections({ company }: { company: UseQueryResult<Company> }) {
     <>
       <AddTeamPrompt />
       <PlanSection company={company} />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <UserDetails />
-        <Security />
-        <TwoStep />
-        <Passkeys />
-        <SignIns />
-      </div>
+      <OwnSettings />
       <OfCompany company={company}>{(found) => <CompanyDetails key={found.id} company={found} />}</OfCompany>
     </>
   )

@@ -25,7 +25,7 @@ const open: RouteObject[] = [
 ]
 
 const signedIn: RouteObject[] = [
-  screen('/', 'DashboardPage', () => import('./dashboard-page.tsx')),
+  screen('/', 'HomePage', () => import('./home-page.tsx')),
   screen('/manage-survey/:uuid', 'ManageSurveyPage', () => import('./manage-survey-page.tsx')),
   screen(
     '/manage-survey/:uuid/edit',
@@ -33,6 +33,11 @@ const signedIn: RouteObject[] = [
     () => import('#web/features/surveys/editor/edit-survey-page.tsx'),
   ),
   screen('/manage-survey/:uuid/report', 'SurveyReportPage', () => import('./survey-report-page.tsx')),
+  screen(
+    '/manage-survey/:uuid/assessment',
+    'AssessmentPage',
+    () => import('#web/features/assessments/assessment-page.tsx'),
+  ),
   screen('/manage-survey/:uuid/share', 'SharePage', () => import('#web/features/actions/share-page.tsx')),
   screen('/actions', 'PlanPage', () => import('./plan-page.tsx')),
   screen(
@@ -40,9 +45,16 @@ const signedIn: RouteObject[] = [
     'ExampleReportPage',
     () => import('#web/features/reports/example/example-report-page.tsx'),
   ),
+  screen(
+    '/consultation',
+    'ConsultationPage',
+    () => import('#web/features/consultations/consultation-page.tsx'),
+  ),
+  screen('/consultation/:uuid', 'RulesPage', () => import('#web/features/consultations/rules-page.tsx')),
   screen('/trend', 'TrendPage', () => import('#web/features/reports/trend-page.tsx')),
   screen('/how-tos', 'HelpPage', () => import('#web/features/help/help-page.tsx')),
   screen('/how-tos/:id', 'ArticlePage', () => import('#web/features/help/article-page.tsx')),
+  screen('/year', 'YearPage', () => import('#web/features/year/year-page.tsx')),
   screen('/team', 'TeamPage', () => import('#web/features/team/team-page.tsx')),
   screen('/setup-company', 'SetupCompanyPage', () => import('./setup-company-page.tsx')),
   screen('/feedbacks', 'FeedbacksPage', () => import('#web/features/feedback/feedbacks-page.tsx')),

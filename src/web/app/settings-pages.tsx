@@ -9,6 +9,7 @@ import { CompanyDataContact } from '#web/features/companies/company-data-contact
 import { CompanyDetails } from '#web/features/companies/company-details.tsx'
 import { CompanyHelp } from '#web/features/companies/company-help.tsx'
 import { CompanyLanguages } from '#web/features/companies/company-languages.tsx'
+import { LeadsSeeCompany } from '#web/features/companies/leads-see-company.tsx'
 import { membersQuery } from '#web/features/members/api.ts'
 import { Colleagues } from '#web/features/members/colleagues.tsx'
 import { useAuth } from '#web/lib/auth-store.ts'
@@ -52,7 +53,9 @@ export function PeopleSettingsPage() {
       <OfCompany company={company}>
         {(found) => (
           <>
-            <Colleagues mayChange={isOwner} />
+            <Colleagues mayChange={isOwner}>
+              <LeadsSeeCompany key={found.id} company={found} />
+            </Colleagues>
             <CompanyCards key={`${found.id} cards`} company={found} />
           </>
         )}

@@ -6,16 +6,19 @@ import {
 } from '#web/features/actions/report-plan.tsx'
 import { ShowToOthers } from '#web/features/report-links/show-to-others.tsx'
 import { ReportPage } from '#web/features/reports/report-page.tsx'
+import { useSeat } from '#web/lib/seat.ts'
 import { PartOfPage } from '#web/ui/layout/part-of-page.tsx'
 
 /** A report, with the plan and the sharing links from other features. */
 export function SurveyReportPage() {
+  const seat = useSeat()
   return (
     <ReportPage
-      shareOf={(report) => ({
-        byLink: <ShowToOthers {...report} />,
-        withTeam: <ShareWithTeam {...report} />,
-      })}
+      shareOf={(report) =>
+        seat
+          ? { byLink: null, withTeam: null }
+          : { byLink: <ShowToOthers {...report} />, withTeam: <ShareWithTeam {...report} /> }
+      }
       planOf={({ data, ...report }) => ({
         section: (
           <PartOfPage>

@@ -55,6 +55,7 @@ const survey: EmployeeSurvey = {
   asked: 6,
   cards: 8,
   min_group_size: 5,
+  readers: { leads: 'team', representatives: true },
   submitted: false,
   closes_at: '2026-11-17T09:00:00Z',
   language: 'ar',

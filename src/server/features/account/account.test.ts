@@ -55,8 +55,10 @@ test('The export has everything except answers, as CSV and as JSON', async () =>
     'report-categories',
     'actions',
     'assessments',
+    'year_plan',
     'feedback',
     'billing',
+    'statements',
   ]
   expect(Object.keys(files).sort()).toEqual(
     ['read-me.txt', ...names.flatMap((name) => [`${name}.csv`, `${name}.json`])].sort(),

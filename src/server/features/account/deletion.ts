@@ -1,10 +1,42 @@
+import { DAY_MS, UNCONFIRMED_DAYS } from '#domain/durations.ts'
 import { confirmedOwnerOf } from '#server/features/companies/queries.ts'
 import { emptySurvey } from '#server/features/surveys/service.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import { post } from '#server/platform/mail/outbox.ts'
 import { companyDeleted } from './emails.tsx'
-import { companiesToDelete, deleteCompany, surveysToEmpty } from './queries.ts'
+import {
+  companiesToDelete,
+  deleteCompany,
+  setDeletion,
+  surveysToEmpty,
+  unconfirmedCompanies,
+} from './queries.ts'
+
+const GRACE_DAYS = 30
+
+/** Closes the company now and schedules its deletion in 30 days. */
+export async function scheduleDeletion(
+  tx: Context,
+  { id, name }: { id: number; name: string },
+  actor: { email: string } | null,
+) {
+  const deletes_at = new Date(tx.now.getTime() + GRACE_DAYS * DAY_MS)
+  await setDeletion(tx, id, deletes_at)
+  const target = `${name}, for good on ${deletes_at.toISOString()}`
+  await audit(tx, { action: 'company_deleted', actor, companyId: id, target })
+  return deletes_at
+}
+
+/**
+ * Closes companies whose people never confirmed an address, and companies that were left by an account that was replaced.
+ * After 30 days they are deleted, and then the accounts.
+ */
+export const closeUnconfirmedCompanies = (ctx: Context) =>
+  transaction(ctx, async (tx) => {
+    const before = new Date(tx.now.getTime() - UNCONFIRMED_DAYS * DAY_MS)
+    for (const company of await unconfirmedCompanies(tx.db, before)) await scheduleDeletion(tx, company, null)
+  })
 
 /** Permanently deletes companies closed 30 days ago. The audit log stays. */
 export async function deleteClosedCompanies(ctx: Context) {

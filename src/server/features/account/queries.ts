@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { completedNumber, sentNumber } from '#server/features/surveys/queries.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
@@ -11,15 +12,37 @@ export const lockCompany = (db: Db, { companyId }: CompanyScope) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** The members to notify when the company is closed or restored. */
+/** The owner and managers, who are notified when the company is closed or restored. */
 export const activeMembers = (db: Db, { companyId }: CompanyScope) =>
   db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
     .select(['users.id', 'users.name', 'users.email'])
     .where('members.company_id', '=', companyId)
+    .where('members.role', '!=', 'seat')
     .orderBy('members.id')
     .execute()
+
+export const setDeletion = ({ db }: Context, id: number, deletes_at: Date | null) =>
+  db.updateTable('companies').set({ deletes_at }).where('id', '=', id).execute()
+
+/**
+ * Locks and returns open companies created before this day that belong to nobody, or only to people who registered before
+ * it and never confirmed their address. Without those that are in use or that somebody else vouches for: with a plan, a
+ * scheduled survey, or restored by somebody with a confirmed address.
+ */
+export const unconfirmedCompanies = (db: Db, before: Date) =>
+  sql<{ id: number; name: string }>`
+    select c.id, c.name from companies c
+    where c.deletes_at is null and not c.subscribed and c.created_at < ${before}
+      and not exists (select 1 from members m join users u on u.id = m.user_id
+        where m.company_id = c.id and (u.confirmed_at is not null or u.created_at >= ${before}))
+      and not exists (select 1 from surveys s join members m on m.company_id = s.company_id
+        where s.company_id = c.id and s.status != 'draft' and m.user_id is not null)
+      and not exists (select 1 from audit_log a where a.company_id = c.id and a.action = 'company_restored')
+    order by c.id for update of c skip locked`
+    .execute(db)
+    .then(({ rows }) => rows)
 
 /** Closed companies whose grace period is over. */
 export const companiesToDelete = (db: Db, now: Date) =>

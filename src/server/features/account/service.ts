@@ -1,18 +1,17 @@
-import { DAY_MS } from '#domain/durations.ts'
 import { fileTime } from '#domain/file-time.ts'
 import { notify } from '#server/features/auth/service.ts'
 import { companyOf } from '#server/features/companies/queries.ts'
+import { requireConfirmed } from '#server/features/companies/service.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { found } from '#server/platform/core/app-error.ts'
 import { zip } from '#server/platform/core/zip.ts'
 import type { FileReply } from '#server/platform/http/routes.ts'
+import { scheduleDeletion } from './deletion.ts'
 import { companyClosed, companyRestored, restoreLink } from './emails.tsx'
 import { entriesOf } from './export.ts'
-import { activeMembers, lockCompany } from './queries.ts'
-
-const GRACE_DAYS = 30
+import { activeMembers, lockCompany, setDeletion } from './queries.ts'
 
 /** All of the company's own data as an archive, generated while it is sent. */
 export async function exportCompany(ctx: Context, scope: CompanyScope, caller: Caller): Promise<FileReply> {
@@ -31,14 +30,7 @@ export async function closeCompany(ctx: Context, scope: CompanyScope, caller: Ca
   return transaction(ctx, async (tx) => {
     const company = found(await lockCompany(tx.db, scope))
     if (company.deletes_at) return { deletes_at: company.deletes_at }
-    const deletes_at = new Date(tx.now.getTime() + GRACE_DAYS * DAY_MS)
-    await setDeletion(tx, id, deletes_at)
-    await audit(tx, {
-      action: 'company_deleted',
-      actor: caller,
-      companyId: id,
-      target: `${company.name}, for good on ${deletes_at.toISOString()}`,
-    })
+    const deletes_at = await scheduleDeletion(tx, company, caller)
     const props = { company: company.name, by: caller.name, deletes_at: deletes_at.toISOString() }
     for (const member of await activeMembers(tx.db, scope))
       await notify(
@@ -55,9 +47,13 @@ export async function closeCompany(ctx: Context, scope: CompanyScope, caller: Ca
   })
 }
 
-/** Reopens a closed company with all of its data. Does nothing if the company is open. */
+/**
+ * Reopens a closed company with all of its data. Does nothing if the company is open. Requires a confirmed address,
+ * because companies are closed whose owner never confirms one.
+ */
 export async function restoreCompany(ctx: Context, scope: CompanyScope, caller: Caller) {
   const { companyId: id } = scope
+  await requireConfirmed(ctx, scope, caller)
   return transaction(ctx, async (tx) => {
     const company = found(await lockCompany(tx.db, scope))
     if (!company.deletes_at) return { deletes_at: null }
@@ -78,6 +74,3 @@ export async function restoreCompany(ctx: Context, scope: CompanyScope, caller: 
     return { deletes_at: null }
   })
 }
-
-const setDeletion = ({ db }: Context, id: number, deletes_at: Date | null) =>
-  db.updateTable('companies').set({ deletes_at }).where('id', '=', id).execute()

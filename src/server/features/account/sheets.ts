@@ -3,9 +3,11 @@ import { actionsAfter } from '#server/features/actions/queries.ts'
 import { assessmentsOf } from '#server/features/assessments/queries.ts'
 import { billingStatus } from '#server/features/billing/service.ts'
 import { companyOf } from '#server/features/companies/queries.ts'
-import { listMembers } from '#server/features/members/queries.ts'
+import { statementsAfter } from '#server/features/consultations/queries.ts'
+import { exportedMembers } from '#server/features/members/service.ts'
 import { publishedReports } from '#server/features/reports/service.ts'
 import { listTags } from '#server/features/team/queries.ts'
+import { readPlan } from '#server/features/year/service.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { feedbackAfter, recipientsAfter, surveysAfter } from './queries.ts'
@@ -85,6 +87,9 @@ const ACTION = [
   'status',
   'outcome',
   'shared',
+  'level',
+  'check_on',
+  'areas',
   'created_at',
 ]
 const FEEDBACK = [
@@ -131,8 +136,8 @@ export function sheetsOf(ctx: Context, scope: CompanyScope): Sheet[] {
     },
     {
       name: 'members',
-      columns: ['name', 'email', 'role', 'status'],
-      rows: each(() => listMembers(db, scope)),
+      columns: ['name', 'email', 'role', 'lead_of', 'representative', 'status'],
+      rows: each(() => exportedMembers(ctx, scope)),
     },
     {
       name: 'recipients',
@@ -160,12 +165,9 @@ export function sheetsOf(ctx: Context, scope: CompanyScope): Sheet[] {
       columns: [
         'survey',
         'sponsor',
-        'consultation_how',
-        'consultation_who',
-        'consultation_on',
-        'absence',
-        'turnover',
-        'other_note',
+        'assessor',
+        'policy',
+        'responsible',
         'groups_at_risk',
         'talks',
         'review_on',
@@ -176,6 +178,16 @@ export function sheetsOf(ctx: Context, scope: CompanyScope): Sheet[] {
       name: 'actions',
       columns: ACTION,
       rows: all((after) => actionsAfter(db, scope, after, BATCH)),
+    },
+    {
+      name: 'year_plan',
+      columns: ['kind', 'on', 'closes_on', 'state', 'moved', 'survey_uuid'],
+      rows: each(async () => (await readPlan(ctx, scope)).dates),
+    },
+    {
+      name: 'statements',
+      columns: ['survey', 'name', 'at', 'remark'],
+      rows: all((after) => statementsAfter(db, scope, after, SURVEYS)),
     },
     {
       name: 'feedback',

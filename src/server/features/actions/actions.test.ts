@@ -137,6 +137,7 @@ test.each<[field: string, sent: object]>([
   ['title', { title: 'x'.repeat(121) }],
   ['title', { title: 'Two\nlines' }],
   ['title', { title: 'See https://example.com' }],
+  ['title', { title: 'See https://evil/a@b.co' }],
   ['how', { how: 'x'.repeat(1_001) }],
   ['how', { how: 'seen\u202enot' }],
   ['owner_name', { owner_name: 'x'.repeat(81) }],
@@ -357,13 +358,10 @@ test('The report PDF prints the plan, and a team’s PDF the team’s plan', asy
   expect(shop).not.toContain('For everybody')
 })
 
-test('The risk assessment prints the plan instead of suggestions', async () => {
+test('The risk assessment prints the plan', async () => {
   const survey = await completeSurvey(team('person', 6), HSE)
-  const record = async () =>
-    pdfAt((await survey.as.manager(assessments.record, { params: survey.params })).reply.url)
-  expect(await record()).toContain('Fill in the owner, date and status')
   await plan(survey, { title: 'A fifth person on Saturdays', owner_name: 'Kit' })
-  const planned = await record()
-  expect(planned).toContain('A fifth person on Saturdays')
-  expect(planned).not.toContain('Fill in the owner')
+  const { url } = (await survey.as.manager(assessments.record, { params: survey.params })).reply
+  expect(await pdfAt(url)).toContain('Other planned actions')
+  expect(await pdfAt(url)).toContain('A fifth person on Saturdays')
 })

@@ -124,6 +124,38 @@ export const actionDue = mail<Due, OwnersLinks>(
   },
 )
 
+interface CheckDue {
+  name: string
+  title: string
+  /** yyyy-MM-dd. Null if nobody knows when it was done. */
+  done_on: string | null
+}
+
+/** Sent on the day of the check and for two weeks after it. Names no cause and no score. */
+export const actionCheckDue = mail<CheckDue, OwnersLinks>(
+  'action-check-due',
+  ({ name, title, done_on }, links) => ({
+    subject: `“${title}” is due for a check`,
+    preview: 'Has it helped? Say what you found.',
+    body: (
+      <>
+        <Title>{title}</Title>
+        <Words>
+          Hello {greetingName(name)}, {done_on ? `it was done on ${fullDate(done_on)}` : 'it is done'}. Has it
+          helped? Say what you found.
+        </Words>
+        <Action href={links.action}>Record the check</Action>
+        <Small>This link is only for you, so please don't forward it.</Small>
+      </>
+    ),
+    ...choices(links),
+  }),
+  {
+    props: { name: 'Kit Moreno', title: 'Plan the week as a team on Monday', done_on: '2026-12-03' },
+    links,
+  },
+)
+
 interface Digest {
   name: string
   company: string
@@ -132,11 +164,13 @@ interface Digest {
   others: string[]
   /** How many more actions there are than the email lists. */
   more: number
+  /** How many finished actions wait for their check. */
+  checks: number
 }
 
 export const planDigest = mail<Digest, 'plan' | 'stop'>(
   'plan-digest',
-  ({ name, company, overdue, others, more }, links) => ({
+  ({ name, company, overdue, others, more, checks }, links) => ({
     subject: `Open actions in the plan of ${company}`,
     preview: overdue.length === 0 ? 'Nothing is overdue.' : `Overdue: ${overdue.length}.`,
     body: (
@@ -158,6 +192,7 @@ export const planDigest = mail<Digest, 'plan' | 'stop'>(
           </>
         )}
         {more > 0 && <Words>And {more} more in the plan.</Words>}
+        {checks > 0 && <Words>{checks === 1 ? '1 check is due.' : `${checks} checks are due.`}</Words>}
         <Action href={links.plan}>Open the plan</Action>
         <Small>You get this e-mail once a month while any action is open.</Small>
       </>
@@ -172,10 +207,11 @@ export const planDigest = mail<Digest, 'plan' | 'stop'>(
       overdue: ['Plan the week as a team on Monday: 3 November 2026, Kit Moreno'],
       others: ['Name one person for each machine: 3 December 2026, Asha Patel'],
       more: 0,
+      checks: 1,
     },
     links: { plan: links.plan, stop: links.stop },
   },
 )
 
-export const actionMails = [actionAssigned, actionDue, planDigest, surveyOutcome]
+export const actionMails = [actionAssigned, actionDue, actionCheckDue, planDigest, surveyOutcome]
 export const actionLinks = [actionLink, stopPlanMailsLink, planLink, outcomeLink]

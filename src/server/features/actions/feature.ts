@@ -20,6 +20,7 @@ export const feature: Feature = {
     ],
     actions: ['exported', 'the company’s plan, with the owners it named; goes with it'],
     action_changes: ['exported', 'what was changed in it and by which account, in the JSON; goes with it'],
+    action_checks: ['exported', 'whether an action works, in the company’s own words; goes with it'],
     plan_digests: ['erased', 'with the company'],
   },
 }

@@ -6,7 +6,7 @@ import { memberById } from '#server/features/members/queries.ts'
 import { requirePublishedTeam } from '#server/features/reports/service.ts'
 import type { SurveyRow } from '#server/features/surveys/queries.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
+import { type AnyScope, type Caller, isSeat } from '#server/platform/core/access.ts'
 import { found, Invalid, notFound } from '#server/platform/core/app-error.ts'
 import { colleagueByUser } from './owners/queries.ts'
 
@@ -18,7 +18,7 @@ type Placed = Pick<z.output<typeof ActionChange>, 'tag_id' | 'category_id'>
  */
 export async function place(
   tx: Context,
-  scope: CompanyScope,
+  scope: AnyScope,
   survey: SurveyRow,
   { tag_id, category_id }: Placed,
 ) {
@@ -43,15 +43,13 @@ interface GivenOwner {
 }
 
 /** The owner given in the fields. Undefined if they name no owner. */
-export async function ownerFrom(
-  tx: Context,
-  scope: CompanyScope,
-  { owner_member_id, owner_name }: GivenOwner,
-) {
+export async function ownerFrom(tx: Context, scope: AnyScope, { owner_member_id, owner_name }: GivenOwner) {
   if (typeof owner_member_id === 'number' && owner_name)
     throw new Invalid({ owner_name: ['Choose a colleague or type a name, not both'] })
   if (owner_name) return { owner_member_id: null, owner_name }
   if (typeof owner_member_id !== 'number') return undefined
+  // Somebody with a seat names nobody but themselves, which was checked before.
+  if (isSeat(scope)) return { owner_member_id: scope.member, owner_name: null }
   const member = found(await memberById(tx.db, scope, owner_member_id))
   if (member.status === 'invited')
     throw new Invalid({ owner_member_id: ['This person has not accepted the invitation yet'] })
@@ -59,7 +57,7 @@ export async function ownerFrom(
 }
 
 /** The default owner: the caller, or the company's owner when an administrator plans the action. */
-export async function usualOwner(tx: Context, { companyId }: CompanyScope, caller: Caller) {
+export async function usualOwner(tx: Context, { companyId }: AnyScope, caller: Caller) {
   const own = await colleagueByUser(tx.db, companyId, caller.id)
   const owner = own ? undefined : await ownerOf(tx.db, companyId)
   const member = own ?? (owner && (await colleagueByUser(tx.db, companyId, owner.id)))

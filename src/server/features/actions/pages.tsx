@@ -10,6 +10,7 @@ import { missingOutcome, outcomePage } from './outcome/page.tsx'
 import { printOutcome, publicOutcome } from './outcome/public.ts'
 import { OUTCOME_POSTER, outcomeFor } from './outcome/service.ts'
 import {
+  checkOwn,
   finishOwn,
   type Knock,
   moveOwn,
@@ -102,6 +103,14 @@ function serveOwnersPages(app: FastifyInstance, begin: () => Context) {
       : send(reply, ownActionPage(own, { problem: 'Please choose a date' }), { status: 422 }),
   )
 
+  answer({ method: 'POST', url: `${action}/check` }, checkedOrNot, (reply, { own, isChecked }) =>
+    isChecked
+      ? send(reply, ownActionPage(own, { done: 'Thank you. The check is recorded.' }))
+      : send(reply, ownActionPage(own, { problem: 'Choose a result and say how you checked' }), {
+          status: 422,
+        }),
+  )
+
   const mails = '/plan-mails/:secret'
   answer({ method: 'GET', url: mails }, readerBehind, page(askToStopPage))
   answer({ method: 'POST', url: mails }, stopPlanMails, page(stoppedPage))
@@ -111,4 +120,9 @@ function serveOwnersPages(app: FastifyInstance, begin: () => Context) {
 async function movedOrNot(ctx: Context, knock: Knock, sent: unknown) {
   const moved = await moveOwn(ctx, knock, sent)
   return { own: moved ?? (await ownAction(ctx, knock)), isMoved: moved !== undefined }
+}
+
+async function checkedOrNot(ctx: Context, knock: Knock, sent: unknown) {
+  const checked = await checkOwn(ctx, knock, sent)
+  return { own: checked ?? (await ownAction(ctx, knock)), isChecked: checked !== undefined }
 }

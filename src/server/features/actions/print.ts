@@ -1,13 +1,25 @@
 import { STATUS_WORDS } from '#domain/actions.ts'
 import { fullDate } from '#domain/dates.ts'
+import type { Audience } from '#server/features/reports/service.ts'
 import type { Context } from '#server/platform/context.ts'
 import { actionsOfSurvey } from './queries.ts'
 
-/** A survey's actions by date, for its PDF. A team's PDF contains only the actions planned for that team. */
-export async function planInPrint({ db }: Pick<Context, 'db'>, surveyId: number, tagId: number | null) {
+/**
+ * A survey's actions by date, for its PDF. A team's PDF contains only the actions planned for that team. For people with a
+ * seat, the company's PDF contains only the actions for everybody that employees can see.
+ */
+export async function planInPrint(
+  { db }: Pick<Context, 'db'>,
+  surveyId: number,
+  tagId: number | null,
+  audience: Audience,
+) {
   const actions = await actionsOfSurvey(db, surveyId)
+  const isForSeats = (action: (typeof actions)[number]) => action.tag_id === null && action.shared
   return actions
-    .filter(({ tag_id }) => tagId === null || tag_id === tagId)
+    .filter((action) =>
+      tagId === null ? audience === 'managers' || isForSeats(action) : action.tag_id === tagId,
+    )
     .map(({ title, owner, due_on, status }) => ({
       title,
       owner,

@@ -1,8 +1,9 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import { type ActionStatus, FORMER_COLLEAGUE } from '#domain/actions.ts'
+import { type ActionStatus, FORMER_COLLEAGUE, STATUS_WORDS } from '#domain/actions.ts'
 import { londonDate } from '#domain/london.ts'
-import type { CompanyScope } from '#server/platform/core/access.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import { type AnyScope, type CompanyScope, isSeat } from '#server/platform/core/access.ts'
+import { type Db, integers } from '#server/platform/database/db.ts'
+import { type Check, type Controls, withControls } from './controls/queries.ts'
 import type { ActionsTable } from './tables.ts'
 
 export type ActionRow = Selectable<ActionsTable>
@@ -13,6 +14,10 @@ export interface ReadAction extends ActionRow {
   survey_title: string
   owner: string
   history: { at: string; by: string; change: string }[]
+  hazard_ids: number[]
+  /** The names of the areas of its hazards. */
+  areas: string[]
+  checks: Check[]
 }
 
 const IS_OPEN = sql<boolean>`a.status in ('planned', 'doing')`
@@ -22,25 +27,38 @@ const owners = sql`
   left join members own on own.id = a.owner_member_id
   left join users owners on owners.id = own.user_id`
 
+/** The actions that the caller may see. People with a seat see those of surveys that they may read. */
+function inReach(scope: AnyScope) {
+  if (!isSeat(scope)) return sql`true`
+  const { tags, representative, member } = scope
+  const isLead = tags.length > 0
+  return sql`(
+    (a.tag_id = any(${[...tags]}::integer[]) and s.readers ->> 'leads' <> 'none')
+    or (a.tag_id is null and ${isLead} and a.owner_member_id = ${member})
+    or (a.tag_id is null and a.shared and (
+      (${isLead} and s.readers ->> 'leads' <> 'none')
+      or (${representative} and (s.readers -> 'representatives')::boolean))))`
+}
+
 async function read(
   db: Db,
-  scope: CompanyScope,
+  scope: AnyScope,
   condition: ReturnType<typeof sql>,
   today: string,
 ): Promise<ReadAction[]> {
-  const { rows } = await sql<Omit<ReadAction, 'history'>>`
+  const { rows } = await sql<Omit<ReadAction, 'history' | keyof Controls>>`
     select a.*, s.uuid as survey_uuid, s.title as survey_title, ${owner} as owner
     from actions a join surveys s on s.id = a.survey_id ${owners}
-    where a.company_id = ${scope.companyId} and ${condition}
+    where a.company_id = ${scope.companyId} and ${inReach(scope)} and ${condition}
     order by (${IS_OPEN} and a.due_on < ${today}::date) desc, a.due_on, a.id`.execute(db)
-  return withHistory(db, scope, rows)
+  return withControls(db, await withHistory(db, scope, rows))
 }
 
 /**
  * Adds the history of each action. Uses a separate query and reads each name once, because a join would look names up
  * for every change.
  */
-async function withHistory<T extends { id: number }>(db: Db, { companyId }: CompanyScope, actions: T[]) {
+async function withHistory<T extends { id: number }>(db: Db, { companyId }: AnyScope, actions: T[]) {
   const changes = await db
     .selectFrom('action_changes')
     .select(['action_id', 'at', 'user_id', 'change'])
@@ -77,7 +95,7 @@ interface Filter {
 /** Overdue actions first, then by date. */
 export function listActions(
   db: Db,
-  scope: CompanyScope,
+  scope: AnyScope,
   { survey, owner, status }: Filter,
   now: Date,
 ): Promise<ReadAction[]> {
@@ -90,10 +108,29 @@ export function listActions(
   return read(db, scope, all, londonDate(now))
 }
 
-export const actionById = (db: Db, scope: CompanyScope, id: number): Promise<ReadAction | undefined> =>
+export const actionById = (db: Db, scope: AnyScope, id: number): Promise<ReadAction | undefined> =>
   read(db, scope, sql`a.id = ${id}`, '0001-01-01').then(([action]) => action)
 
-export const lockAction = (db: Db, { companyId }: CompanyScope, id: number): Promise<ActionRow | undefined> =>
+/** The actions of a survey, and those of earlier surveys that its hazards were carried over with. */
+export const actionsOfAssessment = (db: Db, scope: CompanyScope, surveyId: number): Promise<ReadAction[]> =>
+  read(
+    db,
+    scope,
+    sql`(a.survey_id = ${surveyId} or a.id in (
+      select l.action_id from hazard_actions l join hazards h on h.id = l.hazard_id where h.survey_id = ${surveyId}))`,
+    '0001-01-01',
+  )
+
+/** Actions of the company by id, for linking them to a hazard. */
+export const actionsToLink = (db: Db, companyId: number, ids: readonly number[]) =>
+  db
+    .selectFrom('actions')
+    .select(['id', 'survey_id', 'status', 'level'])
+    .where('company_id', '=', companyId)
+    .where(sql<boolean>`id = any(${integers(ids)})`)
+    .execute()
+
+export const lockAction = (db: Db, { companyId }: AnyScope, id: number): Promise<ActionRow | undefined> =>
   db
     .selectFrom('actions')
     .selectAll()
@@ -110,26 +147,31 @@ export const updateAction = (db: Db, id: number, values: Updateable<ActionsTable
 
 export const deleteAction = (db: Db, id: number) => db.deleteFrom('actions').where('id', '=', id).execute()
 
-/** Returns the change's id, which makes the keys of its emails unique. */
 export const insertChange = (
   db: Db,
   values: { action_id: number; at: Date; user_id: number | null; change: string },
-): Promise<number> =>
-  db
-    .insertInto('action_changes')
-    .values(values)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-    .then(({ id }) => id)
+) => db.insertInto('action_changes').values(values).execute()
 
-export const countOpen = (db: Db, surveyId: number): Promise<number> =>
+/** The open actions of a survey for one team, or for the whole company. */
+export const countOpen = (db: Db, surveyId: number, tagId: number | null): Promise<number> =>
   db
     .selectFrom('actions')
     .select(({ fn }) => fn.countAll<number>().as('open'))
     .where('survey_id', '=', surveyId)
+    .where('tag_id', tagId === null ? 'is' : '=', tagId)
     .where('status', 'in', ['planned', 'doing'])
     .executeTakeFirstOrThrow()
     .then(({ open }) => open)
+
+/** The company-wide actions that employees know of and that are done, with the time when they were last marked so. */
+export const doneActions = (db: Db, companyId: number) =>
+  sql<{ uuid: string; title: string; done_at: Date }>`
+    select a.uuid, a.title, max(c.at) as done_at
+    from actions a join action_changes c on c.action_id = a.id and c.change like ${`Status: %→ ${STATUS_WORDS.done}`}
+    where a.company_id = ${companyId} and a.tag_id is null and a.shared and a.status = 'done'
+    group by a.id order by a.id`
+    .execute(db)
+    .then(({ rows }) => rows)
 
 /** The open actions counted on the dashboard and in a digest, earliest due date first. */
 export const openActions = (db: Db, companyId: number) =>
@@ -164,6 +206,8 @@ type Exported = Pick<
   | 'status'
   | 'outcome'
   | 'shared'
+  | 'level'
+  | 'check_on'
 > &
   Pick<ReadAction, 'created_at'> & { survey: string }
 
@@ -171,9 +215,9 @@ type Exported = Pick<
 export async function actionsAfter(db: Db, scope: CompanyScope, after: number, limit: number) {
   const { rows } = await sql<Exported>`
     select a.id, s.uuid as survey, a.team, a.category, a.title, a.how, a.source, ${owner} as owner, a.due_on, a.status,
-           a.outcome, a.shared, a.created_at
+           a.outcome, a.shared, a.level, a.check_on, a.created_at
     from actions a join surveys s on s.id = a.survey_id ${owners}
     where a.company_id = ${scope.companyId} and a.id > ${after}
     order by a.id limit ${limit}`.execute(db)
-  return withHistory(db, scope, rows)
+  return withControls(db, await withHistory(db, scope, rows))
 }

@@ -11,6 +11,7 @@ import {
 } from './outcome/service.ts'
 import {
   changeAction,
+  checkAction,
   createAction,
   getActionOrThrow,
   getSurveyOrThrow,
@@ -30,7 +31,12 @@ export const actionRoutes = [
   route(
     actions.change,
     (call) => changeAction(call, call.scope, call.caller, { id: call.params.id, change: call.body }),
-    (call) => getActionOrThrow(call, call.scope, call.params.id),
+    (call) => getActionOrThrow(call, call.scope, call.params.id, call.sent),
+  ),
+  route(
+    actions.check,
+    (call) => checkAction(call, call.scope, call.caller, { id: call.params.id, check: call.body }),
+    (call) => getActionOrThrow(call, call.scope, call.params.id, call.sent),
   ),
   route(actions.remove, (call) => removeAction(call, call.scope, call.caller, call.params.id)),
   route(actions.outcome, (call) => readOutcome(call, call.scope, call.params.uuid)),

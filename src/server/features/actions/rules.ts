@@ -1,4 +1,5 @@
 import { STATUS_WORDS } from '#domain/actions.ts'
+import { LEVEL_WORDS } from '#domain/assessment.ts'
 import { fullDate } from '#domain/dates.ts'
 import { MAIL_ADDRESS } from '#domain/names.ts'
 import type { ReadAction } from './queries.ts'
@@ -6,7 +7,18 @@ import type { ReadAction } from './queries.ts'
 /** Fields of an action whose changes are described in its history. */
 type Known = Pick<
   ReadAction,
-  'title' | 'how' | 'team' | 'category' | 'owner' | 'due_on' | 'status' | 'outcome' | 'shared'
+  | 'title'
+  | 'how'
+  | 'team'
+  | 'category'
+  | 'owner'
+  | 'due_on'
+  | 'status'
+  | 'outcome'
+  | 'shared'
+  | 'level'
+  | 'check_on'
+  | 'areas'
 >
 
 const quoted = (text: string | null) => (text === null ? 'nothing' : `“${text}”`)
@@ -20,6 +32,10 @@ const FIELDS: [name: string, words: (action: Known) => string][] = [
   ['Status', ({ status }) => STATUS_WORDS[status]],
   ['Outcome', ({ outcome }) => quoted(outcome)],
   ['Shared with the team', ({ shared }) => (shared ? 'yes' : 'no')],
+  // Names only the areas, because people who may not read the assessment can see an action's history.
+  ['Hazards', ({ areas }) => areas.join(', ') || 'none'],
+  ['What it does', ({ level }) => (level === null ? 'not said' : LEVEL_WORDS[level].label)],
+  ['Check on', ({ check_on }) => (check_on === null ? 'no date' : fullDate(check_on))],
 ]
 
 /** Describes each changed field with its previous value, so that no text is lost when it is replaced. */

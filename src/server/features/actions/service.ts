@@ -1,11 +1,13 @@
 import type { z } from 'zod'
-import type { Action, ActionChange, NewAction } from '#contract/actions.ts'
+import type { Action, ActionChange, NewAction, NewCheck } from '#contract/actions.ts'
 import { type ActionStatus, isOpen, isOverdue, nextReminder, OPEN_AT_MOST } from '#domain/actions.ts'
 import { lockSurvey, lockSurveyById, type SurveyRow, surveyByUuid } from '#server/features/surveys/queries.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
-import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
-import { AppError, found } from '#server/platform/core/app-error.ts'
+import { type AnyScope, type Caller, isSeat } from '#server/platform/core/access.ts'
+import { AppError, found, notFound } from '#server/platform/core/app-error.ts'
+import { type AskedOf, askedAbout } from './asked.ts'
+import { controlValues, keepCheck, linkIfNamed } from './controls/service.ts'
 import { ownerFrom, place, usualOwner } from './fields.ts'
 import { colleagueById } from './owners/queries.ts'
 import { postAssigned } from './owners/reminders.ts'
@@ -23,6 +25,7 @@ import {
   updateAction,
 } from './queries.ts'
 import { changesInWords } from './rules.ts'
+import { allowedChange, allowedIn, mayChange, mayRemove, refuseForeign } from './seats.ts'
 
 export { sinceLast } from './outcome/service.ts'
 export { planInPrint } from './print.ts'
@@ -31,30 +34,54 @@ const conflict = (message: string) => new AppError('conflict', message)
 
 export async function readActions(
   ctx: Context,
-  scope: CompanyScope,
+  scope: AnyScope,
   filter: Parameters<typeof listActions>[2],
 ): Promise<Action[]> {
-  return (await listActions(ctx.db, scope, filter, ctx.now)).map((action) => shown(ctx, action))
+  const asked = await askedAbout(ctx, scope)
+  return (await listActions(ctx.db, scope, filter, ctx.now)).map((action) =>
+    shown(ctx, { scope, asked }, action),
+  )
 }
 
-export async function readSummary({ db, now }: Context, { companyId }: CompanyScope) {
-  const open = (await openActions(db, companyId)).map((action) => ({
+export async function readSummary({ db, now }: Context, scope: AnyScope) {
+  const actions = isSeat(scope)
+    ? (await listActions(db, scope, {}, now)).filter(({ status }) => isOpen(status))
+    : await openActions(db, scope.companyId)
+  const open = actions.map((action) => ({
     ...action,
     overdue: isOverdue({ status: 'planned', due_on: action.due_on }, now),
   }))
   return { open: open.length, overdue: open.filter(({ overdue }) => overdue).length, next: open[0] ?? null }
 }
 
-const shown = ({ now }: Context, { owner, owner_member_id, ...action }: ReadAction): Action => ({
-  ...action,
-  owner: { member_id: owner_member_id, name: owner },
-  overdue: isOverdue(action, now),
-  created_at: action.created_at.toISOString(),
-  version: action.history.length,
-})
+function shown(
+  { now }: Context,
+  { scope, asked }: { scope: AnyScope; asked: AskedOf },
+  action: ReadAction,
+): Action {
+  const { owner, owner_member_id, history, created_at, ...fields } = action
+  return {
+    ...fields,
+    asked: asked.get(action.uuid) ?? null,
+    owner: { member_id: owner_member_id, name: owner },
+    overdue: isOverdue(action, now),
+    created_at: created_at.toISOString(),
+    version: history.length,
+    // Whoever can only read an action does not see what it said before it was shared, or how it was checked.
+    history: mayChange(scope, action) ? history : [],
+    checks: mayChange(scope, action) ? fields.checks : [],
+    hazard_ids: isSeat(scope) ? [] : fields.hazard_ids,
+  }
+}
+
+async function shownById(ctx: Context, scope: AnyScope, id: number): Promise<Action> {
+  const asked = await askedAbout(ctx, scope)
+  return shown(ctx, { scope, asked }, found(await actionById(ctx.db, scope, id)))
+}
 
 /** Runs before the body is validated, so that requests for another company's survey always get 404. */
-export async function getSurveyOrThrow({ db }: Context, scope: CompanyScope, sent: unknown) {
+export async function getSurveyOrThrow({ db }: Context, scope: AnyScope, sent: unknown) {
+  refuseForeign(scope, sent)
   const { survey_uuid } = (sent ?? {}) as { survey_uuid?: unknown }
   if (typeof survey_uuid === 'string' && UUID.test(survey_uuid))
     found(await surveyByUuid(db, scope, survey_uuid))
@@ -62,34 +89,43 @@ export async function getSurveyOrThrow({ db }: Context, scope: CompanyScope, sen
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Runs before the body is validated, so that requests for another company's action always get 404. */
-export const getActionOrThrow = async ({ db }: Context, scope: CompanyScope, id: number) =>
-  found(await actionById(db, scope, id))
+export async function getActionOrThrow({ db }: Context, scope: AnyScope, id: number, sent: unknown) {
+  const action = found(await actionById(db, scope, id))
+  if (!mayChange(scope, action)) throw notFound()
+  refuseForeign(scope, sent)
+}
+
+const NO_CONTROL = { level: null, check_on: null, check_remind_on: null, status: 'planned' } as const
 
 /** Who makes the change: a signed-in person, or a person who followed an email link. */
 type Actor = Pick<Caller, 'id' | 'email' | 'name' | 'confirmed'>
 
 export async function createAction(
   ctx: Context,
-  scope: CompanyScope,
+  scope: AnyScope,
   caller: Caller,
-  { survey_uuid, ...fields }: z.output<typeof NewAction>,
+  { survey_uuid, ...sent }: z.output<typeof NewAction>,
 ): Promise<Action> {
+  const fields = allowedIn(scope, sent)
   const id = await transaction(ctx, async (tx) => {
     const survey = found(await lockSurvey(tx.db, scope, survey_uuid))
     const placed = await place(tx, scope, survey, fields)
     requireComplete(survey)
     const owner = (await ownerFrom(tx, scope, fields)) ?? (await usualOwner(tx, scope, caller))
-    await requireRoom(tx, survey)
-    const { title, how = null, due_on, source, shared } = fields
+    await requireRoom(tx, survey, placed.tag_id ?? null)
+    const { title, how = null, due_on, source, shared, hazard_ids } = fields
     const remind_on = nextReminder(due_on, tx.now)
     const own = { title, how, due_on, source, shared, remind_on, created_at: tx.now }
+    const control = controlValues(tx, { ...NO_CONTROL, due_on }, [], fields)
     const { id } = await insertAction(tx.db, {
       company_id: scope.companyId,
       survey_id: survey.id,
       ...placed,
       ...owner,
       ...own,
+      ...control,
     })
+    await linkIfNamed(tx, scope, { id, survey_id: survey.id, status: 'planned' }, hazard_ids)
     const change = source === 'suggested' ? 'Added to plan from the report' : 'Added to plan'
     await tellOwner(
       tx,
@@ -98,7 +134,7 @@ export async function createAction(
     )
     return id
   })
-  return shown(ctx, found(await actionById(ctx.db, scope, id)))
+  return shownById(ctx, scope, id)
 }
 
 /**
@@ -107,9 +143,9 @@ export async function createAction(
  */
 export async function changeAction(
   ctx: Context,
-  scope: CompanyScope,
+  scope: AnyScope,
   caller: Actor,
-  { id, change }: { id: number; change: z.output<typeof ActionChange> },
+  { id, change: sent }: { id: number; change: z.output<typeof ActionChange> },
 ): Promise<Action> {
   await transaction(ctx, async (tx) => {
     const { survey_id } = found(await actionById(tx.db, scope, id))
@@ -118,6 +154,7 @@ export async function changeAction(
     const survey = found(await lockSurveyById(tx.db, survey_id))
     const row = found(await lockAction(tx.db, scope, id))
     const before = found(await actionById(tx.db, scope, id))
+    const change = allowedChange(scope, before, sent)
     refuseOutdated(before, change.version)
     const { title, how, due_on, status, outcome, shared } = change
     const values = {
@@ -125,21 +162,46 @@ export async function changeAction(
       ...(await place(tx, scope, survey, change)),
       ...(await ownerFrom(tx, scope, change)),
     }
-    if (Object.keys(values).length === 0) return
-    if (!isOpen(row.status) && isOpen(status ?? row.status)) await requireRoom(tx, survey)
-    await updateAction(tx.db, id, { ...values, ...reminderAfter(tx, row, values) })
+    const { hazard_ids, level, check_on } = change
+    if (Object.keys({ ...values, ...defined({ hazard_ids, level, check_on }) }).length === 0) return
+    const tagId = values.tag_id === undefined ? row.tag_id : values.tag_id
+    const isMoved = tagId !== row.tag_id || !isOpen(row.status)
+    if (isMoved && isOpen(status ?? row.status)) await requireRoom(tx, survey, tagId)
+    const control = controlValues(tx, row, before.hazard_ids, change)
+    await updateAction(tx.db, id, { ...values, ...control, ...reminderAfter(tx, row, values) })
+    await linkIfNamed(tx, scope, { ...row, ...defined({ status }) }, hazard_ids)
     const after = found(await actionById(tx.db, scope, id))
     const changes = changesInWords(before, after)
     if (changes.length === 0) return
     const noted = await note(tx, scope, caller, { id, action: 'action_changed', changes })
     if (after.owner_member_id !== before.owner_member_id) await tellOwner(tx, caller, noted)
   })
-  return shown(ctx, found(await actionById(ctx.db, scope, id)))
+  return shownById(ctx, scope, id)
 }
 
-export async function removeAction(ctx: Context, scope: CompanyScope, caller: Caller, id: number) {
+/** Records whether a finished action works. Earlier checks stay. */
+export async function checkAction(
+  ctx: Context,
+  scope: AnyScope,
+  caller: Actor,
+  { id, check }: { id: number; check: z.output<typeof NewCheck> },
+): Promise<Action> {
   await transaction(ctx, async (tx) => {
-    const { survey_uuid } = found(await actionById(tx.db, scope, id))
+    found(await lockAction(tx.db, scope, id))
+    const change = await keepCheck(tx, found(await actionById(tx.db, scope, id)), check)
+    await updateAction(tx.db, id, { check_remind_on: null })
+    await note(tx, scope, caller, { id, action: 'action_changed', changes: [change] })
+  })
+  return shownById(ctx, scope, id)
+}
+
+export async function removeAction(ctx: Context, scope: AnyScope, caller: Caller, id: number) {
+  await transaction(ctx, async (tx) => {
+    const action = found(await actionById(tx.db, scope, id))
+    if (!mayRemove(scope, action)) throw notFound()
+    // Locked, so that of two calls only one deletes the action and is recorded.
+    found(await lockAction(tx.db, scope, id))
+    const { survey_uuid } = action
     await deleteAction(tx.db, id)
     const target = `${survey_uuid} action ${id}`
     await audit(tx, { action: 'action_deleted', actor: caller, companyId: scope.companyId, target })
@@ -154,9 +216,11 @@ function requireComplete({ status }: SurveyRow) {
     throw new AppError('not_complete', 'You can add actions once the survey is complete')
 }
 
-async function requireRoom(tx: Context, { id }: SurveyRow) {
-  if ((await countOpen(tx.db, id)) >= OPEN_AT_MOST)
-    throw conflict(`A survey can have up to ${OPEN_AT_MOST} open actions. Drop or finish one first.`)
+async function requireRoom(tx: Context, { id }: SurveyRow, tagId: number | null) {
+  if ((await countOpen(tx.db, id, tagId)) >= OPEN_AT_MOST)
+    throw conflict(
+      `A survey can have up to ${OPEN_AT_MOST} open actions for ${tagId === null ? 'the whole company' : 'each team'}. Drop or finish one first.`,
+    )
 }
 
 function refuseOutdated({ history }: ReadAction, seen: number | undefined) {
@@ -187,24 +251,22 @@ interface Noted {
 }
 
 /** Records the change in the action's history and in the audit log. The audit log names fields but quotes no values. */
-async function note(tx: Context, scope: CompanyScope, actor: Actor, { id, action, changes }: Noted) {
-  let last = 0
+async function note(tx: Context, scope: AnyScope, actor: Actor, { id, action, changes }: Noted) {
   for (const change of changes)
-    last = await insertChange(tx.db, { action_id: id, at: tx.now, user_id: actor.id, change })
+    await insertChange(tx.db, { action_id: id, at: tx.now, user_id: actor.id, change })
   const now = found(await actionById(tx.db, scope, id))
   const fields = changes.map((change) => change.split(':')[0]?.toLowerCase()).join(', ')
   const target = `${now.survey_uuid} action ${id}: ${fields}`
   await audit(tx, { action, actor, companyId: scope.companyId, target })
-  return { now, last }
+  return now
 }
 
 /**
  * Emails a new owner immediately, unless they assigned the action to themselves. No email is sent while the assigner's
  * own address is not confirmed.
  */
-async function tellOwner(tx: Context, actor: Actor, { now, last }: { now: ReadAction; last: number }) {
+async function tellOwner(tx: Context, actor: Actor, now: ReadAction) {
   if (now.owner_member_id === null || !isOpen(now.status) || !actor.confirmed) return
   const owner = await colleagueById(tx.db, now.owner_member_id)
-  if (owner && owner.user_id !== actor.id)
-    await postAssigned(tx, owner, { action: now, by: actor.name, change: last })
+  if (owner && owner.user_id !== actor.id) await postAssigned(tx, owner, { action: now, by: actor.name })
 }

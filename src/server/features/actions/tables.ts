@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { ActionSource, ActionStatus } from '#domain/actions.ts'
+import type { CheckResult, Level } from '#domain/assessment.ts'
 
 export interface ActionsTable {
   id: Generated<number>
@@ -27,7 +28,22 @@ export interface ActionsTable {
   shared: Generated<boolean>
   /** The date of the owner's next reminder. */
   remind_on: string | null
+  /** What it does, if it controls a hazard. */
+  level: Level | null
+  /** The day on which to check whether it works, and the date of the next email about that. */
+  check_on: string | null
+  check_remind_on: string | null
   created_at: Date
+}
+
+export interface ActionChecksTable {
+  id: Generated<number>
+  action_id: number
+  checked_on: string
+  how: string
+  result: CheckResult
+  /** The `check_on` that this check answers. */
+  planned_on: string | null
 }
 
 export interface ActionChangesTable {
@@ -62,6 +78,7 @@ declare module '#server/platform/database/db.ts' {
     actions: ActionsTable
     survey_earlier_outcomes: SurveyEarlierOutcomesTable
     action_changes: ActionChangesTable
+    action_checks: ActionChecksTable
     plan_digests: PlanDigestsTable
   }
 }

@@ -1,6 +1,7 @@
 import { keepEarlierOutcomes } from '#server/features/surveys/jobs.ts'
 import { type Worker, worker } from '#server/platform/jobs/jobs.ts'
 import type { ScheduledTask } from '#server/platform/jobs/scheduled-tasks.ts'
+import { remindOfChecks } from './controls/reminders.ts'
 import { keepOutcomes } from './outcome/queries.ts'
 import { remindOwners, writeDigests } from './owners/reminders.ts'
 
@@ -10,5 +11,6 @@ export const actionWorkers: Worker[] = [
 
 export const actionTasks: ScheduledTask[] = [
   { name: 'actions.reminders', run: remindOwners },
+  { name: 'actions.checks', run: remindOfChecks },
   { name: 'actions.digests', run: writeDigests },
 ]

@@ -3,6 +3,7 @@ import { account } from '#contract/account.ts'
 import { assessments } from '#contract/assessments.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { HSE } from '#domain/hse.ts'
+import { addControl, addEntry, addHazard, CONSULTED } from '#test/assessment.ts'
 import { completeSurvey, team } from '#test/report.ts'
 import { START, world } from '#test/start.ts'
 import { crowd, launchedSurvey } from '#test/survey.ts'
@@ -19,30 +20,50 @@ const read = ({ as, params }: Pick<Assessed, 'as' | 'params'>) => as.manager(ass
 const write = ({ as, params }: Pick<Assessed, 'as' | 'params'>, raw: unknown) =>
   as.manager(assessments.change, { params, raw })
 
+const OF_SURVEY = [
+  assessments.read,
+  assessments.change,
+  assessments.guide,
+  assessments.record,
+  assessments.folder,
+]
+
 const NOTHING = {
   sponsor: null,
-  consultation: { how: null, who: null, on: null },
-  other_data: { absence: false, turnover: false, note: null },
+  assessor: null,
+  policy: { name: null, dated: null, kept: null, told_on: null, told_how: null, none: false },
   groups_at_risk: null,
   talks: [],
+  hazards: [],
+  entries: [],
+  versions: [],
+  replaced_by: null,
 }
 
 test('A new assessment is empty and has a review date 12 months later', async () => {
   const { reply } = await read(await assessed())
-  expect(reply).toMatchObject({ ...NOTHING, review_on: '2028-02-18', complete: { done: 1, of: 6 } })
+  expect(reply).toMatchObject({ ...NOTHING, review_on: '2028-02-18' })
   expect(reply.to_talk_over.length).toBeGreaterThan(0)
   expect(reply.to_talk_over.every(({ band }) => band === 'red' || band === 'yellow')).toBe(true)
+  expect(reply.proposed.map(({ band }) => band).toSorted()).toEqual(
+    reply.to_talk_over.map(({ band }) => band).toSorted(),
+  )
+  expect(reply.to_do.finish.slice(-3)).toEqual([
+    'Record whom you have consulted since the survey closed.',
+    'Say who signs off the assessment.',
+    'Say who carried it out.',
+  ])
 })
 
-test('An assessment is saved field by field until its six steps are complete', async () => {
+test('An assessment is saved field by field', async () => {
   const survey = await assessed()
   const { to_talk_over } = (await read(survey)).reply
   const notes = 'Too few hands on Saturdays.\r\n<b>Agreed</b>: a fifth person, from May — “O’Hara’s” idea.'
   const written = [
     { sponsor: "  Grace O'Neill, director " },
-    { consultation: { how: 'Two meetings', who: 'All shifts and their representative' } },
-    { consultation: { on: '2027-03-20' } },
-    { other_data: { absence: true } },
+    { assessor: 'Lee, who has done this for six years' },
+    { policy: { name: 'Wellbeing policy', told_how: 'At the team meeting' } },
+    { policy: { dated: '2027-01-05' } },
     { groups_at_risk: 'Night staff, who work alone' },
     { talks: to_talk_over.slice(1).map(({ category_id }) => ({ category_id, notes })) },
     { talks: to_talk_over.slice(0, 1).map(({ category_id }) => ({ category_id, notes })) },
@@ -52,10 +73,9 @@ test('An assessment is saved field by field until its six steps are complete', a
   const { reply } = await read(survey)
   expect(reply).toMatchObject({
     sponsor: "Grace O'Neill, director",
-    consultation: { how: 'Two meetings', who: 'All shifts and their representative', on: '2027-03-20' },
-    other_data: { absence: true, turnover: false, note: null },
+    assessor: 'Lee, who has done this for six years',
+    policy: { name: 'Wellbeing policy', told_how: 'At the team meeting', dated: '2027-01-05', none: false },
     review_on: '2027-12-01',
-    complete: { done: 6, of: 6 },
   })
   expect(reply.talks).toHaveLength(to_talk_over.length)
   // Stored as plain text: line breaks are normalised and markup is not interpreted.
@@ -66,15 +86,13 @@ test('An assessment is saved field by field until its six steps are complete', a
     sponsor: '',
     review_on: null,
     groups_at_risk: null,
-    consultation: { on: null },
-    other_data: { absence: false },
+    policy: { name: null, none: true },
     talks: [{ category_id: talk!.category_id, notes: '  ' }],
   }
   expect((await write(survey, taken)).reply).toMatchObject({
     sponsor: null,
-    consultation: { how: 'Two meetings', on: null },
+    policy: { name: null, dated: '2027-01-05', none: true },
     review_on: null,
-    complete: { done: 0, of: 6 },
   })
 })
 
@@ -96,13 +114,13 @@ test.each<[field: string, change: object]>([
   ['sponsor', { sponsor: 'x'.repeat(201) }],
   ['sponsor', { sponsor: 'Grace\nand Lee' }],
   ['sponsor', { sponsor: 7 }],
-  ['consultation.how', { consultation: { how: 'x'.repeat(201) } }],
-  ['consultation.who', { consultation: { who: 'seen\u202enot' } }],
-  ['consultation.on', { consultation: { on: '2027-02-30' } }],
-  ['consultation.on', { consultation: { on: 'yesterday' } }],
-  ['other_data.absence', { other_data: { absence: 'yes' } }],
-  ['other_data.turnover', { other_data: { turnover: null } }],
-  ['other_data.note', { other_data: { note: 'x'.repeat(2_001) } }],
+  ['assessor', { assessor: 'x'.repeat(201) }],
+  ['policy.name', { policy: { name: 'x'.repeat(121) } }],
+  ['policy.kept', { policy: { kept: 'seen\u202enot' } }],
+  ['policy.dated', { policy: { dated: '2027-02-30' } }],
+  ['policy.told_on', { policy: { told_on: 'yesterday' } }],
+  ['policy.none', { policy: { none: 'yes' } }],
+  ['teams.0.responsible', { teams: [{ id: 1, responsible: 'x'.repeat(81) }] }],
   ['groups_at_risk', { groups_at_risk: 'x'.repeat(2_001) }],
   ['groups_at_risk', { groups_at_risk: 'one\nseen\u202enot' }],
   ['talks.0.notes', { talks: [{ category_id: 1, notes: 'x'.repeat(2_001) }] }],
@@ -111,7 +129,7 @@ test.each<[field: string, change: object]>([
   ['review_on', { review_on: '2027-02-18' }],
 ])('An assessment with an invalid %s gets a field error and is not saved', async (field, change) => {
   shared ??= await assessed()
-  const answer = await write(shared, { consultation: { who: 'Everybody' }, ...change, talks: [], ...change })
+  const answer = await write(shared, { sponsor: 'Grace', talks: [], ...change })
   expect(answer.status).toBe(422)
   expect(Object.keys(answer.error ?? {})).toEqual([field])
   expect((await read(shared)).reply).toMatchObject(NOTHING)
@@ -126,7 +144,7 @@ test('An assessment accepts the longest name and note', async () => {
 test('Only a complete survey of the HSE questions offers an assessment', async () => {
   const usual = await completeSurvey(team('person', 5))
   const running = await launchedSurvey(crowd(5), { instrument: HSE })
-  const calls = [assessments.read, assessments.change, assessments.guide, assessments.record]
+  const calls = OF_SURVEY
   for (const call of calls) {
     expect(await usual.as.manager(call, { params: usual.params })).toMatchObject({
       status: 404,
@@ -149,7 +167,7 @@ test('Only a complete survey of the HSE questions offers an assessment', async (
 
 test('A request for another company’s assessment gets 404', async () => {
   const survey = await assessed()
-  for (const call of [assessments.read, assessments.change, assessments.guide, assessments.record])
+  for (const call of OF_SURVEY)
     expect(await survey.as.stranger(call, { params: survey.params })).toMatchObject({
       status: 404,
       error: 'not_found',
@@ -162,14 +180,24 @@ test('A withheld report asks to discuss all seven areas', async () => {
   expect(reply.to_talk_over).toHaveLength(7)
   expect(reply.to_talk_over.every(({ band }) => band === null)).toBe(true)
   const talks = reply.to_talk_over.map(({ category_id }) => ({ category_id, notes: 'Talked' }))
-  expect((await write(survey, { talks: talks.slice(1) })).reply.complete.done).toBe(1)
-  expect((await write(survey, { talks })).reply.complete.done).toBe(2)
+  const written = (await write(survey, { talks })).reply
+  expect(written.talks).toHaveLength(7)
+  expect(written.proposed).toEqual([])
+  expect(written.to_do.finish[0]).toBe('Talk over the seven areas, then add what you found.')
 })
 
 test('The owner can export an assessment, which is deleted with the company', async () => {
   const survey = await assessed()
   const [area] = (await read(survey)).reply.to_talk_over
-  await write(survey, { sponsor: '=Grace', talks: [{ category_id: area!.category_id, notes: 'More hands' }] })
+  await write(survey, {
+    sponsor: '=Grace',
+    policy: { name: 'Wellbeing policy', dated: null },
+    talks: [{ category_id: area!.category_id, notes: 'More hands' }],
+  })
+  const { reply: hazard } = await addHazard(survey, { cause: 'Two managers' })
+  await addControl(survey, [hazard.id])
+  await addEntry(survey, CONSULTED)
+  await survey.as.manager(assessments.file, { params: survey.params, body: {} })
   const { app, timeIs, database, clock } = await world()
   const { rawPayload } = await app.inject({
     method: 'POST',
@@ -178,7 +206,18 @@ test('The owner can export an assessment, which is deleted with the company', as
   })
   const files = unzipped(rawPayload)
   expect(JSON.parse(files['assessments.json'] ?? '[]')).toMatchObject([
-    { survey: survey.params.uuid, sponsor: '=Grace', talks: { [area!.name]: 'More hands' } },
+    {
+      survey: survey.params.uuid,
+      sponsor: '=Grace',
+      policy: { name: 'Wellbeing policy' },
+      talks: { [area!.name]: 'More hands' },
+      hazards: [{ cause: 'Two managers' }],
+      entries: [{ list: 'consultation', who: CONSULTED.who }],
+      versions: [{ number: 1, facts: { hazards: [{ cause: 'Two managers' }] } }],
+    },
+  ])
+  expect(JSON.parse(files['actions.json'] ?? '[]')).toMatchObject([
+    { level: 'prevents', check_on: '2027-06-20', hazard_ids: [hazard.id], checks: [] },
   ])
   expect(files['assessments.csv']).toContain("'=Grace")
   expect(files['assessments.csv']).toContain(`${area!.name}: More hands`)

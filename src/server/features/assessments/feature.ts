@@ -11,5 +11,7 @@ export const feature: Feature = {
   tasks: assessmentTasks,
   erasure: {
     assessments: ['exported', 'the company’s own words on a survey; goes with it'],
+    assessment_entries: ['exported', 'evidence, consultations and training in its own words; goes with it'],
+    assessment_versions: ['exported', 'what was filed and by whom, without the PDF; goes with the survey'],
   },
 }

@@ -1,61 +1,113 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { HSE } from '#domain/hse.ts'
+import { hazardsOf, isHse } from '#server/features/hazards/queries.ts'
+import type { SurveyRow } from '#server/features/surveys/queries.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
-import type { Db } from '#server/platform/database/db.ts'
-import type { AssessmentsTable } from './tables.ts'
+import { type Db, json } from '#server/platform/database/db.ts'
+import { entryRows } from './entries/queries.ts'
+import { wholeVersions } from './filing/queries.ts'
+import type { AssessmentsTable, StoredPolicy } from './tables.ts'
 
 export type AssessmentRow = Selectable<AssessmentsTable>
 
 export const assessmentOf = (db: Db, surveyId: number): Promise<AssessmentRow | undefined> =>
   db.selectFrom('assessments').selectAll().where('survey_id', '=', surveyId).executeTakeFirst()
 
-/** All assessment records of a company, each with its survey's uuid and its talks by area name. */
+/** Everything that a company has written in its assessments, for the export. Filed PDFs are left out. */
 export async function assessmentsOf(db: Db, { companyId }: CompanyScope) {
   const rows = await db
     .selectFrom('assessments')
     .innerJoin('surveys', 'surveys.id', 'assessments.survey_id')
-    .select(['surveys.uuid as survey', 'sponsor', 'consultation_how', 'consultation_who', 'consultation_on'])
-    .select(['absence', 'turnover', 'other_note', 'groups_at_risk', 'talks', 'review_on', 'template'])
+    .select(['surveys.id', 'surveys.uuid as survey', 'sponsor', 'assessor', 'groups_at_risk', 'talks'])
+    .select(['policy', 'responsible', 'review_on', 'template', 'launch_tags'])
     .where('surveys.company_id', '=', companyId)
     .orderBy('surveys.id')
     .execute()
-  return rows.map(({ template, talks, ...row }) => {
-    const nameOf = new Map(template.categories.map(({ id, name }) => [String(id), name]))
-    const named = Object.entries(talks).flatMap(([id, notes]) =>
-      notes === '' ? [] : [[nameOf.get(id) ?? id, notes]],
-    )
-    return { ...row, talks: Object.fromEntries(named) }
-  })
+  return Promise.all(
+    rows.map(async ({ id, template, launch_tags, talks, responsible, policy, ...row }) => ({
+      ...row,
+      talks: named(talks, template.categories),
+      responsible: named(responsible, launch_tags ?? []),
+      hazards: await hazardsOf(db, id),
+      entries: (await entryRows(db, id)).map(({ data, ...entry }) => ({ ...entry, ...data })),
+      policy: filledIn(policy),
+      versions: await wholeVersions(db, id),
+    })),
+  )
 }
 
-/** Does nothing if the survey already has an assessment. */
-export const beginAssessment = (db: Db, surveyId: number, review_on: string) =>
+const filledIn = (policy: StoredPolicy) =>
+  Object.fromEntries(Object.entries(policy).filter(([, value]) => value !== null))
+
+/** Texts by name instead of id. */
+function named(texts: Record<string, string>, things: readonly { id: number; name: string }[]) {
+  const nameOf = new Map(things.map(({ id, name }) => [String(id), name]))
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([id, text]) => (text === '' ? [] : [[nameOf.get(id) ?? id, text]])),
+  )
+}
+
+/** The company's surveys from the same template, from this survey on and oldest first. */
+export const surveysFrom = (
+  db: Db,
+  { company_id, template_id }: Pick<SurveyRow, 'company_id' | 'template_id'>,
+  from: number,
+) =>
+  db
+    .selectFrom('surveys')
+    .select(['id', 'uuid', 'template'])
+    .where('company_id', '=', company_id)
+    .where('template_id', '=', template_id)
+    .where('status', '=', 'complete')
+    .where('completed_at', '>=', ({ selectFrom }) =>
+      selectFrom('surveys as first').select('first.completed_at').where('first.id', '=', from),
+    )
+    .orderBy('completed_at')
+    .orderBy('id')
+    .execute()
+
+/** The company of an assessment, as its PDFs name it. */
+export const companyInPrint = (db: Db, companyId: number) =>
+  db.selectFrom('companies').select(['name', 'no']).where('id', '=', companyId).executeTakeFirstOrThrow()
+
+/** True only for the one caller that begins the survey's assessment. */
+export const beginAssessment = (db: Db, surveyId: number, review_on: string): Promise<boolean> =>
   db
     .insertInto('assessments')
     .values({ survey_id: surveyId, review_on })
     .onConflict((conflict) => conflict.column('survey_id').doNothing())
-    .execute()
+    .executeTakeFirst()
+    .then(({ numInsertedOrUpdatedRows = 0n }) => numInsertedOrUpdatedRows > 0n)
 
+interface Merged {
+  talks: Record<string, string>
+  responsible: Record<string, string>
+  policy: StoredPolicy
+}
+
+/** Changes single fields. Those by id are merged in SQL, so that two managers who save at once keep both changes. */
 export const changeAssessment = (
   db: Db,
   surveyId: number,
-  values: Omit<Updateable<AssessmentsTable>, 'talks'>,
-  talks: Record<string, string>,
+  values: Omit<Updateable<AssessmentsTable>, keyof Merged>,
+  { talks, responsible, policy }: Merged,
 ) =>
   db
     .updateTable('assessments')
-    .set({ ...values, talks: sql<Record<string, string>>`talks || ${JSON.stringify(talks)}::jsonb` })
+    .set({
+      ...values,
+      talks: sql<Record<string, string>>`talks || ${json(talks)}`,
+      responsible: sql<Record<string, string>>`responsible || ${json(responsible)}`,
+      policy: sql<StoredPolicy>`policy || ${json(policy)}`,
+    })
     .where('survey_id', '=', surveyId)
     .execute()
-
-/** Must match the expression in the partial index on these surveys. Otherwise PostgreSQL does not use the index. */
-const isHse = sql<boolean>`surveys.template -> 'instrument' ->> 'id' = ${sql.lit(HSE)}`
 
 /** Completed surveys without an assessment record. */
 export const surveysWithoutAssessment = (db: Db) =>
   db
     .selectFrom('surveys')
-    .select(['surveys.id', 'surveys.completed_at'])
+    .selectAll()
     .where('surveys.status', '=', 'complete')
     .where(isHse)
     .where(({ not, exists, selectFrom }) =>
@@ -65,6 +117,8 @@ export const surveysWithoutAssessment = (db: Db) =>
         ),
       ),
     )
+    // Oldest first, because each assessment continues the one before.
+    .orderBy('surveys.completed_at')
     .execute()
 
 export interface Review {
@@ -109,13 +163,12 @@ export const markReminded = (db: Db, { survey_id, review_on }: Review): Promise<
     .executeTakeFirst()
     .then(({ numUpdatedRows }) => numUpdatedRows > 0n)
 
-/** A completed survey and its company, for somebody with a signed link. Returns nothing for a closed company. */
+/** A completed survey, for somebody with a signed link. Returns nothing for a closed company. */
 export const surveyInPrint = (db: Db, uuid: string) =>
   db
     .selectFrom('surveys')
     .innerJoin('companies', 'companies.id', 'surveys.company_id')
     .selectAll('surveys')
-    .select(['companies.name as company', 'companies.no as company_number'])
     .where('surveys.uuid', '=', uuid)
     .where('surveys.status', '=', 'complete')
     .where(isHse)

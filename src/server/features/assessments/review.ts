@@ -1,21 +1,18 @@
-import { remindedUntil, reviewDue } from '#domain/assessment.ts'
+import { remindedUntil } from '#domain/assessment.ts'
 import { confirmedOwnerOf } from '#server/features/companies/queries.ts'
 import { manageLink } from '#server/features/surveys/emails.tsx'
 import { type Context, transaction } from '#server/platform/context.ts'
 import { post } from '#server/platform/mail/outbox.ts'
+import { begin } from './begin.ts'
 import { reviewDueSoon } from './emails.tsx'
-import {
-  beginAssessment,
-  markReminded,
-  type Review,
-  reviewsToRemindOf,
-  surveysWithoutAssessment,
-} from './queries.ts'
+import { markReminded, type Review, reviewsToRemindOf, surveysWithoutAssessment } from './queries.ts'
 
-/** Sets the review date of every completed survey of this kind, even without an assessment record. */
-export async function setReviewDates({ db, now }: Context) {
-  for (const { id, completed_at } of await surveysWithoutAssessment(db))
-    await beginAssessment(db, id, reviewDue(completed_at ?? now))
+/** Begins the assessment of every complete survey of this kind, which sets its review date. */
+export async function beginAssessments(ctx: Context) {
+  for (const survey of await surveysWithoutAssessment(ctx.db)) {
+    const { completed_at } = survey
+    if (completed_at) await transaction(ctx, (tx) => begin(tx, { ...survey, completed_at }))
+  }
 }
 
 /** One reminder for each date: a postponed review gets another reminder. */

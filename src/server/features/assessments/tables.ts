@@ -1,26 +1,64 @@
 import type { Generated } from 'kysely'
+import type { EntryList } from '#domain/assessment.ts'
 
 export interface AssessmentsTable {
   survey_id: number
   sponsor: string | null
-  consultation_how: string | null
-  consultation_who: string | null
-  /** yyyy-MM-dd, like all dates in this table. */
-  consultation_on: string | null
-  absence: Generated<boolean>
-  turnover: Generated<boolean>
-  other_note: string | null
+  assessor: string | null
   groups_at_risk: string | null
   /** Notes of talks by category id. Removed notes are stored as an empty string. */
   talks: Generated<Record<string, string>>
-  /** Null if the company removed the date. */
+  policy: Generated<StoredPolicy>
+  /** The person responsible for each team, by tag id. Removed names are stored as an empty string. */
+  responsible: Generated<Record<string, string>>
+  /** yyyy-MM-dd, like all dates in this file. Null if the company removed the date. */
   review_on: string | null
   /** The review date for which the owner was reminded. */
   reminded_of: string | null
 }
 
+/** Fields that nobody has filled in are missing or null. */
+export interface StoredPolicy {
+  name?: string | null
+  dated?: string | null
+  kept?: string | null
+  told_on?: string | null
+  told_how?: string | null
+  none?: boolean
+}
+
+export interface AssessmentEntriesTable {
+  id: Generated<number>
+  survey_id: number
+  list: EntryList
+  /** A tag that existed at the survey's launch. `team` is its name at that time. Null applies to everybody. */
+  tag_id: number | null
+  team: string | null
+  /** The fields of its list. */
+  data: Record<string, unknown>
+  version: Generated<number>
+}
+
+/** A filed version. The database refuses to change or delete it. */
+export interface AssessmentVersionsTable {
+  survey_id: number
+  number: number
+  filed_at: Date
+  filed_by: string
+  remark: string | null
+  signed_by: { name: string; role: string }[]
+  /** Everything that the PDF contains. */
+  facts: unknown
+  pdf: Buffer
+  /** Of the PDF, and of the facts that a later change is compared with. */
+  sha256: string
+  facts_sha256: string
+}
+
 declare module '#server/platform/database/db.ts' {
   interface Tables {
     assessments: AssessmentsTable
+    assessment_entries: AssessmentEntriesTable
+    assessment_versions: AssessmentVersionsTable
   }
 }

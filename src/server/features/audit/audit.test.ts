@@ -8,14 +8,17 @@ import { companies } from '#contract/companies.ts'
 import { type Endpoint, needsCompany } from '#contract/endpoint.ts'
 import { feedback } from '#contract/feedback.ts'
 import { everyCall } from '#contract/index.ts'
+import { sessions } from '#contract/sessions.ts'
+import { surveys } from '#contract/surveys.ts'
 import { recipients, tags } from '#contract/team.ts'
 import { webhooks } from '#contract/webhooks.ts'
 import { makeAdministrator } from '#server/features/auth/service.ts'
 import { linkIn } from '#test/mailbox.ts'
+import { colleagueOf } from '#test/members.ts'
 import { askForReset } from '#test/reset.ts'
 import { paramsOf, seedCompany } from '#test/seeds.ts'
 import { sources } from '#test/source.ts'
-import { call, startCompany, startPerson, world } from '#test/start.ts'
+import { call, csvUpload, startCompany, startPerson, world } from '#test/start.ts'
 
 test('Only administrators see the audit log, which is newest first', async () => {
   const { as, company, manager } = await startCompany()
@@ -39,6 +42,33 @@ test('Only administrators see the audit log, which is newest first', async () =>
   expect(await as.nobody(audit.list)).toMatchObject({ status: 401 })
 })
 
+test('New members, imported lists, deleted surveys and ended sessions are logged', async () => {
+  const company = await startCompany()
+  const { as, manager } = company
+  const kit = await colleagueOf(company, 'kit')
+  await as.manager(recipients.import, csvUpload('sam@example.com\nann@example.com'))
+  const { reply } = await as.manager(surveys.create, { body: { estimated_date: '2027-03-10' } })
+  await as.manager(surveys.remove, { params: { uuid: reply.uuid } })
+  await as.manager(sessions.endOthers)
+  const { database } = await world()
+  const entries = await database.db
+    .selectFrom('audit_log')
+    .select(['action', 'actor_email', 'target'])
+    .where('actor_email', 'in', [manager.email, kit.email])
+    .where('action', '!=', 'sign_in')
+    .orderBy('id')
+    .execute()
+  const by = (actor_email: string, action: string, target: string) => ({ action, actor_email, target })
+  expect(entries).toEqual([
+    by(manager.email, 'company_created', company.company.name),
+    by(manager.email, 'member_invited', kit.email),
+    by(kit.email, 'member_joined', kit.email),
+    by(manager.email, 'recipients_imported', '2 people'),
+    by(manager.email, 'survey_deleted', reply.uuid),
+    by(manager.email, 'sessions_ended', 'all others'),
+  ])
+})
+
 test('The audit log can be filtered by action and by company', async () => {
   const [one, other] = [await startCompany(), await startCompany()]
   for (const { as } of [one, other]) {
@@ -48,7 +78,8 @@ test('The audit log can be filtered by action and by company', async () => {
   const company_id = String(one.company.id)
   const found = async (query: Record<string, string>) => (await one.as.admin(audit.list, { query })).reply
 
-  expect((await found({ company_id })).total).toBe(1)
+  // Its creation and the removal.
+  expect((await found({ company_id })).total).toBe(2)
   const removals = await found({ action: 'recipient_deleted', page: 'all' })
   expect(new Set(removals.data.map(({ action }) => action))).toEqual(new Set(['recipient_deleted']))
   expect((await found({ action: 'recipient_deleted', company_id })).data).toMatchObject([

@@ -3,6 +3,7 @@ import { auth } from '#contract/auth.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { createApp } from '#server/app.ts'
 import { linkIn } from '#test/mailbox.ts'
+import { personAt } from '#test/members.ts'
 import { askForReset } from '#test/reset.ts'
 import { call, callOn, START, startNewcomer, startPerson, world } from '#test/start.ts'
 import { withToken } from '#test/with-token.ts'
@@ -140,8 +141,7 @@ test('The response hides that an address was taken in the meantime', async () =>
   const email = freshAddress()
   await call(person, auth.update, moving(person, email))
   const [token] = await tokensFor(email)
-  const body = { name: 'Quicker', email, password: person.password, password_confirmation: person.password }
-  await call({}, auth.register, { body: { ...body, terms_conditions: true } })
+  await personAt(email)
   expect(await confirm(token)).toMatchObject(EXPIRED)
   expect(await me(person)).toMatchObject({ email: person.email })
 })

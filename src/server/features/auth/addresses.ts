@@ -29,6 +29,7 @@ import {
 import { recoveryCodesLeft, secondStepsOf } from './second-step/queries.ts'
 import { dropStrangersSteps } from './second-step/service.ts'
 import { companyKeeping, keepDomain } from './sso-required.ts'
+import { deleteUnproven, hasUnproven } from './unconfirmed.ts'
 
 /** Long enough to cover a weekend. */
 const CONFIRM_DAYS = 3
@@ -120,6 +121,7 @@ export async function confirmAddress(ctx: Context, token: string, { ip, bearer }
 async function moveTo(tx: Context, { id, email: before }: Pick<Caller, 'id' | 'email'>, email: string) {
   await refuseLeavingSso(tx, { id, email: before }, email)
   await keepDomain(tx.db, { id, email: before })
+  await deleteUnproven(tx, email)
   await tx.db.updateTable('users').set({ email, confirmed_at: tx.now }).where('id', '=', id).execute()
   await endConfirmations(tx, id)
   await audit(tx, { action: 'email_changed', actor: { email: before }, target: email })
@@ -158,7 +160,7 @@ export async function updateProfile(ctx: Context, caller: Caller, change: z.outp
 
 async function askToMove(tx: Context, caller: Caller, email: string) {
   await refuseLeavingSso(tx, caller, email)
-  if (await userByEmail(tx.db, email)) throw new Invalid(IN_USE)
+  if ((await userByEmail(tx.db, email)) && !(await hasUnproven(tx.db, email))) throw new Invalid(IN_USE)
   await endConfirmations(tx, caller.id, [caller.email, email])
   await askToConfirm(tx, caller, email)
   await notify(

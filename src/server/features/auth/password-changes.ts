@@ -38,7 +38,7 @@ import {
 import { dropStrangersSteps } from './second-step/service.ts'
 import type { Origin, User } from './sessions.ts'
 import { afterPassword } from './tickets.ts'
-import { canConfirm } from './unconfirmed.ts'
+import { endCompanyAccess } from './unconfirmed.ts'
 
 const RESET_MINUTES = 60
 // Anyone can request a reset for another person's address, so emails to one mailbox are limited. One network address
@@ -70,7 +70,7 @@ type Asked = z.output<typeof sendReset.payload>
 export const sendResetLink = (ctx: Context, { user_id, uuid }: Asked) =>
   transaction(ctx, async (tx) => {
     const user = user_id === null ? undefined : await findUser(tx.db, user_id)
-    if (!user || !(await mayWriteTo(tx, user))) return
+    if (!user) return
     const made = await tx.db
       .insertInto('password_resets')
       .values({ uuid, user_id: user.id, expires_at: new Date(tx.now.getTime() + RESET_MINUTES * 60_000) })
@@ -86,16 +86,10 @@ export const sendResetLink = (ctx: Context, { user_id, uuid }: Asked) =>
   })
 
 /**
- * Anyone may have created an account with an unconfirmed address. Once its confirmation link has expired, the address
- * gets no more password links.
- */
-const mayWriteTo = async (tx: Context, { id, email, confirmed }: User) =>
-  confirmed || (await canConfirm(tx, { id, email }))
-
-/**
  * The link works once, for one hour, and proves the address. A new password ends all sessions and all other links. The
  * second step stays, because access to the mailbox does not prove it. It is removed if the address was never confirmed, or
- * if the account had no password: then an identity provider may have added it.
+ * if the account had no password: then an identity provider may have added it. If the address was never confirmed,
+ * whoever registered it loses access to its companies, too.
  */
 export async function resetPassword(
   ctx: Context,
@@ -114,6 +108,7 @@ export async function resetPassword(
     await refuseOwnNames(tx, user, new_password, 'new_password')
     await putPassword(tx.db, user.id, password_hash)
     await markConfirmed(tx, user)
+    if (!user.confirmed) await endCompanyAccess(tx, user.id)
     if (!user.confirmed || user.password_hash === null) await dropStrangersSteps(tx, user)
     await endConfirmations(tx, user.id)
     await endResets(tx, user.id)

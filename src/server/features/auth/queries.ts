@@ -152,7 +152,7 @@ export const endSession = ({ db }: Context, { userId, sessionId }: { userId: num
     .deleteFrom('sessions')
     .where('id', '=', sessionId)
     .where('user_id', '=', userId)
-    .returning('id')
+    .returning('device')
     .executeTakeFirst()
 
 export const noteUse = ({ db, now }: Context, sessionId: number) =>

@@ -35,10 +35,12 @@ import { deleteSecondSteps } from './second-step/queries.ts'
 import { dropStrangersSteps } from './second-step/service.ts'
 import { type Origin, signIn, type User } from './sessions.ts'
 import { afterPassword } from './tickets.ts'
+import { endCompanyAccess } from './unconfirmed.ts'
 
 export { notify } from './notices.ts'
 export { hashPassword, isPassword } from './passwords.ts'
 export { type Origin, recognise, signIn } from './sessions.ts'
+export { deleteUnproven, hasUnproven } from './unconfirmed.ts'
 
 /** Replies identically and does the same work for an unknown address and a wrong password. */
 export async function login(ctx: Context, { email, password }: z.output<typeof Login>, from: Origin) {
@@ -74,18 +76,24 @@ export async function login(ctx: Context, { email, password }: z.output<typeof L
  */
 const registrationsFromOnePlace = { max: 2, seconds: 86_400 }
 
-/** `alsoDo` runs in the same transaction. If it throws, no account is created. */
+/** `before` and `alsoDo` run in the same transaction. If one throws, no account is created. */
 export async function register(
   ctx: Context,
   { name, email, password }: z.output<typeof Registration>,
   {
     from,
+    before,
     alsoDo,
-  }: { from: Origin; alsoDo: (tx: Context, user: { id: number; email: string }) => Promise<void> },
+  }: {
+    from: Origin
+    before: (tx: Context) => Promise<void>
+    alsoDo: (tx: Context, user: { id: number; email: string }) => Promise<void>
+  },
 ) {
   await refuseCommonPassword(password, 'password')
   const password_hash = await hashPassword(password)
   return transaction(ctx, async (tx) => {
+    await before(tx)
     const { id } = await addUser(tx, { name, email, password_hash, admin: false, confirmed: false })
     await alsoDo(tx, { id, email })
     await refuseOwnNames(tx, { id, name, email }, password, 'password')
@@ -101,8 +109,8 @@ export async function register(
 }
 
 /**
- * Runs when an account's address is proved for the first time. Removes its password and second steps, because anyone
- * may have created the account. Does nothing for a confirmed address.
+ * Runs when an account's address is proved for the first time. Removes its password, second steps and access to its
+ * companies, because anyone may have created the account. Does nothing for a confirmed address.
  */
 export async function forgetUnproven(tx: Context, user: Pick<User, 'id' | 'email' | 'confirmed'>) {
   if (user.confirmed) return
@@ -112,6 +120,7 @@ export async function forgetUnproven(tx: Context, user: Pick<User, 'id' | 'email
   await endSessions(tx, user.id)
   await markConfirmed(tx, user)
   await endConfirmations(tx, user.id)
+  await endCompanyAccess(tx, user.id)
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { Context } from '#server/platform/context.ts'
+import { audit } from '#server/platform/audit.ts'
+import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/core/access.ts'
 import { found } from '#server/platform/core/app-error.ts'
 import { hasWholeAccount, requireWholeAccount } from './passwords.ts'
@@ -25,10 +26,16 @@ export async function listSessions(ctx: Context, caller: Caller) {
 
 export async function endOneSession(ctx: Context, caller: Caller, sessionId: number) {
   if (sessionId !== caller.sessionId) await requireWholeAccount(ctx, caller)
-  found(await endSession(ctx, { userId: caller.id, sessionId }))
+  await transaction(ctx, async (tx) => {
+    const { device } = found(await endSession(tx, { userId: caller.id, sessionId }))
+    await audit(tx, { action: 'sessions_ended', actor: caller, target: device })
+  })
 }
 
 export async function endOtherSessions(ctx: Context, caller: Caller) {
   await requireWholeAccount(ctx, caller)
-  await endSessions(ctx, caller.id, caller.sessionId)
+  await transaction(ctx, async (tx) => {
+    await endSessions(tx, caller.id, caller.sessionId)
+    await audit(tx, { action: 'sessions_ended', actor: caller, target: 'all others' })
+  })
 }

@@ -1,28 +1,92 @@
+import { sql } from 'kysely'
+import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
-
-/** Whether a link that would confirm the account's address is still valid. */
-export const canConfirm = ({ db, now }: Context, { id, email }: { id: number; email: string }) =>
-  db
-    .selectFrom('email_confirmations')
-    .select('id')
-    .where('user_id', '=', id)
-    .where('email', '=', email)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-    .then(Boolean)
+import type { Db } from '#server/platform/database/db.ts'
+import { endConfirmations } from './queries.ts'
 
 /**
- * Deletes accounts created before this day whose address was never confirmed, and which belong to no company and are no
- * administrator's.
+ * An account that anyone may have registered with another person's address, and that nothing depends on. The address was
+ * never confirmed. Its companies have no other members, no plan and no survey that an administrator has launched.
  */
-export const deleteUnconfirmed = ({ db }: Context, createdBefore: Date) =>
-  db
-    .deleteFrom('users')
+const isUnproven = sql<boolean>`(users.confirmed_at is null and not users.admin and not exists (
+  select 1 from members m join companies c on c.id = m.company_id
+  where m.user_id = users.id and (c.subscribed
+    or exists (select 1 from members o where o.company_id = c.id and o.user_id != users.id)
+    or exists (select 1 from surveys s where s.company_id = c.id and s.launched_at is not null))))`
+
+const unprovenAt = (db: Db, email: string) =>
+  db.selectFrom('users').select('id').where('email', '=', email).where(isUnproven)
+
+export const hasUnproven = (db: Db, email: string) => unprovenAt(db, email).executeTakeFirst().then(Boolean)
+
+/**
+ * Deletes an unproven account with this address, for somebody who has just proved that the address is theirs. Whoever
+ * registered it keeps nothing. Its companies then have no members, so they are closed.
+ */
+export async function deleteUnproven(tx: Context, email: string) {
+  const user = await unprovenAt(tx.db, email).forUpdate().executeTakeFirst()
+  if (!user) return
+  await endConfirmations(tx, user.id)
+  await deleteAccounts(tx.db, [user.id])
+  await audit(tx, { action: 'account_replaced', actor: null, target: email })
+}
+
+/** Also deletes their trials. An unconfirmed address cannot email anybody, so a trial was no use to it. */
+async function deleteAccounts(db: Db, ids: number[]) {
+  await db.deleteFrom('trials').where('user_id', 'in', ids).execute()
+  await db.deleteFrom('users').where('id', 'in', ids).execute()
+}
+
+/** Deletes unconfirmed accounts created before this day that belong to no company and are no administrator's. */
+export async function deleteUnconfirmed({ db }: Context, createdBefore: Date) {
+  const unused = await db
+    .selectFrom('users')
+    .select('id')
     .where('confirmed_at', 'is', null)
     .where('admin', '=', false)
     .where('created_at', '<', createdBefore)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('members').select('id').whereRef('user_id', '=', 'users.id'))),
     )
+    .forUpdate()
+    .skipLocked()
     .execute()
+  if (unused.length > 0)
+    await deleteAccounts(
+      db,
+      unused.map(({ id }) => id),
+    )
+}
+
+/**
+ * Ends everything that gives access to companies which only this person belongs to: API keys, webhooks, single sign-on,
+ * invitations and links to reports. Runs when the address is proved for the first time, because anyone may have made
+ * them. The companies' data stays.
+ */
+export async function endCompanyAccess({ db, now }: Context, userId: number) {
+  const companies = db
+    .selectFrom('members as own')
+    .select('own.company_id')
+    .where('own.user_id', '=', userId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('members as other')
+            .select('other.id')
+            .whereRef('other.company_id', '=', 'own.company_id')
+            .where('other.user_id', '!=', userId),
+        ),
+      ),
+    )
+  await db.deleteFrom('sessions').where('sso_company_id', 'in', companies).execute()
+  await db.deleteFrom('sso').where('company_id', 'in', companies).execute()
+  await db.deleteFrom('api_keys').where('company_id', 'in', companies).execute()
+  await db.deleteFrom('webhooks').where('company_id', 'in', companies).execute()
+  await db
+    .updateTable('report_links')
+    .set({ revoked_at: now })
+    .where('company_id', 'in', companies)
+    .where('revoked_at', 'is', null)
+    .execute()
+  await db.deleteFrom('members').where('user_id', 'is', null).where('company_id', 'in', companies).execute()
+}

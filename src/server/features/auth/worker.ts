@@ -1,4 +1,4 @@
-import { DAY_MS } from '#domain/durations.ts'
+import { DAY_MS, UNCONFIRMED_DAYS } from '#domain/durations.ts'
 import type { Context } from '#server/platform/context.ts'
 import { worker } from '#server/platform/jobs/jobs.ts'
 import type { ScheduledTask } from '#server/platform/jobs/scheduled-tasks.ts'
@@ -7,9 +7,6 @@ import { sendResetLink } from './password-changes.ts'
 import { deleteUnconfirmed } from './unconfirmed.ts'
 
 export const authWorkers = [worker(sendReset, sendResetLink)]
-
-/** Longer than a confirmation link works, plus a weekend. */
-const UNCONFIRMED_DAYS = 7
 
 export const authTasks: ScheduledTask[] = [
   {

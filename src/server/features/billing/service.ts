@@ -11,7 +11,7 @@ import { isLive, PLAN_GONE } from './rules.ts'
 
 const REOPEN_MS = 10 * 60_000
 
-const mayPay = ({ role }: CompanyScope) => role !== 'manager'
+const mayPay = ({ role }: CompanyScope) => role === 'owner' || role === 'administrator'
 
 /** Uses only our own records, because banners on every screen depend on it and Stripe may be down. */
 export async function billingStatus(ctx: Context, scope: CompanyScope) {

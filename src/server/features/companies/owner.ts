@@ -19,6 +19,10 @@ export async function setOwner(tx: Context, companyId: number, userId: number | 
   await tx.db
     .insertInto('members')
     .values({ company_id: companyId, user_id: userId, role: 'owner', created_at: tx.now })
-    .onConflict((conflict) => conflict.columns(['company_id', 'user_id']).doUpdateSet({ role: 'owner' }))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'user_id'])
+        .doUpdateSet({ role: 'owner', lead_tag_ids: [], representative: false }),
+    )
     .execute()
 }

@@ -1,12 +1,16 @@
+import { sql } from 'kysely'
 import type { Page } from '#contract/fields.ts'
 import { domainOf } from '#domain/email.ts'
 import { requiresSso } from '#server/features/auth/queries.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { ActiveCompany, Caller, CompanyScope } from '#server/platform/core/access.ts'
+import type { ActiveCompany, AnyScope, Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { AppError } from '#server/platform/core/app-error.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { pageOf } from '#server/platform/database/paging.ts'
 import { PREPARED } from '#server/platform/database/server.ts'
+import type { MembersTable } from './tables.ts'
+
+export { forSeat, readersNow, seatWithNames, teamsOfLeads } from './seats.ts'
 
 /** The company named in the header, or the caller's first company. Administrators must name one. */
 export async function activeCompany(
@@ -26,33 +30,55 @@ export async function activeCompany(
     )
     .select([
       'companies.id',
-      'members.role',
       'companies.trial_ends_at',
       'companies.subscribed',
       'companies.deletes_at',
       'companies.second_step_from',
+      'companies.leads_see_company as company',
+    ])
+    .select([
+      'members.id as member',
+      'members.role',
+      'members.lead_tag_ids as tags',
+      'members.representative',
     ])
     .select((row) =>
       requiresSso(row.ref('companies.id'), { id: caller.id, domain: domainOf(caller.email) }).as(
         'requiresSso',
       ),
     )
-  const company = await (companyId === undefined
+  const found = await (companyId === undefined
     ? companies
         .where('members.id', 'is not', null)
         .where('companies.deletes_at', 'is', null)
+        .orderBy(sql`members.role = 'seat'`)
         .orderBy('members.id')
         .executeTakeFirst()
     : companies.where('companies.id', '=', companyId).executeTakeFirst())
-  if (company?.requiresSso && onlyCompany === null && !caller.admin) refusePassword(caller, company)
-  return company
+  if (found?.requiresSso && onlyCompany === null && !caller.admin) refusePassword(caller, found)
+  return found && withSeat(found)
+}
+
+interface Found extends Omit<ActiveCompany, 'role' | 'seat'> {
+  role: MembersTable['role'] | null
+  member: number | null
+  tags: number[] | null
+  representative: boolean | null
+  company: boolean
+}
+
+/** A seat has no role, so that a check for a role takes it for nobody. */
+function withSeat({ role, member, tags, representative, company, ...found }: Found): ActiveCompany {
+  if (role !== 'seat') return { ...found, role, seat: null }
+  const seat = { member: member ?? 0, tags: tags ?? [], representative: representative === true, company }
+  return { ...found, role: null, seat }
 }
 
 /**
  * Throws for a password session if the company requires single sign-on. The owner's session is accepted with a second
  * step, for emergencies.
  */
-function refusePassword({ hasSecondStep }: Caller, { role }: Pick<ActiveCompany, 'role'>) {
+function refusePassword({ hasSecondStep }: Caller, { role }: Pick<Found, 'role'>) {
   if (role === null || (role === 'owner' && hasSecondStep)) return
   throw new AppError('sso_required', 'This company uses single sign-on. Please sign in with it.')
 }
@@ -60,8 +86,12 @@ function refusePassword({ hasSecondStep }: Caller, { role }: Pick<ActiveCompany,
 export const companyById = (db: Db, id: number) =>
   db.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const companyOf = ({ db }: Context, { companyId }: CompanyScope) =>
+export const companyOf = ({ db }: Context, { companyId }: AnyScope) =>
   db.selectFrom('companies').selectAll().where('id', '=', companyId).executeTakeFirstOrThrow()
+
+/** Locks the company until the transaction ends, so that concurrent calls cannot all pass the same limit. */
+export const holdCompany = ({ db }: Context, { companyId }: CompanyScope) =>
+  db.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()
 
 export const pageOfCompanies = ({ db }: Context, page: Page) =>
   pageOf(db.selectFrom('companies').selectAll().orderBy('id'), page)
@@ -72,7 +102,7 @@ export const pageOfOwnCompanies = ({ db }: Context, caller: Caller, page: Page) 
       .selectFrom('companies')
       .innerJoin('members', 'members.company_id', 'companies.id')
       .selectAll('companies')
-      .select((row) => row('members.role', '=', 'owner').as('owned'))
+      .select(['members.role', 'members.lead_tag_ids', 'members.representative'])
       .where('members.user_id', '=', caller.id)
       .$if(caller.onlyCompany !== null, (rows) => rows.where('companies.id', '=', caller.onlyCompany))
       .orderBy('companies.id'),
@@ -94,8 +124,10 @@ const membersByRank = (db: Db, companyId: number) =>
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
     .select(['users.id', 'users.name', 'users.email', 'users.confirmed_at'])
+    .select(['members.uuid as member', 'members.plan_mails_stopped_at'])
     .where('members.company_id', '=', companyId)
-    .orderBy('members.role', 'desc')
+    .where('members.role', '!=', 'seat')
+    .orderBy(sql`members.role = 'owner'`, 'desc')
     .orderBy('members.id')
 
 /** The owner, or else the longest-standing manager. */

@@ -1,6 +1,7 @@
 import { companies, TRIGGER_DELAYS } from '#contract/companies.ts'
 import { route } from '#server/platform/http/routes.ts'
-import { companyOf, pageOfCompanies, pageOfOwnCompanies } from './queries.ts'
+import { companyOf, pageOfCompanies } from './queries.ts'
+import { readCompany, readOwnCompanies } from './reading.ts'
 import { setSecurity } from './security.ts'
 import { createCompany, hasTrialLeft, updateCompany } from './service.ts'
 
@@ -8,10 +9,10 @@ export const companyRoutes = [
   route(companies.list, (call) =>
     call.caller.admin
       ? pageOfCompanies(call, call.query.page)
-      : pageOfOwnCompanies(call, call.caller, call.query.page),
+      : readOwnCompanies(call, call.caller, call.query.page),
   ),
   route(companies.all, (call) => pageOfCompanies(call, call.query.page)),
-  route(companies.mine, (call) => companyOf(call, call.scope)),
+  route(companies.mine, (call) => readCompany(call, call.scope)),
   route(companies.delayOptions, () => TRIGGER_DELAYS),
   route(companies.trial, async (call) => ({ available: await hasTrialLeft(call, call.caller) })),
   route(companies.one, (call) => companyOf(call, call.scope)),

@@ -35,6 +35,8 @@ export async function createCompany(ctx: Context, caller: Caller, fields: z.outp
       .insertInto('members')
       .values({ company_id: company.id, user_id: caller.id, role: 'owner', created_at: tx.now })
       .execute()
+    const { id: companyId, name: target } = company
+    await audit(tx, { action: 'company_created', actor: caller, companyId, target })
     return company
   })
 }
@@ -86,7 +88,8 @@ export async function updateCompany(
 ) {
   const company = await companyOf(ctx, scope)
   const { id } = company
-  const wanted = await withLanguages(ctx, company, change)
+  const { leads_see_company: _, ...shared } = change
+  const wanted = await withLanguages(ctx, company, scope.role === 'manager' ? shared : change)
   const changed = Object.entries(wanted).filter(
     ([field, value]) => !isDeepStrictEqual(value, company[field as keyof typeof company]),
   )

@@ -42,6 +42,8 @@ export interface CompaniesTable {
   data_contact_name: string | null
   data_contact_email: string | null
   data_contact_phone: string | null
+  /** Team leads also see the report of the whole company, in surveys sent from now on. */
+  leads_see_company: Generated<boolean>
 }
 
 export interface MembersTable {
@@ -51,7 +53,11 @@ export interface MembersTable {
   company_id: number
   /** Null while the invitation is open. */
   user_id: number | null
-  role: 'owner' | 'manager'
+  /** A seat is a team lead, an employee representative, or both. */
+  role: 'owner' | 'manager' | 'seat'
+  /** The teams of a lead. May contain tags that have been deleted. */
+  lead_tag_ids: Generated<number[]>
+  representative: Generated<boolean>
   /** The address that was invited; null after the invitation is accepted. */
   email: string | null
   /** Identifies the invitation in its link. Changes each time the invitation is sent. */

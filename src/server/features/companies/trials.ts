@@ -26,17 +26,24 @@ export const hasTrialLeft = (ctx: Context, caller: Person) =>
 
 /**
  * When the trial of a new company ends: in a month, or now if the person or the number has already had a trial. Unique
- * keys decide between concurrent calls.
+ * keys decide between concurrent calls. Trials of people who have not confirmed their address do not count, because
+ * anyone could use up another company's trial.
  */
 export async function beginTrial(tx: Context, caller: Person, no: string): Promise<Date> {
+  const mailbox = mailboxOf(tx, caller)
+  const company_number = companyNumberKey(no)
+  await tx.db
+    .deleteFrom('trials')
+    .where((trial) =>
+      trial.or([trial('mailbox', '=', mailbox), trial('company_number', '=', company_number)]),
+    )
+    .where('user_id', 'in', ({ selectFrom }) =>
+      selectFrom('users').select('id').where('confirmed_at', 'is', null).where('id', '!=', caller.id),
+    )
+    .execute()
   const begun = await tx.db
     .insertInto('trials')
-    .values({
-      user_id: caller.id,
-      mailbox: mailboxOf(tx, caller),
-      company_number: companyNumberKey(no),
-      created_at: tx.now,
-    })
+    .values({ user_id: caller.id, mailbox, company_number, created_at: tx.now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()

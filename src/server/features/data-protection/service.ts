@@ -2,7 +2,9 @@ import { buffer } from 'node:stream/consumers'
 import { documentsOf, NO_LEGAL_ADVICE, type Settings } from '#content/data-protection.ts'
 import { fullDate } from '#domain/dates.ts'
 import { LANGUAGES } from '#domain/languages.ts'
-import { companyById } from '#server/features/companies/queries.ts'
+import { READERS_IN_ENGLISH, sayReaders } from '#domain/seats.ts'
+import { companyById, readersNow } from '#server/features/companies/queries.ts'
+import { newestStatements } from '#server/features/consultations/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { zip } from '#server/platform/core/zip.ts'
@@ -48,6 +50,21 @@ export async function packOf(ctx: Context, companyId: string): Promise<Buffer | 
   return buffer(zip(entries, ctx.now))
 }
 
+/** How many statements the impact assessment quotes. */
+const STATEMENTS = 20
+
+const sayStatement = ({
+  name,
+  at,
+  remark,
+  title,
+}: {
+  name: string
+  at: Date
+  remark: string | null
+  title: string
+}) => `${name} recorded on ${fullDate(at)}: consulted about “${title}”.${remark ? ` Remark: ${remark}` : ''}`
+
 async function settingsOf({ db, config, now }: Context, companyId: number): Promise<Settings | undefined> {
   const company = await companyById(db, companyId)
   if (!company || company.deletes_at) return undefined
@@ -67,6 +84,8 @@ async function settingsOf({ db, config, now }: Context, companyId: number): Prom
     mail: config.SMTP_URL ? new URL(config.SMTP_URL).hostname : null,
     payment: config.STRIPE_SECRET_KEY !== undefined,
     failures: config.SENTRY_DSN !== undefined,
+    readers: sayReaders(await readersNow(db, companyId), READERS_IN_ENGLISH),
+    statements: (await newestStatements(db, companyId, STATEMENTS)).map(sayStatement),
     today: fullDate(now),
   }
 }

@@ -5,7 +5,7 @@ import { londonTime } from '#domain/london.ts'
 import type { Translator, Values } from '#domain/words.ts'
 import type { PrintedSurvey } from './queries.ts'
 
-type When = Pick<PrintedSurvey, 'closes_at' | 'estimated_date'>
+type When = Pick<PrintedSurvey, 'closes_at' | 'estimated_date' | 'kind'>
 type Spoken = Translator<AllWords>
 
 /** All texts of the cards, their instruction sheet and the poster, in one language. */
@@ -21,11 +21,11 @@ export function printed(translator: Spoken, survey: When, values: Values) {
 export type Printed = ReturnType<typeof printed>
 
 /** When the survey is open. The date may change before the launch, and a running survey may be closed early. */
-function whenOpen({ language, words: { print }, say }: Spoken, { closes_at, estimated_date }: When) {
+function whenOpen({ language, words: { print }, say }: Spoken, { kind, closes_at, estimated_date }: When) {
   const day = (instant: Date) => mailDateIn(language, instant)
   if (closes_at) return say(print.open, { date: day(closes_at) })
   const launch = londonTime(estimated_date, LAUNCH_HOUR)
-  return say(print.planned, { from: day(launch), until: day(closesAt(launch)) })
+  return say(print.planned, { from: day(launch), until: day(closesAt(launch, kind)) })
 }
 
 /** A copy of the object in which every text is changed. */

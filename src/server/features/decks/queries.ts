@@ -132,6 +132,7 @@ const surveyColumns = [
   'surveys.id as survey_id',
   'surveys.title',
   'surveys.status',
+  'surveys.kind',
   'surveys.estimated_date',
   'surveys.launched_at',
   'surveys.closes_at',

@@ -53,7 +53,7 @@ async function scopeOfCaller(ctx: Context, caller: Caller, named: number | undef
   const company = named === undefined ? undefined : await activeCompany(ctx, caller, named)
   if (company && !company.deletes_at && (company.role || caller.admin))
     return proveScope('company', caller, company, ctx.now)
-  if (caller.admin) throw notFound()
+  if (caller.admin || company?.seat) throw notFound()
   const scope = proveScope('company', caller, await activeCompany(ctx, caller, undefined), ctx.now)
   if (named !== undefined) throw notFound()
   return scope

@@ -1,6 +1,7 @@
 import { Link } from '@react-email/components'
 import { Fragment } from 'react'
 import { canonicalAddress, mailtoLink } from '#domain/email.ts'
+import { isMailAddress } from '#domain/names.ts'
 import { Action, Small, Title, Words } from '#server/platform/mail/frame.tsx'
 import { mail, personalLink } from '#server/platform/mail/mail.tsx'
 import { lastingSecretOf } from '#server/platform/mail/secret.ts'
@@ -73,8 +74,13 @@ export const feedbackReply = mail<Reply, 'stop'>(
         <Small>
           {contact_email ? (
             <>
-              To write back, please e-mail <Link href={mailtoLink(contact_email)}>{contact_email}</Link>. We
-              do not read replies to this e-mail.
+              To write back, please e-mail{' '}
+              {isMailAddress(contact_email) ? (
+                <Link href={mailtoLink(contact_email)}>{contact_email}</Link>
+              ) : (
+                contact_email
+              )}
+              . We do not read replies to this e-mail.
             </>
           ) : (
             'We do not read replies to this e-mail.'

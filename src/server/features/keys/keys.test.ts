@@ -46,6 +46,7 @@ test('Creating and deleting a key is logged, and a deleted key is refused', asyn
   expect(reply.data.map(({ action, target, actor_email }) => [action, target, actor_email])).toEqual([
     ['api_key_deleted', key.name, company.manager.email],
     ['api_key_made', `${key.name} (team:read)`, company.manager.email],
+    ['company_created', company.company.name, company.manager.email],
   ])
   expect(JSON.stringify(reply)).not.toContain(key.token)
 })

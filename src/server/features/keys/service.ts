@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { NewApiKey } from '#contract/keys.ts'
 import { KEY_PREFIX, lastExpiry } from '#domain/api-keys.ts'
 import { londonDate } from '#domain/london.ts'
+import { holdCompany } from '#server/features/companies/queries.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { ActiveKey, Caller, CompanyScope } from '#server/platform/core/access.ts'
@@ -34,13 +35,14 @@ export async function makeKey(
   const today = londonDate(ctx.now)
   if (expires_on < today) throw new Invalid({ expires_on: ['Must not be in the past'] })
   if (expires_on > lastExpiry(today)) throw new Invalid({ expires_on: ['Must be within a year'] })
-  if ((await countKeys(ctx.db, scope)) >= MOST_KEYS)
-    throw new AppError(
-      'conflict',
-      `You already have ${MOST_KEYS} API keys. Please delete the ones you do not use.`,
-    )
   const key = newToken()
   return transaction(ctx, async (tx) => {
+    await holdCompany(tx, scope)
+    if ((await countKeys(tx.db, scope)) >= MOST_KEYS)
+      throw new AppError(
+        'conflict',
+        `You already have ${MOST_KEYS} API keys. Please delete the ones you do not use.`,
+      )
     const own = { name, scopes: [...new Set(scopes)], expires_on, is_feedback_token: false }
     const made = await insertKey(tx.db, scope, { ...own, token_hash: hashToken(key) }, tx.now)
     const target = `${name} (${own.scopes.join(', ')})`

@@ -1,30 +1,52 @@
 import { BLOCKS } from '#content/question-blocks.ts'
 import { translations } from '#content/translations/all.ts'
+import { withCheck } from '#domain/check.ts'
 import type { LanguageCode } from '#domain/languages.ts'
+import { HOW_THINGS_ARE } from '#domain/pulse.ts'
 import { withNoticed } from '#domain/since-last.ts'
-import { type Texts, textsOf } from '#domain/translation.ts'
+import type { Category } from '#domain/template.ts'
+import { textsOf } from '#domain/translation.ts'
+
+const nothing = { categories: [] }
 
 /**
- * The texts that may be added to a survey's template: question blocks, and the question whether people noticed a change
- * because of the last survey.
+ * The texts that may be added to a survey's template: question blocks, the heading of a pulse's first part, and the
+ * questions whether people noticed a change because of the last survey, or because of an action.
  */
-const added: Texts = textsOf({
-  categories: [...Object.values(BLOCKS), ...withNoticed({ categories: [] }).categories],
-})
+const added = new Set([
+  ...textsIn([...Object.values(BLOCKS), ...withNoticed(nothing).categories]),
+  ...textsIn(withCheck(nothing, { uuid: '', title: '{title}' }).categories),
+  HOW_THINGS_ARE,
+])
+
+function textsIn(categories: Category[]) {
+  return textsOf({ categories }).values()
+}
+
+/** What the added texts name in one survey. */
+interface Names {
+  company: string
+  /** The title of the action that a pulse asks about. */
+  title?: string | undefined
+}
 
 /** The translated texts that surveys add by themselves, keyed by the English text in a company's survey. */
-export function addedTexts(language: LanguageCode, company: string): ReadonlyMap<string, string> {
-  const inCompany = (text: string) => text.replaceAll('{company}', () => company)
+export function addedTexts(
+  language: LanguageCode,
+  { company, title = '' }: Names,
+): ReadonlyMap<string, string> {
+  const inSurvey = (text: string) =>
+    text.replaceAll('{company}', () => company).replaceAll('{title}', () => title)
   return new Map(
     addedReadings(language).flatMap(({ source, text }) =>
-      text ? [[inCompany(source), inCompany(text)] as const] : [],
+      text ? [[inSurvey(source), inSurvey(text)] as const] : [],
     ),
   )
 }
 
 /** The texts that surveys add by themselves, each with its English original, for review. */
 export const addedReadings = (language: LanguageCode) =>
-  [...new Set(added.values())].map((source) => ({
+  [...added].map((source) => ({
     place: 'questions',
     source,
     text: translations[language]?.[source] ?? '',

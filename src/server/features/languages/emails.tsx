@@ -1,7 +1,9 @@
 import type { AllWords } from '#content/words/catalogue.ts'
+import { greetingName } from '#domain/names.ts'
 import { SOURCE_LANGUAGE } from '#domain/source-language.ts'
 import type { Translator } from '#domain/words.ts'
-import type { Letter, Sender } from '#server/platform/mail/mail.tsx'
+import { Action, Small, Title, Words } from '#server/platform/mail/frame.tsx'
+import { type Letter, mail, personalLink, type Sender } from '#server/platform/mail/mail.tsx'
 import { wordsIn } from './service.ts'
 
 /** An email in its reader's language, followed by the English version for comparison. */
@@ -27,3 +29,34 @@ export const choicesOf = (
     { label: mail.stop, href: stop },
   ],
 })
+
+export const languageSettingsLink = personalLink<null>(
+  'language-settings',
+  ({ site }) => `${site}/profile/languages`,
+)
+
+export const languageReady = mail<{ name: string; language: string }, 'settings'>(
+  'language-ready',
+  ({ name, language }, { settings }) => ({
+    subject: `${language} is ready`,
+    preview: 'You can now switch it on for your company.',
+    body: (
+      <>
+        <Title>{language} is ready</Title>
+        <Words>
+          Hello {greetingName(name)}, someone who speaks {language} has reviewed the texts that employees
+          read. You can now switch it on for your company.
+        </Words>
+        <Action href={settings}>Choose languages</Action>
+        <Small>You get this e-mail because you asked us to tell you.</Small>
+      </>
+    ),
+  }),
+  {
+    props: { name: 'Asha Patel', language: 'Welsh' },
+    links: { settings: 'https://example.test/profile/languages' },
+  },
+)
+
+export const languageMails = [languageReady]
+export const languageLinks = [languageSettingsLink]

@@ -4,7 +4,7 @@ import { companies } from '#contract/companies.ts'
 import { languages } from '#contract/languages.ts'
 import { recipients } from '#contract/team.ts'
 import { DEAF_MS, watch } from '#test/event-loop.ts'
-import { csvUpload, startCompany } from '#test/start.ts'
+import { csvUpload, startCompany, world } from '#test/start.ts'
 import { addTeam } from '#test/survey.ts'
 import { byLanguage } from './service.ts'
 
@@ -39,6 +39,30 @@ test('A language is offered after an administrator’s review, which is logged',
   expect(await use()).toMatchObject({ status: 200, reply: { language: 'en-GB', languages: ['en-GB', 'cy'] } })
   const [entry] = (await as.admin(audit.list, { query: { action: 'language_reviewed' } })).reply.data
   expect(entry).toMatchObject({ target: 'cy' })
+})
+
+test('A user who waits for a language gets one email after its review', async () => {
+  const { as, manager } = await startCompany()
+  const { deliver, mailbox } = await world()
+  const [panjabi, wish] = [{ params: { lang: 'pa' } }, { body: { language: 'pa' } }] as const
+  const ready = async () => {
+    await deliver()
+    return mailbox.to(manager.email).filter(({ subject }) => subject === 'Panjabi is ready')
+  }
+  expect(await as.manager(languages.tellMe, wish)).toMatchObject({ status: 204 })
+  expect(await as.manager(languages.tellMe, wish)).toMatchObject({ status: 204 })
+  expect((await as.manager(languages.waits)).reply).toEqual(['pa'])
+  expect((await as.stranger(languages.waits)).reply).toEqual([])
+
+  await as.admin(languages.review, panjabi)
+  await as.admin(languages.review, panjabi)
+  expect(await ready()).toHaveLength(1)
+  expect((await as.manager(languages.waits)).reply).toEqual([])
+  expect(await as.manager(languages.tellMe, wish)).toMatchObject({
+    status: 409,
+    error: 'conflict',
+    reply: { message: 'Panjabi is ready. You can switch it on now.' },
+  })
 })
 
 test('English needs no review, and unknown languages are refused', async () => {

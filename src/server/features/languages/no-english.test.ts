@@ -90,7 +90,9 @@ test('The translated outcome page has no English', () => {
 test('The translated personal page and its choices have no English', () => {
   const now = { now: new Date('2026-11-17T09:00:00Z'), config: { ANSWER_RETENTION_MONTHS: 24 } }
   const day = new Date('2026-11-01T09:00:00Z')
-  const survey = { title: 'Ω', launched_at: day, closes_at: day, completed_at: day, answers_deleted_at: null }
+  const readers = { leads: 'team' as const, representatives: true }
+  const times = { launched_at: day, closes_at: day, completed_at: day, answers_deleted_at: null }
+  const survey = { title: 'Ω', readers, ...times }
   const surveys = [
     { ...survey, id: 1, status: 'completed' as const },
     { ...survey, id: 2, status: 'completed' as const, completed_at: null },

@@ -18,3 +18,29 @@ export const saveReview = (
     .values(review)
     .onConflict((conflict) => conflict.column('language').doUpdateSet(review))
     .execute()
+
+export const addWait = (db: Db, wait: { user_id: number; language: LanguageCode; asked_at: Date }) =>
+  db
+    .insertInto('language_waits')
+    .values(wait)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const waitsOf = (db: Db, userId: number): Promise<LanguageCode[]> =>
+  db
+    .selectFrom('language_waits')
+    .select('language')
+    .where('user_id', '=', userId)
+    .orderBy('language')
+    .execute()
+    .then((rows) => rows.map(({ language }) => language))
+
+/** Deletes the waits for a language and returns the users. */
+export const takeWaits = (db: Db, language: LanguageCode) =>
+  db
+    .deleteFrom('language_waits as w')
+    .using('users as u')
+    .whereRef('u.id', '=', 'w.user_id')
+    .where('w.language', '=', language)
+    .returning(['u.id', 'u.name', 'u.email'])
+    .execute()

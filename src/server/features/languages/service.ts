@@ -11,12 +11,10 @@ import {
 } from '#domain/languages.ts'
 import { SOURCE_LANGUAGE } from '#domain/source-language.ts'
 import { type Translator, translator } from '#domain/words.ts'
-import { audit } from '#server/platform/audit.ts'
-import { type Context, transaction } from '#server/platform/context.ts'
-import type { Caller } from '#server/platform/core/access.ts'
+import type { Context } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/core/app-error.ts'
 import { addedReadings } from './added.ts'
-import { languageReviews, saveReview } from './queries.ts'
+import { languageReviews } from './queries.ts'
 
 export { addedTexts } from './added.ts'
 
@@ -108,7 +106,7 @@ const wordsAround = (language: LanguageCode) => ({
 })
 
 /** Hash of all texts that must be reviewed before an employee reads them. */
-const wordsHash = (language: LanguageCode) =>
+export const wordsHash = (language: LanguageCode) =>
   createHash('sha256')
     .update(JSON.stringify([catalogues[language], addedReadings(language)]))
     .digest('base64url')
@@ -171,18 +169,4 @@ function* placesOf(words: unknown, place = ''): Generator<[string, string]> {
   if (typeof words === 'string') yield [place, words]
   else if (typeof words === 'object' && words !== null)
     for (const [key, value] of Object.entries(words)) yield* placesOf(value, place ? `${place}.${key}` : key)
-}
-
-/** Allows the language to be offered until its texts change. Reviewing it again only changes the reviewer. */
-export async function reviewLanguage(ctx: Context, caller: Caller, language: LanguageCode) {
-  if (language === SOURCE_LANGUAGE) throw notFound()
-  await transaction(ctx, async (tx) => {
-    await saveReview(tx.db, {
-      language,
-      words_hash: wordsHash(language),
-      reviewed_by: caller.id,
-      reviewed_at: tx.now,
-    })
-    await audit(tx, { action: 'language_reviewed', actor: caller, target: language })
-  })
 }

@@ -8,8 +8,16 @@ export interface LanguageReviewsTable {
   reviewed_at: Date
 }
 
+/** A user who wants an email once the language is reviewed. */
+export interface LanguageWaitsTable {
+  user_id: number
+  language: LanguageCode
+  asked_at: Date
+}
+
 declare module '#server/platform/database/db.ts' {
   interface Tables {
     language_reviews: LanguageReviewsTable
+    language_waits: LanguageWaitsTable
   }
 }

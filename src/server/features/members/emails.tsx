@@ -17,35 +17,70 @@ interface Invited {
   inviter: string
   /** ISO 8601 date and time. */
   until: string
+  /** The teams that the person will lead. Missing in emails of older versions. */
+  teams?: string[]
+  /** True for an employee representative. Missing in emails of older versions. */
+  representative?: boolean
+}
+
+function textsOf({ company, inviter, teams = [], representative = false }: Invited, product: string) {
+  const seats = [
+    ...(teams.length > 0
+      ? [
+          `As lead of ${teams.join(', ')} you can see your team's summary reports, starting with the next survey, and plan what to do about them. You never see what one person said.`,
+        ]
+      : []),
+    ...(representative
+      ? [
+          'You can look at each survey before it goes out and record that you were consulted. Afterwards you can see the company report and the planned actions.',
+        ]
+      : []),
+  ]
+  const [first = ''] = seats
+  if (seats.length === 0)
+    return {
+      subject: `Join ${company} on ${product}`,
+      preview: `Manage the wellbeing surveys of ${company} together.`,
+      texts: [
+        `${inviter} invites you to manage the wellbeing surveys of ${company} on ${product}: the team, the surveys and their reports.`,
+      ],
+    }
+  const as =
+    teams.length > 0
+      ? `to see your team's results at ${company}`
+      : `as an employee representative at ${company}`
+  return { subject: `${inviter} invites you ${as}`, preview: first, texts: seats }
 }
 
 export const memberInvitation = mail<Invited, 'accept'>(
   'member-invitation',
-  ({ company, inviter, until }, { accept }, { product }) => ({
-    subject: `Join ${company} on ${product}`,
-    preview: `Manage the wellbeing surveys of ${company} together.`,
-    body: (
-      <>
-        <Title>
-          Join {company} on {product}
-        </Title>
-        <Words>
-          {inviter} invites you to manage the wellbeing surveys of {company} on {product}: the team, the
-          surveys and their reports.
-        </Words>
-        <Action href={accept}>Accept the invitation</Action>
-        <Small>
-          Anyone who has this link can use it, so please don't forward it. It works once, until{' '}
-          {mailDate(until)}. If you do not know {inviter}, ignore this e-mail.
-        </Small>
-      </>
-    ),
-  }),
+  (props, { accept }, { product }) => {
+    const { subject, preview, texts } = textsOf(props, product)
+    return {
+      subject,
+      preview,
+      body: (
+        <>
+          <Title>{subject}</Title>
+          {texts.map((text) => (
+            <Words key={text}>{text}</Words>
+          ))}
+          <Action href={accept}>Accept the invitation</Action>
+          <Small>
+            Anyone who has this link can use it, so please don't forward it. It works once, until{' '}
+            {mailDate(props.until)}. If you do not know {props.inviter}, ignore this e-mail.
+          </Small>
+        </>
+      ),
+    }
+  },
   {
     props: {
       company: "O'Hara, Sons & Co",
       inviter: 'asha.patel@example.test',
       until: '2026-11-17T09:00:00Z',
+      teams: ['Kitchen', 'Front of house'],
+      representative: true,
     },
     links: { accept: 'https://example.test/invite/1' },
   },

@@ -29,6 +29,9 @@ test('An invited person can register and manage the company', async () => {
     company: "Smith, Sons & O'Hara Ltd",
     email,
     registered: false,
+    role: 'manager',
+    lead_of: [],
+    representative: false,
   })
 
   const made = await joinWith(token, email)
@@ -178,7 +181,7 @@ test('A member is neither invited again nor added twice', async () => {
     await company.as.manager(members.invite, { body: { email: ` ${email.toUpperCase()}` } }),
   ).toMatchObject({
     status: 422,
-    error: { email: ['This person is already a member'] },
+    error: { email: ['This person is already a member. Change their role in the list.'] },
   })
   const { email: other, token } = await invited(company, 'kits-other-address')
   const { database } = await world()
@@ -199,8 +202,9 @@ test('Invitations and removals are logged', async () => {
   await company.as.manager(members.remove, { params: { id: invitation!.id } })
   const { reply } = await company.as.admin(audit.list, { query: { company_id: String(company.company.id) } })
   expect(reply.data.map(({ action, actor_email, target }) => [action, actor_email, target])).toEqual([
-    ['member_removed', company.manager.email, email],
-    ['member_invited', company.manager.email, email],
+    ['member_removed', company.manager.email, `${email}: manager`],
+    ['member_invited', company.manager.email, `${email}: manager`],
+    ['company_created', company.manager.email, company.company.name],
   ])
 })
 

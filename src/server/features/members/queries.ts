@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { MembersTable } from '#server/features/companies/tables.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -12,16 +13,19 @@ const members = (db: Db, { companyId }: CompanyScope) =>
       'users.name',
       sql<string>`coalesce(users.email, members.email)`.as('email'),
       'members.role',
+      'members.lead_tag_ids',
+      'members.representative',
       sql<'active' | 'invited'>`case when members.user_id is null then 'invited' else 'active' end`.as(
         'status',
       ),
       'members.invited_until',
+      'members.user_id',
     ])
     .where('members.company_id', '=', companyId)
-    .orderBy('members.role', 'desc')
+    .orderBy(sql`array_position(array['owner', 'manager', 'seat'], members.role)`)
     .orderBy('members.id')
 
-/** The owner first, then the other members in the order in which they joined. */
+/** The owner first, then managers and then seats, each in the order in which they joined. */
 export const listMembers = (db: Db, scope: CompanyScope) => members(db, scope).execute()
 
 export const memberById = (db: Db, scope: CompanyScope, id: number) =>
@@ -30,19 +34,51 @@ export const memberById = (db: Db, scope: CompanyScope, id: number) =>
 export const activeMemberByEmail = (db: Db, scope: CompanyScope, email: string) =>
   members(db, scope).where('users.email', '=', email).executeTakeFirst()
 
+/** What somebody is in a company. */
+export type Place = Pick<Selectable<MembersTable>, 'role' | 'lead_tag_ids' | 'representative'>
+
+export const setPlace = (db: Db, id: number, place: Place) =>
+  db.updateTable('members').set(place).where('id', '=', id).execute()
+
 /**
- * Creates an invitation. If there is one already, gives it a new link and expiry date, and the old link stops working.
+ * The number of seats besides that of somebody who is invited again. Other changes to them wait until the transaction ends.
+ */
+export async function countSeats(db: Db, { companyId }: CompanyScope, invited = ''): Promise<number> {
+  await db.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()
+  const { seats } = await db
+    .selectFrom('members')
+    .select(({ fn }) => fn.countAll<number>().as('seats'))
+    .where('company_id', '=', companyId)
+    .where('role', '=', 'seat')
+    .where(sql<boolean>`email is distinct from ${invited}`)
+    .executeTakeFirstOrThrow()
+  return Number(seats)
+}
+
+/** Which of these ids are tags of the company. Locked until the transaction ends, so that deleting one waits. */
+export const ownTags = (db: Db, { companyId }: CompanyScope, ids: number[]) =>
+  db
+    .selectFrom('tags')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', 'in', ids)
+    .forKeyShare()
+    .execute()
+
+/**
+ * Creates an invitation. If there is one already, gives it a new role, link and expiry date,
+ * and the old link stops working.
  */
 export const invite = (
   db: Db,
   { companyId }: CompanyScope,
-  { email, uuid, until, now }: { email: string; uuid: string; until: Date; now: Date },
+  { email, uuid, until, now, ...place }: Place & { email: string; uuid: string; until: Date; now: Date },
 ) =>
   db
     .insertInto('members')
     .values({
       company_id: companyId,
-      role: 'manager',
+      ...place,
       email,
       invite_uuid: uuid,
       invited_until: until,
@@ -52,7 +88,7 @@ export const invite = (
       conflict
         .columns(['company_id', 'email'])
         .where('email', 'is not', null)
-        .doUpdateSet({ invite_uuid: uuid, invited_until: until }),
+        .doUpdateSet({ ...place, invite_uuid: uuid, invited_until: until }),
     )
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -64,6 +100,7 @@ export const openInvitation = (db: Db, uuid: string, now: Date) =>
     .innerJoin('companies as c', 'c.id', 'm.company_id')
     .leftJoin('users as u', 'u.email', 'm.email')
     .select(['m.invite_uuid', 'm.email', 'm.company_id', 'c.name as company', 'u.id as user_id'])
+    .select(['m.role', 'm.lead_tag_ids', 'm.representative'])
     .where('m.invite_uuid', '=', uuid)
     .where('m.invited_until', '>', now)
     .where('c.deletes_at', 'is', null)
@@ -126,14 +163,21 @@ export async function dropMember({ db, now }: Context, { companyId: company_id }
     .where('user_id', '=', user_id)
     .where('sso_company_id', '=', company_id)
     .execute()
-  await db
+  await revokeReportLinks({ db, now }, { company_id, user_id })
+}
+
+/** Revokes the links to reports that somebody made, when they may no longer make any. */
+export const revokeReportLinks = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { company_id, user_id }: { company_id: number; user_id: number },
+) =>
+  db
     .updateTable('report_links')
     .set({ revoked_at: now })
     .where('company_id', '=', company_id)
     .where('user_id', '=', user_id)
     .where('revoked_at', 'is', null)
     .execute()
-}
 
 /** Deletes unsent emails of an invitation, and returns their number. */
 export const takeBackMails = (db: Db, id: number): Promise<number> =>

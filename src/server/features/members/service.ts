@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import type { Invitee } from '#contract/members.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { markConfirmed } from '#server/features/auth/queries.ts'
-import { forgetProvidersSteps } from '#server/features/auth/service.ts'
-import { companyById, companyOf } from '#server/features/companies/queries.ts'
+import { deleteUnproven, forgetProvidersSteps, hasUnproven } from '#server/features/auth/service.ts'
+import { companyById, companyOf, forSeat, teamsOfLeads } from '#server/features/companies/queries.ts'
 import { requireConfirmed } from '#server/features/companies/service.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
@@ -14,6 +16,7 @@ import { post } from '#server/platform/mail/outbox.ts'
 import { openedBy } from '#server/platform/mail/secret.ts'
 import { countUnaskedOf, giveBackUnasked } from '#server/platform/mail/unasked.ts'
 import { INVITE, inviteLink, memberInvitation } from './emails.tsx'
+import { placeOf, readMember, requireOwnTags, requireRoomForSeat, targetOf } from './places.ts'
 import {
   activeMemberByEmail,
   dropMember,
@@ -24,27 +27,45 @@ import {
   takeInvitation,
 } from './queries.ts'
 
+export { exportedMembers } from './places.ts'
+
 const INVITED_DAYS = 7
 const wrongTokens = { max: 100, seconds: 900 }
 const EXPIRED = ['This invitation has expired. Please ask for a new one.']
 const SOMEBODY_ELSES = 'This invitation was sent to somebody else.'
 
+export type Invited = z.output<typeof Invitee>
+
 /**
- * Inviting the same address again extends an open invitation by 7 days and gives it a new link. The old link stops
- * working.
+ * Inviting the same address again extends an open invitation by 7 days, and gives it the new role and a new link. The
+ * old link stops working.
  */
-export async function inviteMember(ctx: Context, scope: CompanyScope, caller: Caller, email: string) {
+export async function inviteMember(
+  ctx: Context,
+  scope: CompanyScope,
+  caller: Caller,
+  { email, ...wanted }: Invited,
+) {
   await requireConfirmed(ctx, scope, caller)
   return transaction(ctx, async (tx) => {
-    if (await activeMemberByEmail(tx.db, scope, email))
-      throw new Invalid({ email: ['This person is already a member'] })
+    if (await activeMemberByEmail(tx.db, scope, email)) throw new Invalid({ email: [ALREADY] })
+    const place = placeOf({ email, ...wanted })
+    await requireOwnTags(tx, scope, place)
+    if (place.role === 'seat') await requireRoomForSeat(tx, scope, email)
     const until = new Date(tx.now.getTime() + INVITED_DAYS * DAY_MS)
     const uuid = randomUUID()
-    const { id } = await invite(tx.db, scope, { email, uuid, until, now: tx.now })
-    const { name: company } = await companyOf(tx, scope)
+    const { id } = await invite(tx.db, scope, { ...place, email, uuid, until, now: tx.now })
+    const member = await readMember(tx, scope, id)
     await takeBack(tx, scope, { id, email })
     await countUnaskedOf(tx, scope.companyId, email)
-    const props = { company, inviter: caller.email, until: until.toISOString() }
+    const { name: company } = await companyOf(tx, scope)
+    const props = {
+      company,
+      inviter: caller.email,
+      until: until.toISOString(),
+      teams: member.lead_of.map(({ name }) => name),
+      representative: place.representative,
+    }
     await post(
       tx,
       { mail: memberInvitation, props, companyId: scope.companyId },
@@ -54,30 +75,28 @@ export async function inviteMember(ctx: Context, scope: CompanyScope, caller: Ca
       action: 'member_invited',
       actor: caller,
       companyId: scope.companyId,
-      target: email,
+      target: await targetOf(tx, scope, id),
     })
-    return found(await memberById(tx.db, scope, id))
+    return member
   })
 }
+
+const ALREADY = 'This person is already a member. Change their role in the list.'
 
 async function takeBack(tx: Context, { companyId }: CompanyScope, member: { id: number; email: string }) {
   const unsent = await takeBackMails(tx.db, member.id)
   await giveBackUnasked(tx, companyId, member.email, unsent)
 }
 
-/** A manager loses access at once. For an open invitation, the link stops working. */
+/** A colleague loses access at once. For an open invitation, the link stops working. */
 export async function removeMember(ctx: Context, scope: CompanyScope, caller: Caller, id: number) {
   await transaction(ctx, async (tx) => {
     const member = found(await memberById(tx.db, scope, id))
     if (member.role === 'owner') throw new AppError('conflict', 'The owner cannot be removed')
+    const target = await targetOf(tx, scope, id)
     await takeBack(tx, scope, member)
     await dropMember(tx, scope, id)
-    await audit(tx, {
-      action: 'member_removed',
-      actor: caller,
-      companyId: scope.companyId,
-      target: member.email,
-    })
+    await audit(tx, { action: 'member_removed', actor: caller, companyId: scope.companyId, target })
   })
 }
 
@@ -88,10 +107,23 @@ export async function readInvitation(ctx: Context, token: string, ip: string) {
     await countAttempt(ctx, `invitation-from:${networkOf(ip)}`, wrongTokens)
     throw notFound()
   }
+  const {
+    company,
+    company_id: companyId,
+    email,
+    user_id,
+    role,
+    lead_tag_ids: tags,
+    representative,
+  } = invitation
+  const [teams = []] = await teamsOfLeads(ctx.db, [{ companyId, tags }])
   return {
-    company: invitation.company,
-    email: invitation.email ?? '',
-    registered: invitation.user_id !== null,
+    company,
+    email: email ?? '',
+    registered: user_id !== null && !(await hasUnproven(ctx.db, email ?? '')),
+    role: role === 'seat' ? ('seat' as const) : ('manager' as const),
+    lead_of: teams.map(({ name }) => name),
+    representative,
   }
 }
 
@@ -100,9 +132,10 @@ export async function acceptInvitation(ctx: Context, caller: Caller, token: stri
   refuseSso(caller)
   try {
     return await transaction(ctx, async (tx) => {
-      const companyId = await join(tx, caller, token)
-      if (companyId === undefined) throw new Invalid({ token: EXPIRED })
-      return found(await companyById(tx.db, companyId))
+      const joined = await join(tx, caller, token)
+      if (!joined) throw new Invalid({ token: EXPIRED })
+      const company = found(await companyById(tx.db, joined.company_id))
+      return joined.role === 'seat' ? forSeat(company) : company
     })
   } catch (error) {
     if (isUniqueViolation(error, 'members_once'))
@@ -113,13 +146,23 @@ export async function acceptInvitation(ctx: Context, caller: Caller, token: stri
 
 type Joining = Pick<Caller, 'id' | 'email'>
 
+/**
+ * Deletes an account that somebody registered with the invited address and never confirmed. The invitation was emailed to
+ * the address, so it proves more.
+ */
+export async function makeRoom(tx: Context, { email, invite }: { email: string; invite?: string | null }) {
+  const invitation = invite ? await proveInvitation(tx, invite) : undefined
+  if (invitation?.email === email) await deleteUnproven(tx, email)
+}
+
 /** Adds somebody who registers with an invitation. An invalid invitation also prevents the registration. */
 export async function joinNewcomer(tx: Context, user: Joining, token: string | null | undefined) {
   if (!token) return
   if ((await join(tx, user, token)) === undefined) throw new Invalid({ invite: EXPIRED })
 }
 
-async function join(tx: Context, user: Joining, token: string): Promise<number | undefined> {
+/** The accepted invitation. Undefined if it has expired. */
+async function join(tx: Context, user: Joining, token: string) {
   const invitation = await proveInvitation(tx, token)
   if (!invitation?.invite_uuid) return undefined
   const { invite_uuid: uuid, company_id, email } = invitation
@@ -128,7 +171,7 @@ async function join(tx: Context, user: Joining, token: string): Promise<number |
   if (!(await takeInvitation(tx.db, { uuid, companyId: company_id, userId: user.id }))) return undefined
   // The link was in an email to this address.
   await markConfirmed(tx, user)
-  return company_id
+  return invitation
 }
 
 const proveInvitation = (ctx: Context, token: string) =>

@@ -2,6 +2,7 @@ import type { AllWords } from '#content/words/catalogue.ts'
 import { longDateIn } from '#domain/dates-in.ts'
 import { LANGUAGES } from '#domain/languages.ts'
 import { answersKeptUntil } from '#domain/lifecycle.ts'
+import { sayReaders } from '#domain/seats.ts'
 import type { Translator } from '#domain/words.ts'
 import { wordsIn } from '#server/features/languages/service.ts'
 import type { Config } from '#server/platform/core/config.ts'
@@ -96,6 +97,11 @@ function Surveys({ surveys, now, translator }: SurveysProps) {
                   `${say(personal.sent, { date: longDateIn(language, survey.launched_at) })} `}
                 {stateOf(survey, now, translator)}
               </p>
+              {readersOf(survey, words).map((text) => (
+                <p key={text} className="quiet small">
+                  {text}
+                </p>
+              ))}
             </li>
           ))}
         </ul>
@@ -103,6 +109,9 @@ function Surveys({ surveys, now, translator }: SurveysProps) {
     </section>
   )
 }
+
+const readersOf = ({ readers }: PersonalData['surveys'][number], { page }: AllWords) =>
+  sayReaders(readers, page.intro.readers)
 
 /** Does not mention drafts, because anyone who reads the email can open this page. */
 function stateOf(

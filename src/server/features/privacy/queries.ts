@@ -39,7 +39,8 @@ export const surveysOf = (db: Db, recipientId: number, now: Date) =>
   db
     .selectFrom('survey_requests as r')
     .innerJoin('surveys as s', 's.id', 'r.survey_id')
-    .select(['s.id', 's.title', 's.launched_at', 's.closes_at', 's.completed_at', 's.answers_deleted_at'])
+    .select(['s.id', 's.title', 's.launched_at', 's.closes_at', 's.completed_at'])
+    .select(['s.answers_deleted_at', 's.readers'])
     .select(
       sql<RequestStatus>`case when ${isHiddenUntilTheHour(now)} then 'pending' else r.status end`.as(
         'status',

@@ -128,7 +128,11 @@ export async function openLink(ctx: Context, { token, ip, password }: Knock): Pr
     const isRight = await isRightPassword(ctx, { id: link.id, ip, password, hash: link.password_hash })
     if (!isRight) return { state: 'locked', isWrong: true }
   }
-  const report = await printedReport(ctx, planInPrint, link.survey, link.tag_id)
+  const report = await printedReport(ctx, planInPrint, {
+    uuid: link.survey,
+    tagId: link.tag_id,
+    audience: 'managers',
+  })
   // No report means that the company is closed.
   if (!report) return { state: 'over' }
   await countView(ctx.db, link.id, londonDate(ctx.now))

@@ -9,9 +9,10 @@ import {
   type Verdict,
   verdictOn,
 } from '#domain/margin.ts'
+import { anchorsIn } from '#domain/pulse.ts'
 import { choicesOf } from '#domain/question-types.ts'
 import { change, type Numbers, pointsOf } from '#domain/scoring.ts'
-import type { Spreads } from '#domain/spread.ts'
+import { isAnsweredByAll, type Spreads } from '#domain/spread.ts'
 import { type Question, questionsOf, reported, type Template } from '#domain/template.ts'
 
 /** A change since the last survey, with a verdict on how certain it is. */
@@ -29,6 +30,8 @@ export interface Change {
 export interface Scored {
   template: Template
   numbers: Pick<Numbers, 'overall'> & { categories: { id: number; score: number | null }[] }
+  /** The pulse score. Null without one. */
+  pulse: number | null
   respondents: number
   recipients: number
   /** Null in reports of older versions. */
@@ -37,12 +40,21 @@ export interface Scored {
   k: number
 }
 
-/** `before` is the report of the last complete survey that is comparable. */
-export function withChanges(now: Omit<Scored, 'numbers'> & { numbers: Numbers }, before: Scored | undefined) {
+/** Reports of earlier surveys to compare with. */
+export interface Before {
+  /** Of the last complete full survey from the same template. */
+  full: Scored | undefined
+  /** Of the last complete survey with a pulse score. */
+  pulse: Scored | undefined
+}
+
+/** The numbers of a report with their changes. The pulse score is compared with any survey that has one. */
+export function withChanges(now: Omit<Scored, 'numbers'> & { numbers: Numbers }, before: Before) {
   const { template, numbers } = now
-  const compared = numbers.categories.map(({ id }) => compare(now, before, id))
+  const compared = numbers.categories.map(({ id }) => compare(now, before.full, id))
   const scored = new Set(questionsOf(template).flatMap(({ id, role }) => (role === 'score' ? [id] : [])))
-  const [overall = NOTHING] = judged([compare(now, before, null)])
+  const [overall = NOTHING] = judged([compare(now, before.full, null)])
+  const [pulse = NOTHING] = judged([compare(now, before.pulse, 'pulse')])
   const changes = judged(compared)
   return {
     overall: numbers.overall,
@@ -52,6 +64,7 @@ export function withChanges(now: Omit<Scored, 'numbers'> & { numbers: Numbers },
       ...(changes[index] ?? NOTHING),
     })),
     questions: numbers.questions.filter(({ id }) => scored.has(id)),
+    ...(now.pulse !== null && { pulse: { score: now.pulse, ...pulse } }),
   }
 }
 
@@ -68,8 +81,10 @@ interface Compared {
   untold: Untold | null
 }
 
-/** Compares one category's score, or the overall score if `category` is null. */
-function compare(now: Scored, before: Scored | undefined, category: number | null): Compared {
+/** A category's id, null for the overall score, or the pulse score. */
+type Subject = number | null | 'pulse'
+
+function compare(now: Scored, before: Scored | undefined, category: Subject): Compared {
   const [score, scoreBefore] = [scoreOf(now, category), before ? scoreOf(before, category) : null]
   if (!before || score === null || scoreBefore === null)
     return { change: null, difference: null, untold: null }
@@ -79,12 +94,17 @@ function compare(now: Scored, before: Scored | undefined, category: number | nul
     return untold('other_questions')
   if (!now.spread || !before.spread) return untold('earlier_report')
   const [group, groupBefore] = [groupOf(now, category), groupOf(before, category)]
-  if (!group || !groupBefore) return untold('optional_questions')
+  if (!group || !groupBefore)
+    return untold(isOlder(before, category) ? 'earlier_report' : 'optional_questions')
   if (!isJudgeable(group, now.k) || !isJudgeable(groupBefore, before.k))
     return { change: moved, difference: null, untold: null }
   const difference = differenceOf({ ...group, score }, { ...groupBefore, score: scoreBefore })
   return { change: moved, difference, untold: null }
 }
+
+/** A report with spreads, but from before pulse scores. */
+const isOlder = ({ template, spread }: Scored, category: Subject) =>
+  category === 'pulse' && spread?.pulse === undefined && anchorsIn(template).every(isAnsweredByAll)
 
 /** Judges all changes of a report together, because among many changes one can look clear by chance. */
 function judged(all: readonly Compared[]): Change[] {
@@ -106,8 +126,11 @@ function judged(all: readonly Compared[]): Change[] {
   )
 }
 
-const scoreOf = ({ numbers }: Scored, category: number | null) =>
-  category === null ? numbers.overall : (numbers.categories.find(({ id }) => id === category)?.score ?? null)
+function scoreOf({ numbers, pulse }: Scored, category: Subject): number | null {
+  if (category === 'pulse') return pulse
+  if (category === null) return numbers.overall
+  return numbers.categories.find(({ id }) => id === category)?.score ?? null
+}
 
 /**
  * The statistics for judging a report's score. Undefined if the people's scores do not all come from the same
@@ -115,18 +138,24 @@ const scoreOf = ({ numbers }: Scored, category: number | null) =>
  */
 export function groupOf(
   { spread, respondents, recipients }: Pick<Scored, 'spread' | 'respondents' | 'recipients'>,
-  category: number | null,
+  category: Subject,
 ): Group | undefined {
-  const own = category === null ? spread?.overall : spread?.categories[category]
+  const own = spreadOf(spread, category)
   return own === undefined || own === null
     ? undefined
     : { counted: respondents, invited: recipients, spread: own }
 }
 
+function spreadOf(spread: Spreads | null, category: Subject) {
+  if (category === 'pulse') return spread?.pulse
+  return category === null ? spread?.overall : spread?.categories[category]
+}
+
 /**
  * Identifies the questions behind a score. If the questions, their wording or their points differ, so does the result.
  */
-function questionsBehind(template: Template, category: number | null): string {
+function questionsBehind(template: Template, category: Subject): string {
+  if (category === 'pulse') return JSON.stringify(anchorsIn(template).map(wordsOf).sort())
   const behind = reported(template).categories.flatMap(({ id, questions }) => {
     const scored = questions.filter(({ role }) => role === 'score')
     const isMeant = scored.length > 0 && (category === null || id === category)

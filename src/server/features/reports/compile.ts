@@ -3,17 +3,18 @@ import { peopleByCard } from '#domain/cards.ts'
 import { type Plan, plan, withholdAll } from '#domain/disclosure.ts'
 import { smallestIndistinguishable, standsBeside } from '#domain/disclosure-checks.ts'
 import { isHse } from '#domain/hse.ts'
-import { scoreCounts } from '#domain/scoring.ts'
-import { spreadsOf } from '#domain/spread.ts'
+import { pulseScoreOf } from '#domain/pulse.ts'
+import { type Counts, scoreCounts } from '#domain/scoring.ts'
+import { type Spreads, spreadsOf } from '#domain/spread.ts'
 import type { SurveyRow } from '#server/features/surveys/queries.ts'
 import { batchesOf } from '#server/features/surveys/service.ts'
 import type { Context } from '#server/platform/context.ts'
-import { type Scored, withChanges } from './changes.ts'
+import { type Before, type Scored, withChanges } from './changes.ts'
 import { withoutFew, withoutOptional, withoutWords } from './choice-counts.ts'
 import { countChoices, type Group, groupsOf } from './counting.ts'
-import { propsOf, type ReportNumbers, sumOf } from './numbers.ts'
+import { pulseBefore, reportsBefore } from './earlier-reports.ts'
+import { ofPulse, propsOf, type ReportNumbers, sumOf } from './numbers.ts'
 import { earlierPartitions, holdCompletions, storePartition } from './partitions.ts'
-import { reportsBefore } from './queries.ts'
 import type { ReportsTable } from './tables.ts'
 import { writeReport } from './writer/builtin.ts'
 
@@ -31,7 +32,7 @@ export async function compileReports(tx: Context, survey: SurveyRow): Promise<Ne
   const known = withoutWords(survey.template, counted)
   const comparable = isFirst ? known : withoutOptional(survey.template, known)
   const countsOf = byBlock(withoutFew(survey.template, comparable, k))
-  const before = await lastReports(tx, survey)
+  const beforeOf = await lastReports(tx, survey)
   const asked = { groups, batches: await batchesOf(tx.db, survey.id) }
   return subjectsOf(disclosed, tags, asked).map(({ verdict, ...subject }): NewReport => {
     const row = { ...subject, survey_id: survey.id, updated_at: tx.now }
@@ -44,19 +45,21 @@ export async function compileReports(tx: Context, survey: SurveyRow): Promise<Ne
       verdict.blocks.flatMap((block) => countsOf.get(block) ?? []),
       k,
     )
-    const spread = spreadsOf(template, counts)
+    const spread = ownSpreads(survey, counts)
     const respondents = verdict.counted
-    const scored = withChanges(
+    const compared = withChanges(
       {
         template,
         k,
         spread,
+        pulse: pulseScoreOf({ template, counts, k }),
         respondents,
         recipients: row.recipients,
         numbers: scoreCounts({ template, counts, k }),
       },
-      before.get(row.tag_id),
+      beforeOf(row.tag_id),
     )
+    const scored = survey.kind === 'pulse' ? ofPulse(compared, template) : compared
     const numbers: ReportNumbers = isFirst ? scored : { ...scored, is_linked: true }
     // The built-in texts are stored at once, so a slow or unavailable model never delays a report.
     const texts = writeReport(propsOf(survey, { ...row, respondents, numbers }))
@@ -155,14 +158,30 @@ const ofTeam = ({ groups, batches }: Asked, tag: number): Asked => ({
   batches: batches.filter(({ tag_ids }) => tag_ids.includes(tag)),
 })
 
+/** The overall score of a pulse is the pulse score, with its spread. */
+function ownSpreads({ kind, template }: SurveyRow, counts: Counts): Spreads {
+  const spreads = spreadsOf(template, counts)
+  return kind === 'pulse' ? { ...spreads, overall: spreads.pulse ?? null } : spreads
+}
+
 /** The reports that this survey's reports are compared with, by tag. */
-async function lastReports(tx: Context, survey: SurveyRow): Promise<Map<number | null, Scored>> {
-  const last = await reportsBefore(tx.db, survey)
-  const k = last?.min_group_size ?? tx.config.MIN_GROUP_SIZE
+async function lastReports(tx: Context, survey: SurveyRow): Promise<(tag: number | null) => Before> {
+  const k = (last: { min_group_size: number | null }) => last.min_group_size ?? tx.config.MIN_GROUP_SIZE
+  const full = await reportsBefore(tx.db, survey)
+  const pulse = await pulseBefore(tx.db, survey)
+  const [fulls, pulses] = [full, pulse].map((last) => last && scoredOf(last, k(last)))
+  return (tag) => ({ full: fulls?.get(tag), pulse: pulses?.get(tag) })
+}
+
+type Last = NonNullable<Awaited<ReturnType<typeof reportsBefore>>>
+
+function scoredOf({ template, reports }: Last, k: number): Map<number | null, Scored> {
   return new Map(
-    last?.reports.flatMap(({ tag_id, numbers, ...report }) =>
-      numbers ? [[tag_id, { ...report, numbers, template: last.template, k }] as const] : [],
-    ),
+    reports.flatMap(({ tag_id, numbers, counts, ...report }) => {
+      if (!numbers) return []
+      const pulse = numbers.pulse?.score ?? pulseScoreOf({ template, counts: counts ?? {}, k })
+      return [[tag_id, { ...report, numbers, pulse, template, k }] as const]
+    }),
   )
 }
 

@@ -9,13 +9,14 @@ import {
 } from '#server/features/surveys/queries.ts'
 import { makeNextDraft } from '#server/features/surveys/service.ts'
 import { announce } from '#server/features/webhooks/service.ts'
+import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
-import type { CompanyScope } from '#server/platform/core/access.ts'
+import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { AppError, found } from '#server/platform/core/app-error.ts'
 import { post } from '#server/platform/mail/outbox.ts'
 import { compileReports } from './compile.ts'
 import { reportLink, surveyComplete } from './emails.tsx'
-import { writeWithModel } from './jobs.ts'
+import { announceToSeats, writeWithModel } from './jobs.ts'
 import { insertReports, isAnswered } from './queries.ts'
 import type { ReportsTable } from './tables.ts'
 
@@ -32,10 +33,12 @@ export async function completeIfDue(ctx: Context, id: number): Promise<boolean> 
 }
 
 /** The owner or a manager closes the survey early. */
-export async function closeSurvey(ctx: Context, scope: CompanyScope, uuid: string) {
+export async function closeSurvey(ctx: Context, scope: CompanyScope, caller: Caller, uuid: string) {
   await transaction(ctx, async (tx) => {
     const survey = found(await lockSurvey(tx.db, scope, uuid))
     if (survey.status !== 'active') throw new AppError('conflict', 'Only a running survey can be closed')
+    const { companyId } = scope
+    await audit(tx, { action: 'survey_closed', actor: caller, companyId, target: uuid })
     await complete(tx, survey)
   })
 }
@@ -74,6 +77,7 @@ async function complete(tx: Context, survey: SurveyRow) {
   await tellOwner(tx, survey, { ...numbers, ...over, withheld })
   const published = reports.filter((report) => !report.withheld).length
   await tellWebhooks(tx, survey, { ...numbers, published })
+  await tx.jobs.enqueue(tx, announceToSeats, { survey_id: survey.id })
   if (reports.some((report) => report.awaits_model))
     await tx.jobs.enqueue(tx, writeWithModel, { survey_id: survey.id })
 }

@@ -8,8 +8,8 @@ import {
   fullReport,
   launched,
   type Staffed,
-  sixty,
   step,
+  thirty,
   WITHHELD,
 } from '#test/over-time.ts'
 import { world } from '#test/start.ts'
@@ -112,9 +112,9 @@ test('Other companies’ surveys do not increase the number of rows read', async
   const alone = await costOf(company, survey.params.uuid)
   expect(alone.statements).toBeLessThan(8)
 
-  const stranger = await companyOf(Object.keys(sixty))
+  const stranger = await companyOf(Object.keys(thirty))
   const team = await startTeam(stranger)
-  await completed(stranger, 5, sixty)
+  await completed(stranger, 5, thirty)
   await chain(
     team,
     names.map((name) => addressIn(company, name)),

@@ -43,7 +43,7 @@ test('The model writes both texts from published numbers and current prompts', a
     ...before.data,
     key_insights: '<p>All <strong>11</strong> of 11 answered.</p>',
     suggested_actions: '<ol><li><strong>Talk.</strong> Do it on Monday.</li></ol>',
-    suggestions: [{ title: 'Talk', text: 'Do it on Monday.', category_id: null }],
+    suggestions: [{ title: 'Talk', text: 'Do it on Monday.', category_id: null, level: null }],
   })
   expect(model.asked).toHaveLength(2)
   for (const { path, authorization, body } of model.asked) {
@@ -66,6 +66,7 @@ test('The model writes both texts from published numbers and current prompts', a
       'cards_over',
       'categories',
       'completed',
+      'kind',
       'overall',
       'overall_change',
       'overall_verdict',

@@ -2,7 +2,9 @@ import type { ReportCategory } from '#contract/reports.ts'
 import { LISTED_FROM } from '#domain/answers.ts'
 import { cardsFor, nobody, type Size } from '#domain/cards.ts'
 import { areaScores, isHse, responseWords } from '#domain/hse.ts'
+import type { SurveyKind } from '#domain/lifecycle.ts'
 import { marginShown } from '#domain/margin.ts'
+import { pulseScoreOf } from '#domain/pulse.ts'
 import {
   type CategoryNumbers,
   type Counts,
@@ -13,9 +15,10 @@ import {
   roundScore,
 } from '#domain/scoring.ts'
 import {
-  isNoticed,
+  isClosing,
   type Question,
   questionsOf,
+  reported,
   type Template,
   themesOf,
   valuesOf,
@@ -32,8 +35,10 @@ type StoredChange = Pick<Change, 'change'> & Partial<Change>
 export interface ReportNumbers extends StoredChange {
   overall: number | null
   categories: (CategoryNumbers & StoredChange)[]
-  /** Only the scored questions. */
+  /** Only the scored questions. A pulse's are those of its category in depth. */
   questions: QuestionNumbers[]
+  /** Missing without a pulse score, and in reports older than pulses. */
+  pulse?: StoredChange & { score: number }
   /** Set if surveys of the eight weeks before have counted some of the same people. */
   is_linked?: true
 }
@@ -65,8 +70,8 @@ export function sumOf(template: Template, rows: readonly ChoiceCount[], k: numbe
   }
   return Object.fromEntries(
     questionsOf(visible(template))
-      // Added questions about the last survey are counted, but belong to no score.
-      .filter((question) => question.role !== 'context' || isNoticed(question) || isListed(question))
+      // Closing questions are counted, but belong to no score.
+      .filter((question) => question.role !== 'context' || isClosing(question) || isListed(question))
       .map((question) => [question.id, countsOf(question, sums.get(question.id), leastCards)]),
   )
 }
@@ -98,6 +103,32 @@ export const changeShown = ({ change, verdict = null, margin = null, untold = nu
   change_margin: margin === null ? null : marginShown(margin),
   change_untold: change === null || verdict !== null ? null : (untold ?? 'earlier_report'),
 })
+
+/** The pulse score in the form that readers get. An older report's is worked out from its counts, without a change. */
+export function pulseShown(
+  { template, k }: { template: Template; k: number },
+  { numbers, counts }: { numbers: ReportNumbers | null; counts: Counts | null },
+) {
+  if (!numbers) return null
+  const { pulse = { score: pulseScoreOf({ template, counts: counts ?? {}, k }), change: null } } = numbers
+  return pulse.score === null ? null : { score: roundScore(pulse.score), ...changeShown(pulse) }
+}
+
+/** A pulse's overall score is its pulse score. The other anchors' scores are not kept. */
+export function ofPulse({ pulse, ...numbers }: ReportNumbers, template: Template): ReportNumbers {
+  const { score: overall = null, ...changed } = pulse ?? { change: null }
+  const inDepth = new Set(reported(template).categories.flatMap((own) => own.questions.map(({ id }) => id)))
+  return {
+    ...numbers,
+    ...NO_CHANGE,
+    ...changed,
+    overall,
+    questions: numbers.questions.filter(({ id }) => inDepth.has(id)),
+    ...(pulse && { pulse }),
+  }
+}
+
+const NO_CHANGE = { change: null, verdict: null, margin: null, untold: null }
 
 export const rounded = (score: number | null) => (score === null ? null : roundScore(score))
 
@@ -136,11 +167,12 @@ interface ReportRow {
 
 /** The data that a writer of report texts receives. */
 export function propsOf(
-  { title, template }: { title: string; template: Template },
+  { title, kind, template }: { title: string; kind: SurveyKind; template: Template },
   { numbers, ...report }: ReportRow,
 ): ReportProps {
   return {
     title,
+    kind,
     team: report.team,
     respondents: report.respondents,
     completed: report.completed,

@@ -9,9 +9,9 @@ import {
   completed,
   fullReport,
   launched,
-  sixty,
   start,
   step,
+  thirty,
   WITHHELD,
   without,
 } from '#test/over-time.ts'
@@ -20,10 +20,10 @@ import type { Company } from '#test/survey.ts'
 
 describe('two surveys of the same people in two companies', { timeout: 60_000 }, () => {
   test('Only one of two surveys that close at the same moment is published', async () => {
-    const one = await companyOf(Object.keys(sixty))
-    const other = await companyOf(Object.keys(without(sixty, 'p1')), (name) => addressIn(one, name))
+    const one = await companyOf(Object.keys(thirty))
+    const other = await companyOf(Object.keys(without(thirty, 'p1')), (name) => addressIn(one, name))
     // One person who does not answer keeps both surveys open.
-    const answers = { ...sixty, p60: null }
+    const answers = { ...thirty, p30: null }
     const both = [await launched(one, 0, answers), await launched(other, 1, without(answers, 'p1'))]
     const closed = await Promise.all(both.map(({ as, params }) => as.manager(surveys.close, { params })))
     expect(closed.map(({ status }) => status)).toEqual([200, 200])
@@ -32,16 +32,16 @@ describe('two surveys of the same people in two companies', { timeout: 60_000 },
   })
 
   test('Two surveys are still compared after one company is deleted', async () => {
-    const one = await companyOf(Object.keys(sixty))
-    const other = await companyOf(Object.keys(without(sixty, 'p1')), (name) => addressIn(one, name))
-    await completed(one, 0, sixty)
+    const one = await companyOf(Object.keys(thirty))
+    const other = await companyOf(Object.keys(without(thirty, 'p1')), (name) => addressIn(one, name))
+    await completed(one, 0, thirty)
     await one.as.manager(account.close, { params: { id: one.company.id } })
     const { timeIs, database } = await world()
     await timeIs(new Date(start + 31 * DAY_MS))
     expect(
       await database.db.selectFrom('surveys').select('id').where('company_id', '=', one.company.id).execute(),
     ).toEqual([])
-    const second = await completed(other, 40, without(sixty, 'p1'))
+    const second = await completed(other, 40, without(thirty, 'p1'))
     expect(await fullReport(second)).toMatchObject(WITHHELD)
   })
 })
@@ -59,9 +59,9 @@ describe('what is stored about published reports', { timeout: 60_000 }, () => {
   }
 
   test('Stored groups are deleted once no running survey can compare with them', async () => {
-    const company = await companyOf(Object.keys(sixty).slice(0, 6))
+    const company = await companyOf(Object.keys(thirty).slice(0, 6))
     const six = Object.fromEntries(
-      Object.keys(sixty)
+      Object.keys(thirty)
         .map((name, index) => [name, step(index)])
         .slice(0, 6),
     )

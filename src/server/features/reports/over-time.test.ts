@@ -13,9 +13,9 @@ import {
   launched,
   type Running,
   remove,
-  sixty,
   start,
   step,
+  thirty,
   WITHHELD,
   without,
 } from '#test/over-time.ts'
@@ -30,14 +30,14 @@ async function sumOf(survey: Running): Promise<number> {
   return (reply.data.overall_score ?? Number.NaN) * reply.data.respondents
 }
 
-describe('two surveys of sixty people of whom one leaves in between', { timeout: 60_000 }, () => {
+describe('two surveys of thirty people of whom one leaves in between', { timeout: 60_000 }, () => {
   test('Two surveys do not reveal the answers of one person who leaves', async () => {
     const { mailbox, deliver } = await world()
-    const company = await companyOf(Object.keys(sixty))
-    const first = await completed(company, 0, sixty)
+    const company = await companyOf(Object.keys(thirty))
+    const first = await completed(company, 0, thirty)
     expect(await sumOf(first)).toBeGreaterThan(0)
     await remove(company, 'p1')
-    const second = await completed(company, 20, without(sixty, 'p1'))
+    const second = await completed(company, 20, without(thirty, 'p1'))
 
     expect(await fullReport(second)).toMatchObject(WITHHELD)
     const teams = (await second.as.manager(reports.teams, { params: second.params })).reply
@@ -58,13 +58,13 @@ describe('two surveys of sixty people of whom one leaves in between', { timeout:
   })
 
   test('A full report and unchanged team are published if seven people differ', async () => {
-    const company = await companyOf(Object.keys(sixty))
-    await completed(company, 0, sixty)
+    const company = await companyOf(Object.keys(thirty))
+    await completed(company, 0, thirty)
     await remove(company, 'p1')
     // Six people of team 2 do not answer the second survey: p2, p5, p8, p11, p14 and p17.
     const silent = Object.fromEntries([2, 5, 8, 11, 14, 17].map((index) => [`p${index}`, null]))
-    const second = await completed(company, 20, { ...without(sixty, 'p1'), ...silent })
-    expect((await fullReport(second)).reply.data).toMatchObject({ respondents: 53, completed: 53 })
+    const second = await completed(company, 20, { ...without(thirty, 'p1'), ...silent })
+    expect((await fullReport(second)).reply.data).toMatchObject({ respondents: 23, completed: 23 })
     const teams = (await second.as.manager(reports.teams, { params: second.params })).reply
     expect(teams.map(({ name, available }) => [name, available])).toEqual([
       ['team0', true],
@@ -74,11 +74,11 @@ describe('two surveys of sixty people of whom one leaves in between', { timeout:
   })
 
   test('Surveys launched up to 55 days apart are compared', async () => {
-    const company = await companyOf(Object.keys(sixty))
-    await completed(company, 0, sixty)
+    const company = await companyOf(Object.keys(thirty))
+    await completed(company, 0, thirty)
     await remove(company, 'p1')
     // Launched within eight weeks of the first survey, but closed long after them.
-    const late = await launched(company, 55, without(sixty, 'p1'))
+    const late = await launched(company, 55, without(thirty, 'p1'))
     const { clock } = await world()
     clock.time = new Date(start + 69 * DAY_MS)
     await late.as.manager(surveys.close, { params: late.params })
@@ -86,10 +86,10 @@ describe('two surveys of sixty people of whom one leaves in between', { timeout:
   })
 
   test('Surveys launched 56 days apart are not compared', async () => {
-    const company = await companyOf(Object.keys(sixty))
-    await completed(company, 0, sixty)
+    const company = await companyOf(Object.keys(thirty))
+    await completed(company, 0, thirty)
     await remove(company, 'p1')
-    expect(await fullReport(await completed(company, 56, without(sixty, 'p1')))).toMatchObject({
+    expect(await fullReport(await completed(company, 56, without(thirty, 'p1')))).toMatchObject({
       status: 200,
     })
   })
@@ -97,24 +97,25 @@ describe('two surveys of sixty people of whom one leaves in between', { timeout:
 
 describe('two surveys of the same people in two companies', { timeout: 60_000 }, () => {
   test('Reports do not reveal a person whom only one of two companies asked', async () => {
-    const one = await companyOf(Object.keys(sixty))
+    const one = await companyOf(Object.keys(thirty))
     const addressOf = (name: string) => addressIn(one, name).replace('@', '+work@')
-    const other = await companyOf(Object.keys(without(sixty, 'p1')), addressOf)
-    await completed(one, 0, sixty)
-    const second = await completed(other, 5, without(sixty, 'p1'))
+    const other = await companyOf(Object.keys(without(thirty, 'p1')), addressOf)
+    await completed(one, 0, thirty)
+    const second = await completed(other, 5, without(thirty, 'p1'))
     expect(second.launch.asked_recently).toBeNull()
     expect(await fullReport(second)).toMatchObject(WITHHELD)
   })
 
   test('Two surveys are compared through a third that shares people with both', async () => {
-    const names = Object.keys(sixty)
-    const [left, right] = [names.slice(0, 30), names.slice(30)]
-    const pick = (list: string[]): Answers => Object.fromEntries(list.map((name) => [name, sixty[name] ?? 1]))
+    const names = Object.keys(thirty)
+    const [left, right] = [names.slice(0, 15), names.slice(15)]
+    const pick = (list: string[]): Answers =>
+      Object.fromEntries(list.map((name) => [name, thirty[name] ?? 1]))
     const whole = await companyOf(names)
     const addressOf = (name: string) => addressIn(whole, name)
     const first = await companyOf(left, addressOf)
     const second = await companyOf(right.slice(1), addressOf)
-    await completed(whole, 0, sixty)
+    await completed(whole, 0, thirty)
     expect(await fullReport(await completed(first, 1, pick(left)))).toMatchObject({ status: 200 })
     // Subtracting both halves from the report on everybody would leave the one person missing from the second half.
     expect(await fullReport(await completed(second, 2, pick(right.slice(1))))).toMatchObject(WITHHELD)
@@ -164,8 +165,8 @@ describe('three companies that ask some of the same people', { timeout: 60_000 }
 
 describe('before a launch', { timeout: 60_000 }, () => {
   test('Before a launch, the manager sees how many were asked recently and when', async () => {
-    const company = await companyOf(Object.keys(sixty))
-    const first = await completed(company, 0, sixty)
+    const company = await companyOf(Object.keys(thirty))
+    const first = await completed(company, 0, thirty)
     expect(first.launch.asked_recently).toBeNull()
     for (const name of ['p1', 'p2', 'p3']) await remove(company, name)
     await company.as.manager(recipients.create, {
@@ -179,10 +180,10 @@ describe('before a launch', { timeout: 60_000 }, () => {
       return (await company.as.manager(surveys.schedule, { params: { uuid: reply.uuid } })).reply
         .asked_recently
     }
-    expect(await scheduledFor(30)).toEqual({ people: 57, days: 21 })
+    expect(await scheduledFor(30)).toEqual({ people: 27, days: 21 })
     expect(await scheduledFor(61)).toBeNull()
 
     const second = await launched(company, 22, {})
-    expect(second.launch.asked_recently).toEqual({ people: 57, days: 22 })
+    expect(second.launch.asked_recently).toEqual({ people: 27, days: 22 })
   })
 })

@@ -1,14 +1,16 @@
 import type { HeatMap, Trend } from '#contract/reports.ts'
+import { leadsReadCompany, readsTeam } from '#domain/seats.ts'
 import { reported } from '#domain/template.ts'
 import { surveyByUuid } from '#server/features/surveys/queries.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { CompanyScope } from '#server/platform/core/access.ts'
-import { found } from '#server/platform/core/app-error.ts'
+import { type AnyScope, type CompanyScope, isSeat, type SeatScope } from '#server/platform/core/access.ts'
+import { found, notFound } from '#server/platform/core/app-error.ts'
 import { scoreOf, teamsOf } from './heat-map.ts'
 import { bandsOf } from './instrument.ts'
-import { changeShown, rounded } from './numbers.ts'
+import { changeShown, pulseShown, rounded } from './numbers.ts'
 import { requireComplete } from './published.ts'
-import { trendOf } from './queries.ts'
+import { areAllAlsoFor, comparedWith, withoutChanges } from './seats.ts'
+import { hasTag, readersByAge, trendOf } from './trend-queries.ts'
 
 /** The launch's tags with their names at launch. Never says why a report is withheld. */
 export async function readTeams(ctx: Context, scope: CompanyScope, uuid: string) {
@@ -26,26 +28,52 @@ export async function readHeatMap(ctx: Context, scope: CompanyScope, uuid: strin
   return teamsOf(ctx, survey)
 }
 
+type Row = Awaited<ReturnType<typeof trendOf>>[number]
+
+async function trendOfCompany({ db }: Context, scope: CompanyScope, tagId: number | null): Promise<Row[]> {
+  if (tagId !== null && !(await hasTag(db, scope, tagId))) throw notFound()
+  return trendOf(db, scope, tagId)
+}
+
+async function trendOfSeat({ db }: Context, seat: SeatScope, tagId: number | null): Promise<Row[]> {
+  const isRead = ({ readers }: Pick<Row, 'readers'>) =>
+    tagId === null ? leadsReadCompany(readers, seat) : readsTeam(readers, seat, tagId)
+  if (tagId !== null && !seat.tags.includes(tagId)) throw notFound()
+  const rows = (await trendOf(db, seat, tagId)).filter(isRead)
+  if (tagId === null && rows.length === 0 && !seat.company) throw notFound()
+  const surveys = await readersByAge(db, seat.companyId)
+  return rows.map(({ numbers, ...row }) => {
+    const isComparable = areAllAlsoFor(comparedWith(surveys, row), row.readers, tagId)
+    return { ...row, numbers: numbers && !isComparable ? withoutChanges(numbers) : numbers }
+  })
+}
+
 const NOTHING = { change: null }
 const NO_BAND = { mean: null, band: null, gap: null }
 
-/** The full reports of all complete surveys, oldest first. Null for a withheld report. */
-export async function readTrend(ctx: Context, scope: CompanyScope): Promise<Trend> {
-  const rows = await trendOf(ctx.db, scope)
-  return rows.map(({ template, numbers, completed_at, ...row }) => ({
-    ...row,
-    completed_at: (completed_at ?? ctx.now).toISOString(),
-    overall_score: rounded(numbers?.overall ?? null),
-    ...changeShown(numbers ?? NOTHING),
-    template: template.instrument?.name ?? template.name,
-    instrument: template.instrument?.id ?? null,
-    categories: reported(template).categories.map(({ id, name, color }) => ({
-      id,
-      name,
-      color,
-      score: rounded(scoreOf(numbers, id)),
-      ...changeShown(numbers?.categories.find((category) => category.id === id) ?? NOTHING),
-      ...(bandsOf(template, numbers).get(id) ?? NO_BAND),
-    })),
-  }))
+/**
+ * The full reports of all complete surveys, or those of one team, oldest first. Null for a withheld report. A team lead
+ * gets the surveys that they may read.
+ */
+export async function readTrend(ctx: Context, scope: AnyScope, tagId: number | null): Promise<Trend> {
+  const rows = await (isSeat(scope) ? trendOfSeat(ctx, scope, tagId) : trendOfCompany(ctx, scope, tagId))
+  return rows.map(
+    ({ template, numbers, counts, min_group_size, completed_at, id: _, readers: __, ...row }) => ({
+      ...row,
+      pulse: pulseShown({ template, k: min_group_size ?? ctx.config.MIN_GROUP_SIZE }, { numbers, counts }),
+      completed_at: (completed_at ?? ctx.now).toISOString(),
+      overall_score: rounded(numbers?.overall ?? null),
+      ...changeShown(numbers ?? NOTHING),
+      template: template.instrument?.name ?? template.name,
+      instrument: template.instrument?.id ?? null,
+      categories: reported(template).categories.map(({ id, name, color }) => ({
+        id,
+        name,
+        color,
+        score: rounded(scoreOf(numbers, id)),
+        ...changeShown(numbers?.categories.find((category) => category.id === id) ?? NOTHING),
+        ...(bandsOf(template, numbers).get(id) ?? NO_BAND),
+      })),
+    }),
+  )
 }

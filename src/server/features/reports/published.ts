@@ -1,9 +1,10 @@
 import { SURVEY_WITHHELD_SENTENCE, WITHHELD_SENTENCE } from '#domain/disclosure.ts'
+import { readsCompany, readsTeam } from '#domain/seats.ts'
 import type { SurveyRow } from '#server/features/surveys/queries.ts'
 import { tagById } from '#server/features/team/queries.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { CompanyScope } from '#server/platform/core/access.ts'
-import { AppError, found } from '#server/platform/core/app-error.ts'
+import { type AnyScope, isSeat } from '#server/platform/core/access.ts'
+import { AppError, found, notFound } from '#server/platform/core/app-error.ts'
 import type { ReportNumbers } from './numbers.ts'
 import { type ReportRow, reportOf } from './queries.ts'
 
@@ -14,11 +15,20 @@ export const isPublished = (report: ReportRow): report is PublishedReport => rep
 
 /**
  * Accepts a tag that existed at the launch, even if it has been deleted since, and any current tag. Throws `not_found`
- * for any other.
+ * for any other. A team lead has only their own.
  */
-export async function requireTag(ctx: Context, scope: CompanyScope, survey: SurveyRow, tagId: number) {
+export async function requireTag(ctx: Context, scope: AnyScope, survey: SurveyRow, tagId: number) {
+  if (isSeat(scope)) {
+    if (!readsTeam(survey.readers, scope, tagId)) throw notFound()
+    return
+  }
   if (survey.launch_tags?.some(({ id }) => id === tagId)) return
   found(await tagById(ctx.db, scope, tagId))
+}
+
+/** Throws `not_found` for somebody with a seat who may not read the report of the whole company. */
+export function requireWhole(scope: AnyScope, { readers }: Pick<SurveyRow, 'readers'>) {
+  if (isSeat(scope) && !readsCompany(readers, scope)) throw notFound()
 }
 
 export function requireComplete({ status }: SurveyRow) {
@@ -32,7 +42,7 @@ export function requireComplete({ status }: SurveyRow) {
  */
 export async function requirePublishedTeam(
   ctx: Context,
-  scope: CompanyScope,
+  scope: AnyScope,
   survey: SurveyRow,
   tagId: number,
 ): Promise<string> {

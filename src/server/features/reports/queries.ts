@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { RequestStatus } from '#domain/lifecycle.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import { type Db, integers } from '#server/platform/database/db.ts'
 import type { ReportsTable } from './tables.ts'
 
 export type ReportRow = Selectable<ReportsTable>
@@ -24,6 +24,14 @@ export const reportsOf = (db: Db, surveyId: number) =>
     .orderBy(sql`tag_id nulls first`)
     .execute()
 
+/** The figures of all reports of these surveys. Null where a report is withheld. */
+export const numbersOfSurveys = (db: Db, surveyIds: readonly number[]) =>
+  db
+    .selectFrom('reports')
+    .select(['survey_id', 'tag_id', 'numbers'])
+    .where(sql<boolean>`survey_id = any(${integers(surveyIds)})`)
+    .execute()
+
 /** All reports of a survey including their texts. */
 export const wholeReportsOf = (db: Db, surveyId: number): Promise<ReportRow[]> =>
   db
@@ -32,48 +40,6 @@ export const wholeReportsOf = (db: Db, surveyId: number): Promise<ReportRow[]> =
     .where('survey_id', '=', surveyId)
     .orderBy(sql`tag_id nulls first`)
     .execute()
-
-/** The full reports of every complete survey, oldest first. */
-export const trendOf = (db: Db, { companyId }: CompanyScope) =>
-  db
-    .selectFrom('surveys')
-    .innerJoin('reports', (join) =>
-      join.onRef('reports.survey_id', '=', 'surveys.id').on('reports.tag_id', 'is', null),
-    )
-    .select([
-      'surveys.uuid',
-      'surveys.title',
-      'surveys.template',
-      'surveys.template_id',
-      'surveys.completed_at',
-      'reports.respondents',
-      'reports.completed',
-      'reports.recipients',
-      'reports.numbers',
-    ])
-    .where('surveys.company_id', '=', companyId)
-    .where('surveys.status', '=', 'complete')
-    .orderBy('surveys.completed_at')
-    .orderBy('surveys.id')
-    .execute()
-
-/** Published reports, by tag, of the company's last complete survey from the same template. */
-export async function reportsBefore(db: Db, survey: { id: number; company_id: number; template_id: number }) {
-  const last = await db
-    .selectFrom('surveys')
-    .select(['id', 'template', 'min_group_size'])
-    .where('company_id', '=', survey.company_id)
-    .where('template_id', '=', survey.template_id)
-    .where('status', '=', 'complete')
-    .where('id', '!=', survey.id)
-    .orderBy('completed_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (!last) return undefined
-  const { id, ...of } = last
-  return { ...of, reports: await reportsOf(db, id) }
-}
 
 // Stored as json, because jsonb would not keep the order of the lists.
 const jsonText = <T>(value: T | null) => sql<T | null>`${value === null ? null : JSON.stringify(value)}::json`
@@ -152,7 +118,7 @@ export async function reportThatWaits(db: Db, surveyId: number) {
   if (!report) return undefined
   const survey = await db
     .selectFrom('surveys')
-    .select(['title', 'template'])
+    .select(['title', 'kind', 'template'])
     .where('id', '=', surveyId)
     .executeTakeFirstOrThrow()
   return { report, survey }
@@ -199,6 +165,28 @@ export const submittedAfter = (
     .execute(db)
     .then(({ rows }) => rows)
 
+/** The company's complete pulses with a published report of everybody, oldest first. */
+export const publishedPulses = (db: Db, { companyId }: CompanyScope) =>
+  db
+    .selectFrom('surveys')
+    .innerJoin('reports', (join) =>
+      join.onRef('reports.survey_id', '=', 'surveys.id').on('reports.tag_id', 'is', null),
+    )
+    .select(['surveys.title', 'surveys.template', 'surveys.min_group_size', 'reports.counts'])
+    .where('surveys.company_id', '=', companyId)
+    .where('surveys.kind', '=', 'pulse')
+    .where('surveys.status', '=', 'complete')
+    .where('reports.withheld', 'is', null)
+    .orderBy('surveys.completed_at')
+    .orderBy('surveys.id')
+    .execute()
+
+/** The id of an action that a pulse asks about. Null if the action was deleted. */
+export const actionIdOf = (db: Db, uuid: string): Promise<number | null> =>
+  sql<{ id: number }>`select id from actions where uuid::text = ${uuid}`
+    .execute(db)
+    .then(({ rows }) => rows[0]?.id ?? null)
+
 /** The survey data for the PDF. Undefined for a closed company. */
 export const surveyInPrint = (db: Db, uuid: string) =>
   db
@@ -207,10 +195,14 @@ export const surveyInPrint = (db: Db, uuid: string) =>
     .select([
       'surveys.id',
       'surveys.title',
+      'surveys.kind',
       'surveys.template',
       'surveys.template_id',
       'surveys.min_group_size',
       'surveys.tag_ids',
+      'surveys.company_id',
+      'surveys.completed_at',
+      'surveys.readers',
       'companies.name as company',
     ])
     .where('surveys.uuid', '=', uuid)

@@ -22,12 +22,12 @@ export const reportRoutes = [
   ),
   route(reports.teams, (call) => readTeams(call, call.scope, call.params.uuid)),
   route(reports.heatMap, (call) => readHeatMap(call, call.scope, call.params.uuid)),
-  route(reports.trend, (call) => readTrend(call, call.scope)),
+  route(reports.trend, (call) => readTrend(call, call.scope, call.query.tag_id ?? null)),
   route(reports.data, (call) => answersFile(call, asked(call))),
 
   // Defined here and not with the other survey routes, because closing a survey creates its reports.
   route(surveys.close, async (call) => {
-    await closeSurvey(call, call.scope, call.params.uuid)
+    await closeSurvey(call, call.scope, call.caller, call.params.uuid)
     return readSurvey(call, call.scope, call.caller, { ...call.params, ...call.query })
   }),
 ]

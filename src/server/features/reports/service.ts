@@ -2,36 +2,64 @@ import type { z } from 'zod'
 import { Id } from '#contract/fields.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { Report, reports } from '#contract/reports.ts'
+import { actionAskedIn, checkIn } from '#domain/check.ts'
 import { ifSilentLower, influenceOf } from '#domain/margin.ts'
 import { referencesOf } from '#domain/references.ts'
-import { roundScore } from '#domain/scoring.ts'
+import { type Counts, roundScore } from '#domain/scoring.ts'
+import { leadsReadCompany } from '#domain/seats.ts'
 import { noticedIn } from '#domain/since-last.ts'
-import { attributionsOf } from '#domain/template.ts'
+import { attributionsOf, type Template } from '#domain/template.ts'
 import { type SurveyRow, surveyByUuid } from '#server/features/surveys/queries.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
-import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
-import { AppError, found } from '#server/platform/core/app-error.ts'
+import { type AnyScope, type Caller, isSeat } from '#server/platform/core/access.ts'
+import { AppError, found, notFound } from '#server/platform/core/app-error.ts'
 import { countUse } from '#server/platform/http/limits.ts'
 import { type SignedFile, signedUrl } from '#server/platform/pages/signed-links.ts'
 import { teamsOf } from './heat-map.ts'
 import { areBandsIndicative, instrumentScores } from './instrument.ts'
 import { writeWithModel } from './jobs.ts'
-import { breakdown, changeShown, propsOf, rounded } from './numbers.ts'
+import { breakdown, changeShown, propsOf, pulseShown, rounded } from './numbers.ts'
 import type { PrintedReport } from './pdf/props.ts'
-import { isPublished, type PublishedReport, published, requireComplete, requireTag } from './published.ts'
-import { reportOf, reportThatWaits, storeTexts, surveyInPrint, wholeReportsOf } from './queries.ts'
+import {
+  isPublished,
+  type PublishedReport,
+  published,
+  requireComplete,
+  requireTag,
+  requireWhole,
+} from './published.ts'
+import {
+  actionIdOf,
+  reportOf,
+  reportThatWaits,
+  storeTexts,
+  surveyInPrint,
+  wholeReportsOf,
+} from './queries.ts'
+import { forSeats } from './seats.ts'
 import { suggestionsIn } from './writer/suggested.ts'
 import { writeTexts } from './writer/writer.ts'
 
+export { teamsOf } from './heat-map.ts'
+export { bandsOf } from './instrument.ts'
+export { printReport } from './pdf/print.ts'
 export { type PrintedReport, reportPdfProps } from './pdf/props.ts'
-export { type PublishedReport, requireComplete, requirePublishedTeam } from './published.ts'
+export { type PublishedReport, requireComplete, requirePublishedTeam, requireTag } from './published.ts'
 
 export const REPORT_FILE: SignedFile = { purpose: 'report-pdf', folder: 'reports' }
 export const SLIDES_FILE: SignedFile = { purpose: 'report-slides', folder: 'slides', ending: 'pptx' }
 
+/** What somebody with a seat opens: without the teams side by side, and without actions that are not for them. */
+export const SEAT_REPORT_FILE: SignedFile = { purpose: 'seat-report-pdf', folder: 'team-reports' }
+export const SEAT_SLIDES_FILE: SignedFile = {
+  purpose: 'seat-report-slides',
+  folder: 'team-slides',
+  ending: 'pptx',
+}
+
 interface Reader {
-  scope: CompanyScope
+  scope: AnyScope
   caller: Caller
   /** The survey's uuid. */
   uuid: string
@@ -47,6 +75,7 @@ export async function getReportOrThrow(ctx: Context, { scope, caller, uuid }: Re
   const survey = found(await surveyByUuid(ctx.db, scope, uuid))
   const tag = Id.safeParse(tag_id)
   if (tag.success) await requireTag(ctx, scope, survey, tag.data)
+  else if (tag_id === undefined || tag_id === null) requireWhole(scope, survey)
 }
 
 type Asked = z.output<typeof reports.read.body>
@@ -58,18 +87,16 @@ export async function readReport(
   { regenerate, tag_id = null }: Asked,
 ): Promise<Report> {
   const { survey, report } = await requirePublished(ctx, scope, uuid, tag_id)
-  return shown(ctx, survey, regenerate ? await rewrite(ctx, caller, survey, report) : report)
+  if (regenerate) return shown(ctx, survey, await rewrite(ctx, caller, survey, report))
+  if (!isSeat(scope)) return shown(ctx, survey, report)
+  return shown(ctx, survey, await forSeats(ctx.db, survey, report), SEAT_REPORT_FILE)
 }
 
 /** A published report with its survey. Throws the same errors that a reader would get. */
-export async function requirePublished(
-  ctx: Context,
-  scope: CompanyScope,
-  uuid: string,
-  tagId: number | null,
-) {
+export async function requirePublished(ctx: Context, scope: AnyScope, uuid: string, tagId: number | null) {
   const survey = found(await surveyByUuid(ctx.db, scope, uuid))
-  if (tagId !== null) await requireTag(ctx, scope, survey, tagId)
+  if (tagId === null) requireWhole(scope, survey)
+  else await requireTag(ctx, scope, survey, tagId)
   requireComplete(survey)
   return { survey, report: published(await reportOf(ctx.db, survey.id, tagId), survey, tagId) }
 }
@@ -101,15 +128,22 @@ export async function writeNextReport(ctx: Context, surveyId: number) {
 
 export async function linkToSlides(
   ctx: Context,
-  scope: CompanyScope,
+  scope: AnyScope,
   { uuid, tagId }: { uuid: string; tagId: number | null },
 ) {
   const { survey } = await requirePublished(ctx, scope, uuid, tagId)
-  return { url: signedUrl(ctx, SLIDES_FILE, survey.uuid, tagId) }
+  if (isSeat(scope) && tagId === null && !leadsReadCompany(survey.readers, scope)) throw notFound()
+  const file = isSeat(scope) ? SEAT_SLIDES_FILE : SLIDES_FILE
+  return { url: signedUrl(ctx, file, survey.uuid, tagId) }
 }
 
-const shown = async (ctx: Context, survey: SurveyRow, report: PublishedReport): Promise<Report> => ({
-  url: signedUrl(ctx, REPORT_FILE, survey.uuid, report.tag_id),
+const shown = async (
+  ctx: Context,
+  survey: SurveyRow,
+  report: PublishedReport,
+  file = REPORT_FILE,
+): Promise<Report> => ({
+  url: signedUrl(ctx, file, survey.uuid, report.tag_id),
   updated_at: report.updated_at.toISOString(),
   data: await dataOf(ctx, survey, report),
 })
@@ -117,13 +151,16 @@ const shown = async (ctx: Context, survey: SurveyRow, report: PublishedReport): 
 /** The report data that readers get, on screen and in the PDF. Rounded once, here. */
 export async function dataOf(
   ctx: Context,
-  survey: Pick<SurveyRow, 'title' | 'template' | 'template_id' | 'min_group_size' | 'tag_ids'>,
+  survey: Pick<SurveyRow, 'title' | 'kind' | 'template' | 'template_id' | 'min_group_size' | 'tag_ids'>,
   report: PublishedReport,
 ): Promise<Report['data']> {
-  const { title, template } = survey
+  const { title, kind, template } = survey
   const { numbers } = report
+  const k = groupSizeOf(ctx, survey)
   return {
     title,
+    kind,
+    pulse: pulseShown({ template, k }, report),
     team: report.team,
     respondents: report.respondents,
     completed: report.completed,
@@ -141,9 +178,18 @@ export async function dataOf(
     instrument: instrumentScores(survey, report, await areBandsIndicative(ctx, survey)),
     references: referencesOf(template, report.counts ?? {}),
     attributions: attributionsOf(template),
-    noticed:
-      report.tag_id === null ? noticedIn(template, report.counts ?? {}, groupSizeOf(ctx, survey)) : null,
+    noticed: report.tag_id === null ? noticedIn(template, report.counts ?? {}, k) : null,
+    check: report.tag_id === null ? await checkOf(ctx, template, { counts: report.counts ?? {}, k }) : null,
   }
+}
+
+/** What people said about an action that the company has done. */
+async function checkOf({ db }: Context, template: Template, { counts, k }: { counts: Counts; k: number }) {
+  const action = actionAskedIn(template)
+  const split = checkIn(template, counts, k)
+  return action && split
+    ? { action_id: await actionIdOf(db, action.uuid), title: action.title, ...split }
+    : null
 }
 
 const groupSizeOf = ({ config }: Context, { min_group_size }: Pick<SurveyRow, 'min_group_size'>) =>
@@ -153,31 +199,46 @@ const groupSizeOf = ({ config }: Context, { min_group_size }: Pick<SurveyRow, 'm
  * The actions planned after a survey, or for one of its teams. Passed in, because the actions feature comes later in
  * the feature order.
  */
-export type PlanOf = (ctx: Context, surveyId: number, tagId: number | null) => Promise<PrintedReport['plan']>
+export type PlanOf = (
+  ctx: Context,
+  surveyId: number,
+  tagId: number | null,
+  audience: Audience,
+) => Promise<PrintedReport['plan']>
+
+/** Whom a file is for: the people who manage surveys, or people with a seat. */
+export type Audience = 'managers' | 'seats'
 
 /** The published report for a PDF or a report link. Undefined if it is not published. */
 export async function printedReport(
   ctx: Context,
   planOf: PlanOf,
-  uuid: string,
-  tagId: number | null,
+  { uuid, tagId, audience }: { uuid: string; tagId: number | null; audience: Audience },
 ): Promise<PrintedReport | undefined> {
   const survey = await surveyInPrint(ctx.db, uuid)
-  const report = survey && (await reportOf(ctx.db, survey.id, tagId))
-  if (!report || !isPublished(report)) return undefined
+  const stored = survey && (await reportOf(ctx.db, survey.id, tagId))
+  if (!stored || !isPublished(stored)) return undefined
+  const report = audience === 'seats' ? await forSeats(ctx.db, survey, stored) : stored
   return {
     company: survey.company,
     min_group_size: groupSizeOf(ctx, survey),
     updated_at: report.updated_at.toISOString(),
     data: await dataOf(ctx, survey, report),
-    plan: await planOf(ctx, survey.id, tagId),
-    teams: tagId === null ? await teamsOf(ctx, survey) : null,
+    plan: await planOf(ctx, survey.id, tagId, audience),
+    teams: tagId === null && audience === 'managers' ? await teamsOf(ctx, survey) : null,
   }
 }
 
 /** The report of the whole company, if it is published. */
-export async function fullReport(ctx: Context, survey: SurveyRow): Promise<Report['data'] | undefined> {
-  const report = await reportOf(ctx.db, survey.id, null)
+export const fullReport = (ctx: Context, survey: SurveyRow) => reportData(ctx, survey, null)
+
+/** The report of the whole company or of a team, if it is published. */
+export async function reportData(
+  ctx: Context,
+  survey: SurveyRow,
+  tagId: number | null,
+): Promise<Report['data'] | undefined> {
+  const report = await reportOf(ctx.db, survey.id, tagId)
   return report && isPublished(report) ? dataOf(ctx, survey, report) : undefined
 }
 

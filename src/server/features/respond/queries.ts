@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LanguageCode } from '#domain/languages.ts'
 import { nextFullHour, type RequestStatus, type SurveyStatus } from '#domain/lifecycle.ts'
+import type { Readers } from '#domain/seats.ts'
 import type { Template } from '#domain/template.ts'
 import { isHiddenUntilTheHour } from '#server/features/surveys/queries.ts'
 import type { LaunchCompany } from '#server/features/surveys/tables.ts'
@@ -22,6 +23,7 @@ export interface OpenedRequest {
   asked: number
   cards: number
   min_group_size: number
+  readers: Readers | null
   closes_at: Date
   /** The language stored for the person. */
   own_language: LanguageCode | null
@@ -43,7 +45,7 @@ const opened = (
   is: RawBuilder<unknown>,
   status: RawBuilder<RequestStatus> = sql`r.status`,
 ) => sql<OpenedRequest>`
-    select r.id, r.survey_id, s.uuid as survey, ${status} as request_status, s.status as survey_status, s.title, s.template, s.launch_company as company, s.company_id, s.launched_at, s.min_group_size, s.closes_at,
+    select r.id, r.survey_id, s.uuid as survey, ${status} as request_status, s.status as survey_status, s.title, s.template, s.launch_company as company, s.company_id, s.launched_at, s.min_group_size, s.readers, s.closes_at,
            (select count(*) from survey_requests o where o.survey_id = s.id and o.deck_id is null) as asked,
            -- Not the cards that there are: of a deck that was voided those that were used are still among them.
            (select coalesce(sum(d.number), 0) from survey_decks d where d.survey_id = s.id)::integer as cards,

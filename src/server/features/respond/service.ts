@@ -75,7 +75,7 @@ export async function openSurvey(ctx: Context, link: Link, lang = '') {
  * survey has that language.
  */
 export async function shownOf(ctx: Context, request: OpenedRequest, chosen: string) {
-  const { survey: uuid, title, company, asked, cards, min_group_size, closes_at } = request
+  const { survey: uuid, title, company, asked, cards, min_group_size, readers, closes_at } = request
   const offered = languageCodes.filter((code) => code === SOURCE_LANGUAGE || request.languages.includes(code))
   const language = firstOffered([chosen, request.own_language, company.language], offered)
   const template = visible(request.template)
@@ -86,6 +86,7 @@ export async function shownOf(ctx: Context, request: OpenedRequest, chosen: stri
     asked,
     cards,
     min_group_size,
+    readers,
     closes_at: closes_at.toISOString(),
     language,
     languages: offered.map((code) => ({ code, name: LANGUAGES[code].name })),

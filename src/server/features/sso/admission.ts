@@ -2,7 +2,7 @@ import { Email, PersonName } from '#contract/fields.ts'
 import { MAILS_A_DAY } from '#contract/limits.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { domainOf } from '#domain/email.ts'
-import { userByEmail } from '#server/features/auth/queries.ts'
+import { userByEmail, userById } from '#server/features/auth/queries.ts'
 import { addUser, forgetProvidersSteps } from '#server/features/auth/service.ts'
 import { openInvitationTo, takeInvitation } from '#server/features/members/queries.ts'
 import { audit } from '#server/platform/audit.ts'
@@ -110,11 +110,15 @@ export async function join(tx: Context, settings: Settings, joining: Joining): P
     email === undefined ? undefined : await openInvitationTo(tx.db, { companyId, email, now: tx.now })
   if (!invitation?.uuid && !(await mayJoin(tx, settings, joining))) return false
   await forgetProvidersSteps(tx, userId)
-  if (invitation?.uuid) return takeInvitation(tx.db, { uuid: invitation.uuid, companyId, userId })
-  await tx.db
-    .insertInto('members')
-    .values({ company_id: companyId, user_id: userId, role: 'manager', created_at: tx.now })
-    .execute()
+  if (invitation?.uuid) {
+    if (!(await takeInvitation(tx.db, { uuid: invitation.uuid, companyId, userId }))) return false
+  } else
+    await tx.db
+      .insertInto('members')
+      .values({ company_id: companyId, user_id: userId, role: 'manager', created_at: tx.now })
+      .execute()
+  const actor = await userById(tx.db, userId)
+  await audit(tx, { action: 'member_joined', actor, companyId, target: actor.email })
   return true
 }
 

@@ -256,3 +256,15 @@ test('Look-ups of email addresses from one IP address are limited', async () => 
   expect(await find(one)).toMatchObject({ status: 429 })
   expect(await find(other)).toMatchObject({ status: 200 })
 })
+
+test('A link on another site cannot start a single sign-on', async () => {
+  const { app, company } = await forgedCompany()
+  const begin = (from: string) =>
+    app.inject({ url: `/auth/sso/${company.id}/start`, headers: { 'sec-fetch-site': from } })
+  for (const from of ['cross-site', 'same-site']) {
+    const answer = await begin(from)
+    expect([answer.headers.location, answer.cookies]).toEqual(['/login', []])
+  }
+  for (const from of ['same-origin', 'none'])
+    expect((await begin(from)).cookies).toMatchObject([{ name: 'sso_flow' }])
+})

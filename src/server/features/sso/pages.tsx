@@ -21,6 +21,7 @@ export function serveSsoPages(
   begin: (request: FastifyRequest) => Context,
 ) {
   app.get<OfCompany>('/auth/sso/:id/start', async (request, reply) => {
+    if (isFromElsewhere(request)) return leadTo(reply, '/login')
     const { id } = request.params
     const ctx = begin(request)
     const begun = COMPANY.test(id)
@@ -79,6 +80,13 @@ const FORMER = {
     </>
   ),
 }
+
+/**
+ * Whether another site led the browser here. It could be a company whose provider signs people in to an account of its
+ * choice, without asking. They then would enter their own data there.
+ */
+const isFromElsewhere = ({ headers }: FastifyRequest) =>
+  ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']))
 
 const pathOf = (companyId: string) => `/auth/sso/${companyId}`
 

@@ -1,5 +1,5 @@
 import { domainOf } from '#domain/email.ts'
-import { userById } from '#server/features/auth/queries.ts'
+import { lockUser, userById } from '#server/features/auth/queries.ts'
 import { forgetUnproven, type Origin, signIn } from '#server/features/auth/service.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
@@ -156,10 +156,11 @@ export async function confirmLink(ctx: Context, secret: string, ip: string) {
   await countTry(ctx, 'confirm', ip)
   return transaction(ctx, async (tx) => {
     const link = await openedBy(tx, { purpose: TIE, secret }, (uuid) => openLink(tx, uuid))
+    // Locked first: the address may have changed or been confirmed since the link was read.
+    const user = link && (await lockUser(tx, link.user_id))
     const settings = link && (await ssoOf(tx.db, link.company_id))
-    if (!settings || settings.issuer !== link.issuer || !(await takeLink(tx.db, link.id)))
-      throw new Invalid(EXPIRED)
-    const user = await userById(tx.db, link.user_id)
+    const isOpen = user?.email === link?.email && settings?.issuer === link?.issuer
+    if (!user || !settings || !isOpen || !(await takeLink(tx.db, link.id))) throw new Invalid(EXPIRED)
     if (!(await join(tx, settings, { userId: user.id, email: user.email }))) throw new Invalid(EXPIRED)
     await forgetUnproven(tx, user)
     await tie(tx, settings, { ...link, user })

@@ -1,7 +1,9 @@
 import type { AllWords } from '#content/words/catalogue.ts'
 import { mailDateIn } from '#domain/dates-in.ts'
 import type { Help } from '#domain/help.ts'
+import type { SurveyKind } from '#domain/lifecycle.ts'
 import { greetingName } from '#domain/names.ts'
+import { type Readers, sayReaders } from '#domain/seats.ts'
 import type { Translator } from '#domain/words.ts'
 import { HelpPart, sampleHelp } from '#server/features/help-lines/emails.tsx'
 import { bothWays, choicesOf } from '#server/features/languages/emails.tsx'
@@ -31,8 +33,12 @@ interface Asked {
   /** ISO 8601 date and time. */
   closes_at: string
   min_group_size: number
+  /** Which kinds of seats see the summaries. Missing in emails queued by older versions. */
+  readers?: Readers | null
   /** How long the survey takes. Missing in emails queued by older versions, which leave it out. */
   minutes?: number
+  /** Missing in emails queued by older versions, which knew full surveys only. */
+  kind?: SurveyKind
   /** The reader's language. Missing in emails queued by older versions, which were in English. */
   language?: string
   /** Missing in emails queued by older versions. */
@@ -44,6 +50,7 @@ const asked: Asked = {
   closes_at: '2026-11-17T09:00:00Z',
   min_group_size: 5,
   minutes: 7,
+  readers: { leads: 'team', representatives: true },
   help: sampleHelp,
 }
 const links = {
@@ -83,11 +90,18 @@ export const invitation = mail<Asked, AskedLinks>(
 
 type Spoken = Pick<Translator<AllWords>, 'words' | 'say'>
 
-const promiseOf = ({ company, min_group_size }: Asked, { words, say }: Spoken) =>
-  say(words.mail.promise, { company, least: min_group_size })
+const promiseOf = ({ company, min_group_size, readers }: Asked, { words, say }: Spoken) =>
+  [
+    say(words.mail.promise, { company, least: min_group_size }),
+    ...sayReaders(readers, words.page.intro.readers),
+  ].join(' ')
 
-const takesOf = ({ minutes }: Asked, { words, say }: Spoken) =>
-  minutes ? say(words.mail.takes, { minutes: say(words.page.intro.minutes, { count: minutes }) }) : ''
+function takesOf({ minutes, kind }: Asked, { words, say }: Spoken): string {
+  if (!minutes) return ''
+  const { takes, pulseTakes } = words.mail
+  const time = say(words.page.intro.minutes, { count: minutes })
+  return say(kind === 'pulse' ? pulseTakes : takes, { minutes: time })
+}
 
 interface Reminded extends Asked {
   days_left: number

@@ -9,8 +9,14 @@ export const launchIfDue = job('surveys.launch-if-due', BySurvey)
 /** Enqueued at the launch. Its worker is in the actions feature, which comes later in the feature order. */
 export const keepEarlierOutcomes = job('surveys.keep-earlier-outcomes', BySurvey)
 
+/** Enqueued at the launch: moves planned surveys that would follow too soon. Its worker is in the year feature. */
+export const makeRoom = job('surveys.make-room', z.object({ company_id: z.number() }))
+
 /**
  * Enqueued when the last request is completed. Its worker is in the reports feature, which comes later in the feature
  * order.
  */
 export const completeIfAllAnswered = job('surveys.complete-if-all-answered', BySurvey)
+
+/** Enqueued when a survey is scheduled. Its worker is in the consultations feature, later in the feature order. */
+export const consultRepresentatives = job('surveys.consult-representatives', BySurvey)

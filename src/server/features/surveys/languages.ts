@@ -1,3 +1,4 @@
+import { actionAskedIn } from '#domain/check.ts'
 import { firstOffered, type LanguageCode, languageCodes } from '#domain/languages.ts'
 import { SOURCE_LANGUAGE } from '#domain/source-language.ts'
 import { type Template, visible } from '#domain/template.ts'
@@ -51,7 +52,7 @@ export async function textsInto(
     template: visible(template),
     languages: wanted.filter((code) => reviewed.includes(code) || drafts.includes(code)),
     drafts,
-    added: (language) => addedTexts(language, company),
+    added: (language) => addedTexts(language, { company, title: actionAskedIn(template)?.title }),
   })
 }
 

@@ -1,5 +1,4 @@
 import {
-  closesAt,
   daysLeft,
   LAUNCH_HOUR,
   launchDecision,
@@ -8,11 +7,8 @@ import {
   reminderDue,
   whatHoldsItBack,
 } from '#domain/lifecycle.ts'
-import { withLockedShown } from '#domain/locked.ts'
 import { londonDate, londonTime } from '#domain/london.ts'
-import { withCompany } from '#domain/question-blocks.ts'
 import { minutesFor } from '#domain/question-flow.ts'
-import { withNoticed, withoutNoticed } from '#domain/since-last.ts'
 import { companyById, confirmedOwnerOf } from '#server/features/companies/queries.ts'
 import { isVouchedFor } from '#server/features/companies/service.ts'
 import { helpFor } from '#server/features/help-lines/service.ts'
@@ -34,19 +30,18 @@ import {
   respondLink,
   surveyOnHold,
 } from './emails.tsx'
-import { keepEarlierOutcomes } from './jobs.ts'
+import { fixedAtLaunch } from './if-launched.ts'
+import { keepEarlierOutcomes, makeRoom } from './jobs.ts'
 import { eachLanguage, freezeLanguages } from './languages.ts'
 import { audienceOn, type Beside, whoCanBeInvited } from './mailboxes.ts'
 import {
   type Asked,
-  isLastShared,
   lockSurveyById,
   peopleToRemind,
   runningSurveys,
   type SurveyRow,
   surveysToLaunch,
 } from './queries.ts'
-import { blocksOf } from './question-blocks.ts'
 import { checklist, loneScores } from './rules.ts'
 import { tooManyFor } from './too-many.ts'
 
@@ -91,14 +86,8 @@ export async function lastReasonsAgainst(tx: Context, survey: SurveyRow, adminis
 
 /** Freezes what people see, and invites them. The caller holds the survey's lock, and `lastReasonsAgainst` found nothing. */
 export async function launch(tx: Context, survey: SurveyRow, actor: { email: string } | null) {
-  const closes_at = closesAt(tx.now)
-  // The company may have been renamed since its question blocks were added.
-  const named = withCompany(survey.template, await blocksOf(tx, survey.company_id))
-  const template = withLockedShown(await askedNow(tx, { ...survey, template: named }))
-  const company = found(await companyById(tx.db, survey.company_id))
-  const { name, language, help_contacts } = company
-  const launch_company = { name, language, help_contacts }
-  const min_group_size = tx.config.MIN_GROUP_SIZE
+  const fixed = await fixedAtLaunch(tx, survey, tx.now)
+  const { template, closes_at, min_group_size, launch_company, readers } = fixed
   const tags = await tx.db
     .selectFrom('tags')
     .select(['id', 'name'])
@@ -114,14 +103,16 @@ export async function launch(tx: Context, survey: SurveyRow, actor: { email: str
       min_group_size,
       launch_tags: json(tags),
       launch_company: json(launch_company),
+      readers: json(readers),
       template: json(template),
     })
     .where('id', '=', survey.id)
     .execute()
-  await freezeLanguages(tx, survey, template, company)
-  const invited = await invite(tx, { ...survey, template, closes_at, min_group_size, launch_company })
+  await freezeLanguages(tx, survey, template, found(await companyById(tx.db, survey.company_id)))
+  const invited = await invite(tx, { ...survey, ...fixed })
   if (invited < min_group_size) throw new AppError('not_ready', 'The team has just changed. Please try again')
   await tx.jobs.enqueue(tx, keepEarlierOutcomes, { survey_id: survey.id })
+  await tx.jobs.enqueue(tx, makeRoom, { company_id: survey.company_id })
   await audit(tx, { action: 'survey_launched', actor, companyId: survey.company_id, target: survey.uuid })
   await announce(tx, survey.company_id, 'survey.launched', {
     survey_uuid: survey.uuid,
@@ -131,14 +122,11 @@ export async function launch(tx: Context, survey: SurveyRow, actor: { email: str
   })
 }
 
-const askedNow = async (tx: Context, { company_id, template }: SurveyRow) =>
-  (await isLastShared(tx.db, company_id)) ? withNoticed(template) : withoutNoticed(template)
-
 /** Invites everybody in the audience who may be asked and has not been. Returns their number. */
 async function invite(tx: Context, survey: SurveyRow) {
   const free = (await whoCanBeInvited(tx, survey)).map(({ id }) => id)
   const people = await inPieces(free, (piece) => insertRequests(tx.db, survey, piece))
-  const same = await props(tx, survey)
+  const same = await mailProps(tx, survey)
   await eachLanguage(tx, survey, people, (spoken, group) =>
     postAll(
       tx,
@@ -155,7 +143,10 @@ export async function inviteMore(tx: Context, survey: SurveyRow) {
   await invite(tx, survey)
 }
 
-async function props(tx: Context, { launch_company, closes_at, min_group_size, template }: SurveyRow) {
+export async function mailProps(
+  tx: Context,
+  { kind, launch_company, closes_at, min_group_size, template, readers }: SurveyRow,
+) {
   const { name, help_contacts } = found(launch_company)
   return {
     company: name,
@@ -163,6 +154,8 @@ async function props(tx: Context, { launch_company, closes_at, min_group_size, t
     closes_at: (closes_at ?? tx.now).toISOString(),
     min_group_size: min_group_size ?? tx.config.MIN_GROUP_SIZE,
     minutes: minutesFor(template),
+    kind,
+    readers,
   }
 }
 
@@ -237,7 +230,7 @@ async function remind(ctx: Context, id: number, day: number) {
       .executeTakeFirst()
     if (!survey?.closes_at) return
     const post = { mail: reminder, companyId: survey.company_id, above: 'never', isReminder: true } as const
-    const reminded = { ...(await props(tx, survey)), days_left: daysLeft(tx.now, survey.closes_at) }
+    const reminded = { ...(await mailProps(tx, survey)), days_left: daysLeft(tx.now, survey.closes_at) }
     await eachLanguage(tx, survey, await peopleToRemind(tx.db, id, tx.now), (spoken, group) =>
       postAll(
         tx,

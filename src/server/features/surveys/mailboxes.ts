@@ -61,6 +61,9 @@ export async function askedBeside(ctx: Context, survey: SurveyRow): Promise<Besi
   return { ...asking, audience: isAllComing ? comingPeople(asking).size : await countPeople(ctx, survey) }
 }
 
+/** The number of people in the audience of a survey that has not been launched. */
+export const audienceOf = async (ctx: Context, survey: SurveyRow) => (await askedBeside(ctx, survey)).audience
+
 const othersOf = (ctx: Context, survey: SurveyRow) =>
   otherSurveys(ctx.db, survey, looksBackTo(survey.launched_at ?? ctx.now))
 

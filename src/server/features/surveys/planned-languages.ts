@@ -30,7 +30,7 @@ export async function plannedLanguages(ctx: Context, scope: CompanyScope, uuid: 
     gets: firstOffered([language, company.language], used),
     reviewed: reviewed.includes(language),
     in_use: company.languages.includes(language),
-    draft_offered: scope.role !== 'manager' && drafted.includes(language),
+    draft_offered: (scope.role === 'owner' || scope.role === 'administrator') && drafted.includes(language),
     draft_used: survey.draft_languages.includes(language),
     review_asked: asked.includes(language),
   }))

@@ -3,21 +3,32 @@ import type { z } from 'zod'
 import type { NewSurvey, SurveyUpdate } from '#contract/surveys.ts'
 import { earliestDate, isTitleFixed, TITLE_STAYS } from '#domain/lifecycle.ts'
 import { londonDate } from '#domain/london.ts'
+import { PULSE_FIXED } from '#domain/pulse.ts'
 import { withBlocks } from '#domain/question-blocks.ts'
 import { LONE_SCORE } from '#domain/template-check.ts'
 import { requireTags } from '#server/features/team/service.ts'
 import { firstTemplate, templateById } from '#server/features/templates/queries.ts'
+import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
-import type { CompanyScope } from '#server/platform/core/access.ts'
+import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { AppError, found, Invalid } from '#server/platform/core/app-error.ts'
 import { json } from '#server/platform/database/db.ts'
-import { launchIfDue } from './jobs.ts'
+import { consultRepresentatives, launchIfDue } from './jobs.ts'
 import { isReadyTooLate } from './launch.ts'
-import { lockSurvey, type SurveyRow } from './queries.ts'
+import { isPlanned, lockSurvey, type SurveyRow } from './queries.ts'
 import { blocksOf } from './question-blocks.ts'
-import { asksSomething, isAhead, lockedChanges, loneScores, rearranged, tickedBoxes } from './rules.ts'
+import {
+  asksSomething,
+  changesPulse,
+  isAhead,
+  lockedChanges,
+  loneScores,
+  rearranged,
+  tickedBoxes,
+} from './rules.ts'
 
 const TOO_EARLY = { estimated_date: ['The date must be at least 4 days from today'] }
+const IN_YEAR_PLAN = 'This survey belongs to the year plan, which sets the next date'
 const conflict = (message: string) => new AppError('conflict', message)
 
 /** A draft with its own copy of the template. */
@@ -67,6 +78,8 @@ export async function updateSurvey(
     if (survey.status === 'complete') throw conflict('A complete survey cannot be changed')
     if (change.title !== undefined && change.title !== survey.title && isTitleFixed(survey, tx.now))
       throw conflict(TITLE_STAYS)
+    if (change.repeat !== undefined && change.repeat !== 'none' && (await isPlanned(tx.db, survey.id)))
+      throw new Invalid({ repeat: [IN_YEAR_PLAN] })
     const always = {
       ...(change.title !== undefined && { title: change.title }),
       ...(change.repeat !== undefined && { repeat: change.repeat }),
@@ -91,6 +104,8 @@ async function beforeLaunch(
   // A page sends back all tags of the survey. Some of them may have been deleted since, so only added tags are checked.
   const added = (change.tag_ids ?? []).filter((id) => !survey.tag_ids.includes(id))
   await requireTags(tx, scope, added)
+  if (survey.kind === 'pulse' && changesPulse(survey.template, change))
+    throw new Invalid({ survey_template: [PULSE_FIXED] })
   const problems = lockedChanges(survey.template, change.survey_template)
   if (problems) throw new Invalid(problems)
   const template = await changedTemplate(tx, survey, change)
@@ -127,6 +142,7 @@ export async function scheduleSurvey(ctx: Context, scope: CompanyScope, uuid: st
       .set({ status: 'scheduled', held_at })
       .where('id', '=', survey.id)
       .execute()
+    await tx.jobs.enqueue(tx, consultRepresentatives, { survey_id: survey.id })
   })
 }
 
@@ -142,10 +158,12 @@ export async function unscheduleSurvey(ctx: Context, scope: CompanyScope, uuid: 
   })
 }
 
-export async function deleteSurvey(ctx: Context, scope: CompanyScope, uuid: string) {
+export async function deleteSurvey(ctx: Context, scope: CompanyScope, caller: Caller, uuid: string) {
   await transaction(ctx, async (tx) => {
     const survey = found(await lockSurvey(tx.db, scope, uuid))
     if (!isAhead(survey)) throw conflict('You cannot delete a survey that has gone out')
     await tx.db.deleteFrom('surveys').where('id', '=', survey.id).execute()
+    const { companyId } = scope
+    await audit(tx, { action: 'survey_deleted', actor: caller, companyId, target: uuid })
   })
 }

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { SurveySummary } from '#contract/surveys.ts'
 import type { LanguageCode } from '#domain/languages.ts'
-import type { CompanyScope } from '#server/platform/core/access.ts'
+import { type AnyScope, type CompanyScope, isSeat } from '#server/platform/core/access.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { isRefused } from '#server/platform/mail/refusals.ts'
 import { isHiddenUntilTheHour, isShown } from './requests.ts'
@@ -32,7 +32,7 @@ export const completedNumber = (asOf: Date | null) => sql<number>`
 const summaryColumns = (asOf: Date | null) => sql`
   (case when status = 'complete' then sent_number else ${askedByEmail} + ${askedByCard} end)::integer as recipients,
   case when status = 'complete' then cards_over end as cards_over,
-  id, uuid, title, status, estimated_date, created_at, launched_at, closes_at, reminded_day, reminded_at,
+  id, uuid, title, kind, status, estimated_date, created_at, launched_at, closes_at, reminded_day, reminded_at,
   held_at is not null and status = 'scheduled' as held,
   ${sentNumber(asOf)} as sent_number, ${completedNumber(asOf)} as completed_number`
 
@@ -44,10 +44,23 @@ export const listSurveys = (db: Db, { companyId }: CompanyScope, asOf: Date | nu
     .execute(db)
     .then(({ rows }) => rows)
 
-const byUuid = (db: Db, { companyId }: CompanyScope, uuid: string) =>
-  db.selectFrom('surveys').selectAll().where('company_id', '=', companyId).where('uuid', '=', uuid)
+/** A seat finds complete surveys only, as far as their `readers` allow. */
+export const isReadableBy = (scope: AnyScope) =>
+  isSeat(scope)
+    ? sql<boolean>`(surveys.status = 'complete' and (
+        (${scope.tags.length > 0} and surveys.readers ->> 'leads' <> 'none')
+        or (${scope.representative} and (surveys.readers -> 'representatives')::boolean)))`
+    : sql<boolean>`true`
 
-export const surveyByUuid = (db: Db, scope: CompanyScope, uuid: string): Promise<SurveyRow | undefined> =>
+const byUuid = (db: Db, scope: AnyScope, uuid: string) =>
+  db
+    .selectFrom('surveys')
+    .selectAll()
+    .where('company_id', '=', scope.companyId)
+    .where('uuid', '=', uuid)
+    .where(isReadableBy(scope))
+
+export const surveyByUuid = (db: Db, scope: AnyScope, uuid: string): Promise<SurveyRow | undefined> =>
   byUuid(db, scope, uuid).executeTakeFirst()
 
 /** The launch time of the oldest running survey, or now if none is running. It only moves forward. */
@@ -59,7 +72,7 @@ export const firstLaunch = (db: Db, now: Date): Promise<Date> =>
     .executeTakeFirst()
     .then((row) => (row?.first && row.first < now ? row.first : now))
 
-export const lockSurvey = (db: Db, scope: CompanyScope, uuid: string): Promise<SurveyRow | undefined> =>
+export const lockSurvey = (db: Db, scope: AnyScope, uuid: string): Promise<SurveyRow | undefined> =>
   byUuid(db, scope, uuid).forUpdate().executeTakeFirst()
 
 /** Whether the outcome of the company's last complete survey was shared. */
@@ -74,6 +87,12 @@ export const isLastShared = (db: Db, companyId: number): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()
     .then((last) => Boolean(last?.outcome_shared_at))
+
+/** Whether the survey is a date of the company's year plan. */
+export const isPlanned = (db: Db, surveyId: number): Promise<boolean> =>
+  sql`select 1 from year_plan_dates where survey_id = ${surveyId}`
+    .execute(db)
+    .then(({ rows }) => rows.length > 0)
 
 export const surveyTitle = (db: Db, id: number): Promise<string> =>
   db
@@ -136,7 +155,8 @@ export const surveysToLaunch = (db: Db, today: string) =>
 /** Running surveys, whatever their planned date: an administrator may have launched one early. */
 export const runningSurveys = (db: Db) =>
   surveysOfOpenCompanies(db, 'active')
-    .select(['surveys.id', 'surveys.launched_at', 'surveys.reminded_day', 'surveys.reminded_at'])
+    .select(['surveys.id', 'surveys.kind', 'surveys.launched_at', 'surveys.reminded_day'])
+    .select('surveys.reminded_at')
     .execute()
 
 /** Complete surveys whose individual answers are still stored. */

@@ -68,7 +68,7 @@ export const surveyRoutes = [
     (call) => chooseDraft(call, call, { ...call.params, ...call.body }),
     surveyExists,
   ),
-  route(surveys.remove, (call) => deleteSurvey(call, call.scope, call.params.uuid)),
+  route(surveys.remove, (call) => deleteSurvey(call, call.scope, call.caller, call.params.uuid)),
   route(
     surveys.inviteLateJoiners,
     changing((call) => inviteLateJoiners(call, call.scope, call.caller, call.params.uuid)),

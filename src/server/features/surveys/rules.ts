@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { FieldMessages } from '#contract/errors.ts'
-import type { TemplateChange } from '#contract/surveys.ts'
+import type { SurveyUpdate, TemplateChange } from '#contract/surveys.ts'
 import { lastFullHour, type PreflightCheck, preflightLabels, type SurveyStatus } from '#domain/lifecycle.ts'
 import { changedField, isOrderKept, LOCKED } from '#domain/locked.ts'
-import { type Category, type Question, questionsOf, type Template } from '#domain/template.ts'
+import { type Category, isClosing, type Question, questionsOf, type Template } from '#domain/template.ts'
 import { isLoneScore } from '#domain/template-check.ts'
 
 /** The checklist as displayed, in a fixed order. */
@@ -59,6 +60,29 @@ export function lockedChanges(
   if (all.length === 0) return undefined
   return Object.fromEntries(all.map((place) => [`survey_template.${place}`, [LOCKED]]))
 }
+
+/**
+ * Whether a change touches more of a pulse than hiding its closing question. All pulses ask the same, so that their
+ * scores can be compared.
+ */
+export function changesPulse(
+  template: Template,
+  { survey_template, blocks = [] }: Pick<z.output<typeof SurveyUpdate>, 'survey_template' | 'blocks'>,
+): boolean {
+  if (blocks.length > 0) return true
+  if (!survey_template) return false
+  return !isDeepStrictEqual(askedIn(rearranged(template, survey_template)), askedIn(template))
+}
+
+/** A pulse's texts in order, without whether its closing question is hidden. */
+const askedIn = ({ categories }: Template) =>
+  categories.map(({ questions }) =>
+    questions.map(({ hidden = false, answer_helper = '', ...question }) => ({
+      ...question,
+      answer_helper,
+      hidden: hidden && !isClosing(question),
+    })),
+  )
 
 /** A cleared helper text is sent as null. */
 const emptied = ({ answer_helper, ...sent }: QuestionChange) =>

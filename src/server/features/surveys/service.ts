@@ -38,9 +38,12 @@ import {
 import { checklist, isAhead, type Reader, shownAsOf } from './rules.ts'
 import { refuseTooMany } from './too-many.ts'
 
+export { asIfLaunched } from './if-launched.ts'
 export { eachLanguage, languagesOf, languagesToPrint, textsIn } from './languages.ts'
+export { audienceOf } from './mailboxes.ts'
 export { readParticipation } from './participation.ts'
 export { type PersonalLink, provePersonalLink } from './personal-links.ts'
+export { mailsOf } from './preview.ts'
 export { batchesOf } from './requests.ts'
 export { type People, possiblePeopleOf } from './same-person.ts'
 
@@ -194,20 +197,20 @@ export async function inviteLateJoiners(ctx: Context, scope: CompanyScope, calle
 export async function makeNextDraft(tx: Context, survey: SurveyRow) {
   const estimated_date = nextDate(survey.estimated_date, survey.repeat, tx.now)
   if (!estimated_date) return
-  await tx.db
-    .insertInto('surveys')
-    .values({
-      company_id: survey.company_id,
-      title: survey.title,
-      estimated_date,
-      repeat: survey.repeat,
-      template_id: survey.template_id,
-      template: json(withoutNoticed(survey.template)),
-      tag_ids: survey.tag_ids,
-      created_at: tx.now,
-    })
-    .execute()
+  const { company_id, title, repeat, template_id, template, tag_ids } = survey
+  await insertSurvey(tx, { company_id, title, estimated_date, repeat, template_id, template, tag_ids })
 }
+
+type NewRow = Pick<SurveyRow, 'company_id' | 'title' | 'estimated_date' | 'template_id' | 'template'> &
+  Partial<Pick<SurveyRow, 'repeat' | 'tag_ids' | 'kind' | 'status'>>
+
+/** Inserts a survey with these questions. The question about the last survey is added at the launch, if at all. */
+export const insertSurvey = (tx: Context, { template, repeat = 'none', ...survey }: NewRow) =>
+  tx.db
+    .insertInto('surveys')
+    .values({ ...survey, repeat, template: json(withoutNoticed(template)), created_at: tx.now })
+    .returning(['id', 'uuid'])
+    .executeTakeFirstOrThrow()
 
 /** Rows per statement. An embedded database serves nobody else in the meantime. */
 const ANSWERS_A_TIME = 20_000

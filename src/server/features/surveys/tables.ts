@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely'
 import type { HelpContact } from '#domain/help.ts'
 import type { LanguageCode } from '#domain/languages.ts'
-import type { Repeat, RequestStatus, SurveyStatus } from '#domain/lifecycle.ts'
+import type { Repeat, RequestStatus, SurveyKind, SurveyStatus } from '#domain/lifecycle.ts'
+import type { Readers } from '#domain/seats.ts'
 import type { Template } from '#domain/template.ts'
 
 export interface SurveysTable {
@@ -9,6 +10,7 @@ export interface SurveysTable {
   company_id: number
   uuid: Generated<string>
   title: string
+  kind: Generated<SurveyKind>
   status: Generated<SurveyStatus>
   /** yyyy-MM-dd, a date in London. */
   estimated_date: string
@@ -29,9 +31,13 @@ export interface SurveysTable {
   launch_tags: { id: number; name: string }[] | null
   /** What respondents see of the company, as it was at the launch. */
   launch_company: LaunchCompany | null
+  /** Which kinds of seats may read its reports, fixed at launch. Null before, and for surveys older than seats. */
+  readers: Readers | null
+  /** When representatives were last asked to look at the survey. */
+  consulted_at: Date | null
   launched_at: Date | null
   closes_at: Date | null
-  /** The day of the last reminder that was sent: 0, 4 or 9 days after the launch. */
+  /** The day of the last reminder that was sent, counted from the launch; 0 before the first. */
   reminded_day: Generated<number>
   reminded_at: Date | null
   completed_at: Date | null

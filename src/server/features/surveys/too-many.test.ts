@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { companies } from '#contract/companies.ts'
 import { surveys } from '#contract/surveys.ts'
 import { recipients } from '#contract/team.ts'
+import { whileHeld } from '#test/held.ts'
 import { callOn, START, startCompany, type World, world } from '#test/start.ts'
 import { addTeam, type Company, crowd, LAUNCH, scheduledSurvey } from '#test/survey.ts'
 import { strictWorld } from '#test/with-limits.ts'
@@ -76,6 +77,31 @@ test('The trial’s limit counts late joiners and people of earlier surveys', as
     reply: { message: REASON },
   })
   expect((await company.as.admin(surveys.inviteLateJoiners, { params })).status).toBe(200)
+})
+
+test('Two surveys that invite late joiners at once stay within the trial’s limit', async ({ skip }) => {
+  skip('folder' in inject('database'), 'one session takes the calls in turn')
+  const company = await smallTrial()
+  const { id } = company.company
+  await company.as.admin(companies.update, { params: { id }, body: { trial_people: 11 } })
+  const { tags } = await addTeam(
+    company,
+    crowd(10, (index) => [index < 5 ? 'a' : 'b']),
+  )
+  const tagIds = [...tags.values()].map((tag) => [tag])
+  const planned = [
+    await scheduledSurvey(company, { tag_ids: tagIds[0] }),
+    await scheduledSurvey(company, { tag_ids: tagIds[1] }),
+  ]
+  const manage = (await launchDay())(company)
+  await addTeam(company, { late: ['a'], later: ['b'] })
+  const late = (survey: { uuid: string }) => () =>
+    manage(surveys.inviteLateJoiners, { params: { uuid: survey.uuid } })
+  const answers = await whileHeld(
+    (tx) => tx.selectFrom('companies').select('id').where('id', '=', id).forNoKeyUpdate().execute(),
+    [late(planned[0]!), late(planned[1]!)],
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
 test('Only administrators can change how many people a trial may ask', async () => {

@@ -6,7 +6,7 @@ import { companyById } from '#server/features/companies/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/core/access.ts'
 import { AppError, found } from '#server/platform/core/app-error.ts'
-import { countAskedWith } from './audience.ts'
+import { countAskedWith, holdLaunches } from './audience.ts'
 import type { SurveyRow } from './queries.ts'
 
 /** Null if this survey's audience keeps the company within its limit of people. */
@@ -18,13 +18,17 @@ export async function tooManyFor(ctx: Context, survey: SurveyRow): Promise<TooMa
     created_at,
   } = found(await companyById(ctx.db, survey.company_id))
   const most = has_plan ? PEOPLE_ASKED : trial_people
-  const since = has_plan ? new Date(ctx.now.getTime() - RUNS_FOR_DAYS * DAY_MS) : created_at
+  const since = has_plan ? new Date(ctx.now.getTime() - RUNS_FOR_DAYS.full * DAY_MS) : created_at
   const people = await countAskedWith(ctx.db, survey, since)
   return people > most ? { people, most, has_plan } : null
 }
 
-/** Throws `not_ready` if there are too many. An administrator may invite them nevertheless. */
+/**
+ * Throws `not_ready` if there are too many. An administrator may invite them nevertheless. Other launches of the company
+ * wait for this transaction, because two surveys could otherwise both use the same room.
+ */
 export async function refuseTooMany(tx: Context, survey: SurveyRow, caller: Caller) {
+  await holdLaunches(tx.db, survey.company_id)
   const tooMany = caller.admin ? null : await tooManyFor(tx, survey)
   if (tooMany) throw new AppError('not_ready', tooManyPeople(tooMany))
 }

@@ -22,7 +22,7 @@ export const teamRoutes = [
   route(recipients.page, (call) => pageOfRecipients(call, call.scope, call.query)),
   route(recipients.create, (call) => addRecipient(call, call.scope, call.body.email)),
   route(recipients.import, (call) =>
-    importRecipients(call, call.scope, { file: call.upload, ...call.query }),
+    importRecipients(call, call.scope, { file: call.upload, caller: call.caller, ...call.query }),
   ),
   route(recipients.tagMany, (call) => tagMany(call, call.scope, call.caller, call.body)),
   route(recipients.removeMany, (call) => removeMany(call, call.scope, call.caller, call.body.ids)),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { MOST_TAGS, type RecipientChange, type TagsOfMany, TOO_MANY_TAGS } from '#contract/team.ts'
 import { canonicalAddress } from '#domain/email.ts'
+import { holdCompany } from '#server/features/companies/queries.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import { type Caller, type CompanyScope, systemScope } from '#server/platform/core/access.ts'
@@ -188,17 +189,19 @@ export async function countedTags({ db }: Context, scope: CompanyScope) {
   return tags.map((tag) => ({ ...tag, people: people.get(tag.id) ?? 0 }))
 }
 
-export async function addTag({ db }: Context, scope: CompanyScope, name: string) {
-  if ((await countTags(db, scope)) >= MOST_TAGS) throw new Invalid({ name: [TOO_MANY_TAGS] })
-  const tag = await db
-    .insertInto('tags')
-    .values({ company_id: scope.companyId, name })
-    .onConflict((conflict) => conflict.expression(sql`company_id, lower(name)`).doNothing())
-    .returning(['id', 'name'])
-    .executeTakeFirst()
-  if (!tag) throw new Invalid(TAG_TAKEN)
-  return tag
-}
+export const addTag = (ctx: Context, scope: CompanyScope, name: string) =>
+  transaction(ctx, async (tx) => {
+    await holdCompany(tx, scope)
+    if ((await countTags(tx.db, scope)) >= MOST_TAGS) throw new Invalid({ name: [TOO_MANY_TAGS] })
+    const tag = await tx.db
+      .insertInto('tags')
+      .values({ company_id: scope.companyId, name })
+      .onConflict((conflict) => conflict.expression(sql`company_id, lower(name)`).doNothing())
+      .returning(['id', 'name'])
+      .executeTakeFirst()
+    if (!tag) throw new Invalid(TAG_TAKEN)
+    return tag
+  })
 
 export async function renameTag({ db }: Context, { companyId }: CompanyScope, id: number, name: string) {
   try {

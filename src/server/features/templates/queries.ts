@@ -17,6 +17,15 @@ export const templateById = (db: Db, id: number) => templates(db).where('id', '=
 
 export const firstTemplate = (db: Db) => templates(db).limit(1).executeTakeFirst()
 
+/** The id of the template that the product ships under this name. */
+export const idOfShipped = (db: Db, shipped: string): Promise<number | undefined> =>
+  db
+    .selectFrom('templates')
+    .select('id')
+    .where('shipped', '=', shipped)
+    .executeTakeFirst()
+    .then((row) => row?.id)
+
 export const lockTemplate = (db: Db, id: number) =>
   templates(db).where('id', '=', id).forUpdate().executeTakeFirst()
 

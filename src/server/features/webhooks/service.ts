@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { NewWebhook, WebhookChange, WebhookDelivery, WebhookEvent } from '#contract/webhooks.ts'
 import { DAY_MS } from '#domain/durations.ts'
+import { holdCompany } from '#server/features/companies/queries.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
@@ -72,6 +73,7 @@ export async function addWebhook(ctx: Context, owner: Owner, { url, events }: Ne
   await requireTarget(ctx, scope, url)
   const secret = newSecret()
   const row = await transaction(ctx, async (tx) => {
+    await holdCompany(tx, scope)
     if ((await webhooksOf(tx.db, scope)).length >= AT_MOST)
       throw new AppError('conflict', `A company can have up to ${AT_MOST} webhooks. Delete one first.`)
     const row = await tx.db

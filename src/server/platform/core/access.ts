@@ -1,5 +1,6 @@
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import type { KeyScope } from '#domain/api-keys.ts'
+import { kindsOf, type Seat } from '#domain/seats.ts'
 import { AppError, notFound } from './app-error.ts'
 
 export interface Caller {
@@ -28,11 +29,32 @@ export interface CompanyScope {
   readonly [proven]: true
 }
 
+declare const seated: unique symbol
+/**
+ * Proof that the caller has a seat in this company. No query that takes a `CompanyScope` accepts it, so a seat reads
+ * only what was written for seats.
+ */
+export interface SeatScope extends Seat {
+  readonly companyId: number
+  readonly role: 'seat'
+  /** The id of the caller's membership. */
+  readonly member: number
+  /** Whether leads see the reports of the whole company from the next survey on. */
+  readonly company: boolean
+  readonly [seated]: true
+}
+
+/** The scope of calls that are open to seats. */
+export type AnyScope = CompanyScope | SeatScope
+
+export const isSeat = (scope: AnyScope): scope is SeatScope => scope.role === 'seat'
+
 /** The active company, with the data that the access checks need. */
 export interface ActiveCompany {
   id: number
-  /** Null means that the caller is not a member, which is allowed only for administrators. */
+  /** Null means that the caller is not a member, or has a seat. */
   role: 'owner' | 'manager' | null
+  seat: Pick<SeatScope, 'tags' | 'representative' | 'member' | 'company'> | null
   trial_ends_at: Date
   subscribed: boolean
   deletes_at: Date | null
@@ -93,7 +115,28 @@ export const noCompany = () => new AppError('no_company', 'Please choose or crea
 const mayEnter = ({ admin }: SecondStepOf, company: ActiveCompany | undefined) =>
   company && (company.role || admin) ? company : undefined
 
-/** The next checks, for the active company. An administrator may act in any company, even as its owner. */
+const REFUSED_SEAT = 'Your role does not include this'
+
+/**
+ * The next checks, for the active company. Somebody with a seat may only make calls that name its kind in `seats`. An
+ * administrator acts as an administrator, whatever their seat.
+ */
+export function proveReader(
+  { access, seats = [] }: Pick<Endpoint, 'access' | 'seats'>,
+  caller: SecondStepOf,
+  active: ActiveCompany | undefined,
+  now: Date,
+): AnyScope {
+  if (!active?.seat || caller.admin) return proveScope(access, caller, active, now)
+  if (active.deletes_at) throw noCompany()
+  proveSecondStep(caller, active, now)
+  provePlan(access, caller, active, now)
+  const { seat } = active
+  if (!kindsOf(seat).some((kind) => seats.includes(kind))) throw new AppError('forbidden', REFUSED_SEAT)
+  return { ...seat, companyId: active.id, role: 'seat' } as SeatScope
+}
+
+/** The same checks for a member or an administrator, who may act in any company, even as its owner. */
 export function proveScope(
   access: Access,
   caller: SecondStepOf,
@@ -128,15 +171,16 @@ export function proveNamed(
 
 function grant(access: Access, caller: SecondStepOf, company: ActiveCompany, now: Date): CompanyScope {
   proveSecondStep(caller, company, now)
+  provePlan(access, caller, company, now)
   const { admin } = caller
-  if ((access === 'company' || access === 'owner') && !admin && !isPaidFor(company, now))
-    throw new AppError('not_subscribed', NO_PLAN)
   if (access.startsWith('owner') && !admin && company.role !== 'owner')
     throw new AppError('forbidden', 'Only the owner can do this')
-  return {
-    companyId: company.id,
-    role: admin ? 'administrator' : (company.role ?? 'manager'),
-  } as CompanyScope
+  return { companyId: company.id, role: admin ? 'administrator' : company.role } as CompanyScope
+}
+
+function provePlan(access: Access, { admin }: SecondStepOf, company: ActiveCompany, now: Date) {
+  if ((access === 'company' || access === 'owner') && !admin && !isPaidFor(company, now))
+    throw new AppError('not_subscribed', NO_PLAN)
 }
 
 // A program cannot complete a second step, so it counts as having one.
@@ -147,7 +191,7 @@ export interface ActiveKey {
   id: number
   name: string
   scopes: readonly KeyScope[]
-  company: Omit<ActiveCompany, 'role'>
+  company: Omit<ActiveCompany, 'role' | 'seat'>
 }
 
 /**
@@ -158,7 +202,7 @@ export function proveKey(key: ActiveKey | undefined, scope: KeyScope | undefined
   if (!key) throw new AppError('unauthenticated', 'Please send a valid API key')
   if (scope === undefined || !key.scopes.includes(scope))
     throw new AppError('forbidden', `This API key does not have the scope ${scope ?? 'for this call'}`)
-  const company: ActiveCompany = { ...key.company, role: 'manager' }
+  const company: ActiveCompany = { ...key.company, role: 'manager', seat: null }
   return { key, scope: proveScope('company', PROGRAM, company, now) }
 }
 

@@ -3,7 +3,7 @@ import { ZipFile } from 'yazl'
 
 export interface ZipEntry {
   name: string
-  content: AsyncIterable<string> | Iterable<string | Uint8Array>
+  content: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
 }
 
 /** An archive that is created while it is sent, one entry at a time. Only its table of contents is kept in memory. */

@@ -55,6 +55,7 @@ function operation(name: string, call: Endpoint) {
     summary: call.summary,
     tags: [call.access === 'key' ? PUBLIC : name.split('.')[0]],
     ...access(call),
+    ...(call.seats && { description: `Also open to seats: ${call.seats.join(', ')}.` }),
     parameters: [
       ...parameters(call.params, 'path'),
       ...parameters(call.query, 'query'),

@@ -4,13 +4,13 @@ import type { Context } from '#server/platform/context.ts'
 import {
   type ActiveCompany,
   type ActiveKey,
+  type AnyScope,
   type Caller,
-  type CompanyScope,
   noCompany,
   proveCaller,
   proveKey,
   proveNamed,
-  proveScope,
+  proveReader,
 } from '#server/platform/core/access.ts'
 import { notFound } from '#server/platform/core/app-error.ts'
 import { hashToken } from '#server/platform/core/sign.ts'
@@ -37,7 +37,7 @@ declare module 'fastify' {
     proof: {
       ctx: Context
       caller: Caller | undefined
-      scope: CompanyScope | undefined
+      scope: AnyScope | undefined
       key: ActiveKey | undefined
       bearer: string | undefined
     }
@@ -63,15 +63,20 @@ export async function proofOf(request: FastifyRequest, endpoint: Endpoint, gate:
 
 async function scopeOf(
   request: FastifyRequest,
-  { access, params, ...endpoint }: Endpoint,
+  { params, ...endpoint }: Endpoint,
   gate: Gate,
   { ctx, caller }: { ctx: Context; caller: Caller },
 ) {
   if (!namesCompany(endpoint))
-    return proveScope(access, caller, await gate.activeCompany(ctx, caller, companyHeader(request)), ctx.now)
+    return proveReader(
+      endpoint,
+      caller,
+      await gate.activeCompany(ctx, caller, companyHeader(request)),
+      ctx.now,
+    )
   const { id } = parsed(params, request.params, notFound) as { id: number }
   if (!caller.admin && !(await gate.hasCompany(ctx, caller))) throw noCompany()
-  return proveNamed(access, caller, await gate.activeCompany(ctx, caller, id), ctx.now)
+  return proveNamed(endpoint.access, caller, await gate.activeCompany(ctx, caller, id), ctx.now)
 }
 
 // A header that is not an id counts as a company that does not exist.

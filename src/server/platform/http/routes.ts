@@ -4,8 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyFrom } from '#contract/endpoint.ts'
 import { mostBytes } from '#contract/limits.ts'
+import type { SeatKind } from '#domain/seats.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { ActiveKey, Caller, CompanyScope } from '#server/platform/core/access.ts'
+import type { ActiveKey, AnyScope, Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { Invalid, notFound } from '#server/platform/core/app-error.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
 import { fieldMessages } from './error-handler.ts'
@@ -31,7 +32,7 @@ export interface Call<E extends Endpoint = Endpoint> extends Context {
   body: BodyOf<E>
   upload: E['upload'] extends true ? Upload : undefined
   caller: E['access'] extends 'public' | 'key' ? undefined : Caller
-  scope: E['access'] extends `${'company' | 'owner'}${string}` | 'key' ? CompanyScope : undefined
+  scope: E['access'] extends `${'company' | 'owner'}${string}` | 'key' ? ScopeOf<E> : undefined
   key: E['access'] extends 'key' ? ActiveKey : undefined
   /** The headers and the raw bytes of the body, for verifying signatures. */
   rawBody: Buffer
@@ -43,6 +44,8 @@ export interface Call<E extends Endpoint = Endpoint> extends Context {
   sent: unknown
   ip: string
 }
+
+type ScopeOf<E extends Endpoint> = E['seats'] extends readonly SeatKind[] ? AnyScope : CompanyScope
 
 type Handled<E extends Endpoint> = E['file'] extends string
   ? FileReply

@@ -1,9 +1,8 @@
 import { render, toPlainText } from '@react-email/render'
 import { LRUCache } from 'lru-cache'
-import { EMAIL } from '#domain/email.ts'
-import { unlinked } from '#domain/names.ts'
+import { isMailAddress, unlinked } from '#domain/names.ts'
 import { EmailFrame } from './frame.tsx'
-import type { AnyLink, AnyMail, Letter, LinkParts, Sender } from './mail.tsx'
+import type { AnyLink, AnyMail, Letter, LinkParts, Mail, Sender } from './mail.tsx'
 
 /** An email to one person. */
 export interface Rendered {
@@ -85,9 +84,9 @@ async function renderEmail(
   return { ...(await written(letter, sender)), stop: letter.stop }
 }
 
-/** Template data is free text, which no email program may turn into a link. A whole email address stays as it is. */
+/** Template data is free text, which no email program may turn into a link. A plain email address stays as it is. */
 function withoutLinks(value: unknown): unknown {
-  if (typeof value === 'string') return EMAIL.test(value) ? value : unlinked(value)
+  if (typeof value === 'string') return isMailAddress(value) ? value : unlinked(value)
   if (Array.isArray(value)) return value.map(withoutLinks)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutLinks(part)]))
@@ -96,6 +95,16 @@ function withoutLinks(value: unknown): unknown {
 /** An email with its sample data, for people who want to see what would be sent. */
 export const renderSample = (mail: AnyMail, sender: Sender) =>
   written(mail.letter(mail.sample.props, mail.sample.links, sender), sender)
+
+/** An email as text, with a placeholder for each link that is made for one person. */
+export async function renderPreview<Props, Names extends string>(
+  mail: Mail<Props, Names>,
+  props: Props,
+  sender: Sender,
+) {
+  const { subject, text } = await renderEmail(mail, props, Object.keys(mail.sample.links), sender)
+  return { subject, text: fillBlanks(text, () => '[personal link]') }
+}
 
 async function written(letter: Letter, sender: Sender) {
   const html = await render(<EmailFrame letter={letter} sender={sender} />)

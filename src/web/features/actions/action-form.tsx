@@ -6,6 +6,7 @@ import { ActionChange } from '#contract/actions.ts'
 import { actionStatuses, STATUS_WORDS, usualDueDate } from '#domain/actions.ts'
 import { useAuth } from '#web/lib/auth-store.ts'
 import { controlOf, fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
+import { seatQuery, useSeat } from '#web/lib/seat.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { DatePicker } from '#web/ui/forms/date-picker.tsx'
@@ -60,17 +61,26 @@ export function ActionForm({
   const id = useId()
   const field = fieldOf(form)
   const submit = form.handleSubmit(sending(form, onSubmit, onFailed))
+  const seat = useSeat()
+  // A lead who owns an action of the whole company changes its date, status and outcome.
+  const isWhole = seat === null || !isThere || given.tag_id !== null
   return (
     <form id={id} noValidate onSubmit={submit} className="grid gap-4">
-      <TextInput label="What will be done" autoComplete="off" maxLength={120} {...field('title')} />
-      <TextArea
-        label="How"
-        hint="Who does what, and how you will tell whether it helped. Do not name anyone or make anyone recognisable."
-        {...field('how')}
-      />
+      {isWhole && (
+        <>
+          <TextInput label="What will be done" autoComplete="off" maxLength={120} {...field('title')} />
+          <TextArea
+            label="How"
+            hint="Who does what, and how you will tell whether it helped. Do not name anyone or make anyone recognisable."
+            {...field('how')}
+          />
+        </>
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Places survey={survey} form={form} />
-        <Owner form={form} />
+        {!seat && <Places survey={survey} form={form} />}
+        {!seat && <Owner form={form} />}
+        {seat && isWhole && <OwnTeam survey={survey} form={form} />}
+        {seat && isWhole && <SeatOwner form={form} />}
         <DatePicker label="Due" {...controlOf(form)('due_on')} />
         {isThere && (
           <Select
@@ -81,7 +91,7 @@ export function ActionForm({
         )}
       </div>
       {isThere && <TextArea label="What came of it" {...field('outcome')} />}
-      <Checkbox label="Share with the team" {...field('shared')} />
+      {!seat && <Checkbox label="Share with the team" {...field('shared')} />}
       <DialogActions>
         <Button onClick={onCancel}>Cancel</Button>
         <SubmitButton of={form} form={id}>
@@ -124,6 +134,34 @@ function Places({ survey, form }: { survey: string; form: Form }) {
   )
 }
 
+/** The teams of a lead that have a report in this survey. */
+function OwnTeam({ survey, form }: { survey: string; form: Form }) {
+  const { data } = useQuery(seatQuery)
+  const teams = data?.surveys.find(({ uuid }) => uuid === survey)?.teams.filter(({ available }) => available)
+  return (
+    <Select
+      key={teams ? 'there' : 'waiting'}
+      label="Team"
+      placeholder="Choose your team"
+      options={teams?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+      {...fieldOf(form)('tag_id', NUMBER)}
+    />
+  )
+}
+
+/** A lead owns their actions, or names somebody without an account. */
+function SeatOwner({ form }: { form: Form }) {
+  return (
+    <TextInput
+      label="Owner"
+      hint="Leave empty if it is you."
+      autoComplete="off"
+      maxLength={80}
+      {...fieldOf(form)('owner_name')}
+    />
+  )
+}
+
 /** Either a colleague with an account, who gets the reminders, or the name of somebody else. */
 function Owner({ form }: { form: Form }) {
   const { data: colleagues } = useQuery(colleaguesQuery)
@@ -147,7 +185,10 @@ function Owner({ form }: { form: Form }) {
 
 /** The user's own membership, once it is loaded: the default owner of an action. */
 export function useOwnMembership() {
-  const { data } = useQuery(colleaguesQuery)
+  const seat = useSeat()
+  const { data } = useQuery({ ...colleaguesQuery, enabled: !seat })
   const email = useAuth(({ user }) => user?.email)
+  // The server makes somebody with a seat the owner.
+  if (seat) return null
   return data && (data.find((member) => member.email === email)?.id ?? null)
 }

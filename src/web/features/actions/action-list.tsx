@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { Action } from '#contract/actions.ts'
 import { type ActionStatus, actionStatuses, isOpen, STATUS_WORDS } from '#domain/actions.ts'
+import { checkInWords } from '#domain/check.ts'
 import { fullDate } from '#domain/dates.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
+import { useSeat } from '#web/lib/seat.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -33,8 +35,23 @@ type ActionRowProps = Omit<ActionListProps, 'actions'> & { action: Action }
 
 function ActionRow({ action, withSurvey, onMoved }: ActionRowProps) {
   const [isEditing, setIsEditing] = useState(false)
-  const { id, title, how, owner, due_on, status, overdue, outcome, shared, team, category, survey_title } =
-    action
+  // Somebody with a seat gets the history of the actions that they may change, which is never empty, and no other.
+  const mayChange = useSeat() === null || action.history.length > 0
+  const {
+    id,
+    title,
+    how,
+    owner,
+    due_on,
+    status,
+    overdue,
+    outcome,
+    shared,
+    asked,
+    team,
+    category,
+    survey_title,
+  } = action
   const about = [category, team, withSurvey && survey_title].filter(Boolean).join(' · ')
   return (
     <li
@@ -44,6 +61,7 @@ function ActionRow({ action, withSurvey, onMoved }: ActionRowProps) {
       <div className="grid min-w-0 content-start gap-1.5">
         <h3 className="font-sans text-body font-semibold wrap-anywhere">{title}</h3>
         {how && <p className="text-small whitespace-pre-line text-ink-2 wrap-anywhere">{how}</p>}
+        {asked && <p className="text-small wrap-anywhere">{checkInWords(asked.survey_title, asked)}</p>}
         {outcome && (
           <p className="border-l-2 border-line pl-3 text-small whitespace-pre-line wrap-anywhere">
             <span className="font-semibold">What came of it:</span> {outcome}
@@ -61,12 +79,15 @@ function ActionRow({ action, withSurvey, onMoved }: ActionRowProps) {
           {shared && <Badge tone="grey">Shared</Badge>}
         </p>
       </div>
-      <div className="flex flex-wrap items-start gap-2 print:hidden">
-        <StatusSelect action={action} onMoved={onMoved} />
-        <Button onClick={() => setIsEditing(true)}>
-          Edit<span className="sr-only"> “{title}”</span>
-        </Button>
-      </div>
+      {mayChange && (
+        <div className="flex flex-wrap items-start gap-2 print:hidden">
+          <StatusSelect action={action} onMoved={onMoved} />
+          <Button onClick={() => setIsEditing(true)}>
+            Edit<span className="sr-only"> “{title}”</span>
+          </Button>
+        </div>
+      )}
+      {!mayChange && <Badge tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</Badge>}
       <span className="hidden text-small print:block">{STATUS_WORDS[status]}</span>
       <EditActionDialog key={id} action={action} open={isEditing} onClose={() => setIsEditing(false)} />
     </li>

@@ -4,6 +4,8 @@ import { useSearchParams } from 'react-router'
 import type { Action } from '#contract/actions.ts'
 import { groupOf, type PlanGroup, planGroups } from '#domain/actions.ts'
 import { londonDate } from '#domain/london.ts'
+import { setOrDelete, useChangeSearch } from '#web/lib/change-search.ts'
+import { isLead, useSeat } from '#web/lib/seat.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Empty } from '#web/ui/layout/empty.tsx'
@@ -31,6 +33,15 @@ export function ActionsPage({ latest }: { latest: { uuid: string } | undefined }
 }
 
 function NothingPlanned({ latest }: { latest: { uuid: string } | undefined }) {
+  const seat = useSeat()
+  if (seat)
+    return (
+      <Empty title="Nothing is planned yet" action={<ButtonLink to="/">See your reports</ButtonLink>}>
+        {isLead(seat)
+          ? 'Open the report of your team to add its first action.'
+          : 'Actions for the whole company appear here once they are shared.'}
+      </Empty>
+    )
   if (!latest)
     return (
       <Empty title="Nothing is planned yet" action={<ButtonLink to="/">See your surveys</ButtonLink>}>
@@ -56,14 +67,12 @@ const ownerKey = ({ owner: { member_id, name } }: Action) =>
   member_id === null ? `name ${name}` : String(member_id)
 
 function Plan({ actions }: { actions: Action[] }) {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const changeSearch = useChangeSearch()
   const { notice, onMoved } = useUndo()
   const [survey, owner] = [search.get('survey') ?? '', search.get('owner') ?? '']
-  const show = (next: { survey: string; owner: string }) =>
-    setSearch(
-      { ...(next.survey && { survey: next.survey }), ...(next.owner && { owner: next.owner }) },
-      { replace: true },
-    )
+  const narrow = (name: 'survey' | 'owner', value: string) =>
+    changeSearch((now) => setOrDelete(now, name, value), { replace: true })
   const shown = actions.filter(
     (action) => (!survey || action.survey_uuid === survey) && (!owner || ownerKey(action) === owner),
   )
@@ -76,14 +85,14 @@ function Plan({ actions }: { actions: Action[] }) {
           placeholder="All surveys"
           options={choices(actions.map(({ survey_uuid, survey_title }) => [survey_uuid, survey_title]))}
           value={survey}
-          onChange={({ target }) => show({ survey: target.value, owner })}
+          onChange={({ target }) => narrow('survey', target.value)}
         />
         <Select
           label="Owner"
           placeholder="All owners"
           options={choices(actions.map((action) => [ownerKey(action), action.owner.name]))}
           value={owner}
-          onChange={({ target }) => show({ survey, owner: target.value })}
+          onChange={({ target }) => narrow('owner', target.value)}
         />
       </div>
       {notice}

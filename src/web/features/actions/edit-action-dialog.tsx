@@ -3,6 +3,7 @@ import type { Action } from '#contract/actions.ts'
 import { dateTime } from '#domain/dates.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { messageOf, sayItFailed } from '#web/lib/error-toasts.ts'
+import { useSeat } from '#web/lib/seat.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/layout/banner.tsx'
@@ -17,6 +18,8 @@ type EditActionDialogProps = { action: Action; open: boolean; onClose: () => voi
 export function EditActionDialog({ action, open, onClose }: EditActionDialogProps) {
   const [isDeleting, setIsDeleting] = useState(false)
   const remove = useRemoveAction()
+  // A team lead deletes actions of their teams only.
+  const mayDelete = useSeat() === null || action.tag_id !== null
   return (
     <>
       <Dialog open={open && !isDeleting} onClose={onClose} width="wide" title="Edit action">
@@ -24,14 +27,16 @@ export function EditActionDialog({ action, open, onClose }: EditActionDialogProp
           <>
             <EditAction action={action} onClose={onClose} />
             <History action={action} />
-            <Button
-              tone="quiet-danger"
-              size="small"
-              className="justify-self-start"
-              onClick={() => setIsDeleting(true)}
-            >
-              Delete action
-            </Button>
+            {mayDelete && (
+              <Button
+                tone="quiet-danger"
+                size="small"
+                className="justify-self-start"
+                onClick={() => setIsDeleting(true)}
+              >
+                Delete action
+              </Button>
+            )}
           </>
         )}
       </Dialog>

@@ -42,8 +42,11 @@ function NewAction({ survey, given, source, onClose }: Beginning & { onClose: ()
   const { data: list } = useSuspenseQuery(actionsQuery)
   const create = useCreateAction()
   const ownId = useOwnMembership()
-  const open = list.filter(({ survey_uuid, status }) => survey_uuid === survey && isOpen(status))
-  if (open.length >= OPEN_AT_MOST) return <FullPlan open={open} onClose={onClose} />
+  const team = given?.tag_id ?? null
+  const open = list.filter(
+    ({ survey_uuid, tag_id, status }) => survey_uuid === survey && tag_id === team && isOpen(status),
+  )
+  if (open.length >= OPEN_AT_MOST) return <FullPlan open={open} isTeam={team !== null} onClose={onClose} />
   if (ownId === undefined) return null
   return (
     <ActionForm
@@ -61,7 +64,7 @@ function NewAction({ survey, given, source, onClose }: Beginning & { onClose: ()
 }
 
 /** Shown instead of the form while 5 actions are open: one must be dropped first. */
-function FullPlan({ open, onClose }: { open: Action[]; onClose: () => void }) {
+function FullPlan({ open, isTeam, onClose }: { open: Action[]; isTeam: boolean; onClose: () => void }) {
   const change = useChangeAction()
   const [dropping, setDropping] = useState<number | null>(null)
   const drop = (id: number) => {
@@ -71,7 +74,8 @@ function FullPlan({ open, onClose }: { open: Action[]; onClose: () => void }) {
   return (
     <div className="grid gap-4">
       <p className="text-ink-2">
-        A survey can have up to {OPEN_AT_MOST} open actions. Drop one to add another.
+        A survey can have up to {OPEN_AT_MOST} open actions for {isTeam ? 'each team' : 'the whole company'}.
+        Drop one to add another.
       </p>
       <ul className="grid gap-2">
         {open.map(({ id, title, due_on, owner }) => (

@@ -1,10 +1,13 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Action } from '#contract/actions.ts'
-import type { Report, Suggestion } from '#contract/reports.ts'
+import type { Report } from '#contract/reports.ts'
+import type { Suggestion } from '#contract/suggestions.ts'
 import { STATUS_WORDS } from '#domain/actions.ts'
+import { checkInWords } from '#domain/check.ts'
 import { fullDate } from '#domain/dates.ts'
 import { thousands } from '#domain/numbers.ts'
+import { useSeat } from '#web/lib/seat.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Explanation } from '#web/ui/charts/explanation.tsx'
@@ -23,6 +26,7 @@ const actionsOf = (all: Action[] | undefined, { uuid, tagId }: OfReport) =>
 export function ReportPlan({ data, ...report }: OfReport & { data: Report['data'] }) {
   const { data: all } = useSuspenseQuery(actionsQuery)
   const actions = actionsOf(all, report) ?? []
+  const seat = useSeat()
   const { notice, onMoved } = useUndo()
   return (
     <section aria-labelledby="plan" className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -33,10 +37,17 @@ export function ReportPlan({ data, ...report }: OfReport & { data: Report['data'
         </AddAction>
       </div>
       {data.noticed && <NoticedSplit noticed={data.noticed} />}
+      {data.check && (
+        <p className="wrap-anywhere">
+          Has “{data.check.title}” made things better? {checkInWords(data.title, data.check)}
+        </p>
+      )}
       {notice}
       {actions.length === 0 ? (
         <p className="text-ink-2">
-          Nothing is planned yet. Choose 1 or 2 of the suggested actions, or add your own.
+          {seat && report.tagId === null
+            ? 'Nothing is planned for the whole company yet.'
+            : 'Nothing is planned yet. Choose 1 or 2 of the suggested actions, or add your own.'}
         </p>
       ) : (
         <ActionList actions={actions} onMoved={onMoved} />
@@ -108,8 +119,11 @@ export function PutIntoPlan({ uuid, tagId, suggestion }: OfReport & { suggestion
 
 type AddActionProps = Beginning & { size?: 'small'; about?: string; children: string }
 
+/** A team lead adds actions for their own teams, next to those teams’ reports. */
 function AddAction({ size, about, children, ...beginning }: AddActionProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const seat = useSeat()
+  if (seat && typeof beginning.given?.tag_id !== 'number') return null
   return (
     <>
       <Button {...(size && { size })} onClick={() => setIsOpen(true)}>

@@ -1,6 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { actions } from '#contract/actions.ts'
 import { assessments } from '#contract/assessments.ts'
 import type { SentBody } from '#contract/endpoint.ts'
+import { entries } from '#contract/entries.ts'
+import { hazards } from '#contract/hazards.ts'
+import { members } from '#contract/members.ts'
+import { reports } from '#contract/reports.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { call } from '#web/lib/call.ts'
 import { isWorthRetrying, pauseBefore } from '#web/lib/query-client.ts'
 import { RENEWED } from '#web/lib/signed-links.ts'
@@ -22,6 +28,38 @@ export const fileQuery = (uuid: string, file: 'guide' | 'record') =>
     ...RENEWED,
   })
 
+export const versionQuery = (uuid: string, number: number) =>
+  queryOptions({
+    queryKey: ['assessments', uuid, 'version', number],
+    queryFn: () => call(assessments.version, { params: { uuid, number } }),
+    ...RENEWED,
+  })
+
+/** All planned actions, because an assessment may continue actions of an earlier survey. */
+export const planQuery = queryOptions({
+  queryKey: ['actions', 'list'],
+  queryFn: () => call(actions.list, { query: {} }),
+})
+
+export const colleaguesQuery = queryOptions({
+  queryKey: ['actions', 'colleagues'],
+  queryFn: () => call(members.list),
+})
+
+/** The report's suggested actions. Empty if the report is withheld. */
+export const suggestionsQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: ['assessments', uuid, 'suggestions'],
+    queryFn: () =>
+      call(reports.read, { params: { uuid }, body: { regenerate: false } })
+        .then(({ data }) => data.suggestions)
+        .catch((error: unknown) => {
+          if (error instanceof ApiError && error.status === 409) return []
+          throw error
+        }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
 /** The mutations share a scope, so that they run in order and the latest change arrives last. */
 export function useWriteAssessment(uuid: string) {
   const cache = useQueryClient()
@@ -34,3 +72,124 @@ export function useWriteAssessment(uuid: string) {
     onSuccess: (assessment) => cache.setQueryData(queryKey, assessment),
   })
 }
+
+/** Loads the assessment and the plan again after a change, or after a colleague's change was in the way. */
+function useReload(uuid: string) {
+  const cache = useQueryClient()
+  return async () => {
+    void cache.invalidateQueries({ queryKey: ['actions'] })
+    await cache.invalidateQueries({ queryKey: assessmentQuery(uuid).queryKey, exact: true })
+  }
+}
+
+export type HazardFields = Omit<SentBody<typeof hazards.create>, 'actions'>
+
+/** An action to add to a hazard: a new one, or one that is in the plan already. */
+export interface Further {
+  /** The planned action, with the hazards that it controls already. */
+  planned: { id: number; hazard_ids: number[] } | null
+  source: 'suggested' | 'own'
+  title: string
+  how: string | null
+  category_id: number | null
+  level: 'prevents' | 'copes' | 'supports'
+  owner_member_id: number | null
+  owner_name: string | null
+  due_on: string
+}
+
+interface SavedHazard {
+  /** Null for a new hazard. */
+  id: number | null
+  version: number | undefined
+  fields: HazardFields
+  further: readonly Further[]
+  /** Called as soon as the hazard is stored, so that saving again changes it instead of adding another. */
+  onStored: (id: number) => void
+  onLinked: (index: number) => void
+}
+
+/** Saves a hazard, then its actions one after the other. */
+export function useSaveHazard(uuid: string) {
+  const reload = useReload(uuid)
+  return useMutation({
+    mutationFn: async ({ id, version, fields, further, onStored, onLinked }: SavedHazard) => {
+      const stored =
+        id === null
+          ? await call(hazards.create, { params: { uuid }, body: fields })
+          : await call(hazards.change, {
+              params: { id },
+              body: { ...fields, ...(version !== undefined && { version }) },
+            })
+      onStored(stored.id)
+      for (const [index, action] of further.entries()) {
+        await link(uuid, stored, action)
+        onLinked(index)
+      }
+    },
+    onSettled: reload,
+  })
+}
+
+function link(
+  uuid: string,
+  { id, tag_id }: { id: number; tag_id: number | null },
+  { planned, level, ...action }: Further,
+) {
+  if (planned)
+    return call(actions.change, {
+      params: { id: planned.id },
+      body: { level, hazard_ids: [...planned.hazard_ids, id] },
+    })
+  return call(actions.create, { body: { ...action, level, tag_id, survey_uuid: uuid, hazard_ids: [id] } })
+}
+
+export function useRemoveHazard(uuid: string) {
+  const reload = useReload(uuid)
+  return useMutation({
+    mutationFn: (id: number) => call(hazards.remove, { params: { id } }),
+    onSettled: reload,
+  })
+}
+
+export type EntryFields = SentBody<typeof entries.create>
+
+export function useSaveEntry(uuid: string) {
+  const reload = useReload(uuid)
+  return useMutation({
+    mutationFn: ({ id, version, entry }: { id: number | null; version?: number; entry: EntryFields }) =>
+      id === null
+        ? call(entries.create, { params: { uuid }, body: entry })
+        : call(entries.change, { params: { id }, body: { ...entry, ...(version && { version }) } }),
+    onSettled: reload,
+  })
+}
+
+export function useRemoveEntry(uuid: string) {
+  const reload = useReload(uuid)
+  return useMutation({
+    mutationFn: (id: number) => call(entries.remove, { params: { id } }),
+    onSettled: reload,
+  })
+}
+
+export function useCheckAction(uuid: string) {
+  const reload = useReload(uuid)
+  return useMutation({
+    mutationFn: ({ id, ...body }: SentBody<typeof actions.check> & { id: number }) =>
+      call(actions.check, { params: { id }, body }),
+    onSettled: reload,
+  })
+}
+
+export function useFileVersion(uuid: string) {
+  const reload = useReload(uuid)
+  return useMutation({
+    mutationFn: (body: SentBody<typeof assessments.file>) =>
+      call(assessments.file, { params: { uuid }, body }),
+    onSettled: reload,
+  })
+}
+
+export const useFolder = (uuid: string) =>
+  useMutation({ mutationFn: () => call(assessments.folder, { params: { uuid } }) })

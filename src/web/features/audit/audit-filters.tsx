@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { auditActions } from '#contract/audit.ts'
+import { setOrDelete, useChangeSearch } from '#web/lib/change-search.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 
@@ -7,14 +8,13 @@ const ACTIONS = Object.entries(auditActions).map(([value, label]) => ({ value, l
 
 /** The filters of the list, kept in the URL, so that a link to the filtered list can be shared. */
 export function AuditFilters() {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const changeSearch = useChangeSearch()
   const narrow = (name: 'action' | 'company_id', value: string) =>
-    setSearch(
+    changeSearch(
       (now) => {
         now.delete('page')
-        if (value === '') now.delete(name)
-        else now.set(name, value)
-        return now
+        setOrDelete(now, name, value)
       },
       { replace: true },
     )

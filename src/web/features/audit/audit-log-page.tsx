@@ -5,11 +5,11 @@ import { type AuditEntry, AuditQuery, auditActions } from '#contract/audit.ts'
 import { dateTime } from '#domain/dates.ts'
 import { usePageNumber } from '#web/lib/page-number.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { EmailAddress } from '#web/ui/email-address.tsx'
 import { Screen } from '#web/ui/layout/screen.tsx'
 import { Loading, TableSkeleton } from '#web/ui/layout/skeleton.tsx'
 import { PagedTable } from '#web/ui/tables/paged-table.tsx'
 import type { Column } from '#web/ui/tables/table.tsx'
-import { wrapOf } from '#web/ui/wrap.ts'
 import { auditQuery } from './api.ts'
 import { AuditFilters } from './audit-filters.tsx'
 
@@ -54,21 +54,6 @@ function Entries() {
   )
 }
 
-/** A text whose words stay whole. An address may break before its '@'. */
-function Words({ children }: { children: string }) {
-  const [name, ...domain] = children.split('@')
-  return (
-    <span className={wrapOf(children.replace('@', ' '))}>
-      {name}
-      {domain.length > 0 && (
-        <>
-          <wbr />@{domain.join('@')}
-        </>
-      )}
-    </span>
-  )
-}
-
 const NOTHING = <span className="text-ink-3">–</span>
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
@@ -86,10 +71,10 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   {
     title: 'Who',
     cell: ({ actor_email, ip }) => (
-      <span className="grid">
-        <Words>{actor_email ?? 'Automatic'}</Words>
-        {ip && <span className="text-small text-ink-2">from {ip}</span>}
-      </span>
+      <>
+        <EmailAddress>{actor_email ?? 'Automatic'}</EmailAddress>
+        {ip && <span className="block text-small text-ink-2">from {ip}</span>}
+      </>
     ),
   },
   {
@@ -110,7 +95,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
         NOTHING
       ) : (
         <span className="text-ink-2">
-          <Words>{target}</Words>
+          <EmailAddress>{target}</EmailAddress>
         </span>
       ),
   },

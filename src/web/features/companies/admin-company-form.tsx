@@ -17,6 +17,7 @@ import { delayOptionsQuery, useUpdateAnyCompany } from './admin-api.ts'
  * be empty. Languages and contacts are edited in the company's own settings.
  */
 const WholeCompany = CompanyCorrection.required().omit({
+  leads_see_company: true,
   owner_id: true,
   language: true,
   languages: true,

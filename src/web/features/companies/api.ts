@@ -2,9 +2,14 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { SignedIn } from '#contract/auth.ts'
 import { type Company, companies } from '#contract/companies.ts'
 import type { SentBody } from '#contract/endpoint.ts'
+import { languages } from '#contract/languages.ts'
+import type { LanguageCode } from '#domain/languages.ts'
 import { call } from '#web/lib/call.ts'
 import { companyQuery } from '#web/lib/company-query.ts'
 import { chooseCompany } from '#web/lib/dashboard-store.ts'
+import { sayItFailed } from '#web/lib/error-toasts.ts'
+import { languagesQuery } from '#web/lib/languages-query.ts'
+import { toast } from '#web/lib/toast.ts'
 
 const LIST = ['companies']
 
@@ -42,6 +47,24 @@ export function useCreateCompany() {
       chooseCompany(company)
       await Promise.all([LIST, trialQuery.queryKey].map((queryKey) => cache.invalidateQueries({ queryKey })))
     },
+  })
+}
+
+/** The languages about whose review the user gets an email. */
+export const languageWaitsQuery = queryOptions({
+  queryKey: [...languagesQuery.queryKey, 'waits'],
+  queryFn: () => call(languages.waits),
+  meta: languagesQuery.meta,
+})
+
+export function useTellMe(lang: LanguageCode) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(languages.tellMe, { body: { language: lang } }),
+    onSuccess: () => toast.success('We will send you an e-mail'),
+    onError: sayItFailed,
+    // A refused call means that the language has been reviewed meanwhile.
+    onSettled: () => cache.invalidateQueries({ queryKey: languagesQuery.queryKey }),
   })
 }
 

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { type Company, CompanyChange } from '#contract/companies.ts'
+import type { OfferedLanguage } from '#contract/languages.ts'
 import { LANGUAGES, type LanguageCode } from '#domain/languages.ts'
 import { SOURCE_LANGUAGE } from '#domain/source-language.ts'
 import { controlOf, sending, useShapedForm } from '#web/lib/forms.ts'
 import { languagesQuery } from '#web/lib/languages-query.ts'
 import { toast } from '#web/lib/toast.ts'
+import { cx } from '#web/ui/cx.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
@@ -13,6 +15,7 @@ import { FailurePart } from '#web/ui/layout/failure.tsx'
 import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 import { Loading, Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { useUpdateCompany } from './api.ts'
+import { TellMe } from './tell-me.tsx'
 
 type Languages = Pick<Company, 'language' | 'languages'>
 const LanguagesShape = CompanyChange.pick({ language: true, languages: true }) as z.ZodType<
@@ -59,14 +62,22 @@ export function CompanyLanguages({ company }: { company: Company }) {
         <form noValidate onSubmit={save} className="grid gap-4">
           <fieldset className="grid gap-x-6 sm:grid-cols-2">
             <legend className="sr-only">Languages we use</legend>
-            {offered.map(({ code, reviewed }) => (
-              <Checkbox
+            {offered.toSorted(reviewedFirst).map(({ code, reviewed }) => (
+              <div
                 key={code}
-                label={<LanguageName code={code} isReviewed={reviewed} />}
-                checked={code === SOURCE_LANGUAGE || languages.includes(code)}
-                disabled={code === SOURCE_LANGUAGE || (!reviewed && !languages.includes(code))}
-                onChange={() => toggle(code)}
-              />
+                className={cx(
+                  !reviewed &&
+                    'flex flex-wrap items-center justify-between gap-x-6 max-sm:pb-2 sm:col-span-2',
+                )}
+              >
+                <Checkbox
+                  label={<LanguageName code={code} isReviewed={reviewed} />}
+                  checked={code === SOURCE_LANGUAGE || languages.includes(code)}
+                  disabled={code === SOURCE_LANGUAGE || (!reviewed && !languages.includes(code))}
+                  onChange={() => toggle(code)}
+                />
+                {!reviewed && <TellMe code={code} />}
+              </div>
             ))}
           </fieldset>
           <Select
@@ -85,6 +96,9 @@ export function CompanyLanguages({ company }: { company: Company }) {
     </Panel>
   )
 }
+
+const reviewedFirst = (one: OfferedLanguage, other: OfferedLanguage) =>
+  Number(other.reviewed) - Number(one.reviewed)
 
 function LanguageName({ code, isReviewed }: { code: LanguageCode; isReviewed: boolean }) {
   const { english, name } = LANGUAGES[code]

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { SentBody } from '#contract/endpoint.ts'
 import { members } from '#contract/members.ts'
 import { call } from '#web/lib/call.ts'
 
@@ -7,7 +8,16 @@ export const membersQuery = queryOptions({ queryKey: ['members'], queryFn: () =>
 export function useInviteMember() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (email: string) => call(members.invite, { body: { email } }),
+    mutationFn: (body: SentBody<typeof members.invite>) => call(members.invite, { body }),
+    onSuccess: () => cache.invalidateQueries(membersQuery),
+  })
+}
+
+export function useChangeRole() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, ...body }: SentBody<typeof members.change> & { id: number }) =>
+      call(members.change, { params: { id }, body }),
     onSuccess: () => cache.invalidateQueries(membersQuery),
   })
 }

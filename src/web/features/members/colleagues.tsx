@@ -1,23 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Member } from '#contract/members.ts'
 import { mailDate } from '#domain/dates.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { EmailAddress } from '#web/ui/email-address.tsx'
 import { FailurePart } from '#web/ui/layout/failure.tsx'
 import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { type Column, Table } from '#web/ui/tables/table.tsx'
 import { membersQuery, useRemoveMember } from './api.ts'
+import { ChangeRoleDialog } from './change-role-dialog.tsx'
 import { InviteForm } from './invite-form.tsx'
 
-/** The company's managers. The owner invites and removes them. Managers can only view the list. */
-export function Colleagues({ mayChange }: { mayChange: (members: Member[]) => boolean }) {
+/** The company's people. The owner invites and removes them and changes their roles. Managers can only view the list. */
+interface ColleaguesProps {
+  mayChange: (members: Member[]) => boolean
+  /** What the owner decides about all leads. */
+  children?: ReactNode
+}
+
+export function Colleagues({ mayChange, children }: ColleaguesProps) {
   const { data: members, error, refetch } = useQuery(membersQuery)
   const [leaving, setLeaving] = useState<Member | null>(null)
+  const [changing, setChanging] = useState<Member | null>(null)
   if (!members && error)
     return <FailurePart onRetry={() => void refetch()}>Your colleagues could not be loaded.</FailurePart>
   if (!members) return <Skeleton className="h-60 rounded-card" />
@@ -27,18 +36,21 @@ export function Colleagues({ mayChange }: { mayChange: (members: Member[]) => bo
     <Panel className="grid gap-4">
       <PanelTitle>Colleagues</PanelTitle>
       <p className="text-ink-2">
-        Managers run surveys and read reports. Only the owner can invite colleagues, pay, change security and
-        connections, or close the company.
+        Managers can do everything except invite people, pay and delete the company. Team leads see the
+        reports of their own teams. Employee representatives see each survey before it goes out and the
+        company report afterwards.
       </p>
       <div className="-mx-2 sm:-mx-4">
         <Table
           caption="Colleagues"
-          columns={isOpen ? [...COLUMNS, actions(setLeaving)] : COLUMNS}
+          columns={isOpen ? [...COLUMNS, actions(setChanging, setLeaving)] : COLUMNS}
           rows={members}
           rowKey={({ id }) => id}
         />
       </div>
+      {isOpen && children}
       {isOpen && <InviteForm />}
+      <ChangeRoleDialog member={changing} onClose={() => setChanging(null)} />
       <RemoveDialog member={leaving} onClose={() => setLeaving(null)} />
     </Panel>
   )
@@ -50,15 +62,28 @@ const COLUMNS: Column<Member>[] = [
     heading: true,
     cell: ({ name }) => name ?? <span className="font-normal text-ink-2">Not joined yet</span>,
   },
-  { title: 'Email', cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+  { title: 'Email', cell: ({ email }) => <EmailAddress>{email}</EmailAddress> },
   { title: 'Role', cell: Role },
 ]
 
-function Role({ role, status, invited_until }: Member) {
-  if (status === 'active') return <Badge tone="green">{role === 'owner' ? 'Owner' : 'Manager'}</Badge>
+/** 'Team lead: Kitchen, Front of house · Employee representative' */
+function nameOf({ role, lead_of, representative }: Member): string {
+  if (role !== 'seat') return role === 'owner' ? 'Owner' : 'Manager'
+  const teams = lead_of.map(({ name, deleted }) => (deleted ? `${name} (deleted)` : name))
+  return [
+    ...(teams.length > 0 ? [`Team lead: ${teams.join(', ')}`] : []),
+    ...(representative ? ['Employee representative'] : []),
+  ].join(' · ')
+}
+
+function Role(member: Member) {
+  const { status, invited_until } = member
+  const name = <span className="wrap-anywhere">{nameOf(member)}</span>
+  if (status === 'active') return name
   const isOver = invited_until !== null && new Date(invited_until) <= new Date()
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      {name}
       <Badge tone={isOver ? 'red' : 'amber'}>{isOver ? 'Invitation expired' : 'Invited'}</Badge>
       {!isOver && invited_until && (
         <span className="text-small text-ink-2">until {mailDate(invited_until)}</span>
@@ -67,17 +92,25 @@ function Role({ role, status, invited_until }: Member) {
   )
 }
 
-const actions = (remove: (member: Member) => void): Column<Member> => ({
+const actions = (change: (member: Member) => void, remove: (member: Member) => void): Column<Member> => ({
   title: 'Actions',
   unlabelled: true,
   align: 'end',
-  cell: (member) =>
-    member.role !== 'owner' && (
-      <Button tone="quiet-danger" size="small" className="-mx-3" onClick={() => remove(member)}>
-        {member.status === 'invited' ? 'Withdraw' : 'Remove'}
-        <span className="sr-only"> {member.name ?? member.email}</span>
-      </Button>
-    ),
+  cell: (member) => {
+    if (member.role === 'owner') return null
+    const name = <span className="sr-only"> {member.name ?? member.email}</span>
+    return (
+      <span className="flex flex-wrap justify-end">
+        <Button tone="quiet" size="small" className="-mr-3" onClick={() => change(member)}>
+          Change role{name}
+        </Button>
+        <Button tone="quiet-danger" size="small" className="-mr-3" onClick={() => remove(member)}>
+          {member.status === 'invited' ? 'Withdraw' : 'Remove'}
+          {name}
+        </Button>
+      </span>
+    )
+  },
 })
 
 function RemoveDialog({ member, onClose }: { member: Member | null; onClose: () => void }) {

@@ -16,10 +16,13 @@ import { useAcceptInvitation } from './api.ts'
 /** Actions for a valid invitation: accept it as the signed-in user, or sign in or register first. */
 export function InvitationCard({ token, invitation }: { token: string; invitation: Invitation }) {
   const user = useAuth((state) => state.user)
-  const words = `You are invited to manage wellbeing surveys for ${invitation.company} on ${settings.product}.`
   return (
     <div className="grid gap-5">
-      <p className="text-ink-2">{words}</p>
+      {textsOf(invitation).map((text) => (
+        <p key={text} className="text-ink-2">
+          {text}
+        </p>
+      ))}
       {!user && <SignInFirst token={token} invitation={invitation} />}
       {user?.email === invitation.email && <AcceptAs token={token} email={user.email} />}
       {user && user.email !== invitation.email && (
@@ -27,6 +30,24 @@ export function InvitationCard({ token, invitation }: { token: string; invitatio
       )}
     </div>
   )
+}
+
+/** The same words as in the e-mail. */
+function textsOf({ company, role, lead_of, representative }: Invitation): string[] {
+  if (role === 'manager')
+    return [`You are invited to manage wellbeing surveys for ${company} on ${settings.product}.`]
+  return [
+    ...(lead_of.length > 0
+      ? [
+          `As lead of ${lead_of.join(', ')} you can see your team's summary reports, starting with the next survey, and plan what to do about them. You never see what one person said.`,
+        ]
+      : []),
+    ...(representative
+      ? [
+          'You can look at each survey before it goes out and record that you were consulted. Afterwards you can see the company report and the planned actions.',
+        ]
+      : []),
+  ]
 }
 
 function AcceptAs({ token, email }: { token: string; email: string }) {

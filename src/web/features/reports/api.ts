@@ -49,10 +49,12 @@ export const heatMapQuery = (uuid: string) =>
 /** True if a report has a table of teams. */
 export const hasTeams = (map: HeatMap | undefined) => map !== undefined && map.rows.length > 1
 
-export const trendQuery = queryOptions({
-  queryKey: ['reports', 'trend'],
-  queryFn: () => call(reports.trend),
-})
+/** Without a tag, the trend of the whole company. */
+export const trendQuery = (tagId: number | null = null) =>
+  queryOptions({
+    queryKey: ['reports', 'trend', tagId],
+    queryFn: () => call(reports.trend, { query: { tag_id: tagId ?? undefined } }),
+  })
 
 function ask(uuid: string, tagId: string | null, regenerate: boolean) {
   if (tagId !== null && !/^\d{1,10}$/.test(tagId))

@@ -17,7 +17,7 @@ import { overallName, type Trend } from './trend-lines.ts'
 
 /** The newest overall score and its survey. */
 export function LatestScoreCard() {
-  const { data: trend, error, refetch } = useQuery(trendQuery)
+  const { data: trend, error, refetch } = useQuery(trendQuery())
   const latest = trend?.at(-1)
   return (
     <Panel className="grid content-start gap-3">
@@ -45,6 +45,16 @@ export function LatestScoreCard() {
   )
 }
 
+/** The surveys whose score can be compared with the latest one, each with that score. */
+const comparable = (trend: Trend, { kind, template_id }: Trend[number]) =>
+  kind === 'pulse'
+    ? trend
+        .filter((survey) => survey.kind === 'pulse' || survey.pulse)
+        .map(({ title, pulse }) => ({ title, score: pulse?.score ?? null }))
+    : trend
+        .filter((survey) => survey.kind === 'full' && survey.template_id === template_id)
+        .map(({ title, overall_score }) => ({ title, score: overall_score }))
+
 function Latest({ trend }: { trend: Trend }) {
   const latest = trend.at(-1)
   if (!latest)
@@ -62,12 +72,9 @@ function Latest({ trend }: { trend: Trend }) {
       <p className="text-ink-2">The score of ‘{title}’ is withheld, because it could identify someone.</p>
     )
 
-  const before = trend
-    .slice(0, -1)
-    .findLast((survey) => survey.overall_score !== null && survey.template_id === latest.template_id)
-  const shown = trend
-    .filter(({ template_id }) => template_id === latest.template_id)
-    .map((survey) => survey.overall_score)
+  const alike = comparable(trend, latest)
+  const before = alike.slice(0, -1).findLast((survey) => survey.score !== null)
+  const shown = alike.map((survey) => survey.score)
   return (
     <>
       <div className="flex items-center gap-2">
@@ -77,7 +84,7 @@ function Latest({ trend }: { trend: Trend }) {
           {oneDecimal(score)}
         </Figure>
         <ExplanationMark about={overallName(latest)}>
-          <p>{explainOverall({ overall: score, categories })}</p>
+          <p>{explainOverall({ kind: latest.kind, overall: score, categories })}</p>
           <p>{explainChange(latest, latest)}</p>
         </ExplanationMark>
       </div>

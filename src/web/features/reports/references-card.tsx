@@ -1,4 +1,5 @@
-import type { Report, ReportReference } from '#contract/reports.ts'
+import type { ReportReference } from '#contract/references.ts'
+import type { Report } from '#contract/reports.ts'
 import { NOT_ENOUGH_ANSWERS } from '#domain/explain.ts'
 import { londonDate } from '#domain/london.ts'
 import { signed, thousands } from '#domain/numbers.ts'

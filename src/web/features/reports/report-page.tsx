@@ -1,11 +1,13 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import type { Report, Suggestion } from '#contract/reports.ts'
+import type { Report } from '#contract/reports.ts'
+import type { Suggestion } from '#contract/suggestions.ts'
 import { dateTime } from '#domain/dates.ts'
 import { answersOf } from '#domain/explain.ts'
 import { thousands } from '#domain/numbers.ts'
 import { useAuth } from '#web/lib/auth-store.ts'
+import { useSeat } from '#web/lib/seat.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button, NavigateButton } from '#web/ui/button.tsx'
 import { PartOfPage } from '#web/ui/layout/part-of-page.tsx'
@@ -20,6 +22,7 @@ import { ReportSummary } from './report-summary.tsx'
 import { ReportTexts } from './report-texts.tsx'
 import { ReportUnavailable } from './report-unavailable.tsx'
 import { SevenAreas } from './seven-areas.tsx'
+import { useWayBack } from './way-back.ts'
 
 const TeamHeatMap = lazy(async () => ({ default: (await import('./team-heat-map.tsx')).TeamHeatMap }))
 
@@ -58,9 +61,12 @@ type ReportScreenProps = {
 function ReportScreen({ uuid, tagId, report, plan, share }: ReportScreenProps) {
   const isAdministrator = useAuth(({ user }) => user?.admin === true)
   const regenerate = useRegenerate(uuid, tagId)
+  const back = useWayBack(uuid)
   const { data } = report
   const { title, team } = data
-  const { data: map } = useQuery({ ...heatMapQuery(uuid), enabled: tagId === null })
+  // Somebody with a seat does not see teams side by side.
+  const hasMap = useSeat() === null && tagId === null
+  const { data: map } = useQuery({ ...heatMapQuery(uuid), enabled: hasMap })
 
   return (
     <Screen
@@ -81,7 +87,7 @@ function ReportScreen({ uuid, tagId, report, plan, share }: ReportScreenProps) {
               Regenerate
             </Button>
           )}
-          <NavigateButton to={`/manage-survey/${uuid}`} tone="quiet">
+          <NavigateButton to={back} tone="quiet">
             Back
           </NavigateButton>
           <Button
@@ -105,7 +111,7 @@ function ReportScreen({ uuid, tagId, report, plan, share }: ReportScreenProps) {
           <div id="summary" className="scroll-mt-20">
             <ReportSummary data={data} />
           </div>
-          {tagId === null && (
+          {hasMap && (
             <PartOfPage>
               <TeamHeatMap uuid={uuid} />
             </PartOfPage>

@@ -1,6 +1,14 @@
 import type { Report, ReportCategory } from '#contract/reports.ts'
 import type { Band } from '#domain/bands.ts'
-import { explainCategory, explainCounted, explainOverall, NOT_ENOUGH_ANSWERS } from '#domain/explain.ts'
+import {
+  explainCategory,
+  explainCounted,
+  explainOverall,
+  explainPulse,
+  NOT_ENOUGH_ANSWERS,
+  oneDecimal,
+  PULSE_SCORE,
+} from '#domain/explain.ts'
 import { AVERAGE_OF_AREAS } from '#domain/hse-words.ts'
 import { hueOf } from '#domain/hue.ts'
 import { explainChange, explainInfluence, explainSilent } from '#domain/margin-words.ts'
@@ -34,10 +42,33 @@ export function ReportSummary({ data }: { data: Report['data'] }) {
   )
 }
 
+function nameOf({ kind, instrument }: Report['data']): string {
+  if (kind === 'pulse') return PULSE_SCORE
+  return instrument ? AVERAGE_OF_AREAS : 'Overall wellbeing score'
+}
+
+/** The pulse score of a full survey, as one line below the overall score. */
+function PulseLine({ data }: { data: Report['data'] }) {
+  const { kind, pulse } = data
+  if (kind === 'pulse' || !pulse) return null
+  return (
+    <p className="flex flex-wrap items-center justify-center gap-x-1.5 text-small">
+      <span>
+        {PULSE_SCORE} <strong className="font-semibold tabular-nums">{oneDecimal(pulse.score)}</strong>
+      </span>
+      {pulse.change !== null && <ChangeSince of={pulse} />}
+      <ExplanationMark about={PULSE_SCORE}>
+        <p>{explainPulse(pulse.score)}</p>
+        <p>{explainChange(pulse, data)}</p>
+      </ExplanationMark>
+    </p>
+  )
+}
+
 function Overall({ data }: { data: Report['data'] }) {
   const { overall_score, category_breakdown, instrument, influence } = data
   const silent = explainSilent(data)
-  const name = instrument ? AVERAGE_OF_AREAS : 'Overall wellbeing score'
+  const name = nameOf(data)
   return (
     <Panel className="grid content-center justify-items-center gap-2">
       <Dial
@@ -54,6 +85,7 @@ function Overall({ data }: { data: Report['data'] }) {
         }
       />
       {instrument && <BandCounts areas={instrument.areas} />}
+      <PulseLine data={data} />
       {(influence !== null || silent) && (
         <div className="grid max-w-[34ch] gap-1 text-center text-small text-ink-2">
           {influence !== null && <p>{explainInfluence(influence)}</p>}
@@ -62,7 +94,7 @@ function Overall({ data }: { data: Report['data'] }) {
       )}
       <div className="justify-self-center">
         <Explanation about={name}>
-          <p>{explainOverall({ overall: overall_score, categories: category_breakdown })}</p>
+          <p>{explainOverall({ kind: data.kind, overall: overall_score, categories: category_breakdown })}</p>
           <p>{explainChange(data, data)}</p>
           <p>{explainCounted(data)}</p>
         </Explanation>

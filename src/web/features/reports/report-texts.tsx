@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import type { Report, Suggestion } from '#contract/reports.ts'
+import type { Report } from '#contract/reports.ts'
+import type { Suggestion } from '#contract/suggestions.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
@@ -23,7 +24,7 @@ export function ReportTexts({ data, isBeingWritten, after }: ReportTextsProps) {
         <RichText html={data.key_insights} className={isBeingWritten ? 'opacity-50' : ''} />
       </Text>
       <Text id="suggested-actions" title="Suggested Actions" isBeingWritten={isBeingWritten}>
-        {after && data.suggestions.length > 0 ? (
+        {data.suggestions.length > 0 ? (
           <Suggestions suggestions={data.suggestions} after={after} isPale={isBeingWritten} />
         ) : (
           <RichText html={data.suggested_actions} className={isBeingWritten ? 'opacity-50' : ''} />
@@ -56,7 +57,7 @@ function Text({ id, title, isBeingWritten, children }: TextProps) {
 
 interface SuggestionsProps {
   suggestions: Suggestion[]
-  after: (suggestion: Suggestion) => ReactNode
+  after?: ReportTextsProps['after']
   isPale: boolean
 }
 
@@ -86,7 +87,7 @@ function Suggestions({ suggestions, after, isPale }: SuggestionsProps) {
             className={cx('gap-2.5 pb-4 pl-8 print:grid', open === index ? 'grid' : 'hidden')}
           >
             <p>{suggestion.text}</p>
-            <div>{after(suggestion)}</div>
+            {after && <div>{after(suggestion)}</div>}
           </div>
         </li>
       ))}

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ErrorCode } from '#contract/errors.ts'
 import { SURVEY_WITHHELD_SENTENCE, WITHHELD_SENTENCE } from '#domain/disclosure.ts'
+import { useSeat } from '#web/lib/seat.ts'
 import { NavigateButton } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Screen } from '#web/ui/layout/screen.tsx'
+import { useWayBack } from './way-back.ts'
 
 interface Reason {
   icon: IconName
@@ -56,11 +58,13 @@ type ReportUnavailableProps = { uuid: string; isTeam: boolean; code: ErrorCode |
 /** Shown when a report is missing for a good reason, rather than because of a failure. */
 export function ReportUnavailable({ uuid, isTeam, code }: ReportUnavailableProps) {
   const { icon, title, text } = reasonOf(code, isTeam)
+  const back = useWayBack(uuid)
+  const isManager = useSeat() === null
   return (
     <Screen
       title="Survey Report"
       actions={
-        <NavigateButton to={`/manage-survey/${uuid}`} tone="primary">
+        <NavigateButton to={back} tone="primary">
           Back
         </NavigateButton>
       }
@@ -71,7 +75,7 @@ export function ReportUnavailable({ uuid, isTeam, code }: ReportUnavailableProps
         </span>
         <h2>{title}</h2>
         <p className="max-w-[52ch] text-ink-2">{text}</p>
-        {code === 'protected' && isTeam && (
+        {code === 'protected' && isTeam && isManager && (
           <NavigateButton to={`/manage-survey/${uuid}/report`}>See the full report</NavigateButton>
         )}
       </Panel>

@@ -13,6 +13,7 @@ import { Explanation } from '#web/ui/charts/explanation.tsx'
 import { HeatCell } from '#web/ui/charts/heat-cell.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { ScrollBox } from '#web/ui/tables/table.tsx'
+import { ROLES } from '#web/ui/tables/table-parts.tsx'
 import { hasTeams, heatMapQuery } from './api.ts'
 
 // The first column stays visible while the scores scroll sideways.
@@ -64,9 +65,11 @@ export function HeatMapSection({ map }: { map: HeatMap }) {
         </div>
       )}
       <Panel padding="none">
-        <ScrollBox label="Teams by category">
-          <HeatTable map={map} />
-        </ScrollBox>
+        <div className="@container">
+          <ScrollBox label="Teams by category">
+            <HeatTable map={map} />
+          </ScrollBox>
+        </div>
       </Panel>
     </section>
   )
@@ -85,30 +88,38 @@ function HeatTable({ map: { instrument, categories, rows } }: { map: HeatMap }) 
     return category ? [{ ...category, index }] : []
   })
   return (
-    <table className="w-full min-w-[42rem] print:min-w-0 print:text-[8.5pt] print:[&_:is(th,td)]:px-2 border-separate border-spacing-0 [&_tbody_tr:not(:last-child)>*]:border-b [&_tbody_tr>*]:border-line [&_thead_th]:border-b [&_thead_th]:border-line">
+    <table
+      {...ROLES.table}
+      className="table-stacks table-pairs w-full @xl:min-w-[42rem] print:min-w-0 print:text-[8.5pt] print:[&_:is(th,td)]:px-2 border-separate border-spacing-0 [&_tbody_tr:not(:last-child)>*]:border-b [&_tbody_tr>*]:border-line [&_thead_th]:border-b [&_thead_th]:border-line"
+    >
       <caption className="sr-only">
         Scores from 0 to 10 for every team and category. ‘{NOT_ENOUGH_ANSWERS}’ means that the score is
         withheld.
       </caption>
-      <thead className="text-tiny text-ink-3">
-        <tr className="align-bottom">
-          <th scope="col" className={`${FIRST} font-semibold`}>
+      <thead {...ROLES.rowgroup} className="text-tiny text-ink-3">
+        <tr {...ROLES.row} className="align-bottom">
+          <th {...ROLES.columnheader} scope="col" className={`${FIRST} font-semibold`}>
             Team
           </th>
-          <th scope="col" className="px-2.5 py-2.5 text-left font-semibold">
+          <th {...ROLES.columnheader} scope="col" className="px-2.5 py-2.5 text-left font-semibold">
             People
           </th>
-          <th scope="col" className="px-2.5 py-2.5 text-left font-semibold">
-            {instrument ? AVERAGE_OF_AREAS : 'Overall'}
+          <th {...ROLES.columnheader} scope="col" className="px-2.5 py-2.5 text-left font-semibold">
+            {overallOf(instrument !== null)}
           </th>
           {columns.map(({ id, name }) => (
-            <th key={id} scope="col" className="max-w-28 px-2.5 py-2.5 text-left font-semibold">
+            <th
+              key={id}
+              {...ROLES.columnheader}
+              scope="col"
+              className="max-w-28 px-2.5 py-2.5 text-left font-semibold"
+            >
               {name}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody {...ROLES.rowgroup}>
         {rows.map((row) => (
           <HeatRow key={row.id ?? 'everybody'} row={row} columns={columns} hasBands={instrument !== null} />
         ))}
@@ -117,17 +128,20 @@ function HeatTable({ map: { instrument, categories, rows } }: { map: HeatMap }) 
   )
 }
 
+const overallOf = (hasBands: boolean) => (hasBands ? AVERAGE_OF_AREAS : 'Overall')
+
 interface HeatRowProps {
   row: HeatMap['rows'][number]
-  columns: { id: number; index: number }[]
+  columns: { id: number; name: string; index: number }[]
   hasBands: boolean
 }
 
 function HeatRow({ row, columns, hasBands }: HeatRowProps) {
   const isEverybody = row.id === null
   return (
-    <tr>
+    <tr {...ROLES.row}>
       <th
+        {...ROLES.rowheader}
         scope="row"
         className={`${FIRST} max-w-56 min-w-24 wrap-anywhere ${isEverybody ? 'font-semibold' : 'font-medium'}`}
       >
@@ -135,16 +149,20 @@ function HeatRow({ row, columns, hasBands }: HeatRowProps) {
       </th>
       {row.available ? (
         <>
-          <td className="px-2.5 py-2.5 text-ink-2 tabular-nums">{thousands(row.respondents ?? 0)}</td>
+          <td {...ROLES.cell} data-label="People" className="px-2.5 py-2.5 text-ink-2 tabular-nums">
+            {thousands(row.respondents ?? 0)}
+          </td>
           <HeatCell
+            label={overallOf(hasBands)}
             value={row.overall_score}
             withheld={NOT_ENOUGH_ANSWERS}
             band={hasBands ? null : undefined}
             mark={markOf(row.overall_differs)}
           />
-          {columns.map(({ id, index }) => (
+          {columns.map(({ id, name, index }) => (
             <HeatCell
               key={id}
+              label={name}
               value={row.scores[index] ?? null}
               withheld={NOT_ENOUGH_ANSWERS}
               band={hasBands ? (row.areas[index]?.band ?? null) : undefined}
@@ -154,7 +172,7 @@ function HeatRow({ row, columns, hasBands }: HeatRowProps) {
           ))}
         </>
       ) : (
-        <td colSpan={columns.length + 2} className="px-2.5 py-2.5 text-ink-2 italic">
+        <td {...ROLES.cell} colSpan={columns.length + 2} className="px-2.5 py-2.5 text-ink-2 italic">
           {row.reason ?? WITHHELD_SENTENCE}
         </td>
       )}

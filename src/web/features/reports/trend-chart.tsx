@@ -111,7 +111,7 @@ function Scale({ marks, className }: { marks: readonly number[]; className: stri
 type DotProps = { point: LinePoint; numbered: boolean; aligned: 'middle' | 'any' }
 
 function Dot({ point, numbered }: DotProps) {
-  const { uuid, title, completed_at, at, score, band, since } = point
+  const { uuid, title, completed_at, at, score, band, since, isPulse } = point
   const said = `${title}, ${shortDate(completed_at)}`
   const left = `${across(at)}%`
   if (score === undefined) return <li className="sr-only">{said}: other questions</li>
@@ -134,7 +134,12 @@ function Dot({ point, numbered }: DotProps) {
             <BandMark band={band} />
           </span>
         ) : (
-          <span className="size-2.5 rounded-full bg-current ring-2 ring-card group-hover:scale-130" />
+          <span
+            className={cx(
+              'size-2.5 rounded-full ring-2 ring-card group-hover:scale-130',
+              isPulse ? 'border-2 border-current bg-card' : 'bg-current',
+            )}
+          />
         )}
         <span className="sr-only">
           {said}: {oneDecimal(score)} out of 10

@@ -16,6 +16,8 @@ const unbanded = { mean: null, band: null, gap: null }
 const survey = (month: string, overall: number | null, template_id = 1): Trend[number] => ({
   uuid: month,
   title: `O'Hara's, ${month}`,
+  kind: 'full',
+  pulse: null,
   template_id,
   template: `Set ${template_id}`,
   completed_at: `2027-${month}-01T09:00:00Z`,

@@ -2,6 +2,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Change, reports } from '#contract/reports.ts'
 import type { Band } from '#domain/bands.ts'
 import { fullDate } from '#domain/dates.ts'
+import { PULSE_SCORE } from '#domain/explain.ts'
 import { HSE } from '#domain/hse.ts'
 import { AVERAGE_OF_AREAS } from '#domain/hse-words.ts'
 import { isClear } from '#domain/margin-words.ts'
@@ -45,6 +46,8 @@ export interface LinePoint {
   /** Null if withheld, and undefined if this survey did not ask it. Both leave a gap. */
   score: number | null | undefined
   band: Band | null
+  /** A pulse, drawn as a hollow point. */
+  isPulse: boolean
   /** True if the score comes from other questions than in the previous survey, so that the two cannot be compared. */
   hasOtherQuestions: boolean
   /** The change since the previous survey. Null without a score. */
@@ -63,9 +66,33 @@ export interface Line {
 
 type Scored = Change & { score: number | null; band: Band | null }
 
-/** The overall score, then each category of the newest survey. The surveys must be of one question set. */
+/** The pulse score of every survey that has one, whatever its question set. Undefined before there is a pulse. */
+export function pulseLine(trend: Trend): Line | undefined {
+  const asked = trend.filter(({ kind, pulse }) => kind === 'pulse' || pulse)
+  if (!asked.some(({ kind }) => kind === 'pulse')) return undefined
+  const place = placesOf(asked.map(({ completed_at }) => Date.parse(completed_at)))
+  const points = asked.map(
+    (point, index): LinePoint => ({
+      uuid: point.uuid,
+      title: point.title,
+      completed_at: point.completed_at,
+      at: place[index] ?? 0,
+      score: point.pulse?.score ?? null,
+      band: null,
+      isPulse: point.kind === 'pulse',
+      hasOtherQuestions: point.pulse?.change_untold === 'other_questions',
+      since: point.pulse,
+    }),
+  )
+  return { name: PULSE_SCORE, color: 'green', hasBands: false, band: null, points }
+}
+
+/**
+ * The overall score of full surveys, then each of their categories, with the pulses that asked it in depth. The surveys
+ * must be of one question set.
+ */
 export function linesOf(surveys: Trend): Line[] {
-  const newest = surveys.at(-1)
+  const newest = surveys.findLast(({ kind }) => kind === 'full')
   if (!newest) return []
   const place = placesOf(surveys.map(({ completed_at }) => Date.parse(completed_at)))
   const hasBands = newest.instrument === HSE
@@ -75,9 +102,13 @@ export function linesOf(surveys: Trend): Line[] {
   ): Line => ({
     ...given,
     hasBands,
-    points: surveys.map((point, index) => {
+    points: surveys.flatMap((point, index) => {
       const scored = scoreOf(point)
+      const isPulse = point.kind === 'pulse'
+      // A pulse asks one category alone, so it leaves no gap in the others.
+      if (isPulse && !scored) return []
       return {
+        isPulse,
         uuid: point.uuid,
         title: point.title,
         completed_at: point.completed_at,
@@ -92,19 +123,19 @@ export function linesOf(surveys: Trend): Line[] {
   const areas = hasBands ? newest.categories.map((area) => ({ ...area, category_id: area.id })) : []
   const categories = hasBands ? inReportOrder(newest.categories, areas) : newest.categories
   return [
-    line({ name: overallName(newest), color: 'green', band: null }, (point) => ({
-      ...point,
-      score: point.overall_score,
-      band: null,
-    })),
+    line({ name: overallName(newest), color: 'green', band: null }, (point) =>
+      point.kind === 'pulse' ? undefined : { ...point, score: point.overall_score, band: null },
+    ),
     ...categories.map(({ id, name, color, band }) =>
       line({ name, color, band }, ({ categories }) => categories.find((other) => other.id === id)),
     ),
   ]
 }
 
-export const overallName = ({ instrument }: Pick<Trend[number], 'instrument'>) =>
-  instrument === HSE ? AVERAGE_OF_AREAS : 'Overall wellbeing'
+export function overallName({ kind, instrument }: Pick<Trend[number], 'kind' | 'instrument'>): string {
+  if (kind === 'pulse') return PULSE_SCORE
+  return instrument === HSE ? AVERAGE_OF_AREAS : 'Overall wellbeing'
+}
 
 // The minimum distance between two surveys, as a share of even spacing. Otherwise surveys that closed within days of
 // each other would overlap.

@@ -2,41 +2,80 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { BandBadge } from '#web/ui/charts/band.tsx'
 import { Explanation } from '#web/ui/charts/explanation.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
 import { Empty } from '#web/ui/layout/empty.tsx'
 import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 import { Screen } from '#web/ui/layout/screen.tsx'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
 import { trendQuery } from './api.ts'
 import { isOther, TrendChart } from './trend-chart.tsx'
-import { type Line, linesOf, type QuestionSet, questionSets, sayLeftOut, type Trend } from './trend-lines.ts'
+import {
+  type Line,
+  linesOf,
+  pulseLine,
+  type QuestionSet,
+  questionSets,
+  sayLeftOut,
+  type Trend,
+} from './trend-lines.ts'
 import { TrendTable } from './trend-table.tsx'
+import { useTrendTeams } from './trend-teams.ts'
 
-const THICK_AND_THIN = ' A thick line is a clear change. A thin line may be chance.'
+const THICK_AND_THIN = 'A thick line is a clear change. A thin line may be chance.'
 const SET = 'questions'
+const TEAM = 'team'
+
+/** The trend of the company or of one team. */
+export function TrendPage() {
+  const [search, setSearch] = useSearchParams()
+  const { teams, team, isOpen } = useTrendTeams(search.get(TEAM))
+  return (
+    <Screen title="Trend" description="The scores in each complete survey, always on the same scale.">
+      {teams.length > 1 && (
+        <Select
+          label="Team"
+          className="max-w-xs print:hidden"
+          options={teams}
+          value={team ?? ''}
+          onChange={({ target }) =>
+            setSearch({ ...(target.value && { [TEAM]: target.value }) }, { replace: true })
+          }
+        />
+      )}
+      {isOpen ? (
+        <TrendOf key={team} tagId={team} />
+      ) : (
+        <Empty title="Nothing to compare yet">Each survey appears here when it is complete.</Empty>
+      )}
+    </Screen>
+  )
+}
 
 /** One trend for each question set. The newest survey's set is shown first. */
-export function TrendPage() {
-  const { data: trend } = useSuspenseQuery(trendQuery)
+function TrendOf({ tagId }: { tagId: number | null }) {
+  const { data: trend } = useSuspenseQuery(trendQuery(tagId))
   const [search, setSearch] = useSearchParams()
+  const pulse = pulseLine(trend)
   const sets = questionSets(trend)
   const current = sets.find(({ id }) => String(id) === search.get(SET)) ?? sets[0]
   return (
-    <Screen
-      title="Trend"
-      description={`Your team’s scores in each complete survey, always on the same scale.${trend.length > 1 ? THICK_AND_THIN : ''}`}
-    >
+    <>
+      {trend.length > 1 && <p className="text-ink-2">{THICK_AND_THIN}</p>}
       {!current && (
         <Empty title="Nothing to compare yet">
           Each survey appears here when it is complete. After your second survey, you’ll see what has clearly
           changed.
         </Empty>
       )}
+      {pulse && <Overall line={pulse} />}
       {current && sets.length === 1 && <SetTrend trend={trend} set={current} />}
       {current && sets.length > 1 && (
         <Tabs
           label="Question sets"
           current={String(current.id)}
-          onChange={(id) => setSearch({ [SET]: id }, { replace: true })}
+          onChange={(id) =>
+            setSearch({ ...(tagId !== null && { [TEAM]: String(tagId) }), [SET]: id }, { replace: true })
+          }
           tabs={sets.map((set) => ({
             key: String(set.id),
             label: set.name,
@@ -44,7 +83,7 @@ export function TrendPage() {
           }))}
         />
       )}
-    </Screen>
+    </>
   )
 }
 
@@ -103,6 +142,7 @@ function Overall({ line }: { line: Line }) {
               A hatched gap means that a survey’s score is not shown: too few people answered, or the score
               could have identified someone. A gap does not mean zero.
             </p>
+            {line.points.some(({ isPulse }) => isPulse) && <p>A hollow point is a pulse.</p>}
             {line.hasBands && (
               <p>The shape of a point is the band of the area in that survey. The average has no band.</p>
             )}

@@ -6,66 +6,85 @@ import { BandMark } from '#web/ui/charts/band.tsx'
 import { HeatCell } from '#web/ui/charts/heat-cell.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { ScrollBox } from '#web/ui/tables/table.tsx'
+import { ROLES } from '#web/ui/tables/table-parts.tsx'
 import { ChangeSince } from './change-since.tsx'
 import type { Line, LinePoint, Trend } from './trend-lines.ts'
 
 /** The figures of the trend as a table, newest first. */
 export function TrendTable({ trend, lines }: { trend: Trend; lines: readonly Line[] }) {
-  const newestFirst = trend.map((survey, index) => ({ survey, index })).toReversed()
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2>In numbers</h2>
       <Panel padding="none">
-        <ScrollBox label="Scores for every complete survey">
-          <table className="w-full min-w-[46rem]">
-            <caption className="sr-only">Scores from 0 to 10 for every complete survey, newest first</caption>
-            <thead className="text-tiny text-ink-3">
-              <tr className="border-b border-line align-bottom">
-                {['Survey', ...lines.map(({ name }) => name)].map((title) => (
-                  <th key={title} scope="col" className="max-w-32 px-2.5 py-2.5 text-left font-semibold">
-                    {title}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {newestFirst.map(({ survey, index }) => (
-                <tr key={survey.uuid} className="border-b border-line last:border-0">
-                  <th
-                    scope="row"
-                    className="max-w-56 min-w-40 px-2.5 py-2.5 text-left font-medium wrap-anywhere"
-                  >
-                    <Link
-                      to={`/manage-survey/${survey.uuid}`}
-                      className="rounded-sm underline decoration-edge/50 underline-offset-4 hover:decoration-current"
+        <div className="@container">
+          <ScrollBox label="Scores for every complete survey">
+            <table {...ROLES.table} className="table-stacks w-full @xl:min-w-[46rem]">
+              <caption className="sr-only">
+                Scores from 0 to 10 for every complete survey, newest first
+              </caption>
+              <thead {...ROLES.rowgroup} className="text-tiny text-ink-3">
+                <tr {...ROLES.row} className="border-b border-line align-bottom">
+                  {['Survey', ...lines.map(({ name }) => name)].map((title) => (
+                    <th
+                      key={title}
+                      {...ROLES.columnheader}
+                      scope="col"
+                      className="max-w-32 px-2.5 py-2.5 text-left font-semibold"
                     >
-                      {survey.title}
-                    </Link>
-                    <span className="block text-small font-normal text-ink-2 tabular-nums">
-                      {shortDate(survey.completed_at)} · {thousands(survey.completed)} of{' '}
-                      {thousands(survey.recipients)} answered
-                    </span>
-                  </th>
-                  {lines.map(({ name, points, hasBands }) => (
-                    <HeatCell
-                      key={name}
-                      value={points[index]?.score}
-                      withheld="Not shown"
-                      absent={<OtherQuestions />}
-                      band={hasBands ? (points[index]?.band ?? null) : undefined}
-                      mark={<Mark band={points[index]?.band ?? null} />}
-                      below={<Since point={points[index]} />}
-                    />
+                      {title}
+                    </th>
                   ))}
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollBox>
+              </thead>
+              <tbody {...ROLES.rowgroup}>
+                {trend.toReversed().map((survey) => (
+                  <tr key={survey.uuid} {...ROLES.row} className="border-b border-line last:border-0">
+                    <th
+                      {...ROLES.rowheader}
+                      scope="row"
+                      className="max-w-56 min-w-40 px-2.5 py-2.5 text-left font-medium wrap-anywhere"
+                    >
+                      <Link
+                        to={`/manage-survey/${survey.uuid}`}
+                        className="rounded-sm underline decoration-edge/50 underline-offset-4 hover:decoration-current"
+                      >
+                        {survey.title}
+                      </Link>
+                      <span className="block text-small font-normal text-ink-2 tabular-nums">
+                        {shortDate(survey.completed_at)} · {thousands(survey.completed)} of{' '}
+                        {thousands(survey.recipients)} answered
+                      </span>
+                    </th>
+                    {lines.map((line) => (
+                      <Cell key={line.name} line={line} survey={survey} />
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </ScrollBox>
+        </div>
       </Panel>
     </section>
   )
 }
+
+function Cell({ line: { name, points, hasBands }, survey }: { line: Line; survey: Trend[number] }) {
+  const point = points.find(({ uuid }) => uuid === survey.uuid)
+  return (
+    <HeatCell
+      label={name}
+      value={point?.score}
+      withheld="Not shown"
+      absent={survey.kind === 'pulse' ? <NotAsked /> : <OtherQuestions />}
+      band={hasBands ? (point?.band ?? null) : undefined}
+      mark={<Mark band={point?.band ?? null} />}
+      below={<Since point={point} />}
+    />
+  )
+}
+
+const NotAsked = () => <span className="block text-tiny font-normal">not asked</span>
 
 const OtherQuestions = () => <span className="block text-tiny font-normal">other questions</span>
 

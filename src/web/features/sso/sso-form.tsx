@@ -76,7 +76,7 @@ export function SsoForm({ id, settings }: { id: number; settings: Sso }) {
         </Button>
       </fieldset>
       <Checkbox
-        label="Anyone with an address at one of these domains joins as a manager. Otherwise, they need an invitation."
+        label="Anyone with an address at one of these domains joins as a manager. Turn this off if you invite team leads."
         {...field('allow_domain')}
       />
       <Checkbox

@@ -45,16 +45,18 @@ export function whenItCloses(closes_at: string, now: Date): string {
 /** 'reminder goes out on Thursday 12 November'. Empty after the last reminder. */
 export function reminderLine(
   {
+    kind,
     launched_at,
     reminded_day,
     reminded_at,
-  }: Pick<SurveySummary, 'launched_at' | 'reminded_day' | 'reminded_at'>,
+  }: Pick<SurveySummary, 'kind' | 'launched_at' | 'reminded_day' | 'reminded_at'>,
   now: Date,
 ): string | null {
   const next =
     launched_at &&
     nextReminder({
       now,
+      kind,
       launched_at: new Date(launched_at),
       reminded_day,
       reminded_at: reminded_at === null ? null : new Date(reminded_at),

@@ -27,21 +27,21 @@ export function ChangeMany({ chosen, tags, clear }: ChangeManyProps) {
   return (
     <section
       aria-label="Chosen people"
-      className="sticky top-2 z-10 flex flex-wrap items-center gap-2 rounded-box border border-line bg-card px-4 py-2 shadow-card"
+      className="sticky top-2 z-10 flex flex-wrap items-center gap-2 rounded-box border border-line bg-card px-4 py-2 max-sm:gap-x-1 max-sm:px-3 shadow-card"
     >
-      <p role="status" className="mr-auto font-semibold">
+      <p role="status" className="mr-auto font-semibold max-sm:basis-3/5">
         {count} chosen
       </p>
-      <Button size="small" onClick={() => setDoing('add')}>
+      <Button size="small" onClick={() => setDoing('add')} className="max-sm:order-2">
         Add tags
       </Button>
-      <Button size="small" onClick={() => setDoing('remove')}>
+      <Button size="small" onClick={() => setDoing('remove')} className="max-sm:order-2">
         Remove tags
       </Button>
-      <Button size="small" tone="quiet-danger" onClick={() => setDoing('delete')}>
+      <Button size="small" tone="quiet-danger" onClick={() => setDoing('delete')} className="max-sm:order-2">
         Delete people
       </Button>
-      <Button size="small" tone="quiet" onClick={clear}>
+      <Button size="small" tone="quiet" onClick={clear} className="max-sm:order-1">
         Clear
       </Button>
       {(doing === 'add' || doing === 'remove') && (

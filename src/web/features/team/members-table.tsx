@@ -5,13 +5,12 @@ import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { Badge, TagBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import { cx } from '#web/ui/cx.ts'
+import { EmailAddress } from '#web/ui/email-address.tsx'
 import { Mono } from '#web/ui/layout/details.tsx'
 import { Empty } from '#web/ui/layout/empty.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { DeleteDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { type Column, Table } from '#web/ui/tables/table.tsx'
-import { wrapOf } from '#web/ui/wrap.ts'
 import { useRemoveRecipient } from './api.ts'
 import { ChoosePage, ChoosePerson, type ChosenPeople } from './choose-people.tsx'
 import { EditTagsDialog } from './edit-tags-dialog.tsx'
@@ -34,6 +33,7 @@ export function MembersTable({ people, tags, nobody, chosen, choose }: MembersTa
     title: 'Choose',
     head: <ChoosePage people={people} chosen={chosen} choose={choose} />,
     unlabelled: true,
+    leads: true,
     className: 'w-16 pr-0',
     cell: (person) => <ChoosePerson person={person} chosen={chosen} choose={choose} />,
   }
@@ -96,13 +96,9 @@ function columnsOf(editTags: (person: Recipient) => void, remove: (person: Recip
 }
 
 function Address({ email, refused, stopped, language }: Recipient) {
-  const [name, domain] = email.split('@')
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-      <span className={cx('min-w-0', wrapOf(`${name} ${domain}`))}>
-        {name}
-        <wbr />@{domain}
-      </span>
+      <EmailAddress className="min-w-0">{email}</EmailAddress>
       {refused && <Badge tone="red">Cannot be reached</Badge>}
       {stopped && <Badge>Stopped survey e-mails</Badge>}
       {language && <Badge>{LANGUAGES[language].english}</Badge>}

@@ -1,5 +1,6 @@
 import type { EmployeeSurvey } from '#contract/respond.ts'
 import { minutesFor } from '#domain/question-flow.ts'
+import { sayReaders } from '#domain/seats.ts'
 import { attributionsOf } from '#domain/template.ts'
 import { withOurDigits } from '#domain/words.ts'
 import { BrandMark } from '#web/lib/brand-mark.tsx'
@@ -25,6 +26,7 @@ export function IntroCard({ survey, questions, canComeBack, isByLink, onLanguage
   const { language, words, say } = useWords()
   const { intro } = words
   const attributions = attributionsOf(survey.survey_template)
+  const readers = sayReaders(survey.readers, intro.readers)
   const facts = [
     say(words.questions, { count: questions }),
     say(intro.minutes, { count: minutesFor(survey.survey_template) }),
@@ -43,6 +45,7 @@ export function IntroCard({ survey, questions, canComeBack, isByLink, onLanguage
         <h1 tabIndex={-1}>{words.title}</h1>
         <p className="asker">{say(intro.asker, { company: survey.company })}</p>
         <p>{say(intro.promise, { count: survey.asked, least: survey.min_group_size })}</p>
+        {readers.length > 0 && <p>{readers.join(' ')}</p>}
         {survey.cards > 0 && (
           <p className="cover-facts">{say(intro.askedCards, { count: survey.asked, cards: survey.cards })}</p>
         )}

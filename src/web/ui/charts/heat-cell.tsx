@@ -2,9 +2,12 @@ import type { ReactNode } from 'react'
 import type { Band } from '#domain/bands.ts'
 import { heatOf } from '#domain/heat.ts'
 import { cx } from '#web/ui/cx.ts'
+import { ROLES } from '#web/ui/tables/table-parts.tsx'
 import { BAND_CLASSES } from './band.tsx'
 
 export type HeatCellProps = {
+  /** The column's name, which a stacked row shows next to the figure. */
+  label?: string
   /** From 0 to 10. Null means withheld, and undefined means not asked. */
   value: number | null | undefined
   withheld?: string
@@ -23,6 +26,7 @@ export type HeatCellProps = {
 
 /** A table cell with its number as text, which the colour repeats. By score, ember is low and blue is high. */
 export function HeatCell({
+  label,
   value,
   withheld = 'Not enough answers',
   absent = '–',
@@ -30,30 +34,39 @@ export function HeatCell({
   mark,
   below,
 }: HeatCellProps) {
-  if (value === undefined) return <td className="px-2.5 py-2.5 text-ink-2">{absent}</td>
+  const labelled = { ...ROLES.cell, 'data-label': label }
+  if (value === undefined)
+    return (
+      <td {...labelled} className="px-2.5 py-2.5 text-ink-2">
+        <div>{absent}</div>
+      </td>
+    )
   if (value === null)
     return (
-      <td data-part="cell" className="hatch px-2.5 py-2.5 text-ink-3">
+      <td {...labelled} data-part="cell" className="hatch px-2.5 py-2.5 text-ink-3">
         <span className="sr-only">{withheld}</span>
       </td>
     )
   return (
     <td
+      {...labelled}
       data-part="cell"
       className={cx(
         'px-2.5 py-2.5 tabular-nums',
         band === undefined ? heat(value) : band && BAND_CLASSES[band].tint,
       )}
     >
-      {mark ? (
-        <span className="inline-flex items-center gap-1.5">
-          {value.toFixed(1)}
-          {mark}
-        </span>
-      ) : (
-        value.toFixed(1)
-      )}
-      {below}
+      <div>
+        {mark ? (
+          <span className="inline-flex items-center gap-1.5">
+            {value.toFixed(1)}
+            {mark}
+          </span>
+        ) : (
+          value.toFixed(1)
+        )}
+        {below}
+      </div>
     </td>
   )
 }

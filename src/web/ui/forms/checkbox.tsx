@@ -16,7 +16,7 @@ export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
     <div className={cx('grid gap-1', className)}>
       <label
         htmlFor={id}
-        className="flex min-h-11 items-center gap-3 has-disabled:cursor-not-allowed has-disabled:text-ink-2"
+        className="flex min-h-11 items-center gap-3 py-1.5 has-disabled:cursor-not-allowed has-disabled:text-ink-2"
       >
         <span className="relative grid size-5 shrink-0 place-items-center">
           <input

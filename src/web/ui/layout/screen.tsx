@@ -27,7 +27,7 @@ export function ScreenHeader({
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
       <div className="min-w-0 max-w-prose flex-[1_1_18rem]">
-        {kicker && <div className="text-small text-ink-2">{kicker}</div>}
+        {kicker && <div className="mb-1 text-small text-ink-2">{kicker}</div>}
         <PageHeading title={documentTitle} className={name && SMALL}>
           {title}
         </PageHeading>

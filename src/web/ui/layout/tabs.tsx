@@ -16,7 +16,7 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange }: Tab
       <Base.List
         aria-label={label}
         activateOnFocus
-        className="flex gap-x-7 overflow-x-auto border-b border-line -mx-1 print:hidden"
+        className="flex flex-wrap gap-x-7 border-b border-line -mx-1 print:hidden"
       >
         {tabs.map((tab) => (
           <Base.Tab

@@ -13,6 +13,8 @@ export type Column<Row> = {
   heading?: boolean
   /** True for cells with buttons, which need no label in stacked rows. */
   unlabelled?: boolean
+  /** True for a cell that a stacked row shows before its heading, such as a checkbox. */
+  leads?: boolean
   className?: string
 }
 
@@ -58,6 +60,7 @@ export function RowCells<Row>({ columns, row }: { columns: readonly Column<Row>[
         key={column.title}
         {...ROLES.cell}
         data-label={column.unlabelled ? undefined : column.title}
+        data-leads={column.leads}
         className={className}
       >
         <div className="min-w-0">{column.cell(row)}</div>

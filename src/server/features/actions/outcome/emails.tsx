@@ -1,5 +1,5 @@
 import type { AllWords } from '#content/words/catalogue.ts'
-import type { Outcome } from '#contract/actions.ts'
+import type { Outcome } from '#contract/outcomes.ts'
 import { FORMER_COLLEAGUE } from '#domain/actions.ts'
 import { BAND_SHAPES } from '#domain/bands.ts'
 import { longDateIn } from '#domain/dates-in.ts'

@@ -1,5 +1,5 @@
 import type { AllWords } from '#content/words/catalogue.ts'
-import type { Outcome } from '#contract/actions.ts'
+import type { Outcome } from '#contract/outcomes.ts'
 import { BAND_SHAPES } from '#domain/bands.ts'
 import { longDateIn } from '#domain/dates-in.ts'
 import type { Help } from '#domain/help.ts'

@@ -12,9 +12,10 @@ import { found, notFound } from '#server/platform/core/app-error.ts'
 import { countAttempt, networkOf } from '#server/platform/http/rate-limit.ts'
 import { qrCode } from '#server/platform/typesetting/qr-code.ts'
 import { typeset } from '#server/platform/typesetting/typeset.ts'
+import { inLanguage } from './in-language.ts'
 import { sharedSurvey } from './queries.ts'
 import { resultLists } from './results.ts'
-import { inLanguage, outcomeOf } from './service.ts'
+import { outcomeOf } from './service.ts'
 
 const WRONG_CODES = { max: 100, seconds: 900 }
 

@@ -1,5 +1,5 @@
 import type { AllWords } from '#content/words/catalogue.ts'
-import type { Outcome } from '#contract/actions.ts'
+import type { Outcome } from '#contract/outcomes.ts'
 import type { Report } from '#contract/reports.ts'
 import { highestAndLowest } from '#domain/actions.ts'
 import { type Band, improveAndWell } from '#domain/bands.ts'

@@ -1,10 +1,9 @@
 import type { z } from 'zod'
-import type { Outcome, OutcomeNote, SharedOutcome } from '#contract/actions.ts'
+import type { Outcome, OutcomeNote, SharedOutcome } from '#contract/outcomes.ts'
 import { sharedAgainFrom } from '#domain/actions.ts'
 import { peopleByCard } from '#domain/cards.ts'
 import { fullDate } from '#domain/dates.ts'
-import { firstOffered, type LanguageCode } from '#domain/languages.ts'
-import { SOURCE_LANGUAGE } from '#domain/source-language.ts'
+import { firstOffered } from '#domain/languages.ts'
 import { companyById } from '#server/features/companies/queries.ts'
 import { requireConfirmed } from '#server/features/companies/service.ts'
 import { randomCode } from '#server/features/decks/service.ts'
@@ -18,19 +17,20 @@ import {
   languagesOf,
   type PersonalLink,
   provePersonalLink,
-  textsIn,
 } from '#server/features/surveys/service.ts'
 import { privacyLink, stopMailsLink } from '#server/features/team/emails.tsx'
 import { teamAddresses } from '#server/features/team/queries.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
-import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
+import { type AnyScope, type Caller, type CompanyScope, isSeat } from '#server/platform/core/access.ts'
 import { AppError, found } from '#server/platform/core/app-error.ts'
 import { type LinkOf, postAll } from '#server/platform/mail/outbox.ts'
 import { type SignedFile, signedUrl } from '#server/platform/pages/signed-links.ts'
 import { actionsOfSurvey } from '../queries.ts'
 import { couldName, namesOf } from '../rules.ts'
+import { NOT_SENT, requireShared } from '../seats.ts'
 import { outcomeLink, outcomeUrl, surveyOutcome, type Told } from './emails.tsx'
+import { inLanguage } from './in-language.ts'
 import {
   countPeopleToTell,
   countWaiting,
@@ -64,7 +64,7 @@ export async function outcomeOf(ctx: Context, survey: SurveyRow): Promise<Outcom
 const helpOf = async (ctx: Context, { company_id }: Pick<SurveyRow, 'company_id'>) =>
   helpFor(ctx, found(await companyById(ctx.db, company_id)).help_contacts)
 
-async function completeSurvey({ db }: Context, scope: CompanyScope, uuid: string): Promise<SurveyRow> {
+async function completeSurvey({ db }: Context, scope: AnyScope, uuid: string): Promise<SurveyRow> {
   const survey = found(await surveyByUuid(db, scope, uuid))
   requireComplete(survey)
   return survey
@@ -79,8 +79,13 @@ function requireComplete({ status }: SurveyRow) {
 export const getOutcomeOrThrow = async ({ db }: Context, scope: CompanyScope, uuid: string) =>
   found(await surveyByUuid(db, scope, uuid))
 
-export async function readOutcome(ctx: Context, scope: CompanyScope, uuid: string): Promise<SharedOutcome> {
+/** A representative gets what was shared with employees, once it is, and nothing about how it was sent. */
+export async function readOutcome(ctx: Context, scope: AnyScope, uuid: string): Promise<SharedOutcome> {
   const survey = await completeSurvey(ctx, scope, uuid)
+  if (isSeat(scope)) {
+    requireShared(scope, survey)
+    return { ...(await outcomeOf(ctx, survey)), ...NOT_SENT }
+  }
   return {
     ...(await outcomeOf(ctx, survey)),
     again_from: againFrom(survey)?.toISOString() ?? null,
@@ -188,28 +193,6 @@ const posting = (
     stop: [stopMailsLink, recipient] as LinkOf<string>,
   },
 })
-
-/** Returns the category names as asked in this language. The company's own texts are not translated. */
-export async function inLanguage(
-  { db }: Context,
-  { id, template }: Pick<SurveyRow, 'id' | 'template'>,
-  outcome: Outcome,
-  language: LanguageCode | undefined,
-): Promise<Outcome> {
-  if (!language || language === SOURCE_LANGUAGE) return outcome
-  const texts = await textsIn(db, id, language)
-  const names = new Map(template.categories.map((one) => [one.name, texts[`category.${one.id}.name`]]))
-  const named = <S extends { name: string }>(scores: S[] | undefined) =>
-    scores?.map((score) => ({ ...score, name: names.get(score.name) ?? score.name }))
-  const { strengths, weak, well, improve } = outcome
-  return {
-    ...outcome,
-    strengths: named(strengths),
-    weak: named(weak),
-    well: named(well),
-    improve: named(improve),
-  }
-}
 
 // Leaves out fields that the email does not show, because each recipient's row in the outbox holds a copy.
 const told = ({ shared_at: _, actions, ...outcome }: Outcome): Told => ({

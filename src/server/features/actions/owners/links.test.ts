@@ -40,6 +40,19 @@ test('An owner is emailed at once when somebody else assigns an action', async (
   expect(await mailsTo(survey.kit.email, 'asked you')).toHaveLength(2)
 })
 
+test('An owner gets one e-mail a day about an action that is reassigned often', async () => {
+  const survey = await twoManagers()
+  const { deliver } = await world()
+  const { reply } = await plan(survey, { title: 'Passed around', owner_member_id: survey.kitId })
+  const params = { id: reply.id }
+  for (let times = 0; times < 3; times += 1) {
+    await survey.as.manager(actions.change, { params, body: { owner_name: 'Nobody yet' } })
+    await survey.as.manager(actions.change, { params, body: { owner_member_id: survey.kitId } })
+  }
+  await deliver()
+  expect(await mailsTo(survey.kit.email, 'Passed around')).toHaveLength(1)
+})
+
 const ownPage = async ({ kit }: Surveyed) => linkIn((await mailsTo(kit.email, 'Kit’s')).at(-1), '/action/')
 
 async function reminded() {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { NewCheck } from '#contract/actions.ts'
 import { Day } from '#contract/fields.ts'
 import { isOverdue } from '#domain/actions.ts'
+import { londonDate } from '#domain/london.ts'
 import type { Stop } from '#server/platform/bounces/service.ts'
 import type { Context } from '#server/platform/context.ts'
 import { systemScope } from '#server/platform/core/access.ts'
@@ -8,7 +10,7 @@ import { notFound } from '#server/platform/core/app-error.ts'
 import { countAttempt, networkOf } from '#server/platform/http/rate-limit.ts'
 import { openedBy } from '#server/platform/mail/secret.ts'
 import { OWN_ACTION, PLAN_MAILS, stopPlanMailsLink } from '../emails.tsx'
-import { changeAction } from '../service.ts'
+import { changeAction, checkAction } from '../service.ts'
 import { actionByUuid, memberByUuid, setPlanMails } from './queries.ts'
 
 /** The secret of a followed link, and the caller's network address. */
@@ -41,11 +43,17 @@ type Change = Parameters<typeof changeAction>[3]['change']
 
 /** Changes the action with the same service function as the screen. The actor is the action's owner. */
 async function change(ctx: Context, knock: Knock, change: Change) {
-  const { id, company_id, user_id, email, owner: name } = await ownAction(ctx, knock)
-  const actor = { id: user_id, email, name, confirmed: true }
-  await changeAction(ctx, systemScope(company_id), actor, { id, change })
+  const { id, company_id, ...action } = await ownAction(ctx, knock)
+  await changeAction(ctx, systemScope(company_id), ownerIn(action), { id, change })
   return ownAction(ctx, knock)
 }
+
+const ownerIn = ({ user_id, email, owner }: { user_id: number; email: string; owner: string }) => ({
+  id: user_id,
+  email,
+  name: owner,
+  confirmed: true,
+})
 
 /** Idempotent. */
 export const finishOwn = (ctx: Context, knock: Knock) => change(ctx, knock, { status: 'done' })
@@ -56,6 +64,19 @@ const Move = z.object({ due_on: Day })
 export async function moveOwn(ctx: Context, knock: Knock, sent: unknown) {
   const move = Move.safeParse(sent)
   return move.success ? change(ctx, knock, move.data) : undefined
+}
+
+const OwnCheck = NewCheck.omit({ on: true })
+
+/** Records a check made today. Returns undefined if the form is incomplete, or the action is not done. */
+export async function checkOwn(ctx: Context, knock: Knock, sent: unknown) {
+  const check = OwnCheck.safeParse(sent)
+  if (!check.success) return undefined
+  const { id, company_id, ...action } = await ownAction(ctx, knock)
+  if (action.status !== 'done') return undefined
+  const on = londonDate(ctx.now)
+  await checkAction(ctx, systemScope(company_id), ownerIn(action), { id, check: { ...check.data, on } })
+  return ownAction(ctx, knock)
 }
 
 /** The member whose emails about the plan this link stops. */

@@ -1,4 +1,5 @@
 import { isOpen, STATUS_WORDS } from '#domain/actions.ts'
+import { checkResults, MAX_CAUSE, RESULT_WORDS } from '#domain/assessment.ts'
 import { fullDate } from '#domain/dates.ts'
 import type { PlainPage } from '#server/platform/pages/plain-page.tsx'
 import { noIndex } from '../outcome/page.tsx'
@@ -19,7 +20,7 @@ interface Said {
 
 /** The page on which an owner sees one action. Opening it changes nothing, because email scanners open every link. */
 export function ownActionPage(action: OwnAction, { done, problem }: Said = {}): PlainPage {
-  const { title, how, survey_title, company, due_on, status, overdue, path } = action
+  const { title, how, survey_title, company, due_on, status, overdue, path, check_on } = action
   return {
     title,
     head: noIndex,
@@ -64,20 +65,55 @@ export function ownActionPage(action: OwnAction, { done, problem }: Said = {}): 
             </form>
           </>
         ) : (
-          <p className="above">
-            To make more changes, <a href="/actions">open the plan</a>.
-          </p>
+          <>
+            {status === 'done' && check_on !== null && <CheckForm path={path} problem={problem} />}
+            <p className="above">
+              To make more changes, <a href="/actions">open the plan</a>.
+            </p>
+          </>
         )}
       </div>
     ),
   }
 }
 
+/** Records whether the action has helped. */
+function CheckForm({ path, problem }: { path: string; problem: string | undefined }) {
+  return (
+    <form method="post" action={`${path}/check`} className="above move">
+      <fieldset className="results">
+        <legend>Has it helped?</legend>
+        {checkResults.map((result) => (
+          <label key={result}>
+            <input type="radio" name="result" value={result} required /> {RESULT_WORDS[result]}
+          </label>
+        ))}
+      </fieldset>
+      <label htmlFor="how">How did you check?</label>
+      <input
+        id="how"
+        name="how"
+        maxLength={MAX_CAUSE}
+        required
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? 'problem' : undefined}
+      />
+      {problem && (
+        <p id="problem" className="problem">
+          {problem}
+        </p>
+      )}
+      <button type="submit">Record the check</button>
+    </form>
+  )
+}
+
 const STYLE = `
 .words{white-space:pre-line}.said{font-weight:600;margin-bottom:16px}
 .move{display:grid;gap:8px;justify-items:start;border-top:1px solid var(--line);padding-top:16px}.move label{font-weight:600}
 .move input{font:inherit;color:inherit;background:var(--card);border:1px solid var(--ink-2);border-radius:10px;min-height:48px;padding:8px 14px}
-.problem{color:var(--amber-ink);font-weight:600}.second{background:none;color:var(--link);box-shadow:inset 0 0 0 1px currentcolor}
+.results{border:0;padding:0;margin:0;display:grid;gap:6px}.results legend{font-weight:600;padding:0 0 6px}.move .results label{font-weight:400;min-height:32px}
+.results input{min-height:0;accent-color:var(--link)}.problem{color:var(--amber-ink);font-weight:600}.second{background:none;color:var(--link);box-shadow:inset 0 0 0 1px currentcolor}
 .second:hover{background:none;color:var(--ink)}
 `
 

@@ -6,8 +6,10 @@ import { surveyTitle } from '#server/features/surveys/queries.ts'
 import { announce } from '#server/features/webhooks/service.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import { found } from '#server/platform/core/app-error.ts'
+import { isFirst } from '#server/platform/http/rate-limit.ts'
 import { type LinkOf, post } from '#server/platform/mail/outbox.ts'
 import { reportBug } from '#server/platform/operations/sentry.ts'
+import { countChecksDue } from '../controls/queries.ts'
 import { actionAssigned, actionDue, actionLink, planDigest, planLink, stopPlanMailsLink } from '../emails.tsx'
 import { type ActionRow, openActions, type ReadAction } from '../queries.ts'
 import {
@@ -20,7 +22,7 @@ import {
   moveReminder,
 } from './queries.ts'
 
-const linksTo = (owner: Colleague, { uuid }: Pick<ActionRow, 'uuid'>) => ({
+export const linksTo = (owner: Colleague, { uuid }: Pick<ActionRow, 'uuid'>) => ({
   action: [actionLink, uuid] as LinkOf<string>,
   ...planLinks(owner),
 })
@@ -33,18 +35,19 @@ const planLinks = ({ member }: Colleague) => ({
 interface Given {
   action: ReadAction
   by: string
-  /** The id of the change that made this person the owner. */
-  change: number
 }
 
-/** Emails a person about an action that has been assigned to them. */
-export async function postAssigned(tx: Context, owner: Colleague, { action, by, change }: Given) {
-  if (owner.stopped) return
-  const { id, title, due_on, company_id, survey_title: survey } = action
+const DAY_SECONDS = 86_400
+
+/** Emails a person about an action that has been assigned to them, once a day for each action. */
+export async function postAssigned(tx: Context, owner: Colleague, { action, by }: Given) {
+  const key = `action-given:${action.id}:${owner.user_id}`
+  if (owner.stopped || !(await isFirst(tx, key, DAY_SECONDS))) return
+  const { title, due_on, company_id, survey_title: survey } = action
   await post(
     tx,
     { mail: actionAssigned, props: { name: owner.name, by, title, survey, due_on }, companyId: company_id },
-    { key: `action-given:${id}:${change}`, to: owner.email, links: linksTo(owner, action) },
+    { key: `${key}:${tx.now.getTime()}`, to: owner.email, links: linksTo(owner, action) },
   )
 }
 
@@ -109,6 +112,7 @@ async function writeDigest(tx: Context, companyId: number, month: string) {
     overdue: named.filter(isLate).map(inALine),
     others: named.filter((action) => !isLate(action)).map(inALine),
     more: open.length - named.length,
+    checks: await countChecksDue(tx.db, companyId, londonDate(tx.now)),
   }
   await post(
     tx,

@@ -4,8 +4,6 @@ import { ensureTags } from '#server/features/team/queries.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import { found } from '#server/platform/core/app-error.ts'
 import { isUniqueViolation } from '#server/platform/database/db.ts'
-import { type Operation, operationsOf } from './patch.ts'
-import { GROUP, type ListQuery, listBody, metaOf, parseFilter, requireFew, ScimError } from './protocol.ts'
 import {
   addMembers,
   findGroups,
@@ -16,7 +14,9 @@ import {
   removeOtherMembers,
   takeTag,
   updateGroup,
-} from './queries.ts'
+} from './group-queries.ts'
+import { type Operation, operationsOf } from './patch.ts'
+import { GROUP, type ListQuery, listBody, metaOf, parseFilter, requireFew, ScimError } from './protocol.ts'
 import type { Directory } from './users.ts'
 
 export async function listGroups({ db }: Context, { scope, site }: Directory, query: ListQuery) {

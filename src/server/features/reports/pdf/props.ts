@@ -10,6 +10,7 @@ import {
   FEW_BESIDE_CARDS,
   NOT_ENOUGH_ANSWERS,
   oneDecimal,
+  PULSE_SCORE,
   sayMoreCards,
 } from '#domain/explain.ts'
 import { EXPLAIN_THEMES } from '#domain/explain-themes.ts'
@@ -106,19 +107,31 @@ function changeOf(props: ChangeProps) {
   return said === null ? null : { said, direction: isClear(props) ? direction : null }
 }
 
+function labelOf({ kind, instrument }: Pick<Data, 'kind' | 'instrument'>): string {
+  if (kind === 'pulse') return PULSE_SCORE
+  return instrument ? AVERAGE_OF_AREAS : 'Overall wellbeing score'
+}
+
 const overallOf = ({ instrument, influence, ...data }: Data) => ({
   score: data.overall_score,
   shown: shownScore(data.overall_score),
-  label: instrument ? AVERAGE_OF_AREAS : 'Overall wellbeing score',
+  label: labelOf({ instrument, ...data }),
   /** A summary such as '3 red, 1 yellow', if the survey has bands. The average of the areas belongs to no band. */
   bands: instrument ? countBands(instrument.areas) : null,
   hue: instrument ? ('ink-3' as const) : ('meter' as const),
   change: changeOf(data),
   notes: [
     ...(influence === null ? [] : [explainInfluence(influence)]),
-    ...[explainSilent(data)].filter((said) => said !== null),
+    ...[explainSilent(data), pulseInPrint(data)].filter((said) => said !== null),
   ],
 })
+
+/** One line below the overall score of a full survey. */
+function pulseInPrint({ kind, pulse }: Pick<Data, 'kind' | 'pulse'>): string | null {
+  if (kind === 'pulse' || !pulse) return null
+  const change = changeInShort(pulse)
+  return `${PULSE_SCORE} ${oneDecimal(pulse.score)}${change ? ` · ${change}` : ''}`
+}
 
 function barsOf({ category_breakdown, instrument }: Data) {
   const areas = instrument?.areas ?? []
@@ -218,7 +231,7 @@ function explanationsOf(data: Data): Explanation[] {
   return [
     {
       about: overallOf(data).label,
-      said: `${explainOverall({ overall: overall_score, categories })} ${explainChange(data, data)}`,
+      said: `${explainOverall({ kind: data.kind, overall: overall_score, categories })} ${explainChange(data, data)}`,
     },
     ...categories.map((category) => ({
       about: category.name,

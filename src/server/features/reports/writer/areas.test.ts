@@ -12,6 +12,7 @@ const area = (name: string, mean: number | null, band: Band | null, gap: number 
 
 const props = (areas: ReturnType<typeof area>[], team: string | null = null): ReportProps => ({
   title: 'Stress survey',
+  kind: 'full',
   team,
   respondents: 30,
   completed: 30,

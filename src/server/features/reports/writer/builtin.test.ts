@@ -86,6 +86,7 @@ const propsAbout = (names: fc.Arbitrary<string[]>): fc.Arbitrary<ReportProps> =>
     .chain(([names, respondents, left, silent]) =>
       fc.record({
         title: fc.string(),
+        kind: fc.constantFrom('full' as const, 'pulse' as const),
         team: fc.option(hostile),
         respondents: fc.constant(respondents),
         completed: fc.constant(respondents + left),
@@ -226,6 +227,7 @@ const area = (name: string, score: number | null, more: Partial<CategoryProps> =
 
 const props = (more: Partial<ReportProps> = {}): ReportProps => ({
   title: 'Summer survey',
+  kind: 'full',
   team: null,
   respondents: 51,
   completed: 51,

@@ -28,6 +28,7 @@ function paragraphs(all: string[][]): string {
 }
 
 function overallPicture({
+  kind,
   team,
   overall,
   overall_change,
@@ -38,9 +39,11 @@ function overallPicture({
   const score =
     overall === null
       ? [insights.noOverall]
-      : [`${who}, overall wellbeing is ${outOfTen(overall)}.`, insights.overall[levelOf(overall)]]
+      : [`${who}, ${NAMES[kind]} is ${outOfTen(overall)}.`, insights.overall[levelOf(overall)]]
   return [...score, overallChange(overall_verdict, overall_change), ...whoIsCounted(counts)]
 }
+
+const NAMES = { full: 'overall wellbeing', pulse: 'the pulse score' } as const
 
 /** HSE defines no overall score, and none of our levels fits an average of its areas. */
 function averagePicture(
@@ -80,7 +83,7 @@ function whoIsCounted({
 
 type Scored = CategoryProps & { score: number }
 
-function categoryPicture({ categories, overall_verdict }: ReportProps): string[] {
+function categoryPicture({ kind, categories, overall_verdict }: ReportProps): string[] {
   const scored = categories.filter((category): category is Scored => category.score !== null)
   const ordered = [...scored].sort((a, b) => b.score - a.score)
   const [best] = ordered
@@ -89,7 +92,9 @@ function categoryPicture({ categories, overall_verdict }: ReportProps): string[]
   const moved = movement(categories, overall_verdict)
   if (ordered.length === 1)
     return [
-      `${emphasised(best.name)} is the only area with a score: ${outOfTen(best.score)}.`,
+      kind === 'pulse'
+        ? `The area in depth is ${emphasised(best.name)}: ${outOfTen(best.score)}.`
+        : `${emphasised(best.name)} is the only area with a score: ${outOfTen(best.score)}.`,
       wordsOn(best),
       ...moved,
     ]

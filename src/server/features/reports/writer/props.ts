@@ -1,4 +1,5 @@
 import type { AreaScore } from '#domain/hse.ts'
+import type { SurveyKind } from '#domain/lifecycle.ts'
 import type { Verdict } from '#domain/margin.ts'
 
 /** An option's label and how many people chose it. */
@@ -12,6 +13,8 @@ export type Since = Verdict | 'cannot_be_told' | null
  */
 export interface ReportProps {
   title: string
+  /** The overall score of a pulse is its pulse score, and its only category is the one in depth. */
+  kind: SurveyKind
   team: string | null
   /** Answers that this report counts. */
   respondents: number

@@ -18,15 +18,16 @@ test('A suggested action is read as title, text and first named category', () =>
       title: 'Talk about pay',
       text: "In Pay, O'Hara's (4.0 out of ten), 5 of 9 people. Do it by May.",
       category_id: 3,
+      level: null,
     },
-    { title: 'Play', text: 'In Work & play more is asked for.', category_id: 2 },
-    { title: 'Tell everybody', text: 'Soon.', category_id: null },
+    { title: 'Play', text: 'In Work & play more is asked for.', category_id: 2, level: null },
+    { title: 'Tell everybody', text: 'Soon.', category_id: null, level: null },
   ])
 })
 
 test('The first sentence becomes the title, and all words are kept', () => {
   expect(read('<ul><li>Share the results. Then <em>Work</em> on one.</li></ul>')).toEqual([
-    { title: 'Share the results', text: 'Share the results. Then Work on one.', category_id: 1 },
+    { title: 'Share the results', text: 'Share the results. Then Work on one.', category_id: 1, level: null },
   ])
 })
 
@@ -37,7 +38,7 @@ test('Plain text or an empty item holds no suggestions', () => {
 
 test('The innermost items of a nested list are read', () => {
   expect(read('<ol><li>Outer<ol><li><strong>Inner.</strong> How.</li></ol></li></ol>')).toEqual([
-    { title: 'Inner', text: 'How.', category_id: null },
+    { title: 'Inner', text: 'How.', category_id: null, level: null },
   ])
 })
 
@@ -45,4 +46,12 @@ test('A suggestion is shortened to fit the limits of an action', () => {
   const [long] = read(`<li><strong>${'t'.repeat(300)}</strong> ${'h '.repeat(2_000)}</li>`)
   expect([long!.title.length, long!.text.length <= MAX_HOW]).toEqual([MAX_TITLE, true])
   expect(long!.title.endsWith('…')).toBe(true)
+})
+
+test('A suggestion from our library says what it does as a control', () => {
+  const levelOf = (title: string) => read(`<ol><li><strong>${title}.</strong> How.</li></ol>`)[0]?.level
+  expect(levelOf('Reduce the load at the busiest times')).toBe('prevents')
+  expect(levelOf('Make useful feedback a habit')).toBe('copes')
+  expect(levelOf('Put every source of help on one page')).toBe('supports')
+  expect(levelOf('Talk about pay')).toBe(null)
 })

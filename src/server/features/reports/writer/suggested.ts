@@ -1,4 +1,5 @@
-import type { Suggestion } from '#contract/reports.ts'
+import { levelOf } from '#content/actions/levels.ts'
+import type { Suggestion } from '#contract/suggestions.ts'
 import { MAX_HOW, MAX_TITLE } from '#domain/actions.ts'
 import { oneLine } from '#domain/names.ts'
 import type { Template } from '#domain/template.ts'
@@ -17,7 +18,12 @@ export function suggestionsIn(html: string, { categories }: Pick<Template, 'cate
     if (title === '') return []
     const category = categoryIn(text, categories)
     return [
-      { title: clipped(title, MAX_TITLE), text: clipped(text, MAX_HOW), category_id: category?.id ?? null },
+      {
+        title: clipped(title, MAX_TITLE),
+        text: clipped(text, MAX_HOW),
+        category_id: category?.id ?? null,
+        level: levelOf(title),
+      },
     ]
   })
 }

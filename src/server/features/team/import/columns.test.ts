@@ -215,3 +215,14 @@ test('The company can correct how many people have no email', async () => {
   for (const wrong of [-1, 1.5, '9', 1e9]) expect((await change(wrong)).status).toBe(422)
   expect(await withoutEmail(company)).toBe(24)
 })
+
+test('A column with a heading over 255 characters is named by its letter', async () => {
+  const file = [`Work e-mail,${'x'.repeat(256)}`, 'sam@example.com,Kitchen'].join('\n')
+  expect((await previewOf(file)).columns.found).toEqual(['Work e-mail', 'Column B'])
+  const columns = { tags: ['Column B', 'column b', 'Column B'] }
+  expect((await previewOf(file, columns)).new_tags).toEqual(['Kitchen'])
+  expect(await send(await startCompany(), file, { columns: { tags: ['x'.repeat(256)] } })).toMatchObject({
+    status: 422,
+    error: { columns: ['Match the columns again'] },
+  })
+})

@@ -1,3 +1,4 @@
+import { MAX_TEXT } from '#contract/fields.ts'
 import type { ImportColumns } from '#contract/team.ts'
 import { Invalid } from '#server/platform/core/app-error.ts'
 
@@ -10,6 +11,11 @@ export interface FileRow {
 interface Column {
   at: number
   name: string
+}
+
+/** A row with its cells as they are compared. Prepared once, because each cell is compared many times. */
+interface Row extends FileRow {
+  keys: string[]
 }
 
 /** What the columns of a file are used for. */
@@ -28,13 +34,14 @@ const NAMES = {
 }
 type Use = keyof typeof NAMES
 
-const plain = (cell: string) =>
-  cell
-    .toLowerCase()
+/** How two names are compared. Longer cells are never headings, so they are not processed. */
+const keyOf = (cell: string) => (cell.length > MAX_TEXT ? '' : cell.trim().toLowerCase())
+
+const plain = (key: string) =>
+  key
     .replace(/e[-‐ ]mail/, 'email')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-const isFor = (use: Use, cell: string) => NAMES[use].test(plain(cell))
 
 const hasAddress = (cell = '') => cell.includes('@')
 
@@ -42,13 +49,15 @@ const hasAddress = (cell = '') => cell.includes('@')
  * Finds out from a file's first rows what its columns are for. `chosen` names columns of the file; a use that it leaves
  * out is guessed, and null means none. Throws for a column that the file does not have.
  */
-export function layoutOf(rows: FileRow[], chosen: ImportColumns = {}): Layout {
+export function layoutOf(file: FileRow[], chosen: ImportColumns = {}): Layout {
+  const rows = file.map((row) => ({ ...row, keys: row.cells.map(keyOf) }))
   const header = headerNaming(rows, chosen) ?? headerOf(rows)
   const people = header ? rows.slice(rows.indexOf(header) + 1) : rows
   const columns = columnsOf(header, people)
   const guessed = header ? guessByName(columns, people) : guessByContent(columns, people)
+  const keys = columns.map(({ name }) => keyOf(name))
   const named = (name: string) => {
-    const column = columns.find((one) => one.name === name) ?? columns.find((one) => isSame(one.name, name))
+    const column = columns.find((one) => one.name === name) ?? columns[keys.indexOf(keyOf(name))]
     if (!column) throw new Invalid({ columns: [`The file has no column “${name.slice(0, 80)}”`] })
     return column
   }
@@ -58,57 +67,61 @@ export function layoutOf(rows: FileRow[], chosen: ImportColumns = {}): Layout {
   }
   const email = used('email') || null
   const others = [used('language') || null, used('name') || null] as const
-  const tags = chosen.tags?.map(named) ?? guessed.tags.filter((column) => column !== email)
+  const tags = chosen.tags
+    ? [...new Set(chosen.tags)].map(named)
+    : guessed.tags.filter((column) => column !== email)
   return { columns, header, used: { email, tags, language: others[0], name: others[1] } }
 }
 
-const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
-
 /** The row that contains all of the chosen column names. */
-function headerNaming(rows: FileRow[], { email, tags, language, name }: ImportColumns) {
-  const wanted = [email, language, name, ...(tags ?? [])].filter((one) => one !== undefined && one !== null)
-  if (wanted.length === 0) return undefined
-  return rows.find(({ cells }) => wanted.every((one) => cells.some((cell) => isSame(cell, one))))
+function headerNaming(rows: Row[], { email, tags, language, name }: ImportColumns) {
+  const named = [email, language, name, ...(tags ?? [])].filter((one) => typeof one === 'string')
+  const wanted = [...new Set(named.map(keyOf))]
+  return wanted.length === 0 ? undefined : rows.find(({ keys }) => wanted.every((key) => keys.includes(key)))
 }
 
 /**
  * Of the rows above the first address, the one with the most known headings. Otherwise the only one that can be a row
  * of headings.
  */
-function headerOf(rows: FileRow[]): FileRow | null {
+function headerOf(rows: Row[]): Row | null {
   const first = rows.findIndex(({ cells }) => cells.some(hasAddress))
   const above = first < 0 ? rows : rows.slice(0, first)
-  const scores = above.map(({ cells }) => scoreOf(cells))
+  const scores = above.map(({ keys }) => scoreOf(keys))
   const best = Math.max(0, ...scores)
   if (best > 0) return above[scores.indexOf(best)] ?? null
   return above.find((row) => first >= 0 && looksLikeHeadings(row, rows)) ?? null
 }
 
-const scoreOf = (cells: string[]) =>
-  cells.reduce((score, cell) => score + (isFor('email', cell) ? 10 : isKnown(cell) ? 1 : 0), 0)
-const isKnown = (cell: string) => isFor('tags', cell) || isFor('language', cell) || isFor('name', cell)
+const scoreOf = (keys: string[]) =>
+  keys.map(plain).reduce((score, words) => score + (NAMES.email.test(words) ? 10 : isKnown(words) ? 1 : 0), 0)
+const isKnown = (words: string) =>
+  NAMES.tags.test(words) || NAMES.language.test(words) || NAMES.name.test(words)
 
 /** Several cells, none of which appears again in its column. */
-function looksLikeHeadings({ cells }: FileRow, rows: FileRow[]): boolean {
-  const filled = [...cells.entries()].filter(([, cell]) => cell !== '')
-  const isValue = ([at, cell]: [number, string]) =>
-    rows.some((row) => row.cells !== cells && isSame(row.cells[at] ?? '', cell))
+function looksLikeHeadings({ keys }: Row, rows: Row[]): boolean {
+  const filled = [...keys.entries()].filter(([, key]) => key !== '')
+  const isValue = ([at, key]: [number, string]) =>
+    rows.some((row) => row.keys !== keys && row.keys[at] === key)
   return filled.length > 1 && !filled.some(isValue)
 }
 
 /**
- * Columns with a heading or with content. A column without a heading, or with the same heading as another, is named by
- * its letter.
+ * Columns with a heading or with content. A column with the same heading as another is named with its letter too, and a
+ * column without a heading, or with too long a name, by its letter alone.
  */
-function columnsOf(header: FileRow | null, people: FileRow[]): Column[] {
+function columnsOf(header: Row | null, people: Row[]): Column[] {
   const width = Math.max(header?.cells.length ?? 0, ...people.map(({ cells }) => cells.length))
   const columns: Column[] = []
+  const taken = new Set<string>()
   for (let at = 0; at < width; at += 1) {
     const heading = header?.cells[at] ?? ''
     if (heading === '' && !people.some(({ cells }) => cells[at])) continue
-    const isTaken = columns.some(({ name }) => isSame(name, heading))
-    if (heading === '') columns.push({ at, name: `Column ${letterOf(at)}` })
-    else columns.push({ at, name: isTaken ? `${heading} (column ${letterOf(at)})` : heading })
+    const key = keyOf(heading)
+    const name = taken.has(key) ? `${heading} (column ${letterOf(at)})` : heading
+    const isName = heading !== '' && name.length <= MAX_TEXT
+    columns.push({ at, name: isName ? name : `Column ${letterOf(at)}` })
+    taken.add(key)
   }
   return columns
 }
@@ -119,8 +132,9 @@ const letterOf = (at: number): string =>
 
 type Guess = Layout['used']
 
-function guessByName(columns: Column[], people: FileRow[]): Guess {
-  const all = (use: Use) => columns.filter(({ name }) => isFor(use, name.replace(/ \(column [A-Z]+\)$/, '')))
+function guessByName(columns: Column[], people: Row[]): Guess {
+  const words = columns.map(({ name }) => plain(keyOf(name.replace(/ \(column [A-Z]+\)$/, ''))))
+  const all = (use: Use) => columns.filter((_, index) => NAMES[use].test(words[index] ?? ''))
   const first = (use: Use) => all(use)[0] ?? null
   const emails = all('email')
   return {
@@ -132,7 +146,7 @@ function guessByName(columns: Column[], people: FileRow[]): Guess {
 }
 
 /** Without headings: addresses first and tags second, or the column that has the addresses. */
-function guessByContent(columns: Column[], people: FileRow[]): Guess {
+function guessByContent(columns: Column[], people: Row[]): Guess {
   const [first = null, second] = columns
   const none = { tags: [], language: null, name: null }
   if (people.some(({ cells }) => hasAddress(cells[0])) || !mostAddresses(columns, people))
@@ -140,7 +154,7 @@ function guessByContent(columns: Column[], people: FileRow[]): Guess {
   return { ...none, email: mostAddresses(columns, people) ?? null }
 }
 
-function mostAddresses(columns: Column[], people: FileRow[]): Column | undefined {
+function mostAddresses(columns: Column[], people: Row[]): Column | undefined {
   const counted = columns.map((column) => ({
     column,
     count: people.filter(({ cells }) => hasAddress(cells[column.at])).length,

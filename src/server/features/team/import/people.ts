@@ -91,7 +91,7 @@ export function createPeople(chosen: ImportColumns | undefined) {
     if (layout) return layout
     layout = layoutOf(first, chosen)
     const { header } = layout
-    for (const row of header ? first.slice(first.indexOf(header) + 1) : first) take(row, layout)
+    for (const row of first) if (row.number > (header?.number ?? 0)) take(row, layout)
     return layout
   }
 

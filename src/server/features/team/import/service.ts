@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ImportColumns, MOST_TAGS, TOO_MANY_TAGS } from '#contract/team.ts'
 import { canonicalAddress } from '#domain/email.ts'
 import { storePeopleWithoutEmail } from '#server/features/companies/queries.ts'
+import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { AppError, found, Invalid } from '#server/platform/core/app-error.ts'
@@ -32,6 +33,8 @@ const perHour = { max: 6, seconds: 3_600 }
 
 interface Given {
   file: Upload
+  /** Null if the program itself imports. */
+  caller: { email: string } | null
   /** Returns what would happen, and changes nothing. */
   preview?: boolean
   /** Imports the valid rows. Otherwise one invalid row refuses the whole file. */
@@ -96,7 +99,7 @@ function fileOf(refused: RefusedRow[]) {
   ].join('')
 }
 
-async function importFile(ctx: Context, scope: CompanyScope, { file, valid_only }: Given) {
+async function importFile(ctx: Context, scope: CompanyScope, { file, caller, valid_only }: Given) {
   const { people, refused, without_email } = await readTeamFile(file.bytes, columnsIn(file))
   if (refused.length > 0 && !valid_only) throw new Invalid({ file: messagesOf(refused) })
   const given = new Map([...firstOfEach(people).values()].map((row) => [row.email, row]))
@@ -126,6 +129,8 @@ async function importFile(ctx: Context, scope: CompanyScope, { file, valid_only 
     if (without_email > 0) await storePeopleWithoutEmail(tx.db, scope, without_email)
     const come = added.map(({ email }) => joiner(canonicalAddress(email)))
     await notePeople(tx, scope, { come })
+    const target = `${added.length} people`
+    await audit(tx, { action: 'recipients_imported', actor: caller, companyId: scope.companyId, target })
     return added.length
   })
   return { imported, skipped: people.length - imported }

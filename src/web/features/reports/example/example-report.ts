@@ -7,6 +7,9 @@ export const exampleReport: Report['data'] = {
   change_margin: 0.5,
   change_untold: null,
   title: 'Summer survey',
+  kind: 'full',
+  pulse: null,
+  check: null,
   team: null,
   respondents: 55,
   completed: 55,
@@ -16,9 +19,39 @@ export const exampleReport: Report['data'] = {
   overall_score: 6.6,
   influence: null,
   if_silent_lower: 6.6,
-  suggested_actions:
-    '<ol><li><strong>Agree what to stop until you have more staff.</strong> In <em>Workload and control</em> (5.4 out of ten), 33 of 55 people named ‘Not enough people’ as an obstacle. Within two weeks, the owner and the team list everything they do and cross out what customers would not miss. Write down how many hours are still missing, so that you can decide about hiring or temporary help.</li><li><strong>Turn one sit-down meeting into a walk.</strong> In <em>Physical wellbeing</em> (5.6 out of ten), 33 of 55 people named ‘Hardly any chance to move’ as an obstacle. Managers have at least one conversation a week on foot. Rotate tasks so that nobody sits or stands in one place all day. After a month, ask whether people move more.</li><li><strong>Thank people by name, for something specific.</strong> In <em>Purpose and growth</em> (6.1 out of ten), 34 of 55 people named ‘Good work goes unnoticed’. For a month, each manager gives one specific thank-you a day and passes on customers’ praise to the person who earned it. The next survey asks when people were last thanked, so you will see the difference.</li><li><strong>Build breaks into the rota.</strong> In <em>Mental wellbeing</em> (7.1 out of ten), 32 of 55 people named ‘No time for a proper pause’ as an obstacle. The person who plans the rota adds a short break to each half-day, with cover for counters and phones. For two weeks, check that people really take them.</li><li><strong>Tell everyone what you heard and what happens next.</strong> These results come from 55 people, who will want to know what you plan to do. Within two weeks of this report, the owner thanks people, shares the main results and says who will do what, and what will not be done. Nobody tries to find out who answered what.</li></ol>',
-  suggestions: [],
+  suggested_actions: '',
+  suggestions: [
+    {
+      title: 'Agree what to stop until you have more staff',
+      text: 'In Workload and control (5.4 out of ten), 33 of 55 people named ‘Not enough people’ as an obstacle. Within two weeks, the owner and the team list everything they do and cross out what customers would not miss. Write down how many hours are still missing, so that you can decide about hiring or temporary help.',
+      category_id: 3,
+      level: null,
+    },
+    {
+      title: 'Turn one sit-down meeting into a walk',
+      text: 'In Physical wellbeing (5.6 out of ten), 33 of 55 people named ‘Hardly any chance to move’ as an obstacle. Managers have at least one conversation a week on foot. Rotate tasks so that nobody sits or stands in one place all day. After a month, ask whether people move more.',
+      category_id: 2,
+      level: null,
+    },
+    {
+      title: 'Thank people by name, for something specific',
+      text: 'In Purpose and growth (6.1 out of ten), 34 of 55 people named ‘Good work goes unnoticed’. For a month, each manager gives one specific thank-you a day and passes on customers’ praise to the person who earned it. The next survey asks when people were last thanked, so you will see the difference.',
+      category_id: 5,
+      level: null,
+    },
+    {
+      title: 'Build breaks into the rota',
+      text: 'In Mental wellbeing (7.1 out of ten), 32 of 55 people named ‘No time for a proper pause’ as an obstacle. The person who plans the rota adds a short break to each half-day, with cover for counters and phones. For two weeks, check that people really take them.',
+      category_id: 1,
+      level: null,
+    },
+    {
+      title: 'Tell everyone what you heard and what happens next',
+      text: 'These results come from 55 people, who will want to know what you plan to do. Within two weeks of this report, the owner thanks people, shares the main results and says who will do what, and what will not be done. Nobody tries to find out who answered what.',
+      category_id: null,
+      level: null,
+    },
+  ],
   key_insights:
     '<p>Across the company, overall wellbeing is 6.6 out of ten. That is a good result, with room for improvement. Overall, there is no clear change since the last survey. 55 of 60 people answered, and this report counts every answer.</p><p>The strongest area is <em>Relationships and support</em>, at 8.6 out of ten. People can count on each other, which makes every other improvement easier. The weakest area is <em>Workload and control</em>, at 5.4. When workload feels out of control, other things tend to suffer too, so start here. No category shows a clear change since the last survey. The differences could be chance.</p><p>The issue named most often is ‘Good work goes unnoticed’, in <em>Purpose and growth</em>: 34 of 55 people chose it, more than half. The obstacles named most often are ‘Hardly any chance to move’ and ‘Not enough people’: 33 of 55 people chose each. The most common goal for the year ahead is ‘A clear pay review’, in <em>Financial wellbeing</em>: 33 of 55 people chose it, more than half.</p>',
   category_breakdown: [

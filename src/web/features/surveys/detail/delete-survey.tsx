@@ -12,7 +12,7 @@ export function DeleteSurvey({ survey: { uuid } }: { survey: Survey }) {
   const navigate = useNavigate()
   return (
     <>
-      <Button tone="quiet-danger" onClick={() => setIsAsking(true)} className="ml-auto">
+      <Button tone="quiet-danger" onClick={() => setIsAsking(true)}>
         Delete
       </Button>
       <DeleteDialog

@@ -21,7 +21,7 @@ import { ViewReport } from './view-report.tsx'
 interface SurveyPageProps {
   /** Content from another feature, shown for complete surveys. */
   after?: (survey: Survey) => ReactNode
-  /** Content from another feature about people without an e-mail address. */
+  /** Content from other features, shown for every survey: printed cards and what representatives have recorded. */
   beside?: (survey: Survey) => ReactNode
 }
 

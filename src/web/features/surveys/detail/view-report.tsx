@@ -36,7 +36,7 @@ export function ViewReport({ survey }: { survey: Survey }) {
   )
 }
 
-/** A survey that has not gone out yet closes two weeks after its date at the earliest. */
-function availableAfter({ closes_at, estimated_date }: Survey, now: Date): string {
-  return `Available after ${dayAndMonth(closes_at ?? closesAt(nextLaunch(estimated_date, now)))}`
+/** When a survey closes that has not gone out yet, at the earliest. */
+function availableAfter({ closes_at, estimated_date, kind }: Survey, now: Date): string {
+  return `Available after ${dayAndMonth(closes_at ?? closesAt(nextLaunch(estimated_date, now), kind))}`
 }

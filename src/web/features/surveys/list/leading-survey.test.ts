@@ -6,6 +6,7 @@ const survey = (fields: Partial<SurveySummary>): SurveySummary => ({
   id: 1,
   uuid: 'u',
   title: "O'Hara's, first",
+  kind: 'full',
   status: 'draft',
   recipients: 0,
   sent_number: 0,

@@ -14,6 +14,7 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { Dialog, DialogActions } from '#web/ui/overlays/dialog.tsx'
+import { NearYearPlan } from './near-year-plan.tsx'
 import { TemplateField } from './template-field.tsx'
 
 type Checked = z.output<typeof NewSurvey>
@@ -65,6 +66,7 @@ function NewSurveyForm({ onClose }: { onClose: () => void }) {
         hint="Invitations go out at 09:00 on this day."
         {...control('estimated_date')}
       />
+      <NearYearPlan on={form.watch('estimated_date')} />
       <AudienceField {...control('tag_ids')} />
       <Select label="Repeat" options={REPEAT_OPTIONS} {...field('repeat')} />
       <DialogActions>

@@ -1,0 +1,42 @@
+import type { Article } from './article.ts'
+
+export const planningAYear: Article = {
+  order: 16,
+  title: 'Planning a year of surveys',
+  video_url: null,
+  still: {
+    picture: 'planning-a-year',
+    alt: 'The year plan with its list of dates beside twelve small months.',
+    captions: [
+      'Each date says what goes out, and how many teams are likely to have a report.',
+      'Nothing is sent until you complete the checklist of a survey.',
+    ],
+  },
+  content: `
+<p>Most companies ask once, and ask again when somebody remembers. With a year plan you choose the dates once. We prepare each survey 3 weeks ahead and tell you by e-mail. Nothing is sent until you complete its checklist.</p>
+
+<h2>Start a plan</h2>
+<ol>
+<li>Open <strong>Year plan</strong>.</li>
+<li>Choose how often you want to ask. <em>One full survey and three pulses</em> suits most companies.</li>
+<li>Choose the questions and the date of your first full survey. The dates that follow appear below.</li>
+<li>Choose <strong>Start year plan</strong>.</li>
+</ol>
+
+<h2>What a pulse asks</h2>
+<p>A pulse has about 10 questions and takes about 2 minutes. It asks the same 6 questions every time, and takes a closer look at one area: the one with the lowest score in your last full survey that no pulse has looked at since. Everyone gets the same questions. If you have shared an action and finished it, the pulse also asks whether it has helped.</p>
+
+<h2>What is compared</h2>
+<ul>
+<li><strong>Pulse score.</strong> The average of the 6 questions. Full surveys ask them too, so you can compare every survey.</li>
+<li><strong>The area in depth.</strong> A pulse asks the same questions about it as your last full survey.</li>
+<li><strong>Overall score.</strong> Full surveys are compared with full surveys only.</li>
+</ul>
+
+<h2>Move, skip or pause</h2>
+<p>Leave at least 28 days between the end of one survey and the start of the next. Below each date you see how many of your teams are likely to have a report. Soon after another survey there are fewer, so that nobody can be identified by comparing the two.</p>
+<p>The plan itself avoids weekends, bank holidays anywhere in the UK, and the weeks around Christmas. You can choose such a day yourself. We only tell you that many people may be away.</p>
+<p>You can move or skip a date until its survey goes out. The other dates stay the same. <strong>Pause</strong> stops the whole plan until you resume.</p>
+<p>If a survey goes out late, or you send another one in between, the next date moves by itself and we tell you. A survey that has not gone out 4 weeks after its date goes back to draft.</p>
+`,
+}

@@ -1,0 +1,151 @@
+import { assessments } from '#contract/assessments.ts'
+import { entries } from '#contract/entries.ts'
+import { hazards } from '#contract/hazards.ts'
+import { templates } from '#contract/templates.ts'
+import { HSE } from '#domain/hse.ts'
+import type { Question } from '#domain/template.ts'
+import { must } from './api.ts'
+import { companyOf, completed } from './complete-survey.ts'
+import { expect, looksRight, type Page, signedIn, test } from './fixture.ts'
+
+/** The items of Demands and Change, whose middle answers are yellow, and of Role, whose are red. */
+const MIDDLE = new Set(
+  [3, 6, 9, 12, 16, 18, 20, 22, 26, 28, 32, 1, 4, 11, 13, 17].map(
+    (item) => `hse.${String(item).padStart(2, '0')}`,
+  ),
+)
+
+function answer({ key = '', options, reversed }: Question) {
+  const step = MIDDLE.has(key) ? 2 : reversed ? 0 : 4
+  return options[step]?.value ?? ''
+}
+
+async function careHome(people: number) {
+  const company = await companyOf({ Nights: people / 2, Days: people / 2 })
+  const all = await must(company.owner, templates.list)
+  const template_id = all.find(({ instrument }) => instrument?.id === HSE)?.id ?? 0
+  return { company, ...(await completed(company, { title: 'Stress survey', template_id }, people, answer)) }
+}
+
+/** Everything that somebody types or chooses, and every dialog that they open. */
+function counted(page: Page) {
+  const count = { inputs: 0, dialogs: 0 }
+  const input = async (act: () => Promise<unknown>) => {
+    count.inputs++
+    await act()
+  }
+  const dialog = async (button: RegExp | string, title: string) => {
+    count.dialogs++
+    await page.getByRole('button', { name: button }).first().click()
+    return page.getByRole('dialog', { name: title })
+  }
+  return { count, input, dialog }
+}
+
+test('A first version needs at most 25 inputs and five dialogs', async ({ page }) => {
+  test.setTimeout(180_000)
+  const { uuid, params, company } = await careHome(10)
+  await signedIn(page, company.owner)
+  await page.goto(`/manage-survey/${uuid}`)
+  await page.getByRole('link', { name: 'Open the assessment' }).click()
+  await expect(page.getByText('Role is red. Write down what causes it.')).toBeVisible()
+  await expect(page.getByText('Demands is yellow. Write down what causes it.')).toBeVisible()
+  await looksRight(page, 'assessment-new')
+
+  const { count, input, dialog } = counted(page)
+  for (const area of ['Role', 'Demands', 'Change']) {
+    const form = await dialog(`Add the cause of ${area}`, 'Add a hazard')
+    await expect(form.getByLabel('Who could be harmed?')).toHaveValue('Everybody')
+    await expect(form.getByLabel('How could they be harmed?')).not.toHaveValue('')
+    await input(() => form.getByLabel('What causes it?').fill(`What goes wrong with ${area}`))
+    await input(() => form.getByLabel('Control 1').fill('The rota is out two weeks ahead'))
+    await input(() =>
+      form
+        .getByRole('radio', { name: /Prevents the cause/ })
+        .first()
+        .check(),
+    )
+    const suggested = form.getByLabel('Add an action').locator('option', { hasText: 'Suggested' }).first()
+    const value = (await suggested.getAttribute('value')) ?? ''
+    await input(() => form.getByLabel('Add an action').selectOption(value))
+    await input(() => form.getByLabel('Owner', { exact: true }).selectOption({ index: 1 }))
+    if (area === 'Role') await looksRight(page, 'assessment-hazard')
+    await form.getByRole('button', { name: 'Save hazard' }).click()
+    await expect(form).toBeHidden()
+  }
+  const consultation = await dialog('Add a consultation', 'Add a consultation')
+  await input(() => consultation.getByLabel('How', { exact: true }).fill('A meeting for each shift'))
+  await input(() => consultation.getByLabel('Who', { exact: true }).fill('Both shifts'))
+  await input(() => consultation.getByLabel('What did they say?').fill('Too few hands on Saturdays'))
+  await looksRight(page, 'assessment-consultation')
+  await consultation.getByRole('button', { name: 'Save' }).click()
+  await expect(consultation).toBeHidden()
+  for (const label of ['Who signs it off', 'Who carried it out, and their experience'])
+    await input(async () => {
+      await page.getByLabel(label).fill('Grace O’Neill')
+      await page.keyboard.press('Tab')
+    })
+  await expect(page.getByText('Everything is saved as you write.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'To finish' })).toBeHidden()
+
+  const filing = await dialog('File a version', 'File version 1')
+  await looksRight(page, 'assessment-filing')
+  await filing.getByRole('button', { name: 'File version' }).click()
+  await expect(page.getByText(/^Version 1, filed on/)).toBeVisible()
+  expect(count.inputs).toBeLessThanOrEqual(25)
+  expect(count.dialogs).toBeLessThanOrEqual(5)
+  await looksRight(page, 'assessment-filed')
+
+  const { to_do, versions } = await must(company.owner, assessments.read, { params })
+  expect(to_do.finish).toEqual([])
+  expect(versions).toMatchObject([{ number: 1 }])
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download folder (ZIP)' }).click()
+  expect((await download).suggestedFilename()).toBe('stress-risk-assessment.zip')
+})
+
+test('Two people who edit one hazard lose no text', async ({ page }) => {
+  test.setTimeout(180_000)
+  const { uuid, params, company } = await careHome(10)
+  const made = await must(company.owner, hazards.create, {
+    params,
+    body: { area: 'role', cause: 'Two managers give different orders' },
+  })
+  await must(company.owner, entries.create, {
+    params,
+    body: { list: 'evidence', type: 'turnover', figure: 3, unit: 'people' },
+  })
+  await signedIn(page, company.owner)
+  await page.goto(`/manage-survey/${uuid}/assessment`)
+  await page.getByRole('button', { name: /^Edit Two managers/ }).click()
+  const form = page.getByRole('dialog', { name: 'Edit hazard' })
+  await form.getByLabel('What causes it?').fill('My own words')
+  await must(company.owner, hazards.change, {
+    params: { id: made.id },
+    body: { who: 'Night staff', version: 1 },
+  })
+  await form.getByRole('button', { name: 'Save hazard' }).click()
+  await expect(form.getByRole('alert')).toContainText('Somebody has changed this since you opened it.')
+  await expect(form.getByLabel('What causes it?')).toHaveValue('My own words')
+  await form.getByRole('button', { name: 'Save hazard' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Edit My own words' })).toBeVisible()
+
+  // A control that mentions a survey, and evidence of a team, get their hints.
+  await page.getByRole('button', { name: 'Add a hazard' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add a hazard' })
+  await adding.getByLabel('Control 1').fill('A yearly survey')
+  await expect(adding.getByText('A survey measures. It is not a control.')).toBeVisible()
+  await adding.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Add evidence' }).click()
+  const evidence = page.getByRole('dialog', { name: 'Add evidence' })
+  await evidence.getByLabel('Applies to').selectOption('Nights')
+  await evidence.getByLabel('Unit').selectOption('people')
+  await evidence.getByLabel('Figure').fill('2')
+  await evidence.getByRole('button', { name: 'Save' }).click()
+  await expect(evidence.getByText('Enter 0, or choose "fewer than 5".')).toBeVisible()
+  await evidence.getByLabel('How many').selectOption('fewer than 5')
+  await looksRight(page, 'assessment-evidence')
+  await evidence.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/fewer than 5 people/)).toBeVisible()
+})

@@ -1,0 +1,7 @@
+-- Users who want an email once somebody has reviewed a language. The row goes with that email.
+create table language_waits (
+  user_id  integer not null references users on delete cascade,
+  language text not null,
+  asked_at timestamptz not null,
+  primary key (user_id, language)
+);

@@ -1,0 +1,54 @@
+import { plusDays } from '#domain/calendar.ts'
+import { londonDate, londonTime } from '#domain/london.ts'
+import { keepUpAll, makeRoomFor } from '#server/features/year/keep-up.ts'
+import { changeDate, readPlan, startPlan } from '#server/features/year/service.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Caller } from '#server/platform/core/access.ts'
+import { found } from '#server/platform/core/app-error.ts'
+import { answerSurvey, type Demo } from './surveys.ts'
+
+const PREPARED_DAYS = 20
+
+const daysAgo = ({ now }: Context, days: number) => plusDays(londonDate(now), -days)
+
+/** Starts the year plan, so that its first full survey goes out this many days ago. */
+export async function startYear({ ctx, scope }: Demo, owner: Caller, first: number) {
+  const before: Context = { ...ctx, now: londonTime(daysAgo(ctx, first + PREPARED_DAYS), 14) }
+  const body = { shape: 'full_and_pulses', first_on: daysAgo(ctx, first) } as const
+  await startPlan(before, scope, owner, body)
+}
+
+interface Round {
+  /** The survey's place in the plan. */
+  date: number
+  /** How many days ago it went out. The owner has moved it there, whatever weekday that is. */
+  moved: number
+  title: string
+  answered: number
+  mood: number
+}
+
+/** Runs one survey of the plan as its owner would have done, and returns its uuid. */
+export async function runPlanned(demo: Demo, { date, moved, ...round }: Round): Promise<string> {
+  const { ctx, scope } = demo
+  const on = async () => found((await readPlan(ctx, scope)).dates[date])
+  const day = daysAgo(ctx, moved)
+  const prepared: Context = { ...ctx, now: londonTime(plusDays(day, -PREPARED_DAYS), 14) }
+  // Moving a date to less than 21 days ahead prepares its survey.
+  await changeDate(prepared, scope, (await on()).id ?? 0, { on: day })
+  const { survey_uuid } = await on()
+  return answerSurvey(demo, found(survey_uuid), { ...round, prepared })
+}
+
+/** The survey of the summer, made by hand, takes the place of this date. */
+export async function skipDate({ ctx, scope }: Demo, date: number, ago: number) {
+  const { id } = found((await readPlan(ctx, scope)).dates[date])
+  const before: Context = { ...ctx, now: londonTime(daysAgo(ctx, ago), 14) }
+  await changeDate(before, scope, id ?? 0, { skipped: true })
+}
+
+/** Adds the dates that are due today, 28 days after the running survey. */
+export async function bringUpToDate({ ctx, scope }: Demo) {
+  await keepUpAll(ctx)
+  await makeRoomFor(ctx, scope.companyId)
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { changeables, surveyKinds } from '#domain/consultation.ts'
+import { MAX_REMARK } from '#domain/seats.ts'
+import { LeadOf } from './companies.ts'
+import { endpoint } from './endpoint.ts'
+import { ByUuid, Instant, plainNotes } from './fields.ts'
+import { Language } from './languages.ts'
+import { LIMITS } from './limits.ts'
+import { Readers } from './seats.ts'
+import { Template } from './templates.ts'
+
+/** Whether a report can be read. `reason` is null, or the one neutral sentence. */
+const Readable = z.object({ available: z.boolean(), reason: z.string().nullable() })
+
+/** What somebody with a seat can open. */
+export const Seat = z.object({
+  lead_of: z.array(LeadOf),
+  representative: z.boolean(),
+  /** Complete surveys, newest first. */
+  surveys: z.array(
+    z.object({
+      uuid: z.string(),
+      title: z.string(),
+      completed_at: Instant,
+      /** Null if the report of the whole company is not for the caller. */
+      company: Readable.nullable(),
+      /** The caller's teams, under their names at the launch. */
+      teams: z.array(Readable.extend({ id: z.number(), name: z.string() })),
+    }),
+  ),
+  /** Scheduled surveys, for a representative. `stated_at` is when the caller last recorded a statement. */
+  to_consult: z.array(
+    z.object({
+      uuid: z.string(),
+      title: z.string(),
+      estimated_date: z.string(),
+      stated_at: Instant.nullable(),
+    }),
+  ),
+})
+export type Seat = z.output<typeof Seat>
+/** A seat before it is parsed. Dates may still be `Date` objects. */
+export type SeatFrom = z.input<typeof Seat>
+
+/** A representative's 'I was consulted'. It is never changed. */
+export const Statement = z.object({
+  id: z.number(),
+  name: z.string(),
+  at: Instant,
+  remark: z.string().nullable(),
+  /** What has changed since, of what the representative saw. */
+  changed: z.array(z.enum(changeables)),
+})
+export type Statement = z.output<typeof Statement>
+
+/** What is decided about a survey before it goes out. After the launch, what was decided. */
+export const Rules = z.object({
+  uuid: z.string(),
+  title: z.string(),
+  kind: z.enum(surveyKinds),
+  estimated_date: z.string(),
+  open_days: z.number(),
+  /** Days after the launch. */
+  reminder_days: z.array(z.number()),
+  /** People asked by email. */
+  asked: z.number(),
+  /** The names of the teams that are asked. Empty for everybody. */
+  teams: z.array(z.string()),
+  /** People asked by card. */
+  cards: z.number(),
+  min_group_size: z.number(),
+  readers: Readers,
+  retention_months: z.number(),
+  languages: z.array(Language),
+  survey_template: Template,
+  /** The invitation and the reminder, in English. */
+  mails: z.array(z.object({ subject: z.string(), text: z.string() })),
+})
+/** The rules before they are parsed. */
+export type RulesFrom = z.input<typeof Rules>
+
+export const ConsultedRules = Rules.extend({
+  /** All statements, or the caller's own if they are a representative. */
+  statements: z.array(Statement),
+  /** What has changed since the latest of these statements. */
+  changed: z.array(z.enum(changeables)),
+})
+export type ConsultedRules = z.output<typeof ConsultedRules>
+export type ConsultedRulesFrom = z.input<typeof ConsultedRules>
+
+export const NewStatement = z.object({
+  consulted: z.literal(true, 'Tick the box to confirm that you were consulted'),
+  remark: plainNotes(MAX_REMARK).optional(),
+})
+
+export const consultations = {
+  seat: endpoint({
+    method: 'GET',
+    path: '/seat',
+    access: 'company',
+    seats: ['lead', 'representative'],
+    summary: 'List what a team lead or an employee representative can open',
+    reply: Seat,
+  }),
+  rules: endpoint({
+    method: 'GET',
+    path: '/surveys/:uuid/rules',
+    access: 'company',
+    seats: ['representative'],
+    summary: 'Get what is decided about a survey before it goes out',
+    params: ByUuid,
+    reply: ConsultedRules,
+  }),
+  state: endpoint({
+    method: 'POST',
+    path: '/surveys/:uuid/statements',
+    access: 'company',
+    seats: ['representative'],
+    limits: LIMITS.statement,
+    summary: 'Record that an employee representative was consulted (representatives only)',
+    params: ByUuid,
+    body: NewStatement,
+    reply: Statement,
+    status: 201,
+  }),
+  statements: endpoint({
+    method: 'GET',
+    path: '/surveys/:uuid/statements',
+    access: 'company',
+    summary: 'List the statements of employee representatives about a survey',
+    params: ByUuid,
+    reply: z.array(Statement),
+  }),
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { levels } from '#domain/assessment.ts'
+
+export const Suggestion = z.object({
+  title: z.string(),
+  text: z.string(),
+  category_id: z.number().nullable(),
+  /** What it does as a control. Null unless the action is from our library. */
+  level: z.enum(levels).nullable(),
+})
+export type Suggestion = z.output<typeof Suggestion>

@@ -1,0 +1,175 @@
+/** What is missing from a stress risk assessment, in plain sentences. Depends only on what is stored and published. */
+
+import type { ActionStatus } from './actions.ts'
+import { isOpen } from './actions.ts'
+import type { CheckResult, HazardArea, Level } from './assessment.ts'
+import { areaName } from './assessment.ts'
+import { type Band, isToTalkOver } from './bands.ts'
+import { fullDate } from './dates.ts'
+
+export interface PublishedArea {
+  area: HazardArea
+  band: Band | null
+}
+
+interface AssessedTeam {
+  id: number
+  name: string
+  responsible: string | null
+  areas: readonly PublishedArea[]
+}
+
+interface AssessedHazard {
+  area: HazardArea
+  tag_id: number | null
+  cause: string
+  in_place: readonly { level: Level }[]
+  no_more: string | null
+  actions: readonly number[]
+}
+
+export interface AssessedAction {
+  id: number
+  title: string
+  status: ActionStatus
+  level: Level | null
+  due_on: string
+  check_on: string | null
+  checks: readonly { result: CheckResult; planned_on: string | null }[]
+}
+
+export interface ToAssess {
+  /** The published areas of the whole company. Null if its report is withheld. */
+  areas: readonly PublishedArea[] | null
+  /** Teams with a published report. */
+  teams: readonly AssessedTeam[]
+  hazards: readonly AssessedHazard[]
+  actions: readonly AssessedAction[]
+  /** The dates of the consultations. */
+  consulted: readonly (string | null)[]
+  /** The day on which the survey closed, and today. */
+  closed_on: string
+  today: string
+  sponsor: string | null
+  assessor: string | null
+  review_on: string | null
+  evidence: number
+  training: number
+  policy: { name: string | null; none: boolean }
+  /** The number of the last filed version, if something has changed since. */
+  changed_since: number | null
+}
+
+export const NOTHING_MISSING = 'Nothing is missing. File a version to keep a copy that cannot be changed.'
+
+export const toDo = (all: ToAssess) => ({ finish: toFinish(all), stronger: toMakeStronger(all) })
+
+const toFinish = (all: ToAssess): string[] => [
+  ...unexplained(all),
+  ...undecided(all),
+  ...nothingPrevents(all),
+  ...(all.consulted.some((on) => on !== null && on >= all.closed_on)
+    ? []
+    : ['Record whom you have consulted since the survey closed.']),
+  ...(all.sponsor === null ? ['Say who signs off the assessment.'] : []),
+  ...(all.assessor === null ? ['Say who carried it out.'] : []),
+  ...overdue(all),
+]
+
+/** Red and yellow areas without a hazard. A hazard for everybody also covers the teams. */
+function unexplained({ areas, teams, hazards }: ToAssess): string[] {
+  if (areas === null)
+    return hazards.length === 0 ? ['Talk over the seven areas, then add what you found.'] : []
+  const covered = (area: HazardArea, tag_id: number | null) =>
+    hazards.some((hazard) => hazard.area === area && (hazard.tag_id === null || hazard.tag_id === tag_id))
+  const ofCompany = areas.filter(({ area, band }) => isToTalkOver(band) && !covered(area, null))
+  const asked = new Set(ofCompany.map(({ area }) => area))
+  return [
+    ...ofCompany.map(({ area, band }) => `${areaName(area)} is ${band}. Write down what causes it.`),
+    ...teams.flatMap(({ id, name, areas: own }) =>
+      own
+        .filter(({ area, band }) => band === 'red' && !asked.has(area) && !covered(area, id))
+        .map(({ area }) => `${areaName(area)} is red for ${name}. Write down what causes it.`),
+    ),
+  ]
+}
+
+const actionsOf = ({ actions }: ToAssess) => {
+  const byId = new Map(actions.map((action) => [action.id, action]))
+  return (hazard: AssessedHazard) =>
+    hazard.actions.flatMap((id) => byId.get(id) ?? []).filter(({ status }) => status !== 'dropped')
+}
+
+function undecided(all: ToAssess): string[] {
+  const linked = actionsOf(all)
+  return all.hazards
+    .filter((hazard) => hazard.no_more === null && linked(hazard).length === 0)
+    .map(({ cause }) => `‘${cause}’: say what more you will do, or why nothing more is needed.`)
+}
+
+function nothingPrevents(all: ToAssess): string[] {
+  const further = new Set(all.hazards.flatMap(actionsOf(all)))
+  const controls = [
+    ...all.hazards.flatMap(({ in_place }) => in_place.map(({ level }) => level)),
+    ...[...further].map(({ level }) => level),
+  ]
+  return controls.length >= 2 && !controls.includes('prevents')
+    ? [
+        `Nothing here prevents a cause. All ${controls.length} controls help people cope or support them afterwards.`,
+      ]
+    : []
+}
+
+function overdue({ actions, review_on, today }: ToAssess): string[] {
+  return [
+    ...actions
+      .filter(({ status, due_on }) => isOpen(status) && due_on < today)
+      .map(({ title, due_on }) => `‘${title}’ was due on ${fullDate(due_on)}.`),
+    ...actions
+      .filter((action) => isCheckDue(action, today))
+      .map(({ title, check_on }) => `‘${title}’ was due for a check on ${fullDate(check_on ?? today)}.`),
+    ...(review_on !== null && review_on < today ? [`The review was due on ${fullDate(review_on)}.`] : []),
+  ]
+}
+
+/** True after the planned day of a check that nobody has recorded. */
+export const isCheckDue = (
+  { status, check_on, checks }: Pick<AssessedAction, 'status' | 'check_on' | 'checks'>,
+  today: string,
+) =>
+  status === 'done' &&
+  check_on !== null &&
+  check_on < today &&
+  !checks.some(({ planned_on }) => planned_on === check_on)
+
+const toMakeStronger = (all: ToAssess): string[] => [
+  ...all.actions
+    .filter(({ status, checks }) => status === 'done' && checks.at(-1)?.result === 'not')
+    .map(({ title }) => `‘${title}’ did not work. Change it or add another control.`),
+  ...(all.changed_since === null ? [] : [`This has changed since version ${all.changed_since} was filed.`]),
+  ...(all.evidence > 0 ? [] : ['Add other evidence, such as sickness absence or staff turnover.']),
+  ...(all.policy.name !== null || all.policy.none ? [] : ['Record your policy.']),
+  ...(all.training > 0 ? [] : ['Record what training managers have had.']),
+  ...all.teams
+    .filter(({ id, responsible }) => responsible === null && all.hazards.some(({ tag_id }) => tag_id === id))
+    .map(({ name }) => `Name who is responsible for ${name}.`),
+]
+
+/**
+ * Hazards to suggest: one for each red or yellow area of the company, and one for each red area of a team. Leaves out
+ * areas that already have a hazard for the same people.
+ */
+export function proposedAreas({ areas, teams, hazards }: Pick<ToAssess, 'areas' | 'teams' | 'hazards'>) {
+  const isNew = (area: HazardArea, tag_id: number | null) =>
+    !hazards.some((hazard) => hazard.area === area && hazard.tag_id === tag_id)
+  return [
+    ...(areas ?? [])
+      .filter(({ area, band }) => isToTalkOver(band) && isNew(area, null))
+      .map(({ area, band }) => ({ area, band, tag_id: null, team: null })),
+    ...teams.flatMap(({ id, name, areas: own }) =>
+      own
+        .filter(({ area, band }) => band === 'red' && isNew(area, id))
+        .map(({ area, band }) => ({ area, band, tag_id: id, team: name })),
+    ),
+  ]
+}

@@ -1,0 +1,52 @@
+/** A pulse's last question: whether one action that the company has done has made things better. */
+import { plusDays } from './calendar.ts'
+import { type Split, splitIn, withClosing } from './closing-question.ts'
+import type { Counts } from './scoring.ts'
+import { type Category, CHECK_KEY, isCheck, questionsOf, type Template, visible } from './template.ts'
+
+const VALUES = { yes: 'Yes', a_little: 'A little', no: 'No', cannot_say: "I can't say" } as const
+export type Checked = Split<keyof typeof VALUES>
+
+const [BEFORE, AFTER] = ['After the last survey we did this: “', '”. Has it made things better?'] as const
+/** The question, with a placeholder for the action's title. */
+export const CHECK_QUESTION = `${BEFORE}{title}${AFTER}`
+const NAME = 'What we have done'
+
+/** People are asked about an action this many days after it was done, unless the company has chosen another day. */
+const CHECKED_AFTER_DAYS = 28
+export const checkDue = (done_on: string) => plusDays(done_on, CHECKED_AFTER_DAYS)
+
+export interface CheckedAction {
+  uuid: string
+  title: string
+}
+
+export const withCheck = <T extends { categories: Category[] }>(
+  template: T,
+  { uuid, title }: CheckedAction,
+): T =>
+  withClosing(template, {
+    key: `${CHECK_KEY}${uuid}`,
+    name: NAME,
+    question: CHECK_QUESTION.replace('{title}', () => title),
+    values: VALUES,
+  })
+
+/** The action that a survey asks about. Undefined if it asks about none. */
+export function actionAskedIn(template: Pick<Template, 'categories'>): CheckedAction | undefined {
+  const asked = questionsOf(visible(template)).find(isCheck)
+  return (
+    asked && {
+      uuid: asked.key.slice(CHECK_KEY.length),
+      title: asked.question.slice(BEFORE.length, -AFTER.length),
+    }
+  )
+}
+
+/** How many people gave each answer. Null if the question was not asked or fewer than k people answered it. */
+export const checkIn = (template: Template, counts: Counts, k: number): Checked | null =>
+  splitIn(visible(template), isCheck, { counts, k }) as Checked | null
+
+/** 'From “Pulse, August 2026”: 12 said yes, 9 a little, 4 no, 3 could not say.' */
+export const checkInWords = (survey: string, { yes, a_little, no, cannot_say }: Checked) =>
+  `From “${survey}”: ${yes} said yes, ${a_little} a little, ${no} no, ${cannot_say} could not say.`

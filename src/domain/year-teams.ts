@@ -1,0 +1,90 @@
+/**
+ * How many teams are likely to have a report when a survey goes out on a date. Tried with made-up answers of today's team
+ * list, never with those of a real survey: a figure made of who really answered would give away who did.
+ */
+import { plan, type Respondent } from './disclosure.ts'
+import type { Earlier } from './look-back.ts'
+
+/** The number of trials whose mean is shown. */
+export const TRIALS = 10
+export const MOST_PEOPLE_TRIED = 500
+export const MOST_TAGS_TRIED = 50
+/** The share of people who answer, if no survey has published one. */
+export const USUAL_SHARE = 0.7
+const LEAVING = 0.02
+const MOVING = 0.03
+
+export interface Trial {
+  /** Today's team list: each person's tags. */
+  people: readonly (readonly number[])[]
+  tags: readonly number[]
+  k: number
+  /** The share of people who answer, from 0 to 1. */
+  share: number
+  /** For each survey in order, the last of which is meant: the tags that it asks (empty for everybody). */
+  surveys: readonly (readonly number[])[]
+  /** The same seed gives the same figure. */
+  seed: number
+}
+
+/** The number of teams with a report in the last survey of one trial. */
+export function triedOnce({ people, tags, k, share, surveys, seed }: Trial, trial: number): number {
+  const random = randomFrom(seed * TRIALS + trial)
+  let team: Respondent[] = people.map((own, id) => ({ id, tags: own }))
+  const earlier: Earlier[] = []
+  let shown = 0
+  for (const [index, audience] of surveys.entries()) {
+    if (index > 0) team = laterTeam(team, random)
+    const answering = team.filter((person) => random() < share && isAsked(person, audience))
+    const { blocks, teams } = plan({ people: answering, tags, k, earlier })
+    earlier.push(new Map(blocks.flatMap((block, number) => block.map((id) => [id, number] as const))))
+    shown = teams.filter(({ published }) => published).length
+  }
+  return shown
+}
+
+const isAsked = ({ tags }: Respondent, audience: readonly number[]) =>
+  audience.length === 0 || tags.some((tag) => audience.includes(tag))
+
+/** Some people leave, and some take somebody else's tags. */
+function laterTeam(team: readonly Respondent[], random: () => number): Respondent[] {
+  return team.flatMap((person) => {
+    const [leaves, moves, to] = [random() < LEAVING, random() < MOVING, Math.floor(random() * team.length)]
+    if (leaves) return []
+    return [moves ? { ...person, tags: team[to]?.tags ?? person.tags } : person]
+  })
+}
+
+/** The teams that can have a report at all: those with at least k people. */
+export const teamsOfSize = ({ people, tags, k }: Pick<Trial, 'people' | 'tags' | 'k'>): number =>
+  tags.filter((tag) => people.filter((own) => own.includes(tag)).length >= k).length
+
+/** The share of people who answered, rounded to 5 per cent. */
+export const shareAnswered = ({ completed, recipients }: { completed: number; recipients: number }) =>
+  recipients === 0 ? USUAL_SHARE : Math.round((completed / recipients) * 20) / 20
+
+export interface LikelyTeams {
+  likely: number
+  of: number
+  /** The figure if no other survey went out in the 56 days before. Null if none does. */
+  without_others: number | null
+}
+
+/** 'About 7 of your 8 teams are likely to have a report.' */
+export function teamsInWords({ likely, of, without_others }: LikelyTeams): string {
+  const teams = of === 1 ? 'your 1 team is' : `your ${of} teams are`
+  const about = `About ${likely} of ${teams} likely to have a report.`
+  if (without_others === null || without_others === likely) return about
+  return `${about} With more than eight weeks between surveys: about ${without_others}.`
+}
+
+/** Mulberry32, a small generator of random numbers: the figure must be the same each time. */
+function randomFrom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

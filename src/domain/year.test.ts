@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { plusDays } from './calendar.ts'
+import type { SurveyKind } from './lifecycle.ts'
+import {
+  DAYS_APART,
+  dayOfSlot,
+  firstAllowed,
+  isAllowed,
+  isApart,
+  isQuiet,
+  isWeekend,
+  kindIn,
+  layOut,
+  plannedUntil,
+  type Span,
+  slotsBefore,
+  spanOf,
+  stateOf,
+  weekdayOf,
+  yearShapes,
+} from './year.ts'
+
+const DAYS = 1_600
+const anyDay = fc.integer({ min: 0, max: DAYS }).map((days) => plusDays('2026-11-23', days))
+const anyKind = fc.constantFrom<SurveyKind>('full', 'pulse')
+const anyHolidays = fc
+  .uniqueArray(anyDay, { maxLength: 60 })
+  .map((days) => new Set(days))
+  .map((days) => (day: string) => days.has(day))
+const anySpans = fc
+  .array(
+    fc.tuple(anyDay, anyKind).map(([on, kind]) => spanOf(on, kind)),
+    { maxLength: 6 },
+  )
+  // A company's own history keeps the rule already.
+  .map((spans) => spans.filter((span, index) => spans.slice(0, index).every((other) => isApart(other, span))))
+const anyPlan = fc.record({ shape: fc.constantFrom(...yearShapes), first_on: anyDay })
+
+const apart = (spans: readonly Span[]) =>
+  spans.every((one, index) => spans.slice(index + 1).every((other) => isApart(one, other)))
+
+test('The plan lays out allowed days 28 days apart for any plan and history', () => {
+  fc.assert(
+    fc.property(anyPlan, anyHolidays, anySpans, anySpans, (plan, isHoliday, taken, own) => {
+      const kept = own.filter((span) => taken.every((other) => isApart(span, other)))
+      const until = plannedUntil(plan.first_on)
+      const laid = layOut(plan, { kept, taken, isHoliday, from: plan.first_on, until, since: 0 })
+      const chosen = laid.filter((slot) => slot.kept === null).map(({ on, kind }) => spanOf(on, kind))
+      expect(chosen.every((span) => isAllowed(span, isHoliday))).toBe(true)
+      expect(apart([...taken, ...kept, ...chosen])).toBe(true)
+      const days = laid.map(({ on }) => on)
+      expect(new Set(days).size).toBe(days.length)
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('A plan covers whole years: one full survey and three pulses, two or one', () => {
+  const isHoliday = () => false
+  const daysOf = (shape: (typeof yearShapes)[number]) =>
+    layOut(
+      { shape, first_on: '2027-05-12' },
+      { kept: [], taken: [], isHoliday, from: '2027-04-14', until: '2028-04-14', since: 0 },
+    ).map(({ on, kind }) => `${kind} ${on}`)
+  expect(daysOf('full_and_pulses')).toEqual([
+    'full 2027-05-12',
+    'pulse 2027-08-12',
+    'pulse 2027-11-12',
+    'pulse 2028-02-14',
+  ])
+  expect(daysOf('two_full')).toEqual(['full 2027-05-12', 'full 2027-11-12'])
+  expect(daysOf('one_full')).toEqual(['full 2027-05-12'])
+})
+
+test('The plan counts each date from the first one as it was chosen', () => {
+  const plan = { shape: 'full_and_pulses', first_on: '2027-01-31' } as const
+  expect(dayOfSlot(plan, 1)).toBe('2027-04-30')
+  expect(dayOfSlot(plan, 2)).toBe('2027-07-31')
+  expect([0, 1, 2, 3, 4, -1].map((slot) => kindIn(plan.shape, slot))).toEqual([
+    'full',
+    'pulse',
+    'pulse',
+    'pulse',
+    'full',
+    'pulse',
+  ])
+})
+
+test('The plan keeps a prepared survey as its own slot when the plan changes', () => {
+  const prepared = spanOf('2027-08-12', 'pulse')
+  const laid = layOut(
+    { shape: 'full_and_pulses', first_on: '2028-05-12' },
+    {
+      kept: [prepared],
+      taken: [],
+      isHoliday: () => false,
+      from: '2027-08-01',
+      until: '2028-07-28',
+      since: slotsBefore('full_and_pulses'),
+    },
+  )
+  expect(laid.map(({ on, kept }) => [on, kept])).toEqual([
+    ['2027-08-12', 0],
+    ['2027-11-12', null],
+    ['2028-02-14', null],
+    ['2028-05-12', null],
+  ])
+})
+
+test('Leaves the last working week before Christmas and the first of the year free', () => {
+  for (let year = 2026; year <= 2060; year++) {
+    const christmas = `${year}-12-25`
+    // The Monday to Friday that ends before Christmas Day, and the first whole one of the next year's working days.
+    const friday = Array.from({ length: 7 }, (_, back) => plusDays(christmas, -1 - back)).find(
+      (day) => weekdayOf(day) === 5,
+    )!
+    const free = [plusDays(friday, 0), christmas, `${year}-12-31`, `${year + 1}-01-01`]
+    expect(free.every(isQuiet), `${year}`).toBe(true)
+    const backAtWork = Array.from({ length: 7 }, (_, ahead) => plusDays(`${year + 1}-01-02`, ahead)).filter(
+      (day) => !isWeekend(day),
+    )
+    expect(backAtWork.every(isQuiet), `${year}`).toBe(true)
+  }
+  expect(isQuiet('2027-12-17')).toBe(false)
+  expect(isQuiet('2028-01-10')).toBe(false)
+})
+
+test('The plan moves a date past another survey, never before it', () => {
+  const taken = [spanOf('2027-06-01', 'full')]
+  const on = firstAllowed('2027-05-20', 'full', { isHoliday: () => false, taken })
+  expect(on).toBe(plusDays('2027-06-15', DAYS_APART))
+})
+
+test('The plan says what has become of each date', () => {
+  const row = { isSkipped: false, isNotSent: false, isMade: true, survey: null }
+  const survey = (status: 'draft' | 'scheduled' | 'active' | 'complete', isTicked = false) =>
+    stateOf({ ...row, survey: { status, isTicked } })
+  expect(stateOf({ ...row, isMade: false })).toBe('planned')
+  expect(stateOf({ ...row, isMade: false, isSkipped: true })).toBe('skipped')
+  expect(stateOf(row)).toBe('skipped')
+  expect(survey('scheduled')).toBe('checklist_open')
+  expect(survey('scheduled', true)).toBe('ready')
+  expect(survey('draft', true)).toBe('checklist_open')
+  expect(survey('active')).toBe('running')
+  expect(survey('complete')).toBe('complete')
+  expect(stateOf({ ...row, isNotSent: true, survey: { status: 'draft', isTicked: true } })).toBe('not_sent')
+  expect(stateOf({ ...row, isMade: false, isNotSent: true })).toBe('not_sent')
+})

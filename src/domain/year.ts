@@ -1,0 +1,162 @@
+/** The dates of a year plan: which surveys it has, on which days, and how far apart they are. All days are yyyy-MM-dd. */
+import { daysBetween, partsOf, plusDays, plusMonths } from './calendar.ts'
+import { RUNS_FOR_DAYS, type SurveyKind } from './lifecycle.ts'
+
+export const yearShapes = ['full_and_pulses', 'two_full', 'one_full'] as const
+export type YearShape = (typeof yearShapes)[number]
+
+const MONTHS_APART: Record<YearShape, number> = { full_and_pulses: 3, two_full: 6, one_full: 12 }
+const MONTHS_A_YEAR = 12
+
+/** Days from the closing day of one survey to the launch of the next. */
+export const DAYS_APART = 28
+/** A survey is prepared this many days before its date. */
+export const PREPARED_DAYS = 21
+/** A survey that has not gone out this many days after its date goes back to draft. */
+export const NOT_SENT_DAYS = 28
+/** The first date that a new plan offers, in days from today. */
+export const FIRST_IN_DAYS = 28
+
+/** A survey from its launch to the day on which it is expected to close. */
+export interface Span {
+  on: string
+  closes_on: string
+}
+
+export const spanOf = (on: string, kind: SurveyKind): Span => ({
+  on,
+  closes_on: plusDays(on, RUNS_FOR_DAYS[kind]),
+})
+
+export const isApart = (one: Span, other: Span) =>
+  daysBetween(one.closes_on, other.on) >= DAYS_APART || daysBetween(other.closes_on, one.on) >= DAYS_APART
+
+export interface YearPlanProps {
+  shape: YearShape
+  /** The date of the first full survey, as the owner chose it. */
+  first_on: string
+}
+
+/** A planned survey. `slot` counts from the first full survey, which is 0; pulses before it are negative. */
+export interface Slot {
+  slot: number
+  kind: SurveyKind
+  on: string
+}
+
+export const kindIn = (shape: YearShape, slot: number): SurveyKind =>
+  (slot * MONTHS_APART[shape]) % MONTHS_A_YEAR === 0 || shape !== 'full_and_pulses' ? 'full' : 'pulse'
+
+/** The day of a slot before it is moved off weekends and holidays. */
+export const dayOfSlot = ({ shape, first_on }: YearPlanProps, slot: number) =>
+  plusMonths(first_on, slot * MONTHS_APART[shape])
+
+const SATURDAY = 6
+const SUNDAY = 0
+export const weekdayOf = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay()
+export const isWeekend = (day: string) => weekdayOf(day) === SATURDAY || weekdayOf(day) === SUNDAY
+
+/** From 18 December to 9 January. */
+export function isQuiet(day: string): boolean {
+  const { month, day: date } = partsOf(day)
+  return (month === 12 && date >= 18) || (month === 1 && date <= 9)
+}
+
+export type IsHoliday = (day: string) => boolean
+
+/** Whether the plan may choose this day by itself. A person may choose any day. */
+export const isAllowed = ({ on, closes_on }: Span, isHoliday: IsHoliday) =>
+  !isWeekend(on) && !isHoliday(on) && !isQuiet(on) && !isQuiet(closes_on)
+
+interface Around {
+  isHoliday: IsHoliday
+  /** Other surveys, planned or not. */
+  taken: readonly Span[]
+}
+
+/** The first day from this one on which a survey of this kind may go out. */
+export function firstAllowed(from: string, kind: SurveyKind, { isHoliday, taken }: Around): string {
+  let on = from
+  for (;;) {
+    const span = spanOf(on, kind)
+    const close = taken.filter((other) => !isApart(span, other))
+    if (close.length === 0 && isAllowed(span, isHoliday)) return on
+    const free = close.map(({ closes_on }) => plusDays(closes_on, DAYS_APART))
+    on = [plusDays(on, 1), ...free].sort().at(-1) ?? on
+  }
+}
+
+interface Layout extends Around {
+  /** The slots of the plan that have a survey already. Each counts as its slot's survey. */
+  kept: readonly Span[]
+  /** Days before this one are left out. */
+  from: string
+  /** Slots whose day is after this one are left out. */
+  until: string
+  /** The first slot. A negative one is a pulse before the first full survey. */
+  since: number
+}
+
+/** A slot with the index in `kept` of its survey, if it has one. */
+export type Laid = Slot & { kept: number | null }
+
+/**
+ * The plan's slots with the first allowed day for each, in order. A slot whose day is too close to a kept survey of the
+ * plan is that survey.
+ */
+export function layOut(plan: YearPlanProps, { kept, taken, isHoliday, from, until, since }: Layout): Laid[] {
+  const laid: Laid[] = []
+  const used = new Set<number>()
+  for (let slot = since; dayOfSlot(plan, slot) <= until || !laid.some(({ on }) => on >= from); slot++) {
+    const day = dayOfSlot(plan, slot)
+    const kind = kindIn(plan.shape, slot)
+    const own = kept.findIndex((span, index) => !used.has(index) && !isApart(span, spanOf(day, kind)))
+    if (own !== -1) {
+      used.add(own)
+      laid.push({ slot, kind, on: kept[own]?.on ?? day, kept: own })
+    } else if (day >= from) {
+      const spans = laid.map((other) => spanOf(other.on, other.kind))
+      const last = laid.at(-1)?.on
+      const start = last !== undefined && last >= day ? plusDays(last, 1) : day
+      const on = firstAllowed(start, kind, { isHoliday, taken: [...taken, ...kept, ...spans] })
+      laid.push({ slot, kind, on, kept: null })
+    }
+  }
+  return laid
+}
+
+/** The first slot of a changed plan: the pulses just before its first full survey stay in it. */
+export const slotsBefore = (shape: YearShape) =>
+  shape === 'full_and_pulses' ? 1 - MONTHS_A_YEAR / MONTHS_APART[shape] : 0
+
+/** The last day for which a plan has dates today. */
+export const plannedUntil = (today: string) => plusMonths(today, MONTHS_A_YEAR)
+
+export const dateStates = [
+  'planned',
+  'checklist_open',
+  'ready',
+  'running',
+  'complete',
+  'skipped',
+  'not_sent',
+] as const
+export type DateState = (typeof dateStates)[number]
+
+interface StateProps {
+  isSkipped: boolean
+  isNotSent: boolean
+  /** A survey has been prepared, even if it was deleted since. */
+  isMade: boolean
+  survey: { status: 'draft' | 'scheduled' | 'active' | 'complete'; isTicked: boolean } | null
+}
+
+/** What a row of the plan says. A prepared survey that somebody deleted counts as skipped. */
+export function stateOf({ isSkipped, isNotSent, isMade, survey }: StateProps): DateState {
+  if (survey?.status === 'active') return 'running'
+  if (survey?.status === 'complete') return 'complete'
+  if (isSkipped || (isMade && !survey)) return 'skipped'
+  if (isNotSent && survey?.status !== 'scheduled') return 'not_sent'
+  if (!survey) return 'planned'
+  return survey.isTicked && survey.status === 'scheduled' ? 'ready' : 'checklist_open'
+}

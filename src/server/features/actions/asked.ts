@@ -1,0 +1,21 @@
+import type { Action } from '#contract/actions.ts'
+import { actionAskedIn, checkIn } from '#domain/check.ts'
+import { publishedPulses } from '#server/features/reports/queries.ts'
+import type { Context } from '#server/platform/context.ts'
+import { type AnyScope, isSeat } from '#server/platform/core/access.ts'
+
+/** What pulses have found out about the company's actions, by the action's uuid. */
+export type AskedOf = ReadonlyMap<string, NonNullable<Action['asked']>>
+
+/** Nothing for people with a seat, because the counts are from the whole company's report. */
+export async function askedAbout({ db, config }: Context, scope: AnyScope): Promise<AskedOf> {
+  if (isSeat(scope)) return new Map()
+  const pulses = await publishedPulses(db, scope)
+  return new Map(
+    pulses.flatMap(({ title, template, min_group_size, counts }) => {
+      const action = actionAskedIn(template)
+      const split = checkIn(template, counts ?? {}, min_group_size ?? config.MIN_GROUP_SIZE)
+      return action && split ? [[action.uuid, { survey_title: title, ...split }] as const] : []
+    }),
+  )
+}

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { actions } from '#contract/actions.ts'
+import { addControl, addHazard, assessedSurvey, readAssessment, stayingSignedIn } from '#test/assessment.ts'
+import { linkIn } from '#test/mailbox.ts'
+import { days, itIs, mailsTo, plan, subscribed } from '#test/plan.ts'
+import { world } from '#test/start.ts'
+
+async function controlled() {
+  const survey = await assessedSurvey()
+  await subscribed(survey)
+  await stayingSignedIn()
+  const { reply: hazard } = await addHazard(survey, { cause: 'A secret cause', who: 'Night staff' })
+  const { reply: action } = await addControl(survey, [hazard.id], { title: 'Name one manager' })
+  const params = { id: action.id }
+  const change = (body: object) => survey.as.manager(actions.change, { params, raw: body })
+  const check = (raw: object = {}) =>
+    survey.as.manager(actions.check, {
+      params,
+      raw: { on: '2027-02-10', how: 'Asked both shifts', result: 'works', ...raw },
+    })
+  const read = () => readAssessment(survey)
+  return { ...survey, hazard, action, change, check, read }
+}
+
+const dueChecks = (email: string) => mailsTo(email, 'is due for a check')
+
+test('A finished action keeps all of its checks', async () => {
+  const { change, check } = await controlled()
+  expect(await check()).toMatchObject({ status: 409, error: 'conflict' })
+  await change({ status: 'done' })
+  expect(await check({ on: '2027-02-19' })).toMatchObject({
+    status: 422,
+    error: { on: ['The date must not be in the future'] },
+  })
+  for (const [field, value] of [
+    ['how', ''],
+    ['how', 'x'.repeat(301)],
+    ['result', 'perhaps'],
+    ['on', 'today'],
+  ])
+    expect(await check({ [field ?? '']: value })).toMatchObject({
+      status: 422,
+      error: { [field ?? '']: [expect.any(String)] },
+    })
+  expect((await check({ result: 'partly' })).status).toBe(201)
+  const { reply } = await check({ how: 'Asked again' })
+  expect(reply.checks).toEqual([
+    { on: '2027-02-10', how: 'Asked both shifts', result: 'partly' },
+    { on: '2027-02-10', how: 'Asked again', result: 'works' },
+  ])
+  expect(reply.history.map(({ change }) => change).slice(-2)).toEqual([
+    'Check: It partly works, 10 February 2027',
+    'Check: It works, 10 February 2027',
+  ])
+})
+
+test('A check is planned three months after the due date by default', async () => {
+  const { action, change } = await controlled()
+  expect(action.check_on).toBe('2027-06-20')
+  expect((await change({ due_on: '2027-04-30' })).reply.check_on).toBe('2027-07-30')
+  expect((await change({ check_on: '2027-05-05' })).reply.check_on).toBe('2027-05-05')
+  expect((await change({ due_on: '2027-04-01' })).reply.check_on).toBe('2027-05-05')
+  const { reply } = await change({ level: 'copes', hazard_ids: [] })
+  expect(reply.history.map(({ change }) => change).slice(1)).toEqual([
+    'Due: 20 March 2027 → 30 April 2027',
+    'Check on: 20 June 2027 → 30 July 2027',
+    'Check on: 30 July 2027 → 5 May 2027',
+    'Due: 30 April 2027 → 1 April 2027',
+    'Hazards: Role → none',
+    'What it does: Prevents the cause → Helps people cope',
+  ])
+})
+
+test('The owner gets an e-mail on the day of the check and twice after', async () => {
+  const survey = await controlled()
+  const { manager, change, check } = survey
+  await days('2027-06-20')
+  expect(await dueChecks(manager.email)).toEqual([])
+  await itIs()
+  await change({ status: 'done' })
+  await days('2027-06-19', '2027-06-20', '2027-06-20', '2027-06-21', '2027-06-27', '2027-07-04', '2027-07-11')
+  const mails = await dueChecks(manager.email)
+  expect(mails.map(({ subject }) => subject)).toEqual(Array(3).fill('“Name one manager” is due for a check'))
+  const text = `${mails[0]?.text} ${mails[0]?.html}`
+  expect(text).toContain('it was done on 10 February 2027')
+  expect(text).not.toMatch(/secret cause|Night staff|scored/)
+  expect((await survey.read()).to_do.finish).toContain(
+    '‘Name one manager’ was due for a check on 20 June 2027.',
+  )
+  await check({ on: '2027-07-01' })
+  expect((await survey.read()).to_do.finish.join()).not.toContain('due for a check')
+  await itIs()
+})
+
+test('E-mails about a check stop once it is recorded', async () => {
+  const { manager, change, check } = await controlled()
+  await change({ status: 'done' })
+  await days('2027-06-20')
+  expect(await dueChecks(manager.email)).toHaveLength(1)
+  await check()
+  await days('2027-06-27', '2027-07-04')
+  expect(await dueChecks(manager.email)).toHaveLength(1)
+  await itIs()
+})
+
+test('The link in the e-mail records a check, but not by opening it', async () => {
+  const survey = await controlled()
+  await survey.change({ status: 'done' })
+  await days('2027-06-20')
+  const [mail] = await dueChecks(survey.manager.email)
+  const { pathname } = linkIn(mail, '/action/')
+  const { app } = await world()
+  const stored = async () =>
+    (await survey.as.manager(actions.list)).reply.find(({ id }) => id === survey.action.id)?.checks
+  const opened = await app.inject({ method: 'GET', url: pathname })
+  expect(opened.body).toContain('How did you check?')
+  expect(opened.body).not.toContain('secret cause')
+  expect(await stored()).toEqual([])
+  const post = (payload: string) =>
+    app.inject({
+      method: 'POST',
+      url: `${pathname}/check`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload,
+    })
+  for (const payload of ['', 'how=Asked', 'result=works', `result=works&how=${'x'.repeat(301)}`])
+    expect((await post(payload)).statusCode).toBe(422)
+  expect((await post('result=partly&how=Asked+both')).body).toContain('The check is recorded')
+  expect(await stored()).toEqual([{ on: '2027-06-20', how: 'Asked both', result: 'partly' }])
+  await itIs()
+})
+
+test('The monthly digest counts due checks', async () => {
+  const survey = await controlled()
+  await survey.change({ status: 'done' })
+  await plan(survey, { due_on: '2027-12-01' })
+  await days('2027-07-01')
+  const [digest] = await mailsTo(survey.manager.email, 'Open actions in the plan')
+  expect(`${digest?.text}`).toContain('1 check is due.')
+  await itIs()
+})

@@ -1,0 +1,38 @@
+import { isMailTime, nextCheckReminder } from '#domain/actions.ts'
+import { londonDate } from '#domain/london.ts'
+import { type Context, transaction } from '#server/platform/context.ts'
+import { post } from '#server/platform/mail/outbox.ts'
+import { reportBug } from '#server/platform/operations/sentry.ts'
+import { actionCheckDue } from '../emails.tsx'
+import { colleagueById } from '../owners/queries.ts'
+import { linksTo } from '../owners/reminders.ts'
+import type { ActionRow } from '../queries.ts'
+import { checksToRemindOf, doneAt, moveCheckReminder } from './queries.ts'
+
+/** Emails the owners of finished actions whose check is due. Each has its own transaction, as for other reminders. */
+export async function remindOfChecks(ctx: Context) {
+  if (!isMailTime(ctx.now)) return
+  for (const action of await checksToRemindOf(ctx.db, londonDate(ctx.now)))
+    await transaction(ctx, (tx) => remind(tx, action)).catch((error) =>
+      reportBug(ctx, error, { where: `action ${action.id}`, note: 'reminder of a check failed' }),
+    )
+}
+
+async function remind(tx: Context, action: ActionRow) {
+  const { id, title, company_id, check_on, check_remind_on, owner_member_id } = action
+  const next = check_on === null ? null : nextCheckReminder(check_on, tx.now)
+  if (!(await moveCheckReminder(tx.db, action, next))) return
+  const owner = owner_member_id === null ? undefined : await colleagueById(tx.db, owner_member_id)
+  if (!owner || owner.stopped) return
+  const done = await doneAt(tx.db, id)
+  const props = { name: owner.name, title, done_on: done ? londonDate(done) : null }
+  await post(
+    tx,
+    { mail: actionCheckDue, props, companyId: company_id },
+    {
+      key: `action-check:${id}:${check_on}:${check_remind_on}`,
+      to: owner.email,
+      links: linksTo(owner, action),
+    },
+  )
+}

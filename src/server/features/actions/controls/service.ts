@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+import type { ActionChange, NewCheck } from '#contract/actions.ts'
+import { isOpen, nextCheckReminder, usualCheckDate } from '#domain/actions.ts'
+import { RESULT_WORDS } from '#domain/assessment.ts'
+import { fullDate } from '#domain/dates.ts'
+import { londonDate } from '#domain/london.ts'
+import { linkToHazards } from '#server/features/hazards/service.ts'
+import type { Context } from '#server/platform/context.ts'
+import { type AnyScope, isSeat } from '#server/platform/core/access.ts'
+import { AppError, Invalid } from '#server/platform/core/app-error.ts'
+import type { ActionRow, ReadAction } from '../queries.ts'
+import { insertCheck } from './queries.ts'
+
+type Change = Pick<z.output<typeof ActionChange>, 'hazard_ids' | 'level' | 'check_on' | 'due_on' | 'status'>
+
+/**
+ * The values of an action that controls a hazard. Its check is due three months after its due date unless somebody
+ * chooses another day, and is announced once the action is done.
+ */
+export function controlValues(
+  { now }: Context,
+  row: Pick<ActionRow, 'level' | 'check_on' | 'check_remind_on' | 'due_on' | 'status'>,
+  linked: readonly number[],
+  change: Change,
+) {
+  const { hazard_ids = linked, due_on = row.due_on, status = row.status } = change
+  const level = change.level === undefined ? row.level : change.level
+  if (hazard_ids.length > 0 && level === null) throw new Invalid({ level: ['Choose what it does'] })
+  const check_on = change.check_on === undefined ? plannedCheck(row, hazard_ids, due_on) : change.check_on
+  const isSame = check_on === row.check_on && status === row.status
+  const next = status === 'done' && check_on !== null ? nextCheckReminder(check_on, now) : null
+  return { level, check_on, check_remind_on: isSame ? row.check_remind_on : next }
+}
+
+function plannedCheck(
+  row: Pick<ActionRow, 'check_on' | 'due_on'>,
+  hazards: readonly number[],
+  due_on: string,
+): string | null {
+  if (row.check_on === null) return hazards.length > 0 ? usualCheckDate(due_on) : null
+  return row.check_on === usualCheckDate(row.due_on) ? usualCheckDate(due_on) : row.check_on
+}
+
+/** Links the action to its hazards, if the change names any. */
+export async function linkIfNamed(
+  tx: Context,
+  scope: AnyScope,
+  { id, survey_id, status }: Pick<ActionRow, 'id' | 'survey_id' | 'status'>,
+  hazard_ids: readonly number[] | undefined,
+) {
+  if (hazard_ids && !isSeat(scope))
+    await linkToHazards(tx, scope, { id, survey_id, isOpen: isOpen(status) }, hazard_ids)
+}
+
+const MAX_CHECKS = 50
+
+/** Adds a check, and returns its line in the action's history. */
+export async function keepCheck(
+  tx: Context,
+  { id, status, check_on, checks }: ReadAction,
+  { on, how, result }: z.output<typeof NewCheck>,
+): Promise<string> {
+  if (on > londonDate(tx.now)) throw new Invalid({ on: ['The date must not be in the future'] })
+  if (status !== 'done') throw new AppError('conflict', 'Mark the action as done before you record a check')
+  if (checks.length >= MAX_CHECKS)
+    throw new AppError('conflict', `An action can have up to ${MAX_CHECKS} checks`)
+  await insertCheck(tx.db, { action_id: id, checked_on: on, how, result, planned_on: check_on })
+  return `Check: ${RESULT_WORDS[result]}, ${fullDate(on)}`
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { actions } from '#contract/actions.ts'
+import { assessments } from '#contract/assessments.ts'
+import { HSE } from '#domain/hse.ts'
+import { DUE, plan } from '#test/plan.ts'
+import { seatedSurvey } from '#test/seated.ts'
+import { call, type Person } from '#test/start.ts'
+
+const titles = async (person: Person) => (await call(person, actions.list)).reply.map(({ title }) => title)
+
+test('lets a lead plan for their own teams only', async () => {
+  const { params, lead, other, kitchen, bar, office, manager } = await seatedSurvey()
+  const add = (body: object) =>
+    call(lead, actions.create, {
+      raw: { survey_uuid: params.uuid, title: 'Fix the oven', due_on: DUE, ...body },
+    })
+  expect(await add({})).toMatchObject({ status: 422, error: { tag_id: ['Choose your team'] } })
+  expect(await add({ tag_id: bar })).toMatchObject({ status: 404 })
+  expect(await add({ tag_id: office })).toMatchObject({ status: 409, error: 'protected' })
+  expect(await add({ tag_id: kitchen, owner_member_id: other.member })).toMatchObject({ status: 404 })
+  const made = await add({ tag_id: kitchen, shared: true })
+  expect(made).toMatchObject({
+    status: 201,
+    reply: { shared: false, team: 'Kitchen', owner: { member_id: lead.member } },
+  })
+  const { id } = made.reply
+  expect(await titles(other)).toEqual([])
+  for (const endpoint of [actions.change, actions.remove])
+    expect(await call(other, endpoint, { params: { id }, raw: {} })).toMatchObject({ status: 404 })
+  const changed = await call(lead, actions.change, {
+    params: { id },
+    body: { title: 'Mend the oven', shared: true },
+  })
+  expect(changed.reply).toMatchObject({ title: 'Mend the oven', shared: false })
+  const moved = await call(lead, actions.change, { params: { id }, body: { tag_id: bar } })
+  expect(moved).toMatchObject({ status: 404 })
+  expect(manager.email).toBeTruthy()
+  expect((await call(lead, actions.remove, { params: { id } })).status).toBe(204)
+})
+
+test('shows seats the shared actions for everybody, and leads those they own', async () => {
+  const survey = await seatedSurvey()
+  const { as, lead, rep, bar } = survey
+  await plan(survey, { title: 'Shared', shared: true })
+  await plan(survey, { title: 'Not shared' })
+  await plan(survey, { title: 'Of the bar', tag_id: bar, shared: true })
+  const { reply: own } = await plan(survey, { title: 'Owned', owner_member_id: lead.member })
+  expect((await titles(lead)).toSorted()).toEqual(['Owned', 'Shared'])
+  expect(await titles(rep)).toEqual(['Shared'])
+  const [read] = (await call(rep, actions.list)).reply
+  expect(read?.history).toEqual([])
+  expect((await call(rep, actions.summary)).reply).toMatchObject({ open: 1 })
+  const changed = await call(lead, actions.change, {
+    params: { id: own.id },
+    body: { status: 'doing', title: 'Renamed', shared: true },
+  })
+  expect(changed.reply).toMatchObject({ status: 'doing', title: 'Owned', shared: false })
+  expect((await call(lead, actions.remove, { params: { id: own.id } })).status).toBe(404)
+  const shared = (await as.manager(actions.list)).reply.find(({ title }) => title === 'Shared')!
+  expect((await call(lead, actions.change, { params: { id: shared.id }, body: {} })).status).toBe(404)
+})
+
+test('allows five open actions for the company and five for each team', async () => {
+  const survey = await seatedSurvey()
+  const { kitchen, bar } = survey
+  for (const tag_id of [null, kitchen, bar]) {
+    for (let made = 0; made < 5; made++) expect((await plan(survey, { tag_id })).status).toBe(201)
+    expect(await plan(survey, { tag_id })).toMatchObject({ status: 409, error: 'conflict' })
+  }
+})
+
+test('shows a representative the outcome once it is shared', async () => {
+  const survey = await seatedSurvey()
+  const { as, params, rep, lead } = survey
+  expect(await call(rep, actions.outcome, { params })).toMatchObject({ status: 404 })
+  await plan(survey, { title: 'Shared', shared: true })
+  await as.manager(actions.share, { params, body: {} })
+  const { reply } = await call(rep, actions.outcome, { params })
+  expect(reply).toMatchObject({ actions: [{ title: 'Shared' }], sending: null, readers: 0, again_from: null })
+  expect(await call(lead, actions.outcome, { params })).toMatchObject({ status: 403 })
+})
+
+test('gives a lead the discussion guide of their own team', async () => {
+  const { params, lead, kitchen, bar, office } = await seatedSurvey({ instrument: HSE })
+  const guide = (body: object) => call(lead, assessments.guide, { params, raw: body })
+  expect((await guide({ tag_id: kitchen })).reply.url).toContain(`tag=${kitchen}`)
+  expect((await guide({})).status).toBe(404)
+  expect((await guide({ tag_id: bar })).status).toBe(404)
+  expect(await guide({ tag_id: office })).toMatchObject({ status: 409, error: 'protected' })
+})

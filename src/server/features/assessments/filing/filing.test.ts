@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { account } from '#contract/account.ts'
+import { assessments } from '#contract/assessments.ts'
+import { DAY_MS } from '#domain/durations.ts'
+import { HSE } from '#domain/hse.ts'
+import { RECORD_IS_NOT } from '#domain/hse-words.ts'
+import {
+  addControl,
+  addEntry,
+  addHazard,
+  assessedSurvey,
+  CONSULTED,
+  readAssessment,
+} from '#test/assessment.ts'
+import { claimsIn } from '#test/claims.ts'
+import { readPdf } from '#test/pdf.ts'
+import { completeSurvey, team } from '#test/report.ts'
+import { resetClock, world } from '#test/start.ts'
+import { filesIn, unzipped } from '#test/zip.ts'
+
+const SITE = 'https://app.example.test'
+
+type Assessed = Awaited<ReturnType<typeof assessedSurvey>>
+
+async function open(url: string) {
+  const { app } = await world()
+  const { statusCode, rawPayload, headers } = await app.inject({ method: 'GET', url: url.replace(SITE, '') })
+  return { status: statusCode, bytes: rawPayload, type: headers['content-type'] }
+}
+
+const file = ({ as, params }: Assessed, raw: object = {}) => as.manager(assessments.file, { params, raw })
+
+async function versionBytes({ as, params }: Assessed, number: number) {
+  const { reply } = await as.manager(assessments.version, { params: { ...params, number } })
+  return (await open(reply.url)).bytes
+}
+
+const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+/** An assessment with something in each part. */
+async function filled() {
+  const survey = await assessedSurvey()
+  const { reply: hazard } = await addHazard(survey, {
+    cause: '=HYPERLINK("http://x") #import <b>two</b> managers',
+    in_place: [{ text: 'A rota', level: 'copes', works: 'not_checked' }],
+  })
+  await addControl(survey, [hazard.id])
+  await addEntry(survey, { ...CONSULTED, changed: '+A fifth person' })
+  await addEntry(survey, {
+    list: 'evidence',
+    type: 'sickness_absence',
+    tag_id: survey.tags.get('Kitchen'),
+    figure: 'fewer',
+    unit: 'people',
+    note: '@More in spring',
+  })
+  return { ...survey, hazard }
+}
+
+test('A filed version keeps every byte after later changes', async () => {
+  const survey = await filled()
+  const { status, reply } = await file(survey, {
+    remark: 'After the meeting',
+    signed_by: [{ name: 'Grace O’Neill', role: 'Director' }],
+  })
+  expect(status).toBe(201)
+  expect(reply).toMatchObject({ number: 1, by: "Asha O'Neil, MBA", remark: 'After the meeting' })
+  const bytes = await versionBytes(survey, 1)
+  expect(hash(bytes)).toBe(reply.sha256)
+  const { words, isTagged, accessibility } = await readPdf(bytes)
+  expect({ isTagged, accessibility: Number(accessibility) }).toEqual({ isTagged: true, accessibility: 1 })
+  const said = ['Version 1.', 'After the meeting', 'Grace O’Neill, Director', 'Not done by', RECORD_IS_NOT]
+  expect(said.filter((text) => !words.includes(text))).toEqual([])
+
+  expect((await readAssessment(survey)).to_do.stronger.join()).not.toContain('has changed')
+  await addHazard(survey, { cause: 'Another cause' })
+  await survey.as.manager(assessments.change, { params: survey.params, body: { sponsor: 'Grace' } })
+  expect((await readAssessment(survey)).to_do.stronger).toContain(
+    'This has changed since version 1 was filed.',
+  )
+  await file(survey)
+  const { versions, to_do } = await readAssessment(survey)
+  expect(versions.map(({ number }) => number)).toEqual([1, 2])
+  expect(to_do.stronger.join()).not.toContain('has changed')
+  expect((await versionBytes(survey, 1)).equals(bytes)).toBe(true)
+  expect((await versionBytes(survey, 2)).equals(bytes)).toBe(false)
+})
+
+test('Nobody can change or delete a filed version', async () => {
+  const survey = await filled()
+  await file(survey)
+  const { db } = (await world()).database
+  const id = survey.survey.id
+  for (const statement of [
+    sql`update assessment_versions set remark = 'x' where survey_id = ${id}`,
+    sql`update assessment_versions set pdf = '' where survey_id = ${id}`,
+    sql`delete from assessment_versions where survey_id = ${id}`,
+    sql`truncate assessment_versions`,
+  ])
+    await expect(statement.execute(db)).rejects.toThrow('a filed version is never changed or deleted')
+  // It goes with the company's surveys.
+  await survey.as.manager(account.close, { params: { id: survey.company.id } })
+  const { timeIs, clock } = await world()
+  await timeIs(new Date(clock.time.getTime() + 31 * DAY_MS))
+  const left = await db
+    .selectFrom('assessment_versions')
+    .select('number')
+    .where('survey_id', '=', id)
+    .execute()
+  expect(left).toEqual([])
+  await resetClock()
+})
+
+test('Versions get different numbers when managers file at once', async () => {
+  const survey = await filled()
+  const answers = await Promise.all([file(survey), file(survey), file(survey)])
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((status) => status !== 409).length).toBeGreaterThanOrEqual(1)
+  const { versions } = await readAssessment(survey)
+  expect(versions.map(({ number }) => number)).toEqual(
+    statuses.filter((status) => status === 201).map((_, index) => index + 1),
+  )
+})
+
+test.each<[field: string, raw: object]>([
+  ['remark', { remark: 'x'.repeat(301) }],
+  ['signed_by', { signed_by: Array(5).fill({ name: 'Grace' }) }],
+  ['signed_by.0.name', { signed_by: [{ name: '', role: 'Director' }] }],
+  ['signed_by.0.role', { signed_by: [{ name: 'Grace', role: 'x'.repeat(121) }] }],
+])('A version with an invalid %s gets a field error', async (field, raw) => {
+  shared ??= await assessedSurvey()
+  const answer = await file(shared, raw)
+  expect(answer.status).toBe(422)
+  expect(Object.keys(answer.error ?? {})).toEqual([field])
+})
+let shared: Assessed | undefined
+
+test('Versions and folders open only for the company, for 15 minutes', async () => {
+  const survey = await filled()
+  await file(survey)
+  const { as, params } = survey
+  const version = (number: number) => ({ params: { ...params, number } })
+  expect(await as.manager(assessments.version, version(2))).toMatchObject({ status: 404 })
+  expect(await as.stranger(assessments.version, version(1))).toMatchObject({ status: 404 })
+  expect(await as.stranger(assessments.folder, { params })).toMatchObject({ status: 404 })
+  const { url } = (await as.manager(assessments.folder, { params })).reply
+  expect(await open(url)).toMatchObject({ status: 200, type: 'application/zip' })
+  expect(await open(url.replace('key=', 'key=x'))).toMatchObject({ status: 404 })
+  const { clock } = await world()
+  clock.time = new Date(clock.time.getTime() + 16 * 60_000)
+  expect(await open(url)).toMatchObject({ status: 410 })
+  await resetClock()
+})
+
+test('One folder contains everything an inspector asks for', async () => {
+  const survey = await filled()
+  const { reply: filed } = await file(survey)
+  const { url } = (await survey.as.manager(assessments.folder, { params: survey.params })).reply
+  const { bytes } = await open(url)
+  expect(Object.keys(unzipped(bytes)).toSorted()).toEqual([
+    '0-contents.pdf',
+    '1-assessment.pdf',
+    '2-report.pdf',
+    '3-plan.csv',
+    '4-evidence.csv',
+    '5-consultation.csv',
+    'versions/version-1.pdf',
+  ])
+  const files = filesIn(bytes)
+  expect(hash(files['versions/version-1.pdf'] ?? Buffer.from(''))).toBe(filed.sha256)
+  const contents = (await readPdf(files['0-contents.pdf'] ?? Buffer.from(''))).words
+  const said = [
+    'Identify hazards',
+    'Review the controls',
+    'Reach out',
+    'Make it routine',
+    'Add your policy and training records here.',
+    filed.sha256.slice(0, 32),
+    RECORD_IS_NOT,
+  ]
+  expect(said.filter((text) => !contents.includes(text))).toEqual([])
+  const record = (await readPdf(files['1-assessment.pdf'] ?? Buffer.from(''))).words
+  expect(record).toContain('The same as version 1')
+
+  const csv = unzipped(bytes)
+  expect(csv['3-plan.csv']).toContain('Name one manager for each shift')
+  expect(csv['3-plan.csv']).toContain(`'=HYPERLINK`)
+  expect(csv['4-evidence.csv']).toContain('Sickness absence,Kitchen,fewer than 5 people')
+  expect(csv['4-evidence.csv']).toContain("'@More in spring")
+  expect(csv['5-consultation.csv']).toContain("'+A fifth person")
+
+  // Teams without a report, addresses and links of employees are nowhere.
+  const everything = [contents, record, ...Object.values(csv)].join(' ')
+  expect(everything).not.toMatch(/Office|@company|\/survey\/|recipient=/)
+  expect(claimsIn(`${contents} ${record}`)).toEqual([])
+  const { db } = (await world()).database
+  const logged = await db
+    .selectFrom('audit_log')
+    .select(['action', 'target'])
+    .where('company_id', '=', survey.company.id)
+    .where('action', 'in', ['assessment_filed', 'assessment_folder_made'])
+    .orderBy('id')
+    .execute()
+  expect(logged).toEqual([
+    { action: 'assessment_filed', target: `${survey.params.uuid} version 1` },
+    { action: 'assessment_folder_made', target: survey.params.uuid },
+  ])
+})
+
+test('A withheld report is not in the folder', async () => {
+  const survey = await completeSurvey(team('carer', 4), HSE)
+  const { url } = (await survey.as.manager(assessments.folder, { params: survey.params })).reply
+  const files = filesIn((await open(url)).bytes)
+  expect(Object.keys(files)).not.toContain('2-report.pdf')
+  const { words } = await readPdf(files['0-contents.pdf'] ?? Buffer.from(''))
+  expect(words).toContain('There is no survey report')
+})

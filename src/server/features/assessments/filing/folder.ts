@@ -1,0 +1,139 @@
+import { buffer } from 'node:stream/consumers'
+import { ADD_YOUR_OWN, fiveRs, fiveSteps, folderFiles, REPORT_WITHHELD } from '#content/folder.ts'
+import { STATUS_WORDS } from '#domain/actions.ts'
+import { EVIDENCE_WORDS, LEVEL_WORDS, RESULT_WORDS, sayFigure, TREND_WORDS } from '#domain/assessment.ts'
+import { fullDate } from '#domain/dates.ts'
+import { RECORD_IS_NOT } from '#domain/hse-words.ts'
+import { londonDate } from '#domain/london.ts'
+import { planInPrint } from '#server/features/actions/service.ts'
+import { printedReport, printReport } from '#server/features/reports/service.ts'
+import type { Context } from '#server/platform/context.ts'
+import { BYTE_ORDER_MARK, csvLine } from '#server/platform/core/csv.ts'
+import { type ZipEntry, zip } from '#server/platform/core/zip.ts'
+import { typeset } from '#server/platform/typesetting/typeset.ts'
+import type { InPrint } from '../assessed.ts'
+import { consultationsIn } from '../entries/shown.ts'
+import { appliesTo, period } from '../printed/parts.ts'
+import { groupSizeOf } from '../rules.ts'
+import { versionPdf } from './queries.ts'
+import { printedByUuid, recordNow } from './service.ts'
+
+/** Everything about an assessment, as a ZIP file. */
+export async function folderOf(ctx: Context, uuid: string): Promise<Buffer | undefined> {
+  const all = await printedByUuid(ctx, uuid)
+  return all && buffer(zip(filesOf(ctx, all), ctx.now))
+}
+
+/** The data of each file is made only when that file is written, so that memory holds one of them at a time. */
+function* filesOf(ctx: Context, all: InPrint): Generator<ZipEntry> {
+  const { survey, versions } = all
+  yield { name: '0-contents.pdf', content: once(() => contents(ctx, all)) }
+  yield { name: '1-assessment.pdf', content: once(() => recordNow(ctx, all)) }
+  if (all.report) yield { name: '2-report.pdf', content: once(() => reportPdf(ctx, survey.uuid)) }
+  yield { name: '3-plan.csv', content: planLines(all) }
+  yield { name: '4-evidence.csv', content: evidenceLines(all, groupSizeOf(ctx, survey)) }
+  yield { name: '5-consultation.csv', content: consultationLines(all) }
+  for (const { number } of versions)
+    yield {
+      name: `versions/version-${number}.pdf`,
+      content: once(() => versionPdf(ctx.db, survey.id, number)),
+    }
+}
+
+async function* once(make: () => Promise<Buffer | undefined>) {
+  const made = await make()
+  if (made) yield made
+}
+
+async function reportPdf(ctx: Context, uuid: string) {
+  const report = await printedReport(ctx, planInPrint, { uuid, tagId: null, audience: 'managers' })
+  return report && printReport(ctx, report)
+}
+
+function contents({ config, now }: Context, { survey, employer, report, versions }: InPrint) {
+  const title = 'Stress risk assessment: contents'
+  return typeset(
+    'features/assessments/filing/contents.typ',
+    {
+      title,
+      survey: survey.title,
+      made: [`${employer.name}. Made on ${fullDate(londonDate(now))} with ${config.PRODUCT_NAME}`],
+      files: folderFiles.filter(({ name }) => report || name !== '2-report.pdf'),
+      withheld: report ? null : REPORT_WITHHELD,
+      versions: versions.map(({ number, filed_at, filed_by, sha256 }) => ({
+        name: `versions/version-${number}.pdf`,
+        about: `Filed on ${fullDate(londonDate(filed_at))} by ${filed_by}.`,
+        sha256: `SHA-256 ${sha256.match(/.{1,32}/g)?.join(' ')}`,
+      })),
+      steps: fiveSteps,
+      rs: fiveRs,
+      add: ADD_YOUR_OWN,
+      is_not: RECORD_IS_NOT,
+    },
+    { title, author: config.PRODUCT_NAME, subject: employer.name },
+  )
+}
+
+type Cells = (string | null)[]
+
+function* csv(head: string[], rows: Iterable<Cells>) {
+  yield BYTE_ORDER_MARK + csvLine(head)
+  for (const cells of rows) yield csvLine(cells.map((cell) => cell ?? ''))
+}
+
+const planLines = ({ actions, hazards }: InPrint) =>
+  csv(
+    [
+      'Action',
+      'How',
+      'Team',
+      'Hazards',
+      'What it does',
+      'Owner',
+      'Due',
+      'Status',
+      'Outcome',
+      'Check on',
+      'Checks',
+      'History',
+    ],
+    actions.map((action) => [
+      action.title,
+      action.how,
+      appliesTo(action),
+      hazards
+        .filter((hazard) => hazard.actions.includes(action.id))
+        .map(({ cause }) => cause)
+        .join('; '),
+      action.level && LEVEL_WORDS[action.level].label,
+      action.owner,
+      action.due_on,
+      STATUS_WORDS[action.status],
+      action.outcome,
+      action.check_on,
+      action.checks.map(({ on, how, result }) => `${on}: ${RESULT_WORDS[result]}. ${how}`).join('\n'),
+      action.history.map(({ at, by, change }) => `${at.slice(0, 10)} ${by}: ${change}`).join('\n'),
+    ]),
+  )
+
+const evidenceLines = ({ entries }: InPrint, k: number) =>
+  csv(
+    ['Evidence', 'Applies to', 'Figure', 'Months', 'Source', 'Trend', 'What it tells'],
+    entries
+      .filter((entry) => entry.list === 'evidence')
+      .map((entry) => [
+        EVIDENCE_WORDS[entry.type],
+        appliesTo(entry),
+        sayFigure(entry, k),
+        period(entry),
+        entry.source,
+        TREND_WORDS[entry.trend],
+        entry.note,
+      ]),
+  )
+
+const consultationLines = ({ entries }: InPrint) =>
+  csv(
+    ['Date', 'How', 'Who', 'What they said', 'What changed because of it'],
+    consultationsIn(entries).map(({ on, how, who, said, changed }) => [on, how, who, said, changed]),
+  )

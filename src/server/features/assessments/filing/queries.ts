@@ -1,0 +1,41 @@
+import type { Insertable } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/db.ts'
+import type { AssessmentVersionsTable } from '../tables.ts'
+
+/** The filed versions of a survey's assessment, oldest first and without their PDFs. */
+export const versionsOf = (db: Db, surveyId: number) =>
+  db
+    .selectFrom('assessment_versions')
+    .select(['number', 'filed_at', 'filed_by', 'remark', 'signed_by', 'sha256', 'facts_sha256'])
+    .where('survey_id', '=', surveyId)
+    .orderBy('number')
+    .execute()
+
+/** The filed versions with everything that their PDFs contain, for the export. */
+export const wholeVersions = (db: Db, surveyId: number) =>
+  db
+    .selectFrom('assessment_versions')
+    .select(['number', 'filed_at', 'filed_by', 'remark', 'signed_by', 'sha256', 'facts'])
+    .where('survey_id', '=', surveyId)
+    .orderBy('number')
+    .execute()
+
+export const versionPdf = (db: Db, surveyId: number, number: number): Promise<Buffer | undefined> =>
+  db
+    .selectFrom('assessment_versions')
+    .select('pdf')
+    .where('survey_id', '=', surveyId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+    .then((row) => row && Buffer.from(row.pdf))
+
+export const insertVersion = (db: Db, { facts, signed_by, ...values }: Insertable<AssessmentVersionsTable>) =>
+  db
+    .insertInto('assessment_versions')
+    .values({
+      ...values,
+      signed_by: sql`${JSON.stringify(signed_by)}::jsonb`,
+      facts: sql`${JSON.stringify(facts)}::json`,
+    })
+    .execute()

@@ -1,0 +1,114 @@
+import type { NewVersion, Version } from '#contract/assessments.ts'
+import { MAX_VERSIONS } from '#domain/assessment.ts'
+import { requireCurrent } from '#server/features/hazards/service.ts'
+import { audit } from '#server/platform/audit.ts'
+import { type Context, transaction } from '#server/platform/context.ts'
+import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
+import { AppError, found, notFound } from '#server/platform/core/app-error.ts'
+import { isUniqueViolation } from '#server/platform/database/db.ts'
+import { type SignedFile, signedUrl } from '#server/platform/pages/signed-links.ts'
+import { type InPrint, inPrint } from '../assessed.ts'
+import { surveyInPrint } from '../queries.ts'
+import { contentHash, factsOf, printRecord } from '../record.ts'
+import { sha256 } from '../rules.ts'
+import { completeSurvey, missingFrom } from '../service.ts'
+import { insertVersion, versionPdf, versionsOf } from './queries.ts'
+
+export const VERSION_FILE: SignedFile = { purpose: 'assessment-version', folder: 'assessments' }
+export const FOLDER_FILE: SignedFile = { purpose: 'assessment-folder', folder: 'folders', ending: 'zip' }
+
+interface Filer {
+  scope: CompanyScope
+  caller: Caller
+  uuid: string
+}
+
+/**
+ * Files what the record contains now. The PDF is made before the transaction, because it may take seconds. If somebody
+ * else files at the same time, one of the two is refused.
+ */
+export async function fileVersion(
+  ctx: Context,
+  { scope, caller, uuid }: Filer,
+  { remark = null, signed_by }: NewVersion,
+): Promise<Version> {
+  const survey = await completeSurvey(ctx, scope, uuid)
+  await requireCurrent(ctx, survey)
+  const all = await inPrint(ctx, survey)
+  const number = (all.versions.at(-1)?.number ?? 0) + 1
+  if (number > MAX_VERSIONS)
+    throw new AppError('conflict', `An assessment can have up to ${MAX_VERSIONS} filed versions`)
+  const content = contentHash(ctx, all)
+  // A version is complete when it is filed, so nothing has changed since.
+  const to_do = missingFrom(ctx, { ...all, versions: [] }, content)
+  const facts = factsOf(ctx, all, { state: `Version ${number}`, remark, signed_by, to_do })
+  const pdf = await printRecord(ctx, facts, all)
+  const version = {
+    number,
+    filed_at: ctx.now,
+    filed_by: caller.name,
+    remark,
+    signed_by,
+    sha256: sha256(pdf),
+  }
+  await transaction(ctx, async (tx) => {
+    await insertVersion(tx.db, { ...version, survey_id: survey.id, facts, pdf, facts_sha256: content })
+    const target = `${uuid} version ${number}`
+    await audit(tx, { action: 'assessment_filed', actor: caller, companyId: scope.companyId, target })
+  }).catch((error: unknown) => {
+    if (!isUniqueViolation(error, 'assessment_versions_pkey')) throw error
+    throw new AppError('conflict', `Somebody else has just filed version ${number}. Look at it first.`)
+  })
+  const { filed_at, filed_by, ...filed } = version
+  return { ...filed, by: filed_by, filed_at: filed_at.toISOString() }
+}
+
+/** A link to a filed version. Its subject names the survey and the number. */
+export async function linkToVersion(
+  ctx: Context,
+  scope: CompanyScope,
+  { uuid, number }: { uuid: string; number: number },
+) {
+  const survey = await completeSurvey(ctx, scope, uuid)
+  if (!(await versionsOf(ctx.db, survey.id)).some((version) => version.number === number)) throw notFound()
+  return { url: signedUrl(ctx, VERSION_FILE, `${survey.uuid}-${number}`) }
+}
+
+export async function linkToFolder(ctx: Context, { scope, caller, uuid }: Filer) {
+  const survey = await completeSurvey(ctx, scope, uuid)
+  await audit(ctx, {
+    action: 'assessment_folder_made',
+    actor: caller,
+    companyId: scope.companyId,
+    target: survey.uuid,
+  })
+  return { url: signedUrl(ctx, FOLDER_FILE, survey.uuid) }
+}
+
+/** Everything for the PDFs of a survey. Undefined if there is no such survey. */
+export async function printedByUuid(ctx: Context, uuid: string): Promise<InPrint | undefined> {
+  const survey = await surveyInPrint(ctx.db, uuid)
+  if (!survey?.completed_at) return undefined
+  return inPrint(ctx, { ...survey, completed_at: survey.completed_at })
+}
+
+/** The record as it is now, as a PDF. */
+export async function recordOf(ctx: Context, uuid: string): Promise<Buffer | undefined> {
+  const all = await printedByUuid(ctx, uuid)
+  return all && recordNow(ctx, all)
+}
+
+export function recordNow(ctx: Context, all: InPrint): Promise<Buffer> {
+  const content = contentHash(ctx, all)
+  const last = all.versions.at(-1)
+  const state = last?.facts_sha256 === content ? `The same as version ${last.number}` : 'Not filed'
+  const to_do = missingFrom(ctx, all, content)
+  return printRecord(ctx, factsOf(ctx, all, { state, remark: null, signed_by: [], to_do }), all)
+}
+
+/** The bytes of a version exactly as they were filed. */
+export async function versionOf(ctx: Context, subject: string): Promise<Buffer | undefined> {
+  const [, uuid = '', number = ''] = /^(.{36})-(\d+)$/.exec(subject) ?? []
+  const survey = await surveyInPrint(ctx.db, uuid)
+  return survey && found(await versionPdf(ctx.db, survey.id, Number(number)))
+}

@@ -1,0 +1,172 @@
+import type { Evidence } from '#contract/entries.ts'
+import type { Hazard } from '#contract/hazards.ts'
+import { STATUS_WORDS } from '#domain/actions.ts'
+import {
+  areaName,
+  EVIDENCE_WORDS,
+  LEVEL_WORDS,
+  type Level,
+  RESULT_WORDS,
+  sayFigure,
+  TREND_WORDS,
+  WORKS_WORDS,
+} from '#domain/assessment.ts'
+import { fullDate } from '#domain/dates.ts'
+import { VERDICT_WORDS } from '#domain/margin-words.ts'
+import type { ReadAction } from '#server/features/actions/queries.ts'
+import type { Assessed } from '../assessed.ts'
+import { consultationsIn } from '../entries/shown.ts'
+import type { Line } from './survey.ts'
+
+export const EMPTY = 'Not filled in'
+
+/** '3 June 2027', or the text for a date that nobody has filled in. */
+export const dateOr = (date: string | null) => (date === null ? EMPTY : fullDate(date))
+
+const sayLevel = (level: Level) => {
+  const { label, prevention } = LEVEL_WORDS[level]
+  return `${label} (${prevention})`
+}
+
+export const appliesTo = ({ team }: { team: string | null }) => team ?? 'Everybody'
+
+/** The hazards with their controls, as text. */
+export const hazardsPrinted = ({ hazards, actions, company, teams }: Assessed) =>
+  hazards.map((hazard) => ({
+    area: areaName(hazard.area),
+    team: appliesTo(hazard),
+    band: bandOf(hazard, company, teams),
+    cause: hazard.cause,
+    who: hazard.who ?? EMPTY,
+    how: hazard.how ?? EMPTY,
+    carried: hazard.carried_from === null ? null : `Carried over from ‘${hazard.carried_from}’`,
+    in_place: hazard.in_place.map(({ text, level, works }) => ({
+      text,
+      level: sayLevel(level),
+      works: WORKS_WORDS[works],
+    })),
+    further: actions
+      .filter(({ id, status }) => hazard.actions.includes(id) && status !== 'dropped')
+      .map(actionPrinted),
+    no_more: hazard.no_more,
+  }))
+
+function bandOf(
+  { area, tag_id }: Pick<Hazard, 'area' | 'tag_id'>,
+  company: Assessed['company'],
+  teams: Assessed['teams'],
+) {
+  const areas = tag_id === null ? company : teams.find(({ id }) => id === tag_id)?.areas
+  return areas?.find((published) => published.area === area)?.band ?? null
+}
+
+const actionPrinted = ({ title, level, owner, due_on, status }: ReadAction) => ({
+  title,
+  level: level === null ? '' : sayLevel(level),
+  owner,
+  due: fullDate(due_on),
+  status: STATUS_WORDS[status],
+})
+
+/** Planned actions that are not linked to a hazard. */
+export function otherActionsPrinted({ hazards, actions }: Assessed) {
+  const linked = new Set(hazards.flatMap((hazard) => hazard.actions))
+  return actions.filter(({ id }) => !linked.has(id)).map(actionPrinted)
+}
+
+/** '3.02 then, 3.11 now: no clear change' */
+export const sayAreaChange = ({ before, after, verdict }: Assessed['changes'][number]): string | null => {
+  if (before === null) return null
+  if (after === null) return `${before.toFixed(2)} then`
+  return `${before.toFixed(2)} then, ${after.toFixed(2)} now: ${verdict === null ? 'not comparable' : VERDICT_WORDS[verdict]}`
+}
+
+/** Every check of an action that controls a hazard, with the published scores of its area. */
+export const checksPrinted = ({ hazards, actions, changes }: Assessed) =>
+  actions
+    .filter(({ checks, check_on }) => checks.length > 0 || check_on !== null)
+    .map(({ id, title, status, check_on, checks, survey_uuid }) => ({
+      title,
+      planned:
+        check_on === null
+          ? ''
+          : `Check on ${fullDate(check_on)}${status === 'done' ? '' : ', once it is done'}`,
+      checks: checks.map(({ on, how, result }) => `${fullDate(on)}: ${RESULT_WORDS[result]}. ${how}`),
+      scores: hazards
+        .filter((hazard) => hazard.actions.includes(id))
+        .flatMap(({ area, tag_id, ...hazard }) => {
+          const change = changes.find(
+            (one) => one.survey_uuid === survey_uuid && one.area === area && one.tag_id === tag_id,
+          )
+          const said = change && sayAreaChange(change)
+          return said ? [`${areaName(area)}, ${appliesTo(hazard)}: ${said}`] : []
+        }),
+    }))
+
+export const period = ({ from, to }: Pick<Evidence, 'from' | 'to'>) =>
+  [from, to === from ? null : to].filter((month) => month !== null).join(' to ')
+
+export const evidencePrinted = ({ entries }: Assessed, k: number) =>
+  entries
+    .filter((entry) => entry.list === 'evidence')
+    .map((entry) => ({
+      type: EVIDENCE_WORDS[entry.type],
+      team: appliesTo(entry),
+      figure: sayFigure(entry, k) ?? '–',
+      period: period(entry),
+      trend: TREND_WORDS[entry.trend],
+      note: [entry.note, entry.source && `Source: ${entry.source}`].filter(Boolean).join('\n'),
+    }))
+
+export const consultationsPrinted = ({ entries }: Assessed) =>
+  consultationsIn(entries).map(({ on, how, who, said, changed }) => ({
+    title: on === null ? 'Without a date' : fullDate(on),
+    lines: [
+      ['How', how ?? EMPTY],
+      ['Who', who ?? EMPTY],
+      ...(said ? [['What they said', said] satisfies Line] : []),
+      ...(changed ? [['What changed because of it', changed] satisfies Line] : []),
+    ] satisfies Line[],
+  }))
+
+export function policyPrinted({ policy, entries }: Assessed) {
+  const { name, dated, kept, told_on, told_how, none } = policy
+  const told = [told_on && fullDate(told_on), told_how].filter(Boolean).join(', ')
+  return {
+    policy: [
+      ['Policy', name ?? (none ? 'There is no policy yet' : EMPTY)],
+      ...(dated ? [['Dated', fullDate(dated)] satisfies Line] : []),
+      ...(kept ? [['Kept', kept] satisfies Line] : []),
+      ...(told ? [['Staff were told', told] satisfies Line] : []),
+    ] satisfies Line[],
+    training: entries
+      .filter((entry) => entry.list === 'training')
+      .map(({ what, who, people, on }) => ({
+        what,
+        who,
+        people: people === null ? '–' : String(people),
+        on: on === null ? '–' : fullDate(on),
+      })),
+  }
+}
+
+export const responsibilityPrinted = ({
+  sponsor,
+  assessor,
+  teams,
+  hazards,
+  groups_at_risk,
+}: Assessed): Line[] => [
+  ['Signs it off', sponsor ?? EMPTY],
+  ['Carried it out', assessor ?? EMPTY],
+  ...teams
+    .filter(({ id, responsible }) => responsible !== null || hazards.some(({ tag_id }) => tag_id === id))
+    .map(({ name, responsible }): Line => [`Responsible for ${name}`, responsible ?? EMPTY]),
+  ['Groups at special risk', groups_at_risk ?? EMPTY],
+]
+
+/** The company's notes from talking to employees. */
+export function talksPrinted({ survey, talks }: Assessed): Line[] {
+  const nameOf = new Map(survey.template.categories.map(({ id, name }) => [id, name]))
+  return talks.map(({ category_id, notes }) => [nameOf.get(category_id) ?? '', notes])
+}

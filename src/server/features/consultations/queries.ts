@@ -1,0 +1,153 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Readers } from '#domain/seats.ts'
+import { isReadableBy, type SurveyRow } from '#server/features/surveys/queries.ts'
+import type { AnyScope, CompanyScope, SeatScope } from '#server/platform/core/access.ts'
+import { type Db, json } from '#server/platform/database/db.ts'
+import type { StatementsTable } from './tables.ts'
+
+export type StatementRow = Selectable<StatementsTable>
+
+/**
+ * A survey whose rules the caller may read. A representative finds it from when it is scheduled until its launch, and
+ * afterwards if representatives read its report.
+ */
+export const surveyWithRules = (db: Db, scope: AnyScope, uuid: string): Promise<SurveyRow | undefined> =>
+  db
+    .selectFrom('surveys')
+    .selectAll()
+    .where('company_id', '=', scope.companyId)
+    .where('uuid', '=', uuid)
+    .$if(scope.role === 'seat', (rows) =>
+      rows.where(
+        sql<boolean>`(status = 'scheduled' or (status <> 'draft' and (readers -> 'representatives')::boolean))`,
+      ),
+    )
+    .executeTakeFirst()
+
+/** The statements about a survey, oldest first, or those of one person. */
+export const statementsOf = (db: Db, surveyId: number, userId?: number): Promise<StatementRow[]> =>
+  db
+    .selectFrom('statements')
+    .selectAll()
+    .where('survey_id', '=', surveyId)
+    .$if(userId !== undefined, (rows) => rows.where('user_id', '=', userId ?? null))
+    .orderBy('id')
+    .execute()
+
+export const hasStatement = (db: Db, { companyId }: CompanyScope, id: number): Promise<boolean> =>
+  db
+    .selectFrom('statements')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+    .then(Boolean)
+
+export const insertStatement = (
+  db: Db,
+  { rules, ...values }: Insertable<StatementsTable>,
+): Promise<StatementRow> =>
+  db
+    .insertInto('statements')
+    .values({ ...values, rules: json(rules) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Who, when and what, of a company's newest statements. */
+export const newestStatements = (db: Db, companyId: number, limit: number) =>
+  db
+    .selectFrom('statements')
+    .innerJoin('surveys', 'surveys.id', 'statements.survey_id')
+    .select(['statements.name', 'statements.at', 'statements.remark', 'surveys.title'])
+    .where('statements.company_id', '=', companyId)
+    .orderBy('statements.id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** All of a company's statements, for its export. */
+export const statementsAfter = (db: Db, { companyId }: CompanyScope, after: number, limit: number) =>
+  db
+    .selectFrom('statements')
+    .innerJoin('surveys', 'surveys.id', 'statements.survey_id')
+    .select(['statements.id', 'surveys.uuid as survey', 'statements.name', 'statements.at'])
+    .select(['statements.remark', 'statements.rules'])
+    .where('statements.company_id', '=', companyId)
+    .where('statements.id', '>', after)
+    .orderBy('statements.id')
+    .limit(limit)
+    .execute()
+
+/** The names of the teams that a survey is for, in its order. */
+export const namesOfTags = (db: Db, { company_id, tag_ids }: Pick<SurveyRow, 'company_id' | 'tag_ids'>) =>
+  db
+    .selectFrom('tags')
+    .select(['id', 'name'])
+    .where('company_id', '=', company_id)
+    .where('id', 'in', tag_ids)
+    .execute()
+
+/** The number of people whom a launched survey asked by email. */
+export const askedByEmail = (db: Db, surveyId: number): Promise<number> =>
+  db
+    .selectFrom('survey_requests')
+    .select(({ fn }) => fn.countAll<number>().as('asked'))
+    .where('survey_id', '=', surveyId)
+    .where('deck_id', 'is', null)
+    .executeTakeFirstOrThrow()
+    .then(({ asked }) => Number(asked))
+
+interface ReadableReport {
+  uuid: string
+  title: string
+  completed_at: Date
+  readers: Readers | null
+  tag_id: number | null
+  team: string | null
+  is_published: boolean
+}
+
+/** One row for each report that could be for the seat, newest survey first. Reads no figures. */
+export const reportsInReach = (db: Db, seat: SeatScope): Promise<ReadableReport[]> =>
+  sql<ReadableReport>`
+    select surveys.uuid, surveys.title, surveys.completed_at, surveys.readers,
+           r.tag_id, r.team, r.withheld is null as is_published
+    from surveys join reports r on r.survey_id = surveys.id
+    where surveys.company_id = ${seat.companyId} and ${isReadableBy(seat)}
+      and (r.tag_id is null or r.tag_id = any(${[...seat.tags]}::integer[]))
+    order by surveys.completed_at desc, surveys.id desc, lower(r.team)`
+    .execute(db)
+    .then(({ rows }) => rows)
+
+/** The scheduled surveys of a company, and when this person last recorded a statement about each. */
+export const surveysToConsult = (db: Db, { companyId }: SeatScope, userId: number) =>
+  db
+    .selectFrom('surveys')
+    .select(['uuid', 'title', 'estimated_date'])
+    .select(({ selectFrom }) =>
+      selectFrom('statements')
+        .select(({ fn }) => fn.max('at').as('at'))
+        .whereRef('statements.survey_id', '=', 'surveys.id')
+        .where('statements.user_id', '=', userId)
+        .as('stated_at'),
+    )
+    .where('company_id', '=', companyId)
+    .where('status', '=', 'scheduled')
+    .orderBy('estimated_date')
+    .orderBy('id')
+    .execute()
+
+/** Active people with a seat, who get emails. */
+export const seatsToTell = (db: Db, companyId: number) =>
+  db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select(['members.id', 'members.uuid', 'users.name', 'users.email'])
+    .select(['members.lead_tag_ids as tags', 'members.representative'])
+    .where('members.company_id', '=', companyId)
+    .where('members.role', '=', 'seat')
+    .where('members.plan_mails_stopped_at', 'is', null)
+    .orderBy('members.id')
+    .execute()
+
+export const noteConsulted = (db: Db, id: number, now: Date) =>
+  db.updateTable('surveys').set({ consulted_at: now }).where('id', '=', id).execute()

@@ -1,0 +1,124 @@
+import type { z } from 'zod'
+import type { ConsultedRulesFrom, NewStatement, SeatFrom, Statement } from '#contract/consultations.ts'
+import { WITHHELD_SENTENCE } from '#domain/disclosure.ts'
+import { readsCompany, readsTeam } from '#domain/seats.ts'
+import { stopPlanMailsLink } from '#server/features/actions/emails.tsx'
+import { confirmedOwnerOf, seatWithNames } from '#server/features/companies/queries.ts'
+import { manageLink } from '#server/features/surveys/emails.tsx'
+import { lockSurveyById, type SurveyRow } from '#server/features/surveys/queries.ts'
+import { audit } from '#server/platform/audit.ts'
+import { type Context, transaction } from '#server/platform/context.ts'
+import { type AnyScope, type Caller, type CompanyScope, isSeat } from '#server/platform/core/access.ts'
+import { AppError, found, notFound } from '#server/platform/core/app-error.ts'
+import { post } from '#server/platform/mail/outbox.ts'
+import { statementRecorded } from './emails.tsx'
+import {
+  insertStatement,
+  reportsInReach,
+  statementsOf,
+  surveysToConsult,
+  surveyWithRules,
+} from './queries.ts'
+import { rulesOf, shownStatement, withStatements } from './rules.ts'
+
+type Listed = SeatFrom['surveys'][number]
+
+/** What the caller's seat opens. Owners and managers have none. */
+export async function readSeat(ctx: Context, scope: AnyScope, caller: Caller): Promise<SeatFrom> {
+  if (!isSeat(scope)) throw notFound()
+  const { lead_of, representative } = found(await seatWithNames(ctx.db, scope))
+  const surveys = new Map<string, Listed>()
+  for (const { uuid, title, completed_at, readers, tag_id, team, is_published } of await reportsInReach(
+    ctx.db,
+    scope,
+  )) {
+    const survey: Listed = surveys.get(uuid) ?? { uuid, title, completed_at, company: null, teams: [] }
+    surveys.set(uuid, survey)
+    const readable = { available: is_published, reason: is_published ? null : WITHHELD_SENTENCE }
+    if (tag_id === null && readsCompany(readers, scope)) survey.company = readable
+    if (tag_id !== null && readsTeam(readers, scope, tag_id))
+      survey.teams.push({ id: tag_id, name: team ?? '', ...readable })
+  }
+  const to_consult = representative ? await surveysToConsult(ctx.db, scope, caller.id) : []
+  return {
+    lead_of,
+    representative,
+    surveys: [...surveys.values()].filter(({ company, teams }) => company !== null || teams.length > 0),
+    to_consult,
+  }
+}
+
+export async function readRules(
+  ctx: Context,
+  { scope, caller, uuid }: { scope: AnyScope; caller: Caller; uuid: string },
+): Promise<ConsultedRulesFrom> {
+  const survey = found(await surveyWithRules(ctx.db, scope, uuid))
+  const rows = await statementsOf(ctx.db, survey.id, isSeat(scope) ? caller.id : undefined)
+  return withStatements(await rulesOf(ctx, survey), rows)
+}
+
+/** Every statement about a survey, with what has changed since. */
+export async function readStatements(ctx: Context, scope: CompanyScope, uuid: string): Promise<Statement[]> {
+  const survey = found(await surveyWithRules(ctx.db, scope, uuid))
+  const rows = await statementsOf(ctx.db, survey.id)
+  if (rows.length === 0) return []
+  const rules = await rulesOf(ctx, survey)
+  return rows.map((row) => shownStatement(row, rules))
+}
+
+/** Runs before the body is validated. */
+export async function getSurveyToStateOrThrow(ctx: Context, scope: AnyScope, uuid: string) {
+  const survey = found(await surveyWithRules(ctx.db, scope, uuid))
+  if (!isSeat(scope)) throw new AppError('forbidden', 'Only employee representatives can do this')
+  return survey
+}
+
+/** Records a statement with what the representative sees. Possible until the survey goes out. */
+export async function recordStatement(
+  ctx: Context,
+  { scope, caller, uuid }: { scope: AnyScope; caller: Caller; uuid: string },
+  { remark = null }: z.output<typeof NewStatement>,
+): Promise<Statement> {
+  return transaction(ctx, async (tx) => {
+    const { id } = await getSurveyToStateOrThrow(tx, scope, uuid)
+    const survey = found(await lockSurveyById(tx.db, id))
+    if (survey.status !== 'scheduled')
+      throw new AppError('conflict', 'This survey has already gone out, or it was taken back')
+    const rules = await rulesOf(tx, survey)
+    const row = await insertStatement(tx.db, {
+      survey_id: survey.id,
+      company_id: survey.company_id,
+      user_id: caller.id,
+      name: caller.name,
+      remark,
+      rules,
+      at: tx.now,
+    })
+    await audit(tx, {
+      action: 'statement_recorded',
+      actor: caller,
+      companyId: survey.company_id,
+      target: survey.uuid,
+    })
+    await tellOwner(tx, survey, row)
+    return shownStatement(row, rules)
+  })
+}
+
+async function tellOwner(tx: Context, survey: SurveyRow, { id, name }: { id: number; name: string }) {
+  const owner = await confirmedOwnerOf(tx.db, survey.company_id)
+  if (!owner || owner.plan_mails_stopped_at) return
+  await post(
+    tx,
+    {
+      mail: statementRecorded,
+      props: { owner: owner.name, name, title: survey.title },
+      companyId: survey.company_id,
+    },
+    {
+      key: `statement:${id}`,
+      to: owner.email,
+      links: { survey: [manageLink, survey.uuid], stop: [stopPlanMailsLink, owner.member] },
+    },
+  )
+}

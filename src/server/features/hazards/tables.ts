@@ -1,0 +1,39 @@
+import type { Generated } from 'kysely'
+import type { HazardArea, Level, Working } from '#domain/assessment.ts'
+
+export interface HazardsTable {
+  id: Generated<number>
+  survey_id: number
+  area: HazardArea
+  /** A tag that existed at the survey's launch. `team` is its name at that time. Null applies to everybody. */
+  tag_id: number | null
+  team: string | null
+  cause: string
+  who: string | null
+  how: string | null
+  in_place: Generated<InPlace[]>
+  /** The reason why nothing more is needed. */
+  no_more: string | null
+  /** The title of the survey whose assessment it was carried over from. */
+  carried_from: string | null
+  version: Generated<number>
+}
+
+/** A control that exists already. */
+export interface InPlace {
+  text: string
+  level: Level
+  works: Working
+}
+
+export interface HazardActionsTable {
+  hazard_id: number
+  action_id: number
+}
+
+declare module '#server/platform/database/db.ts' {
+  interface Tables {
+    hazards: HazardsTable
+    hazard_actions: HazardActionsTable
+  }
+}

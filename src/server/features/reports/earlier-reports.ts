@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { asksAnchors } from '#domain/pulse.ts'
+import type { Template } from '#domain/template.ts'
+import type { SurveyRow } from '#server/features/surveys/queries.ts'
+import type { Db } from '#server/platform/database/db.ts'
+
+type Compared = Pick<SurveyRow, 'id' | 'company_id' | 'template_id'>
+
+const completeBefore = (db: Db, { id, company_id }: Compared) =>
+  db
+    .selectFrom('surveys')
+    .select(['id', 'template', 'min_group_size'])
+    .where('company_id', '=', company_id)
+    .where('status', '=', 'complete')
+    .where('id', '!=', id)
+    .orderBy('completed_at', 'desc')
+    .orderBy('id', 'desc')
+
+/** Published reports, by tag, of the company's last complete full survey from the same template. */
+export async function reportsBefore(db: Db, survey: Compared) {
+  const last = await completeBefore(db, survey)
+    .where('kind', '=', 'full')
+    .where('template_id', '=', survey.template_id)
+    .limit(1)
+    .executeTakeFirst()
+  return last && withReports(db, last)
+}
+
+const SURVEYS_BACK = 12
+
+/** Published reports, by tag, of the company's last complete survey of either kind with a pulse score. */
+export async function pulseBefore(db: Db, survey: Compared) {
+  const published = await completeBefore(db, survey)
+    .where(
+      sql<boolean>`exists (select 1 from reports r where r.survey_id = surveys.id and r.tag_id is null and r.withheld is null)`,
+    )
+    .limit(SURVEYS_BACK)
+    .execute()
+  const last = published.find(({ template }) => asksAnchors(template))
+  return last && withReports(db, last)
+}
+
+/** With the counts, because reports older than pulses have no stored pulse score. */
+async function withReports(
+  db: Db,
+  { id, ...of }: { id: number; template: Template; min_group_size: number | null },
+) {
+  const reports = await db
+    .selectFrom('reports')
+    .select(['tag_id', 'numbers', 'counts', 'respondents', 'recipients', 'spread'])
+    .where('survey_id', '=', id)
+    .execute()
+  return { ...of, reports }
+}

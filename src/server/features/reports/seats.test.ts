@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+import { companies } from '#contract/companies.ts'
+import { consultations } from '#contract/consultations.ts'
+import { members } from '#contract/members.ts'
+import { reports } from '#contract/reports.ts'
+import { respond } from '#contract/respond.ts'
+import { surveys } from '#contract/surveys.ts'
+import { tags } from '#contract/team.ts'
+import { WITHHELD_SENTENCE } from '#domain/disclosure.ts'
+import { seatOf } from '#test/members.ts'
+import { steadily, submitBy } from '#test/report.ts'
+import { seatedSurvey } from '#test/seated.ts'
+import { call, type Person, resetClock, world } from '#test/start.ts'
+import { launchedSurvey, scheduledSurvey } from '#test/survey.ts'
+
+const read = (person: Person, params: { uuid: string }, tag_id?: number | null) =>
+  call(person, reports.read, { params, body: { tag_id: tag_id ?? null } })
+
+/** Every number in a reply. */
+const numbersIn = (value: unknown): number[] =>
+  typeof value === 'number'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(numbersIn)
+      : []
+
+test('lets a lead read the reports of their own teams only', async () => {
+  const { as, params, lead, kitchen, bar, office } = await seatedSurvey()
+  const own = await read(lead, params, kitchen)
+  const managers = await as.manager(reports.read, { params, body: { tag_id: kitchen } })
+  expect(own.status).toBe(200)
+  expect(own.reply.data).toEqual(managers.reply.data)
+  expect(own.reply.url).toContain('/team-reports/')
+  expect(await read(lead, params, bar)).toMatchObject({ status: 404, error: 'not_found' })
+  expect(await read(lead, params)).toMatchObject({ status: 404 })
+  expect(await read(lead, params, office)).toMatchObject({
+    status: 409,
+    error: 'protected',
+    reply: { message: WITHHELD_SENTENCE },
+  })
+  const again = await call(lead, reports.read, { params, body: { regenerate: true, tag_id: kitchen } })
+  expect(again).toMatchObject({ status: 403, error: 'forbidden' })
+})
+
+test('lets a representative read the report of the company only', async () => {
+  const { as, params, rep, kitchen } = await seatedSurvey()
+  const whole = await read(rep, params)
+  expect(whole.reply.data).toEqual((await as.manager(reports.read, { params, body: {} })).reply.data)
+  expect(await read(rep, params, kitchen)).toMatchObject({ status: 404 })
+  expect(await call(rep, reports.slides, { params, body: {} })).toMatchObject({ status: 403 })
+  expect(await call(rep, reports.trend)).toMatchObject({ status: 403 })
+})
+
+test('shows leads the company if the owner allowed it before the launch', async () => {
+  const { params, lead, kitchen } = await seatedSurvey({ leadsSeeCompany: true })
+  expect((await read(lead, params)).status).toBe(200)
+  expect((await call(lead, reports.slides, { params, body: {} })).status).toBe(200)
+  expect((await call(lead, reports.trend)).reply).toHaveLength(1)
+  expect((await call(lead, reports.trend, { query: { tag_id: kitchen } })).reply).toHaveLength(1)
+})
+
+test('lists what a seat opens, with the usual sentence for withheld teams', async () => {
+  const { params, lead, rep, kitchen, office, survey } = await seatedSurvey()
+  const { reply } = await call(lead, consultations.seat)
+  expect(reply.surveys).toEqual([
+    {
+      uuid: params.uuid,
+      title: survey.title,
+      completed_at: expect.any(String),
+      company: null,
+      teams: [
+        { id: kitchen, name: 'Kitchen', available: true, reason: null },
+        { id: office, name: 'Office', available: false, reason: WITHHELD_SENTENCE },
+      ],
+    },
+  ])
+  expect((await call(rep, consultations.seat)).reply.surveys).toMatchObject([
+    { company: { available: true, reason: null }, teams: [] },
+  ])
+})
+
+test('gives seats only numbers that managers get, and answers nowhere', async () => {
+  const { as, params, lead, other, rep, kitchen, bar } = await seatedSurvey({ leadsSeeCompany: true })
+  const seen: [Person, number | null][] = [
+    [lead, kitchen],
+    [other, bar],
+    [lead, null],
+    [rep, null],
+  ]
+  for (const [person, tag_id] of seen) {
+    const [own, managers] = [
+      await read(person, params, tag_id),
+      await as.manager(reports.read, { params, body: { tag_id } }),
+    ]
+    const known = new Set(numbersIn(managers.reply.data))
+    expect(numbersIn(own.reply.data).filter((number) => !known.has(number))).toEqual([])
+    for (const secret of ['Nothing to add, really.', 'cook1@', 'waiter1@'])
+      expect(own.text).not.toContain(secret)
+  }
+})
+
+test('fixes the readers at launch, on the first card and for later seats', async () => {
+  await resetClock()
+  const seats: Awaited<ReturnType<typeof seatOf>>[] = []
+  const team = Object.fromEntries(Array.from({ length: 6 }, (_, index) => [`cook${index}`, ['Kitchen']]))
+  const survey = await launchedSurvey(team, {
+    prepare: async (company, tagIds) =>
+      seats.push(await seatOf(company, 'lead', { lead_tag_ids: [tagIds.get('Kitchen') ?? 0] })),
+  })
+  const { as, params, company, tags: tagIds } = survey
+  const firstCard = () => call({}, respond.open, { params, query: query(survey.linkOf('cook0')) })
+  const query = ({ recipient_uuid: recipient, key }: ReturnType<typeof survey.linkOf>) => ({ recipient, key })
+  const before = (await firstCard()).reply.readers
+  expect(before).toEqual({ leads: 'team', representatives: false })
+
+  const rep = await seatOf(survey, 'rep', { representative: true })
+  const late = await seatOf(survey, 'late', { lead_tag_ids: [tagIds.get('Kitchen') ?? 0] })
+  const change = { params: { id: company.id }, body: { leads_see_company: true } }
+  await as.manager(companies.update, change)
+  await as.manager(members.remove, { params: { id: seats[0]!.member } })
+  expect((await firstCard()).reply.readers).toEqual(before)
+  expect((await read(late, params, tagIds.get('Kitchen'))).status).toBe(404)
+  for (const name of Object.keys(team)) await survey.submit(name, steadily(4))
+  await as.manager(surveys.close, { params })
+  expect((await as.manager(surveys.one, { params })).reply.readers).toEqual(before)
+  expect(await read(rep, params)).toMatchObject({ status: 404 })
+  expect((await call(rep, consultations.seat)).reply.surveys).toEqual([])
+  expect((await read(late, params, tagIds.get('Kitchen'))).status).toBe(200)
+  expect(await read(late, params)).toMatchObject({ status: 404 })
+})
+
+test('keeps a deleted team’s report under its name of then', async () => {
+  const { as, params, lead, kitchen } = await seatedSurvey()
+  await as.manager(tags.rename, { params: { id: kitchen }, body: { name: 'Galley' } })
+  await as.manager(tags.remove, { params: { id: kitchen } })
+  const { reply } = await call(lead, consultations.seat)
+  expect(reply.lead_of[0]).toEqual({ id: kitchen, name: 'Kitchen', deleted: true })
+  expect(reply.surveys[0]?.teams[0]).toMatchObject({ id: kitchen, name: 'Kitchen', available: true })
+  expect((await read(lead, params, kitchen)).status).toBe(200)
+})
+
+test('hides changes since a survey that the seat may not read', async () => {
+  const { timeIs, database } = await world()
+  const first = await seatedSurvey()
+  const { as, lead, rep, kitchen, people } = first
+  await database.db
+    .updateTable('surveys')
+    .set({ readers: null })
+    .where('uuid', '=', first.params.uuid)
+    .execute()
+  expect(await read(lead, first.params, kitchen)).toMatchObject({ status: 404 })
+  await timeIs('2027-03-03T08:00:00Z')
+  const second = await scheduledSurvey(first, {
+    estimated_date: '2027-03-10',
+    template_id: first.survey.survey_template.id,
+  })
+  await timeIs('2027-03-10T09:00:00Z')
+  for (const { email } of people.values()) await submitBy(email, second, steadily(5))
+  const params = { uuid: second.uuid }
+  await as.manager(surveys.close, { params })
+  for (const [person, tag_id] of [
+    [lead, kitchen],
+    [rep, null],
+  ] as const) {
+    const managers = await as.manager(reports.read, { params, body: { tag_id } })
+    const own = await read(person, params, tag_id)
+    expect(managers.reply.data.change).not.toBeNull()
+    expect(own.reply.data).toMatchObject({ change: null, change_verdict: null })
+    expect(own.reply.data.overall_score).toBe(managers.reply.data.overall_score)
+    expect(own.reply.data.key_insights).not.toContain('last survey')
+  }
+  const trend = await call(lead, reports.trend, { query: { tag_id: kitchen } })
+  expect(trend.reply).toMatchObject([{ uuid: second.uuid, change: null }])
+  expect((await as.manager(reports.trend, { query: { tag_id: kitchen } })).reply).toHaveLength(2)
+  expect(await as.manager(reports.trend, { query: { tag_id: 999_999 } })).toMatchObject({ status: 404 })
+})

@@ -1,0 +1,63 @@
+import { asksAnchors } from '#domain/pulse.ts'
+import type { Readers } from '#domain/seats.ts'
+import type { SurveyRow } from '#server/features/surveys/queries.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { propsOf, type ReportNumbers } from './numbers.ts'
+import type { PublishedReport } from './published.ts'
+import { readersByAge } from './trend-queries.ts'
+import { writeReport } from './writer/builtin.ts'
+
+type OfSurvey = Pick<
+  SurveyRow,
+  'id' | 'company_id' | 'template_id' | 'kind' | 'title' | 'template' | 'readers'
+>
+
+/**
+ * A report as people with a seat may see it: without changes since a survey whose report is not for them, because a
+ * change would tell its scores. The built-in texts then mention no change either.
+ */
+export async function forSeats(db: Db, survey: OfSurvey, report: PublishedReport): Promise<PublishedReport> {
+  if (!hasChanges(report.numbers)) return report
+  const surveys = await readersByAge(db, survey.company_id)
+  if (areAllAlsoFor(comparedWith(surveys, survey), survey.readers, report.tag_id)) return report
+  const changeless = { ...report, numbers: withoutChanges(report.numbers) }
+  return { ...changeless, ...writeReport(propsOf(survey, changeless)) }
+}
+
+type Past = Awaited<ReturnType<typeof readersByAge>>
+
+/**
+ * Who may read the surveys with which this one's reports are compared: the last full survey from its template, and the
+ * last one with a pulse score. The surveys are in order of age, newest first.
+ */
+export function comparedWith(surveys: Past, { id, template_id }: { id: number; template_id: number }) {
+  const earlier = surveys.slice(surveys.findIndex((survey) => survey.id === id) + 1)
+  const full = earlier.find((survey) => survey.kind === 'full' && survey.template_id === template_id)
+  const pulse = earlier.find(({ is_published, template }) => is_published && asksAnchors(template))
+  return [full, pulse].flatMap((survey) => (survey ? [survey.readers] : []))
+}
+
+export const areAllAlsoFor = (before: (Readers | null)[], now: Readers | null, tagId: number | null) =>
+  before.every((readers) => isAlsoFor(readers, now, tagId))
+
+/** True if everybody with a seat who may read a survey's report may also read that of the survey before it. */
+function isAlsoFor(before: Readers | null, now: Readers | null, tagId: number | null): boolean {
+  if (before === null || now === null) return false
+  if (tagId !== null) return before.leads !== 'none'
+  const leads = now.leads !== 'team_and_company' || before.leads === 'team_and_company'
+  return leads && (before.representatives || !now.representatives)
+}
+
+const hasChanges = ({ change, categories, pulse }: ReportNumbers) =>
+  [change, pulse?.change ?? null, ...categories.map((category) => category.change)].some(
+    (one) => one !== null,
+  )
+
+const NO_CHANGE = { change: null, verdict: null, margin: null, untold: null }
+
+export const withoutChanges = ({ categories, pulse, ...numbers }: ReportNumbers): ReportNumbers => ({
+  ...numbers,
+  ...NO_CHANGE,
+  ...(pulse && { pulse: { ...pulse, ...NO_CHANGE } }),
+  categories: categories.map((category) => ({ ...category, ...NO_CHANGE })),
+})

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Counts } from '#domain/scoring.ts'
+import { isReadableBy } from '#server/features/surveys/queries.ts'
+import type { AnyScope, CompanyScope } from '#server/platform/core/access.ts'
+import type { Db } from '#server/platform/database/db.ts'
+
+/** The full reports of every complete survey, or those of one tag, oldest first. */
+export const trendOf = (db: Db, scope: AnyScope, tagId: number | null) =>
+  db
+    .selectFrom('surveys')
+    .innerJoin('reports', (join) =>
+      join
+        .onRef('reports.survey_id', '=', 'surveys.id')
+        .on('reports.tag_id', tagId === null ? 'is' : '=', tagId),
+    )
+    .select([
+      'surveys.id',
+      'surveys.readers',
+      'surveys.uuid',
+      'surveys.title',
+      'surveys.template',
+      'surveys.template_id',
+      'surveys.kind',
+      'surveys.min_group_size',
+      'surveys.completed_at',
+      'reports.respondents',
+      'reports.completed',
+      'reports.recipients',
+      'reports.numbers',
+    ])
+    // Only older reports need their counts.
+    .select(
+      sql<Counts | null>`case when reports.numbers -> 'pulse' is null then reports.counts end`.as('counts'),
+    )
+    .where('surveys.company_id', '=', scope.companyId)
+    .where('surveys.status', '=', 'complete')
+    .where(isReadableBy(scope))
+    .orderBy('surveys.completed_at')
+    .orderBy('surveys.id')
+    .execute()
+
+/** Whether the tag exists or has ever had a report. */
+export const hasTag = (db: Db, { companyId }: CompanyScope, tagId: number): Promise<boolean> =>
+  sql<{ found: boolean }>`
+    select exists (select from tags where company_id = ${companyId} and id = ${tagId})
+        or exists (select from reports r join surveys s on s.id = r.survey_id
+                   where s.company_id = ${companyId} and r.tag_id = ${tagId}) as found`
+    .execute(db)
+    .then(({ rows }) => rows[0]?.found === true)
+
+/** Which seats may read each complete survey, newest first. */
+export const readersByAge = (db: Db, companyId: number) =>
+  db
+    .selectFrom('surveys')
+    .select(['id', 'kind', 'template_id', 'template', 'readers'])
+    .select(
+      sql<boolean>`exists (select 1 from reports r where r.survey_id = surveys.id and r.tag_id is null and r.withheld is null)`.as(
+        'is_published',
+      ),
+    )
+    .where('company_id', '=', companyId)
+    .where('status', '=', 'complete')
+    .orderBy('completed_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()

@@ -1,0 +1,13 @@
+import { withNoticed, withoutNoticed } from '#domain/since-last.ts'
+import { isCheck, questionsOf } from '#domain/template.ts'
+import type { Context } from '#server/platform/context.ts'
+import { isLastShared, type SurveyRow } from './queries.ts'
+
+/**
+ * The questions with the one about the last survey, if its outcome was shared. A survey that asks about one action does
+ * not ask about changes in general, too.
+ */
+export const askedNow = async (tx: Context, { company_id, template }: SurveyRow) =>
+  !questionsOf(template).some(isCheck) && (await isLastShared(tx.db, company_id))
+    ? withNoticed(template)
+    : withoutNoticed(template)

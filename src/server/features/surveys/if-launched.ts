@@ -1,0 +1,34 @@
+import { closesAt, launchTime } from '#domain/lifecycle.ts'
+import { withLockedShown } from '#domain/locked.ts'
+import { withCompany } from '#domain/question-blocks.ts'
+import { companyById, readersNow } from '#server/features/companies/queries.ts'
+import type { Context } from '#server/platform/context.ts'
+import { found } from '#server/platform/core/app-error.ts'
+import { askedNow } from './asked-now.ts'
+import type { SurveyRow } from './queries.ts'
+import { blocksOf } from './question-blocks.ts'
+
+/** The questions that the survey asks if it is launched now. */
+async function templateAtLaunch(tx: Context, survey: SurveyRow) {
+  // The company may have been renamed since its question blocks were added.
+  const template = withCompany(survey.template, await blocksOf(tx, survey.company_id))
+  return withLockedShown(await askedNow(tx, { ...survey, template }))
+}
+
+/** What a launch at this time fixes for everybody who is asked. */
+export async function fixedAtLaunch(tx: Context, survey: SurveyRow, launchedAt: Date) {
+  const { name, language, help_contacts } = found(await companyById(tx.db, survey.company_id))
+  return {
+    template: await templateAtLaunch(tx, survey),
+    closes_at: closesAt(launchedAt, survey.kind),
+    min_group_size: tx.config.MIN_GROUP_SIZE,
+    launch_company: { name, language, help_contacts },
+    readers: await readersNow(tx.db, survey.company_id),
+  }
+}
+
+/** The survey as it would be if it were launched on its date with today's settings. A launched survey is fixed. */
+export const asIfLaunched = async (ctx: Context, survey: SurveyRow): Promise<SurveyRow> =>
+  survey.launched_at
+    ? survey
+    : { ...survey, ...(await fixedAtLaunch(ctx, survey, launchTime(survey, ctx.now))) }

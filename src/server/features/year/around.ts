@@ -1,0 +1,115 @@
+/** A company's plan with its surroundings: its rows, its other surveys, and the bank holidays. */
+import { plusDays } from '#domain/calendar.ts'
+import { monthAndYear } from '#domain/dates.ts'
+import { type PreflightCheck, preflightLabels, type SurveyKind } from '#domain/lifecycle.ts'
+import { londonDate } from '#domain/london.ts'
+import { inDepthIn } from '#domain/pulse.ts'
+import { type DateState, isApart, type Span, spanOf, stateOf } from '#domain/year.ts'
+import type { Context } from '#server/platform/context.ts'
+import { Invalid } from '#server/platform/core/app-error.ts'
+import { type Holidays, holidaysFrom } from './holidays.ts'
+import { type DateRow, datesOf, otherSurveys, type PlannedSurvey } from './queries.ts'
+
+/** A survey from launch to closing, with its name and the tags that it asks. */
+export interface NamedSpan extends Span {
+  title: string
+  tag_ids: number[]
+  /** It has gone out. */
+  isLaunched: boolean
+}
+
+/** A row of the plan as it stands. */
+export interface PlannedDateRow extends DateRow, NamedSpan {
+  state: DateState
+}
+
+export interface Around {
+  today: string
+  rows: PlannedDateRow[]
+  /** Surveys outside the plan. */
+  others: NamedSpan[]
+  holidays: Holidays
+}
+
+/** Complete surveys are compared as long as a date could follow one too soon. */
+const LOOK_BACK_DAYS = 120
+
+export async function readAround({ db, now }: Context, companyId: number): Promise<Around> {
+  const today = londonDate(now)
+  const rows = (await datesOf(db, companyId)).map((row) => stand(row, today))
+  const since = new Date(`${plusDays(today, -LOOK_BACK_DAYS)}T00:00:00Z`)
+  const others = (await otherSurveys(db, companyId, since)).map((survey) => ({
+    ...spanOfSurvey(survey, survey.kind, today),
+    title: survey.title,
+    tag_ids: survey.tag_ids,
+    isLaunched: survey.launched_at !== null,
+  }))
+  rows.sort((one, other) => (one.on < other.on ? -1 : 1))
+  return { today, rows, others, holidays: await holidaysFrom(today) }
+}
+
+function stand(row: DateRow, today: string): PlannedDateRow {
+  const { survey, kind, on_date } = row
+  const span = survey ? spanOfSurvey(survey, kind, today) : spanOf(on_date, kind)
+  const state = stateOf({
+    isSkipped: row.skipped_at !== null,
+    isNotSent: row.not_sent_at !== null,
+    isMade: row.made_at !== null,
+    survey: survey && { status: survey.status, isTicked: isTicked(survey.checks) },
+  })
+  const title = survey?.title ?? titleOf(kind, on_date)
+  return { ...row, ...span, state, title, tag_ids: survey?.tag_ids ?? [], isLaunched: isOut(survey) }
+}
+
+const isOut = (survey: PlannedSurvey | null) => survey?.launched_at != null
+const isTicked = (checks: Record<PreflightCheck['label'], boolean>) =>
+  preflightLabels.every((label) => checks[label] === true)
+
+type Dated = Pick<PlannedSurvey, 'status' | 'estimated_date' | 'launched_at' | 'closes_at' | 'completed_at'>
+
+/** A survey that has not gone out on its date is expected to go out today. */
+function spanOfSurvey(survey: Dated, kind: SurveyKind, today: string): Span {
+  const { launched_at, completed_at, closes_at, estimated_date, status } = survey
+  const on = launched_at ? londonDate(launched_at) : estimated_date
+  const end = completed_at ?? closes_at
+  if (end) return { on, closes_on: londonDate(end) }
+  const isLate = status === 'scheduled' && on < today
+  return { on, closes_on: spanOf(isLate ? today : on, kind).closes_on }
+}
+
+/** 'Pulse, August 2026' */
+export const titleOf = (kind: SurveyKind, on: string) =>
+  `${kind === 'pulse' ? 'Pulse' : 'Wellbeing survey'}, ${monthAndYear(on)}`
+
+/** The rows whose survey is still to come, or took place. */
+export const takingPlace = (rows: PlannedDateRow[]) =>
+  rows.filter(({ state }) => state !== 'skipped' && state !== 'not_sent')
+
+/** The row as a caller gets it. */
+export const dateShown = ({ id, kind, on, closes_on, state, moved, survey, teams }: PlannedDateRow) => {
+  const inDepth = survey?.template && inDepthIn(survey.template)
+  return {
+    id,
+    kind,
+    on,
+    closes_on,
+    state,
+    moved,
+    survey_uuid: survey?.uuid ?? null,
+    in_depth: inDepth ? { category_id: inDepth.id, name: inDepth.name } : null,
+    teams,
+  }
+}
+
+/** Throws for a day that is too close to another survey. */
+export function requireApart(span: Span, others: readonly NamedSpan[], field: 'on' | 'first_on') {
+  if (others.every((other) => isApart(span, other))) return
+  const before = others
+    .filter(({ on }) => on <= span.on)
+    .sort((one, other) => (one.on < other.on ? 1 : -1))[0]
+  const isAfter = others.some(({ on }) => on > span.on)
+  const next = '28 days before the next survey goes out'
+  const last = before && `at least 28 days after “${before.title}” closes`
+  const rule = last ? `${last}${isAfter ? ` and ${next}` : ''}` : `at least ${next}`
+  throw new Invalid({ [field]: [`Choose a date ${rule}.`] })
+}

@@ -1,0 +1,139 @@
+/** Moving and skipping one date of the plan. */
+import type { z } from 'zod'
+import type { YearPreview, year } from '#contract/year.ts'
+import { plusDays } from '#domain/calendar.ts'
+import { dayAndMonth } from '#domain/dates.ts'
+import { EARLIEST_DAYS } from '#domain/lifecycle.ts'
+import { dayOfSlot, isQuiet, type Span, spanOf, weekdayOf } from '#domain/year.ts'
+import { type Context, transaction } from '#server/platform/context.ts'
+import type { CompanyScope } from '#server/platform/core/access.ts'
+import { AppError, found, Invalid } from '#server/platform/core/app-error.ts'
+import {
+  type Around,
+  dateShown,
+  type PlannedDateRow,
+  readAround,
+  requireApart,
+  takingPlace,
+} from './around.ts'
+import { createFigures } from './figures.ts'
+import type { Holidays } from './holidays.ts'
+import { dropMade } from './letters.ts'
+import { dateById, lockPlan, type PlanRow, planOf } from './queries.ts'
+import { changeRow, ownDate, prepareDue, setDate } from './upkeep.ts'
+
+type Change = z.output<typeof year.changeDate.body>
+const conflict = (message: string) => new AppError('conflict', message)
+
+export async function changeDate(ctx: Context, scope: CompanyScope, id: number, change: Change) {
+  await transaction(ctx, async (tx) => {
+    const plan = found(await lockPlan(tx.db, scope.companyId))
+    if (change.skipped !== undefined) await skip(tx, plan, { id, skipped: change.skipped })
+    if (change.on !== undefined) await move(tx, plan, { id, on: change.on })
+    await prepareIfWorking(tx, plan)
+  })
+}
+
+const prepareIfWorking = async (tx: Context, plan: PlanRow) => {
+  if (!plan.paused_at) await prepareDue(tx, plan, { atOnce: true })
+}
+
+/** Runs before the body is validated, so that requests for another company's date always get 404. */
+export async function requireDate({ db }: Context, { companyId }: CompanyScope, id: number) {
+  found(await dateById(db, companyId, id))
+}
+
+const rowIn = ({ rows }: Around, id: number) => found(rows.find((row) => row.id === id))
+
+function requireAhead({ state, on }: PlannedDateRow, today: string) {
+  if (state === 'running' || state === 'complete') throw conflict('This survey has already gone out')
+  if (state === 'not_sent' || on < today) throw conflict('This date has passed')
+}
+
+async function skip(tx: Context, plan: PlanRow, { id, skipped }: { id: number; skipped: boolean }) {
+  const around = await readAround(tx, plan.company_id)
+  const row = rowIn(around, id)
+  requireAhead(row, around.today)
+  if (skipped === (row.state === 'skipped')) return
+  if (skipped) {
+    if (row.survey) await tx.db.deleteFrom('surveys').where('id', '=', row.survey.id).execute()
+    await dropMade(tx, row)
+    await changeRow(tx, id, { on_date: row.on, skipped_at: tx.now, survey_id: null, put_back: false })
+    return
+  }
+  requireApart(row, takingPlaceBeside(around, row), 'on')
+  await changeRow(tx, id, { skipped_at: null, made_at: null })
+}
+
+const takingPlaceBeside = ({ rows, others }: Around, { id }: PlannedDateRow) => [
+  ...others,
+  ...takingPlace(rows).filter((row) => row.id !== id),
+]
+
+async function move(tx: Context, plan: PlanRow, { id, on }: { id: number; on: string }) {
+  const around = await readAround(tx, plan.company_id)
+  const row = rowIn(around, id)
+  requireAhead(row, around.today)
+  if (row.state === 'skipped') throw conflict('This date is skipped. Undo that before you move it.')
+  if (on === row.on) return
+  requireDay(around, plan, { row, on })
+  await setDate(tx, row, { on, moved: on !== ownDate(around, plan, row) })
+}
+
+/** Throws for a day that is too early, too close to another survey, or beyond the dates before and after. */
+function requireDay(around: Around, plan: PlanRow, { row, on }: { row: PlannedDateRow; on: string }) {
+  const invalid = (message: string) => new Invalid({ on: [message] })
+  const earliest = plusDays(around.today, EARLIEST_DAYS)
+  if (on < earliest) throw invalid(`Choose a date from ${dayAndMonth(earliest)} on.`)
+  const at = around.rows.findIndex(({ id }) => id === row.id)
+  const before = around.rows[at - 1]?.on
+  const after = around.rows[at + 1]?.on ?? dayOfSlot(plan, row.slot + 1)
+  if (before !== undefined && on <= before)
+    throw invalid(`Choose a date after ${dayAndMonth(before)}, the date before this one.`)
+  if (on >= after) throw invalid(`Choose a date before ${dayAndMonth(after)}, the next date of the plan.`)
+  requireApart(spanOf(on, row.kind), takingPlaceBeside(around, row), 'on')
+}
+
+/** What moving a date would change. Changes nothing. */
+export async function previewDate(
+  ctx: Context,
+  scope: CompanyScope,
+  { id, on }: { id: number; on: string },
+): Promise<YearPreview> {
+  const plan = found(await planOf(ctx.db, scope))
+  const around = await readAround(ctx, scope.companyId)
+  const row = rowIn(around, id)
+  requireAhead(row, around.today)
+  if (on !== row.on) requireDay(around, plan, { row, on })
+  const span = spanOf(on, row.kind)
+  const others = takingPlaceBeside(around, row)
+  const figures = await createFigures(ctx, scope)
+  const moved = { ...row, ...span, teams: await figures({ ...row, ...span }, others) }
+  const dates = around.rows
+    .filter(({ on, id }) => id === row.id || on >= around.today)
+    .map((other) => dateShown(other.id === row.id ? moved : other))
+  return { dates, stops_repeating: [], warnings: warningsOf(span, around.holidays) }
+}
+
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** Reasons to choose another day. */
+export function warningsOf({ on, closes_on }: Span, holidays: Holidays): string[] {
+  const weekday = DAYS[weekdayOf(on)] ?? ''
+  const holiday = holidays.on(on)
+  return [
+    ...(weekday.startsWith('S') ? [`This is a ${weekday}.`] : []),
+    ...(holiday ? [`This is a bank holiday in ${inWords(holiday.nations)}.`] : []),
+    ...(isQuiet(on) || isQuiet(closes_on)
+      ? ['It would go out or close between 18 December and 9 January, when many people are away.']
+      : []),
+  ]
+}
+
+const NATIONS = 4
+
+function inWords(nations: string[]): string {
+  if (nations.length === NATIONS) return 'the UK'
+  const [last = '', ...others] = nations.toReversed()
+  return others.length === 0 ? last : `${others.reverse().join(', ')} and ${last}`
+}

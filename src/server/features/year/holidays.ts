@@ -1,0 +1,47 @@
+import type { Holiday } from '#contract/year.ts'
+import { partsOf, plusMonths } from '#domain/calendar.ts'
+import type { IsHoliday } from '#domain/year.ts'
+
+const NATIONS = { ENG: 'England', WLS: 'Wales', SCT: 'Scotland', NIR: 'Northern Ireland' }
+const YEARS_AHEAD = 3
+
+const known = new Map<number, Holiday[]>()
+
+/** The bank holidays of a year in any nation of the UK, by date. The library is loaded on first use. */
+async function holidaysIn(year: number): Promise<Holiday[]> {
+  const before = known.get(year)
+  if (before) return before
+  const { default: Holidays } = await import('date-holidays')
+  const byDay = new Map<string, Holiday>()
+  for (const [code, nation] of Object.entries(NATIONS)) {
+    const all = new Holidays('GB', code, { types: ['public', 'bank'] }).getHolidays(year)
+    for (const { date, name } of all) {
+      const on = date.slice(0, 'yyyy-MM-dd'.length)
+      const holiday = byDay.get(on) ?? { on, name, nations: [] }
+      byDay.set(on, { ...holiday, nations: [...holiday.nations, nation] })
+    }
+  }
+  const holidays = [...byDay.values()].sort((one, other) => (one.on < other.on ? -1 : 1))
+  known.set(year, holidays)
+  return holidays
+}
+
+export interface Holidays {
+  /** From today to 13 months ahead. */
+  shown: Holiday[]
+  isHoliday: IsHoliday
+  on: (day: string) => Holiday | undefined
+}
+
+export async function holidaysFrom(today: string): Promise<Holidays> {
+  const { year } = partsOf(today)
+  const all: Holiday[] = []
+  for (let ahead = 0; ahead <= YEARS_AHEAD; ahead++) all.push(...(await holidaysIn(year + ahead)))
+  const byDay = new Map(all.map((holiday) => [holiday.on, holiday]))
+  const until = plusMonths(today, 13)
+  return {
+    shown: all.filter(({ on }) => on >= today && on <= until),
+    isHoliday: (day) => byDay.has(day),
+    on: (day) => byDay.get(day),
+  }
+}

@@ -1,0 +1,92 @@
+import { shippedTemplates } from '#content/templates/all.ts'
+import { actionAskedIn, checkDue, withCheck } from '#domain/check.ts'
+import { londonDate } from '#domain/london.ts'
+import { chooseInDepth, inDepthIn, pulseOf, sourceOf } from '#domain/pulse.ts'
+import type { Template } from '#domain/template.ts'
+import { doneActions } from '#server/features/actions/queries.ts'
+import { insertSurvey } from '#server/features/surveys/service.ts'
+import { idOfShipped, templateById } from '#server/features/templates/queries.ts'
+import type { Context } from '#server/platform/context.ts'
+import { found } from '#server/platform/core/app-error.ts'
+import { type PlannedDateRow, titleOf } from './around.ts'
+import { lastFullSurvey, type PlanRow, pulsesOf } from './queries.ts'
+
+/** A prepared survey, with what its email says. */
+export interface Made {
+  survey_id: number
+  uuid: string
+  template: Template
+  /** The category in depth has the lowest score of the last full survey. */
+  isLowest: boolean
+  /** It asks what the last survey from this template asked. */
+  isSame: boolean
+}
+
+/** Prepares the survey of a date: scheduled, for the whole team, with an open checklist. */
+export async function makeSurvey(tx: Context, plan: PlanRow, row: PlannedDateRow): Promise<Made> {
+  const { kind, on } = row
+  const { template_id, template, ...about } =
+    kind === 'pulse' ? await pulseQuestions(tx, plan.company_id, on) : await fullQuestions(tx, plan)
+  const survey = await insertSurvey(tx, {
+    company_id: plan.company_id,
+    kind,
+    title: titleOf(kind, on),
+    status: 'scheduled',
+    estimated_date: on,
+    template_id,
+    template,
+  })
+  await tx.db
+    .updateTable('year_plan_dates')
+    .set({ survey_id: survey.id, made_at: tx.now, on_date: on, put_back: false })
+    .where('id', '=', row.id)
+    .execute()
+  return { survey_id: survey.id, uuid: survey.uuid, template, ...about }
+}
+
+/** The questions of the last full survey from the plan's template, or else the template's own. */
+async function fullQuestions({ db }: Context, { company_id, template_id }: PlanRow) {
+  const last = await lastFullSurvey(db, company_id, template_id)
+  const about = { isLowest: false, isSame: last !== undefined }
+  if (last) return { template_id, template: last.template, ...about }
+  const { id, name, instrument, categories } = found(await templateById(db, template_id))
+  return { template_id, template: { id, name, instrument, categories }, ...about }
+}
+
+const [WELLBEING] = shippedTemplates
+
+async function pulseQuestions({ db }: Context, companyId: number, on: string) {
+  const { shipped: name, template: words } = found(WELLBEING)
+  const shipped = { ...words, id: found(await idOfShipped(db, name)) }
+  const full = await lastFullSurvey(db, companyId)
+  const pulses = await pulsesOf(db, companyId)
+  const last = full?.template
+  const since = pulses.filter(({ launched_at }) => !launched_at || launched_at > (full?.completed_at ?? 0))
+  const taken = new Set(since.flatMap(({ template }) => inDepthIn(template)?.id ?? []))
+  const scores = new Map(
+    sourceOf({ last, shipped }) === last ? full?.numbers?.categories.map(({ id, score }) => [id, score]) : [],
+  )
+  const inDepth = found(chooseInDepth({ last, shipped, scores, taken }))
+  const template = pulseOf({ last, shipped }, inDepth)
+  const action = await actionToAskAbout(db, companyId, { on, pulses })
+  const own = scores.get(inDepth.id) ?? null
+  return {
+    template_id: template.id,
+    template: action ? withCheck(template, action) : template,
+    isLowest: own !== null && [...scores.values()].every((score) => score === null || score >= own),
+    isSame: false,
+  }
+}
+
+/** The done action whose check has been due for the longest time and that no pulse has asked about. */
+async function actionToAskAbout(
+  db: Context['db'],
+  companyId: number,
+  { on, pulses }: { on: string; pulses: { template: Template }[] },
+) {
+  const asked = new Set(pulses.map(({ template }) => actionAskedIn(template)?.uuid))
+  const due = (await doneActions(db, companyId))
+    .map(({ uuid, title, done_at }) => ({ uuid, title, due: checkDue(londonDate(done_at)) }))
+    .filter(({ uuid, due }) => !asked.has(uuid) && due <= on)
+  return due.toSorted((one, other) => (one.due < other.due ? -1 : 1))[0]
+}

@@ -1,0 +1,206 @@
+import { beforeEach, expect, test } from 'vitest'
+import { surveys } from '#contract/surveys.ts'
+import { type NewYearPlan, year } from '#contract/year.ts'
+import { preflightLabels } from '#domain/lifecycle.ts'
+import { resetWorld, startCompany, world } from '#test/start.ts'
+import { addTeam, type Company, crowd, scheduledSurvey } from '#test/survey.ts'
+import { keepUpAll } from './keep-up.ts'
+
+beforeEach(resetWorld)
+
+const plan: NewYearPlan = { shape: 'full_and_pulses', first_on: '2027-03-10' }
+const PREPARED = '2027-02-17T09:00:00Z'
+
+async function planned(body = plan, people = 8) {
+  const company = await startCompany()
+  await addTeam(company, crowd(people))
+  await setPaying(company, true)
+  await company.as.manager(year.start, { body })
+  return company
+}
+
+async function setPaying({ company }: Company, subscribed: boolean) {
+  const { db } = (await world()).database
+  await db.updateTable('companies').set({ subscribed }).where('id', '=', company.id).execute()
+}
+
+const datesOf = async ({ as }: Company) => (await as.manager(year.read)).reply.dates
+const surveyOf = async (company: Company, index = 0) => {
+  const uuid = (await datesOf(company))[index]?.survey_uuid ?? ''
+  return (await company.as.manager(surveys.one, { params: { uuid } })).reply
+}
+const subjectsTo = async ({ manager }: Company) =>
+  (await world()).mailbox.to(manager.email).map(({ subject }) => subject)
+const tick = async (company: Company, uuid: string) =>
+  company.as.manager(surveys.update, {
+    params: { uuid },
+    body: { preflight_checks: preflightLabels.map((label) => ({ label, status: true })) },
+  })
+
+test('Prepares a survey at 09:00, 21 days before its date, and tells the owner', async () => {
+  const company = await planned()
+  const { timeIs } = await world()
+  await timeIs('2027-02-17T08:59:00Z')
+  expect((await datesOf(company))[0]).toMatchObject({ state: 'planned', survey_uuid: null })
+  await timeIs(PREPARED)
+  expect((await datesOf(company))[0]).toMatchObject({ state: 'checklist_open', on: '2027-03-10' })
+  const survey = await surveyOf(company)
+  expect(survey).toMatchObject({
+    title: 'Wellbeing survey, March 2027',
+    status: 'scheduled',
+    kind: 'full',
+    estimated_date: '2027-03-10',
+    repeat: 'none',
+    tag_ids: [],
+  })
+  expect(await subjectsTo(company)).toEqual(['Your survey goes out on Wednesday 10 March'])
+  await tick(company, survey.uuid)
+  expect((await datesOf(company))[0]?.state).toBe('ready')
+  await timeIs('2027-03-10T09:00:00Z')
+  expect((await datesOf(company))[0]).toMatchObject({ state: 'running', closes_on: '2027-03-24' })
+})
+
+test('The plan prepares a survey once when several processes do it at once', async () => {
+  const company = await planned()
+  const { begin, clock, deliver, database } = await world()
+  clock.time = new Date(PREPARED)
+  await Promise.all([keepUpAll(begin()), keepUpAll(begin()), keepUpAll(begin())])
+  await deliver()
+  const made = await database.db.selectFrom('surveys').select('id').execute()
+  expect(made).toHaveLength(1)
+  expect(await subjectsTo(company)).toHaveLength(1)
+})
+
+test('Prepares a near date at once, and tells the owner the next morning', async () => {
+  const company = await planned({ ...plan, first_on: '2027-02-22' })
+  const { timeIs } = await world()
+  expect((await datesOf(company))[0]?.state).toBe('checklist_open')
+  await timeIs('2027-02-10T23:00:00Z')
+  expect(await subjectsTo(company)).toEqual([])
+  await timeIs('2027-02-11T09:00:00Z')
+  expect(await subjectsTo(company)).toEqual(['Your survey goes out on Monday 22 February'])
+})
+
+test('Accepts no repeat and no other date than its own for a planned survey', async () => {
+  const company = await planned({ ...plan, first_on: '2027-02-22' })
+  const { uuid } = await surveyOf(company)
+  const update = (body: object) => company.as.manager(surveys.update, { params: { uuid }, raw: body })
+  expect(await update({ repeat: 'quarter' })).toMatchObject({
+    status: 422,
+    error: { repeat: ['This survey belongs to the year plan, which sets the next date'] },
+  })
+  expect((await update({ repeat: 'none', estimated_date: '2027-02-25' })).status).toBe(200)
+  expect((await datesOf(company))[0]).toMatchObject({ on: '2027-02-25' })
+  const id = (await datesOf(company))[0]?.id ?? 0
+  const moved = await company.as.manager(year.changeDate, { params: { id }, body: { on: '2027-03-01' } })
+  expect(moved.reply.dates[0]).toMatchObject({ on: '2027-03-01', survey_uuid: uuid, moved: true })
+  expect((await surveyOf(company)).estimated_date).toBe('2027-03-01')
+})
+
+test('The plan deletes a prepared survey when its date is skipped', async () => {
+  const company = await planned({ ...plan, first_on: '2027-02-22' })
+  const [date] = await datesOf(company)
+  const params = { id: date?.id ?? 0 }
+  await company.as.manager(year.changeDate, { params, body: { skipped: true } })
+  expect((await company.as.manager(surveys.list)).reply).toEqual([])
+  const { timeIs } = await world()
+  await timeIs('2027-02-12T09:00:00Z')
+  expect(await subjectsTo(company)).toEqual([])
+  expect((await datesOf(company))[0]?.state).toBe('skipped')
+  const undone = await company.as.manager(year.changeDate, { params, body: { skipped: false } })
+  expect(undone.reply.dates[0]).toMatchObject({ state: 'checklist_open', on: '2027-02-22' })
+})
+
+test('The plan counts a survey that somebody deletes as skipped', async () => {
+  const company = await planned({ ...plan, first_on: '2027-02-22' })
+  const { uuid } = await surveyOf(company)
+  await company.as.manager(surveys.remove, { params: { uuid } })
+  const { timeIs } = await world()
+  await timeIs('2027-02-11T10:00:00Z')
+  expect((await datesOf(company))[0]).toMatchObject({ state: 'skipped', survey_uuid: null })
+  expect((await company.as.manager(surveys.list)).reply).toEqual([])
+})
+
+test('The plan gives up on a survey that has not gone out after 28 days', async () => {
+  const company = await planned({ ...plan, first_on: '2027-02-22' })
+  const { timeIs } = await world()
+  await timeIs('2027-03-21T09:00:00Z')
+  expect((await surveyOf(company)).status).toBe('scheduled')
+  await timeIs('2027-03-22T09:00:00Z')
+  const survey = await surveyOf(company)
+  expect(survey.status).toBe('draft')
+  const [date] = await datesOf(company)
+  expect(date?.state).toBe('not_sent')
+  expect((await subjectsTo(company)).at(-1)).toBe('“Wellbeing survey, February 2027” was not sent')
+  const moved = await company.as.manager(year.changeDate, {
+    params: { id: date?.id ?? 0 },
+    body: { on: '2027-04-20' },
+  })
+  expect(moved).toMatchObject({ status: 409, error: 'conflict' })
+  await timeIs('2027-03-23T09:00:00Z')
+  expect((await subjectsTo(company)).filter((subject) => subject?.includes('was not sent'))).toHaveLength(1)
+})
+
+test('Puts surveys back to draft while paused, and takes them up again', async () => {
+  const company = await planned({ ...plan, first_on: '2027-02-22' })
+  const { as } = company
+  expect(await as.manager(year.resume)).toMatchObject({ status: 409, error: 'conflict' })
+  expect((await as.manager(year.pause)).reply.paused).toBe(true)
+  expect(await as.manager(year.pause)).toMatchObject({ status: 409, error: 'conflict' })
+  expect((await surveyOf(company)).status).toBe('draft')
+  const { timeIs } = await world()
+  await timeIs('2027-02-15T10:00:00Z')
+  expect((await surveyOf(company)).status).toBe('draft')
+  expect((await as.manager(year.resume)).reply.paused).toBe(false)
+  expect((await surveyOf(company)).status).toBe('scheduled')
+})
+
+test('Prepares a near date on resuming, and marks one that passed as not sent', async () => {
+  const company = await planned()
+  const { as } = company
+  const { timeIs } = await world()
+  await as.manager(year.pause)
+  await timeIs('2027-02-25T10:00:00Z')
+  expect((await as.manager(surveys.list)).reply).toEqual([])
+  const resumed = (await as.manager(year.resume)).reply.dates
+  expect(resumed.map(({ state }) => state).slice(0, 2)).toEqual(['checklist_open', 'planned'])
+  await as.manager(year.pause)
+  await timeIs('2027-03-12T10:00:00Z')
+  const { dates } = (await as.manager(year.resume)).reply
+  expect(dates.map(({ state }) => state).slice(0, 2)).toEqual(['not_sent', 'planned'])
+  expect((await surveyOf(company)).status).toBe('draft')
+})
+
+test('The plan prepares nothing for a company that does not pay or is closing', async () => {
+  const company = await planned({ ...plan, first_on: '2027-02-22' })
+  const { timeIs, database } = await world()
+  await setPaying(company, false)
+  await timeIs('2027-03-13T09:00:00Z')
+  const [survey] = await database.db.selectFrom('surveys').select('status').execute()
+  expect(survey?.status).toBe('draft')
+  await timeIs('2027-05-03T09:00:00Z')
+  expect(await database.db.selectFrom('surveys').select('id').execute()).toHaveLength(1)
+  await setPaying(company, true)
+  await timeIs('2027-05-03T09:01:00Z')
+  expect((await datesOf(company)).map(({ state }) => state).slice(0, 2)).toEqual([
+    'not_sent',
+    'checklist_open',
+  ])
+  expect((await subjectsTo(company)).filter((subject) => subject?.includes('was not sent'))).toEqual([])
+})
+
+test('Moves the next date when another survey goes out too late for it', async () => {
+  const company = await planned()
+  const { timeIs, jobsDone, deliver, clock } = await world()
+  const byHand = await scheduledSurvey(company, { title: 'Extra survey', estimated_date: '2027-02-16' })
+  await timeIs('2027-02-16T09:00:00Z')
+  await jobsDone()
+  clock.time = new Date('2027-02-16T09:01:00Z')
+  await deliver()
+  expect((await company.as.manager(surveys.one, { params: { uuid: byHand.uuid } })).reply.status).toBe(
+    'active',
+  )
+  // It closes on 2 March, and 30 March is 28 days later.
+  expect((await datesOf(company))[0]).toMatchObject({ on: '2027-03-30', moved: false })
+  expect(await subjectsTo(company)).toContain('“Wellbeing survey, March 2027” has moved to 30 March')
+})

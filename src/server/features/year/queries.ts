@@ -1,0 +1,188 @@
+import { type Selectable, sql } from 'kysely'
+import type { SurveyStatus } from '#domain/lifecycle.ts'
+import type { Template } from '#domain/template.ts'
+import type { CompanyScope } from '#server/platform/core/access.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { YearPlanDatesTable, YearPlansTable } from './tables.ts'
+
+export type PlanRow = Selectable<YearPlansTable>
+
+const plans = (db: Db, companyId: number) =>
+  db.selectFrom('year_plans').selectAll().where('company_id', '=', companyId)
+
+export const planOf = (db: Db, { companyId }: CompanyScope): Promise<PlanRow | undefined> =>
+  plans(db, companyId).executeTakeFirst()
+
+/** Every write to a company's dates holds this lock. */
+export const lockPlan = (db: Db, companyId: number): Promise<PlanRow | undefined> =>
+  plans(db, companyId).forUpdate().executeTakeFirst()
+
+/** True for the caller that started the plan. A second one waits for the first, and then changes its plan. */
+export const insertPlan = (db: Db, plan: Omit<PlanRow, 'paused_at'>): Promise<boolean> =>
+  db
+    .insertInto('year_plans')
+    .values(plan)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('company_id')
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
+export interface PlannedSurvey {
+  id: number
+  uuid: string
+  title: string
+  status: SurveyStatus
+  estimated_date: string
+  tag_ids: number[]
+  launched_at: Date | null
+  closes_at: Date | null
+  completed_at: Date | null
+  checks: Record<string, boolean>
+  /** Only of a pulse. */
+  template: Template | null
+}
+
+export type DateRow = Selectable<YearPlanDatesTable> & {
+  /** The date's survey, if it is prepared and has not been deleted. */
+  survey: PlannedSurvey | null
+}
+
+export const dateById = (db: Db, companyId: number, id: number) =>
+  db
+    .selectFrom('year_plan_dates')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** The dates of a company's plan with their surveys, earliest first. */
+export async function datesOf(db: Db, companyId: number): Promise<DateRow[]> {
+  const rows = await db
+    .selectFrom('year_plan_dates')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .orderBy('on_date')
+    .orderBy('slot')
+    .execute()
+  const ids = rows.flatMap(({ survey_id }) => survey_id ?? [])
+  const surveys: PlannedSurvey[] = await db
+    .selectFrom('surveys')
+    .select(['id', 'uuid', 'title', 'status', 'estimated_date', 'tag_ids', 'launched_at', 'closes_at'])
+    .select([
+      'completed_at',
+      'checks',
+      sql<Template | null>`case when kind = 'pulse' then template end`.as('template'),
+    ])
+    .where(sql<boolean>`id = any(${ids}::integer[])`)
+    .execute()
+  const byId = new Map(surveys.map((survey) => [survey.id, survey]))
+  return rows.map((row) => ({ ...row, survey: byId.get(row.survey_id ?? 0) ?? null }))
+}
+
+type Other = Pick<
+  PlannedSurvey,
+  'title' | 'status' | 'estimated_date' | 'tag_ids' | 'launched_at' | 'closes_at' | 'completed_at'
+> & { kind: 'full' | 'pulse' }
+
+/** The company's surveys outside the plan that are scheduled or running, or were launched since then. */
+export const otherSurveys = (db: Db, companyId: number, since: Date): Promise<Other[]> =>
+  db
+    .selectFrom('surveys')
+    .select(['title', 'kind', 'status', 'estimated_date', 'tag_ids', 'launched_at', 'closes_at'])
+    .select('completed_at')
+    .where('company_id', '=', companyId)
+    .where(({ eb, or, and }) =>
+      or([
+        eb('status', 'in', ['scheduled', 'active']),
+        and([eb('status', '=', 'complete'), eb('completed_at', '>=', since)]),
+      ]),
+    )
+    .where(sql<boolean>`not exists (select 1 from year_plan_dates d where d.survey_id = surveys.id)`)
+    .orderBy('id')
+    .execute()
+
+/** Surveys that would make their own next draft. */
+export const repeatingSurveys = (db: Db, companyId: number) =>
+  db
+    .selectFrom('surveys')
+    .select(['uuid', 'title'])
+    .where('company_id', '=', companyId)
+    .where('status', '!=', 'complete')
+    .where('repeat', '!=', 'none')
+    .orderBy('id')
+    .execute()
+
+export const stopRepeating = (db: Db, companyId: number) =>
+  db
+    .updateTable('surveys')
+    .set({ repeat: 'none' })
+    .where('company_id', '=', companyId)
+    .where('status', '!=', 'complete')
+    .where('repeat', '!=', 'none')
+    .execute()
+
+/** Today's team list: the tags of everybody whom a survey would ask. Undefined above this many people. */
+export async function tagsOfPeople(db: Db, { companyId }: CompanyScope, most: number) {
+  const { rows } = await sql<{ tags: number[] }>`
+    select array(select rt.tag_id from recipient_tags rt where rt.recipient_id = r.id order by rt.tag_id) as tags
+    from recipients r
+    where r.company_id = ${companyId} and r.left_at is null and r.stopped_at is null
+    order by r.id limit ${most + 1}`.execute(db)
+  return rows.length > most ? undefined : rows.map(({ tags }) => tags)
+}
+
+/** The participation of complete surveys of the whole team with a published report, latest first. */
+export const publishedParticipation = (db: Db, { companyId }: CompanyScope, limit: number) =>
+  db
+    .selectFrom('surveys')
+    .innerJoin('reports', (join) =>
+      join.onRef('reports.survey_id', '=', 'surveys.id').on('reports.tag_id', 'is', null),
+    )
+    .select(['surveys.uuid', 'reports.completed', 'reports.recipients'])
+    .where('surveys.company_id', '=', companyId)
+    .where('surveys.status', '=', 'complete')
+    .where('reports.withheld', 'is', null)
+    .where(sql<boolean>`surveys.tag_ids = '{}'`)
+    .orderBy('surveys.completed_at', 'desc')
+    .orderBy('surveys.id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** The company's last complete full survey, from this template if one is given. */
+export const lastFullSurvey = (db: Db, companyId: number, templateId?: number) =>
+  db
+    .selectFrom('surveys')
+    .leftJoin('reports', (join) =>
+      join.onRef('reports.survey_id', '=', 'surveys.id').on('reports.tag_id', 'is', null),
+    )
+    .select(['surveys.id', 'surveys.template_id', 'surveys.template', 'surveys.completed_at'])
+    .select('reports.numbers')
+    .where('surveys.company_id', '=', companyId)
+    .where('surveys.kind', '=', 'full')
+    .where('surveys.status', '=', 'complete')
+    .$if(templateId !== undefined, (rows) => rows.where('surveys.template_id', '=', templateId ?? 0))
+    .orderBy('surveys.completed_at', 'desc')
+    .orderBy('surveys.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** The questions of the company's pulses that have gone out or are prepared, and when they went out. */
+export const pulsesOf = (db: Db, companyId: number) =>
+  db
+    .selectFrom('surveys')
+    .select(['template', 'launched_at'])
+    .where('company_id', '=', companyId)
+    .where('kind', '=', 'pulse')
+    .where('status', 'in', ['scheduled', 'active', 'complete'])
+    .execute()
+
+export const lastComplete = (db: Db, companyId: number) =>
+  db
+    .selectFrom('surveys')
+    .select(['uuid', 'outcome_shared_at'])
+    .where('company_id', '=', companyId)
+    .where('status', '=', 'complete')
+    .orderBy('completed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

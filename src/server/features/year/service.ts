@@ -1,0 +1,226 @@
+import type { NewYearPlan, YearPlan, YearPreview } from '#contract/year.ts'
+import { plusDays, plusMonths } from '#domain/calendar.ts'
+import { dayAndMonth } from '#domain/dates.ts'
+import { EARLIEST_DAYS } from '#domain/lifecycle.ts'
+import { participationPercent } from '#domain/scoring.ts'
+import { type Laid, layOut, plannedUntil, slotsBefore, spanOf } from '#domain/year.ts'
+import { firstTemplate, templateById } from '#server/features/templates/queries.ts'
+import { audit } from '#server/platform/audit.ts'
+import { type Context, transaction } from '#server/platform/context.ts'
+import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
+import { AppError, found, Invalid } from '#server/platform/core/app-error.ts'
+import { json } from '#server/platform/database/db.ts'
+import {
+  type Around,
+  dateShown,
+  type NamedSpan,
+  type PlannedDateRow,
+  readAround,
+  requireApart,
+  takingPlace,
+} from './around.ts'
+import { createFigures } from './figures.ts'
+import {
+  insertPlan,
+  lockPlan,
+  type PlanRow,
+  planOf,
+  publishedParticipation,
+  repeatingSurveys,
+  stopRepeating,
+} from './queries.ts'
+import { changeRow, insertDate, moveApart, prepareDue, putBack, takeUp } from './upkeep.ts'
+
+export { changeDate, previewDate } from './dates.ts'
+
+const conflict = (message: string) => new AppError('conflict', message)
+
+/** Dates that are over stay in the list for a year. */
+const SHOWN_MONTHS = 12
+
+export async function readPlan(ctx: Context, scope: CompanyScope): Promise<YearPlan> {
+  const plan = await planOf(ctx.db, scope)
+  const { rows, holidays, today } = await readAround(ctx, scope.companyId)
+  const since = plusMonths(today, -SHOWN_MONTHS)
+  return {
+    shape: plan?.shape ?? null,
+    template_id: plan?.template_id ?? null,
+    paused: Boolean(plan?.paused_at),
+    dates: rows.filter(({ on }) => on >= since).map(dateShown),
+    holidays: holidays.shown,
+    advice: await adviceFor(ctx, scope),
+  }
+}
+
+const LOW_PERCENT = 50
+const FALLS_BY = 10
+
+/** From published participation alone. */
+async function adviceFor({ db }: Context, scope: CompanyScope): Promise<YearPlan['advice']> {
+  const last = (await publishedParticipation(db, scope, 3)).reverse()
+  const shares = last.map(({ completed, recipients }) => participationPercent(completed, recipients))
+  const survey_uuid = last.at(-1)?.uuid ?? ''
+  const [first = 0, second = 0, third = 0] = shares
+  if (shares.length > 0 && (shares.at(-1) ?? 0) < LOW_PERCENT)
+    return { kind: 'low', shares: shares.slice(-1), survey_uuid }
+  const isFalling = shares.length === 3 && first - second >= FALLS_BY && second - third >= FALLS_BY
+  return isFalling ? { kind: 'falling', shares, survey_uuid } : null
+}
+
+/** The template of the full surveys: the given one, or else the first. */
+async function templateFor({ db }: Context, { template_id }: NewYearPlan) {
+  const template = template_id ? await templateById(db, template_id) : await firstTemplate(db)
+  return found(template).id
+}
+
+/** The dates of a new or changed plan. Throws for a first date that the rules forbid. */
+function laidOut(around: Around, plan: NewYearPlan, isNew: boolean) {
+  const { today, rows, others, holidays } = around
+  const from = plusDays(today, EARLIEST_DAYS)
+  const invalid = (message: string) => new Invalid({ first_on: [message] })
+  if (plan.first_on < from) throw invalid(`Choose a date from ${dayAndMonth(from)} on.`)
+  if (plan.first_on > plannedUntil(today)) throw invalid('Choose a date in the next 12 months.')
+  const kept = isNew ? [] : takingPlace(rows).filter(({ survey }) => survey)
+  const first = spanOf(plan.first_on, 'full')
+  const isKept = kept.some(({ kind, on }) => kind === 'full' && on === plan.first_on)
+  if (!isKept) requireApart(first, [...others, ...kept], 'first_on')
+  const until = plannedUntil(today)
+  const since = isNew ? 0 : slotsBefore(plan.shape)
+  const { isHoliday } = holidays
+  return { kept, laid: layOut(plan, { kept, taken: others, isHoliday, from, until, since }) }
+}
+
+/** The dates that a plan would have. Changes nothing. */
+export async function previewPlan(
+  ctx: Context,
+  scope: CompanyScope,
+  body: NewYearPlan,
+): Promise<YearPreview> {
+  await templateFor(ctx, body)
+  const around = await readAround(ctx, scope.companyId)
+  const isNew = !(await planOf(ctx.db, scope))
+  const { kept, laid } = laidOut(around, body, isNew)
+  const spans = laid.map((slot) => ({ slot, span: namedSpan(slot, kept) }))
+  const figures = await createFigures(ctx, scope)
+  const dates: YearPreview['dates'] = []
+  for (const { slot, span } of spans) {
+    const own = slot.kept === null ? undefined : kept[slot.kept]
+    if (own && own.on >= around.today) dates.push(dateShown(own))
+    if (!own) {
+      const others = [
+        ...around.others,
+        ...spans.flatMap((other) => (other.span === span ? [] : [other.span])),
+      ]
+      dates.push({ ...NEW_DATE, kind: slot.kind, ...daysOf(span), teams: await figures(span, others) })
+    }
+  }
+  return { dates, stops_repeating: await repeatingSurveys(ctx.db, scope.companyId), warnings: [] }
+}
+
+const NEW_DATE = { id: null, state: 'planned', moved: false, survey_uuid: null, in_depth: null } as const
+
+const daysOf = ({ on, closes_on }: NamedSpan) => ({ on, closes_on })
+
+const namedSpan = (slot: Laid, kept: readonly PlannedDateRow[]): NamedSpan =>
+  kept[slot.kept ?? -1] ?? {
+    ...spanOf(slot.on, slot.kind),
+    title: '',
+    tag_ids: [],
+    isLaunched: false,
+  }
+
+/** Slots of an earlier shape get numbers below every slot of the new one. */
+const EARLIER_SLOTS = 1_000
+
+/** Starts the plan, or changes it. Surveys that are prepared or running stay. */
+export async function startPlan(ctx: Context, scope: CompanyScope, caller: Caller, body: NewYearPlan) {
+  const { companyId } = scope
+  const template_id = await templateFor(ctx, body)
+  const { shape, first_on } = body
+  const plan = { company_id: companyId, shape, template_id, first_on }
+  await transaction(ctx, async (tx) => {
+    const isNew = await insertPlan(tx.db, plan)
+    const { paused_at } = found(await lockPlan(tx.db, companyId))
+    const around = await readAround(tx, companyId)
+    const { kept, laid } = laidOut(around, body, isNew)
+    await tx.db.updateTable('year_plans').set(plan).where('company_id', '=', companyId).execute()
+    await deleteUnmade(tx, around)
+    await tx.db
+      .updateTable('year_plan_dates')
+      .set((row) => ({ slot: row('slot', '-', EARLIER_SLOTS) }))
+      .where('company_id', '=', companyId)
+      .execute()
+    for (const { slot, kind, on, kept: own } of laid) {
+      const row = kept[own ?? -1]
+      if (row) await changeRow(tx, row.id, { slot })
+      else await insertDate(tx, plan, { slot, kind, on })
+    }
+    await stopRepeating(tx.db, companyId)
+    const action = isNew ? 'year_plan_started' : 'year_plan_changed'
+    await audit(tx, { action, actor: caller, companyId, target: shape })
+    if (!paused_at) await prepareDue(tx, { ...plan, paused_at }, { atOnce: true })
+  })
+}
+
+/** Deletes the dates ahead that have no survey. */
+async function deleteUnmade(tx: Context, { rows, today }: Around) {
+  const ids = rows.filter(({ survey, on }) => !survey && on >= today).map(({ id }) => id)
+  if (ids.length > 0) await tx.db.deleteFrom('year_plan_dates').where('id', 'in', ids).execute()
+}
+
+export async function pausePlan(ctx: Context, scope: CompanyScope) {
+  await transaction(ctx, async (tx) => {
+    const plan = found(await lockPlan(tx.db, scope.companyId))
+    if (plan.paused_at) throw conflict('The year plan is already paused')
+    await setPaused(tx, plan, tx.now)
+    await putBack(tx, plan)
+  })
+}
+
+export async function resumePlan(ctx: Context, scope: CompanyScope) {
+  await transaction(ctx, async (tx) => {
+    const plan = found(await lockPlan(tx.db, scope.companyId))
+    if (!plan.paused_at) throw conflict('The year plan is not paused')
+    await setPaused(tx, plan, null)
+    const resumed = { ...plan, paused_at: null }
+    await takeUp(tx, resumed)
+    await moveApart(tx, resumed)
+    await prepareDue(tx, resumed, { atOnce: true })
+  })
+}
+
+const setPaused = (tx: Context, { company_id }: PlanRow, paused_at: Date | null) =>
+  tx.db.updateTable('year_plans').set({ paused_at }).where('company_id', '=', company_id).execute()
+
+/** Deletes the dates. Surveys and reports stay. */
+export async function stopPlan(ctx: Context, scope: CompanyScope, caller: Caller) {
+  const { companyId } = scope
+  await transaction(ctx, async (tx) => {
+    const plan = await lockPlan(tx.db, companyId)
+    if (!plan) throw conflict('There is no year plan')
+    await tx.db.deleteFrom('year_plans').where('company_id', '=', companyId).execute()
+    await audit(tx, { action: 'year_plan_stopped', actor: caller, companyId, target: plan.shape })
+  })
+}
+
+/**
+ * Works out how many teams are likely to have a report on each date without a figure. Outside the transaction, because
+ * it takes up to seconds and an embedded database serves nobody else in a transaction.
+ */
+export async function fillFigures(ctx: Context, scope: CompanyScope) {
+  const { rows, others, today } = await readAround(ctx, scope.companyId)
+  const due = takingPlace(rows).filter(({ teams, on, isLaunched }) => !teams && !isLaunched && on >= today)
+  if (due.length === 0) return
+  const figures = await createFigures(ctx, scope)
+  for (const row of due) {
+    const beside = [...others, ...takingPlace(rows).filter(({ id }) => id !== row.id)]
+    const teams = await figures(row, beside)
+    if (teams)
+      await ctx.db
+        .updateTable('year_plan_dates')
+        .set({ teams: json(teams) })
+        .where('id', '=', row.id)
+        .where('on_date', '=', row.on_date)
+        .execute()
+  }
+}

@@ -1,0 +1,221 @@
+import { beforeEach, expect, test } from 'vitest'
+import { audit } from '#contract/audit.ts'
+import { billing } from '#contract/billing.ts'
+import { surveys } from '#contract/surveys.ts'
+import { tags } from '#contract/team.ts'
+import { type NewYearPlan, type YearPlan, year } from '#contract/year.ts'
+import { plusDays } from '#domain/calendar.ts'
+import { resetWorld, startCompany, world } from '#test/start.ts'
+import { addTeam, type Company, scheduledSurvey, templateOf } from '#test/survey.ts'
+import { keepUpAll } from './keep-up.ts'
+
+beforeEach(resetWorld)
+
+const TODAY = '2027-02-10'
+const plan: NewYearPlan = { shape: 'full_and_pulses', first_on: '2027-03-10' }
+const daysOf = ({ dates }: Pick<YearPlan, 'dates'>) => dates.map(({ kind, on }) => `${kind} ${on}`)
+
+/** A company on a long trial, with 40 people in four teams. */
+async function company() {
+  const made = await startCompany()
+  await made.as.admin(billing.extendTrial, { params: { id: made.company.id }, body: { days: 90 } })
+  await made.as.admin(billing.extendTrial, { params: { id: made.company.id }, body: { days: 90 } })
+  await made.as.admin(billing.extendTrial, { params: { id: made.company.id }, body: { days: 90 } })
+  const team = Array.from({ length: 40 }, (_, index) => [`p${index}`, [`team${index % 4}`]] as const)
+  await addTeam(made, Object.fromEntries(team.map(([name, own]) => [name, [...own]])))
+  return made
+}
+const started = async ({ as }: Company, body = plan) => (await as.manager(year.start, { body })).reply
+
+test('Shows no plan before one is started, with the bank holidays ahead', async () => {
+  const { as } = await company()
+  const { status, reply } = await as.manager(year.read)
+  expect(status).toBe(200)
+  expect(reply).toMatchObject({ shape: null, dates: [], paused: false, advice: null })
+  expect(reply.holidays.find(({ on }) => on === '2027-03-17')).toEqual({
+    on: '2027-03-17',
+    name: 'St Patrick’s Day',
+    nations: ['Northern Ireland'],
+  })
+})
+
+test('The plan previews the dates and what they cost, and changes nothing', async () => {
+  const { as } = await company()
+  const { reply } = await as.manager(year.preview, { body: plan })
+  expect(daysOf(reply)).toEqual([
+    'full 2027-03-10',
+    'pulse 2027-06-10',
+    'pulse 2027-09-10',
+    'pulse 2027-12-10',
+  ])
+  expect(reply.dates[0]).toMatchObject({ id: null, closes_on: '2027-03-24', state: 'planned' })
+  expect(reply.dates[0]?.teams).toMatchObject({ of: 4, without_others: null })
+  expect((await as.manager(year.read)).reply.shape).toBeNull()
+})
+
+test('Starting a plan stops surveys from repeating', async () => {
+  const ours = await company()
+  const { as } = ours
+  const repeating = { estimated_date: '2027-05-05', title: 'Spring survey', repeat: 'quarter' } as const
+  const { uuid } = (await as.manager(surveys.create, { body: repeating })).reply
+  const preview = await as.manager(year.preview, { body: plan })
+  expect(preview.reply.stops_repeating).toEqual([{ uuid, title: 'Spring survey' }])
+
+  const reply = await started(ours)
+  expect(reply).toMatchObject({ shape: 'full_and_pulses', paused: false })
+  expect(daysOf(reply)).toEqual(daysOf(preview.reply))
+  expect(reply.dates.map(({ teams }) => teams)).toEqual(preview.reply.dates.map(({ teams }) => teams))
+  expect((await as.manager(surveys.one, { params: { uuid } })).reply.repeat).toBe('none')
+  const log = await as.admin(audit.list, { query: { action: 'year_plan_started' } })
+  expect(log.reply.data[0]).toMatchObject({ company_id: ours.company.id, target: 'full_and_pulses' })
+})
+
+test('A plan starts once when two people start it at once', async () => {
+  const { as } = await company()
+  const both = await Promise.all([
+    as.manager(year.start, { body: plan }),
+    as.manager(year.start, { body: plan }),
+  ])
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  expect((await as.manager(year.read)).reply.dates).toHaveLength(4)
+})
+
+test('The plan moves a first date off weekends, holidays and Christmas', async () => {
+  const { as } = await company()
+  const firstOf = async (first_on: string) =>
+    (await as.manager(year.preview, { body: { shape: 'one_full', first_on } })).reply.dates[0]?.on
+  expect(await firstOf('2027-03-13')).toBe('2027-03-15')
+  expect(await firstOf('2027-03-26')).toBe('2027-03-30')
+  expect(await firstOf('2027-12-06')).toBe('2028-01-10')
+})
+
+test('The plan refuses first dates that are too early, too late or too close', async () => {
+  const ours = await company()
+  const { as } = ours
+  await scheduledSurvey(ours, { title: 'Spring survey', estimated_date: '2027-04-07' })
+  const firstOn = async (first_on: string) =>
+    (await as.manager(year.start, { body: { ...plan, first_on } })).error
+  expect(await firstOn('2026-05-05')).toEqual({ first_on: ['Choose a date from 14 February on.'] })
+  expect(await firstOn(plusDays(TODAY, 3))).toEqual({ first_on: ['Choose a date from 14 February on.'] })
+  expect(await firstOn('2028-02-11')).toEqual({ first_on: ['Choose a date in the next 12 months.'] })
+  expect(await firstOn('2027-02-30')).toEqual({ first_on: ['Invalid date'] })
+  expect(await firstOn('2027-05-18')).toEqual({
+    first_on: ['Choose a date at least 28 days after “Spring survey” closes.'],
+  })
+  expect(await firstOn('2027-03-08')).toEqual({
+    first_on: ['Choose a date at least 28 days before the next survey goes out.'],
+  })
+  expect(await as.manager(year.start, { body: { ...plan, template_id: 999_999 } })).toMatchObject({
+    status: 404,
+  })
+  expect((await as.manager(year.read)).reply.shape).toBeNull()
+})
+
+test('The plan moves one date within its rules, and says what that costs', async () => {
+  const ours = await company()
+  const { as } = ours
+  const { dates } = await started(ours)
+  const [full, pulse] = dates.map(({ id }) => ({ id: id ?? 0 }))
+  const move = (on: string, params = pulse!) => as.manager(year.changeDate, { params, body: { on } })
+  expect((await move('2027-04-20')).error).toEqual({
+    on: [
+      'Choose a date at least 28 days after “Wellbeing survey, March 2027” closes and 28 days before the next survey goes out.',
+    ],
+  })
+  expect((await move('2027-09-13')).error).toEqual({
+    on: ['Choose a date before 10 September, the next date of the plan.'],
+  })
+  expect((await move('2027-03-10')).error).toEqual({
+    on: ['Choose a date after 10 March, the date before this one.'],
+  })
+  expect((await move('2027-02-11', full)).error).toEqual({ on: ['Choose a date from 14 February on.'] })
+
+  const soon = '2027-04-24'
+  const preview = await as.manager(year.previewDate, { params: pulse!, body: { on: soon } })
+  expect(preview.reply.warnings).toEqual(['This is a Saturday.'])
+  const cost = preview.reply.dates.find(({ id }) => id === pulse!.id)?.teams
+  expect(cost?.likely).toBeLessThan(cost?.without_others ?? 0)
+
+  const moved = (await move(soon)).reply
+  expect(moved.dates[1]).toMatchObject({ on: soon, moved: true, teams: cost })
+  expect(daysOf(moved).filter((_, index) => index !== 1)).toEqual(
+    daysOf({ dates }).filter((_, index) => index !== 1),
+  )
+  expect((await move('2027-06-10')).reply.dates[1]).toMatchObject({ moved: false })
+  expect(await as.stranger(year.changeDate, { params: pulse!, body: { on: soon } })).toMatchObject({
+    status: 404,
+  })
+})
+
+test('The plan warns of holidays and Christmas, and refuses neither', async () => {
+  const ours = await company()
+  const { dates } = await started(ours)
+  const warnings = async (index: number, on: string) =>
+    (await ours.as.manager(year.previewDate, { params: { id: dates[index]?.id ?? 0 }, body: { on } })).reply
+      .warnings
+  expect(await warnings(1, '2027-05-31')).toEqual(['This is a bank holiday in the UK.'])
+  expect(await warnings(1, '2027-07-12')).toEqual(['This is a bank holiday in Northern Ireland.'])
+  expect(await warnings(3, '2027-12-20')).toEqual([
+    'It would go out or close between 18 December and 9 January, when many people are away.',
+  ])
+})
+
+test('The plan skips a date and undoes that, within the rules', async () => {
+  const ours = await company()
+  const { dates } = await started(ours)
+  const change = (index: number, body: { on?: string; skipped?: boolean }) =>
+    ours.as.manager(year.changeDate, { params: { id: dates[index]?.id ?? 0 }, body })
+  expect((await change(1, { skipped: true })).reply.dates[1]).toMatchObject({
+    state: 'skipped',
+    on: '2027-06-10',
+  })
+  expect(await change(1, { on: '2027-06-14' })).toMatchObject({ status: 409, error: 'conflict' })
+  await change(2, { on: '2027-06-21' })
+  expect((await change(1, { skipped: false })).error).toHaveProperty('on')
+  await change(2, { on: '2027-09-10' })
+  expect((await change(1, { skipped: false })).reply.dates[1]).toMatchObject({ state: 'planned' })
+})
+
+test('The plan changes the shape and keeps what is prepared', async () => {
+  const ours = await company()
+  const { as } = ours
+  await started(ours, { ...plan, first_on: '2027-02-24' })
+  const before = (await as.manager(year.read)).reply
+  expect(before.dates[0]).toMatchObject({ state: 'checklist_open', on: '2027-02-24' })
+
+  const template_id = await templateOf(ours, 'hse')
+  const two = await started(ours, { shape: 'two_full', first_on: '2027-02-24', template_id })
+  expect(daysOf(two)).toEqual(['full 2027-02-24', 'full 2027-08-24'])
+  expect(two.dates[0]?.survey_uuid).toBe(before.dates[0]?.survey_uuid)
+  const later = await as.manager(year.start, { body: { shape: 'two_full', first_on: '2027-03-01' } })
+  expect(later.error).toHaveProperty('first_on')
+})
+
+test('The plan leaves the figure out where no team is large enough', async () => {
+  const ours = await startCompany()
+  await addTeam(ours, { p1: ['few'], p2: ['few'], p3: [], p4: [], p5: [] })
+  await ours.as.manager(tags.create, { body: { name: 'Empty' } })
+  expect((await started(ours)).dates.map(({ teams }) => teams)).toEqual([null, null, null, null])
+})
+
+test('Stopping a plan keeps its surveys', async () => {
+  const ours = await company()
+  const { as } = ours
+  expect(await as.manager(year.stop)).toMatchObject({ status: 409, error: 'conflict' })
+  const { dates } = await started(ours, { ...plan, first_on: '2027-02-24' })
+  const uuid = dates[0]?.survey_uuid ?? ''
+  expect((await as.manager(year.stop)).status).toBe(204)
+  expect((await as.manager(year.read)).reply).toMatchObject({ shape: null, dates: [] })
+  expect((await as.manager(surveys.one, { params: { uuid } })).reply.status).toBe('scheduled')
+})
+
+test('The plan adds the next date when one has passed', async () => {
+  const ours = await company()
+  await started(ours)
+  const { timeIs, begin, clock } = await world()
+  clock.time = new Date('2027-03-20T10:00:00Z')
+  await keepUpAll(begin())
+  await timeIs('2027-03-20T10:01:00Z')
+  const { reply } = await ours.as.manager(year.read)
+  expect(daysOf(reply).at(-1)).toBe('full 2028-03-10')
+})

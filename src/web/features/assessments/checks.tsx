@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { type Action, NewCheck } from '#contract/actions.ts'
+import type { Assessment } from '#contract/assessments.ts'
+import { checkResults, RESULT_WORDS } from '#domain/assessment.ts'
+import { fullDate } from '#domain/dates.ts'
+import { londonDate } from '#domain/london.ts'
+import { CANNOT_BE_TOLD, VERDICT_WORDS } from '#domain/margin-words.ts'
+import { controlOf, fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
+import { toast } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DatePicker } from '#web/ui/forms/date-picker.tsx'
+import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
+import { TextInput } from '#web/ui/forms/text-input.tsx'
+import { Dialog, DialogActions } from '#web/ui/overlays/dialog.tsx'
+import { planQuery, useCheckAction } from './api.ts'
+import { Part, Row } from './part.tsx'
+import { useSaving } from './saving.ts'
+
+interface ChecksProps {
+  assessment: Assessment
+  /** The team to show. Null shows all checks. */
+  team: number | null
+  show: ReactNode
+}
+
+/** The actions that control a hazard, whether they work, and the published score of their area. */
+export function Checks({ assessment, team, show }: ChecksProps) {
+  const { data: plan = [] } = useQuery(planQuery)
+  const [checking, setChecking] = useState<Action | null>(null)
+  const shown = new Set(
+    assessment.hazards
+      .filter(({ tag_id }) => team === null || tag_id === null || tag_id === team)
+      .flatMap(({ actions }) => actions),
+  )
+  const actions = plan.filter(({ id, status }) => shown.has(id) && status !== 'dropped')
+  return (
+    <Part
+      id="checks"
+      title="Checks"
+      text="Check whether each action works, three months after it was due. Earlier checks stay."
+    >
+      {show}
+      {actions.length === 0 && <p>Add actions to your hazards first. Their checks are listed here.</p>}
+      <ul className="grid gap-2">
+        {actions.map((action) => (
+          <Row
+            key={action.id}
+            buttons={
+              action.status === 'done' && (
+                <Button size="small" onClick={() => setChecking(action)}>
+                  Record a check<span className="sr-only"> of {action.title}</span>
+                </Button>
+              )
+            }
+          >
+            <span className="font-semibold">{action.title}</span>
+            <span className="text-small text-ink-2">{whenToCheck(action)}</span>
+            {action.checks.map(({ on, how, result }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: checks are only added, at the end
+              <span key={index} className="text-small">
+                {fullDate(on)}: {RESULT_WORDS[result]}. {how}
+              </span>
+            ))}
+            {scoresOf(assessment, action).map((score) => (
+              <span key={score} className="text-small text-ink-2">
+                {score}
+              </span>
+            ))}
+          </Row>
+        ))}
+      </ul>
+      <Dialog open={checking !== null} onClose={() => setChecking(null)} title="Record a check">
+        {checking && <CheckForm action={checking} onClose={() => setChecking(null)} />}
+      </Dialog>
+    </Part>
+  )
+}
+
+function whenToCheck({ status, check_on }: Action) {
+  if (check_on === null) return status === 'done' ? 'Done.' : 'No check is planned.'
+  return status === 'done'
+    ? `Done. Check on ${fullDate(check_on)}.`
+    : `Check on ${fullDate(check_on)}, once it is done.`
+}
+
+function scoresOf({ hazards, changes }: Assessment, { id, survey_uuid }: Action): string[] {
+  return hazards
+    .filter(({ actions }) => actions.includes(id))
+    .flatMap(({ area, tag_id, team }) => {
+      const change = changes.find(
+        (one) => one.survey_uuid === survey_uuid && one.area === area && one.tag_id === tag_id,
+      )
+      if (!change || change.before === null) return []
+      const { before, after, verdict } = change
+      const word = verdict === null ? CANNOT_BE_TOLD : VERDICT_WORDS[verdict]
+      const next = after === null ? '' : `, ${after.toFixed(2)} now: ${word}`
+      return [`Score of ${team ?? 'everybody'}: ${before.toFixed(2)} then${next}`]
+    })
+}
+
+function CheckForm({ action, onClose }: { action: Action; onClose: () => void }) {
+  const id = useId()
+  const { uuid } = useSaving()
+  const check = useCheckAction(uuid)
+  const form = useShapedForm(NewCheck, { on: londonDate(new Date()), how: '' })
+  const field = fieldOf(form)
+  const submit = form.handleSubmit(
+    sending(form, async (filled: NewCheck) => {
+      await check.mutateAsync({ ...filled, id: action.id })
+      toast.success('Check recorded')
+      onClose()
+    }),
+  )
+  return (
+    <form id={id} noValidate onSubmit={submit} className="grid gap-4">
+      <p className="font-medium wrap-anywhere">{action.title}</p>
+      <RadioGroup
+        legend="Result"
+        options={checkResults.map((value) => ({ value, label: RESULT_WORDS[value] }))}
+        {...field('result')}
+      />
+      <TextInput label="How did you check?" autoComplete="off" {...field('how')} />
+      <DatePicker label="Date" {...controlOf(form)('on')} />
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <SubmitButton of={form} form={id}>
+          Record check
+        </SubmitButton>
+      </DialogActions>
+    </form>
+  )
+}

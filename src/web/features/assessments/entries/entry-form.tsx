@@ -1,0 +1,66 @@
+import { type ReactNode, useId, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { Entry } from '#contract/entries.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { messageOf, sayItFailed } from '#web/lib/error-toasts.ts'
+import { sending } from '#web/lib/forms.ts'
+import { toast } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Banner } from '#web/ui/layout/banner.tsx'
+import { DialogActions } from '#web/ui/overlays/dialog.tsx'
+import { type EntryFields, useSaveEntry } from '../api.ts'
+import { useSaving } from '../saving.ts'
+
+interface EntryFormProps<Input extends FieldValues, Output extends EntryFields> {
+  form: UseFormReturn<Input, unknown, Output>
+  /** The entry to change. Null adds a new one. */
+  entry: Entry | null
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The frame of an entry's form: saving, buttons, and what to do when a colleague has changed the entry. */
+export function EntryForm<Input extends FieldValues, Output extends EntryFields>({
+  form,
+  entry,
+  onClose,
+  children,
+}: EntryFormProps<Input, Output>) {
+  const id = useId()
+  const { uuid } = useSaving()
+  const save = useSaveEntry(uuid)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const submit = form.handleSubmit(
+    sending(
+      form,
+      async (fields: Output) => {
+        const version = refusal === null && entry ? { version: entry.version } : {}
+        await save.mutateAsync({ id: entry?.id ?? null, ...version, entry: fields })
+        toast.success('Saved')
+        onClose()
+      },
+      (error, isToldUnderFields) => {
+        if (isToldUnderFields) return
+        if (error instanceof ApiError && error.status === 409) setRefusal(messageOf(error))
+        else sayItFailed(error)
+      },
+    ),
+  )
+  return (
+    <form id={id} noValidate onSubmit={submit} className="grid gap-4">
+      {refusal && (
+        <div role="alert">
+          <Banner look="note">{refusal}</Banner>
+        </div>
+      )}
+      {children}
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        {/* Enabled at once, because the suggested fields may already be right. */}
+        <Button type="submit" tone="primary" form={id} pending={form.formState.isSubmitting}>
+          Save
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

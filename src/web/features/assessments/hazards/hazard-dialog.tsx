@@ -1,0 +1,84 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Assessment } from '#contract/assessments.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { messageOf, sayItFailed } from '#web/lib/error-toasts.ts'
+import { toast } from '#web/lib/toast.ts'
+import { Banner } from '#web/ui/layout/banner.tsx'
+import { PartOfPage } from '#web/ui/layout/part-of-page.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { colleaguesQuery, type Further, planQuery, suggestionsQuery, useSaveHazard } from '../api.ts'
+import { useSaving } from '../saving.ts'
+import { type Filled, HazardForm } from './hazard-form.tsx'
+import type { Opened } from './shapes.ts'
+
+interface HazardDialogProps {
+  assessment: Assessment
+  opened: Opened | null
+  onClose: () => void
+}
+
+export function HazardDialog({ assessment, opened, onClose }: HazardDialogProps) {
+  return (
+    <Dialog
+      open={opened !== null}
+      onClose={onClose}
+      width="wide"
+      title={opened?.hazard ? 'Edit hazard' : 'Add a hazard'}
+    >
+      {opened && (
+        <PartOfPage>
+          <Opening assessment={assessment} opened={opened} onClose={onClose} />
+        </PartOfPage>
+      )}
+    </Dialog>
+  )
+}
+
+function Opening({ assessment, opened, onClose }: HazardDialogProps & { opened: Opened }) {
+  const { uuid } = useSaving()
+  const { data: suggestions } = useSuspenseQuery(suggestionsQuery(uuid))
+  const { data: plan } = useSuspenseQuery(planQuery)
+  const { data: colleagues } = useSuspenseQuery(colleaguesQuery)
+  const save = useSaveHazard(uuid)
+  const [stored, setStored] = useState({ id: opened.hazard?.id ?? null, version: opened.hazard?.version })
+  const [refusal, setRefusal] = useState<string | null>(null)
+  // Kept outside the form, so that saving again after a failure does not add the same action twice.
+  const [linked] = useState(() => new Set<Further>())
+
+  const submit = async ({ fields, further }: Filled) => {
+    const left = further.filter((action) => !linked.has(action))
+    await save.mutateAsync({
+      ...stored,
+      fields,
+      further: left,
+      onStored: (id) => setStored({ id, version: undefined }),
+      onLinked: (index) => left[index] && linked.add(left[index]),
+    })
+    toast.success('Hazard saved')
+    onClose()
+  }
+  return (
+    <>
+      {refusal && (
+        <div role="alert">
+          <Banner look="note">{refusal}</Banner>
+        </div>
+      )}
+      <HazardForm
+        assessment={assessment}
+        opened={opened}
+        {...{ suggestions, plan, colleagues }}
+        onCancel={onClose}
+        onSubmit={submit}
+        onFailed={(error, isToldUnderFields) => {
+          if (isToldUnderFields) return
+          if (!(error instanceof ApiError) || error.status !== 409) return sayItFailed(error)
+          setRefusal(messageOf(error))
+          // Once the refusal is shown, saving again replaces the colleague's version.
+          setStored(({ id }) => ({ id, version: undefined }))
+        }}
+      />
+    </>
+  )
+}

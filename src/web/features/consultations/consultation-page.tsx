@@ -1,0 +1,40 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { fullDate } from '#domain/dates.ts'
+import { seatQuery } from '#web/lib/seat.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/layout/empty.tsx'
+import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
+import { Screen } from '#web/ui/layout/screen.tsx'
+
+/** The scheduled surveys that a representative can look at. */
+export function ConsultationPage() {
+  const { data } = useSuspenseQuery(seatQuery)
+  return (
+    <Screen
+      title="Consultation"
+      description="Surveys that are planned. You can see each one before it goes out."
+    >
+      {data.to_consult.length === 0 && (
+        <Empty title="No survey is planned.">We’ll e-mail you when one is.</Empty>
+      )}
+      <div className="grid gap-5">
+        {data.to_consult.map(({ uuid, title, estimated_date, stated_at }) => (
+          <Panel key={uuid} className="flex flex-wrap items-center justify-between gap-4">
+            <div className="grid min-w-0 gap-1">
+              <PanelTitle>{title}</PanelTitle>
+              <p className="text-ink-2">
+                Goes out on {fullDate(estimated_date)}.{' '}
+                {stated_at
+                  ? `You recorded a statement on ${fullDate(stated_at)}.`
+                  : 'You have not recorded a statement.'}
+              </p>
+            </div>
+            <ButtonLink to={`/consultation/${uuid}`} tone={stated_at ? 'default' : 'primary'}>
+              Look at the survey<span className="sr-only"> “{title}”</span>
+            </ButtonLink>
+          </Panel>
+        ))}
+      </div>
+    </Screen>
+  )
+}

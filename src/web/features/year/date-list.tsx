@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import type { PlannedDate } from '#contract/year.ts'
+import { mailDate } from '#domain/dates.ts'
+import { londonDate } from '#domain/london.ts'
+import { teamsInWords } from '#domain/year-teams.ts'
+import { sayItFailed } from '#web/lib/error-toasts.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { useChangeDate } from './api.ts'
+import { MoveDialog } from './move-dialog.tsx'
+import { isAhead, KINDS, STATES } from './words.ts'
+
+export const dayOf = (on: string) => `${mailDate(on)} ${on.slice(0, 4)}`
+
+/** The dates ahead and the running survey. Those that are over are folded below. */
+export function DateList({ dates }: { dates: PlannedDate[] }) {
+  const today = londonDate(new Date())
+  const isOver = ({ on, state }: PlannedDate) => state === 'complete' || (on < today && state !== 'running')
+  const over = dates.filter(isOver)
+  return (
+    <>
+      <Rows dates={dates.filter((date) => !isOver(date))} />
+      {over.length > 0 && (
+        <details>
+          <summary className="min-h-11 w-fit cursor-pointer py-2.5 font-semibold">Past dates</summary>
+          <Rows dates={over} />
+        </details>
+      )}
+    </>
+  )
+}
+
+const Rows = ({ dates }: { dates: PlannedDate[] }) => (
+  <ul className="grid gap-3">
+    {dates.map((date) => (
+      <DateRow key={date.id} date={date} />
+    ))}
+  </ul>
+)
+
+function DateRow({ date }: { date: PlannedDate }) {
+  const { kind, on, state, teams, survey_uuid } = date
+  const [open, setOpen] = useState<'move' | 'skip' | null>(null)
+  const about = <span className="sr-only"> the survey of {dayOf(on)}</span>
+  const close = () => setOpen(null)
+  return (
+    <li
+      data-part="card"
+      className="grid gap-2 rounded-card border border-line bg-card p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start"
+    >
+      <div className="grid min-w-0 gap-1">
+        <h2 className="font-sans text-body font-semibold">{dayOf(on)}</h2>
+        <p className="flex flex-wrap items-center gap-2">
+          <Badge>{KINDS[kind]}</Badge>
+          <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
+        </p>
+        {kind === 'pulse' && state !== 'skipped' && <p className="text-small">{inDepthOf(date)}</p>}
+        {teams && isAhead(date) && <p className="text-small text-ink-2">{teamsInWords(teams)}</p>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {isAhead(date) && (
+          <>
+            <Button size="small" onClick={() => setOpen('move')}>
+              Move{about}
+            </Button>
+            <Button size="small" onClick={() => setOpen('skip')}>
+              Skip{about}
+            </Button>
+          </>
+        )}
+        {state === 'skipped' && on >= londonDate(new Date()) && <Undo date={date} />}
+        {survey_uuid && (
+          <ButtonLink size="small" to={`/manage-survey/${survey_uuid}`}>
+            Open survey{about}
+          </ButtonLink>
+        )}
+      </div>
+      {date.id !== null && (
+        <MoveDialog date={{ ...date, id: date.id }} open={open === 'move'} onClose={close} />
+      )}
+      <Skip date={date} open={open === 'skip'} onClose={close} />
+    </li>
+  )
+}
+
+function inDepthOf({ in_depth, state }: PlannedDate): string {
+  if (in_depth) return `In depth: ${in_depth.name}`
+  return state === 'not_sent' ? '' : 'In depth: chosen 3 weeks before'
+}
+
+/** A skipped date can be taken up again until its day. */
+function Undo({ date: { id, on } }: { date: PlannedDate }) {
+  const change = useChangeDate()
+  return (
+    <Button
+      size="small"
+      pending={change.isPending}
+      onClick={() => id !== null && change.mutate({ id, skipped: false }, { onError: sayItFailed })}
+    >
+      Undo<span className="sr-only"> skipping the survey of {dayOf(on)}</span>
+    </Button>
+  )
+}
+
+type SkipProps = { date: PlannedDate; open: boolean; onClose: () => void }
+
+function Skip({ date: { id, survey_uuid }, open, onClose }: SkipProps) {
+  const change = useChangeDate()
+  const prepared = survey_uuid ? ' The prepared survey is deleted.' : ''
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title="Skip this survey?"
+      text={`The other dates stay the same.${prepared}`}
+      confirmLabel="Skip"
+      pending={change.isPending}
+      onConfirm={() =>
+        id !== null && change.mutate({ id, skipped: true }, { onSuccess: onClose, onError: sayItFailed })
+      }
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { type ClassNames, DayPicker } from 'react-day-picker'
+import type { YearPlan } from '#contract/year.ts'
+import { londonDate } from '#domain/london.ts'
+import { fromIsoDay } from '#web/ui/forms/iso-day.ts'
+
+const CLASSES: Partial<ClassNames> = {
+  months: 'grid grid-cols-3 gap-x-5 gap-y-2',
+  month_caption: 'text-tiny font-semibold',
+  month_grid: 'border-collapse',
+  weekdays: 'hidden',
+  day: 'size-[1.125rem] p-0 text-center text-[0.625rem] leading-none tabular-nums text-ink-2',
+  day_button: 'size-full cursor-default',
+  outside: 'invisible',
+}
+
+const FULL = 'rounded-full bg-action text-on-action! font-semibold'
+const PULSE = 'rounded-full shadow-[inset_0_0_0_1.5px_var(--action)] font-semibold'
+const HOLIDAY = 'rounded-sm bg-warn text-warn-ink!'
+const LEGEND = [
+  ['Full survey', FULL],
+  ['Pulse', PULSE],
+  ['Bank holiday', HOLIDAY],
+] as const
+
+/** Twelve small months. Hidden from screen readers, because they say nothing that the list does not. */
+export function Months({ plan: { dates, holidays } }: { plan: YearPlan }) {
+  const shown = dates.filter(({ state }) => state !== 'skipped' && state !== 'not_sent')
+  const daysOf = (kind: 'full' | 'pulse') =>
+    shown.filter((date) => date.kind === kind).map(({ on }) => fromIsoDay(on))
+  return (
+    <div aria-hidden="true" inert className="grid gap-3 max-lg:hidden">
+      <ul className="flex gap-4 text-small text-ink-2">
+        {LEGEND.map(([name, look]) => (
+          <li key={name} className="flex items-center gap-1.5">
+            <span className={`inline-block size-3 ${look}`} />
+            {name}
+          </li>
+        ))}
+      </ul>
+      <DayPicker
+        numberOfMonths={12}
+        hideNavigation
+        weekStartsOn={1}
+        defaultMonth={fromIsoDay(londonDate(new Date()))}
+        classNames={CLASSES}
+        modifiers={{
+          full: daysOf('full'),
+          pulse: daysOf('pulse'),
+          holiday: holidays.map(({ on }) => fromIsoDay(on)),
+        }}
+        modifiersClassNames={{ full: FULL, pulse: PULSE, holiday: HOLIDAY }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { z } from 'zod'
+import { Day } from '#contract/fields.ts'
+import type { PlannedDate } from '#contract/year.ts'
+import { DATE_REASON, earliestDate } from '#domain/lifecycle.ts'
+import { teamsInWords } from '#domain/year-teams.ts'
+import { controlOf, sending, useShapedForm } from '#web/lib/forms.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DatePicker } from '#web/ui/forms/date-picker.tsx'
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
+import { Dialog, DialogActions } from '#web/ui/overlays/dialog.tsx'
+import { datePreviewQuery, useChangeDate } from './api.ts'
+
+type Dated = PlannedDate & { id: number }
+type MoveProps = { date: Dated; open: boolean; onClose: () => void }
+
+export function MoveDialog({ date, open, onClose }: MoveProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Move this survey">
+      {open && <Move date={date} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+const NewDate = z.object({ on: Day })
+
+function Move({ date, onClose }: Omit<MoveProps, 'open'>) {
+  const id = useId()
+  const change = useChangeDate()
+  const form = useShapedForm(NewDate, { on: date.on })
+  const on = form.watch('on')
+  const submit = form.handleSubmit(
+    sending(form, async (body) => {
+      await change.mutateAsync({ id: date.id, ...body })
+      onClose()
+    }),
+  )
+  return (
+    <form id={id} noValidate onSubmit={submit} className="grid gap-4">
+      <DatePicker
+        label="New date"
+        min={earliestDate(new Date())}
+        minReason={DATE_REASON}
+        {...controlOf(form)('on')}
+      />
+      <WhatItCosts date={date} on={on} />
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <SubmitButton of={form} form={id}>
+          Move
+        </SubmitButton>
+      </DialogActions>
+    </form>
+  )
+}
+
+/** What the chosen day costs. The form says why a day is refused. */
+function WhatItCosts({ date, on }: { date: Dated; on: string }) {
+  const { data } = useQuery(datePreviewQuery(date.id, on))
+  const teams = data?.dates.find(({ id }) => id === date.id)?.teams
+  return (
+    <div aria-live="polite" className="grid gap-1">
+      {data?.warnings.map((warning) => (
+        <p key={warning} className="font-medium text-warn-ink">
+          {warning}
+        </p>
+      ))}
+      {teams && <p className="text-small text-ink-2">{teamsInWords(teams)}</p>}
+    </div>
+  )
+}

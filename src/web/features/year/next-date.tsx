@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { dayAndMonth } from '#domain/dates.ts'
+import { londonDate } from '#domain/london.ts'
+import { yearPlanQuery } from '#web/lib/year-plan-query.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
+
+const NOUNS = { full: 'full survey', pulse: 'pulse' }
+const AHEAD = ['planned', 'checklist_open', 'ready']
+
+/** The next date of the year plan, on the dashboard. Renders nothing without one. */
+export function NextDate() {
+  const { data: plan } = useQuery(yearPlanQuery)
+  const today = londonDate(new Date())
+  const next = plan?.paused
+    ? undefined
+    : plan?.dates.find(({ on, state }) => on >= today && AHEAD.includes(state))
+  if (!next) return null
+  return (
+    <Panel className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <h2 className="font-sans text-body font-semibold">
+        Next: {NOUNS[next.kind]} on {dayAndMonth(next.on)}
+      </h2>
+      <Link
+        to="/year"
+        className="inline-flex min-h-6 items-center gap-1.5 rounded-sm font-semibold text-link hover:underline"
+      >
+        Open year plan
+        <Icon name="arrow-right" />
+      </Link>
+    </Panel>
+  )
+}

@@ -1,0 +1,111 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { NewYearPlan } from '#contract/year.ts'
+import { NewYearPlan as Shape } from '#contract/year.ts'
+import { mailDate } from '#domain/dates.ts'
+import { DATE_REASON, earliestDate } from '#domain/lifecycle.ts'
+import { teamsInWords } from '#domain/year-teams.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { controlOf, fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
+import { templatesQuery } from '#web/lib/templates-query.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Explanation } from '#web/ui/charts/explanation.tsx'
+import { DatePicker } from '#web/ui/forms/date-picker.tsx'
+import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { previewQuery } from './api.ts'
+import { KINDS, SHAPES } from './words.ts'
+
+type PlanFormProps = {
+  given: NewYearPlan
+  /** The form's buttons get its id and whether it is being sent. */
+  onSubmit: (plan: NewYearPlan) => Promise<unknown>
+  actions: (form: string, pending: boolean) => React.ReactNode
+}
+
+const NUMBER = { setValueAs: (value: unknown) => (value === '' || value === null ? null : Number(value)) }
+
+/** How often, which questions and from when, with the dates that follow. */
+export function PlanForm({ given, onSubmit, actions }: PlanFormProps) {
+  const id = useId()
+  const { data: templates } = useSuspenseQuery(templatesQuery)
+  const form = useShapedForm(Shape, given)
+  const field = fieldOf(form)
+  const plan = form.watch()
+  const submit = form.handleSubmit(sending(form, onSubmit))
+  const template = templates.find((one) => one.id === Number(plan.template_id)) ?? templates[0]
+  return (
+    <form id={id} noValidate onSubmit={submit} className="grid gap-5">
+      <RadioGroup legend="How often" options={SHAPES} value={plan.shape} {...field('shape')} />
+      <Select
+        label="Full survey"
+        options={templates.map(({ id, name }) => ({ value: id, label: name }))}
+        hint={
+          template?.instrument && plan.shape === 'full_and_pulses'
+            ? 'Pulses ask 6 wellbeing questions. They do not count towards the results of this question set.'
+            : undefined
+        }
+        {...field('template_id', NUMBER)}
+      />
+      <DatePicker
+        label="First full survey"
+        min={earliestDate(new Date())}
+        minReason={DATE_REASON}
+        {...controlOf(form)('first_on')}
+      />
+      <Following plan={{ ...plan, template_id: Number(plan.template_id) || null }} />
+      {actions(id, form.formState.isSubmitting)}
+    </form>
+  )
+}
+
+/** The dates that follow from the choices, and what they cost. */
+function Following({ plan }: { plan: NewYearPlan }) {
+  const { data, error } = useQuery(previewQuery(plan))
+  if (error)
+    return (
+      <p role="alert" className="text-bad-ink">
+        {messageOf(error)}
+      </p>
+    )
+  return (
+    <section aria-label="Dates" aria-live="polite" className="grid gap-3">
+      <ol className="grid gap-2">
+        {data?.dates.map(({ kind, on, teams }) => (
+          <li key={on} className="grid gap-0.5 rounded-box border border-line px-4 py-2.5">
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="font-medium">
+                {mailDate(on)} {on.slice(0, 4)}
+              </span>
+              <Badge>{KINDS[kind]}</Badge>
+            </span>
+            {teams && <span className="text-small text-ink-2">{teamsInWords(teams)}</span>}
+          </li>
+        ))}
+      </ol>
+      {data && data.stops_repeating.length > 0 && (
+        <p>
+          These surveys repeat: {data.stops_repeating.map(({ title }) => title).join(', ')}. Starting the year
+          plan turns that off.
+        </p>
+      )}
+      {data?.dates.some(({ teams }) => teams) && <HowWorkedOut />}
+    </section>
+  )
+}
+
+export const HowWorkedOut = () => (
+  <Explanation about="The number of teams">
+    <p>
+      The number of teams that are likely to have a report. We try each date 10 times with made-up answers of
+      today’s team, with as many answers as in your last published survey. We do not use what anyone answered.
+    </p>
+    <p>Teams with too few people for a report are not counted.</p>
+  </Explanation>
+)
+
+/** The server's message about the first date, which the form shows at the field only once it is sent. */
+function messageOf(error: unknown): string {
+  const fields = error instanceof ApiError ? Object.values(error.fields ?? {}).flat() : []
+  return fields[0] ?? 'The dates could not be worked out. Please try again.'
+}

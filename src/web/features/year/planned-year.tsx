@@ -1,0 +1,157 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { NewYearPlan, YearPlan } from '#contract/year.ts'
+import type { YearShape } from '#domain/year.ts'
+import { sayItFailed } from '#web/lib/error-toasts.ts'
+import { templatesQuery } from '#web/lib/templates-query.ts'
+import { toast } from '#web/lib/toast.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Banner } from '#web/ui/layout/banner.tsx'
+import { Screen } from '#web/ui/layout/screen.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { Dialog, DialogActions } from '#web/ui/overlays/dialog.tsx'
+import { usePause, useResume, useStartPlan, useStop } from './api.ts'
+import { DateList } from './date-list.tsx'
+import { HowWorkedOut, PlanForm } from './plan-form.tsx'
+import { adviceInWords, isAhead, SHAPES } from './words.ts'
+
+const Months = lazy(async () => ({ default: (await import('./months.tsx')).Months }))
+
+/** The plan's dates, with twelve small months beside them on a wide screen. */
+export function PlannedYear({ plan, shape }: { plan: YearPlan; shape: YearShape }) {
+  const [open, setOpen] = useState<'change' | 'pause' | 'stop' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <Screen
+      title="Year plan"
+      description={SHAPES.find(({ value }) => value === shape)?.label}
+      actions={
+        <>
+          <Button onClick={() => setOpen('change')}>Change</Button>
+          {!plan.paused && <Button onClick={() => setOpen('pause')}>Pause</Button>}
+          <Button onClick={() => setOpen('stop')}>Stop</Button>
+        </>
+      }
+    >
+      {plan.paused && <Paused />}
+      {!plan.paused && plan.advice && <Advice advice={plan.advice} onChange={() => setOpen('change')} />}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="grid gap-3">
+          <DateList dates={plan.dates} />
+          {plan.dates.some(({ teams }) => teams) && <HowWorkedOut />}
+        </div>
+        <Suspense fallback={null}>
+          <Months plan={plan} />
+        </Suspense>
+      </div>
+      <Dialog open={open === 'change'} onClose={close} title="Change year plan" width="wide">
+        {open === 'change' && <Change plan={plan} shape={shape} onClose={close} />}
+      </Dialog>
+      <Pause open={open === 'pause'} onClose={close} />
+      <Stop open={open === 'stop'} onClose={close} />
+    </Screen>
+  )
+}
+
+function Paused() {
+  const resume = useResume()
+  return (
+    <Banner
+      look="note"
+      action={
+        <Button pending={resume.isPending} onClick={() => resume.mutate(undefined, { onError: sayItFailed })}>
+          Resume
+        </Button>
+      }
+    >
+      The year plan is paused.
+    </Banner>
+  )
+}
+
+type AdviceProps = { advice: NonNullable<YearPlan['advice']>; onChange: () => void }
+
+const Advice = ({ advice, onChange }: AdviceProps) => (
+  <Banner
+    look="note"
+    tone="grey"
+    action={
+      advice.kind === 'low' ? (
+        <ButtonLink to={`/manage-survey/${advice.survey_uuid}/share`}>Share with the team</ButtonLink>
+      ) : (
+        <Button onClick={onChange}>Change</Button>
+      )
+    }
+  >
+    {adviceInWords(advice)}
+  </Banner>
+)
+
+type ChangeProps = { plan: YearPlan; shape: YearShape; onClose: () => void }
+
+function Change({ plan, shape, onClose }: ChangeProps) {
+  const { data: templates } = useSuspenseQuery(templatesQuery)
+  const change = useStartPlan()
+  const given: NewYearPlan = {
+    shape,
+    template_id: plan.template_id ?? templates[0]?.id ?? null,
+    first_on: plan.dates.find((date) => date.kind === 'full' && isAhead(date))?.on ?? '',
+  }
+  return (
+    <div className="grid gap-4">
+      <p className="text-ink-2">
+        The next full survey keeps its date unless you change it. Dates you moved are reset. Surveys that are
+        prepared or running stay.
+      </p>
+      <PlanForm
+        given={given}
+        onSubmit={async (body) => {
+          await change.mutateAsync(body)
+          toast.success('Year plan changed')
+          onClose()
+        }}
+        actions={(form, pending) => (
+          <DialogActions>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button tone="primary" type="submit" form={form} pending={pending}>
+              Change
+            </Button>
+          </DialogActions>
+        )}
+      />
+    </div>
+  )
+}
+
+type Confirmed = { open: boolean; onClose: () => void }
+
+function Pause({ open, onClose }: Confirmed) {
+  const pause = usePause()
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title="Pause the year plan?"
+      text="We stop preparing surveys until you resume. Scheduled surveys go back to draft. A running survey continues."
+      confirmLabel="Pause"
+      pending={pause.isPending}
+      onConfirm={() => pause.mutate(undefined, { onSuccess: onClose, onError: sayItFailed })}
+    />
+  )
+}
+
+function Stop({ open, onClose }: Confirmed) {
+  const stop = useStop()
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title="Stop the year plan?"
+      text="This deletes the planned dates. Your surveys and reports stay."
+      confirmLabel="Stop year plan"
+      tone="danger"
+      pending={stop.isPending}
+      onConfirm={() => stop.mutate(undefined, { onSuccess: onClose, onError: sayItFailed })}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { NewYearPlan, YearPlan } from '#contract/year.ts'
+import { plusDays } from '#domain/calendar.ts'
+import { londonDate } from '#domain/london.ts'
+import { FIRST_IN_DAYS, firstAllowed } from '#domain/year.ts'
+import { templatesQuery } from '#web/lib/templates-query.ts'
+import { toast } from '#web/lib/toast.ts'
+import { yearPlanQuery } from '#web/lib/year-plan-query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { Screen } from '#web/ui/layout/screen.tsx'
+import { useStartPlan } from './api.ts'
+import { PlanForm } from './plan-form.tsx'
+import { PlannedYear } from './planned-year.tsx'
+
+export function YearPage() {
+  const { data: plan } = useSuspenseQuery(yearPlanQuery)
+  return plan.shape === null ? <NoPlan plan={plan} /> : <PlannedYear plan={plan} shape={plan.shape} />
+}
+
+function NoPlan({ plan }: { plan: YearPlan }) {
+  const { data: templates } = useSuspenseQuery(templatesQuery)
+  const start = useStartPlan()
+  const given: NewYearPlan = {
+    shape: 'full_and_pulses',
+    template_id: templates[0]?.id ?? null,
+    first_on: firstDay(plan),
+  }
+  return (
+    <Screen
+      title="Year plan"
+      width="reading"
+      description="Set your survey dates for the next 12 months. We prepare each survey 3 weeks ahead, and nothing is sent until you complete its checklist."
+    >
+      <Panel>
+        <PlanForm
+          given={given}
+          onSubmit={async (body) => {
+            await start.mutateAsync(body)
+            toast.success('Year plan started')
+          }}
+          actions={(form, pending) => (
+            <Button tone="primary" type="submit" form={form} pending={pending} className="justify-self-start">
+              Start year plan
+            </Button>
+          )}
+        />
+      </Panel>
+    </Screen>
+  )
+}
+
+/** The first allowed day four weeks from today. */
+function firstDay({ holidays }: YearPlan): string {
+  const days = new Set(holidays.map(({ on }) => on))
+  const from = plusDays(londonDate(new Date()), FIRST_IN_DAYS)
+  return firstAllowed(from, 'full', { isHoliday: (day) => days.has(day), taken: [] })
+}

@@ -1,0 +1,20 @@
+import { type NavigateOptions, useNavigate } from 'react-router'
+
+/**
+ * Changes the query string. Starts from the address bar, because the router shows a change later than it makes it, so a
+ * quick second change would lose the first.
+ */
+export function useChangeSearch() {
+  const navigate = useNavigate()
+  return (change: (search: URLSearchParams) => void, options?: NavigateOptions) => {
+    const search = new URLSearchParams(window.location.search)
+    change(search)
+    return navigate({ search: search.toString() }, options)
+  }
+}
+
+/** Sets a parameter, or removes it if the value is empty. */
+export function setOrDelete(search: URLSearchParams, name: string, value: string) {
+  if (value === '') search.delete(name)
+  else search.set(name, value)
+}
