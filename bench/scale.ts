@@ -93,7 +93,7 @@ async function pages(bench: Bench, { scope, caller, survey, recipients: uuids }:
     )
   }
   const team = (asked: { page: number; search: string }) => async () =>
-    recipients.page.reply.parse(await pageOfRecipients(ctx.db, scope, { ...asked, per_page: 200 }))
+    recipients.page.reply.parse(await pageOfRecipients(ctx, scope, { ...asked, per_page: 200 }))
   return [
     ...figures,
     await within('participation', () => readParticipation(ctx, scope, { admin: false }, survey)),

@@ -36,7 +36,7 @@ export async function benchTeam(bench: Bench): Promise<Figure[]> {
   const ctx = bench.begin()
   const manager = { ...large.caller, admin: false }
   const pages = {
-    'team of 10,000': async () => recipients.list.reply.parse(await listRecipients(ctx.db, large.scope)),
+    'team of 10,000': async () => recipients.list.reply.parse(await listRecipients(ctx, large.scope)),
     'list of 50 surveys': async () => surveys.list.reply.parse(await readSurveys(ctx, large.scope, manager)),
     'survey with 10,000 requests': async () =>
       surveys.one.reply.parse(

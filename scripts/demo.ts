@@ -75,13 +75,8 @@ async function fill(ctx: Context) {
   // Launched long before the other surveys, so that every report can be shown under the disclosure rule for
   // several surveys.
   await startYear(demo, owner, 350)
-  const spring = await runPlanned(demo, {
-    date: 0,
-    moved: 350,
-    title: 'Spring survey',
-    answered: 0.86,
-    mood: 0,
-  })
+  const first = { date: 0, moved: 350, title: 'Spring survey', answered: 0.86, mood: 0 }
+  const spring = await runPlanned(demo, first)
   await runPlanned(demo, { date: 1, moved: 306, title: 'Pulse after spring', answered: 0.8, mood: 0.01 })
   const stress = await runSurvey(demo, {
     title: 'Stress risk survey',

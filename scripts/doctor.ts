@@ -2,6 +2,7 @@ import { type Config, readConfig } from '#server/platform/core/config.ts'
 import { createTransport } from '#server/platform/mail/transport.ts'
 import { examineDatabase } from './doctor/database.ts'
 import { about, type Finding } from './doctor/finding.ts'
+import { examineMailDomain } from './doctor/mail-domain.ts'
 import { operate } from './operator.ts'
 
 const PATIENCE_MS = 5_000
@@ -11,6 +12,7 @@ await operate(async () => {
   const found = [
     ...(await examineDatabase(config, new Date())),
     await examineMail(config),
+    ...(await examineMailDomain(config)),
     await examineAddress(config),
   ]
   for (const { verdict, about, words } of found)

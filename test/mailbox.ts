@@ -4,6 +4,8 @@ import { SMTPServer } from 'smtp-server'
 
 export interface ReceivedMail extends Email {
   recipient: string
+  /** The envelope sender. */
+  returnPath: string
 }
 
 export type Mailbox = Awaited<ReturnType<typeof startMailbox>>
@@ -43,7 +45,8 @@ export async function startMailbox() {
       stream.on('data', (chunk) => chunks.push(chunk))
       stream.on('end', async () => {
         const recipient = session.envelope.rcptTo[0]?.address ?? ''
-        received.push({ ...(await PostalMime.parse(Buffer.concat(chunks))), recipient })
+        const returnPath = session.envelope.mailFrom ? session.envelope.mailFrom.address : ''
+        received.push({ ...(await PostalMime.parse(Buffer.concat(chunks))), recipient, returnPath })
         done()
       })
     },

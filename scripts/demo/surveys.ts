@@ -72,7 +72,7 @@ export async function answerSurvey(
 
   const { template, id } = found(await surveyByUuid(ctx.db, scope, uuid))
   const uuidOf = new Map(
-    (await listRecipients(ctx.db, scope)).map((recipient) => [recipient.email, recipient.uuid]),
+    (await listRecipients(ctx, scope)).map((recipient) => [recipient.email, recipient.uuid]),
   )
   const answering = people.filter(({ email }) => chance(email, title) < answered)
   for (const person of answering) {

@@ -70,6 +70,8 @@ export const Survey = SurveySummary.extend({
    * the latest of those surveys was launched. Null when there are none, and once the survey is complete.
    */
   asked_recently: z.object({ people: z.number(), days: z.number() }).nullable(),
+  /** People in the audience whose address refused an earlier email. 0 after the launch. */
+  unreachable: z.number(),
   /** The first London day on which its audience may be asked. Null if that is today, and after the launch. */
   earliest_date: z.string().nullable(),
   /** True if the survey opens with the last outcome and asks whether people noticed it. False after the launch. */

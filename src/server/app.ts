@@ -1,5 +1,4 @@
 import { parse } from 'node:querystring'
-import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
@@ -12,6 +11,8 @@ import { emails, features } from './features/index.ts'
 import { recogniseKey } from './features/keys/service.ts'
 import { callsOfMainSite } from './features/leads/routes.ts'
 import { createDispatcher } from './features/webhooks/worker.ts'
+import { createBounceListener } from './platform/bounces/listener.ts'
+import { returnPathOf } from './platform/bounces/return-path.ts'
 import type { Context } from './platform/context.ts'
 import { AppError, notFound } from './platform/core/app-error.ts'
 import type { Clock } from './platform/core/clock.ts'
@@ -21,6 +22,7 @@ import { logOptions } from './platform/core/log.ts'
 import { createSigner, type Signer } from './platform/core/sign.ts'
 import type { OpenDatabase } from './platform/database/db.ts'
 import { isOn, MAIL_ON_HOLD } from './platform/database/switches.ts'
+import { BROTLI } from './platform/http/compression.ts'
 import { openToMainSite } from './platform/http/cors.ts'
 import { answerRefusal, errorAnswer } from './platform/http/error-handler.ts'
 import { readForwardedAddress } from './platform/http/forwarded.ts'
@@ -42,6 +44,7 @@ import { servePages } from './platform/pages/pages.ts'
 
 const routes = features.flatMap((feature) => feature.routes ?? [])
 const links = features.flatMap((feature) => feature.links ?? [])
+const stops = features.flatMap((feature) => feature.stops ?? [])
 const jobWorkers = features.flatMap((feature) => feature.jobs ?? [])
 const tasks = [
   ...features.flatMap((feature) => feature.tasks ?? []),
@@ -85,23 +88,12 @@ export const TIMEOUTS: Timeouts = { headers: 20_000, whole: 28_000, check: 2_000
 /** Longer than a load balancer keeps connections open, so that it never uses one that the server has just closed. */
 const KEEP_ALIVE_MS = 75_000
 
-/**
- * Above this quality, each byte saved costs several times as much time. Below it, the first card is too large
- * in some languages.
- */
-const QUALITY = 7
-/** A compression window of 64 KB. A larger one takes megabytes per reply, and few pages are longer than this. */
-const WINDOW_BITS = 16
-const BROTLI = {
-  params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS },
-}
-
 /** Combines the features into one server. `start` starts the background work: jobs, scheduled tasks and email. */
 export async function createApp({ config, database, clock, secret, timeouts = TIMEOUTS }: AppParts) {
   const app = createServer(config, timeouts)
   const sign = createSigner(secret)
   const jobs = createJobs(database, config, app.log)
-  const transport = createTransport(config)
+  const transport = createTransport(config, (mail) => returnPathOf(config, sign, mail))
   const begin = (request?: FastifyRequest): Context => ({
     db: request ? database.db : database.beside,
     now: clock.now(),
@@ -132,6 +124,7 @@ export async function createApp({ config, database, clock, secret, timeouts = TI
   const sender = createSender(begin, rendererOf(config, sign), transport)
   const scheduler = createScheduler(tasks, begin)
   const webhooks = createDispatcher(begin)
+  const bounces = config.BOUNCE_DOMAIN ? createBounceListener(begin, stops) : undefined
 
   return {
     app,
@@ -139,6 +132,7 @@ export async function createApp({ config, database, clock, secret, timeouts = TI
     sender,
     scheduler,
     webhooks,
+    bounces,
     startJobs: () => jobs.start(jobWorkers, begin),
     hurryJobs: jobs.hurry,
     start: async ({ taskMs, mailMs }: Pace = {}) => {
@@ -151,10 +145,12 @@ export async function createApp({ config, database, clock, secret, timeouts = TI
       sender.start(mailMs)
       scheduler.start(taskMs)
       webhooks.start()
+      await bounces?.start()
     },
     /** Shuts down gracefully: accepts no new calls, finishes running work, then closes the connections. */
     stop: async () => {
       await app.close()
+      await bounces?.stop()
       await Promise.all([sender.stop(), scheduler.stop(), webhooks.stop(), jobs.stop()])
       transport.close()
       await unregister()

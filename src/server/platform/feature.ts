@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Stop } from './bounces/service.ts'
 import type { Context } from './context.ts'
 import type { Route } from './http/routes.ts'
 import type { Worker } from './jobs/jobs.ts'
@@ -22,6 +23,8 @@ export interface Feature {
   emails?: AnyMail[]
   /** Links in emails, each made for one person. */
   links?: AnyLink[]
+  /** What a complaint about an email with one of these stop links does. */
+  stops?: Stop[]
   jobs?: Worker[]
   /** Scheduled tasks. */
   tasks?: ScheduledTask[]

@@ -1,5 +1,6 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { actionLinks, actionMails } from './emails.tsx'
+import { planStops } from './owners/links.ts'
 import { servePlanPages } from './pages.tsx'
 import { actionRoutes } from './routes.ts'
 import { actionTasks, actionWorkers } from './worker.ts'
@@ -9,6 +10,7 @@ export const feature: Feature = {
   pages: [servePlanPages],
   emails: actionMails,
   links: actionLinks,
+  stops: planStops,
   jobs: actionWorkers,
   tasks: actionTasks,
   erasure: {

@@ -106,7 +106,7 @@ const HANDLERS: Handler[] = [
   {
     method: 'GET',
     url: '/Groups/:id',
-    answer: ({ ctx, directory, id, query }) => readGroup(ctx, directory, id, query.excludedAttributes),
+    answer: ({ ctx, directory, id, query }) => readGroup(ctx, directory, id, query.wants('members')),
   },
   {
     method: 'PUT',
@@ -133,6 +133,16 @@ function one(resources: { id: string }[], id: string) {
   const resource = resources.find((resource) => resource.id === id)
   if (!resource) throw notFound()
   return resource
+}
+
+const isResource = (url: string) => /^\/(Users|Groups)/.test(url)
+
+const locationOf = (resource: unknown) => (resource as { meta: { location: string } }).meta.location
+
+/** The attributes that the directory has asked for, of one resource or of each in a list. */
+function selected(found: unknown, { pick }: ListQuery) {
+  if (typeof found !== 'object' || found === null) return found
+  return 'Resources' in found ? { ...found, Resources: (found.Resources as object[]).map(pick) } : pick(found)
 }
 
 const NOTED_AGAIN_MS = 5 * 60_000
@@ -172,7 +182,9 @@ export function serveScim(app: FastifyInstance, _pages: Pages, begin: (request: 
               await note(ctx, directory)
               const { id = '' } = request.params as { id?: string }
               const query = listQuery(request.query)
-              return answer({ ctx, directory, id, query, body: bodyOf(request.body) })
+              const found = await answer({ ctx, directory, id, query, body: bodyOf(request.body) })
+              if (status === 201) reply.header('location', locationOf(found))
+              return isResource(url) ? selected(found, query) : found
             })
             return status === 204 ? reply.code(204).send() : send(reply, status ?? 200, result)
           },

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { LanguageCode } from '#domain/languages.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { type Db, integers, json } from '#server/platform/database/db.ts'
 import { packedRows } from '#server/platform/database/packed.ts'
@@ -60,16 +61,22 @@ interface Named {
 }
 
 /** Sets the sender's ids for these people, and removes the same ids from anyone else. */
-export async function callThem(db: Db, { companyId }: CompanyScope, people: Named[]) {
+export async function callThem(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { companyId }: CompanyScope,
+  people: Named[],
+) {
   const ids = integers(people.map(({ recipient }) => recipient))
   const names = people.map(({ external_id }) => external_id)
   await sql`
     update directory_people set external_id = null
     where company_id = ${companyId} and external_id = any(${names}::text[])`.execute(db)
   await sql`
-    insert into directory_people (company_id, recipient_id, external_id)
-    select ${companyId}::integer, recipient, name from unnest(${ids}, ${names}::text[]) as given (recipient, name)
-    on conflict (recipient_id) do update set external_id = excluded.external_id`.execute(db)
+    insert into directory_people (company_id, recipient_id, external_id, created_at, changed_at)
+    select ${companyId}::integer, recipient, name, ${now}::timestamptz, ${now}::timestamptz from unnest(${ids}, ${names}::text[]) as given (recipient, name)
+    on conflict (recipient_id) do update set external_id = excluded.external_id, changed_at = excluded.changed_at`.execute(
+    db,
+  )
 }
 
 /** Moves a person's directory ids from their old row to the row of their new mailbox. */

@@ -12,6 +12,9 @@ export interface DirectoryPeopleTable {
   user_name: string | null
   department: string | null
   division: string | null
+  /** When the directory created and last changed the user. */
+  created_at: Date
+  changed_at: Date
 }
 
 export interface DirectoriesTable {

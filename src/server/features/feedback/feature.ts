@@ -2,6 +2,7 @@ import type { Feature } from '#server/platform/feature.ts'
 import { feedbackLinks, feedbackMails } from './emails.tsx'
 import { serveFeedbackPages } from './pages.ts'
 import { feedbackRoutes } from './routes.ts'
+import { feedbackStops } from './stop.ts'
 import { feedbackTasks, feedbackWorkers } from './worker.ts'
 
 export const feature: Feature = {
@@ -9,6 +10,7 @@ export const feature: Feature = {
   pages: [serveFeedbackPages],
   emails: feedbackMails,
   links: feedbackLinks,
+  stops: feedbackStops,
   jobs: feedbackWorkers,
   tasks: feedbackTasks,
   erasure: {

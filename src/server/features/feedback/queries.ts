@@ -5,6 +5,7 @@ import { canonicalAddress } from '#domain/email.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { pageOf } from '#server/platform/database/paging.ts'
+import { isRefused } from '#server/platform/mail/refusals.ts'
 
 const withPerson = (db: Db) =>
   db
@@ -19,17 +20,7 @@ const withPerson = (db: Db) =>
       'f.rating',
       'f.created_at',
       columns('p.stopped_at', 'is not', null).$castTo<boolean>().as('stopped'),
-      columns
-        .exists(
-          columns
-            .selectFrom('mails as m')
-            .select('m.id')
-            .whereRef('m.company_id', '=', 'f.company_id')
-            .whereRef('m.to_address', '=', 'p.email')
-            .where('m.refused_at', 'is not', null),
-        )
-        .$castTo<boolean>()
-        .as('refused'),
+      isRefused({ companyId: columns.ref('f.company_id'), address: columns.ref('p.email') }).as('refused'),
     ])
 
 /** Selects the page of requests first, then joins people only for that page. */

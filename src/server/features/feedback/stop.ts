@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { canonicalAddress } from '#domain/email.ts'
+import type { Stop } from '#server/platform/bounces/service.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import { found } from '#server/platform/core/app-error.ts'
 import { openedBy } from '#server/platform/mail/secret.ts'
-import { STOP } from './emails.tsx'
+import { STOP, stopLink } from './emails.tsx'
 import { personByUuid } from './queries.ts'
 
 /** The person whose requests the link stops. Throws `not_found` for any other secret. */
@@ -13,21 +15,34 @@ export const personToStop = async (ctx: Context, secret: string) =>
 export async function stopRequests(ctx: Context, secret: string) {
   return transaction(ctx, async (tx) => {
     const person = await personToStop(tx, secret)
-    await tx.db
-      .updateTable('feedback_people')
-      .set({ stopped_at: tx.now })
-      .where('id', '=', person.id)
-      .where('stopped_at', 'is', null)
-      .execute()
-    await tx.db
-      .deleteFrom('mails')
-      .where('sent_at', 'is', null)
-      .where('key', 'in', ({ selectFrom }) =>
-        selectFrom('feedbacks')
-          .select(sql<string>`'feedback:' || id`.as('key'))
-          .where('person_id', '=', person.id),
-      )
-      .execute()
+    await stopPerson(tx, person.id)
     return person
   })
+}
+
+/** A complaint about an email to a customer stops requests, as its link does. */
+export const feedbackStops: Stop[] = [
+  {
+    link: stopLink.name,
+    stop: async (tx, uuid, to) => {
+      const person = await personByUuid(tx.db, uuid)
+      if (person && canonicalAddress(person.email) === canonicalAddress(to)) await stopPerson(tx, person.id)
+    },
+  },
+]
+
+async function stopPerson({ db, now }: Context, id: number) {
+  await db
+    .updateTable('feedback_people')
+    .set({ stopped_at: now })
+    .where('id', '=', id)
+    .where('stopped_at', 'is', null)
+    .execute()
+  await db
+    .deleteFrom('mails')
+    .where('sent_at', 'is', null)
+    .where('key', 'in', ({ selectFrom }) =>
+      selectFrom('feedbacks').select(sql<string>`'feedback:' || id`.as('key')).where('person_id', '=', id),
+    )
+    .execute()
 }

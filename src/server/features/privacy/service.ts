@@ -1,8 +1,9 @@
 import { confirmedOwnerOf } from '#server/features/companies/queries.ts'
 import { helpFor } from '#server/features/help-lines/service.ts'
 import { languageFor } from '#server/features/languages/service.ts'
-import { PRIVACY } from '#server/features/team/emails.tsx'
+import { PRIVACY, stopMailsLink } from '#server/features/team/emails.tsx'
 import { eraseRecipient, resumeMails, stopMails } from '#server/features/team/service.ts'
+import type { Stop } from '#server/platform/bounces/service.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/core/app-error.ts'
 import { countAttempt, networkOf } from '#server/platform/http/rate-limit.ts'
@@ -44,6 +45,17 @@ export async function stopSurveyMails(ctx: Context, knock: Knock) {
   await transaction(ctx, (tx) => stopMails(tx, person.company_id, person.id))
   return person
 }
+
+/** A complaint about an email to an employee stops survey emails, as its link does. */
+export const privacyStops: Stop[] = [
+  {
+    link: stopMailsLink.name,
+    stop: async (tx, uuid, to) => {
+      const person = await personByUuid(tx.db, uuid)
+      if (person?.email === to) await stopMails(tx, person.company_id, person.id)
+    },
+  },
+]
 
 export async function resumeSurveyMails(ctx: Context, knock: Knock) {
   const person = await personBehind(ctx, knock)

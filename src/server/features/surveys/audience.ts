@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LanguageCode } from '#domain/languages.ts'
+import { lastFullHour } from '#domain/lifecycle.ts'
+import type { Context } from '#server/platform/context.ts'
 import { type Db, integers } from '#server/platform/database/db.ts'
 import { packedRows } from '#server/platform/database/packed.ts'
+import { isRefused } from '#server/platform/mail/refusals.ts'
 import type { Asked, SurveyRow } from './queries.ts'
 
 /**
@@ -20,6 +23,17 @@ export const countAudience = (db: Db, { company_id, tag_ids }: Audience): Promis
   sql<{ count: number }>`select count(*) as count from recipients r where ${audience(company_id, tag_ids)}`
     .execute(db)
     .then(({ rows }) => rows[0]?.count ?? 0)
+
+/** How many rows of the audience have an address that refused an email before the last full hour. */
+export const countUnreachable = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { company_id, tag_ids }: Audience,
+) =>
+  sql<{ count: number }>`
+    select count(*) as count from recipients r where ${audience(company_id, tag_ids)}
+      and ${isRefused({ companyId: company_id, address: sql`r.email`, before: lastFullHour(now) })}`
+    .execute(db)
+    .then(({ rows }) => Number(rows[0]?.count ?? 0))
 
 /** Mailboxes that the company's surveys have asked since the given time, and those in this audience. */
 export const countAskedWith = (db: Db, { company_id, tag_ids }: Audience, since: Date): Promise<number> =>

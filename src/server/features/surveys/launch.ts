@@ -212,9 +212,8 @@ export async function launchOrHoldAll(ctx: Context) {
 
 export async function remindAll(ctx: Context) {
   for (const { id, launched_at, ...reminded } of await runningSurveys(ctx.db)) {
-    if (!launched_at) continue
-    const day = reminderDue({ now: ctx.now, launched_at, ...reminded })
-    if (day !== null) await remind(ctx, id, day)
+    const day = launched_at && reminderDue({ now: ctx.now, launched_at, ...reminded })
+    if (day) await remind(ctx, id, day)
   }
 }
 
@@ -230,11 +229,12 @@ async function remind(ctx: Context, id: number, day: number) {
       .returningAll()
       .executeTakeFirst()
     if (!survey?.closes_at) return
+    const post = { mail: reminder, companyId: survey.company_id, above: 'never', isReminder: true } as const
     const reminded = { ...(await mailProps(tx, survey)), days_left: daysLeft(tx.now, survey.closes_at) }
     await eachLanguage(tx, survey, await peopleToRemind(tx.db, id, tx.now), (spoken, group) =>
       postAll(
         tx,
-        { mail: reminder, props: { ...reminded, ...spoken }, companyId: survey.company_id, above: 'never' },
+        { ...post, props: { ...reminded, ...spoken } },
         group.map((person) => posting(survey, person, `remind-${day}`)),
       ),
     )

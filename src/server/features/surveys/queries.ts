@@ -3,6 +3,7 @@ import type { SurveySummary } from '#contract/surveys.ts'
 import type { LanguageCode } from '#domain/languages.ts'
 import { type AnyScope, type CompanyScope, isSeat } from '#server/platform/core/access.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { isRefused } from '#server/platform/mail/refusals.ts'
 import { isHiddenUntilTheHour, isShown } from './requests.ts'
 import type { SurveysTable } from './tables.ts'
 
@@ -113,8 +114,8 @@ export interface Asked {
 }
 
 /**
- * People who had not answered at the last full hour and may be reminded. A reminder to fewer people would
- * reveal who has just answered.
+ * People who had not answered at the last full hour and may be reminded. A reminder to fewer people would reveal who has
+ * just answered. Leaves out addresses that have refused another of this company's emails.
  */
 export const peopleToRemind = (db: Db, surveyId: number, now: Date): Promise<Asked[]> =>
   db
@@ -129,6 +130,9 @@ export const peopleToRemind = (db: Db, surveyId: number, now: Date): Promise<Ask
       ]),
     )
     .where('recipients.stopped_at', 'is', null)
+    .where(({ not, ref }) =>
+      not(isRefused({ companyId: ref('recipients.company_id'), address: ref('recipients.email') })),
+    )
     .execute()
 
 /** Leaves out closed companies' surveys, which wait. */

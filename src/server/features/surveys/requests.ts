@@ -150,13 +150,18 @@ export const requestKinds = (db: Db, { surveyId, asOf }: Shown) =>
     .execute(db)
     .then(({ rows }) => rows)
 
-/** Those of these addresses, or of all the company's addresses, that a mail server has refused. */
-export const refusedAddresses = (db: Db, { companyId }: CompanyScope, among?: (string | null)[]) =>
+/** Which of these addresses, or of all the company's addresses, were refused before this hour. */
+export const refusedAddresses = (
+  db: Db,
+  { companyId }: CompanyScope,
+  { before, among }: { before: Date; among?: (string | null)[] | undefined },
+) =>
   db
     .selectFrom('mails')
     .select('to_address')
     .where('company_id', '=', companyId)
-    .where('refused_at', 'is not', null)
+    .where('refused_at', '<', before)
+    .where('is_reminder', '=', false)
     .$if(among !== undefined, (mails) => mails.where(sql<boolean>`to_address = any(${among}::text[])`))
     .execute()
     .then((rows) => new Set(rows.map((row) => row.to_address)))

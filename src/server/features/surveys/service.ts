@@ -2,7 +2,7 @@ import type { SearchedPage } from '#contract/fields.ts'
 import { REQUESTS_ALONG, type WithRequests } from '#contract/survey-requests.ts'
 import { unanswered } from '#domain/answers.ts'
 import { peopleByCard } from '#domain/cards.ts'
-import { nextDate } from '#domain/lifecycle.ts'
+import { lastFullHour, nextDate } from '#domain/lifecycle.ts'
 import { londonDate } from '#domain/london.ts'
 import { blocksIn } from '#domain/question-blocks.ts'
 import { withoutNoticed } from '#domain/since-last.ts'
@@ -13,6 +13,7 @@ import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { AppError, found } from '#server/platform/core/app-error.ts'
 import { json } from '#server/platform/database/db.ts'
+import { countUnreachable } from './audience.ts'
 import { inviteMore, lastReasonsAgainst, launch, reasonsOnceScheduled } from './launch.ts'
 import { askedBeside, askedElsewhere, askedRecently, askedTwice } from './mailboxes.ts'
 import {
@@ -75,6 +76,7 @@ export async function readSurvey(
     still_open: isAhead(survey) ? await reasonsOnceScheduled(ctx, survey, { checks: [], asking }) : [],
     asked_elsewhere: survey.status === 'active' ? (askedElsewhere(asking)?.people ?? 0) : 0,
     asked_recently: askedRecently(asking, survey, ctx.now),
+    unreachable: isAhead(survey) ? await countUnreachable(ctx, survey) : 0,
     earliest_date: isAhead(survey) ? (askedTwice(asking, londonDate(ctx.now))?.from ?? null) : null,
     picks_up_last: isAhead(survey) && (await isLastShared(ctx.db, survey.company_id)),
     blocks: blocksIn(survey.template),
@@ -127,7 +129,10 @@ async function withAnswers(
 ) {
   if (rows.length === 0) return []
   const isFew = rows.length <= FEW
-  const refused = await refusedAddresses(ctx.db, scope, isFew ? rows.map(({ email }) => email) : undefined)
+  const refused = await refusedAddresses(ctx.db, scope, {
+    before: lastFullHour(ctx.now),
+    among: isFew ? rows.map(({ email }) => email) : undefined,
+  })
   const answers = caller.admin ? await readAnswers(ctx, survey, { caller, rows }) : undefined
   const mustAnswer = unanswered(visible(survey.template), new Set()).length
   return rows.map(({ email, ...request }) => ({

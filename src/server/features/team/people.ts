@@ -1,25 +1,30 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SearchedPage } from '#contract/fields.ts'
 import { RECIPIENTS_LISTED, type Recipient, type Tag } from '#contract/team.ts'
+import { lastFullHour } from '#domain/lifecycle.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { anywhere, type Db, integers } from '#server/platform/database/db.ts'
 import { packedRows } from '#server/platform/database/packed.ts'
 import { pageFrom } from '#server/platform/database/paging.ts'
+import { isRefused } from '#server/platform/mail/refusals.ts'
 import { listTags } from './queries.ts'
 
 const inTeam = ({ companyId }: CompanyScope) => sql`r.company_id = ${companyId} and r.left_at is null`
 
-const refused = ({ companyId }: CompanyScope) => sql`exists (
-  select 1 from mails m where m.company_id = ${companyId} and m.to_address = r.email and m.refused_at is not null)`
+const refused = (now: Date, { companyId }: CompanyScope) =>
+  isRefused({ companyId, address: sql`r.email`, before: lastFullHour(now) })
+
+type Reading = Pick<Context, 'db' | 'now'>
 
 /** People, with every field that is displayed. */
-const peopleOf = (db: Db, scope: CompanyScope, chosen: RawBuilder<unknown>) =>
+const peopleOf = ({ db, now }: Reading, scope: CompanyScope, chosen: RawBuilder<unknown>) =>
   sql<Recipient>`
     select r.id, r.email, r.uuid,
            coalesce((
              select json_agg(json_build_object('id', t.id, 'name', t.name) order by t.id)
              from recipient_tags rt join tags t on t.id = rt.tag_id where rt.recipient_id = r.id), '[]') as tags,
-           ${refused(scope)} as refused,
+           ${refused(now, scope)} as refused,
            r.stopped_at is not null as stopped, r.language
     from (select * from recipients r where ${chosen}) r
     order by r.email`
@@ -27,12 +32,19 @@ const peopleOf = (db: Db, scope: CompanyScope, chosen: RawBuilder<unknown>) =>
     .then(({ rows }) => rows)
 
 /** The team as a single list. Always takes three queries, however many people there are. */
-export async function listRecipients(db: Db, scope: CompanyScope): Promise<Recipient[]> {
+export async function listRecipients({ db, now }: Reading, scope: CompanyScope): Promise<Recipient[]> {
   const listed = sql`(select * from recipients r where ${inTeam(scope)} order by r.email limit ${RECIPIENTS_LISTED}) r`
   const [people, links, tags] = [
     await packedRows(
       db,
-      [sql`r.id`, sql`r.email`, sql`r.uuid`, refused(scope), sql`r.stopped_at is not null`, sql`r.language`],
+      [
+        sql`r.id`,
+        sql`r.email`,
+        sql`r.uuid`,
+        refused(now, scope),
+        sql`r.stopped_at is not null`,
+        sql`r.language`,
+      ],
       sql`from ${listed}`,
     ),
     await packedRows(
@@ -64,11 +76,12 @@ export async function listRecipients(db: Db, scope: CompanyScope): Promise<Recip
 /** True as PostgreSQL writes it in text. */
 const TRUE = 'true'
 
-export const recipientById = (db: Db, scope: CompanyScope, id: number) =>
-  peopleOf(db, scope, sql`${inTeam(scope)} and r.id = ${id}`).then(([person]) => person)
+export const recipientById = (ctx: Reading, scope: CompanyScope, id: number) =>
+  peopleOf(ctx, scope, sql`${inTeam(scope)} and r.id = ${id}`).then(([person]) => person)
 
 /** People whose address, UUID or tags contain each of the first five different words in the search. */
-export async function pageOfRecipients(db: Db, scope: CompanyScope, asked: SearchedPage) {
+export async function pageOfRecipients(ctx: Reading, scope: CompanyScope, asked: SearchedPage) {
+  const { db } = ctx
   const words = wordsOf(asked.search)
   const tags = words.length > 0 ? await loweredTags(db, scope) : []
   const chosen = sql.join([inTeam(scope), ...words.map((word) => holds(word, tags))], sql` and `)
@@ -77,7 +90,7 @@ export async function pageOfRecipients(db: Db, scope: CompanyScope, asked: Searc
   }>`select count(*) as total from recipients r where ${chosen}`.execute(db)
   const page = pageFrom(asked, rows[0]?.total ?? 0)
   return page.of(
-    await peopleOf(db, scope, sql`${chosen} order by r.email limit ${page.per_page} offset ${page.offset}`),
+    await peopleOf(ctx, scope, sql`${chosen} order by r.email limit ${page.per_page} offset ${page.offset}`),
   )
 }
 

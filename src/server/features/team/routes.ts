@@ -18,8 +18,8 @@ import {
 
 export const teamRoutes = [
   route(recipients.count, ({ db, scope }) => countRecipients(db, scope)),
-  route(recipients.list, ({ db, scope }) => listRecipients(db, scope)),
-  route(recipients.page, ({ db, scope, query }) => pageOfRecipients(db, scope, query)),
+  route(recipients.list, (call) => listRecipients(call, call.scope)),
+  route(recipients.page, (call) => pageOfRecipients(call, call.scope, call.query)),
   route(recipients.create, (call) => addRecipient(call, call.scope, call.body.email)),
   route(recipients.import, (call) =>
     importRecipients(call, call.scope, { file: call.upload, caller: call.caller, ...call.query }),
@@ -29,7 +29,7 @@ export const teamRoutes = [
   route(
     recipients.tag,
     (call) => changeRecipient(call, call.scope, call.params.id, call.body),
-    async ({ db, scope, params }) => found(await recipientById(db, scope, params.id)),
+    async (call) => found(await recipientById(call, call.scope, call.params.id)),
   ),
   route(recipients.remove, (call) => removeRecipient(call, call.scope, call.caller, call.params.id)),
 

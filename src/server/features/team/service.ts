@@ -43,7 +43,7 @@ export async function addRecipient(ctx: Context, scope: CompanyScope, email: str
     const [added] = await insertRecipients(tx, scope, [email])
     if (!added)
       throw new Invalid({ email: [whyNotAdded(email, await addressOfMailbox(tx.db, scope, email))] })
-    const person = found(await recipientById(tx.db, scope, added.id))
+    const person = found(await recipientById(tx, scope, added.id))
     await notePeople(tx, scope, { come: [joiner(canonicalAddress(email))] })
     return person
   })
@@ -65,7 +65,7 @@ export async function changeRecipient(
     await requirePeople(tx, scope, [id])
     if (tagIds) await setTags(tx, scope, id, [...new Set(tagIds)])
     if (language !== undefined) await setLanguages(tx.db, [{ id, language }])
-    return found(await recipientById(tx.db, scope, id))
+    return found(await recipientById(tx, scope, id))
   })
 }
 

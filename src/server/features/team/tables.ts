@@ -49,6 +49,9 @@ export interface TagsTable {
   name: string
   /** The directory's id for the group behind this tag. */
   external_id: string | null
+  /** When the directory created and last changed the group. Null for groups of earlier releases. */
+  grouped_at: Date | null
+  changed_at: Date | null
 }
 
 export interface RecipientTagsTable {

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto'
 import { Resolver } from 'node:dns'
 import { z } from 'zod'
 import { withSecretsOfFiles } from './secret-files.ts'
@@ -34,6 +35,24 @@ const Settings = z
       .string()
       .regex(/^[^\r\n]*@[^\r\n]*$/, 'must be a sender with an e-mail address')
       .optional(),
+    /** The domain of envelope senders. Reports about emails that could not be delivered come to it. */
+    BOUNCE_DOMAIN: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .max(200)
+      .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a domain')
+      .optional(),
+    BOUNCE_PORT: z.coerce.number({ error: 'must be a number' }).int().min(1).max(65_535).default(2525),
+    /** A private RSA key in PEM, which signs emails. */
+    DKIM_KEY: z
+      .string()
+      .refine(isRsaKey, 'must be a private RSA key of at least 2048 bits, in PEM')
+      .optional(),
+    DKIM_SELECTOR: z
+      .string()
+      .regex(/^[a-z0-9-]{1,63}$/, 'must be a name in lower case')
+      .default('evenkeel'),
     APP_SECRET: z.string().refine(isHardToGuess, TOO_WEAK).optional(),
     ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
     ADMIN_PASSWORD: z.string().min(8, 'must be at least 8 characters').max(255).optional(),
@@ -85,6 +104,8 @@ const Settings = z
     together('STRIPE_API_BASE', 'STRIPE_SECRET_KEY')
     together('ADMIN_EMAIL', 'ADMIN_PASSWORD')
     together('ADMIN_PASSWORD', 'ADMIN_EMAIL')
+    together('BOUNCE_DOMAIN', 'SMTP_URL')
+    together('DKIM_KEY', 'MAIL_FROM')
     together('LLM_BASE_URL', 'LLM_MODEL')
     together('LLM_MODEL', 'LLM_BASE_URL')
     together('LLM_API_KEY', 'LLM_BASE_URL')
@@ -120,6 +141,17 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...settings,
     PUBLIC_URL: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
     MAIL_FROM: settings.MAIL_FROM ?? `${asSender(settings.PRODUCT_NAME)} <no-reply@localhost>`,
+  }
+}
+
+const LEAST_RSA_BITS = 2_048
+
+function isRsaKey(pem: string) {
+  try {
+    const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(pem)
+    return asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= LEAST_RSA_BITS
+  } catch {
+    return false
   }
 }
 

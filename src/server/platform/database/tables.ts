@@ -18,6 +18,8 @@ export interface MailsTable {
   created_at: Date
   /** True for an email that counts towards a mailbox's limit of 5 a day. See `above` in outbox.ts. */
   spread: Generated<boolean>
+  /** True for an email that only people get who have not answered. Its refusal is never shown. */
+  is_reminder: Generated<boolean>
 }
 
 export interface AuditLogTable {

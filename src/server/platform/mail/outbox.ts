@@ -30,6 +30,8 @@ export interface Post<Props, Names extends string> {
    * up to 12 days later, or never.
    */
   above?: 'later' | 'never'
+  /** For emails that only people get who have not answered. Their refusal would reveal that, so it is never shown. */
+  isReminder?: boolean
 }
 
 /**
@@ -43,9 +45,10 @@ export async function postAll<Props, Names extends string>(
   const days = daysLate(tx, post)
   await inPieces(to, async (rows) => {
     await sql`
-      insert into mails (key, company_id, to_address, mail, props, links, due_at, created_at, spread)
+      insert into mails (key, company_id, to_address, mail, props, links, due_at, created_at, spread, is_reminder)
       select key, ${post.companyId ?? null}::integer, address, ${post.mail.name}, ${json(post.props)}, links::jsonb,
-             ${post.dueAt ?? tx.now}::timestamptz + ${days} * interval '24 hours', ${tx.now}::timestamptz, ${post.above !== undefined}
+             ${post.dueAt ?? tx.now}::timestamptz + ${days} * interval '24 hours', ${tx.now}::timestamptz, ${post.above !== undefined},
+             ${post.isReminder ?? false}
       from unnest(${rows.map((row) => row.key)}::text[], ${rows.map((row) => row.to)}::text[], ${rows.map((row) => storedLinks(row.links))}::text[])
         as posting (key, address, links)
       where ${days} <= ${post.above === 'never' ? 0 : LATEST_DAYS}

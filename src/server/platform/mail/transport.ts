@@ -22,10 +22,15 @@ export const MAX_CONNECTIONS = 5
 const TIMEOUT_MS = 30_000
 
 /** SMTP if SMTP_URL is set. Otherwise each email becomes a file in DATA_DIR/outbox. */
-export const createTransport = (config: Config): Transport =>
-  config.SMTP_URL ? smtp(config.SMTP_URL, config) : files(path.join(config.DATA_DIR, 'outbox'), config)
+export const createTransport = (config: Config, returnPath: ReturnPath = () => undefined): Transport =>
+  config.SMTP_URL
+    ? smtp(config.SMTP_URL, config, returnPath)
+    : files(path.join(config.DATA_DIR, 'outbox'), config)
 
-function smtp(url: string, config: Config): Transport {
+/** The envelope sender of an email. Undefined for the sender that readers see. */
+type ReturnPath = (mail: Pick<Envelope, 'id' | 'to'>) => string | undefined
+
+function smtp(url: string, config: Config, returnPath: ReturnPath): Transport {
   const mailer = createMailer({
     ...protectedUrl(url),
     pool: true,
@@ -34,10 +39,11 @@ function smtp(url: string, config: Config): Transport {
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
+    ...signature(config),
   })
   return {
     send: async (email) => {
-      await mailer.sendMail(messageOf(email, config))
+      await mailer.sendMail({ ...messageOf(email, config), ...returnedTo(returnPath(email), email) })
     },
     verify: () => mailer.verify().then(Boolean, () => false),
     close: () => mailer.close(),
@@ -53,6 +59,30 @@ function protectedUrl(given: string) {
   for (const name of ['requireTLS', 'ignoreTLS', 'opportunisticTLS', 'tls.rejectUnauthorized'])
     url.searchParams.delete(name)
   return { url: url.href, requireTLS: true, tls: { rejectUnauthorized: true } }
+}
+
+/** DKIM, for the domain that readers see. */
+function signature({ DKIM_KEY, DKIM_SELECTOR, MAIL_FROM }: Config) {
+  if (!DKIM_KEY) return {}
+  return {
+    dkim: { domainName: senderDomain({ MAIL_FROM }), keySelector: DKIM_SELECTOR, privateKey: DKIM_KEY },
+  }
+}
+
+/** The domain of the sender that readers see. */
+export const senderDomain = ({ MAIL_FROM }: Pick<Config, 'MAIL_FROM'>) =>
+  MAIL_FROM.slice(MAIL_FROM.lastIndexOf('@') + 1)
+    .replace(/>.*$/, '')
+    .trim()
+    .toLowerCase()
+
+/** Asks for reports about failures only, without the email's text. */
+function returnedTo(from: string | undefined, { to }: Pick<Envelope, 'to'>): SendMailOptions {
+  if (!from) return {}
+  return {
+    envelope: { from, to: normaliseEmail(to) },
+    dsn: { return: 'headers', notify: ['failure'] },
+  } as const
 }
 
 function files(directory: string, config: Config): Transport {

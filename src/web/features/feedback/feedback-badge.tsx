@@ -23,7 +23,7 @@ export function FeedbackBadge({ status }: { status: FeedbackStatus }) {
 export function PersonBadges({ refused, stopped }: Pick<FeedbackRow, 'refused' | 'stopped'>) {
   return (
     <>
-      {refused && <Badge tone="red">E-mail not delivered</Badge>}
+      {refused && <Badge tone="red">Cannot be reached</Badge>}
       {stopped && <Badge tone="red">Unsubscribed</Badge>}
     </>
   )

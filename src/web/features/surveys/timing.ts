@@ -4,6 +4,7 @@ import { daysLeft, nextLaunch, nextReminder } from '#domain/lifecycle.ts'
 import { londonClock } from '#domain/london.ts'
 import { thousands } from '#domain/numbers.ts'
 import { besidesTheBoxes, openBoxes } from './open-points.ts'
+import { whoCannotBeReached } from './unreachable.ts'
 
 /** ' · as of 14:00'. Companies see a running survey's figures as of the last full hour. */
 export function asOf({ as_of }: Pick<SurveySummary, 'as_of'>): string {
@@ -22,7 +23,9 @@ export function whoGetsItWhen(survey: Survey, now: Date): string {
   const condition = boxes ? `, once ${boxes} ticked` : ''
   const others = besidesTheBoxes(survey).map((point) => ` ${point}.`)
   const inTheWay = others.length > 0 ? ` Not ready yet:${others.join('')}` : ''
-  return `${whoGetsIt(audience_number)} ${when}${condition}.${inTheWay}`
+  const unreachable = whoCannotBeReached(survey)
+  const missing = unreachable && ` ${unreachable}.`
+  return `${whoGetsIt(audience_number)} ${when}${condition}.${missing}${inTheWay}`
 }
 
 function whoGetsIt(people: number): string {

@@ -99,7 +99,7 @@ function Address({ email, refused, stopped, language }: Recipient) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <EmailAddress className="min-w-0">{email}</EmailAddress>
-      {refused && <Badge tone="red">E-mail not delivered</Badge>}
+      {refused && <Badge tone="red">Cannot be reached</Badge>}
       {stopped && <Badge>Stopped survey e-mails</Badge>}
       {language && <Badge>{LANGUAGES[language].english}</Badge>}
     </span>

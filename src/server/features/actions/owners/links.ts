@@ -3,12 +3,13 @@ import { NewCheck } from '#contract/actions.ts'
 import { Day } from '#contract/fields.ts'
 import { isOverdue } from '#domain/actions.ts'
 import { londonDate } from '#domain/london.ts'
+import type { Stop } from '#server/platform/bounces/service.ts'
 import type { Context } from '#server/platform/context.ts'
 import { systemScope } from '#server/platform/core/access.ts'
 import { notFound } from '#server/platform/core/app-error.ts'
 import { countAttempt, networkOf } from '#server/platform/http/rate-limit.ts'
 import { openedBy } from '#server/platform/mail/secret.ts'
-import { OWN_ACTION, PLAN_MAILS } from '../emails.tsx'
+import { OWN_ACTION, PLAN_MAILS, stopPlanMailsLink } from '../emails.tsx'
 import { changeAction, checkAction } from '../service.ts'
 import { actionByUuid, memberByUuid, setPlanMails } from './queries.ts'
 
@@ -95,3 +96,14 @@ export async function resumePlanMails(ctx: Context, knock: Knock) {
   await setPlanMails(ctx.db, reader.id, null)
   return reader
 }
+
+/** A complaint about an email to an owner stops emails about the plan, as its link does. */
+export const planStops: Stop[] = [
+  {
+    link: stopPlanMailsLink.name,
+    stop: async (tx, uuid, to) => {
+      const reader = await memberByUuid(tx.db, uuid)
+      if (reader?.email === to) await setPlanMails(tx.db, reader.id, tx.now)
+    },
+  },
+]

@@ -43,8 +43,8 @@ interface Attribute {
   multiValued: boolean
   required: boolean
   caseExact: boolean
-  mutability: 'readWrite' | 'readOnly'
-  returned: 'default'
+  mutability: 'readWrite' | 'readOnly' | 'immutable'
+  returned: 'default' | 'always'
   uniqueness: 'none' | 'server'
   description: string
   subAttributes?: Attribute[]
@@ -67,9 +67,31 @@ const attribute = (name: string, description: string, own: Partial<Attribute> = 
 const list = (name: string, description: string, subAttributes: Attribute[], own: Partial<Attribute> = {}) =>
   attribute(name, description, { type: 'complex', multiValued: true, subAttributes, ...own })
 
+const READ_ONLY = { mutability: 'readOnly' } as const
+
+/** Every resource has these. */
+const COMMON = [
+  attribute('schemas', 'The schemas of the resource', {
+    ...READ_ONLY,
+    type: 'reference',
+    multiValued: true,
+    required: true,
+    caseExact: true,
+    returned: 'always',
+    referenceTypes: ['uri'],
+  }),
+  attribute('id', 'The id that we have given', {
+    ...READ_ONLY,
+    caseExact: true,
+    returned: 'always',
+    uniqueness: 'server',
+  }),
+]
+
 const USER_ATTRIBUTES = [
+  ...COMMON,
   attribute('userName', 'The name the person signs in with', { required: true, uniqueness: 'server' }),
-  attribute('externalId', 'The person’s id in the directory', { caseExact: true }),
+  attribute('externalId', 'The person’s id in the directory', { caseExact: true, uniqueness: 'server' }),
   attribute('active', 'Whether the person is on the team', { type: 'boolean' }),
   list('emails', 'Where surveys are sent', [
     attribute('value', 'The address'),
@@ -79,8 +101,8 @@ const USER_ATTRIBUTES = [
   list(
     'groups',
     'The person’s groups',
-    [attribute('value', 'The group’s id'), attribute('display', 'The group’s name')],
-    { mutability: 'readOnly' },
+    [attribute('value', 'The group’s id', READ_ONLY), attribute('display', 'The group’s name', READ_ONLY)],
+    READ_ONLY,
   ),
 ]
 const ENTERPRISE_ATTRIBUTES = [
@@ -88,11 +110,17 @@ const ENTERPRISE_ATTRIBUTES = [
   attribute('division', 'May become a tag'),
 ]
 const GROUP_ATTRIBUTES = [
+  ...COMMON,
   attribute('displayName', 'The name of the tag', { required: true, uniqueness: 'server' }),
   attribute('externalId', 'The group’s id in the directory', { caseExact: true }),
   list('members', 'The people in the group', [
-    attribute('value', 'The id of a user'),
-    attribute('$ref', 'The address of the user', { type: 'reference', referenceTypes: ['User'] }),
+    attribute('value', 'The id of a user', { mutability: 'immutable', required: true, caseExact: true }),
+    attribute('$ref', 'The address of the user', {
+      ...READ_ONLY,
+      type: 'reference',
+      caseExact: true,
+      referenceTypes: ['User'],
+    }),
   ]),
 ]
 

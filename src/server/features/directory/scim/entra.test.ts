@@ -44,7 +44,12 @@ test('Entra finds, creates, moves and removes a user', async () => {
     emails: [{ value: 'ann@contoso.example', type: 'work', primary: true }],
     groups: [],
     [ENTERPRISE]: { department: 'Bakery', division: 'North' },
-    meta: { resourceType: 'User', location: `https://app.example.test/scim/v2/Users/${id}` },
+    meta: {
+      resourceType: 'User',
+      created: START.toISOString(),
+      lastModified: START.toISOString(),
+      location: `https://app.example.test/scim/v2/Users/${id}`,
+    },
   })
   expect((await find()).body).toMatchObject({ totalResults: 1, Resources: [{ id }] })
   expect(await team()).toEqual([['ann@contoso.example', 'Bakery']])

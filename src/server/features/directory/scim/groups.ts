@@ -4,8 +4,6 @@ import { ensureTags } from '#server/features/team/queries.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import { found } from '#server/platform/core/app-error.ts'
 import { isUniqueViolation } from '#server/platform/database/db.ts'
-import { type Operation, operationsOf } from './patch.ts'
-import { GROUP, type ListQuery, listBody, parseFilter, requireFew, ScimError } from './protocol.ts'
 import {
   addMembers,
   findGroups,
@@ -16,13 +14,13 @@ import {
   removeOtherMembers,
   takeTag,
   updateGroup,
-} from './queries.ts'
+} from './group-queries.ts'
+import { type Operation, operationsOf } from './patch.ts'
+import { GROUP, type ListQuery, listBody, metaOf, parseFilter, requireFew, ScimError } from './protocol.ts'
 import type { Directory } from './users.ts'
 
-const wantsMembers = (excluded: string | undefined) => !/(^|,)\s*members\s*(,|$)/i.test(excluded ?? '')
-
 export async function listGroups({ db }: Context, { scope, site }: Directory, query: ListQuery) {
-  const withMembers = wantsMembers(query.excludedAttributes)
+  const withMembers = query.wants('members')
   const filter = parseFilter(query.filter, GROUP_FILTERS)
   const { rows, total } = await findGroups(db, scope, filter, { page: query, withMembers })
   return listBody(
@@ -32,23 +30,21 @@ export async function listGroups({ db }: Context, { scope, site }: Directory, qu
   )
 }
 
-export async function readGroup(
-  { db }: Context,
-  { scope, site }: Directory,
-  id: string,
-  excluded: string | undefined = undefined,
-) {
-  const withMembers = wantsMembers(excluded)
+export async function readGroup({ db }: Context, { scope, site }: Directory, id: string, withMembers = true) {
   return groupBody(found(await groupById(db, scope, id, withMembers)), site, withMembers)
 }
 
-const groupBody = ({ id, name, external_id, members }: GroupRow, site: string, withMembers: boolean) => ({
+const groupBody = (
+  { id, name, external_id, members, grouped_at, changed_at }: GroupRow,
+  site: string,
+  withMembers: boolean,
+) => ({
   schemas: [GROUP],
   id: String(id),
   ...(external_id !== '' && { externalId: external_id }),
   displayName: name,
   ...(withMembers && { members: members.map((value) => ({ value, $ref: `${site}/Users/${value}` })) }),
-  meta: { resourceType: 'Group', location: `${site}/Groups/${id}` },
+  meta: metaOf('Group', `${site}/Groups/${id}`, { created: grouped_at, lastModified: changed_at }),
 })
 
 const MOST_MEMBERS = 20_000
@@ -85,7 +81,7 @@ export async function createGroup(ctx: Context, directory: Directory, body: unkn
   const { scope } = directory
   const id = await transaction(ctx, async (tx) => {
     const id = found((await ensureTags(tx.db, scope, [displayName])).get(displayName))
-    if (!(await takeTag(tx.db, id, externalId ?? '')))
+    if (!(await takeTag(tx, id, externalId ?? '')))
       throw new ScimError('uniqueness', 'There is already a group with this name')
     await addMembers(tx.db, scope, id, members)
     return id
@@ -103,7 +99,7 @@ async function change(
   try {
     await transaction(ctx, async (tx) => {
       const group = found(await groupById(tx.db, directory.scope, id, false))
-      await updateGroup(tx.db, group.id, { external_id: group.external_id })
+      await updateGroup(tx, group.id, { external_id: group.external_id })
       await apply(tx, group)
     })
   } catch (error) {
@@ -116,8 +112,9 @@ async function change(
 export async function replaceGroup(ctx: Context, directory: Directory, id: string, body: unknown) {
   const { displayName, externalId, members } = groupIn(body)
   const { scope } = directory
-  await change(ctx, directory, id, async ({ db }, group) => {
-    await updateGroup(db, group.id, { name: displayName, external_id: externalId ?? '' })
+  await change(ctx, directory, id, async (tx, group) => {
+    const { db } = tx
+    await updateGroup(tx, group.id, { name: displayName, external_id: externalId ?? '' })
     await removeOtherMembers(db, scope, group.id, members)
     await addMembers(db, scope, group.id, members)
   })
@@ -125,11 +122,12 @@ export async function replaceGroup(ctx: Context, directory: Directory, id: strin
 }
 
 export async function patchGroup(ctx: Context, directory: Directory, id: string, body: unknown) {
-  const { name, external_id, ...members } = changeOf(operationsOf(body))
+  const { name, external_id, ...members } = changeOf(operationsOf(body, id))
   const { scope } = directory
-  await change(ctx, directory, id, async ({ db }, group) => {
+  await change(ctx, directory, id, async (tx, group) => {
+    const { db } = tx
     if (name !== undefined || external_id !== undefined)
-      await updateGroup(db, group.id, {
+      await updateGroup(tx, group.id, {
         ...(name !== undefined && { name }),
         ...(external_id !== undefined && { external_id }),
       })
@@ -202,8 +200,8 @@ function externalIdOf(value: unknown) {
  * people may have it.
  */
 export async function removeGroup(ctx: Context, directory: Directory, id: string) {
-  await change(ctx, directory, id, async ({ db }, group) => {
-    await removeOtherMembers(db, directory.scope, group.id, [])
-    await updateGroup(db, group.id, { external_id: null })
+  await change(ctx, directory, id, async (tx, group) => {
+    await removeOtherMembers(tx.db, directory.scope, group.id, [])
+    await updateGroup(tx, group.id, { external_id: null })
   })
 }

@@ -29,12 +29,13 @@ const Patch = z.object({
 })
 
 const MOST_OPERATIONS = 100
+const READ_ONLY = ['id', 'meta', 'groups', 'schemas']
 
 /**
  * Parses operations as sent by Entra ID and Okta. They may have a path, no path, or a value whose keys are
  * paths. Each attribute may be changed only once, but any number of operations may add or remove members.
  */
-export function operationsOf(body: unknown): Operation[] {
+export function operationsOf(body: unknown, id: string): Operation[] {
   const { Operations: sent } = (body ?? {}) as { Operations?: unknown }
   if (Array.isArray(sent)) requireFew(sent, MOST_OPERATIONS, 'operations')
   const patch = Patch.safeParse(body)
@@ -42,6 +43,10 @@ export function operationsOf(body: unknown): Operation[] {
     throw new ScimError('invalidSyntax', 'Please send a PatchOp with Operations that add, replace or remove')
   const changes = patch.data.Operations.flatMap(({ op, path, value }) => changesOf(op, path, value))
   requireOnce(changes.filter(({ attribute }) => attribute !== 'members').map(({ place }) => place))
+  // Okta sends a group’s own id with its new name.
+  for (const { attribute, value } of changes)
+    if (READ_ONLY.includes(attribute) && !(attribute === 'id' && value === id))
+      throw new ScimError('mutability', `${attribute} cannot be changed`)
   return changes
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { AppError } from '#server/platform/core/app-error.ts'
+import { ENTERPRISE, withoutUrn } from './names.ts'
+import { type Selection, selectionOf } from './selection.ts'
 
-/** Names defined by SCIM 2.0 (RFC 7643 and RFC 7644). */
-export const USER = 'urn:ietf:params:scim:schemas:core:2.0:User'
-export const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
-export const GROUP = 'urn:ietf:params:scim:schemas:core:2.0:Group'
+export { ENTERPRISE, GROUP, USER, withoutUrn } from './names.ts'
+
 const LIST = 'urn:ietf:params:scim:api:messages:2.0:ListResponse'
 const ERROR = 'urn:ietf:params:scim:api:messages:2.0:Error'
 
@@ -13,6 +13,7 @@ export type ScimType =
   | 'invalidPath'
   | 'invalidSyntax'
   | 'invalidValue'
+  | 'mutability'
   | 'noTarget'
   | 'tooMany'
   | 'uniqueness'
@@ -50,13 +51,28 @@ export function requireOnce(names: string[]) {
 
 const MOST_ATTRIBUTES = 100
 
-/** A request's body, which must be an object without repeated attributes. */
+/** Attributes whose names a body may spell in any case. */
+const SPELT = [
+  'userName',
+  'externalId',
+  'active',
+  'emails',
+  'displayName',
+  'members',
+  'Operations',
+  ENTERPRISE,
+]
+const spellings = new Map(SPELT.map((name) => [name.toLowerCase(), name]))
+
+/** A request's body with our spelling of its attributes. It must be an object without repeated attributes. */
 export function bodyOf(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body
   const names = Object.keys(body)
   requireFew(names, MOST_ATTRIBUTES, 'attributes')
   requireOnce(names)
-  return body
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [spellings.get(name.toLowerCase()) ?? name, value]),
+  )
 }
 
 const MOST = 200
@@ -76,18 +92,31 @@ const ListQuery = z.object({
   filter: z.string().max(LONGEST_QUERY).optional(),
   startIndex: pageNumber(1),
   count: pageNumber(USUAL).transform((given) => Math.min(given, MOST)),
+  attributes: z.string().max(LONGEST_QUERY).optional(),
   excludedAttributes: z.string().max(LONGEST_QUERY).optional(),
 })
-export type ListQuery = z.output<typeof ListQuery>
+export type ListQuery = z.output<typeof ListQuery> & Selection
 
 export function listQuery(sent: unknown): ListQuery {
   const query = ListQuery.safeParse(sent)
-  if (query.success) return query.data
+  if (query.success) return { ...query.data, ...selectionOf(query.data) }
   throw new ScimError(
     'invalidFilter',
     `Please send each parameter once, with at most ${LONGEST_QUERY} characters`,
   )
 }
+
+/** `meta` of a resource (RFC 7643, section 3.1). A time that is not known is left out. */
+export const metaOf = (
+  resourceType: string,
+  location: string,
+  { created, lastModified }: { created: Date | null; lastModified: Date | null },
+) => ({
+  resourceType,
+  ...(created && { created: created.toISOString() }),
+  ...(lastModified && { lastModified: lastModified.toISOString() }),
+  location,
+})
 
 export const listBody = (resources: object[], total: number, { startIndex }: ListQuery) => ({
   schemas: [LIST],
@@ -114,11 +143,3 @@ export function parseFilter(filter: string | undefined, attributes: string[]): F
   if (!known) throw new ScimError('invalidFilter', `You can filter only by ${attributes.join(' or ')} eq "…"`)
   return { attribute: known, value: value.replaceAll(/\\(.)/g, '$1') }
 }
-
-/** An attribute's name without its schema URN. */
-export const withoutUrn = (path: string) =>
-  [USER, ENTERPRISE, GROUP].reduce(
-    (rest, urn) =>
-      rest.toLowerCase().startsWith(`${urn.toLowerCase()}:`) ? rest.slice(urn.length + 1) : rest,
-    path,
-  )

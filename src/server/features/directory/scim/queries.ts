@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { canonicalAddress } from '#domain/email.ts'
 import { linkTags } from '#server/features/team/queries.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Filter, ListQuery } from './protocol.ts'
@@ -10,10 +11,13 @@ export interface UserRow extends KeptUser {
   recipient: number
 }
 
+type Writing = Pick<Context, 'db' | 'now'>
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const columns = sql`
   d.uuid as id, d.recipient_id as recipient, d.user_name as "userName", d.external_id as "externalId", d.department, d.division,
+  d.created_at, d.changed_at,
   r.email, r.left_at is null as active, coalesce((
     select json_agg(json_build_object('value', t.id::text, 'display', t.name) order by t.id)
     from recipient_tags rt join tags t on t.id = rt.tag_id
@@ -73,25 +77,30 @@ export const holderOf = (db: Db, { companyId }: CompanyScope, email: string) =>
  * the directory sends a different one.
  */
 export const putUser = (
-  db: Db,
+  { db, now }: Writing,
   { companyId }: CompanyScope,
   recipient: number,
   { userName, externalId, department, division }: User,
 ): Promise<string> =>
   sql<{ uuid: string }>`
-    insert into directory_people (company_id, recipient_id, user_name, external_id, department, division)
-    values (${companyId}, ${recipient}, ${userName}, ${externalId}, ${department}, ${division})
+    insert into directory_people (company_id, recipient_id, user_name, external_id, department, division, created_at, changed_at)
+    values (${companyId}, ${recipient}, ${userName}, ${externalId}, ${department}, ${division}, ${now}, ${now})
     on conflict (recipient_id) do update set
       user_name = excluded.user_name, external_id = coalesce(excluded.external_id, directory_people.external_id),
-      department = excluded.department, division = excluded.division
+      department = excluded.department, division = excluded.division,
+      created_at = excluded.created_at, changed_at = excluded.changed_at
     returning uuid`
     .execute(db)
     .then(({ rows: [row] }) => row?.uuid ?? '')
 
-export const updateUser = (db: Db, id: string, { userName, externalId, department, division }: User) =>
+export const updateUser = (
+  { db, now }: Writing,
+  id: string,
+  { userName, externalId, department, division }: User,
+) =>
   db
     .updateTable('directory_people')
-    .set({ user_name: userName, external_id: externalId, department, division })
+    .set({ user_name: userName, external_id: externalId, department, division, changed_at: now })
     .where('uuid', '=', id)
     .execute()
 
@@ -127,117 +136,6 @@ export const placedPeople = (db: Db, { companyId }: CompanyScope) =>
     .where('company_id', '=', companyId)
     .where(sql<boolean>`coalesce(department, division) is not null`)
     .execute()
-
-export interface GroupRow {
-  id: number
-  name: string
-  external_id: string
-  members: string[]
-}
-
-/** A group is a tag with a directory's id. */
-const groups = ({ companyId }: CompanyScope, withMembers: boolean) => sql`
-  select t.id, t.name, t.external_id, ${
-    withMembers
-      ? sql`array(
-          select d.uuid::text from recipient_tags rt join directory_people d on d.recipient_id = rt.recipient_id
-          where rt.tag_id = t.id and d.user_name is not null order by d.id)`
-      : sql`'{}'::text[]`
-  } as members
-  from tags t where t.company_id = ${companyId} and t.external_id is not null`
-
-const NUMBER = /^[1-9]\d{0,8}$/
-
-export const groupById = (
-  db: Db,
-  scope: CompanyScope,
-  id: string,
-  withMembers = true,
-): Promise<GroupRow | undefined> =>
-  NUMBER.test(id)
-    ? sql<GroupRow>`${groups(scope, withMembers)} and t.id = ${Number(id)}`
-        .execute(db)
-        .then(({ rows }) => rows[0])
-    : Promise.resolve(undefined)
-
-export const GROUP_FILTERS = ['displayName', 'externalId', 'id']
-
-export async function findGroups(
-  db: Db,
-  scope: CompanyScope,
-  filter: Filter | undefined,
-  { page, withMembers }: { page: ListQuery; withMembers: boolean },
-) {
-  const { attribute, value = '' } = filter ?? {}
-  const condition = {
-    displayName: sql`lower(t.name) = lower(${value})`,
-    externalId: sql`t.external_id = ${value}`,
-    id: sql`t.id::text = ${value}`,
-  }[attribute ?? '']
-  const matching = sql`
-    from tags t where t.company_id = ${scope.companyId} and t.external_id is not null and ${condition ?? sql`true`}`
-  const size = withMembers ? sql`(select count(*) from recipient_tags rt where rt.tag_id = t.id)` : sql`0`
-  const { rows } = await sql<GroupRow>`
-    with page as (
-      select t.id, ${size} as size ${matching}
-      order by t.id limit ${page.count} offset ${Math.max(0, page.startIndex - 1)}),
-    summed as (select id, sum(size) over (order by id) - size as before from page)
-    ${groups(scope, withMembers)} and t.id in (select id from summed where before < ${MOST_ON_A_PAGE})
-    order by t.id`.execute(db)
-  const { rows: counted } = await sql<{ total: number }>`select count(*) as total ${matching}`.execute(db)
-  return { rows, total: counted[0]?.total ?? 0 }
-}
-
-/**
- * The maximum number of members on a page of groups. The page ends with the group that exceeds this number. A
- * hundred large groups with all their members would take hundreds of megabytes.
- */
-const MOST_ON_A_PAGE = 20_000
-
-/** False if a directory already uses the tag. */
-export const takeTag = (db: Db, id: number, external_id: string): Promise<boolean> =>
-  db
-    .updateTable('tags')
-    .set({ external_id })
-    .where('id', '=', id)
-    .where('external_id', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-    .then(Boolean)
-
-export const updateGroup = (
-  db: Db,
-  id: number,
-  change: { name?: string | undefined; external_id?: string | undefined | null },
-) => db.updateTable('tags').set(change).where('id', '=', id).execute()
-
-const usersNamed = ({ companyId }: CompanyScope, ids: string[]) => sql`
-  select recipient_id from directory_people where company_id = ${companyId} and uuid::text = any(${ids}::text[])`
-
-export const addMembers = (db: Db, scope: CompanyScope, tag: number, ids: string[]) =>
-  sql`
-    insert into recipient_tags (recipient_id, tag_id)
-    select recipient_id, ${tag}::integer from (${usersNamed(scope, ids)}) as given on conflict do nothing`.execute(
-    db,
-  )
-
-export const removeMembers = (db: Db, scope: CompanyScope, tag: number, ids: string[]) =>
-  sql`
-    delete from recipient_tags where tag_id = ${tag} and recipient_id in (${usersNamed(scope, ids)})`.execute(
-    db,
-  )
-
-/**
- * Removes the tag from the directory's people whose ids are not listed. People who do not come from the
- * directory were tagged by hand and keep it.
- */
-export const removeOtherMembers = (db: Db, { companyId }: CompanyScope, tag: number, ids: string[]) =>
-  sql`
-    delete from recipient_tags where tag_id = ${tag} and recipient_id in (
-      select recipient_id from directory_people
-      where company_id = ${companyId} and user_name is not null and not uuid::text = any(${ids}::text[]))`.execute(
-    db,
-  )
 
 /**
  * Records that the directory has called. Writes only if the last record is older than `notedBefore` or is not from

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Email, Line } from '#contract/fields.ts'
 import type { Operation } from './patch.ts'
-import { ENTERPRISE, ScimError, USER } from './protocol.ts'
+import { ENTERPRISE, metaOf, ScimError, USER } from './protocol.ts'
 
 /**
  * The fields we store for a directory's user. Names, phone numbers and other fields are not requested, and
@@ -122,9 +122,14 @@ function textOf(given: unknown): string | null {
 export interface KeptUser extends User {
   id: string
   groups: { value: string; display: string }[]
+  created_at: Date
+  changed_at: Date
 }
 
-export const userBody = ({ id, groups, department, division, email, ...user }: KeptUser, site: string) => ({
+export const userBody = (
+  { id, groups, department, division, email, created_at, changed_at, ...user }: KeptUser,
+  site: string,
+) => ({
   schemas: department === null && division === null ? [USER] : [USER, ENTERPRISE],
   id,
   ...(user.externalId !== null && { externalId: user.externalId }),
@@ -135,5 +140,5 @@ export const userBody = ({ id, groups, department, division, email, ...user }: K
   ...((department !== null || division !== null) && {
     [ENTERPRISE]: { ...(department !== null && { department }), ...(division !== null && { division }) },
   }),
-  meta: { resourceType: 'User', location: `${site}/Users/${id}` },
+  meta: metaOf('User', `${site}/Users/${id}`, { created: created_at, lastModified: changed_at }),
 })

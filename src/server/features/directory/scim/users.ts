@@ -57,7 +57,7 @@ export async function createUser(ctx: Context, directory: Directory, body: unkno
   const id = await unique(() =>
     transaction(ctx, async (tx) => {
       const { recipient, come, gone } = await rowFor(tx, scope, user)
-      const id = await putUser(tx.db, scope, recipient, user)
+      const id = await putUser(tx, scope, recipient, user)
       if (!user.active) gone.push(...(await leave(tx, scope, recipient)))
       const after = tagsFor(user, await settingsOf(tx, scope))
       await retag(tx.db, scope, [{ recipient, before: [], after }])
@@ -98,7 +98,7 @@ export const replaceUser = (ctx: Context, directory: Directory, id: string, body
   change(ctx, directory, id, () => userIn(body))
 
 export async function patchUser(ctx: Context, directory: Directory, id: string, body: unknown) {
-  const operations = operationsOf(body)
+  const operations = operationsOf(body, id)
   return change(ctx, directory, id, (before) => patched(before, operations))
 }
 
@@ -107,8 +107,10 @@ async function change(ctx: Context, directory: Directory, id: string, after: (be
     transaction(ctx, async (tx) => {
       const before = found(await lockUser(tx.db, directory.scope, id))
       const user = after(before)
-      await save(tx, directory, before, user)
-      return hasNewPlace(before, user) || before.email !== user.email ? undefined : { ...before, ...user }
+      const changed_at = await save(tx, directory, before, user)
+      return hasNewPlace(before, user) || before.email !== user.email
+        ? undefined
+        : { ...before, ...user, changed_at }
     }),
   )
   return saved ? bodyOf(saved, directory.site) : readUser(ctx, directory, id)
@@ -118,6 +120,7 @@ async function change(ctx: Context, directory: Directory, id: string, after: (be
 const hasNewPlace = (before: User, after: User) =>
   before.department !== after.department || before.division !== after.division
 
+/** Returns when the user was last changed. */
 async function save(tx: Context, { scope, key }: Directory, before: UserRow, after: User) {
   const { db, now } = tx
   const [from, to] = [canonicalAddress(before.email), canonicalAddress(after.email)]
@@ -134,7 +137,8 @@ async function save(tx: Context, { scope, key }: Directory, before: UserRow, aft
     const target = `API key “${key.name}”: removed ${before.id} from the team`
     await audit(tx, { action: 'team_synced', actor: null, companyId: scope.companyId, target })
   }
-  if (FIELDS.some((field) => before[field] !== after[field])) await updateUser(db, before.id, after)
+  const isChanged = FIELDS.some((field) => before[field] !== after[field])
+  if (isChanged) await updateUser(tx, before.id, after)
   if (hasNewPlace(before, after)) {
     const settings = await settingsOf(tx, scope)
     const places = { before: tagsFor(before, settings), after: tagsFor(after, settings) }
@@ -145,9 +149,10 @@ async function save(tx: Context, { scope, key }: Directory, before: UserRow, aft
     come.push({ canonical: to, marks: marksOf(after) })
   }
   await notePeople(tx, scope, { gone, come, same: isMoved ? [{ from, to }] : [] })
+  return isChanged ? now : before.changed_at
 }
 
-const FIELDS = ['userName', 'externalId', 'department', 'division'] as const
+const FIELDS = ['userName', 'externalId', 'department', 'division', 'active', 'email'] as const
 
 /**
  * A different mailbox needs a new row. Survey requests stay with the old row, so that their links never reach

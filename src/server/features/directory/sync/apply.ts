@@ -71,7 +71,7 @@ export async function applyDifference(
       ? []
       : [{ recipient: id, external_id }],
   )
-  await each(named, (piece) => callThem(db, scope, piece))
+  await each(named, (piece) => callThem({ db, now }, scope, piece))
   const noted = peopleIn({ known, come, changed: stayed, moved, leaving })
   await notePeople(tx, scope, { ...noted, gone: [...left.map(marked), ...noted.gone] })
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { Survey } from '#contract/surveys.ts'
 import type { PreflightCheck } from '#domain/lifecycle.ts'
 import { useTick } from '#web/features/surveys/api.ts'
+import { whoCannotBeReached } from '#web/features/surveys/unreachable.ts'
 import { sayAnErrorOccurred } from '#web/lib/error-toasts.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
@@ -12,6 +14,7 @@ export const OPEN_BOX = `#${LIST} input:not(:checked)`
 
 export function PreflightChecklist({ survey }: { survey: Survey }) {
   const { preflight_checks, status, uuid } = survey
+  const unreachable = whoCannotBeReached(survey)
   const ticked = preflight_checks.filter((check) => check.status).length
   return (
     <Panel>
@@ -32,6 +35,14 @@ export function PreflightChecklist({ survey }: { survey: Survey }) {
           </li>
         ))}
       </ul>
+      {unreachable && (
+        <p className="mt-3 text-small text-ink-2">
+          {unreachable}.{' '}
+          <Link className="link" to="/team">
+            Check their addresses
+          </Link>
+        </p>
+      )}
     </Panel>
   )
 }

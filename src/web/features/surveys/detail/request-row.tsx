@@ -29,7 +29,7 @@ export function RequestRow({ request, template, open, onToggle }: RequestRowProp
         <span className={cx('min-w-0 flex-1 truncate text-small text-ink-2', uuid ? 'font-mono' : 'italic')}>
           {uuid ?? 'Removed from the team'}
         </span>
-        {request.refused && <Badge tone="red">E-mail not delivered</Badge>}
+        {request.refused && <Badge tone="red">Cannot be reached</Badge>}
         <RequestBadge status={request.status} />
         <span className="min-w-18 text-right text-small whitespace-nowrap text-ink-2 tabular-nums">
           {count > 0 && `${count} ${count === 1 ? 'answer' : 'answers'}`}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { Context } from '#server/platform/context.ts'
+import type { CompanyScope } from '#server/platform/core/access.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Filter, ListQuery } from './protocol.ts'
+
+type Writing = Pick<Context, 'db' | 'now'>
+
+export interface GroupRow {
+  id: number
+  name: string
+  external_id: string
+  members: string[]
+  grouped_at: Date | null
+  changed_at: Date | null
+}
+
+/** A group is a tag with a directory's id. */
+const groups = ({ companyId }: CompanyScope, withMembers: boolean) => sql`
+  select t.id, t.name, t.external_id, t.grouped_at, t.changed_at, ${
+    withMembers
+      ? sql`array(
+          select d.uuid::text from recipient_tags rt join directory_people d on d.recipient_id = rt.recipient_id
+          where rt.tag_id = t.id and d.user_name is not null order by d.id)`
+      : sql`'{}'::text[]`
+  } as members
+  from tags t where t.company_id = ${companyId} and t.external_id is not null`
+
+const NUMBER = /^[1-9]\d{0,8}$/
+
+export const groupById = (
+  db: Db,
+  scope: CompanyScope,
+  id: string,
+  withMembers = true,
+): Promise<GroupRow | undefined> =>
+  NUMBER.test(id)
+    ? sql<GroupRow>`${groups(scope, withMembers)} and t.id = ${Number(id)}`
+        .execute(db)
+        .then(({ rows }) => rows[0])
+    : Promise.resolve(undefined)
+
+export const GROUP_FILTERS = ['displayName', 'externalId', 'id']
+
+export async function findGroups(
+  db: Db,
+  scope: CompanyScope,
+  filter: Filter | undefined,
+  { page, withMembers }: { page: ListQuery; withMembers: boolean },
+) {
+  const { attribute, value = '' } = filter ?? {}
+  const condition = {
+    displayName: sql`lower(t.name) = lower(${value})`,
+    externalId: sql`t.external_id = ${value}`,
+    id: sql`t.id::text = ${value}`,
+  }[attribute ?? '']
+  const matching = sql`
+    from tags t where t.company_id = ${scope.companyId} and t.external_id is not null and ${condition ?? sql`true`}`
+  const size = withMembers ? sql`(select count(*) from recipient_tags rt where rt.tag_id = t.id)` : sql`0`
+  const { rows } = await sql<GroupRow>`
+    with page as (
+      select t.id, ${size} as size ${matching}
+      order by t.id limit ${page.count} offset ${Math.max(0, page.startIndex - 1)}),
+    summed as (select id, sum(size) over (order by id) - size as before from page)
+    ${groups(scope, withMembers)} and t.id in (select id from summed where before < ${MOST_ON_A_PAGE})
+    order by t.id`.execute(db)
+  const { rows: counted } = await sql<{ total: number }>`select count(*) as total ${matching}`.execute(db)
+  return { rows, total: counted[0]?.total ?? 0 }
+}
+
+/**
+ * The most members on a page of groups. The page ends with the group that exceeds this number. A hundred large groups
+ * with all members would take hundreds of megabytes.
+ */
+const MOST_ON_A_PAGE = 20_000
+
+/** False if a directory already uses the tag. */
+export const takeTag = ({ db, now }: Writing, id: number, external_id: string): Promise<boolean> =>
+  db
+    .updateTable('tags')
+    .set({ external_id, grouped_at: now, changed_at: now })
+    .where('id', '=', id)
+    .where('external_id', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+    .then(Boolean)
+
+export const updateGroup = (
+  { db, now }: Writing,
+  id: number,
+  change: { name?: string | undefined; external_id?: string | undefined | null },
+) =>
+  db
+    .updateTable('tags')
+    .set({ ...change, changed_at: now })
+    .where('id', '=', id)
+    .execute()
+
+const usersNamed = ({ companyId }: CompanyScope, ids: string[]) => sql`
+  select recipient_id from directory_people where company_id = ${companyId} and uuid::text = any(${ids}::text[])`
+
+export const addMembers = (db: Db, scope: CompanyScope, tag: number, ids: string[]) =>
+  sql`
+    insert into recipient_tags (recipient_id, tag_id)
+    select recipient_id, ${tag}::integer from (${usersNamed(scope, ids)}) as given on conflict do nothing`.execute(
+    db,
+  )
+
+export const removeMembers = (db: Db, scope: CompanyScope, tag: number, ids: string[]) =>
+  sql`
+    delete from recipient_tags where tag_id = ${tag} and recipient_id in (${usersNamed(scope, ids)})`.execute(
+    db,
+  )
+
+/**
+ * Removes the tag from the directory's people whose ids are not listed. People who do not come from the directory got
+ * the tag by hand and keep it.
+ */
+export const removeOtherMembers = (db: Db, { companyId }: CompanyScope, tag: number, ids: string[]) =>
+  sql`
+    delete from recipient_tags where tag_id = ${tag} and recipient_id in (
+      select recipient_id from directory_people
+      where company_id = ${companyId} and user_name is not null and not uuid::text = any(${ids}::text[]))`.execute(
+    db,
+  )

@@ -1,0 +1,63 @@
+import { ENTERPRISE, withoutUrn } from './names.ts'
+
+/** Which attributes a directory asks for, with `attributes` or `excludedAttributes` (RFC 7644, section 3.9). */
+export interface Selection {
+  /** Whether it asks for any part of this attribute. The name is in lower case. */
+  wants: (attribute: string) => boolean
+  /** A resource with the attributes that it asks for. */
+  pick: (resource: object) => object
+}
+
+interface Asked {
+  attributes?: string | undefined
+  excludedAttributes?: string | undefined
+}
+
+/** These are always sent. */
+const ALWAYS = ['id', 'schemas']
+const EXTENSION = ENTERPRISE.toLowerCase()
+
+export function selectionOf({ attributes, excludedAttributes }: Asked): Selection {
+  const [wanted, unwanted] = [pathsIn(attributes), pathsIn(excludedAttributes)]
+  const isSent = (path: string) => {
+    if (ALWAYS.includes(path)) return true
+    if (wanted) return wanted.some((one) => isWithin(path, one) || isWithin(one, path))
+    return !unwanted?.some((one) => isWithin(path, one))
+  }
+  return {
+    wants: isSent,
+    pick: (resource) => (wanted || unwanted ? picked(resource, '', isSent) : resource),
+  }
+}
+
+/** Paths in lower case, with dots between their parts. */
+function pathsIn(list: string | undefined): string[] | undefined {
+  const paths = list
+    ?.split(',')
+    .map((path) => path.trim())
+    .filter((path) => path !== '')
+    .map(pathOf)
+  return paths && paths.length > 0 ? paths : undefined
+}
+
+/** The extension's attributes are in an object of their own. */
+function pathOf(given: string): string {
+  const path = given.toLowerCase()
+  if (path === EXTENSION || !path.startsWith(`${EXTENSION}:`)) return withoutUrn(path)
+  return `${EXTENSION}.${withoutUrn(path)}`
+}
+
+const isWithin = (path: string, outer: string) => path === outer || path.startsWith(`${outer}.`)
+
+/** Lists of objects have the attributes of their items. An object with nothing left is left out. */
+function picked(resource: object, inside: string, isSent: (path: string) => boolean): object {
+  const entries = Object.entries(resource).flatMap(([name, value]) => {
+    const path = `${inside}${name.toLowerCase()}`
+    if (!isSent(path)) return []
+    if (ALWAYS.includes(path) || typeof value !== 'object' || value === null) return [[name, value]]
+    const within = (part: object) => picked(part, `${path}.`, isSent)
+    const rest = Array.isArray(value) ? value.map(within) : within(value)
+    return !Array.isArray(value) && Object.keys(rest).length === 0 ? [] : [[name, rest]]
+  })
+  return Object.fromEntries(entries)
+}

@@ -1,0 +1,142 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recipients } from '#contract/team.ts'
+import { DEAF_MS, watch } from '#test/event-loop.ts'
+import { BOUNCES, startPostOffice } from '#test/post-office.ts'
+import { bounce, complaint } from '#test/reports.ts'
+import { world } from '#test/start.ts'
+import { launchedSurvey, nextHour } from '#test/survey.ts'
+import { MOST_SESSIONS } from './sessions.ts'
+
+let office: Awaited<ReturnType<typeof startPostOffice>>
+let asked: Awaited<ReturnType<typeof survey>>
+beforeAll(async () => {
+  office = await startPostOffice()
+  asked = await survey()
+})
+afterAll(() => office.stop())
+
+async function survey() {
+  const survey = await launchedSurvey({ sam: [], kit: [], ann: [], bob: [], eve: [] })
+  const emailOf = (name: string) => survey.people.get(name)?.email ?? ''
+  const codeOf = (name: string) => office.returnPath(emailOf(name), 'survey-invitation')
+  const shown = async (name: string) => {
+    const { reply } = await survey.as.manager(recipients.list)
+    const { refused, stopped } = reply.find(({ email }) => email === emailOf(name)) ?? {}
+    return { refused, stopped }
+  }
+  return { ...survey, codeOf, shown }
+}
+
+const UNTOUCHED = { refused: false, stopped: false }
+
+test('A complaint stops survey emails, wherever it has the code', async () => {
+  const { codeOf, shown } = asked
+  expect(await office.hand(await codeOf('sam'), complaint(''))).toBe(250)
+  const returned = `Return-Path: <${await codeOf('kit')}>`
+  expect(await office.hand(`complaints@${BOUNCES}`, complaint(returned), 'desk@example.com')).toBe(250)
+  expect(await office.hand(await codeOf('ann'), complaint('', 'not-spam'))).toBe(250)
+  expect(await Promise.all(['sam', 'kit', 'ann'].map(shown))).toEqual([
+    { refused: false, stopped: true },
+    { refused: false, stopped: true },
+    UNTOUCHED,
+  ])
+})
+
+test('The address for complaints refuses everything else', async () => {
+  const { codeOf, shown } = asked
+  const code = await codeOf('eve')
+  const forged = `Return-Path: <${code.replace(/\d+\./, '1.')}>`
+  const others = [
+    bounce([{}], `X-About: ${code}\n`),
+    complaint(''),
+    complaint(forged),
+    complaint(`Return-Path: <${code}>`, 'not-spam'),
+    `Subject: Hello\r\n\r\n${code}\r\n`,
+  ]
+  const answers = await Promise.all(others.map((raw) => office.hand(`complaints@${BOUNCES}`, raw)))
+  expect(answers).toEqual(others.map(() => 550))
+  expect(await shown('eve')).toEqual(UNTOUCHED)
+})
+
+test('A report above 64 kB is refused, and an endless one cut off', async () => {
+  const { codeOf, shown } = asked
+  const code = await codeOf('ann')
+  const padding = `${'X'.repeat(76)}\r\n`
+  expect(await office.hand(code, bounce() + padding.repeat(1_000))).toBe(552)
+  expect(await endless(code, padding)).toBeLessThan(2 ** 22)
+  await nextHour()
+  expect(await shown('ann')).toEqual(UNTOUCHED)
+})
+
+/** Sends lines until the server ends the connection. Returns the number of bytes that it took. */
+async function endless(to: string, line: string): Promise<number> {
+  const socket = connect(office.port, '127.0.0.1')
+  socket.on('error', () => {})
+  await once(socket, 'data')
+  socket.resume()
+  socket.write(`EHLO me.example\r\nMAIL FROM:<>\r\nRCPT TO:<${to}>\r\nDATA\r\n`)
+  await setTimeout(300)
+  while (!socket.closed && socket.bytesWritten < 2 ** 22) {
+    socket.write(line.repeat(100))
+    await setTimeout(1)
+  }
+  socket.destroy()
+  return socket.bytesWritten
+}
+
+test('A nested, broken or looping report is ignored and blocks nobody', async () => {
+  const { codeOf, shown } = asked
+  const code = await codeOf('bob')
+  const nested = `Content-Type: multipart/report; boundary=a\r\n\r\n${Array.from(
+    { length: 1_000 },
+    (_, depth) => `--a\r\nContent-Type: multipart/mixed; boundary=a${depth}\r\n\r\n--a${depth}\r\n`,
+  ).join('')}`
+  const folded = `Content-Type: multipart/report; boundary=a\r\n\r\n--a\r\nContent-Type: message/delivery-status\r\n\r\n`
+  const hostile = [
+    nested,
+    `Subject: x${'\r\n '.repeat(20_000)}\r\n\r\n`,
+    `Content-Type: multipart/report; boundary=${'a'.repeat(30_000)}\r\n\r\n${'-'.repeat(30_000)}`,
+    `${folded}A: b\r\n\r\nAction: failed${'\r\n '.repeat(18_000)}`,
+    `${folded}${'\r\n'.repeat(30_000)}`,
+    `${folded}${'__proto__: failed\r\n\r\n'.repeat(2_000)}`,
+    `${folded}Action: failed\r\nStatus: ${'5.1.'.repeat(14_000)}\r\n`,
+    'Received: from here\r\n'.repeat(2_000),
+    '\0'.repeat(60_000),
+  ]
+  const { longest } = await watch(async () => {
+    for (const raw of hostile) expect(await office.hand(code, raw)).toBe(250)
+  })
+  expect(longest).toBeLessThan(DEAF_MS)
+  expect(await office.hand(`postmaster@${BOUNCES}`, bounce(), code)).toBe(550)
+  await nextHour()
+  expect(await shown('bob')).toEqual(UNTOUCHED)
+})
+
+test('Calls go on while the listener is flooded, and reports arrive after it', async () => {
+  const { as, codeOf, shown } = asked
+  const { app } = await world()
+  const sockets = Array.from({ length: 300 }, (_, number) => {
+    const socket = connect(office.port, '127.0.0.1')
+    socket.on('error', () => {})
+    // The server ends connections that speak before its greeting.
+    socket.once('data', () => {
+      socket.write('EHLO me.example\r\nMAIL FROM:<>\r\n')
+      for (let guess = 0; guess < 50; guess++)
+        socket.write(`RCPT TO:<bounce+${number * 50 + guess}.${'0'.repeat(32)}@${BOUNCES}>\r\n`)
+    })
+    return socket.resume()
+  })
+  await setTimeout(200)
+  const { result, longest } = await watch(() => as.manager(recipients.list))
+  expect([result.status, (await app.inject('/healthz')).statusCode]).toEqual([200, 200])
+  expect(longest).toBeLessThan(DEAF_MS)
+  const open = () => sockets.filter((socket) => !socket.closed).length
+  await expect.poll(open, { timeout: 5_000 }).toBeLessThanOrEqual(MOST_SESSIONS)
+  for (const socket of sockets) socket.destroy()
+  await expect.poll(async () => office.hand(await codeOf('eve'), bounce()), { timeout: 10_000 }).toBe(250)
+  await nextHour()
+  expect(await shown('eve')).toEqual({ refused: true, stopped: false })
+})

@@ -1,0 +1,111 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
+import type { Context } from '#server/platform/context.ts'
+import { AppError } from '#server/platform/core/app-error.ts'
+import { createDoor } from '#server/platform/core/turns.ts'
+import { WrongSetting } from '#server/platform/core/wrong-setting.ts'
+import { reportIn } from './report.ts'
+import { returnPathIn } from './return-path.ts'
+import { mailReturnedTo, type Stop, takeReport } from './service.ts'
+import { createSessions, MOST_SESSIONS } from './sessions.ts'
+
+/** The largest report in bytes. */
+const MOST_BYTES = 65_536
+const SILENCE_MS = 30_000
+/** How long a refusal takes. With the limit of sessions, this bounds the lookups for guessed codes. */
+const REFUSAL_MS = 1_000
+/** The local part of the address for complaints, which mail providers do not send to the envelope sender. */
+const COMPLAINTS = 'complaints'
+
+/** Receives delivery reports and complaints by SMTP. Refuses everything without a valid code, and sends nothing. */
+export function createBounceListener(begin: () => Context, stops: Stop[]) {
+  const { config } = begin()
+  const domain = config.BOUNCE_DOMAIN ?? ''
+  const { isKnown, take } = createDesk(begin, { domain, stops })
+  const sessions = createSessions((session) =>
+    // Not `close`, which goes on reading.
+    [...server.connections].find((connection) => connection.session === session)?._socket.destroy(),
+  )
+  const server = new SMTPServer({
+    name: domain,
+    logger: false,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    size: MOST_BYTES,
+    rejectOversized: true,
+    maxClients: MOST_SESSIONS,
+    maxRecipients: 1,
+    maxCommandLength: 1_024,
+    socketTimeout: SILENCE_MS,
+    closeTimeout: 100,
+    onConnect: (session, done) =>
+      done(sessions.begin(session) ? null : smtpError(421, 'Too many connections')),
+    onClose: sessions.end,
+    onRcptTo: ({ address }, _session, done) => reply(begin, done, isKnown(address)),
+    onData: (stream, session, done) => {
+      const address = session.envelope.rcptTo[0]?.address ?? ''
+      const taken = read(stream, () => sessions.close(session)).then((raw) => !!raw && take(address, raw))
+      reply(begin, done, taken)
+    },
+  })
+  // The rest of a flood is dropped without an answer.
+  server.server.maxConnections = 2 * MOST_SESSIONS
+  // Connections that break off are no errors here.
+  server.on('error', () => {})
+
+  return {
+    /** Resolves with the port. */
+    start: (port = config.BOUNCE_PORT) =>
+      new Promise<number>((resolve, reject) => {
+        server.server.once('error', ({ code }: NodeJS.ErrnoException) =>
+          reject(new WrongSetting(`BOUNCE_PORT ${port} cannot be used (${code})`)),
+        )
+        server.listen(port, config.HOST, () => resolve((server.server.address() as AddressInfo).port))
+      }),
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** Decides which addresses exist, and takes reports. Only a few lookups run at once, so that calls do not wait. */
+function createDesk(begin: () => Context, { domain, stops }: { domain: string; stops: Stop[] }) {
+  const door = createDoor({ atOnce: 2, waiting: MOST_SESSIONS })
+  const isForComplaints = (address: string) => address.toLowerCase() === `${COMPLAINTS}@${domain}`
+  return {
+    isKnown: async (address: string) =>
+      isForComplaints(address) || (await door(() => mailReturnedTo(begin(), address))) !== undefined,
+    /** False for a report without a valid code. Anything that is not a report is ignored, such as an automatic reply. */
+    take: async (address: string, raw: Buffer) => {
+      const report = await reportIn(raw)
+      if (!isForComplaints(address))
+        return !report || door(() => takeReport(begin(), { address, report, stops }))
+      const inside = report?.kind === 'complaint' ? returnPathIn(report.text, domain) : undefined
+      if (!report || !inside) return false
+      return door(() => takeReport(begin(), { address: inside, report, stops }))
+    },
+  }
+}
+
+const smtpError = (responseCode: number, message: string) =>
+  Object.assign(new Error(message), { responseCode })
+
+/** Answers a command: with nothing if it succeeded, or with an error. */
+const reply = (begin: () => Context, done: (error?: Error | null) => void, outcome: Promise<boolean>) =>
+  void outcome.then(
+    (isTaken) => (isTaken ? done() : setTimeout(() => done(smtpError(550, 'No such address')), REFUSAL_MS)),
+    (error) => {
+      if (!(error instanceof AppError)) begin().log.warn({ err: error }, 'a report could not be read')
+      done(smtpError(451, 'Please try again later'))
+    },
+  )
+
+/** The message, or undefined if it is too large. Ends the connection if it goes on far beyond the limit. */
+async function read(stream: SMTPServerDataStream, hangUp: () => void): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes <= MOST_BYTES) chunks.push(chunk)
+    else if (bytes > 4 * MOST_BYTES) hangUp()
+  }
+  return bytes <= MOST_BYTES ? Buffer.concat(chunks) : undefined
+}

@@ -1,0 +1,79 @@
+import PostalMime, { type Email } from 'postal-mime'
+
+/** What a report says about one email: its address does not exist, or its reader calls it spam. */
+export type Report = { kind: 'bounce'; status: string } | { kind: 'complaint'; text: string }
+
+const OPTIONS = {
+  attachmentEncoding: 'utf8',
+  forceRfc822Attachments: true,
+  maxNestingDepth: 8,
+  maxHeadersSize: 16_384,
+} as const
+
+const NEWLINE = 10
+/** The parser takes its time for each line. */
+const MOST_LINES = 2_000
+
+const DELIVERY = ['message/delivery-status', 'message/global-delivery-status']
+const FEEDBACK = ['message/feedback-report']
+
+/** A permanent failure or a complaint in a report. Undefined for anything else, such as a delay or an automatic reply. */
+export async function reportIn(raw: Buffer): Promise<Report | undefined> {
+  if (raw.reduce((lines, byte) => (byte === NEWLINE ? lines + 1 : lines), 0) > MOST_LINES) return undefined
+  const email = await PostalMime.parse(raw, OPTIONS).catch(() => undefined)
+  const type = email?.headers.find(({ key }) => key === 'content-type')?.value.toLowerCase() ?? ''
+  if (!email || !type.startsWith('multipart/report')) return undefined
+  const delivery = partOf(email, DELIVERY)
+  if (delivery !== undefined) return bounceIn(delivery)
+  const feedback = partOf(email, FEEDBACK)
+  return feedback === undefined ? undefined : complaintIn(feedback, raw)
+}
+
+const partOf = ({ attachments }: Email, types: string[]) => {
+  const part = attachments.find(({ mimeType }) => types.includes(mimeType.toLowerCase()))
+  return part && (typeof part.content === 'string' ? part.content : new TextDecoder().decode(part.content))
+}
+
+/**
+ * Statuses (RFC 3463) that say that an address is permanently wrong: unknown (5.1), disabled (5.2.1), without a route
+ * (5.4.1, 5.4.4), or refused without a reason (5.0.0). A full mailbox, a large email, a filter and a wrong sender (5.1.7,
+ * 5.1.8) say nothing about the address.
+ */
+const HARD = /^5\.(0\.0|1\.(?![78]\b)\d{1,3}|2\.[01]|4\.(1|4|310))\b/
+
+function bounceIn(text: string): Report | undefined {
+  const [, ...recipients] = groupsIn(text)
+  const statuses = recipients.map(({ action, status = '' }) =>
+    action?.toLowerCase() === 'failed' && HARD.test(status) ? status : undefined,
+  )
+  // With a forwarded email, one recipient may fail and another may not.
+  const [status] = statuses
+  return status && !statuses.includes(undefined) ? { kind: 'bounce', status: status.slice(0, 12) } : undefined
+}
+
+const COMPLAINTS = ['abuse', 'fraud', 'opt-out']
+
+function complaintIn(text: string, raw: Buffer): Report | undefined {
+  const type = groupsIn(text)[0]?.['feedback-type']?.toLowerCase()
+  // The code may be in the report or in the returned headers.
+  return type && COMPLAINTS.includes(type) ? { kind: 'complaint', text: raw.toString('latin1') } : undefined
+}
+
+/** The fields of each group of lines, by their names in lower case (RFC 3464, section 2.1). */
+function groupsIn(text: string): Record<string, string>[] {
+  const groups = text
+    .replaceAll('\r\n', '\n')
+    .replaceAll(/\n[ \t]+/g, ' ')
+    .split(/\n{2,}/)
+    .map((group) => group.split('\n').filter((line) => line.includes(':')))
+  return groups
+    .filter((lines) => lines.length > 0)
+    .map((lines) =>
+      Object.fromEntries(
+        lines.map((line) => {
+          const colon = line.indexOf(':')
+          return [line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim()]
+        }),
+      ),
+    )
+}

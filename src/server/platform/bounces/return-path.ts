@@ -1,0 +1,49 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Config } from '#server/platform/core/config.ts'
+import type { Signer } from '#server/platform/core/sign.ts'
+
+/** An email, and the address that it was sent to. Ids are used again after a restore, so an id alone is not enough. */
+interface Addressed {
+  id: number
+  to: string
+}
+
+export interface ReturnCode {
+  id: number
+  code: string
+}
+
+// Hexadecimal, because mail servers may change the case of a local part.
+const codeOf = ({ key }: Pick<Signer, 'key'>, { id, to }: Addressed) =>
+  Buffer.from(key('bounce', id, to), 'base64url').toString('hex')
+
+/** The envelope sender of one email (VERP). Reports about the email come back to it. Undefined without BOUNCE_DOMAIN. */
+export const returnPathOf = (
+  { BOUNCE_DOMAIN }: Pick<Config, 'BOUNCE_DOMAIN'>,
+  sign: Pick<Signer, 'key'>,
+  mail: Addressed,
+) => BOUNCE_DOMAIN && `bounce+${mail.id}.${codeOf(sign, mail)}@${BOUNCE_DOMAIN}`
+
+const CODE = String.raw`bounce\+(\d{1,15})\.([0-9a-f]{32})@`
+
+/** The code of an envelope sender of ours. It may still be forged. */
+export function codeFrom(address: string, domain: string): ReturnCode | undefined {
+  const [whole = '', id, code] = new RegExp(`^${CODE}`, 'i').exec(address) ?? []
+  const isOurs = address.slice(whole.length).toLowerCase() === domain.toLowerCase()
+  return id && code && isOurs ? { id: Number(id), code: code.toLowerCase() } : undefined
+}
+
+/** The first envelope sender of ours in a text. */
+export function returnPathIn(text: string, domain: string): string | undefined {
+  for (const [start] of text.matchAll(new RegExp(CODE, 'gi'))) {
+    const address = start + domain
+    if (text.toLowerCase().includes(address.toLowerCase())) return address
+  }
+  return undefined
+}
+
+export function isCode(sign: Pick<Signer, 'key'>, { code, ...mail }: ReturnCode & Addressed): boolean {
+  const expected = Buffer.from(codeOf(sign, mail))
+  const actual = Buffer.from(code)
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
+}

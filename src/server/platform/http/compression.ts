@@ -1,0 +1,12 @@
+import { constants } from 'node:zlib'
+
+/**
+ * Above this quality each byte saved takes several times as long. Below it the first card is too large in some
+ * languages.
+ */
+const QUALITY = 7
+/** A compression window of 64 KB. A larger one takes megabytes for each reply, and few pages are longer. */
+const WINDOW_BITS = 16
+export const BROTLI = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS },
+}
