@@ -23,7 +23,7 @@ export default defineConfig({
           groups: [
             {
               name: 'shared',
-              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/](domain[\\/](template|question-types|answers|question-flow|help|source-language|xsrf)\.ts|contract[\\/]paths\.ts|web[\\/]lib[\\/]brand-mark\.tsx)$|vite[\\/]preload-helper/,
+              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/](domain[\\/](template|question-types|answers|question-flow|help|source-language|xsrf|seats)\.ts|contract[\\/]paths\.ts|web[\\/]lib[\\/]brand-mark\.tsx)$|vite[\\/]preload-helper/,
             },
             { debugName: 'of several pages', name: chunkOf },
           ],

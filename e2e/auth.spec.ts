@@ -286,9 +286,8 @@ test('The first company opens if the selected one no longer exists', async ({ pa
   await signedIn(page, owner)
   const gone = { state: { activeCompany: { id: owner.companyId + 999, name: 'Gone' } }, version: 0 }
   await page.addInitScript((text) => localStorage.setItem('dashboard-storage', text), JSON.stringify(gone))
-  // Delays the list of companies until the first call for the deleted company has been refused.
   const slowly = async (route: Route) => {
-    await page.waitForURL('**/setup-company')
+    await page.waitForTimeout(1_000)
     await route.continue()
   }
   await page.route('**/api/companies?**', slowly, { times: 1 })

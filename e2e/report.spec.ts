@@ -172,7 +172,7 @@ test('Asking people again too soon gives a warning and withholds the report', as
   await looksRight(page, 'report-withheld')
   await page.goto('/')
   await expect(page.getByText('it could have identified someone.')).toBeVisible()
-  await expect(page.getByText('The score of ‘Spring, once more’ is withheld')).toBeVisible()
+  await expect(page.getByText('The score for ‘Spring, once more’ is withheld')).toBeVisible()
   await looksRight(page, 'dashboard-withheld')
 })
 

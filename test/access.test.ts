@@ -19,7 +19,7 @@ import { withToken } from './with-token.ts'
 const SHARED = ['/templates/:id', '/help/:id']
 
 /** Calls that only people with a seat may make. */
-const FOR_SEATS = ['consultations.seat', 'consultations.state']
+const FOR_SEATS = ['ownSeat.read', 'consultations.state']
 
 const calls = everyCall()
 const withAccess = (...wanted: Endpoint['access'][]) =>

@@ -75,7 +75,7 @@ test('A person gets at most ten notices of one kind a day', async () => {
     clock.time = new Date(clock.time.getTime() + 1_000)
   }
   await deliver()
-  const changed = mailbox.to(email).filter(({ subject }) => subject?.startsWith('The password of'))
+  const changed = mailbox.to(email).filter(({ subject }) => subject?.startsWith('The password for'))
   expect(changed).toHaveLength(10)
 })
 

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { companies } from '#contract/companies.ts'
-import { consultations } from '#contract/consultations.ts'
 import { type Endpoint, namesCompany, needsCompany } from '#contract/endpoint.ts'
 import { feedback } from '#contract/feedback.ts'
 import { everyCall } from '#contract/index.ts'
 import { members } from '#contract/members.ts'
+import { ownSeat } from '#contract/own-seat.ts'
 import { reports } from '#contract/reports.ts'
 import type { SeatKind } from '#domain/seats.ts'
 import { type ActiveCompany, proveReader } from '#server/platform/core/access.ts'
@@ -143,9 +143,9 @@ test('answers 404 to seats that name their company in the body', async () => {
 
 test('refuses a seat from the call after its removal', async () => {
   const { member, ...leaver } = await seatOf(ours, 'leaver', { representative: true })
-  expect(await call(leaver, consultations.seat)).toMatchObject({ status: 200 })
+  expect(await call(leaver, ownSeat.read)).toMatchObject({ status: 200 })
   await ours.as.manager(members.remove, { params: { id: member } })
-  expect(await call(leaver, consultations.seat)).toMatchObject({ status: 403, error: 'no_company' })
+  expect(await call(leaver, ownSeat.read)).toMatchObject({ status: 403, error: 'no_company' })
 })
 
 test('keeps a seat in one company apart from owning another', async () => {
@@ -155,5 +155,5 @@ test('keeps a seat in one company apart from owning another', async () => {
   const [listed] = (await call(seated, companies.list)).reply.data
   expect(listed).toMatchObject({ owned: false, seat: { lead_of: [], representative: true } })
   expect(listed).toMatchObject({ contact_name: null, help_contacts: [], leads_see_company: null })
-  expect(await other.as.manager(consultations.seat)).toMatchObject({ status: 404 })
+  expect(await other.as.manager(ownSeat.read)).toMatchObject({ status: 404 })
 })

@@ -41,7 +41,9 @@ export async function resetClock() {
  */
 export async function resetWorld() {
   await resetClock()
-  const { database, mailbox } = await world()
+  const { database, mailbox, jobsDone } = await world()
+  // A job of the last test would otherwise hold rows that are deleted here.
+  await jobsDone()
   mailbox.received.length = 0
   for (const table of LEFT_BEHIND) await database.db.deleteFrom(table).execute()
 }

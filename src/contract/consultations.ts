@@ -1,46 +1,12 @@
 import { z } from 'zod'
 import { changeables, surveyKinds } from '#domain/consultation.ts'
 import { MAX_REMARK } from '#domain/seats.ts'
-import { LeadOf } from './companies.ts'
 import { endpoint } from './endpoint.ts'
 import { ByUuid, Instant, plainNotes } from './fields.ts'
 import { Language } from './languages.ts'
 import { LIMITS } from './limits.ts'
 import { Readers } from './seats.ts'
 import { Template } from './templates.ts'
-
-/** Whether a report can be read. `reason` is null, or the one neutral sentence. */
-const Readable = z.object({ available: z.boolean(), reason: z.string().nullable() })
-
-/** What somebody with a seat can open. */
-export const Seat = z.object({
-  lead_of: z.array(LeadOf),
-  representative: z.boolean(),
-  /** Complete surveys, newest first. */
-  surveys: z.array(
-    z.object({
-      uuid: z.string(),
-      title: z.string(),
-      completed_at: Instant,
-      /** Null if the report of the whole company is not for the caller. */
-      company: Readable.nullable(),
-      /** The caller's teams, under their names at the launch. */
-      teams: z.array(Readable.extend({ id: z.number(), name: z.string() })),
-    }),
-  ),
-  /** Scheduled surveys, for a representative. `stated_at` is when the caller last recorded a statement. */
-  to_consult: z.array(
-    z.object({
-      uuid: z.string(),
-      title: z.string(),
-      estimated_date: z.string(),
-      stated_at: Instant.nullable(),
-    }),
-  ),
-})
-export type Seat = z.output<typeof Seat>
-/** A seat before it is parsed. Dates may still be `Date` objects. */
-export type SeatFrom = z.input<typeof Seat>
 
 /** A representative's 'I was consulted'. It is never changed. */
 export const Statement = z.object({
@@ -94,14 +60,6 @@ export const NewStatement = z.object({
 })
 
 export const consultations = {
-  seat: endpoint({
-    method: 'GET',
-    path: '/seat',
-    access: 'company',
-    seats: ['lead', 'representative'],
-    summary: 'List what a team lead or an employee representative can open',
-    reply: Seat,
-  }),
   rules: endpoint({
     method: 'GET',
     path: '/surveys/:uuid/rules',

@@ -21,6 +21,7 @@ import { keys } from './keys.ts'
 import { languages } from './languages.ts'
 import { enquiries, interests } from './leads.ts'
 import { members } from './members.ts'
+import { ownSeat } from './own-seat.ts'
 import { passkeys } from './passkeys.ts'
 import { prompts } from './prompts.ts'
 import { publicApi } from './public-api.ts'
@@ -68,6 +69,7 @@ export const contract = {
   dataProtection,
   actions,
   consultations,
+  ownSeat,
   assessments,
   year,
   hazards,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SignedIn } from '#contract/auth.ts'
-import type { Seat } from '#contract/consultations.ts'
+import type { Seat } from '#contract/own-seat.ts'
 import { summaryQuery } from '#web/features/actions/api.ts'
 import { companiesQuery } from '#web/features/companies/api.ts'
 import { teamCountQuery } from '#web/features/team/api.ts'

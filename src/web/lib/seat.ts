@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import type { Company } from '#contract/companies.ts'
-import { consultations } from '#contract/consultations.ts'
+import { ownSeat } from '#contract/own-seat.ts'
 import { call } from './call.ts'
 
 export type OwnSeat = NonNullable<Company['seat']>
@@ -14,4 +14,4 @@ export const useSeat = () => use(SeatContext)
 export const isLead = (seat: OwnSeat | null) => seat !== null && seat.lead_of.length > 0
 
 /** What the user's seat opens. */
-export const seatQuery = queryOptions({ queryKey: ['seat'], queryFn: () => call(consultations.seat) })
+export const seatQuery = queryOptions({ queryKey: ['seat'], queryFn: () => call(ownSeat.read) })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { consultations } from '#contract/consultations.ts'
 import { members } from '#contract/members.ts'
+import { ownSeat } from '#contract/own-seat.ts'
 import { surveys } from '#contract/surveys.ts'
 import { seatOf } from '#test/members.ts'
 import { seatedSurvey } from '#test/seated.ts'
@@ -29,7 +30,7 @@ const record = ({ rep, params }: Awaited<ReturnType<typeof consulted>>, remark?:
 
 test('shows a representative what is decided before a survey goes out', async () => {
   const { as, rep, params, survey } = await consulted()
-  expect((await call(rep, consultations.seat)).reply.to_consult).toEqual([
+  expect((await call(rep, ownSeat.read)).reply.to_consult).toEqual([
     { uuid: params.uuid, title: survey.title, estimated_date: LAUNCH_DATE, stated_at: null },
   ])
   const rules = await call(rep, consultations.rules, { params })
@@ -125,7 +126,7 @@ test('refuses statements about drafts and about surveys that went out', async ()
   await timeIs(LAUNCH)
   expect(await record(company)).toMatchObject({ status: 409, error: 'conflict' })
   expect((await call(rep, consultations.rules, { params })).status).toBe(200)
-  expect((await call(rep, consultations.seat)).reply).toMatchObject({ surveys: [], to_consult: [] })
+  expect((await call(rep, ownSeat.read)).reply).toMatchObject({ surveys: [], to_consult: [] })
 })
 
 test('tells every seat that reads a survey when its results are ready', async () => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { ConsultedRulesFrom, NewStatement, SeatFrom, Statement } from '#contract/consultations.ts'
+import type { ConsultedRulesFrom, NewStatement, Statement } from '#contract/consultations.ts'
+import type { SeatFrom } from '#contract/own-seat.ts'
 import { WITHHELD_SENTENCE } from '#domain/disclosure.ts'
 import { readsCompany, readsTeam } from '#domain/seats.ts'
 import { stopPlanMailsLink } from '#server/features/actions/emails.tsx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { companies } from '#contract/companies.ts'
-import { consultations } from '#contract/consultations.ts'
 import { members } from '#contract/members.ts'
+import { ownSeat } from '#contract/own-seat.ts'
 import { tags } from '#contract/team.ts'
 import { confirmedOwnerOf } from '#server/features/companies/queries.ts'
 import { colleagueOf, invited, joinWith, seatOf } from '#test/members.ts'
@@ -72,7 +72,7 @@ test('changes roles at once, also those of open invitations', async () => {
   })
   const { reply: lee } = await joinWith(token, email)
   const person = { token: lee.token, companyId: company.company.id }
-  expect((await call(person, consultations.seat)).reply).toMatchObject({ representative: false })
+  expect((await call(person, ownSeat.read)).reply).toMatchObject({ representative: false })
   expect(await call(person, tags.list)).toMatchObject({ status: 403 })
   expect(await change(open.id, { representative: true, role: 'manager' })).toMatchObject({ status: 422 })
   expect(await change(open.id, { lead_tag_ids: [] })).toMatchObject({ status: 422 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { companies } from '#contract/companies.ts'
-import { consultations } from '#contract/consultations.ts'
 import { members } from '#contract/members.ts'
+import { ownSeat } from '#contract/own-seat.ts'
 import { reports } from '#contract/reports.ts'
 import { respond } from '#contract/respond.ts'
 import { surveys } from '#contract/surveys.ts'
@@ -61,7 +61,7 @@ test('shows leads the company if the owner allowed it before the launch', async 
 
 test('lists what a seat opens, with the usual sentence for withheld teams', async () => {
   const { params, lead, rep, kitchen, office, survey } = await seatedSurvey()
-  const { reply } = await call(lead, consultations.seat)
+  const { reply } = await call(lead, ownSeat.read)
   expect(reply.surveys).toEqual([
     {
       uuid: params.uuid,
@@ -74,7 +74,7 @@ test('lists what a seat opens, with the usual sentence for withheld teams', asyn
       ],
     },
   ])
-  expect((await call(rep, consultations.seat)).reply.surveys).toMatchObject([
+  expect((await call(rep, ownSeat.read)).reply.surveys).toMatchObject([
     { company: { available: true, reason: null }, teams: [] },
   ])
 })
@@ -124,7 +124,7 @@ test('fixes the readers at launch, on the first card and for later seats', async
   await as.manager(surveys.close, { params })
   expect((await as.manager(surveys.one, { params })).reply.readers).toEqual(before)
   expect(await read(rep, params)).toMatchObject({ status: 404 })
-  expect((await call(rep, consultations.seat)).reply.surveys).toEqual([])
+  expect((await call(rep, ownSeat.read)).reply.surveys).toEqual([])
   expect((await read(late, params, tagIds.get('Kitchen'))).status).toBe(200)
   expect(await read(late, params)).toMatchObject({ status: 404 })
 })
@@ -133,7 +133,7 @@ test('keeps a deleted team’s report under its name of then', async () => {
   const { as, params, lead, kitchen } = await seatedSurvey()
   await as.manager(tags.rename, { params: { id: kitchen }, body: { name: 'Galley' } })
   await as.manager(tags.remove, { params: { id: kitchen } })
-  const { reply } = await call(lead, consultations.seat)
+  const { reply } = await call(lead, ownSeat.read)
   expect(reply.lead_of[0]).toEqual({ id: kitchen, name: 'Kitchen', deleted: true })
   expect(reply.surveys[0]?.teams[0]).toMatchObject({ id: kitchen, name: 'Kitchen', available: true })
   expect((await read(lead, params, kitchen)).status).toBe(200)

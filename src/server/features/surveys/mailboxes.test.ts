@@ -126,7 +126,7 @@ test('Google addresses that differ only in dots are one mailbox', async () => {
   expect(await launchNow(company)).toMatchObject({
     status: 409,
     error: 'not_ready',
-    reply: { message: expect.stringContaining('It has 2') },
+    reply: { message: expect.stringContaining('It would go to 2') },
   })
 })
 

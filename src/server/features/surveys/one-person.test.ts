@@ -226,7 +226,7 @@ test('The minimum for a launch is a number of people, not mailboxes', async () =
   expect(await launchNow(team)).toMatchObject({
     status: 409,
     error: 'not_ready',
-    reply: { message: expect.stringContaining('It has 4') },
+    reply: { message: expect.stringContaining('It would go to 4') },
   })
   await team.add('p9@few.example')
   expect(await launchNow(team)).toMatchObject({

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -70,6 +71,12 @@ test.each([
   expect(asksForNoTls(url)).toBe(isWarnedOf)
 })
 
+const rsaKey = () =>
+  generateKeyPairSync('rsa', { modulusLength: 2_048 })
+    .privateKey.export({ type: 'pkcs8', format: 'pem' })
+    .toString()
+    .trimEnd()
+
 test.each(SECRET_SETTINGS)('The setting %s can be read from a file, without its last line break', (name) => {
   const values: Record<string, string> = {
     DATABASE_URL: 'postgres://user:secret@host/db',
@@ -77,6 +84,7 @@ test.each(SECRET_SETTINGS)('The setting %s can be read from a file, without its 
     SMTP_URL: 'smtp://user:secret@host',
     APP_SECRET: '8d1f2c3b4a5968778695a4b3c2d1e0f7',
     SENTRY_DSN: 'https://key@sentry.example.com/1',
+    DKIM_KEY: rsaKey(),
   }
   const value = values[name] ?? 'a secret of some length'
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'evenkeel-secret-')), 'secret')
@@ -85,6 +93,7 @@ test.each(SECRET_SETTINGS)('The setting %s can be read from a file, without its 
     DATABASE_URL: values.DATABASE_URL,
     ADMIN_EMAIL: 'admin@example.com',
     ADMIN_PASSWORD: 'long enough',
+    MAIL_FROM: 'Evenkeel <no-reply@example.com>',
     STRIPE_SECRET_KEY: 'sk',
     STRIPE_WEBHOOK_SECRET: 'whsec',
     LLM_BASE_URL: 'http://127.0.0.1:1/v1',

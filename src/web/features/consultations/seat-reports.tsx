@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { Seat } from '#contract/consultations.ts'
+import type { Seat } from '#contract/own-seat.ts'
 import { fullDate } from '#domain/dates.ts'
 import { seatQuery } from '#web/lib/seat.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

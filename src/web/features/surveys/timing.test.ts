@@ -9,6 +9,7 @@ const said = (fields: Partial<Survey>, now = NOW) =>
   whoGetsItWhen(
     {
       audience_number: 60,
+      unreachable: 0,
       estimated_date: '2026-12-03',
       preflight_checks: boxes(true),
       still_open: [],
