@@ -7,7 +7,7 @@ import { members } from '#contract/members.ts'
 import { sessions } from '#contract/sessions.ts'
 import { surveys } from '#contract/surveys.ts'
 import { recipients, tags } from '#contract/team.ts'
-import { year } from '#contract/year.ts'
+import { yearChanges } from '#contract/year-changes.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { HSE } from '#domain/hse.ts'
 import { json } from '#server/platform/database/db.ts'
@@ -65,7 +65,7 @@ export async function seedCompany({
 
 async function plannedDate({ as }: Pick<Awaited<ReturnType<typeof startCompany>>, 'as'>) {
   const first = { shape: 'one_full', first_on: '2027-12-07' } as const
-  return (await as.manager(year.start, { body: first })).reply.dates[0]?.id ?? 0
+  return (await as.manager(yearChanges.start, { body: first })).reply.dates[0]?.id ?? 0
 }
 
 /** A passkey without a real device. */

@@ -39,6 +39,7 @@ import { templates } from './templates.ts'
 import { translations } from './translations.ts'
 import { webhooks } from './webhooks.ts'
 import { year } from './year.ts'
+import { yearChanges } from './year-changes.ts'
 
 /** All calls. The server implements them, the browser calls them, and the API page and the access test read them. */
 export const contract = {
@@ -72,6 +73,7 @@ export const contract = {
   ownSeat,
   assessments,
   year,
+  yearChanges,
   hazards,
   entries,
   prompts,

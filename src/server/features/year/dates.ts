@@ -1,6 +1,6 @@
 /** Moves or skips one date in the plan. */
 import type { z } from 'zod'
-import type { YearPreview, year } from '#contract/year.ts'
+import type { YearPreview, yearChanges } from '#contract/year-changes.ts'
 import { plusDays } from '#domain/calendar.ts'
 import { dayAndMonth } from '#domain/dates.ts'
 import { EARLIEST_DAYS } from '#domain/lifecycle.ts'
@@ -22,7 +22,7 @@ import { dropMade } from './letters.ts'
 import { dateById, lockPlan, type PlanRow, planOf } from './queries.ts'
 import { changeRow, ownDate, prepareDue, setDate } from './upkeep.ts'
 
-type Change = z.output<typeof year.changeDate.body>
+type Change = z.output<typeof yearChanges.changeDate.body>
 const conflict = (message: string) => new AppError('conflict', message)
 
 export async function changeDate(ctx: Context, scope: CompanyScope, id: number, change: Change) {

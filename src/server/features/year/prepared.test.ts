@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { surveys } from '#contract/surveys.ts'
-import { type NewYearPlan, year } from '#contract/year.ts'
+import { year } from '#contract/year.ts'
+import { type NewYearPlan, yearChanges } from '#contract/year-changes.ts'
 import { preflightLabels } from '#domain/lifecycle.ts'
 import { resetWorld, startCompany, world } from '#test/start.ts'
 import { addTeam, type Company, crowd, scheduledSurvey } from '#test/survey.ts'
@@ -15,7 +16,7 @@ async function planned(body = plan, people = 8) {
   const company = await startCompany()
   await addTeam(company, crowd(people))
   await setPaying(company, true)
-  await company.as.manager(year.start, { body })
+  await company.as.manager(yearChanges.start, { body })
   return company
 }
 
@@ -92,7 +93,10 @@ test('A planned survey accepts no repeat and no date but its own', async () => {
   expect((await update({ repeat: 'none', estimated_date: '2027-02-25' })).status).toBe(200)
   expect((await datesOf(company))[0]).toMatchObject({ on: '2027-02-25' })
   const id = (await datesOf(company))[0]?.id ?? 0
-  const moved = await company.as.manager(year.changeDate, { params: { id }, body: { on: '2027-03-01' } })
+  const moved = await company.as.manager(yearChanges.changeDate, {
+    params: { id },
+    body: { on: '2027-03-01' },
+  })
   expect(moved.reply.dates[0]).toMatchObject({ on: '2027-03-01', survey_uuid: uuid, moved: true })
   expect((await surveyOf(company)).estimated_date).toBe('2027-03-01')
 })
@@ -101,13 +105,13 @@ test('Skipping a date deletes its prepared survey', async () => {
   const company = await planned({ ...plan, first_on: '2027-02-22' })
   const [date] = await datesOf(company)
   const params = { id: date?.id ?? 0 }
-  await company.as.manager(year.changeDate, { params, body: { skipped: true } })
+  await company.as.manager(yearChanges.changeDate, { params, body: { skipped: true } })
   expect((await company.as.manager(surveys.list)).reply).toEqual([])
   const { timeIs } = await world()
   await timeIs('2027-02-12T09:00:00Z')
   expect(await subjectsTo(company)).toEqual([])
   expect((await datesOf(company))[0]?.state).toBe('skipped')
-  const undone = await company.as.manager(year.changeDate, { params, body: { skipped: false } })
+  const undone = await company.as.manager(yearChanges.changeDate, { params, body: { skipped: false } })
   expect(undone.reply.dates[0]).toMatchObject({ state: 'checklist_open', on: '2027-02-22' })
 })
 
@@ -132,7 +136,7 @@ test('A planned survey is given up 28 days after it should have gone out', async
   const [date] = await datesOf(company)
   expect(date?.state).toBe('not_sent')
   expect((await subjectsTo(company)).at(-1)).toBe('“Wellbeing survey, February 2027” was not sent')
-  const moved = await company.as.manager(year.changeDate, {
+  const moved = await company.as.manager(yearChanges.changeDate, {
     params: { id: date?.id ?? 0 },
     body: { on: '2027-04-20' },
   })
@@ -144,14 +148,14 @@ test('A planned survey is given up 28 days after it should have gone out', async
 test('Pausing a plan returns its surveys to draft, and resuming undoes that', async () => {
   const company = await planned({ ...plan, first_on: '2027-02-22' })
   const { as } = company
-  expect(await as.manager(year.resume)).toMatchObject({ status: 409, error: 'conflict' })
-  expect((await as.manager(year.pause)).reply.paused).toBe(true)
-  expect(await as.manager(year.pause)).toMatchObject({ status: 409, error: 'conflict' })
+  expect(await as.manager(yearChanges.resume)).toMatchObject({ status: 409, error: 'conflict' })
+  expect((await as.manager(yearChanges.pause)).reply.paused).toBe(true)
+  expect(await as.manager(yearChanges.pause)).toMatchObject({ status: 409, error: 'conflict' })
   expect((await surveyOf(company)).status).toBe('draft')
   const { timeIs } = await world()
   await timeIs('2027-02-15T10:00:00Z')
   expect((await surveyOf(company)).status).toBe('draft')
-  expect((await as.manager(year.resume)).reply.paused).toBe(false)
+  expect((await as.manager(yearChanges.resume)).reply.paused).toBe(false)
   expect((await surveyOf(company)).status).toBe('scheduled')
 })
 
@@ -159,14 +163,14 @@ test('Resuming a plan prepares near dates and marks missed ones as not sent', as
   const company = await planned()
   const { as } = company
   const { timeIs } = await world()
-  await as.manager(year.pause)
+  await as.manager(yearChanges.pause)
   await timeIs('2027-02-25T10:00:00Z')
   expect((await as.manager(surveys.list)).reply).toEqual([])
-  const resumed = (await as.manager(year.resume)).reply.dates
+  const resumed = (await as.manager(yearChanges.resume)).reply.dates
   expect(resumed.map(({ state }) => state).slice(0, 2)).toEqual(['checklist_open', 'planned'])
-  await as.manager(year.pause)
+  await as.manager(yearChanges.pause)
   await timeIs('2027-03-12T10:00:00Z')
-  const { dates } = (await as.manager(year.resume)).reply
+  const { dates } = (await as.manager(yearChanges.resume)).reply
   expect(dates.map(({ state }) => state).slice(0, 2)).toEqual(['not_sent', 'planned'])
   expect((await surveyOf(company)).status).toBe('draft')
 })

@@ -3,6 +3,7 @@ import { actions } from '#contract/actions.ts'
 import { reports } from '#contract/reports.ts'
 import { surveys } from '#contract/surveys.ts'
 import { year } from '#contract/year.ts'
+import { yearChanges } from '#contract/year-changes.ts'
 import { preflightLabels } from '#domain/lifecycle.ts'
 import { pulseScoreOf } from '#domain/pulse.ts'
 import { roundScore } from '#domain/scoring.ts'
@@ -29,9 +30,9 @@ async function planned() {
   const { db } = (await world()).database
   await db.updateTable('companies').set({ subscribed: true }).where('id', '=', company.company.id).execute()
   const first = { shape: 'full_and_pulses', first_on: '2027-02-15' } as const
-  const { dates } = (await company.as.manager(year.start, { body: first })).reply
+  const { dates } = (await company.as.manager(yearChanges.start, { body: first })).reply
   const params = { id: dates[1]?.id ?? 0 }
-  await company.as.manager(year.changeDate, { params, body: { on: PULSE } })
+  await company.as.manager(yearChanges.changeDate, { params, body: { on: PULSE } })
   return { ...company, people }
 }
 

@@ -1,4 +1,5 @@
 import { year } from '#contract/year.ts'
+import { yearChanges } from '#contract/year-changes.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { route } from '#server/platform/http/routes.ts'
@@ -26,28 +27,28 @@ const changing =
 
 export const yearRoutes = [
   route(year.read, (call) => readPlan(call, call.scope)),
-  route(year.preview, (call) => previewPlan(call, call.scope, call.body)),
+  route(yearChanges.preview, (call) => previewPlan(call, call.scope, call.body)),
   route(
-    year.previewDate,
+    yearChanges.previewDate,
     (call) => previewDate(call, call.scope, { id: call.params.id, on: call.body.on }),
     (call) => requireDate(call, call.scope, call.params.id),
   ),
   route(
-    year.start,
+    yearChanges.start,
     changing((call) => startPlan(call, call.scope, call.caller, call.body)),
   ),
   route(
-    year.changeDate,
+    yearChanges.changeDate,
     changing((call) => changeDate(call, call.scope, call.params.id, call.body)),
     (call) => requireDate(call, call.scope, call.params.id),
   ),
   route(
-    year.pause,
+    yearChanges.pause,
     changing((call) => pausePlan(call, call.scope)),
   ),
   route(
-    year.resume,
+    yearChanges.resume,
     changing((call) => resumePlan(call, call.scope)),
   ),
-  route(year.stop, (call) => stopPlan(call, call.scope, call.caller)),
+  route(yearChanges.stop, (call) => stopPlan(call, call.scope, call.caller)),
 ]

@@ -1,4 +1,5 @@
-import type { NewYearPlan, YearPlan, YearPreview } from '#contract/year.ts'
+import type { YearPlan } from '#contract/year.ts'
+import type { NewYearPlan, YearPreview } from '#contract/year-changes.ts'
 import { plusDays, plusMonths } from '#domain/calendar.ts'
 import { dayAndMonth } from '#domain/dates.ts'
 import { EARLIEST_DAYS } from '#domain/lifecycle.ts'

@@ -3,7 +3,8 @@ import { audit } from '#contract/audit.ts'
 import { billing } from '#contract/billing.ts'
 import { surveys } from '#contract/surveys.ts'
 import { tags } from '#contract/team.ts'
-import { type NewYearPlan, type YearPlan, year } from '#contract/year.ts'
+import { type YearPlan, year } from '#contract/year.ts'
+import { type NewYearPlan, yearChanges } from '#contract/year-changes.ts'
 import { plusDays } from '#domain/calendar.ts'
 import { resetWorld, startCompany, world } from '#test/start.ts'
 import { addTeam, type Company, scheduledSurvey, templateOf } from '#test/survey.ts'
@@ -25,7 +26,7 @@ async function company() {
   await addTeam(made, Object.fromEntries(team.map(([name, own]) => [name, [...own]])))
   return made
 }
-const started = async ({ as }: Company, body = plan) => (await as.manager(year.start, { body })).reply
+const started = async ({ as }: Company, body = plan) => (await as.manager(yearChanges.start, { body })).reply
 
 test('Before a plan is started, only the bank holidays ahead are shown', async () => {
   const { as } = await company()
@@ -41,7 +42,7 @@ test('Before a plan is started, only the bank holidays ahead are shown', async (
 
 test('A plan’s preview shows the dates and their cost, and changes nothing', async () => {
   const { as } = await company()
-  const { reply } = await as.manager(year.preview, { body: plan })
+  const { reply } = await as.manager(yearChanges.preview, { body: plan })
   expect(daysOf(reply)).toEqual([
     'full 2027-03-10',
     'pulse 2027-06-10',
@@ -58,7 +59,7 @@ test('Starting a plan stops surveys from repeating', async () => {
   const { as } = ours
   const repeating = { estimated_date: '2027-05-05', title: 'Spring survey', repeat: 'quarter' } as const
   const { uuid } = (await as.manager(surveys.create, { body: repeating })).reply
-  const preview = await as.manager(year.preview, { body: plan })
+  const preview = await as.manager(yearChanges.preview, { body: plan })
   expect(preview.reply.stops_repeating).toEqual([{ uuid, title: 'Spring survey' }])
 
   const reply = await started(ours)
@@ -73,8 +74,8 @@ test('Starting a plan stops surveys from repeating', async () => {
 test('A plan is started only once if two people start it at the same time', async () => {
   const { as } = await company()
   const both = await Promise.all([
-    as.manager(year.start, { body: plan }),
-    as.manager(year.start, { body: plan }),
+    as.manager(yearChanges.start, { body: plan }),
+    as.manager(yearChanges.start, { body: plan }),
   ])
   expect(both.map(({ status }) => status)).toEqual([200, 200])
   expect((await as.manager(year.read)).reply.dates).toHaveLength(4)
@@ -83,7 +84,7 @@ test('A plan is started only once if two people start it at the same time', asyn
 test('A plan moves a first date away from weekends, holidays and Christmas', async () => {
   const { as } = await company()
   const firstOf = async (first_on: string) =>
-    (await as.manager(year.preview, { body: { shape: 'one_full', first_on } })).reply.dates[0]?.on
+    (await as.manager(yearChanges.preview, { body: { shape: 'one_full', first_on } })).reply.dates[0]?.on
   expect(await firstOf('2027-03-13')).toBe('2027-03-15')
   expect(await firstOf('2027-03-26')).toBe('2027-03-30')
   expect(await firstOf('2027-12-06')).toBe('2028-01-10')
@@ -94,7 +95,7 @@ test('A plan refuses first dates that are too early, too late or too close', asy
   const { as } = ours
   await scheduledSurvey(ours, { title: 'Spring survey', estimated_date: '2027-04-07' })
   const firstOn = async (first_on: string) =>
-    (await as.manager(year.start, { body: { ...plan, first_on } })).error
+    (await as.manager(yearChanges.start, { body: { ...plan, first_on } })).error
   expect(await firstOn('2026-05-05')).toEqual({ first_on: ['Choose 14 February or a later date.'] })
   expect(await firstOn(plusDays(TODAY, 3))).toEqual({ first_on: ['Choose 14 February or a later date.'] })
   expect(await firstOn('2028-02-11')).toEqual({ first_on: ['Choose a date in the next 12 months.'] })
@@ -105,7 +106,7 @@ test('A plan refuses first dates that are too early, too late or too close', asy
   expect(await firstOn('2027-03-08')).toEqual({
     first_on: ['Choose a date at least 28 days before the next survey goes out.'],
   })
-  expect(await as.manager(year.start, { body: { ...plan, template_id: 999_999 } })).toMatchObject({
+  expect(await as.manager(yearChanges.start, { body: { ...plan, template_id: 999_999 } })).toMatchObject({
     status: 404,
   })
   expect((await as.manager(year.read)).reply.shape).toBeNull()
@@ -116,7 +117,7 @@ test('A plan moves one date within its rules and says what that costs', async ()
   const { as } = ours
   const { dates } = await started(ours)
   const [full, pulse] = dates.map(({ id }) => ({ id: id ?? 0 }))
-  const move = (on: string, params = pulse!) => as.manager(year.changeDate, { params, body: { on } })
+  const move = (on: string, params = pulse!) => as.manager(yearChanges.changeDate, { params, body: { on } })
   expect((await move('2027-04-20')).error).toEqual({
     on: [
       'Choose a date at least 28 days after “Wellbeing survey, March 2027” closes and 28 days before the next survey goes out.',
@@ -131,7 +132,7 @@ test('A plan moves one date within its rules and says what that costs', async ()
   expect((await move('2027-02-11', full)).error).toEqual({ on: ['Choose 14 February or a later date.'] })
 
   const soon = '2027-04-24'
-  const preview = await as.manager(year.previewDate, { params: pulse!, body: { on: soon } })
+  const preview = await as.manager(yearChanges.previewDate, { params: pulse!, body: { on: soon } })
   expect(preview.reply.warnings).toEqual(['This is a Saturday.'])
   const cost = preview.reply.dates.find(({ id }) => id === pulse!.id)?.teams
   expect(cost?.likely).toBeLessThan(cost?.without_others ?? 0)
@@ -142,7 +143,7 @@ test('A plan moves one date within its rules and says what that costs', async ()
     daysOf({ dates }).filter((_, index) => index !== 1),
   )
   expect((await move('2027-06-10')).reply.dates[1]).toMatchObject({ moved: false })
-  expect(await as.stranger(year.changeDate, { params: pulse!, body: { on: soon } })).toMatchObject({
+  expect(await as.stranger(yearChanges.changeDate, { params: pulse!, body: { on: soon } })).toMatchObject({
     status: 404,
   })
 })
@@ -151,8 +152,8 @@ test('A plan warns of holidays and Christmas but refuses neither', async () => {
   const ours = await company()
   const { dates } = await started(ours)
   const warnings = async (index: number, on: string) =>
-    (await ours.as.manager(year.previewDate, { params: { id: dates[index]?.id ?? 0 }, body: { on } })).reply
-      .warnings
+    (await ours.as.manager(yearChanges.previewDate, { params: { id: dates[index]?.id ?? 0 }, body: { on } }))
+      .reply.warnings
   expect(await warnings(1, '2027-05-31')).toEqual(['This is a bank holiday in the UK.'])
   expect(await warnings(1, '2027-07-12')).toEqual(['This is a bank holiday in Northern Ireland.'])
   expect(await warnings(3, '2027-12-20')).toEqual([
@@ -164,7 +165,7 @@ test('A plan’s date can be skipped and restored within the rules', async () =>
   const ours = await company()
   const { dates } = await started(ours)
   const change = (index: number, body: { on?: string; skipped?: boolean }) =>
-    ours.as.manager(year.changeDate, { params: { id: dates[index]?.id ?? 0 }, body })
+    ours.as.manager(yearChanges.changeDate, { params: { id: dates[index]?.id ?? 0 }, body })
   expect((await change(1, { skipped: true })).reply.dates[1]).toMatchObject({
     state: 'skipped',
     on: '2027-06-10',
@@ -187,7 +188,7 @@ test('A plan that changes shape keeps what is already prepared', async () => {
   const two = await started(ours, { shape: 'two_full', first_on: '2027-02-24', template_id })
   expect(daysOf(two)).toEqual(['full 2027-02-24', 'full 2027-08-24'])
   expect(two.dates[0]?.survey_uuid).toBe(before.dates[0]?.survey_uuid)
-  const later = await as.manager(year.start, { body: { shape: 'two_full', first_on: '2027-03-01' } })
+  const later = await as.manager(yearChanges.start, { body: { shape: 'two_full', first_on: '2027-03-01' } })
   expect(later.error).toHaveProperty('first_on')
 })
 
@@ -201,10 +202,10 @@ test('A plan leaves out the team estimate if no team is large enough', async () 
 test('Stopping a plan keeps its surveys', async () => {
   const ours = await company()
   const { as } = ours
-  expect(await as.manager(year.stop)).toMatchObject({ status: 409, error: 'conflict' })
+  expect(await as.manager(yearChanges.stop)).toMatchObject({ status: 409, error: 'conflict' })
   const { dates } = await started(ours, { ...plan, first_on: '2027-02-24' })
   const uuid = dates[0]?.survey_uuid ?? ''
-  expect((await as.manager(year.stop)).status).toBe(204)
+  expect((await as.manager(yearChanges.stop)).status).toBe(204)
   expect((await as.manager(year.read)).reply).toMatchObject({ shape: null, dates: [] })
   expect((await as.manager(surveys.one, { params: { uuid } })).reply.status).toBe('scheduled')
 })

@@ -1,13 +1,14 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SentBody } from '#contract/endpoint.ts'
-import { type NewYearPlan, type YearPlan, year } from '#contract/year.ts'
+import type { YearPlan } from '#contract/year.ts'
+import { type NewYearPlan, yearChanges } from '#contract/year-changes.ts'
 import { call } from '#web/lib/call.ts'
 import { yearPlanQuery } from '#web/lib/year-plan-query.ts'
 
 export const previewQuery = (body: NewYearPlan) =>
   queryOptions({
     queryKey: ['year-plan', 'preview', body],
-    queryFn: () => call(year.preview, { body }),
+    queryFn: () => call(yearChanges.preview, { body }),
     placeholderData: keepPreviousData,
     retry: false,
   })
@@ -15,11 +16,11 @@ export const previewQuery = (body: NewYearPlan) =>
 export const datePreviewQuery = (id: number, on: string) =>
   queryOptions({
     queryKey: ['year-plan', 'date', id, on],
-    queryFn: () => call(year.previewDate, { params: { id }, body: { on } }),
+    queryFn: () => call(yearChanges.previewDate, { params: { id }, body: { on } }),
     retry: false,
   })
 
-type DateChange = SentBody<typeof year.changeDate> & { id: number }
+type DateChange = SentBody<typeof yearChanges.changeDate> & { id: number }
 
 /** Makes a call that returns the plan, and caches its result. Surveys may have been prepared or deleted. */
 function usePlanChange<Sent>(change: (sent: Sent) => Promise<YearPlan>) {
@@ -34,16 +35,16 @@ function usePlanChange<Sent>(change: (sent: Sent) => Promise<YearPlan>) {
   })
 }
 
-export const useStartPlan = () => usePlanChange((body: NewYearPlan) => call(year.start, { body }))
+export const useStartPlan = () => usePlanChange((body: NewYearPlan) => call(yearChanges.start, { body }))
 export const useChangeDate = () =>
-  usePlanChange(({ id, ...body }: DateChange) => call(year.changeDate, { params: { id }, body }))
-export const usePause = () => usePlanChange(() => call(year.pause))
-export const useResume = () => usePlanChange(() => call(year.resume))
+  usePlanChange(({ id, ...body }: DateChange) => call(yearChanges.changeDate, { params: { id }, body }))
+export const usePause = () => usePlanChange(() => call(yearChanges.pause))
+export const useResume = () => usePlanChange(() => call(yearChanges.resume))
 
 export function useStop() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: () => call(year.stop),
+    mutationFn: () => call(yearChanges.stop),
     onSuccess: () => cache.resetQueries({ queryKey: ['year-plan'] }),
   })
 }

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import type { NewYearPlan, YearPlan } from '#contract/year.ts'
+import type { YearPlan } from '#contract/year.ts'
+import type { NewYearPlan } from '#contract/year-changes.ts'
 import type { YearShape } from '#domain/year.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { templatesQuery } from '#web/lib/templates-query.ts'

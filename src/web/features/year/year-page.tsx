@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { NewYearPlan, YearPlan } from '#contract/year.ts'
+import type { YearPlan } from '#contract/year.ts'
+import type { NewYearPlan } from '#contract/year-changes.ts'
 import { plusDays } from '#domain/calendar.ts'
 import { londonDate } from '#domain/london.ts'
 import { FIRST_IN_DAYS, firstAllowed } from '#domain/year.ts'

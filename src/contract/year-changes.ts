@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { yearShapes } from '#domain/year.ts'
+import { endpoint } from './endpoint.ts'
+import { ById, Day, Id } from './fields.ts'
+import { LIMITS } from './limits.ts'
+import { PlannedDate, YearPlan } from './year.ts'
+
+export const NewYearPlan = z.object({ shape: z.enum(yearShapes), template_id: Id.nullish(), first_on: Day })
+export type NewYearPlan = z.output<typeof NewYearPlan>
+
+const DateChange = z.object({ on: Day.optional(), skipped: z.boolean().optional() })
+
+const Preview = z.object({
+  dates: z.array(PlannedDate),
+  /** Surveys that repeat at present and would stop repeating. */
+  stops_repeating: z.array(z.object({ uuid: z.string(), title: z.string() })),
+  /** Reasons to choose another day. None of them prevents choosing this one. */
+  warnings: z.array(z.string()),
+})
+export type YearPreview = z.output<typeof Preview>
+
+// Apart from `year`, because the dashboard reads the plan but changes nothing.
+export const yearChanges = {
+  preview: endpoint({
+    method: 'POST',
+    path: '/year-plan/preview',
+    access: 'company',
+    readsOnly: true,
+    limits: LIMITS.preview,
+    summary: 'Preview the dates of a year plan',
+    body: NewYearPlan,
+    reply: Preview,
+  }),
+  previewDate: endpoint({
+    method: 'POST',
+    path: '/year-plan/dates/:id/preview',
+    access: 'company',
+    readsOnly: true,
+    limits: LIMITS.preview,
+    summary: 'Preview another day for one date of the year plan',
+    params: ById,
+    body: z.object({ on: Day }),
+    reply: Preview,
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/year-plan',
+    access: 'company',
+    summary: 'Start or change the year plan',
+    body: NewYearPlan,
+    reply: YearPlan,
+  }),
+  changeDate: endpoint({
+    method: 'POST',
+    path: '/year-plan/dates/:id',
+    access: 'company',
+    summary: 'Move or skip a date of the year plan',
+    params: ById,
+    body: DateChange,
+    reply: YearPlan,
+  }),
+  pause: endpoint({
+    method: 'POST',
+    path: '/year-plan/pause',
+    access: 'company',
+    summary: 'Pause the year plan',
+    reply: YearPlan,
+  }),
+  resume: endpoint({
+    method: 'POST',
+    path: '/year-plan/resume',
+    access: 'company',
+    summary: 'Resume the year plan',
+    reply: YearPlan,
+  }),
+  stop: endpoint({
+    method: 'POST',
+    path: '/year-plan/stop',
+    access: 'company',
+    summary: 'Stop the year plan and delete its dates',
+  }),
+}
