@@ -14,7 +14,7 @@ import { answeredFeedback, askCustomer, customerOf } from '#test/feedback.ts'
 import { linkIn } from '#test/mailbox.ts'
 import { colleagueOf } from '#test/members.ts'
 import { call, START, startCompany, startPerson, world } from '#test/start.ts'
-import { answersTo, crowd, LAUNCH, launchedSurvey } from '#test/survey.ts'
+import { crowd, LAUNCH, launchedSurvey } from '#test/survey.ts'
 import { unzipped } from '#test/zip.ts'
 
 const later = (days: number, from = START) => new Date(from.getTime() + days * DAY_MS)
@@ -140,7 +140,7 @@ test('An empty company can be exported, even after its trial', async () => {
 })
 
 test('A closed company is locked for everybody and can be restored for 30 days', async () => {
-  const { as, submit, params, linkOf, survey, company, manager } = await launchedSurvey(crowd(3))
+  const { as, submit, params, linkOf, company, manager } = await launchedSurvey(crowd(3))
   const { mailbox, timeIs, deliver, clock } = await world()
   const byId = { id: company.id }
   const colleague = await startColleague(company.id)
@@ -189,10 +189,11 @@ test('A closed company is locked for everybody and can be restored for 30 days',
     reply: { deletes_at: null },
   })
   await deliver()
-  expect(mailbox.to(manager.email).at(-1)?.subject).toBe(`${company.name} is restored`)
-  expect((await as.manager(surveys.one, { params })).reply.requests).toHaveLength(3)
-  expect(await submit('person1')).toMatchObject({ status: 200 })
-  expect(answersTo(survey.survey_template).length).toBeGreaterThan(30)
+  expect(mailbox.to(manager.email).map(({ subject }) => subject)).toContain(`${company.name} is restored`)
+  const restored = (await as.manager(surveys.one, { params })).reply
+  expect(restored).toMatchObject({ status: 'complete' })
+  expect(restored.requests).toHaveLength(3)
+  expect((await submit('person1')).status).not.toBe(200)
   const log = await as.admin(audit.list, { query: { company_id: String(company.id) } })
   expect(log.reply.data.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['company_restored', 'export', 'company_deleted']),

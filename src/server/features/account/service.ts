@@ -2,6 +2,7 @@ import { fileTime } from '#domain/file-time.ts'
 import { notify } from '#server/features/auth/service.ts'
 import { companyOf } from '#server/features/companies/queries.ts'
 import { requireConfirmed } from '#server/features/companies/service.ts'
+import { endRunningSurveys } from '#server/features/reports/service.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
@@ -58,6 +59,7 @@ export async function restoreCompany(ctx: Context, scope: CompanyScope, caller: 
     const company = found(await lockCompany(tx.db, scope))
     if (!company.deletes_at) return { deletes_at: null }
     await setDeletion(tx, id, null)
+    await endRunningSurveys(tx, id)
     await audit(tx, { action: 'company_restored', actor: caller, companyId: id, target: company.name })
     const props = { company: company.name, by: caller.name }
     for (const member of await activeMembers(tx.db, scope))

@@ -46,6 +46,24 @@ export async function closeSurvey(ctx: Context, scope: CompanyScope, caller: Cal
 }
 
 /**
+ * Ends a company's running surveys when it is restored. If they continued, closing and restoring would show who had
+ * answered in between, again and again.
+ */
+export async function endRunningSurveys(tx: Context, companyId: number) {
+  const running = await tx.db
+    .selectFrom('surveys')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .execute()
+  for (const { id } of running) {
+    const survey = await lockSurveyById(tx.db, id)
+    if (survey?.status === 'active') await complete(tx, survey)
+  }
+}
+
+/**
  * All steps of completing a survey, whose row must already be locked. Pending requests end first. Ending them
  * waits for any submission in progress, so that it is counted.
  */

@@ -42,6 +42,7 @@ import { forSeats } from './seats.ts'
 import { suggestionsIn } from './writer/suggested.ts'
 import { writeTexts } from './writer/writer.ts'
 
+export { endRunningSurveys } from './complete.ts'
 export { teamsOf } from './heat-map.ts'
 export { bandsOf } from './instrument.ts'
 export { printReport } from './pdf/print.ts'

@@ -133,6 +133,8 @@ export const peopleToRemind = (db: Db, surveyId: number, now: Date): Promise<Ask
     .where(({ not, ref }) =>
       not(isRefused({ companyId: ref('recipients.company_id'), address: ref('recipients.email') })),
     )
+    // Otherwise the order of the emails could show who has just answered, because PostgreSQL moves changed rows.
+    .orderBy('survey_requests.mailbox')
     .execute()
 
 /** Leaves out closed companies' surveys, which wait. */

@@ -80,7 +80,7 @@ function CloseDialog({ company, open, onClose }: { company: Company; open: boole
       title={`Delete ${company.name}?`}
       text={
         <>
-          Nobody will be able to use it. Running surveys will stop, links in e-mails will stop working, and
+          Nobody will be able to use it. Running surveys will end, links in e-mails will stop working, and
           your subscription won't renew. You can restore it for 30 days. After that, we delete your data for
           good. We keep the codes that stand in for e-mail addresses a few weeks longer, to protect the people
           you surveyed.
