@@ -80,7 +80,7 @@ test.each(['%zz', '%ed%a0%80', 'x'.repeat(400)])('The unreadable path %s gets a 
   }
 })
 
-test('Responses and errors may not be cached', async () => {
+test('Responses and errors must not be cached', async () => {
   const { as } = await startCompany()
   for (const { headers } of [await as.manager(recipients.list), await as.nobody(recipients.list)])
     expect(headers['cache-control']).toBe('no-store')

@@ -184,7 +184,7 @@ test.each([
   expect(answer).toMatchObject({ status: 429, error: 'too_many_requests' })
 })
 
-test('The feedback requests that a company’s systems send are limited', async () => {
+test('Feedback requests sent by a company’s systems are rate-limited', async () => {
   const { as, company } = await startCompany()
   const { reply } = await as.manager(feedback.makeToken, { params: { id: company.id } })
   const { call } = strict.place()

@@ -21,7 +21,7 @@ export const relationshipsActions: CategoryActions = {
     'Some people treated better than others': {
       title: 'Be open about how shifts and opportunities are shared',
       level: 'prevents',
-      how: 'Write down how shifts, leave, training and the best jobs are shared out, and who decides. Review the last three months with a member of staff. Correct the clearest unfairness first.',
+      how: 'Write down how shifts, leave, training and the best jobs are shared out, and who decides. Review the last three months with a member of staff. Put right whatever is most clearly unfair first.',
     },
     'Too little time with my manager': {
       title: 'Give managers fewer tasks and more time for people',

@@ -29,7 +29,7 @@ export const actingOnResults: Article = {
 <ul>
 <li>Say thank you, and say how many people took part.</li>
 <li>Show the overall score, the highest category and the lowest. Do not hide the lowest.</li>
-<li>Read out what most people named, in the report's own words.</li>
+<li>Read out what people mentioned most, in the report's own words.</li>
 <li>Say what you will do first, who will do it and by when. Say what you will not do, and why.</li>
 <li>Ask: 'Does this match what you see?' Then listen, and do not defend yourself.</li>
 </ul>

@@ -13,7 +13,7 @@ export const confidentialAnswers: Article = {
     ],
   },
   content: `
-<p>People are honest when it is safe to be. Getting only summaries is not a setting that someone could turn off: our server enforces it everywhere. Your team may ask how it works. Here is the answer.</p>
+<p>People are honest when it is safe to be. Showing only summaries is not a setting that anyone can turn off: our server enforces it everywhere. Your team may ask how it works. Here is the answer.</p>
 
 <h2>What you can and cannot see</h2>
 <ul>

@@ -53,6 +53,6 @@ export const stressRiskAssessment: Article = {
 <p>Each action has a check, 3 months after it was due unless you choose another date. Once the action is done, its owner gets an e-mail on that day and can record the check from there. If it did not work, change it or add another control.</p>
 
 <h2>8. Review</h2>
-<p>A review is due 12 months after the survey, or sooner if something changes. The account owner gets an e-mail 30 days before. When you next ask the same questions, the new assessment begins with the hazards that are not settled, and the results show whether your actions have helped.</p>
+<p>A review is due 12 months after the survey, or sooner if something changes. The account owner gets an e-mail 30 days before. When you next ask the same questions, the new assessment starts with the hazards that have not been dealt with yet, and the results show whether your actions have helped.</p>
 `.trim(),
 }

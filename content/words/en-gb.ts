@@ -312,7 +312,7 @@ export const enGB = {
     openUntil: 'You have not submitted answers yet. Open until {date}.',
     nextHour: 'If you submit answers, they show here from the next full hour.',
     notAnswered: 'You did not submit answers.',
-    deleted: 'You answered. Your answers have been deleted.',
+    deleted: 'You answered. Your answers have since been deleted.',
     held: 'You answered. We hold your answers.',
     heldUntil: 'You answered. We hold your answers until {date}.',
     choices: 'Your choices',

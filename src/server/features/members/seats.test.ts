@@ -59,7 +59,7 @@ test('refuses an invitation without a team, with a foreign tag or for a manager'
   })
 })
 
-test('changes roles at once, also those of open invitations', async () => {
+test('Role changes take effect at once, even on open invitations', async () => {
   const company = await withTag()
   const { as, tag } = company
   const { token, email } = await invited(company, 'lee')

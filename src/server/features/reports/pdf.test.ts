@@ -138,7 +138,7 @@ test('The PDF has the same numbers as the screen', async () => {
   expect((await survey.as.manager(surveys.one, { params: survey.params })).reply.min_group_size).toBe(5)
 })
 
-test('The PDF tags headings, lists and tables and sets British English', async () => {
+test('The PDF has tagged headings, lists and tables, in British English', async () => {
   const paper = await pdfFor({ ...(await completeReport()), ...asked })
   expect(paper).toMatchObject({ language: 'en-GB', isTagged: true, author: 'Evenkeel' })
   expect(Number(paper.accessibility)).toBe(1)

@@ -14,7 +14,7 @@ const OUTAGES: [code: RegExp, words: string][] = [
 const UNREACHED =
   /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated.*|Client has encountered a connection error.*|Postgres connection has been discarded)$/
 
-/** A short reason why the database is unavailable; undefined for any error that trying again would not solve. */
+/** A short reason why the database is unavailable; undefined for any error that a retry would not fix. */
 export function outageOf(error: unknown): string | undefined {
   const { code, message = '' } = (error ?? {}) as { code?: unknown; message?: string }
   const known = OUTAGES.find(([pattern]) => typeof code === 'string' && pattern.test(code))

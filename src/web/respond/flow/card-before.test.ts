@@ -13,6 +13,6 @@ test('Each card leads back to the card before it', () => {
     expect(isSame(cardBefore(template, next(template, place)), place)).toBe(true)
 })
 
-test('The card before one that does not exist is the review', () => {
+test('Going back from a card that does not exist leads to the review', () => {
   expect(cardBefore(template, { at: 'question', category: 301, question: 99 }).at).toBe('review')
 })

@@ -113,7 +113,7 @@ test('Nobody can change or delete a filed version', async () => {
   await resetClock()
 })
 
-test('Versions get different numbers when managers file at once', async () => {
+test('Two versions filed at the same time get different numbers', async () => {
   const survey = await filled()
   const answers = await Promise.all([file(survey), file(survey), file(survey)])
   const statuses = answers.map(({ status }) => status)

@@ -80,7 +80,7 @@ const COMMON = [
     returned: 'always',
     referenceTypes: ['uri'],
   }),
-  attribute('id', 'The id that we have given', {
+  attribute('id', 'The id that we assigned', {
     ...READ_ONLY,
     caseExact: true,
     returned: 'always',

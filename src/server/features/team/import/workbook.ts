@@ -142,5 +142,5 @@ function refuseWhatIsNoList(sheet: string) {
     )
 }
 
-/** A cell's tag comes directly before its formula, within this many characters. */
+/** How far before a formula, in characters, to look for the tag of its cell. */
 const NEARBY = 500
