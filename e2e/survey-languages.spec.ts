@@ -29,7 +29,7 @@ test('A manager sees what Welsh readers will get and can choose the draft', asyn
 
   await page.getByRole('button', { name: 'Use the draft translation' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText("Bands can be compared only if the survey used HSE's English wording.")
+  await expect(dialog).toContainText("Bands are comparable only with HSE's English wording.")
   await looksRight(page, 'survey-languages-draft')
   await dialog.getByRole('button', { name: 'Use the draft translation' }).click()
   await expect(

@@ -13,7 +13,7 @@ export function oneDecimal(score: number): string {
 /** Shown when somebody may have answered twice. Null if no batch has more used cards than people. */
 export function sayMoreCards({ cards_over: over, cards_over_people: people }: CardsOver): string | null {
   if (!over || people === null) return null
-  return `More cards were used than there are people: ${thousands(people + over)} for ${thousands(people)}.`
+  return `More cards were used than people: ${thousands(people + over)} for ${thousands(people)}.`
 }
 
 interface CardsOver {

@@ -33,7 +33,7 @@ const SPARE_CARDS = [
 ]
 const PEOPLE = { completed: 26, recipients: 31 }
 const OVER = { cards_over: 2, cards_over_people: 18 }
-const LINE = 'More cards were used than there are people: 20 for 18.'
+const LINE = 'More cards were used than people: 20 for 18.'
 
 test('Every total counts the people asked instead of the cards', async () => {
   const survey = await surveyWith(SPARE_CARDS)
