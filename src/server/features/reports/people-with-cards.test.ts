@@ -18,11 +18,14 @@ async function surveyWith(batches: Batch[], instrument: string | null = null) {
     crowd(5, () => ['Kitchen']),
     { instrument },
   )
-  for (const [name] of survey.people) await survey.submit(name)
+  // Before anybody answers, because a survey without cards ends with the last answer.
+  const printed = []
   for (const { used, ...batch } of batches) {
     const { codes } = await printedDeck(survey, { tag_ids: [], ...batch })
-    for (const code of codes.slice(0, used)) await answerWith(survey, code)
+    printed.push(...codes.slice(0, used))
   }
+  for (const [name] of survey.people) await survey.submit(name)
+  for (const code of printed) await answerWith(survey, code)
   await survey.as.manager(surveys.close, { params: survey.params })
   return survey
 }

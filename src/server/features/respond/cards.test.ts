@@ -150,9 +150,9 @@ test('A team with five emailed answers and one card has a report', async () => {
 test('A report says how many more cards were used than people asked', async () => {
   const survey = await launchedSurvey(crowd(5, () => ['Bakery']))
   const bakery = survey.tags.get('Bakery') ?? 0
-  for (const [name] of survey.people) await survey.submit(name)
   const { codes } = await printedDeck(survey, { tag_ids: [], number: 12, people: 1 })
   const { codes: few } = await printedDeck(survey, { tag_ids: [bakery], number: 3, people: 2 })
+  for (const [name] of survey.people) await survey.submit(name)
   for (const code of [...codes, ...few.slice(1)]) await answerWith(survey, code)
   await survey.as.manager(surveys.close, { params: survey.params })
   const noted = async (tag_id?: number) => {
