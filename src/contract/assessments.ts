@@ -189,6 +189,7 @@ export const assessments = {
     method: 'POST',
     path: '/surveys/:uuid/assessment/versions/create',
     access: 'company',
+    limits: LIMITS.download,
     summary: 'File a version of a stress risk assessment. It is never changed or deleted',
     params: ByUuid,
     body: NewVersion,

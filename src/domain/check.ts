@@ -1,6 +1,7 @@
 /** A pulse's closing question, which asks whether one of the company's completed actions has made things better. */
 import { plusDays } from './calendar.ts'
 import { type Split, splitIn, withClosing } from './closing-question.ts'
+import { PART_FROM } from './references.ts'
 import type { Counts } from './scoring.ts'
 import { type Category, CHECK_KEY, isCheck, questionsOf, type Template, visible } from './template.ts'
 
@@ -43,9 +44,15 @@ export function actionAskedIn(template: Pick<Template, 'categories'>): CheckedAc
   )
 }
 
-/** How many people gave each answer. Null if the question was not asked or fewer than k people answered it. */
-export const checkIn = (template: Template, counts: Counts, k: number): Checked | null =>
-  splitIn(visible(template), isCheck, { counts, k }) as Checked | null
+/**
+ * How many people gave each answer. Null if the question was not asked, fewer than k people answered it, or only one or
+ * two people gave one of the answers. The employer words the action, so a title could tell all but one what to answer.
+ */
+export function checkIn(template: Template, counts: Counts, k: number): Checked | null {
+  const split = splitIn(visible(template), isCheck, { counts, k })
+  const isSafe = split && Object.values(split).every((people) => people === 0 || people >= PART_FROM)
+  return isSafe ? (split as Checked) : null
+}
 
 /** 'From “Pulse, August 2026”: 12 said yes, 9 a little, 4 no, 3 could not say.' */
 export const checkInWords = (survey: string, { yes, a_little, no, cannot_say }: Checked) =>

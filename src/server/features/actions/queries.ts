@@ -172,6 +172,7 @@ export const doneActions = (db: Db, companyId: number) =>
     select a.uuid, a.title, a.check_on, max(c.at) as done_at
     from actions a join action_changes c on c.action_id = a.id and c.change like ${`Status: %→ ${STATUS_WORDS.done}`}
     where a.company_id = ${companyId} and a.tag_id is null and a.shared and a.status = 'done'
+      and exists (select from surveys s where s.id = a.survey_id and s.outcome_shared_at is not null)
     group by a.id order by a.id`
     .execute(db)
     .then(({ rows }) => rows)

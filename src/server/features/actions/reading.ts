@@ -35,6 +35,8 @@ function shown(
   action: ReadAction,
 ): Action {
   const { owner, owner_member_id, history, created_at, ...fields } = action
+  const seen = mayChange(scope, action) ? sinceGiven(scope, history) : []
+  const from = seen.length < history.length ? seen[0]?.at.slice(0, 'yyyy-MM-dd'.length) : ''
   return {
     ...fields,
     asked: asked.get(action.uuid) ?? null,
@@ -43,10 +45,16 @@ function shown(
     created_at: created_at.toISOString(),
     version: history.length,
     // Whoever can only read an action does not see what it said before it was shared, or how it was checked.
-    history: mayChange(scope, action) ? history : [],
-    checks: mayChange(scope, action) ? fields.checks : [],
+    history: seen,
+    checks: from === undefined ? [] : fields.checks.filter(({ on }) => on >= from),
     hazard_ids: isSeat(scope) ? [] : fields.hazard_ids,
   }
+}
+
+/** For a lead, only what has happened since the action came to their team or to them. */
+function sinceGiven(scope: AnyScope, history: ReadAction['history']) {
+  const given = history.findLastIndex(({ change }) => /^(Team|Owner): /.test(change))
+  return isSeat(scope) && given > 0 ? history.slice(given) : history
 }
 
 export async function shownById(ctx: Context, scope: AnyScope, id: number): Promise<Action> {

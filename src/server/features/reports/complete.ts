@@ -57,10 +57,10 @@ export async function endRunningSurveys(tx: Context, companyId: number) {
     .where('status', '=', 'active')
     .orderBy('id')
     .execute()
-  for (const { id } of running) {
-    const survey = await lockSurveyById(tx.db, id)
-    if (survey?.status === 'active') await complete(tx, survey)
-  }
+  // All rows are locked before the first completion, which takes the lock of completions.
+  const surveys = []
+  for (const { id } of running) surveys.push(await lockSurveyById(tx.db, id))
+  for (const survey of surveys) if (survey?.status === 'active') await complete(tx, survey)
 }
 
 /**

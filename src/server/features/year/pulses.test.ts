@@ -190,6 +190,7 @@ test('A pulse asks if a completed action helped, and the action shows answers', 
   await as.manager(actions.change, { params: { id: action.id }, body: { status: 'done' } })
   const secret = await add({ title: 'Not shared', shared: false })
   await as.manager(actions.change, { params: { id: secret.id }, body: { status: 'done' } })
+  await as.manager(actions.share, { params: { uuid: full.uuid }, body: {} })
   await prepare()
   const { survey_template, uuid } = await surveyAt(company, 1)
   const question = questionsOf(survey_template).at(-1)!

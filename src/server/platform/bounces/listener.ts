@@ -60,7 +60,7 @@ export function createBounceListener(begin: () => Context, stops: Stop[]) {
         server.server.once('error', ({ code }: NodeJS.ErrnoException) =>
           reject(new WrongSetting(`BOUNCE_PORT ${port} cannot be used (${code})`)),
         )
-        server.listen(port, config.HOST, () => resolve((server.server.address() as AddressInfo).port))
+        server.listen(port, config.BOUNCE_HOST, () => resolve((server.server.address() as AddressInfo).port))
       }),
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }

@@ -33,13 +33,10 @@ export function codeFrom(address: string, domain: string): ReturnCode | undefine
   return id && code && isOurs ? { id: Number(id), code: code.toLowerCase() } : undefined
 }
 
-/** The first envelope sender of ours in a text. */
+/** The first envelope sender of ours in a text. Reads the text once, because anybody can send one. */
 export function returnPathIn(text: string, domain: string): string | undefined {
-  for (const [start] of text.matchAll(new RegExp(CODE, 'gi'))) {
-    const address = start + domain
-    if (text.toLowerCase().includes(address.toLowerCase())) return address
-  }
-  return undefined
+  const escaped = domain.replaceAll(/[^a-z0-9]/gi, (sign) => `\\${sign}`)
+  return new RegExp(CODE + escaped, 'i').exec(text)?.[0]
 }
 
 export function isCode(sign: Pick<Signer, 'key'>, { code, ...mail }: ReturnCode & Addressed): boolean {

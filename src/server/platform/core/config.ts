@@ -43,6 +43,7 @@ const Settings = z
       .max(200)
       .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a domain')
       .optional(),
+    BOUNCE_HOST: z.string().default('127.0.0.1'),
     BOUNCE_PORT: z.coerce.number({ error: 'must be a number' }).int().min(1).max(65_535).default(2525),
     /** A private RSA key in PEM, which signs emails. */
     DKIM_KEY: z
