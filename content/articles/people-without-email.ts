@@ -42,7 +42,7 @@ export const peopleWithoutEmail: Article = {
 <li>A report that includes people who answer by e-mail needs at least 5 of them, however many cards were used. Someone who prints cards could fill some in, and then work out what a colleague said.</li>
 <li>A team that answers only by card needs 10 answers for its own report, for the same reason.</li>
 <li>An option is listed only if at least 3 people chose it by e-mail, or at least 10 by card.</li>
-<li>Leave at least 8 weeks between a survey with cards and any other survey, because nobody knows who holds a card. It is simpler to send everyone one survey and give cards to the people without e-mail.</li>
+<li>Leave at least 8 weeks between a survey with cards and any other survey, because nobody knows who holds a card. It is simpler to send everyone one survey.</li>
 <li>At each site, use the same tag for people with cards and people with e-mail, and keep tags large.</li>
 </ul>
 <p>Each card says: 'Take any card from the box, so nobody knows which one is yours.' Tell people this yourself too.</p>
