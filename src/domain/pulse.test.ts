@@ -148,7 +148,7 @@ test('No single question’s score can be worked out from a pulse’s sums', () 
 
 const action = { uuid: '6f1c2d3e-0000-4000-8000-123456789abc', title: 'Plan “the” week {title} $& first' }
 
-test('A pulse asks about an action by its title, and needs k answers', () => {
+test('A pulse asks about an action by its title, and hides small groups', () => {
   const pulse = withCheck(pulseOf({ last: shipped, shipped }, third), action)
   const question = questionsOf(pulse).at(-1)!
   expect(question.question).toBe(
@@ -157,9 +157,10 @@ test('A pulse asks about an action by its title, and needs k answers', () => {
   expect(question.optional).toBe(true)
   expect(actionAskedIn(pulse)).toEqual(action)
   const counts = (answered: number): Counts => ({
-    [question.id]: { answered, choices: { yes: 2, no: answered - 2 } },
+    [question.id]: { answered, choices: { yes: 3, no: answered - 3 } },
   })
-  expect(checkIn(pulse, counts(5), 5)).toEqual({ yes: 2, a_little: 0, no: 3, cannot_say: 0 })
+  expect(checkIn(pulse, counts(6), 5)).toEqual({ yes: 3, a_little: 0, no: 3, cannot_say: 0 })
+  expect(checkIn(pulse, counts(5), 5), 'two people said no').toBeNull()
   expect(checkIn(pulse, counts(4), 5)).toBeNull()
   expect(reported(pulse).categories.map(({ id }) => id)).toEqual([third.id])
   expect(checkDue('2027-01-05')).toBe('2027-02-02')
