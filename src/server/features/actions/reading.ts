@@ -35,8 +35,6 @@ function shown(
   action: ReadAction,
 ): Action {
   const { owner, owner_member_id, history, created_at, ...fields } = action
-  const seen = mayChange(scope, action) ? sinceGiven(scope, history) : []
-  const from = seen.length < history.length ? seen[0]?.at.slice(0, 'yyyy-MM-dd'.length) : ''
   return {
     ...fields,
     asked: asked.get(action.uuid) ?? null,
@@ -44,17 +42,24 @@ function shown(
     overdue: isOverdue(action, now),
     created_at: created_at.toISOString(),
     version: history.length,
-    // Whoever can only read an action does not see what it said before it was shared, or how it was checked.
-    history: seen,
-    checks: from === undefined ? [] : fields.checks.filter(({ on }) => on >= from),
+    ...pastOf(scope, action),
     hazard_ids: isSeat(scope) ? [] : fields.hazard_ids,
   }
 }
 
-/** For a lead, only what has happened since the action came to their team or to them. */
-function sinceGiven(scope: AnyScope, history: ReadAction['history']) {
-  const given = history.findLastIndex(({ change }) => /^(Team|Owner): /.test(change))
-  return isSeat(scope) && given > 0 ? history.slice(given) : history
+/**
+ * What the caller may know of an action's past. Whoever can only read the action does not see what it said before it was
+ * shared. A lead sees what happened after the action came to their team or to them, but nothing of the change itself.
+ */
+function pastOf(scope: AnyScope, action: ReadAction): Pick<Action, 'history' | 'checks'> {
+  const { history, checks, tag_id } = action
+  if (!mayChange(scope, action)) return { history: [], checks: [] }
+  const came = tag_id === null ? /^(Team|Owner): / : /^Team: /
+  const given = isSeat(scope) ? history.findLast(({ change }) => came.test(change)) : undefined
+  if (!given) return { history, checks }
+  const since = history.filter(({ at }) => at > given.at)
+  const checked = since.filter(({ change }) => change.startsWith('Check: ')).length
+  return { history: [given, ...since], checks: checks.slice(checks.length - checked) }
 }
 
 export async function shownById(ctx: Context, scope: AnyScope, id: number): Promise<Action> {

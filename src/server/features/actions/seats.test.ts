@@ -4,7 +4,7 @@ import { assessments } from '#contract/assessments.ts'
 import { HSE } from '#domain/hse.ts'
 import { DUE, plan } from '#test/plan.ts'
 import { seatedSurvey } from '#test/seated.ts'
-import { call, type Person } from '#test/start.ts'
+import { call, type Person, world } from '#test/start.ts'
 
 const titles = async (person: Person) => (await call(person, actions.list)).reply.map(({ title }) => title)
 
@@ -58,6 +58,28 @@ test('shows seats the shared actions for everybody, and leads those they own', a
   expect((await call(lead, actions.remove, { params: { id: own.id } })).status).toBe(404)
   const shared = (await as.manager(actions.list)).reply.find(({ title }) => title === 'Shared')!
   expect((await call(lead, actions.change, { params: { id: shared.id }, body: {} })).status).toBe(404)
+})
+
+test('A lead sees nothing of an action’s past in another team', async () => {
+  const survey = await seatedSurvey()
+  const { as, lead, bar, kitchen } = survey
+  const { clock } = await world()
+  const { reply } = await plan(survey, { title: 'Talk to the bar', how: 'Secret', tag_id: bar })
+  const params = { id: reply.id }
+  await as.manager(actions.change, { params, body: { status: 'done', outcome: 'The bar agreed' } })
+  const check = { on: '2027-02-01', how: 'Asked the bar staff', result: 'works' as const }
+  await as.manager(actions.check, { params, body: check })
+  clock.time = new Date(clock.time.getTime() + 1_000)
+  await as.manager(actions.change, {
+    params,
+    body: { title: 'Rota', how: 'New', outcome: 'Fine', tag_id: kitchen },
+  })
+  clock.time = new Date(clock.time.getTime() + 1_000)
+  await as.manager(actions.check, { params, body: { ...check, how: 'Asked the kitchen' } })
+  const [seen] = (await call(lead, actions.list)).reply
+  expect(seen?.checks.map(({ how }) => how)).toEqual(['Asked the kitchen'])
+  expect(seen?.history).toHaveLength(2)
+  expect(JSON.stringify(seen)).not.toMatch(/Talk to|Secret|agreed|bar staff/)
 })
 
 test('allows five open actions for the company and five for each team', async () => {
