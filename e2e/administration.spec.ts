@@ -1,4 +1,3 @@
-import { prompts } from '#contract/prompts.ts'
 import { templates } from '#contract/templates.ts'
 import { administrator, must, newOwner } from './api.ts'
 import { axe, expect, looksRight, type Page, picture, signedIn, test } from './fixture.ts'
@@ -10,29 +9,6 @@ async function atTheDesk(page: Page) {
   await signedIn(page, admin)
   return { owner, admin }
 }
-
-test('An administrator edits a prompt and restores the previous version', async ({ page }) => {
-  const { admin } = await atTheDesk(page)
-  const key = 'key_areas_prompt'
-  const before = (await must(admin, prompts.one, { params: { key } })).value
-  await must(admin, prompts.update, { params: { key }, body: { value: before } })
-  await page.goto('/admin')
-  await expect(page.getByRole('heading', { name: 'three_paragraphs_prompt #1' })).toBeVisible()
-  const editor = page.locator('section', { has: page.getByRole('heading', { name: 'key_areas_prompt #2' }) })
-  await picture(page, 'prompts')
-  await editor.getByRole('textbox').fill("Write what's to be done, in plain words.")
-  await editor.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Prompt Saved')).toBeVisible()
-
-  await editor.getByRole('button', { name: 'Earlier versions' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('listitem').first()).toContainText("Write what's to be done")
-  await axe(page)
-  await dialog.getByRole('button', { name: 'Use this' }).nth(1).click()
-  await expect(editor.getByRole('textbox')).toHaveValue(before)
-  await editor.getByRole('button', { name: 'Save' }).click()
-  await expect.poll(async () => (await must(admin, prompts.one, { params: { key } })).value).toBe(before)
-})
 
 test('An administrator finds a company, renames it and extends its trial', async ({ page }) => {
   const { owner } = await atTheDesk(page)
@@ -65,30 +41,6 @@ test('An administrator finds a company, renames it and extends its trial', async
   await expect(page.getByText('Trial extended')).toBeVisible()
   await page.getByRole('link', { name: 'Audit log' }).click()
   await expect(page.getByRole('row', { name: /Trial extended/ })).toBeVisible()
-})
-
-test('Administrators see which company they act for, and this is logged', async ({ page }) => {
-  const { owner } = await atTheDesk(page)
-  await page.addInitScript((id) => {
-    const state = { activeCompany: { id, name: 'Theirs' } }
-    localStorage.setItem('dashboard-storage', JSON.stringify({ state, version: 0 }))
-  }, owner.companyId)
-  await page.goto('/team')
-  await expect(page.getByRole('tab', { name: /Team Members/ })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Enquiries' })).toBeVisible()
-  const strip = page.getByRole('complementary', { name: 'Administrator' })
-  await expect(strip).toContainText('as an administrator')
-  await looksRight(page, 'working-for-a-company')
-  await strip.getByRole('link', { name: 'audit log' }).click()
-  await page.waitForURL(/\/admin\/audit-log\?company_id=\d+$/)
-  await expect(page.getByRole('row', { name: /Acted for a company.*Opened/ }).first()).toBeVisible()
-  await expect(strip).toBeHidden()
-
-  await page.goto('/admin/audit-log')
-  await expect(page.getByRole('table', { name: 'Audit log' })).toBeVisible()
-  await page.getByLabel('Action').selectOption({ label: 'Signed in' })
-  await page.getByLabel('Company number').fill(String(owner.companyId))
-  await expect(page.getByText('No entries match these filters.')).toBeVisible()
 })
 
 test('An administrator writes, previews and edits a template by keyboard', async ({ page }) => {

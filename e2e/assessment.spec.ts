@@ -1,3 +1,4 @@
+import { actions } from '#contract/actions.ts'
 import { assessments } from '#contract/assessments.ts'
 import { entries } from '#contract/entries.ts'
 import { hazards } from '#contract/hazards.ts'
@@ -8,7 +9,10 @@ import { must } from './api.ts'
 import { companyOf, completed } from './complete-survey.ts'
 import { expect, looksRight, type Page, signedIn, test } from './fixture.ts'
 
-/** The items of Demands and Change, whose middle answers are yellow, and of Role, whose are red. */
+/**
+ * The items of Demands and Change, whose middle answers give yellow, and the items of Role, whose middle answers give
+ * red.
+ */
 const MIDDLE = new Set(
   [3, 6, 9, 12, 16, 18, 20, 22, 26, 28, 32, 1, 4, 11, 13, 17].map(
     (item) => `hse.${String(item).padStart(2, '0')}`,
@@ -27,7 +31,7 @@ async function careHome(people: number) {
   return { company, ...(await completed(company, { title: 'Stress survey', template_id }, people, answer)) }
 }
 
-/** Everything that somebody types or chooses, and every dialog that they open. */
+/** Counts everything that the user types or chooses, and every dialog that the user opens. */
 function counted(page: Page) {
   const count = { inputs: 0, dialogs: 0 }
   const input = async (act: () => Promise<unknown>) => {
@@ -42,7 +46,7 @@ function counted(page: Page) {
   return { count, input, dialog }
 }
 
-test('A first version needs at most 25 inputs and five dialogs', async ({ page }) => {
+test('A first version of an assessment takes at most 25 inputs and 5 dialogs', async ({ page }) => {
   test.setTimeout(180_000)
   const { uuid, params, company } = await careHome(10)
   await signedIn(page, company.owner)
@@ -131,7 +135,7 @@ test('Two people who edit one hazard lose no text', async ({ page }) => {
   await expect(form).toBeHidden()
   await expect(page.getByRole('button', { name: 'Edit My own words' })).toBeVisible()
 
-  // A control that mentions a survey, and evidence of a team, get their hints.
+  // The form shows a hint for a control that mentions a survey, and one for evidence about a team.
   await page.getByRole('button', { name: 'Add a hazard' }).click()
   const adding = page.getByRole('dialog', { name: 'Add a hazard' })
   await adding.getByLabel('Control 1').fill('A yearly survey')
@@ -148,4 +152,46 @@ test('Two people who edit one hazard lose no text', async ({ page }) => {
   await looksRight(page, 'assessment-evidence')
   await evidence.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(/fewer than 5 people/)).toBeVisible()
+})
+
+test('A manager links an action to a hazard, with its level and check date', async ({ page }) => {
+  test.setTimeout(180_000)
+  const { uuid, params, company } = await careHome(10)
+  const cause = 'Two managers give different orders'
+  const hazard = await must(company.owner, hazards.create, { params, body: { area: 'role', cause } })
+  const action = await must(company.owner, actions.create, {
+    body: { survey_uuid: uuid, title: 'Name one manager', due_on: '2030-03-20' },
+  })
+  await signedIn(page, company.owner)
+  await page.goto('/actions')
+  const edit = page.getByRole('button', { name: 'Edit “Name one manager”' })
+  const dialog = page.getByRole('dialog', { name: 'Edit action' })
+  const save = dialog.getByRole('button', { name: 'Save' })
+  await edit.click()
+  await dialog.getByLabel(`Role, Everybody: ${cause}`).check()
+  await save.click()
+  await expect(dialog.getByText('Choose what it does')).toBeVisible()
+  await dialog.getByRole('radio', { name: /Prevents the cause/ }).check()
+  await looksRight(page, 'assessment-action')
+  await save.click()
+  await expect(dialog).toBeHidden()
+  const read = async () => (await must(company.owner, actions.list)).find(({ id }) => id === action.id)
+  expect(await read()).toMatchObject({
+    hazard_ids: [hazard.id],
+    level: 'prevents',
+    check_on: '2030-06-20',
+  })
+
+  // An action cannot stay open while its hazard needs nothing more.
+  await must(company.owner, actions.change, { params: { id: action.id }, body: { status: 'done' } })
+  await must(company.owner, hazards.change, { params: { id: hazard.id }, body: { no_more: 'It is enough' } })
+  await page.reload()
+  await edit.click()
+  await dialog.getByLabel('Status').selectOption('Planned')
+  await save.click()
+  await expect(dialog.getByText(/nothing more is needed for its hazard/)).toBeVisible()
+  await dialog.getByLabel(`Role, Everybody: ${cause}`).uncheck()
+  await save.click()
+  await expect(dialog).toBeHidden()
+  expect(await read()).toMatchObject({ status: 'planned', hazard_ids: [] })
 })

@@ -1,4 +1,4 @@
-/** The default browser settings of browser tests. */
+/** The default browser settings for browser tests. */
 export const DESK = {
   locale: 'en-GB',
   timezoneId: 'Europe/London',

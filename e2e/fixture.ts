@@ -16,7 +16,7 @@ export const test = base.extend<
   { honestPage: undefined; newcomer: Page; elsewhere: Page; motion: 'reduce' | 'no-preference' },
   { lasting: Lasting; others: Lasting }
 >({
-  /** For browser tests that test animations. */
+  /** Switches animations on, for browser tests that test them. */
   motion: ['reduce', { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the requested fixtures
   baseURL: async ({}, use) => use(site.url),

@@ -8,7 +8,7 @@ import { site } from './site.ts'
 
 const PHONE = { width: 390, height: 844 }
 const MOST_BYTES = 90 * 1_024
-/** One more request than on the first visit, to load the texts for the chosen language. */
+/** The page makes one request more than on a first visit, for the texts in the chosen language. */
 const MOST_REQUESTS = 6
 
 /** The button that continues, in any language. */

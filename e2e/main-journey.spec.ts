@@ -20,7 +20,7 @@ const shop = Array.from({ length: 2 }, () => freshAddress('seller'))
 const team = [...bakery, ...shop]
 const [onThePhone = '', ...others] = bakery
 
-test('A new customer gets all the way from registration to a report', async ({ page, browser }) => {
+test('A new customer registers, runs a survey and reads the report', async ({ page, browser }) => {
   test.setTimeout(240_000)
   const { email } = await register(page)
   await setUpCompany(page)

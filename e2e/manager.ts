@@ -42,7 +42,7 @@ export async function makeSurvey(page: Page, title: string) {
 }
 
 /** For example 'Thursday, December 3rd, 2026', as on the calendar's buttons. */
-function longDate(day: string) {
+export function longDate(day: string) {
   const date = new Date(`${day}T12:00:00Z`)
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(date)

@@ -1,47 +1,5 @@
-import { surveys } from '#contract/surveys.ts'
-import { pickerDate } from '#domain/dates.ts'
-import { earliestDate } from '#domain/lifecycle.ts'
-import { must, newOwner } from './api.ts'
-import { axe, expect, noSidewaysScroll, picture, signedIn, test } from './fixture.ts'
+import { expect, noSidewaysScroll, picture, test } from './fixture.ts'
 import { cardsOf, runningSurvey } from './running-survey.ts'
-
-test('A manager can choose a recognised question set but not change it', async ({ page }) => {
-  const owner = await newOwner()
-  await signedIn(page, owner)
-  await page.goto('/')
-  await page.getByRole('button', { name: 'New Survey +' }).click()
-  const dialog = page.getByRole('dialog', { name: 'New Survey' })
-  await dialog.getByRole('radio', { name: /^HSE Management Standards/ }).check()
-  await dialog.getByLabel('Title').fill("Stress, O'Hara's")
-  await dialog.getByLabel('Estimated date').click()
-  await page.getByRole('button', { name: pickerDate(earliestDate(new Date())), exact: true }).click()
-  await picture(page, 'new-survey')
-  await dialog.getByRole('button', { name: 'Create' }).click()
-  await page.waitForURL('**/manage-survey/*')
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  await page.waitForURL('**/edit')
-
-  const question = 'I have to work very fast'
-  await expect(page.getByText('Wording locked').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: `Reword: ${question}` })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: `Move up: ${question}` })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: `Hide: ${question}` })).toHaveCount(0)
-  await expect(page.getByText('their wording and their order cannot be changed').first()).toBeVisible()
-
-  await page.getByLabel('Personal wellbeing (ONS4)').check()
-  await page.getByLabel('Would recommend').check()
-  await expect(page.getByText('The questions you add appear in the list after you save.')).toBeVisible()
-  await axe(page)
-  await noSidewaysScroll(page)
-  await picture(page, 'survey-edit-hse')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.waitForURL((url) => !url.pathname.endsWith('/edit'))
-  const [survey] = await must(owner, surveys.list)
-  const saved = await must(owner, surveys.one, { params: { uuid: survey!.uuid } })
-  expect(saved.blocks).toEqual(['ons4', 'recommend'])
-  const questions = saved.survey_template.categories.flatMap((category) => category.questions)
-  expect(questions.filter(({ hidden }) => hidden)).toEqual([])
-})
 
 test('A small phone shows a recognised set in its published order', async ({ page }) => {
   const heading = page.getByRole('heading', { level: 2 })

@@ -195,7 +195,7 @@ async function rewritesTexts(page: Page, owner: Parameters<typeof must>[0], { uu
   expect(after.url.startsWith(SITE)).toBe(true)
 }
 
-test('Two surveys give a trend and a first step, and rewriting changes only texts', async ({
+test('Two surveys give a trend, and rewriting a report changes only its texts', async ({
   page,
   elsewhere: desk,
 }) => {

@@ -3,10 +3,10 @@ import { preflightLabels } from '#domain/lifecycle.ts'
 import { administrator, must } from './api.ts'
 import { timeIs } from './clock.ts'
 import { companyOf, launched } from './complete-survey.ts'
-import { TITLE } from './draft.ts'
 import { expect, looksRight, picture, signedIn, test } from './fixture.ts'
 import { makeSurvey, pressSchedule } from './manager.ts'
 
+const TITLE = "Spring survey, O'Hara's"
 const HOUR_MS = 3_600_000
 const CONFIDENTIAL = 'Answers are confidential. Only summaries are shared.'
 

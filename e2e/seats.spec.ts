@@ -29,7 +29,7 @@ async function invite(page: Page, email: string, role: string, teams: string[] =
   await expect(page.getByText('Invitation sent').first()).toBeVisible()
 }
 
-test('lets an owner invite a lead and a representative, and change roles', async ({ page }) => {
+test('An owner invites a lead and a representative, and changes their roles', async ({ page }) => {
   const { owner } = await companyOf({ Kitchen: 1, Bar: 1 })
   const [leads, reps] = [freshAddress('lead'), freshAddress('rep')]
   await signedIn(page, owner)
@@ -53,7 +53,7 @@ test('lets an owner invite a lead and a representative, and change roles', async
   await expect(colleagues.getByRole('row', { name: leads })).toContainText('· Employee representative')
 })
 
-test('shows a lead their own team’s report, where they plan an action', async ({ page }) => {
+test('A lead reads their own team’s report and plans an action', async ({ page }) => {
   test.slow()
   const company = await companyOf({ Kitchen: 6, Bar: 6 })
   const { owner, tags } = company
@@ -96,7 +96,7 @@ test('shows a lead their own team’s report, where they plan an action', async 
   await looksRight(page, 'seats-profile')
 })
 
-test('shows a representative what is asked, and takes their statement', async ({
+test('A representative reads a survey’s questions and records a statement', async ({
   page,
   elsewhere: theirs,
 }) => {

@@ -37,7 +37,7 @@ process.env.GOGC ??= 'off'
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS)
 
-/** For commands without test counts. Prints their output in one piece when they finish. */
+/** Options for commands without test counts. Their output is printed in one piece when they finish. */
 const QUIETLY = { counts: () => NOTHING, isQuiet: true }
 
 /** The maximum number of failures printed at the end, and of lines for each. */
