@@ -1,4 +1,4 @@
-/** What the documents say about the installation and the company. */
+/** The data about the installation and the company that the documents contain. */
 export interface Settings {
   company: string
   address: string
@@ -10,7 +10,7 @@ export interface Settings {
   data_contact: string
   product: string
   site: string
-  /** The size of the smallest group that figures are shown for. */
+  /** The minimum number of people in a group whose figures are shown. */
   k: number
   retention_months: number
   languages: string
@@ -20,9 +20,9 @@ export interface Settings {
   mail: string | null
   payment: boolean
   failures: boolean
-  /** What employees are told about team leads and representatives, for a survey sent now. */
+  /** The sentences that tell employees which team leads and representatives see summaries of a survey sent now. */
   readers: string[]
-  /** The newest statements of employee representatives, each as one text. */
+  /** The newest statements of employee representatives, each as one string. */
   statements: string[]
   /** Today's date, as text. */
   today: string

@@ -21,28 +21,31 @@ export const folderFiles: FolderFile[] = [
 export const REPORT_WITHHELD =
   'There is no survey report, because too few people answered or because it could identify someone.'
 
-/** HSE's steps needed to manage risk, and where to find each. */
+/** HSE's five steps for managing risk, each with the files that show it. */
 export const fiveSteps: [step: string, where: string][] = [
   [
     'Identify hazards',
-    '1-assessment.pdf, ‘Participation and results’ and ‘Hazards and controls’. 2-report.pdf. 4-evidence.csv.',
+    'See ‘Participation and results’ and ‘Hazards and controls’ in 1-assessment.pdf, 2-report.pdf and 4-evidence.csv.',
   ],
   [
     'Assess the risks',
-    '1-assessment.pdf, ‘Hazards and controls’: who could be harmed, how, and what is done already.',
+    'See ‘Hazards and controls’ in 1-assessment.pdf: who could be harmed, how, and what is done already.',
   ],
-  ['Control the risks', '1-assessment.pdf, ‘Hazards and controls’: what more will be done. 3-plan.csv.'],
-  ['Record your findings', '1-assessment.pdf, and the filed versions in the folder ‘versions’.'],
-  ['Review the controls', '1-assessment.pdf, ‘Checks’ and ‘Review’. 3-plan.csv.'],
+  [
+    'Control the risks',
+    'See ‘Hazards and controls’ in 1-assessment.pdf, and 3-plan.csv: what more will be done.',
+  ],
+  ['Record your findings', 'See 1-assessment.pdf, and the filed versions in the folder ‘versions’.'],
+  ['Review the controls', 'See ‘Checks’ and ‘Review’ in 1-assessment.pdf, and 3-plan.csv.'],
 ]
 
-/** The five Rs of HSE's campaign Working Minds, and where to find each. */
+/** The five Rs of HSE's campaign Working Minds, each with the files that show it. */
 export const fiveRs: [r: string, where: string][] = [
-  ['Reach out', '5-consultation.csv. 1-assessment.pdf, ‘Notes from the talks’ and ‘Consultation’.'],
-  ['Recognise', '2-report.pdf. 4-evidence.csv. 1-assessment.pdf, ‘Participation and results’.'],
-  ['Respond', '1-assessment.pdf, ‘Hazards and controls’. 3-plan.csv.'],
-  ['Reflect', '1-assessment.pdf, ‘Checks’.'],
-  ['Make it routine', '1-assessment.pdf, ‘Review’ and ‘Policy and training’. The filed versions.'],
+  ['Reach out', 'See 5-consultation.csv, and ‘Notes from the talks’ and ‘Consultation’ in 1-assessment.pdf.'],
+  ['Recognise', 'See 2-report.pdf, 4-evidence.csv, and ‘Participation and results’ in 1-assessment.pdf.'],
+  ['Respond', 'See ‘Hazards and controls’ in 1-assessment.pdf, and 3-plan.csv.'],
+  ['Reflect', 'See ‘Checks’ in 1-assessment.pdf.'],
+  ['Make it routine', 'See ‘Review’ and ‘Policy and training’ in 1-assessment.pdf, and the filed versions.'],
 ]
 
 export const ADD_YOUR_OWN = 'Add your policy and training records here.'

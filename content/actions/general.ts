@@ -1,6 +1,6 @@
 import type { Action } from './action.ts'
 
-/** For categories and options without their own actions. Each is used at most once in a report. */
+/** General actions for categories and options without their own. Each is used at most once in a report. */
 export const generalActions: Record<'impact' | 'obstacle' | 'goal' | 'low' | 'middle' | 'high', Action[]> = {
   impact: [
     {
@@ -121,7 +121,7 @@ export const generalActions: Record<'impact' | 'obstacle' | 'goal' | 'low' | 'mi
   ],
 }
 
-/** These fit every survey. `tell` is the last action of every list. */
+/** Actions that fit every survey. `tell` is the last action of every list. */
 export const lastActions = {
   tell: {
     title: 'Tell everyone what you heard and what happens next',

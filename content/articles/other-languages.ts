@@ -37,7 +37,7 @@ export const otherLanguages: Article = {
 <p>A survey's languages are fixed when it goes out. If one question has no checked translation, people get the whole survey in your main language, so that they never see a mix of 2.</p>
 
 <h2>Before a survey goes out</h2>
-<p>Open the survey a few weeks before its date. Under <strong>Languages</strong> it says how many people read each language, and what they will get. If a language is not reviewed yet:</p>
+<p>Open the survey a few weeks before its date. Under <strong>Languages</strong> it says how many people have each language, and in which language their survey will be. If a language is not reviewed yet:</p>
 <ul>
 <li>Choose <strong>Ask a reviewer</strong>. The people who run this service see your request, and which part still needs a review.</li>
 <li>The owner of your company can choose <strong>Use the draft translation</strong> for this one survey. Nobody has checked it, so some questions may not mean exactly the same.</li>

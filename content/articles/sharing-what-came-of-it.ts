@@ -23,7 +23,7 @@ export const sharingWhatCameOfIt: Article = {
 <li>the actions you ticked, with owner, date and status</li>
 <li>a message from you, if you like</li>
 </ul>
-<p>It does not contain team scores, anything people wrote, or anything withheld in the report. Only managers can see the actions you did not tick.</p>
+<p>The e-mail does not contain team scores, anything people wrote, or anything withheld in the report. Only managers can see the actions you did not tick.</p>
 
 <h2>Before you send it</h2>
 <p>Next to the form, you can see the page exactly as everyone will see it. Read it as if you worked on the shop floor. Does it sound like you? Would you believe it?</p>

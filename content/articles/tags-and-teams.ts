@@ -26,7 +26,7 @@ export const tagsAndTeams: Article = {
 <h2>Which tags to create</h2>
 <p>Ask yourself: <em>if this group had a low score, could someone do something about it?</em> If so, it is a good tag. Teams with their own manager, sites and shifts usually work well. Do not use tags for who people are, such as age, sex or health. They worry people, and you would hold sensitive data without a good reason.</p>
 <ul>
-<li><strong>Make them large enough.</strong> A team's report needs at least 5 people who answered, so a team of 6 often has no report. Aim for 8 to 10 people. Combine small teams: 'Office' instead of 'Accounts', 'Sales' and 'HR'.</li>
+<li><strong>Make your tags large enough.</strong> A team's report needs at least 5 people who answered, so a team of 6 often has no report. Aim for 8 to 10 people. Combine small teams: 'Office' instead of 'Accounts', 'Sales' and 'HR'.</li>
 <li><strong>Keep the number small.</strong> The more tags overlap, the more often we have to withhold a report, because comparing reports could single someone out. Most companies need 4 to 8 tags.</li>
 <li><strong>Give each person one main tag.</strong> You get the most reports from teams that do not overlap.</li>
 </ul>

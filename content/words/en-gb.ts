@@ -16,7 +16,7 @@ export const enGB = {
         other:
           'Your answers are confidential. {count} people are invited. Your employer only gets summaries of at least {least} people. They can see whether you have answered, to the hour, but never what you said.',
       },
-      /** Who else sees the summaries. */
+      /** Says which people besides managers see the summaries. */
       readers: {
         leads: 'Team leads see the summary for their own team.',
         leadsAndCompany: 'Team leads see the summaries for their own team and the whole company.',
