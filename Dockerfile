@@ -15,9 +15,11 @@ RUN apt-get update \
   && rm -rf /var/lib/apt/lists/*
 COPY --from=build --chown=root:root /app /app
 WORKDIR /app
-RUN install --directory --owner=10001 --group=10001 --mode=700 /data
+# A volume mounted here belongs to the user, because it takes the owner of the folder in the image.
+RUN install --directory --owner=10001 --group=10001 --mode=700 /data /backups
 USER 10001:10001
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# npm, which runs the commands of docs/running.md, would ask the registry for a newer npm.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NPM_CONFIG_UPDATE_NOTIFIER=false
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "deploy/healthy.js"]

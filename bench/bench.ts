@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { startPostgres } from '#test/database.ts'
+import { benchAssessment } from './assessment.ts'
 import { benchCosts } from './costs.ts'
 import { print } from './figures.ts'
 import { benchMail } from './mail.ts'
@@ -11,6 +12,7 @@ import { benchPlan } from './plan.ts'
 import { benchReport } from './report.ts'
 import { benchRespondent } from './respondent.ts'
 import { benchScale } from './scale.ts'
+import { benchSeats } from './seats.ts'
 import { openBench } from './server.ts'
 import { benchSlowPhone } from './slow-phone.ts'
 import { benchSoak } from './soak.ts'
@@ -19,6 +21,7 @@ import { benchSubmit } from './submit.ts'
 import { benchSync } from './sync.ts'
 import { benchTeam } from './team.ts'
 import { benchWebhooks } from './webhooks.ts'
+import { benchYear } from './year.ts'
 
 /**
  * `npm run bench` runs all benches, and `npm run bench -- submit mail` only those named. Figures are relative to a
@@ -29,11 +32,14 @@ const benches = {
   costs: benchCosts,
   report: benchReport,
   papers: benchPdfs,
+  assessment: benchAssessment,
   'over-time': benchOverTime,
   team: benchTeam,
   sync: benchSync,
   respondent: benchRespondent,
   plan: benchPlan,
+  year: benchYear,
+  seats: benchSeats,
 }
 const asked = process.argv.slice(2)
 /**

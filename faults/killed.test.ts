@@ -5,6 +5,7 @@ import { actions } from '#contract/actions.ts'
 import { keys } from '#contract/keys.ts'
 import { surveys } from '#contract/surveys.ts'
 import { recipients } from '#contract/team.ts'
+import { yearChanges } from '#contract/year-changes.ts'
 import { AS_ADMIN, companyOn, inDays, scheduleOn, teamFile } from '#test/company-on.ts'
 import { migratedPlace } from '#test/place.ts'
 import { startProcess } from '#test/process.ts'
@@ -17,11 +18,14 @@ type As = Awaited<ReturnType<typeof companyOn>>
 /** A proxy between a process and its database that calls back on the nth message. */
 async function startCounter(url: string) {
   const target = new URL(url)
-  const { port, hostname } = target
+  const { port } = target
+  const host = decodeURIComponent(target.hostname)
+  // The tests' server is reached by a socket in a folder.
+  const to = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { port: Number(port), host }
   let left = Number.POSITIVE_INFINITY
   let reached = () => {}
   const relay = net.createServer((near) => {
-    const far = net.connect(Number(port), hostname)
+    const far = net.connect(to)
     near.on('error', () => {}).on('close', () => far.destroy())
     far.on('error', () => {}).on('close', () => near.destroy())
     far.on('data', (chunk) => near.write(chunk))
@@ -34,6 +38,7 @@ async function startCounter(url: string) {
   })
   await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void relay.close())
+  target.hostname = '127.0.0.1'
   target.port = String((relay.address() as net.AddressInfo).port)
   return {
     url: String(target),
@@ -51,21 +56,25 @@ async function startCounter(url: string) {
 async function place() {
   const { DATABASE_URL = '', DATA_DIR } = await migratedPlace()
   const counter = await startCounter(DATABASE_URL)
-  const start = async () => {
+  const begin = async (ROLE: 'web' | 'all') => {
     counter.never()
     const server = await startProcess({
       ...AS_ADMIN,
       DATA_DIR,
       DATABASE_URL: counter.url,
-      // Another process runs scheduled tasks and jobs, so that only this call's messages are counted.
-      ROLE: 'web',
+      ROLE,
       APP_SECRET: 'f3b1c5d7e9a2846057391bcdfe802468',
     })
     onTestFinished(async () => void (await server.kill('SIGKILL')))
+    return server
+  }
+  const start = async () => {
+    // Another process runs scheduled tasks and jobs, so that only this call's messages are counted.
+    const server = await begin('web')
     await server.ready()
     return server
   }
-  return { DATABASE_URL, counter, start }
+  return { DATABASE_URL, counter, begin, start }
 }
 
 /**
@@ -172,6 +181,57 @@ test('An import survives a kill -9 at any step', () =>
               (select count(*)::int from recipient_tags) as links`,
     whole: { people: PEOPLE, tags: 1, links: PEOPLE },
   }))
+
+/** Its first date is two months away, so nothing is prepared yet. */
+const withYearPlan = async (server: Server) => {
+  const as = await staffed(server)
+  const body = { shape: 'one_full', first_on: inDays(60) } as const
+  const { dates } = await server.call(yearChanges.start, { ...as, body })
+  return { ...as, params: { id: dates[0]?.id ?? 0 } }
+}
+
+const PREPARED = `select (select count(*)::int from surveys) as surveys,
+    (select count(*)::int from mails where key like 'year:%:made:%') as mails,
+    (select count(*)::int from year_plan_dates where made_at is not null and survey_id is not null) as dates`
+const NONE = { surveys: 0, mails: 0, dates: 0 }
+const ONE_OF_EACH = { surveys: 1, mails: 1, dates: 1 }
+
+test('Preparing a planned survey survives a kill -9 at any step', () =>
+  killedAtEachStep('prepare', {
+    prepare: withYearPlan,
+    run: (server, date) => server.call(yearChanges.changeDate, { ...date, body: { on: inDays(10) } }),
+    traces: PREPARED,
+    whole: ONE_OF_EACH,
+  }))
+
+test('The scheduled task prepares one survey and one email after any kill -9', async () => {
+  const { DATABASE_URL, counter, begin, start } = await place()
+  const server = await start()
+  await withYearPlan(server)
+  await server.kill('SIGKILL')
+  await ask(DATABASE_URL, `update year_plan_dates set on_date = '${inDays(10)}'`)
+  const found = async () => (await ask(DATABASE_URL, PREPARED))[0]
+  const isWhole = async () => isDeepStrictEqual(await found(), ONE_OF_EACH)
+  let kills = 0
+  for (let number = 8; !(await isWhole()); number = Math.ceil(number * 1.25)) {
+    const tasks = await begin('all')
+    counter.killAt(number, () => process.kill(tasks.pid, 'SIGKILL'))
+    await Promise.race([tasks.ended, expect.poll(isWhole, { timeout: 20_000 }).toBe(true)])
+    await tasks.kill('SIGKILL')
+    kills += 1
+    await expect
+      .poll(found, { timeout: 10_000, message: `killed at word ${number}` })
+      .toSatisfy((now) => [ONE_OF_EACH, NONE].some((one) => isDeepStrictEqual(one, now)))
+  }
+  expect(kills).toBeGreaterThan(3)
+  // It runs once more, on a server that nobody kills.
+  const last = await begin('all')
+  await last.ready()
+  await ask(DATABASE_URL, 'select pg_sleep(5)')
+  expect(await found()).toEqual(ONE_OF_EACH)
+  await last.kill('SIGKILL')
+  console.log(`prepare by the task: killed ${kills} times, half done 0`)
+})
 
 test('Sharing an outcome survives a kill -9 at any step', () =>
   killedAtEachStep('share', {

@@ -99,7 +99,7 @@ async function fill(ctx: Context) {
   })
   await planAfter(demo, owner, { survey: summer, ...summerPlan })
   const autumn = await runSurvey(demo, { title: 'Autumn survey', launched: 9, answered: 0.68, mood: 0.03 })
-  // For the van drivers, who have no work email.
+  // Cards for the van drivers, who have no work email.
   await makeDeck(ctx, scope, autumn, { number: 12, people: 10, tag_ids: [] })
   await createSurvey(ctx, scope, {
     title: 'Winter survey',

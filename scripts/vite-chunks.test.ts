@@ -46,7 +46,7 @@ test('Modules that several pages share are grouped into a few files', () => {
   ])
 })
 
-test('The bundler places modules used by one page or by the survey’s start', () => {
+test('Modules for one page or the survey’s start get no chunk of their own', () => {
   expect(['own', 'table', 'react', 'card', 'team-page.tsx'].map(chunk)).toEqual(
     Array.from({ length: 5 }, () => undefined),
   )

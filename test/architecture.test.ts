@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import * as rules from './architecture-rules.ts'
 import { source, sources } from './source.ts'
 
-const files = sources('src', 'content', 'test', 'scripts', 'e2e', 'bench', 'faults')
+const files = sources('src', 'content', 'test', 'scripts', 'e2e', 'bench', 'faults', 'world')
 
 const { featureOrder, ...everyRule } = rules
 
-test.each(Object.entries(everyRule))('The code follows the rule of %s', (_name, rule) => {
+test.each(Object.entries(everyRule))('The code follows the architecture rule ‘%s’', (_name, rule) => {
   expect(rule(files)).toEqual([])
 })
 
@@ -85,7 +85,7 @@ const examples: [rule: rules.Rule, path: string, text: string, kind: 'violation'
 ]
 
 for (const [rule, path, text, kind] of examples) {
-  test(`${rule.name}: ${path} with ${JSON.stringify(text.slice(0, 60))} is ${kind === 'violation' ? 'a violation' : 'allowed'}`, () => {
+  test(`The rule ${rule.name} ${kind === 'violation' ? 'refuses' : 'allows'} ${path} with ${JSON.stringify(text.slice(0, 60))}`, () => {
     expect(rule([source(path, text)])).toHaveLength(kind === 'violation' ? 1 : 0)
   })
 }

@@ -12,7 +12,7 @@ type Launched = Pick<Awaited<ReturnType<typeof launchedSurvey>>, 'as' | 'params'
 
 /**
  * A complete survey of HSE's questions. People choose the first answer to every question, so areas with positively
- * worded questions are red. Kitchen has a report, Office is too small.
+ * worded questions are red. The Kitchen team has a report, and the Office team is too small for one.
  */
 export const assessedSurvey = () =>
   completeSurvey(

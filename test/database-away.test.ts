@@ -24,7 +24,7 @@ import { startMailbox } from './mailbox.ts'
 import { startSilentProxy } from './silent-proxy.ts'
 import { callOn } from './start.ts'
 
-/** In milliseconds. About a thirteenth of the server's own timeouts, to make the tests fast. */
+/** Timeouts in milliseconds. They are about a thirteenth of the server's own, to make the tests fast. */
 const IMPATIENT = { connection: 400, statement: 750, silence: 900, pause: 700 }
 /** The timeouts for a connection and for a silent statement, plus a margin for a busy machine. */
 const AT_MOST_MS = 3_000

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { readConfig } from '#server/platform/core/config.ts'
 import { ROOT } from '#server/platform/core/root.ts'
 import { SECRET_SETTINGS } from '#server/platform/core/secret-files.ts'
 import { MIGRATIONS } from '#server/platform/database/migrate.ts'
@@ -45,6 +46,29 @@ test('Every setting that compose.yaml passes as a file is read from a file', () 
     .filter((name) => name !== 'POSTGRES_PASSWORD')
   expect(given.length).toBeGreaterThan(3)
   for (const name of given) expect(SECRET_SETTINGS).toContain(name)
+})
+
+test('The image’s user owns every folder that compose.yaml mounts', () => {
+  const mounted = [...read('compose.yaml').matchAll(/\b(?:data|backups):(\/\w+)/g)].map(
+    ([, folder]) => folder,
+  )
+  const owned = /install --directory --owner=10001 --group=10001 --mode=700 (.+)/.exec(
+    read('Dockerfile'),
+  )?.[1]
+  expect(new Set(mounted)).toEqual(new Set(owned?.split(' ')))
+})
+
+test('compose.yaml publishes the port for emails that come back', () => {
+  const [, worker = ''] = /^ {2}worker:\n([\s\S]*?)\n\n/m.exec(read('compose.yaml')) ?? []
+  expect(worker).toContain('BOUNCE_HOST: 0.0.0.0')
+  expect(worker).toContain(`:${readConfig({}).BOUNCE_PORT}"]`)
+})
+
+test('compose.yaml names the files of secrets by relative paths', () => {
+  const files = [...read('compose.yaml').matchAll(/\{ file: (\S+) \}/g)].map(([, file]) => file)
+  expect(files.length).toBeGreaterThan(4)
+  // Without the dot, podman-compose takes the path for a volume's name.
+  for (const file of files) expect(file).toMatch(/^\.\/secrets\//)
 })
 
 const rules = (file: string) =>

@@ -53,7 +53,7 @@ test('A request with a malformed id gets a 404', async () => {
     })
 })
 
-test('An id in a path or body can be written in only one way', async () => {
+test('An id is accepted in only one spelling, in a path or a body', async () => {
   const { as, company } = await startCompany()
   const { id } = (await as.manager(recipients.create, { body: { email: 'sam@example.com' } })).reply
   for (const spelt of [`${id}e0`, `0x${id.toString(16)}`, ` ${id}`, `+${id}`, `0${id}`, `${id}.0`])

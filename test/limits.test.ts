@@ -156,7 +156,7 @@ test('One IP address can create thirty accounts an hour', async () => {
   expect((await register(strict.place().call, `more.${process.pid}@example.com`)).status).toBe(201)
 })
 
-test('An IP address is treated as one, whichever port its proxy adds', async () => {
+test('An IP address has one limit, whichever port its proxy adds', async () => {
   const { ip } = strict.place()
   await already(`/enquiries address ${ip}`, 9)
   const ask = (port: number) =>
@@ -372,7 +372,7 @@ test('The sixth invitation in a day is delayed without delaying a launch', async
   expect(got()).toHaveLength(11)
 })
 
-test('A key may make 120 calls a minute, after which it is told to wait', async () => {
+test('A key may make 120 calls a minute, and further calls get a 429', async () => {
   const { call } = strict.place()
   const company = await startCompany()
   const [key, other] = [await keyOf(company, 'team:read'), await keyOf(company, 'team:read')]

@@ -52,7 +52,7 @@ export async function colleagueOf(company: Company, name = 'colleague') {
   return { token: reply.token, companyId: company.company.id, email }
 }
 
-/** A team lead, an employee representative, or both, who joined by invitation. */
+/** Somebody with a seat who joined by invitation: a team lead, an employee representative, or both. */
 export async function seatOf(company: Invites, name: string, place: Place) {
   const { email, token } = await invited(company, name, { role: 'seat', ...place })
   const { reply } = await joinWith(token, email)

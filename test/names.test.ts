@@ -79,7 +79,7 @@ test('An invitation names the inviter’s address and turns no name into a link'
   }
 })
 
-test('A new address that looks like a web address is not linked in e-mails', async () => {
+test('A new address that looks like a web address is not linked in emails', async () => {
   const person = await startPerson()
   const email = `www.evil.com/login@b${process.pid}.example`
   const body = { name: person.name, email, current_password: person.password }

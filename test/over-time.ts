@@ -23,7 +23,7 @@ export const without = (answers: Answers, ...names: string[]): Answers => {
   return left
 }
 
-/** Spreads people evenly over 3 teams, so that 30 people give teams of 10. */
+/** Distributes people evenly over 3 teams, so that 30 people give teams of 10. */
 const teamOf = (name: string) => [`team${Number(name.slice(1)) % 3}`]
 export const addressIn = ({ company }: Company, name: string) => `${name}@company${company.id}.example`
 

@@ -6,7 +6,7 @@ import { world } from './start.ts'
 
 export const BOUNCES = 'bounces.example.test'
 
-/** A second app that receives bounces, and a mail server that hands reports to it. */
+/** A second app that receives bounces, and a mail server that delivers reports to it. */
 export async function startPostOffice() {
   const { config, database, clock, mailbox } = await world()
   const settings = { ...config, BOUNCE_DOMAIN: BOUNCES }

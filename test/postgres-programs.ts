@@ -51,7 +51,7 @@ interface Link {
   target: string
 }
 
-/** Copied to a place that other users can read, because root's directories are often private. */
+/** Copies the programs to a place that other users can read, because root's directories are often private. */
 function copyForOthers(native: string) {
   const copy = mkdtempSync(path.join(tmpdir(), 'evenkeel-programs-'))
   process.once('exit', () => rmSync(copy, { recursive: true, force: true }))

@@ -53,17 +53,22 @@ export async function startProcess(
       child.kill(signal)
       return ended
     },
-    call: async <E extends Endpoint>(endpoint: E, sent: Sent<E> = {}): Promise<ReplyOf<E>> => {
-      const url = `http://127.0.0.1:${port}/api${endpoint.path.replaceAll(/:(\w+)/g, (_, name) => String(sent.params?.[name]))}`
-      const headers = {
-        ...(sent.token && { authorization: `Bearer ${sent.token}` }),
-        ...(sent.companyId && { 'x-active-company-id': String(sent.companyId) }),
-      }
-      const response = await fetch(url, { method: endpoint.method, ...payload(sent, headers) })
-      const text = await response.text()
-      if (!response.ok) throw new Error(`${endpoint.path} answered ${response.status}: ${text}`)
-      return (text === '' ? undefined : JSON.parse(text)) as ReplyOf<E>
-    },
+    call: callsTo(port),
+  }
+}
+
+/** Makes calls of the contract to the server at this port. */
+export function callsTo(port: number) {
+  return async <E extends Endpoint>(endpoint: E, sent: Sent<E> = {}): Promise<ReplyOf<E>> => {
+    const url = `http://127.0.0.1:${port}/api${endpoint.path.replaceAll(/:(\w+)/g, (_, name) => String(sent.params?.[name]))}`
+    const headers = {
+      ...(sent.token && { authorization: `Bearer ${sent.token}` }),
+      ...(sent.companyId && { 'x-active-company-id': String(sent.companyId) }),
+    }
+    const response = await fetch(url, { method: endpoint.method, ...payload(sent, headers) })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${endpoint.path} answered ${response.status}: ${text}`)
+    return (text === '' ? undefined : JSON.parse(text)) as ReplyOf<E>
   }
 }
 

@@ -44,7 +44,7 @@ async function answerTo(person: Person, endpoint: Endpoint, ids: Record<string, 
   return { answer: `${status} ${typeof error === 'string' ? error : ''}`.trim(), text }
 }
 
-test('refuses seats every company call that is not opened to them', async () => {
+test('Seats are refused every company call that is not open to their role', async () => {
   for (const { person, kinds } of people) {
     const wrong = []
     const closed = ofCompany.filter(([, endpoint]) => !isOpenTo(endpoint, kinds))
@@ -63,7 +63,7 @@ test('refuses seats every company call that is not opened to them', async () => 
   }
 })
 
-test('answers 404 to seats for every id that is not theirs', async () => {
+test('Seats get a 404 for every id that they may not see', async () => {
   for (const { person, kinds } of people) {
     const wrong = []
     const open = ofCompany.filter(([, call]) => isOpenTo(call, kinds) && call.path.includes('/:'))
@@ -81,20 +81,20 @@ test('answers 404 to seats for every id that is not theirs', async () => {
   }
 })
 
-test('opens the calls without an id that name the kind of seat', async () => {
+test('A seat can make every call without an id that is open to its role', async () => {
   for (const { person, kinds } of people) {
     const open = ofCompany.filter(
       ([, call]) => isOpenTo(call, kinds) && call.method === 'GET' && !call.path.includes('/:'),
     )
     for (const [name, endpoint] of open) {
       const { answer } = await answerTo(person, endpoint, seeds)
-      // A lead without the company’s report has a trend of each team only.
+      // A team lead who may not read the company’s report has only trends of their own teams.
       expect([name, answer]).toEqual([name, endpoint === reports.trend ? '404 not_found' : '200'])
     }
   }
 })
 
-test('closes a new call to every seat until it is opened', () => {
+test('A call is closed to seats unless its contract opens it to them', () => {
   const active: ActiveCompany = {
     id: 1,
     role: null,
@@ -112,7 +112,7 @@ test('closes a new call to every seat until it is opened', () => {
   })
 })
 
-test('checks the plan before the seat', async () => {
+test('A call checks the company’s plan before the caller’s seat', async () => {
   const active = { ...people[0] }
   expect(active.person).toBeDefined()
   const after = new Date(START.getTime() + 40 * 86_400_000)
@@ -134,21 +134,21 @@ test('checks the plan before the seat', async () => {
   ).toThrow(/two-step/)
 })
 
-test('answers 404 to seats that name their company in the body', async () => {
+test('A seat that names its company in the request body gets a 404', async () => {
   for (const { person } of people) {
     const body = { company_id: ours.company.id, email: 'customer@example.com' }
     expect(await call(person, feedback.trigger, { body })).toMatchObject({ status: 404 })
   }
 })
 
-test('refuses a seat from the call after its removal', async () => {
+test('A removed seat is refused from its next call', async () => {
   const { member, ...leaver } = await seatOf(ours, 'leaver', { representative: true })
   expect(await call(leaver, ownSeat.read)).toMatchObject({ status: 200 })
   await ours.as.manager(members.remove, { params: { id: member } })
   expect(await call(leaver, ownSeat.read)).toMatchObject({ status: 403, error: 'no_company' })
 })
 
-test('keeps a seat in one company apart from owning another', async () => {
+test('A seat has no effect in a company that the same person owns', async () => {
   const other = await startCompany('Both Ltd')
   const { member: _, ...seated } = await seatOf(other, 'kit', { representative: true })
   expect(await call({ ...seated, companyId: ours.company.id }, companies.mine)).toMatchObject({ status: 403 })

@@ -15,7 +15,7 @@ import { keyOf } from './keys.ts'
 import { call, START, type startCompany, world } from './start.ts'
 import { LAUNCH_DATE, templateOf } from './survey.ts'
 
-/** One row of everything that a company can have, keyed by path prefix. */
+/** One row for each kind of data that a company can have, keyed by path prefix. */
 export async function seedCompany({
   as,
   company,
@@ -102,7 +102,7 @@ async function surveyOf(company_id: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** An action, which needs a complete survey. */
+/** Adds an action to a complete survey. */
 async function plannedAction(company_id: number) {
   const { database } = await world()
   const survey = await surveyOf(company_id)

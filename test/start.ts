@@ -42,7 +42,7 @@ export async function resetClock() {
 export async function resetWorld() {
   await resetClock()
   const { database, mailbox, jobsDone } = await world()
-  // A job of the last test would otherwise hold rows that are deleted here.
+  // Otherwise a job from the last test could lock rows that are deleted here.
   await jobsDone()
   mailbox.received.length = 0
   for (const table of LEFT_BEHIND) await database.db.deleteFrom(table).execute()
@@ -170,12 +170,12 @@ export async function callOn<E extends Endpoint>(
 }
 
 let people = 0
-/** Unique for each company, because each company number gets only one trial. */
+/** A unique company number, because each company number gets only one trial. */
 export const companyNumber = () => `${process.pid}${++people}`
 const PASSWORD = "correct, horse's battery"
 
-// Hashed cheaply, so that checking is quick, because a hash states its own cost. What real accounts get is
-// tested with them.
+// Uses a cheap hash, so that password checks are quick. A hash contains its own cost. Other tests check the cost for
+// real accounts.
 const password_hash = hash(PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 })
 
 /**

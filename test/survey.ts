@@ -67,9 +67,9 @@ export async function scheduledSurvey({ as }: Company, fields: Fields = {}) {
 
 interface Asked {
   instrument?: string | null
-  /** Set before the launch, because the launch fixes them. */
+  /** These are set before the launch, because the launch fixes them. */
   help_contacts?: SentBody<typeof companies.update>['help_contacts']
-  /** Runs before the launch, which fixes which seats read the survey. */
+  /** Runs before the launch, because the launch fixes which seats may read the survey. */
   prepare?: ((company: Company, tags: Map<string, number>) => Promise<unknown>) | undefined
 }
 
@@ -119,7 +119,7 @@ export async function nextHour() {
   await timeIs(nextFullHour(clock.time))
 }
 
-/** The id of the template with this recognised question set. If null, of the template without one. */
+/** The id of the template with this recognised question set or, for null, of the template without one. */
 export async function templateOf({ as }: Pick<Company, 'as'>, instrument: string | null) {
   const { reply } = await as.manager(templates.list)
   return reply.find((template) => (template.instrument?.id ?? null) === instrument)?.id ?? 0

@@ -4,6 +4,9 @@ import { crc32, inflateRawSync } from 'node:zlib'
 export const unzipped = (bytes: Buffer): Record<string, string> =>
   Object.fromEntries(Object.entries(filesIn(bytes)).map(([name, content]) => [name, content.toString()]))
 
+/** The compression method of files that are not compressed. */
+const STORED = 0
+
 /** The files in an archive by name, from its central directory. Throws if a checksum or size is wrong. */
 export function filesIn(bytes: Buffer): Record<string, Buffer> {
   const end = bytes.length - 22
@@ -18,7 +21,8 @@ export function filesIn(bytes: Buffer): Record<string, Buffer> {
     if (bytes.readUInt32LE(start) !== 0x04034b50) throw new Error('an entry is not where it should be')
     const name = bytes.subarray(at + 46, at + 46 + nameLength).toString()
     const data = start + 30 + bytes.readUInt16LE(start + 26) + bytes.readUInt16LE(start + 28)
-    const content = inflateRawSync(bytes.subarray(data, data + packed!))
+    const stored = bytes.subarray(data, data + packed!)
+    const content = bytes.readUInt16LE(at + 10) === STORED ? stored : inflateRawSync(stored)
     if (content.length !== size || crc32(content) !== crc) throw new Error(`${name} is broken`)
     at += 46 + nameLength + extraLength
     return [name, content] as const

@@ -35,6 +35,7 @@ export const server: Part = {
         'src/server/start.ts',
         'src/server/serve.ts',
         'src/server/features/team/import/spreadsheet-child.ts',
+        'src/server/features/year/simulator.ts',
         'src/server/platform/typesetting/typesetter.ts',
       ],
       platform: 'node',

@@ -81,7 +81,7 @@ const entriesOn = (on: string) => [
   { list: 'training', what: 'Talking about stress', who: 'All managers', people: 4 },
 ]
 
-/** What causes stress at the bakery, and what it does about it. */
+/** The causes of stress at the bakery, and the bakery's controls. */
 const causes = [
   {
     hazard: {

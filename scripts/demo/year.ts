@@ -21,7 +21,7 @@ export async function startYear({ ctx, scope }: Demo, owner: Caller, first: numb
 interface Round {
   /** The survey's place in the plan. */
   date: number
-  /** How many days ago it went out. The owner has moved it there, whatever day of the week that is. */
+  /** How many days ago the survey went out. The demo's owner moved it to that day, even if it is at a weekend. */
   moved: number
   title: string
   answered: number
@@ -40,7 +40,7 @@ export async function runPlanned(demo: Demo, { date, moved, ...round }: Round): 
   return answerSurvey(demo, found(survey_uuid), { ...round, prepared })
 }
 
-/** The summer survey, which was made by hand, takes the place of this date. */
+/** Skips this date, because the demo's own summer survey replaces it. */
 export async function skipDate({ ctx, scope }: Demo, date: number, ago: number) {
   const { id } = found((await readPlan(ctx, scope)).dates[date])
   const before: Context = { ...ctx, now: londonTime(daysAgo(ctx, ago), 14) }

@@ -5,7 +5,7 @@ import { senderDomain } from '#server/platform/mail/transport.ts'
 import { txtRecords } from '#server/platform/outgoing/txt-records.ts'
 import { about, type Finding } from './finding.ts'
 
-/** Checks the DNS records by which other mail servers recognise our emails, and to which they return them. */
+/** Checks the DNS records with which other mail servers verify our emails, and the record for returned emails. */
 export async function examineMailDomain(config: Config): Promise<Finding[]> {
   const domain = senderDomain(config)
   if (!config.SMTP_URL || !domain.includes('.')) return []

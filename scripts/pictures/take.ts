@@ -25,7 +25,7 @@ interface Scene {
 }
 
 const SCENES: Scene[] = [
-  // For visitors, on /login and /tour.
+  // The picture that visitors see on /login and /tour.
   { name: 'report', path: ({ complete }) => `/manage-survey/${complete}/report`, from: '#summary' },
   { name: 'first-survey', path: ({ draft }) => `/manage-survey/${draft}/edit` },
   { name: 'telling-your-team', path: ({ link }) => new URL(link).pathname + new URL(link).search },

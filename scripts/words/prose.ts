@@ -1,5 +1,5 @@
 const FEWEST_WORDS = 4
-/** In characters. Longer text is split into sentences. */
+/** Text with more characters than this is split into sentences. */
 const LONG = 240
 
 /** The text on one line, without Markdown syntax. */

@@ -35,7 +35,7 @@ export const Action = z.object({
   title: z.string(),
   how: z.string().nullable(),
   source: z.enum(actionSources),
-  /** `member_id` is null if the owner has no account or has left the company. */
+  /** The id of the owner's membership. Null if the owner has no account or has left the company. */
   owner: z.object({ member_id: z.number().nullable(), name: z.string() }),
   due_on: z.string(),
   status: Status,
@@ -43,12 +43,15 @@ export const Action = z.object({
   /** True if employees see this action in the shared outcome. */
   shared: z.boolean(),
   overdue: z.boolean(),
-  /** What a pulse has found out about the action. Null if it was not asked, or if too few people answered. */
+  /**
+   * How people answered a pulse's question whether the action has helped. Null if no pulse asked, or if too few
+   * people answered.
+   */
   asked: Asked.extend({ survey_title: z.string() }).nullable(),
-  /** The hazards of a stress risk assessment that it controls, and what it does about them. */
+  /** The hazards that this action controls in a stress risk assessment, and what it does about them. */
   hazard_ids: z.array(z.number()),
   level: z.enum(levels).nullable(),
-  /** The day on which to check whether it works. */
+  /** The day on which to check whether the action works. */
   check_on: z.string().nullable(),
   /** The checks so far, oldest first. */
   checks: z.array(z.object({ on: z.string(), how: z.string(), result: z.enum(checkResults) })),
@@ -71,7 +74,7 @@ const OwnerName = optionalPersonName(MAX_OWNER)
 
 const AsControl = {
   hazard_ids: listOf(Id, MAX_HAZARDS).optional(),
-  /** Required with a hazard. */
+  /** Required if the action controls a hazard. */
   level: z.enum(levels).nullish(),
   check_on: Day.nullish(),
 }
@@ -92,7 +95,7 @@ export const NewAction = z.object({
 })
 export type NewAction = z.output<typeof NewAction>
 
-/** Omitted fields do not change. */
+/** A change to an action. Omitted fields do not change. */
 export const ActionChange = z.object({
   title: Title.optional(),
   how: How.optional(),
@@ -122,7 +125,7 @@ const Filter = z.object({
   status: Status.optional(),
 })
 
-/** The plan's figures for the sidebar and the dashboard. */
+/** Figures from the action plan for the sidebar and the dashboard. */
 const Summary = z.object({
   overdue: z.number(),
   open: z.number(),

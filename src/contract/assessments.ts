@@ -33,7 +33,7 @@ export type TalkArea = z.output<typeof TalkArea>
 const Policy = z.object({
   name: text,
   dated: text,
-  /** Where it is kept. */
+  /** Where the company keeps its policy. */
   kept: text,
   told_on: text,
   told_how: text,
@@ -70,7 +70,7 @@ const Version = z.object({
   filed_at: Instant,
   by: z.string(),
   remark: text,
-  /** Of the PDF, in hexadecimal. */
+  /** The SHA-256 hash of the PDF, in hexadecimal. */
   sha256: z.string(),
 })
 export type Version = z.output<typeof Version>
@@ -80,10 +80,10 @@ export const Assessment = z.object({
   closed_on: z.string(),
   completed: z.number(),
   recipients: z.number(),
-  /** A team's small figures are written as 'fewer than' this number. */
+  /** A small figure for a team is shown as 'fewer than' this number. */
   min_group_size: z.number(),
   sponsor: text,
-  /** Who carried it out, and their experience. */
+  /** The people who carried out the assessment, and their experience. */
   assessor: text,
   groups_at_risk: text,
   policy: Policy,
@@ -100,7 +100,7 @@ export const Assessment = z.object({
   /** What is missing, as sentences. */
   to_do: z.object({ finish: z.array(z.string()), stronger: z.array(z.string()) }),
   versions: z.array(Version),
-  /** The uuid of the survey with a newer assessment. This one can then no longer be changed. */
+  /** The uuid of the survey with a newer assessment. If it is set, this assessment can no longer be changed. */
   replaced_by: text,
   /**
    * Areas in the red and yellow bands. When the report is withheld, the bands are unknown and all seven areas are
@@ -136,7 +136,7 @@ export type AssessmentChange = z.output<typeof AssessmentChange>
 
 export const NewVersion = z.object({
   remark: shortLine(MAX_CAUSE).optional(),
-  /** The names and roles under which the PDF has room to sign. */
+  /** The names and roles of the people who sign the PDF. */
   signed_by: listOf(
     z.object({ name: lineOf(MAX_LABEL).min(1, 'Required'), role: lineOf(MAX_LABEL).default('') }),
     MAX_SIGNATURES,

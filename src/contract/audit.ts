@@ -91,7 +91,7 @@ const Action = z.enum(Object.keys(auditActions) as AuditAction[])
 export const AuditEntry = z.object({
   id: z.number(),
   created_at: Instant,
-  /** Null when the software itself took the action. */
+  /** The address of the person who acted. Null when the software itself acted. */
   actor_email: z.string().nullable(),
   action: Action,
   company_id: z.number().nullable(),

@@ -21,7 +21,7 @@ export const Me = User.extend({
   totp: z.boolean(),
   /** The number of unused recovery codes. */
   recovery_codes: z.number(),
-  /** False for a single sign-on account that has no password. */
+  /** True if the account has a password. Some single sign-on accounts have none. */
   has_password: z.boolean(),
 })
 export type Me = z.output<typeof Me>
@@ -31,7 +31,10 @@ export type SignedIn = z.output<typeof SignedIn>
 /** The available methods for the second step. */
 export const secondMethods = ['totp', 'passkey', 'recovery'] as const
 export type SecondMethod = (typeof secondMethods)[number]
-/** The reply to a correct password when two-step sign-in is on. /auth/second exchanges the ticket for a session. */
+/**
+ * The reply to a correct password when two-step sign-in is on. The call /auth/second exchanges this ticket for
+ * a session.
+ */
 const SecondAsked = z.object({ second: z.array(z.enum(secondMethods)), ticket: z.string() })
 export type SecondAsked = z.output<typeof SecondAsked>
 const AfterPassword = z.union([SecondAsked, SignedIn])
@@ -80,7 +83,7 @@ export const PasswordChange = z
 export const Profile = z.object({
   name: PersonName,
   email: Email,
-  /** Required only to change the address. */
+  /** The current password. Required only if the address changes. */
   current_password: textOf(255).nullish(),
 })
 

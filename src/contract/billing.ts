@@ -19,14 +19,14 @@ export type Product = z.output<typeof Product>
 /** A company's plan according to our own records, so it is available even when the payment provider is down. */
 export const BillingStatus = z.object({
   trial_ends_at: Instant,
-  /** False if this person or company number has already had a trial with another company. */
+  /** True if the company started with a trial. False if the person or the company number had already had one. */
   had_trial: z.boolean(),
-  /** Calculated with the server's clock. */
+  /** True if the trial is over by the server's clock. */
   trial_over: z.boolean(),
   subscribed: z.boolean(),
   /** The status of the latest subscription, as the provider names it; null if there has never been one. */
   status: z.string().nullable(),
-  /** The last payment failed and will be retried. The subscription continues in the meantime. */
+  /** True if the last payment failed. The subscription continues while the provider retries it. */
   past_due: z.boolean(),
   /** When a cancelled subscription expires. */
   cancel_at: Instant.nullable(),
@@ -42,7 +42,7 @@ export const SubscriptionPage = BillingStatus.extend({
   products: z.array(Product),
   /** The id of the subscribed product. */
   current_product: z.string().nullable(),
-  /** The id of that product's subscribed price. */
+  /** The id of the price that the company pays for this product. */
   current_price: z.string().nullable(),
   /** A link that opens the company's billing portal without a sign-in. Only for callers who may pay. */
   billing_portal: z.string().nullable(),

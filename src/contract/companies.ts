@@ -41,13 +41,13 @@ export const Company = z.object({
   slug: z.string(),
   website: z.string().nullable(),
   hide_profile: z.boolean(),
-  /** In minutes; null means no delay. */
+  /** The delay in minutes; null means no delay. */
   trigger_delay: z.number().nullable(),
   contact_name: z.string().nullable(),
   contact_email: z.string().nullable(),
   owner_id: z.number().nullable(),
   trial_ends_at: Instant,
-  /** The most people that surveys may ask before the company pays. */
+  /** The maximum number of people whom surveys may ask before the company pays. */
   trial_people: z.number(),
   subscribed: z.boolean(),
   /** Everyone in the company must use two-step sign-in. */
@@ -71,7 +71,9 @@ export const Company = z.object({
   data_contact_name: z.string().nullable(),
   data_contact_email: z.string().nullable(),
   data_contact_phone: z.string().nullable(),
-  /** Set only in the caller's own list of companies: true for their own company, false for one they manage. */
+  /**
+   * True if the caller owns the company, and false if they manage it. Set only in the caller's own list of companies.
+   */
   owned: z.boolean().optional(),
   /** Whether team leads see the report of the whole company in surveys sent from now on. Null for a seat. */
   leads_see_company: z.boolean().nullish(),
@@ -113,7 +115,7 @@ export const CompanyChange = z
   .object({
     ...NewCompany.shape,
     address_2: NullableLine,
-    // Only http and https, because visitors of the public profile follow this link.
+    // The company's website. Only http and https addresses, because visitors of the public profile follow this link.
     website: z.preprocess(
       emptyIsNull,
       textOf(255)
@@ -128,7 +130,7 @@ export const CompanyChange = z
     contact_name: NullablePersonName,
     contact_email: z.preprocess(emptyIsNull, Email.nullable()),
     language: SpelledLanguage,
-    /** Always includes English. */
+    /** The company's languages, which always include English. */
     languages: listOf(SpelledLanguage, languageCodes.length),
     help_contacts: HelpContacts,
     data_contact_name: NullablePersonName,

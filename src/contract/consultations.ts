@@ -8,45 +8,47 @@ import { LIMITS } from './limits.ts'
 import { Readers } from './seats.ts'
 import { Template } from './templates.ts'
 
-/** A representative's 'I was consulted'. It is never changed. */
+/** A representative's statement 'I was consulted'. A statement is never changed. */
 export const Statement = z.object({
   id: z.number(),
   name: z.string(),
   at: Instant,
   remark: z.string().nullable(),
-  /** What has changed since, of what the representative saw. */
+  /** The parts of the survey's rules that have changed since the representative saw them. */
   changed: z.array(z.enum(changeables)),
 })
 export type Statement = z.output<typeof Statement>
 
-/** What is decided about a survey before it goes out. After the launch, what was decided. */
+/** The rules of a survey, such as its dates, audience and readers. They are fixed at its launch. */
 export const Rules = z.object({
   uuid: z.string(),
   title: z.string(),
   kind: z.enum(surveyKinds),
   estimated_date: z.string(),
   open_days: z.number(),
-  /** Days after the launch. */
+  /** Reminder days, counted from the launch. */
   reminder_days: z.array(z.number()),
-  /** People asked by email. */
+  /** The number of people asked by email. */
   asked: z.number(),
-  /** The names of the teams that are asked. Empty for everybody. */
+  /** The names of the teams that the survey asks. Empty if it asks everybody. */
   teams: z.array(z.string()),
-  /** People asked by card. */
+  /** The number of people asked by card. */
   cards: z.number(),
   min_group_size: z.number(),
   readers: Readers,
   retention_months: z.number(),
   languages: z.array(Language),
   survey_template: Template,
-  /** The invitation and the reminder, in English. */
+  /** The texts of the invitation and the reminder, in English. */
   mails: z.array(z.object({ subject: z.string(), text: z.string() })),
+  /** What cannot be promised, as on the trust page. */
+  limits: z.array(z.string()),
 })
-/** The rules before they are parsed. */
+/** The rules as the server builds them, before the contract's schema parses them. */
 export type RulesFrom = z.input<typeof Rules>
 
 export const ConsultedRules = Rules.extend({
-  /** All statements, or the caller's own if they are a representative. */
+  /** All statements about the survey. A representative gets only their own. */
   statements: z.array(Statement),
   /** What has changed since the latest of these statements. */
   changed: z.array(z.enum(changeables)),

@@ -31,7 +31,7 @@ const CardCount = z
 export const NewDeck = z.object({
   tag_ids: listOf(Id, 100).default([]),
   number: CardCount,
-  /** Defaults to the number of cards. */
+  /** The number of people that the cards are for. Defaults to the number of cards. */
   people: CardCount.nullish(),
 })
 

@@ -31,13 +31,16 @@ export interface Endpoint {
   /** Relative to /api, with a `:name` for each of the `params`. */
   path: string
   access: Access
-  /** The kinds of seats that may make a company's call. If missing, none may. */
+  /** The kinds of seats that may make this call. If missing, no seat may. */
   seats?: readonly SeatKind[]
   /** The scope that an API key needs. */
   scope?: KeyScope
   /** A POST that changes nothing. It uses a body only because the query is long. */
   readsOnly?: true
-  /** The call's own rate limits. Without any, changes by signed-in people still have the general limit. */
+  /**
+   * The call's own rate limits. Changes by signed-in people have the general limit if the call has none of its
+   * own.
+   */
   limits?: readonly Limit[]
   /** One line for the API reference page. */
   summary: string

@@ -12,10 +12,13 @@ export const Evidence = z.object({
   ...stored,
   list: z.literal('evidence'),
   type: z.enum(evidenceTypes),
-  /** Null applies to everybody. `team` is the team's name when the survey was launched. */
+  /**
+   * The tag of the team that this entry is about; null for everybody. `team` is its name when the survey was
+   * launched.
+   */
   tag_id: z.number().nullable(),
   team: line,
-  /** Fewer than the survey's group size, for a team. */
+  /** 'fewer' stands for a team's figure below the survey's minimum group size. */
   figure: z.union([z.number(), z.literal('fewer')]).nullable(),
   unit: z.enum(units).nullable(),
   /** Months, yyyy-MM. */
@@ -97,7 +100,7 @@ export const NewEntry = z.discriminatedUnion('list', [NewEvidence, NewConsultati
 export type NewEntry = z.output<typeof NewEntry>
 
 const version = z.number().int().optional()
-/** Replaces all fields of an entry, which stays in its list. */
+/** Replaces all fields of an entry. The entry cannot move to another list. */
 export const EntryChange = z.discriminatedUnion('list', [
   NewEvidence.extend({ version }),
   NewConsultation.extend({ version }),

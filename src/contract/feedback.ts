@@ -139,7 +139,7 @@ export const feedback = {
   trigger: endpoint({
     method: 'POST',
     path: '/feedback/trigger',
-    // Accepts a user's token or the company's API token, and the handler checks both.
+    // Accepts a user's token or the company's API token. The handler checks which kind it is.
     access: 'public',
     limits: LIMITS.feedbackByTrigger,
     summary: "Request feedback after the company's delay, with a user's token or the company's API token",
@@ -198,7 +198,7 @@ export const feedback = {
     limits: LIMITS.answer,
     summary: 'Submit feedback; it can be changed for 24 hours',
     params: BySecret,
-    // Enough bytes for the longest comment in any script.
+    // The maximum body size in bytes. It is enough for the longest comment in any script.
     bodyBytes: 32 * KILOBYTE,
     body: FeedbackAnswer,
     reply: AnswerForm,

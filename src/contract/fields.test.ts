@@ -90,7 +90,7 @@ test('Real names of people and companies are accepted', () => {
   ])
 })
 
-test('Names may not contain web addresses, and people’s names no domains', () => {
+test('Names with web addresses and people’s names with domains are refused', () => {
   expect(takes(Name, ADDRESSES)).toEqual([])
   expect(takes(PersonName, [...ADDRESSES, ...DOMAINS])).toEqual([])
   expect(takes(Name, DOMAINS)).toEqual(DOMAINS)
@@ -100,7 +100,7 @@ test('A line may not contain line breaks, control or invisible characters', () =
   for (const shape of [Line, Name, PersonName, OptionalPersonName]) expect(takes(shape, UNSEEN)).toEqual([])
 })
 
-test('The error says that a name is missing or what is wrong with it', () => {
+test('The error for a name says whether it is missing or invalid', () => {
   const said = (name: string) => PersonName.safeParse(name).error?.issues.map(({ message }) => message)
   expect(said('https://evil.example')).toEqual(['Must not contain a web address'])
   expect(said('two\nlines')).toEqual(['Must not contain line breaks or invisible characters'])

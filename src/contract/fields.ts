@@ -12,8 +12,8 @@ const missing = (message: string) => ({
 export const MAX_TEXT = 255
 
 /**
- * The basis of every text in a request. Checks the length before the text is trimmed, normalised or matched.
- * Text that is too long is not checked any further.
+ * The base schema for every string in a request. Checks the length before the string is trimmed, normalised or
+ * matched. A string that is too long is not checked any further.
  */
 export const textOf = (max: number, given?: { missing?: string; error?: string }) =>
   z
@@ -21,8 +21,8 @@ export const textOf = (max: number, given?: { missing?: string; error?: string }
     .max(max, { abort: true, ...(given?.error !== undefined && { error: given.error }) })
 
 /**
- * The basis of every list in a request. Counts the items before parsing, whereas `z.array(item).max(max)`
- * parses every item first.
+ * The base schema for every list in a request. Counts the items before it parses them, whereas
+ * `z.array(item).max(max)` parses every item first.
  */
 export const listOf = <T extends z.ZodType>(
   item: T,
@@ -41,7 +41,7 @@ interface ListMessages {
   tooFew?: string
 }
 
-/** A record of texts. The names are counted before any text is parsed. */
+/** The schema for a record of strings. Counts the keys before any value is parsed. */
 export const recordOf = <T extends z.ZodType>(key: z.ZodType<string, string>, item: T, max: number) =>
   z.preprocess(
     (given, context) =>

@@ -16,19 +16,22 @@ const InPlace = z.object({ text: z.string(), level: z.enum(levels), works: z.enu
 export const Hazard = z.object({
   id: z.number(),
   area: z.enum(hazardAreas),
-  /** Null applies to everybody. `team` is the team's name when the survey was launched. */
+  /**
+   * The tag of the team that has this hazard; null for everybody. `team` is its name when the survey was
+   * launched.
+   */
   tag_id: z.number().nullable(),
   team: z.string().nullable(),
   cause: z.string(),
   who: z.string().nullable(),
   how: z.string().nullable(),
-  /** Controls that exist already. */
+  /** Controls that the company already has. */
   in_place: z.array(InPlace),
-  /** The reason why nothing more is needed. */
+  /** The reason why no further control is needed. */
   no_more: z.string().nullable(),
-  /** Ids of the planned actions that control it. */
+  /** Ids of the planned actions that control this hazard. */
   actions: z.array(z.number()),
-  /** The title of the survey whose assessment it was carried over from. */
+  /** The title of the earlier survey from whose assessment this hazard was copied. */
   carried_from: z.string().nullable(),
   /** Increases with each change. A change with an older version is refused. */
   version: z.number(),

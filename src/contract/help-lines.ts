@@ -14,7 +14,8 @@ export const HelpContact = z.object({
 
 const MAX_NAME = 80
 const orNull = (line: string | null | undefined) => line || null
-// These texts appear in emails and on pages for people who do not know the author, so a link would invite abuse.
+// A contact's text, without web addresses. It appears in emails and on pages for people who do not know the author,
+// so a link would invite abuse.
 const line = textOf(MAX_NAME)
   .trim()
   .refine(isPlainLine, UNSEEN)

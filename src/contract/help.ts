@@ -41,11 +41,11 @@ export const NewArticle = z.object({
   title: Line,
   content: Content,
   video_url: VideoUrl.default(null),
-  /** If omitted, the article is placed last. */
+  /** The article's position. If omitted, the article is placed last. */
   order: Order.nullish(),
 })
 
-/** Omitted fields do not change. */
+/** A change to an article. Omitted fields do not change. */
 export const ArticleChange = z
   .object({ title: Line, content: Content, video_url: VideoUrl, order: Order })
   .partial()

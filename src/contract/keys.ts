@@ -11,7 +11,7 @@ export const ApiKey = z.object({
   id: z.number(),
   name: z.string(),
   scopes: z.array(Scope),
-  /** Null for the feedback request token, which is valid until another one replaces it. */
+  /** The key's last day. Null for the token for feedback requests, which is valid until another token replaces it. */
   expires_on: z.string().nullable(),
   last_used_on: z.string().nullable(),
 })

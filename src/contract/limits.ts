@@ -20,7 +20,7 @@ const [account, company, address, key] = [by('account'), by('company'), by('addr
  * asks every customer, an office whose staff all sign up at one table, or a company with 20,000 people.
  */
 export const LIMITS = {
-  /** Any change by a signed-in person. */
+  /** The general limit for changes by signed-in people. */
   change: [account(1_000, 10 * MINUTE)],
 
   newAccount: [address(30, HOUR)],
@@ -36,32 +36,34 @@ export const LIMITS = {
   /** A call that sends an email to every member. */
   closing: [account(10, DAY)],
 
-  /** Emails the owner, and keeps a copy of the questions. */
+  /** For a call that emails the owner and stores a copy of the questions. */
   statement: [account(20, DAY), company(100, DAY)],
 
   /** A call that makes our server contact an identity provider's server. */
   provider: [account(60, HOUR), company(60, HOUR)],
 
   /** Calls whose cost grows with the amount of data. */
-  /** Allows two uploads of each file, one for the preview and one for the import. */
+  /** For imports. Allows two uploads of each file, one for the preview and one for the import. */
   upload: [account(120, HOUR), company(60, HOUR)],
   download: [account(20, HOUR)],
   launch: [account(100, HOUR), company(20, HOUR)],
-  /** Prints up to 500 cards, which takes several seconds. The largest survey has 40 such batches. */
+  /** For printing up to 500 cards, which takes several seconds. The largest survey has 40 such batches. */
   cards: [account(60, HOUR), company(60, HOUR)],
-  /** Simulates each date in a year plan with made-up answers, which takes up to two seconds. */
+  /**
+   * For the year plan's preview, which simulates each date with made-up answers and takes up to two seconds.
+   */
   preview: [account(300, HOUR), company(300, HOUR)],
   /** A call to the language model. */
   writing: [account(60, HOUR), company(60, HOUR)],
   /** A call to the payment provider. */
   payment: [account(60, HOUR), company(30, HOUR)],
 
-  /** Looks up or calls a server that the company names. Refused addresses count too. */
+  /** For calls that make our server contact an address that the company names. Refused addresses count too. */
   webhook: [account(60, HOUR), company(30, HOUR)],
   webhookTest: [account(60, HOUR), company(30, HOUR)],
   /** All calls made with the same API key. */
   key: [key(120, MINUTE)],
-  /** A directory sends people one at a time, and on the first day it sends everyone. */
+  /** For directory calls. A directory sends people one at a time, and on the first day it sends everyone. */
   directory: [key(12_000, MINUTE)],
 
   /** Public forms whose entries are read by the provider's staff. */
@@ -71,7 +73,7 @@ export const LIMITS = {
   answer: [address(300, 10 * MINUTE)],
 } satisfies Record<string, Limit[]>
 
-/** PDFs and other files: one limit per network address, and one per survey or company. */
+/** For PDFs and other files, with one limit per network address and one per survey or company. */
 export const PDF_LIMIT = { max: 120, seconds: 10 * MINUTE }
 
 /**

@@ -7,11 +7,11 @@ import { LIMITS } from './limits.ts'
 
 export const Member = z.object({
   id: z.number(),
-  /** Null until the invitation is accepted. */
+  /** The member's name. Null until the invitation is accepted. */
   name: z.string().nullable(),
   email: z.string(),
   role: z.enum(['owner', 'manager', 'seat']),
-  /** The teams of a lead. */
+  /** Ids of the teams that a team lead leads. */
   lead_of: z.array(LeadOf),
   /** True for an employee representative. */
   representative: z.boolean(),
@@ -24,7 +24,7 @@ export type Member = z.output<typeof Member>
 export const NO_TEAM = 'Choose at least one team'
 export const NO_MANAGER = 'Managers cannot be employee representatives.'
 
-/** A seat has teams, or is an employee representative, or both. A manager has neither. */
+/** A person with a seat leads teams, is an employee representative, or both. A manager does neither. */
 const Place = {
   role: z.enum(['manager', 'seat']),
   lead_tag_ids: listOf(Id, TEAMS_AT_MOST, { error: `Choose at most ${TEAMS_AT_MOST} teams` }),

@@ -16,9 +16,9 @@ export const Seat = z.object({
       uuid: z.string(),
       title: z.string(),
       completed_at: Instant,
-      /** Null if the report of the whole company is not for the caller. */
+      /** The report of the whole company. Null if the caller may not read it. */
       company: Readable.nullable(),
-      /** The caller's teams, under their names at the launch. */
+      /** The caller's teams, with the names they had at the launch. */
       teams: z.array(Readable.extend({ id: z.number(), name: z.string() })),
     }),
   ),
@@ -33,10 +33,12 @@ export const Seat = z.object({
   ),
 })
 export type Seat = z.output<typeof Seat>
-/** A seat before it is parsed. Dates may still be `Date` objects. */
+/**
+ * A seat as the server builds it, before the contract's schema parses it. Dates may still be `Date` objects.
+ */
 export type SeatFrom = z.input<typeof Seat>
 
-// Apart from the consultations, because the menu needs this call on every screen.
+// In a separate file from the consultations, because the menu needs this call on every screen.
 export const ownSeat = {
   read: endpoint({
     method: 'GET',

@@ -38,8 +38,8 @@ export const passkeys = {
     summary: 'Add a passkey; the password alone is then not enough to sign in',
     body: PasskeyName.extend({ credential: NewCredential }),
     /**
-     * `recovery_codes` are returned only if the person had no second step before. They let people sign in if
-     * they lose the device.
+     * `recovery_codes` are returned only if the person had no second step before. With these codes, people can
+     * sign in after they have lost the device.
      */
     reply: Passkey.extend({ recovery_codes: z.array(z.string()).optional() }),
     status: 201,

@@ -18,7 +18,7 @@ export const NewReportLink = z.object({
     { error: 'Choose 7, 30 or 90 days' },
   ),
   password: Password.nullish(),
-  /** Defaults to all sections. */
+  /** The sections that the page shows. Defaults to all of them. */
   sections: listOf(Section, reportSections.length)
     .transform((sections) => reportSections.filter((section) => sections.includes(section)))
     .optional(),
@@ -34,7 +34,7 @@ export const ReportLink = z.object({
   /** True if the link needs a password. */
   password: z.boolean(),
   created_at: Instant,
-  /** Null when the creator's account has been deleted. */
+  /** The person who created the link. Null if that account has been deleted. */
   created_by: z.string().nullable(),
   expires_at: Instant,
   revoked_at: Instant.nullable(),

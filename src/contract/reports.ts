@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { ByUuid, Id, Instant } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { ReportReference } from './references.ts'
-import { Asked, Band, Change, Differs, Gap, Mean, Pulse, Score, Tally } from './scores.ts'
+import { Asked, Band, Change, Differs, Gap, Mean, Pulse, Score, Tally, Together } from './scores.ts'
 import { Suggestion } from './suggestions.ts'
 
 export type { Change, Differs }
@@ -74,7 +74,10 @@ export const Report = z.object({
     /** The number of people who took part, out of `recipients`, the number asked by email and by card. */
     completed: z.number(),
     recipients: z.number(),
-    /** For batches in which more cards were used than they had people: how many more, and the number of people. */
+    /**
+     * How many more cards were used than a batch had people, over all such batches, and the number of people in
+     * them.
+     */
     cards_over: z.number(),
     cards_over_people: z.number(),
     overall_score: Score,
@@ -91,6 +94,11 @@ export const Report = z.object({
     category_breakdown: z.array(ReportCategory),
     instrument: InstrumentScores.nullable(),
     references: z.array(ReportReference),
+    /**
+     * Whether each category's score goes together with the answer to one question. Only in the full report, from 100
+     * people counted. Null if neither question was asked. No number is stored.
+     */
+    goes_together: Together,
     /** Attributions that must be shown with the results of recognised question sets. */
     attributions: z.array(z.string()),
     /**
@@ -103,7 +111,7 @@ export const Report = z.object({
      * group size.
      */
     check: Asked.extend({
-      /** Null if the action was deleted. */
+      /** The action's id. Null if the action was deleted. */
       action_id: z.number().nullable(),
       title: z.string(),
     }).nullable(),
@@ -145,7 +153,7 @@ export const Trend = z.array(TrendPoint)
 export type Trend = z.input<typeof Trend>
 
 export const HeatMapRow = z.object({
-  /** In the first row, which covers everyone, `id` and `name` are null. */
+  /** The team's id. In the first row, which covers everyone, `id` and `name` are null. */
   id: z.number().nullable(),
   name: z.string().nullable(),
   available: z.boolean(),
@@ -155,7 +163,10 @@ export const HeatMapRow = z.object({
   overall_differs: Differs,
   /** Scores in the order of the categories. */
   scores: z.array(Score),
-  /** In the order of the categories. Null in the row for everyone, if withheld, or if there is no clear difference. */
+  /**
+   * Whether each score differs clearly from the company's, in the order of the categories. Null in the row for
+   * everyone, if withheld, or if there is no clear difference.
+   */
   differs: z.array(Differs),
   /**
    * Areas in the order of the categories. Null for a category that has no official score or is not an area of
@@ -164,6 +175,8 @@ export const HeatMapRow = z.object({
   areas: z.array(z.object({ mean: Mean, band: Band, gap: Gap }).nullable()),
 })
 export const HeatMap = z.object({
+  /** For a pulse, the overall score is the pulse score. */
+  kind: z.enum(surveyKinds),
   /** The survey's recognised question set. */
   instrument: z.object({ id: z.string(), indicative: z.boolean() }).nullable(),
   categories: z.array(Line),

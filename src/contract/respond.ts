@@ -11,7 +11,7 @@ import { Readers } from './seats.ts'
 import { Answer } from './survey-requests.ts'
 import { Template } from './templates.ts'
 
-/** Longer texts are refused before they are parsed. Each question's own limit is lower. */
+/** The maximum length of an answer before it is parsed. Each question's own limit is lower. */
 const MAX_ANSWER = 10_000
 /** The maximum size in bytes of a request with one answer: the longest text in any script, with its themes. */
 const BYTES_OF_ANSWER = 64 * KILOBYTE

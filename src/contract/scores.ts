@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bands } from '#domain/bands.ts'
+import { togetherBands, togetherWith } from '#domain/goes-together-bands.ts'
 import { untolds, verdicts } from '#domain/margin.ts'
 
 /**
@@ -12,7 +13,7 @@ export const Tally = z.record(z.string(), z.number())
 /** The change since the last complete survey from the same template, and whether it exceeds chance. */
 export const Change = z.object({
   change: Score,
-  /** Null when there is no earlier score or when the change cannot be judged. */
+  /** The verdict on the change. Null if there is no earlier score or if the change cannot be judged. */
   change_verdict: z.enum(verdicts).nullable(),
   /** The 95% margin, to one decimal place: how much the change varies by chance alone in 19 out of 20 cases. */
   change_margin: z.number().nullable(),
@@ -41,3 +42,11 @@ export const Asked = z.object({
   no: z.number(),
   cannot_say: z.number(),
 })
+
+/** Each category's link with one question, in three bands. */
+export const Together = z
+  .object({
+    with: z.enum(togetherWith),
+    categories: z.array(z.object({ category_id: z.number(), band: z.enum(togetherBands) })),
+  })
+  .nullable()

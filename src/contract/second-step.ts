@@ -5,7 +5,9 @@ import { MAX_TEXT, textOf } from './fields.ts'
 import { RequestOptions, SignInCredential } from './webauthn.ts'
 
 const Given = textOf(MAX_TEXT).min(1, 'Required')
-/** Empty for an account without a password. Such an account must have signed in by single sign-on recently. */
+/**
+ * The current password. Empty for an account without one, which must have signed in by single sign-on recently.
+ */
 export const AskedPassword = z.object({ password: textOf(MAX_TEXT) })
 const Code = textOf(MAX_TEXT).trim().min(1, 'Required')
 export const CodeOnly = z.object({ code: Code })

@@ -5,7 +5,7 @@ import { ById, Instant } from './fields.ts'
 const Session = z.object({
   id: z.number(),
   created_at: Instant,
-  /** Accurate to a few minutes. */
+  /** When the session was last used, accurate to a few minutes. */
   last_used_at: Instant,
   device: z.string(),
   /** True for the session that makes this call. */

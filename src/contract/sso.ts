@@ -22,7 +22,7 @@ export const SsoChange = z.object({
     // Entra's multi-tenant address contains '{tenantid}' and would accept people from any organisation.
     .refine((issuer) => !/[{}]/.test(issuer), 'Enter the address of your own organisation'),
   client_id: Line,
-  /** Never returned. If omitted or empty, the stored secret stays. */
+  /** The client secret, which no call returns. If it is omitted or empty, the stored secret stays. */
   client_secret: textOf(2_000).nullish(),
   domains: listOf(z.object({ name: Domain }), MOST_DOMAINS, {
     error: `At most ${MOST_DOMAINS} domains`,
@@ -34,7 +34,7 @@ export const SsoChange = z.object({
 })
 
 const Sso = z.object({
-  /** Null until single sign-on is set up. */
+  /** The provider's address. Null until single sign-on is set up. */
   issuer: z.string().nullable(),
   client_id: z.string().nullable(),
   domains: z.array(

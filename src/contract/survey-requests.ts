@@ -19,7 +19,7 @@ export const SurveyRequest = z.object({
   answer_count: z.number(),
   /** True if a mail server refused the invitation email. */
   refused: z.boolean(),
-  /** Sent only to administrators. The audit log records each time it is read. */
+  /** The answers, which only administrators get. The audit log records each time that they are read. */
   answers: z.array(Answer).optional(),
 })
 export type SurveyRequest = z.output<typeof SurveyRequest>

@@ -20,7 +20,7 @@ export const SurveySummary = z.object({
   id: z.number(),
   uuid: z.string(),
   title: z.string(),
-  /** Read only. Only the year plan makes pulses. */
+  /** Read-only, because only the year plan creates pulses. */
   kind: Kind,
   status: SurveyStatus,
   /** People asked: requests by email, and the people whom card batches are for. */
@@ -48,7 +48,7 @@ export const Survey = SurveySummary.extend({
   repeat: Repeat,
   /** The number of people in batches with more used cards than people. Null until the survey is complete. */
   cards_over_people: z.number().nullable(),
-  /** Empty for the whole team. */
+  /** The tags of the people to ask. Empty for the whole team. */
   tag_ids: z.array(z.number()),
   /** The number of people whom the survey will be sent to, or was sent to. */
   audience_number: z.number(),

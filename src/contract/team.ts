@@ -22,7 +22,7 @@ export const Recipient = z.object({
 export type Recipient = z.output<typeof Recipient>
 
 export const NewRecipient = z.object({ email: Email })
-/** Omitted fields do not change. */
+/** A change to a person. Omitted fields do not change. */
 export const RecipientChange = z
   .object({ tagIds: listOf(Id, 1_000), language: SpelledLanguage.nullable() })
   .partial()
@@ -59,7 +59,7 @@ export const ImportColumns = z
     email: ColumnName.nullable(),
     tags: listOf(ColumnName, 100),
     language: ColumnName.nullable(),
-    /** Appears only in messages about rows and is never stored. */
+    /** The column with people's names. Names appear only in messages about rows and are never stored. */
     name: ColumnName.nullable(),
   })
   .partial()
@@ -93,7 +93,7 @@ export const ImportPreview = Imported.extend({
 })
 export type ImportPreview = z.output<typeof ImportPreview>
 
-/** A boolean query parameter. */
+/** The schema for a boolean query parameter. */
 export const flag = z
   .enum(['true', 'false'])
   .default('false')
@@ -122,7 +122,7 @@ export const recipients = {
   count: endpoint({
     method: 'GET',
     path: '/survey-recipients/count',
-    // Shown in the frame of every page, even on pages that stay available after the trial.
+    // The team's size, which every page shows, even those that stay available after the trial.
     access: 'company_unsubscribed',
     summary: 'Count the people in the team',
     reply: z.object({ count: z.number() }),

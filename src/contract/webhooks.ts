@@ -24,7 +24,7 @@ const Events = listOf(z.enum(webhookEvents), webhookEvents.length, {
 export const NewWebhook = z.object({ url: Target, events: Events })
 export type NewWebhook = z.output<typeof NewWebhook>
 
-/** Omitted fields do not change. */
+/** A change to a webhook. Omitted fields do not change. */
 export const WebhookChange = z.object({ ...NewWebhook.shape, active: z.boolean() }).partial()
 export type WebhookChange = z.output<typeof WebhookChange>
 

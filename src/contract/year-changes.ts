@@ -12,14 +12,14 @@ const DateChange = z.object({ on: Day.optional(), skipped: z.boolean().optional(
 
 const Preview = z.object({
   dates: z.array(PlannedDate),
-  /** Surveys that repeat at present and would stop repeating. */
+  /** Surveys that repeat now and would stop repeating. */
   stops_repeating: z.array(z.object({ uuid: z.string(), title: z.string() })),
-  /** Reasons to choose another day. None of them prevents choosing this one. */
+  /** Warnings that suggest another day. None of them prevents choosing this day. */
   warnings: z.array(z.string()),
 })
 export type YearPreview = z.output<typeof Preview>
 
-// Apart from `year`, because the dashboard reads the plan but changes nothing.
+// In a separate file from `year.ts`, because the dashboard reads the plan but changes nothing.
 export const yearChanges = {
   preview: endpoint({
     method: 'POST',

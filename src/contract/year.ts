@@ -6,27 +6,35 @@ import { endpoint } from './endpoint.ts'
 const Shape = z.enum(yearShapes)
 
 export const PlannedDate = z.object({
-  /** Null in a preview of a plan that has not been started. */
+  /** The date's id. Null in the preview of a plan that has not been started. */
   id: z.number().nullable(),
   kind: z.enum(surveyKinds),
   on: z.string(),
   /** The day on which the survey closes, or is expected to. */
   closes_on: z.string(),
   state: z.enum(dateStates),
-  /** True if somebody chose a different date from the plan's. */
+  /** True if somebody moved the survey to a date that the plan did not choose. */
   moved: z.boolean(),
   survey_uuid: z.string().nullable(),
   /** The category that a pulse asks about in depth. Null until the pulse is prepared. */
   in_depth: z.object({ category_id: z.number(), name: z.string() }).nullable(),
-  /** Null if it was not calculated, because no team has enough people, or there are too many people or teams. */
+  /**
+   * The estimate of team reports. Null if it was not calculated, because no team has enough people, or there are too
+   * many people or teams.
+   */
   teams: z
     .object({
       likely: z.number(),
       of: z.number(),
-      /** What the figure would be if no other survey had gone out in the preceding 56 days. Null if none does. */
+      /**
+       * What the figure would be if no other survey went out in the 56 days before. Null if no other survey
+       * does.
+       */
       without_others: z.number().nullable(),
     })
     .nullable(),
+  /** The title of a survey less than 8 weeks away, if it or this one has cards. Otherwise null. */
+  beside_cards: z.string().nullable(),
 })
 export type PlannedDate = z.output<typeof PlannedDate>
 
@@ -34,7 +42,7 @@ const Holiday = z.object({ on: z.string(), name: z.string(), nations: z.array(z.
 export type Holiday = z.output<typeof Holiday>
 
 export const YearPlan = z.object({
-  /** Null if no plan has been started. */
+  /** The plan's pattern. Null if no plan has been started. */
   shape: Shape.nullable(),
   template_id: z.number().nullable(),
   paused: z.boolean(),

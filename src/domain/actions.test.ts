@@ -49,7 +49,7 @@ test('The monthly list of actions is sent at 09:00 on the first of the month', (
   })
 })
 
-test('An action is due in 30 days, and sharing can be repeated after 7', () => {
+test('A new action is due in 30 days, and a plan can be shared every 7 days', () => {
   expect(usualDueDate(new Date('2027-01-31T12:00:00Z'))).toBe('2027-03-02')
   expect(sharedAgainFrom(new Date('2027-01-31T12:00:00Z'))).toEqual(new Date('2027-02-07T12:00:00Z'))
 })
@@ -60,7 +60,7 @@ const told = (...scores: (number | null)[]) => {
   return [highest.map(({ score }) => score), lowest.map(({ score }) => score)]
 }
 
-test('The outcome names up to three highest and lowest scores, none twice', () => {
+test('The outcome lists up to three highest and lowest scores, without repeats', () => {
   expect(told(1, 2, 3, 4, 5, 6, 7, 8)).toEqual([
     [8, 7, 6],
     [1, 2, 3],

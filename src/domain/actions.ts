@@ -44,9 +44,12 @@ export const usualDueDate = (now: Date) => plusDays(londonDate(now), DUE_IN_DAYS
 export const isOverdue = ({ status, due_on }: { status: ActionStatus; due_on: string }, now: Date) =>
   isOpen(status) && due_on < londonDate(now)
 
-/** Days relative to the due date: a week before, on the day, and then weekly for four weeks. */
+/**
+ * When reminders are sent, in days after the due date: a week before it, on the day, and then weekly for four
+ * weeks.
+ */
 const REMINDERS = [-7, 0, 7, 14, 21, 28]
-/** The hour on a 24-hour clock. */
+/** The hour of the day at which reminders are sent, in London. */
 const REMINDER_HOUR = 9
 /** A reminder that missed 09:00 is sent as late as 17:00, but not in the evening. */
 const LATE_UNTIL_HOUR = 17
@@ -54,11 +57,11 @@ const LATE_UNTIL_HOUR = 17
 /** The day of the next reminder that is not yet past; null after the last one. A missed reminder is not sent later. */
 export const nextReminder = (due_on: string, now: Date) => firstAhead(due_on, REMINDERS, now)
 
-/** When an action that is linked to a hazard is checked, in months after its due date. */
+/** How many months after its due date a hazard's action is checked, unless the company chooses another day. */
 const CHECK_AFTER_MONTHS = 3
 export const usualCheckDate = (due_on: string) => plusMonths(due_on, CHECK_AFTER_MONTHS)
 
-/** Days relative to the day of the check. */
+/** When emails about a check are sent, in days after its date. */
 const CHECK_REMINDERS = [0, 7, 14]
 
 /** The day of the next email about a check, in the same way as `nextReminder`. */

@@ -10,7 +10,7 @@ import {
   visible,
 } from './template.ts'
 
-/** In characters, counted like the browser's `maxlength`. */
+/** The maximum length of free text, in characters as the browser's `maxlength` counts them. */
 export const TEXT_MAX = 5_000
 export const OTHER_MAX = 500
 /** The maximum number of themes that an author can tick for one comment. */

@@ -25,7 +25,7 @@ describe('people asked twice within eight weeks', () => {
     expect(askedTooSoon(people('bob', 'dee'), others, '2027-03-02')).toBeNull()
   })
 
-  test('A survey waits until only one of three earlier ones is within 56 days', () => {
+  test('A survey waits while two earlier surveys of a person are within 56 days', () => {
     const three = [...others, asked('2027-03-11', 'ann', 'bob')]
     expect(askedTooSoon(people('ann'), three, '2027-03-12')).toEqual({ why: 'twice', from: '2027-04-26' })
   })
@@ -77,7 +77,7 @@ test('Late joiners are invited only if that keeps the eight-week rule', () => {
       fc.pre(askedTooSoon(own, others, day) === null)
       const joining = whoMayJoin(own, coming, sets)
       expect(askedTooSoon(new Set([...own, ...joining]), others, day)).toBeNull()
-      // Adding any of the people who were left out would break the rule.
+      // If any person who was left out were added, the rule would be broken.
       for (const person of coming)
         if (!joining.has(person) && !own.has(person))
           expect(askedTooSoon(new Set([...own, ...joining, person]), others, day)).not.toBeNull()
@@ -86,7 +86,7 @@ test('Late joiners are invited only if that keeps the eight-week rule', () => {
   )
 })
 
-test('The eight-week rule gives the first day an audience may be asked', () => {
+test('The eight-week rule gives the first day on which people can be asked', () => {
   const anyOthers = fc.array(
     fc.record({
       launched_at: fc

@@ -49,7 +49,7 @@ const missing = (changes: Partial<ToAssess>) => {
 }
 const hazard = (changes: object) => [{ ...HAZARD!, ...changes }]
 
-test('A complete assessment misses nothing', () => {
+test('The to-do list of a complete assessment is empty', () => {
   expect(missing({})).toEqual([])
 })
 
@@ -122,21 +122,21 @@ test.each<[sentence: string, changes: Partial<ToAssess>]>([
       teams: [{ id: 4, name: 'Kitchen', responsible: null, areas: [] }],
     },
   ],
-])('The list of what is missing says “%s”', (sentence, changes) => {
+])('The to-do list of an assessment says “%s”', (sentence, changes) => {
   expect(missing(changes)).toEqual([sentence])
 })
 
-test('One control alone does not have to prevent a cause', () => {
+test('An assessment with a single control gets no advice to prevent causes', () => {
   expect(missing({ hazards: hazard({ in_place: [{ level: 'copes' }] }) })).toEqual([])
 })
 
-test('A check is due after its day until somebody records it', () => {
+test('A check is due from the day after its date until it is recorded', () => {
   const done = { ...ACTION, status: 'done', check_on: '2027-05-01' } as const
   expect(isCheckDue(done, '2027-05-01')).toBe(false)
   expect(isCheckDue(done, '2027-05-02')).toBe(true)
   const checks = [{ result: 'works', planned_on: '2027-05-01' }] as const
   expect(isCheckDue({ ...done, checks }, '2027-05-02')).toBe(false)
-  // A new date is due again.
+  // A check with a new date is due again.
   expect(isCheckDue({ ...done, checks, check_on: '2027-06-01' }, '2027-06-02')).toBe(true)
 })
 
@@ -150,7 +150,7 @@ test('Yellow areas are suggested for the company, but not for teams', () => {
   ])
 })
 
-test('The list names no team without a report, whatever is stored', () => {
+test('The to-do list never names a team without a report', () => {
   const areas = fc.array(
     fc.record({ area: fc.constantFrom(...hazardAreas), band: fc.option(fc.constantFrom(...bands)) }),
     { maxLength: 8 },
@@ -191,7 +191,7 @@ test('The list names no team without a report, whatever is stored', () => {
   )
 })
 
-test('A team never gets a figure of a few people', () => {
+test('A team’s figure may not cover only a few people', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 3, max: 6 }),

@@ -1,4 +1,6 @@
-/** What is missing from a stress risk assessment, in plain sentences. Depends only on what is stored and published. */
+/**
+ * The to-do list of a stress risk assessment, in plain sentences. It depends only on stored and published data.
+ */
 
 import type { ActionStatus } from './actions.ts'
 import { isOpen } from './actions.ts'

@@ -16,7 +16,7 @@ export const MAX_RESPONSIBLE = 80
 
 export const MAX_HAZARDS = 40
 export const MAX_CONTROLS = 6
-/** In each of the lists of entries. */
+/** The maximum number of entries in each list of an assessment. */
 export const MAX_ENTRIES = 50
 export const MAX_VERSIONS = 50
 export const MAX_SIGNATURES = 4
@@ -55,7 +55,7 @@ export const LEVEL_WORDS: Record<Level, { label: string; hint: string; preventio
   },
 }
 
-/** Shown beside a control whose text mentions a survey. */
+/** The hint beside a control whose text mentions a survey. */
 export const SURVEY_IS_NO_CONTROL = 'A survey measures. It is not a control.'
 export const mentionsSurvey = (text: string) => /\bsurveys?\b/i.test(text)
 
@@ -102,7 +102,7 @@ export const UNIT_WORDS = {
 } as const
 export type Unit = keyof typeof UNIT_WORDS
 export const units = Object.keys(UNIT_WORDS) as [Unit, ...Unit[]]
-/** Units that count people, of which a team may show few only as 'fewer than k'. */
+/** Units that count people. For a team, a small number of these is shown only as 'fewer than k'. */
 export const isCount = (unit: Unit | null) => unit === 'people' || unit === 'cases'
 
 export const TREND_WORDS = {
@@ -131,8 +131,8 @@ export interface Figures {
 }
 
 /**
- * What is wrong with a figure. A team's figures stand beside its published scores, so a small number of people in a team
- * is never written down.
+ * Why a figure is invalid. A team's figures are shown beside its published scores, so they never give a small
+ * number of people.
  */
 export function figureProblem(
   { tag_id, figure, unit }: Figures,

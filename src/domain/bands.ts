@@ -86,7 +86,7 @@ export const bandCounts = (areas: readonly Pick<Banded, 'band'>[]): { band: Band
 export const sayBandCount = ({ band, count }: { band: Band | null; count: number }) =>
   `${count} ${band === null ? 'without an official score' : BAND_COLOURS[band]}`
 
-/** For example '2 red, 2 yellow, 2 blue, 1 green'. */
+/** The number of areas in each band, for example '2 red, 2 yellow, 2 blue, 1 green'. */
 export const countBands = (areas: readonly Pick<Banded, 'band'>[]): string =>
   bandCounts(areas).map(sayBandCount).join(', ')
 

@@ -42,15 +42,14 @@ export const cardsFor = (k: number) => k * CARDS_A_PERSON
 
 /**
  * Groups of linked ids, keyed by id. A group may be one person with several mailboxes, or several people whom
- * somebody linked on purpose. So these ids are used to compare surveys, but they never count towards k,
- * whether as people or as cards.
+ * somebody linked on purpose. So these ids are used to compare surveys, but they never count towards k.
  */
 export type Unsure = ReadonlyMap<number, number>
 export const noneUnsure: Unsure = new Map()
 
 /**
- * How many members of a group answered by email, by an email address that may be somebody else's second one,
- * and by card.
+ * How many members of a group answered by email, by an email address that may be a second address of somebody
+ * else, and by card.
  */
 export interface Size {
   mail: number

@@ -1,6 +1,6 @@
 /** A question that the product adds at the end of a survey, in a separate category without a score. */
 import { choicesOf } from './question-types.ts'
-import type { Counts } from './scoring.ts'
+import { type Counts, ofOneKind } from './scoring.ts'
 import { beyond, type Category, type Question, questionsOf, type Template } from './template.ts'
 
 /** How many people chose each answer. */
@@ -51,14 +51,21 @@ export const withoutClosing = <T extends { categories: Category[] }>(template: T
   categories: template.categories.filter(({ questions }) => !questions.some(isIt)),
 })
 
-/** How the answers are split. Null if the question was not asked or fewer than k people answered it. */
+/**
+ * How the answers are split. Uses answers by email, or answers by card if there are none by email. Null if the
+ * question was not asked or fewer than k people answered it.
+ */
 export function splitIn(
   template: Template,
   isIt: IsClosing,
   { counts, k }: { counts: Counts; k: number },
 ): Split<string> | null {
   const question = questionsOf(template).find(isIt)
-  const given = question && counts[question.id]
-  if (!given || given.answered < k) return null
-  return Object.fromEntries(choicesOf(question).map(({ value }) => [value, given.choices[value] ?? 0]))
+  if (!question) return null
+  const given = counts[question.id]
+  const values = choicesOf(question).map(({ value }) => value)
+  const people = ofOneKind(given, values)
+  const split = Object.fromEntries(values.map((value) => [value, people(given, value)]))
+  const answered = Object.values(split).reduce((sum, chosen) => sum + chosen, 0)
+  return answered < k ? null : split
 }

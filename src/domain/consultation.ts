@@ -1,11 +1,14 @@
-/** What employee representatives see of a survey before it goes out, and what has changed since they saw it. */
+/**
+ * What a survey's rules say to employee representatives before it goes out, and which of the rules have changed
+ * since.
+ */
 
 export const surveyKinds = ['full', 'pulse'] as const
 
 export const changeables = ['date', 'questions', 'audience', 'readers', 'mails'] as const
 export type Changeable = (typeof changeables)[number]
 
-/** Which parts of the rules belong to each thing that can change. */
+/** For each change that a statement can report, the fields of the rules that it covers. */
 const PARTS = {
   date: ['estimated_date', 'open_days', 'reminder_days'],
   questions: ['title', 'kind', 'survey_template'],
@@ -17,8 +20,8 @@ const PARTS = {
 type Stated = Readonly<Record<string, unknown>>
 
 /**
- * What differs between the rules that somebody saw and those of now. The emails repeat the dates, the readers and how long
- * the questions take, so they count only if they have changed for another reason.
+ * Compares the rules that somebody saw with the current rules. The emails repeat the dates, the readers and the
+ * time needed, so a change to an email is reported only if it has another reason.
  */
 export function changedSince(seen: Stated, now: Stated): Changeable[] {
   const changed = changeables.filter((part) => PARTS[part].some((field) => differs(seen[field], now[field])))
@@ -27,7 +30,8 @@ export function changedSince(seen: Stated, now: Stated): Changeable[] {
   return changed.filter((part) => part !== 'mails' || !isOnlyRepeated)
 }
 
-// As JSON, because what was seen has been stored. Fields are sorted, because the database does not keep their order.
+// The rules as JSON, like the stored copy that somebody saw. Fields are sorted, because the database does not
+// keep their order.
 const differs = (one: unknown, other: unknown) => inOrder(one) !== inOrder(other)
 const inOrder = (value: unknown) => JSON.stringify(value, sorted)
 

@@ -83,9 +83,9 @@ function run(planner: Planner, { k, surveys, cards }: History): Plan[] {
 }
 
 /**
- * Uses the same linear algebra as the test without cards. First leaves out cards, because somebody who filled
- * in all of them could subtract them. Then checks groups that contain only cards: a combination breaks the
- * rule if it singles out fewer cards than allowed and no emailed answers.
+ * Uses the same linear algebra as the test without cards. The first check leaves out cards, because somebody
+ * who filled them all in could subtract them. The second check looks for combinations of sums that single out
+ * too few cards and no emailed answers.
  */
 function isBroken(sets: Set<number>[], { k, cards }: History): boolean {
   const withoutCards = sets.map((set) => new Set([...set].filter((id) => !cards.has(id))))
@@ -309,7 +309,7 @@ test('A team is published for k emailed answers, or for 2k by card alone', () =>
   expect(full(0, 10)).toMatchObject({ published: true, counted: 10 })
 })
 
-test('The difference between two surveys does not reveal a few cards', () => {
+test('Comparing two surveys does not show what a few cards say', () => {
   const byMail = ids(1, 20)
   const month = (cards: number[], earlier: Earlier[] = []) =>
     plan({

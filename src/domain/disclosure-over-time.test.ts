@@ -249,7 +249,7 @@ describe('a person counted by two earlier surveys', () => {
     })
   })
 
-  test('‘Too few’ is not the reason given when people are left out', () => {
+  test('A report that leaves people out does not give ‘too few’ as its reason', () => {
     const earlier = [survey(ids(1, 9)), survey(ids(1, 9))]
     expect(plan({ people: tagged(ids(1, 9)), tags: [], k: 5, earlier }).full).toEqual({
       published: false,

@@ -10,7 +10,7 @@ describe('one person who belongs to both teams of a company', () => {
   ]
   const input: PlanInput = { people, tags: [71, 72], k: 5 }
 
-  test('A member of two teams is counted in only one of their two reports', () => {
+  test('A member of two teams is counted in only one of the two reports', () => {
     const planned = plan(input)
     expect(planned).toEqual({
       blocks: [
@@ -46,7 +46,7 @@ test('Nothing is shown for fewer than k people', () => {
   expect(smallestIndistinguishable(planned)).toBe(Number.POSITIVE_INFINITY)
 })
 
-test('A team that includes everybody is published, but not an unused tag', () => {
+test('A team that includes everybody is published, but an unused tag is not', () => {
   const people = [1, 2, 3, 4, 5].map((id) => ({ id, tags: [71, 99] }))
   const planned = plan({ people, tags: [71, 71, 72], k: 5 })
   expect(planned.teams).toEqual([
@@ -67,7 +67,7 @@ test('Planning 50 teams and 10,000 people takes well under a second', () => {
 
   console.log(`50 teams × 10,000 people: ${milliseconds.toFixed(0)} ms, ${planned.blocks.length} blocks`)
   expect(smallestIndistinguishable(planned)).toBeGreaterThanOrEqual(5)
-  // The limit is generous, because timings vary between machines. It only catches a cost that grows faster
+  // The limit is generous, because timings vary between machines. It only detects a run time that grows faster
   // than tags × people.
   expect(milliseconds).toBeLessThan(5_000)
 })

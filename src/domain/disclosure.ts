@@ -70,9 +70,10 @@ export const SURVEY_WITHHELD_SENTENCE =
   'This report is withheld so that nobody can be identified. To avoid this, leave at least 8 weeks between surveys of the same people.'
 
 /**
- * Every published report is a union of blocks, and every block has a weight of at least k. For one survey, this is the
- * whole proof. For several surveys, `lookBack` checks the block that contains everybody, and each split. If earlier
- * numbers already single out fewer than k people, a survey that adds nothing to this is still published.
+ * Every published report is a union of blocks, and every block has a weight of at least k. For one survey, this
+ * is the whole proof. For several surveys, `lookBack` checks the block that contains everybody, and each split.
+ * If earlier numbers already single out fewer than k people, a survey is still published as long as it reveals
+ * nothing more.
  */
 export function plan({
   people,

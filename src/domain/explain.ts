@@ -73,18 +73,18 @@ export function explainList({ list, ranking, counted }: ExplainedList): string {
   const { one, many } = nouns[list]
   if (Object.keys(ranking).length === 0)
     return `No ${one} was chosen by at least ${LISTED_FROM} of ${people}. ${FEW_BESIDE_CARDS}`
-  return `Each number shows how many of ${people} chose it. The list shows the most chosen ${many}, up to ${LISTED_AT_MOST}, each chosen by at least ${LISTED_FROM} people. ${FEW_BESIDE_CARDS}`
+  return `Each number shows how many of ${people} chose that option. The list shows the most chosen ${many}, up to ${LISTED_AT_MOST}, each chosen by at least ${LISTED_FROM} people. ${FEW_BESIDE_CARDS}`
 }
 
 /** Shown with every list. If it were shown only when it applies, it would reveal that such people exist. */
 export const FEW_BESIDE_CARDS =
-  'Answers by e-mail and by card are counted separately. We leave out an option’s answers of either kind if too few people chose it that way.'
+  'Answers by e-mail and by card are counted separately. If too few people chose an option by e-mail, we leave out its e-mail answers, and likewise for cards.'
 
 /** Explains the exclusive answers below a list; empty if there are none. */
 export const explainApart = (ranking: Ranking): string =>
   Object.keys(ranking).length === 0
     ? ''
-    : 'Answers shown below a list say that there is nothing to name. They are not part of the list.'
+    : 'Answers shown below a list, such as ‘Nothing at the moment’, are not part of the list.'
 
 export function explainParticipation({ completed, all, as_of }: Participation): string {
   if (all === 0) return 'The survey has not gone to anyone yet.'

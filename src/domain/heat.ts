@@ -1,3 +1,7 @@
+import { PULSE_SCORE } from './explain.ts'
+import { AVERAGE_OF_AREAS } from './hse-words.ts'
+import type { SurveyKind } from './lifecycle.ts'
+
 /**
  * The colours for a table of scores without bands, on every screen and in the PDF. Colour names come from the palette.
  */
@@ -6,4 +10,10 @@ export function heatOf(score: number): 'low-2' | 'low-1' | 'high-1' | 'high-2' |
   if (score < 5.5) return 'low-1'
   if (score >= 8.5) return 'high-2'
   return score >= 7.5 ? 'high-1' : null
+}
+
+/** The name of the column with the overall score in a table of teams. */
+export function overallColumn({ kind, instrument }: { kind: SurveyKind; instrument: object | null }): string {
+  if (kind === 'pulse') return PULSE_SCORE
+  return instrument ? AVERAGE_OF_AREAS : 'Overall'
 }

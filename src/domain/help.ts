@@ -60,7 +60,7 @@ export function helpGroups(
   words: HelpWords,
   { direction, say }: Pick<Translator<unknown>, 'direction' | 'say'>,
 ): HelpGroup[] {
-  // In right-to-left text, a number with spaces would appear in the wrong order, so it is isolated.
+  // Isolates a phone number, because in right-to-left text its groups would appear in the wrong order.
   const apart = (text: string) => (direction === 'rtl' ? `\u2066${text}\u2069` : text)
   const call = (phone: string, option: string | null) => ({
     href: `tel:${dialled(phone)}`,

@@ -24,7 +24,7 @@ export const explainResponse = ({
 }) =>
   `${thousands(completed)} of ${thousands(recipients)} people have answered (${participationPercent(completed, recipients)}%). HSE rates this response as ${response_words}.`
 
-/** For example '0.12 below ‘doing very well’'. */
+/** The gap to the next band, for example '0.12 below ‘doing very well’'. */
 export function sayGap({ mean, band, gap }: Banded): string {
   if (mean === null || band === null) return 'No official score'
   const next = bands[bands.indexOf(band) + 1]
@@ -48,8 +48,8 @@ const WHAT_TO_DO =
   'Give everyone the name of someone they can talk to in confidence, and tell them what your company does about it.'
 
 /**
- * The share of people who reported harassment or bullying. The text for a withheld share differs from the
- * text for 'nobody'.
+ * The share of people who reported harassment or bullying. A withheld share and a share of nobody have
+ * different texts.
  */
 export function sayShare(share: Share | null): string {
   if (share === null) return 'Fewer than can be shown'
@@ -57,9 +57,9 @@ export function sayShare(share: Share | null): string {
 }
 
 export function explainShare(share: Share | null): string {
-  const rule = `We only show it for the whole company, and only if at least ${SHARE_OF_AT_LEAST} people are counted and at least ${SHARE_SAID_BY_AT_LEAST} of them said so. If people answered by e-mail and by card, it includes only answers by e-mail.`
+  const rule = `We show this share only for the whole company, and only if at least ${SHARE_OF_AT_LEAST} people are counted and at least ${SHARE_SAID_BY_AT_LEAST} of them said so. If people answered by e-mail and by card, it includes only answers by e-mail.`
   return share === null
-    ? `Too few people said so to show it without pointing at someone. That does not mean nobody did. ${rule} ${WHAT_TO_DO}`
+    ? `Too few people said this for us to show a number without identifying someone. It does not mean that nobody said it. ${rule} ${WHAT_TO_DO}`
     : `The share of people who answered sometimes, often or always. ${rule} ${WHAT_TO_DO}`
 }
 

@@ -8,7 +8,7 @@ import { questionsOf, type Template, valuesOf } from './template.ts'
 
 const K = 5
 
-/** These people's answer counts. Each person is a function that returns an answer from 1 to 5 to an item. */
+/** The answer counts of these people. Each person is a function that returns an answer from 1 to 5 to an item. */
 function countsOf(people: readonly ((item: number) => number)[]): Counts {
   const counts: Counts = {}
   for (let item = 1; item <= 35; item++) {

@@ -1,6 +1,6 @@
 /** HSE's Management Standards: seven areas on HSE's scale from 1 to 5. Calculated only from published counts. */
 import { type Band, bandOf, gapOf, type Marks, roundMean } from './bands.ts'
-import { type Counts, chosenBy, chosenByMail, type QuestionNumbers } from './scoring.ts'
+import { type Counts, ofOneKind, type QuestionNumbers } from './scoring.ts'
 import { type Question, questionsOf, type Template, valuesOf } from './template.ts'
 
 export const HSE = 'hse'
@@ -26,7 +26,9 @@ interface AreaStandard extends Marks {
   items: readonly number[]
 }
 
-/** In HSE's order, with the percentiles from 'HSE Analysis Tool, 136 organisations, year not stated'. */
+/**
+ * The seven areas in HSE's order, with the percentiles from 'HSE Analysis Tool, 136 organisations, year not stated'.
+ */
 export const AREAS: readonly AreaStandard[] = [
   {
     key: 'demands',
@@ -131,13 +133,10 @@ export function shareOf(template: Template, counts: Counts, item: number): Share
   const question = questionsOf(template).find(({ key, hidden }) => key === itemKey(item) && !hidden)
   if (!question) return null
   const values = valuesOf(question)
-  const peopleBy = (chosenBy: typeof chosenByMail) => {
-    const people = (chosen: readonly string[]) =>
-      chosen.reduce((sum, value) => sum + chosenBy(counts[question.id], value), 0)
-    return { counted: people(values), said: people(values.slice(SOMETIMES_OR_MORE - 1)) }
-  }
-  const [all, mail] = [peopleBy(chosenBy), peopleBy(chosenByMail)]
-  const { counted, said } = mail.counted > 0 ? mail : all
+  const chosen = ofOneKind(counts[question.id], values)
+  const people = (of: readonly string[]) =>
+    of.reduce((sum, value) => sum + chosen(counts[question.id], value), 0)
+  const [counted, said] = [people(values), people(values.slice(SOMETIMES_OR_MORE - 1))]
   if (counted < SHARE_OF_AT_LEAST || said < SHARE_SAID_BY_AT_LEAST) return null
   return { counted, share: Math.round((said * 100) / counted) }
 }

@@ -1,6 +1,6 @@
 /**
- * Finds small groups that published sums single out. For tests only. Independent of the code it checks: it
- * uses no graph and does not know which survey a sum is from.
+ * Finds small groups that published sums single out. For tests only. It shares no method with the code under
+ * test: it uses no graph and does not know which survey a sum is from.
  */
 
 /** People counted in exactly the same sums. The column has 1 or 0 for each sum. */
@@ -55,6 +55,13 @@ function parityChecks(rows: number[][], field: Field): number[][] {
     .filter((row) => row.every((value, at) => at >= width || value === 0))
     .map((row) => row.slice(width))
 }
+
+/** How many of these sums are linearly independent, which measures how much they reveal together. */
+export const rankOfSums = (sets: Sets, field: Field = 0): number =>
+  rankOf(
+    alikeIn(sets).map(({ sums }) => sums),
+    field,
+  )
 
 const rankOf = (rows: number[][], field: Field) =>
   eliminate(rows, { width: rows[0]?.length ?? 0, field }).filter((row) => row.some((value) => value !== 0))

@@ -7,9 +7,9 @@ import { twoColours } from './two-colours.ts'
 
 type Planner = (input: PlanInput) => Plan
 
-/** Checking this many companies takes about five seconds. */
+/** The number of random companies. Checking this many takes about five seconds. */
 const COMPANIES = 10_000
-/** Fewer companies, because trying every combination of 0 and 1 takes longer. */
+/** The number of companies for the slower check, which tries every combination of 0 and 1. */
 const COMPANIES_BY_BRUTE_FORCE = 500
 
 const publishedSets = ({ blocks, full, teams }: Plan): Set<number>[] =>

@@ -60,7 +60,7 @@ export interface Launchable {
   asked_twice: TooSoon | null
   /** True if the owner's address is confirmed or an administrator launches the survey. */
   vouched: boolean
-  /** Set if this survey would exceed the number of people that the company may ask. */
+  /** Set if this survey would ask more people than the company may ask. */
   too_many: TooMany | null
 }
 
@@ -95,10 +95,10 @@ function whoCannotBeAsked(audience: Audience): string[] {
 const TOO_SOON = {
   twice: 'Some of these people have been asked twice in the last 8 weeks',
   circle: 'Too many surveys within 8 weeks would include the same people',
-  cards: 'A survey with cards must be 8 weeks apart from your other surveys',
+  cards: 'A survey with cards must be at least 8 weeks before or after your other surveys',
 } as const
 
-/** The day is yyyy-MM-dd. */
+/** Says from which day (yyyy-MM-dd) the survey can go out. */
 export const goesOutFrom = (day: string) => `This survey can go out from ${fullDate(day)}`
 
 function inAnotherSurvey({ people, until }: { people: number; until: Date }): string {

@@ -144,7 +144,10 @@ function byPlace(ids: readonly number[], placesOf: ReadonlyMap<number, readonly 
 
 type Edges = Map<number, Map<number, number>>
 
-/** A graph with people as edges. Those by email, by card and `unsure` are counted separately. */
+/**
+ * A graph with people as edges. People who answered by email or by card, and `unsure` people, are counted
+ * separately.
+ */
 function peopleBetween(cards: Cards, unsure: Unsure) {
   const [byMail, byCard, byUnsure]: [Edges, Edges, Edges] = [new Map(), new Map(), new Map()]
   const change = (sign: 1 | -1) => (ids: readonly number[], one: number, other: number) => {

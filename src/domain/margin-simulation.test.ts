@@ -102,7 +102,7 @@ const isInOrder = (share: number) => share >= 0.02 && share <= 0.09
 
 describe('two surveys without a real change', () => {
   test.each(settings)(
-    'For $people people, $answering answering, 2 to 9 % of changes are false',
+    'With $answering of $people people, 2 to 9 % of changes are false alarms',
     (setting) => {
       const share = falseAlarms(setting, byTheRule)
       expect(share).toBeGreaterThanOrEqual(0.02)

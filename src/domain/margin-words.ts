@@ -87,7 +87,7 @@ function explainMargin(margin: number, { completed, recipients }: Response): str
   return `If nothing had changed, chance alone would move this score by up to ${oneDecimal(margin)} in 19 out of 20 cases, with ${thousands(completed)} of ${thousands(recipients)} people answering.`
 }
 
-/** Shown for groups of fewer than 15 people. */
+/** How far one person can move the score. Shown for groups of fewer than 15 people. */
 export const explainInfluence = (influence: number) =>
   `Few people: one person answering differently can move this score by up to ${oneDecimal(influence)}.`
 
@@ -96,7 +96,10 @@ interface Silent extends Response {
   if_silent_lower: number | null
 }
 
-/** Null if everyone has answered, or if it makes no difference to the rounded score. */
+/**
+ * The sentence about people who did not answer. Null if everyone answered, or if the rounded score would be the
+ * same.
+ */
 export function explainSilent({ overall_score, if_silent_lower, completed, recipients }: Silent) {
   if (if_silent_lower === null || completed >= recipients) return null
   const result = oneDecimal(if_silent_lower)
@@ -104,7 +107,7 @@ export function explainSilent({ overall_score, if_silent_lower, completed, recip
   return `If the people who did not answer had scored one point lower, the result would be ${result}.`
 }
 
-/** Shown first when fewer than half have answered. */
+/** Shown at the top of a report if fewer than half of the people asked have answered. */
 export const sayLowResponse = ({ completed, recipients }: Response) =>
   isLowResponse({ completed, recipients })
     ? `Fewer than half of the people asked have answered: ${thousands(completed)} of ${thousands(recipients)}. Treat this report as a first hint, because the others may feel differently.`

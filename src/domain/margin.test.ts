@@ -103,7 +103,7 @@ describe('which changes are clear', () => {
     )
   })
 
-  test('A change that is not clear alone is never clear among others', () => {
+  test('A change that is unclear on its own stays unclear beside others', () => {
     fc.assert(
       fc.property(differences, (all) => {
         const clear = clearAmong(all)
@@ -138,7 +138,7 @@ describe('which changes are clear', () => {
     ).toEqual([false, true])
   })
 
-  test('An unclear change is called neither risen nor fallen', () => {
+  test('A change that is not clear is never called risen or fallen', () => {
     expect(verdictOn({ value: 0.4, error: 0.1, degrees: 20 }, true)).toBe('risen')
     expect(verdictOn({ value: -0.4, error: 0.1, degrees: 20 }, true)).toBe('fallen')
     expect(verdictOn({ value: 0.4, error: 0.4, degrees: 20 }, false)).toBe('no_clear_change')

@@ -65,7 +65,7 @@ const MISLEADING = [
   ],
 ]
 
-test('A text may contain plain email addresses', () => {
+test('Text may contain plain email addresses', () => {
   for (const address of PLAIN) {
     expect(isMailAddress(address), address).toBe(true)
     for (const text of [address, `Ask ${address}.`, `(${address})`, `Ask Sam: ${address}, or ${address}?`])

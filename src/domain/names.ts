@@ -54,7 +54,7 @@ const ENDINGS = new Set(
 )
 const DOMAIN = /[\p{L}\p{M}\p{N}-][.。](?:\p{L}[\p{L}\p{M}\p{N}-]|\p{N})/u
 
-/** For people's names, which never contain a domain. */
+/** True if the text contains a domain, which a person's name may not. */
 export function holdsDomain(name: string) {
   const withoutInitials = plain(name).replaceAll(BEFORE_NAME, (initial, word: string) =>
     ENDINGS.has(word.toLowerCase()) ? initial : ' ',

@@ -15,7 +15,7 @@ const nothing = { scores: new Map(), taken: new Set<number>() }
 const inDepthOf = (id: number) => shipped.categories.find((category) => category.id === id)!
 const third = shipped.categories[2]!
 
-test('A pulse asks six anchors and one category in depth, none twice', () => {
+test('A pulse asks six anchor questions and one category, without repeats', () => {
   const pulse = pulseOf({ last: undefined, shipped }, third)
   const keys = questionsOf(pulse).map(({ key }) => key)
   expect(keys).toEqual([
@@ -38,7 +38,7 @@ test('A pulse asks six anchors and one category in depth, none twice', () => {
   expect(reported(pulse).categories.map(({ id }) => id)).toEqual([third.id])
 })
 
-test('A pulse uses the last full survey’s wording and adds hidden anchors', () => {
+test('A pulse uses the last full survey’s wording and adds anchors it hid', () => {
   const last: Template = {
     ...shipped,
     categories: shipped.categories.map((category) => ({
@@ -62,7 +62,7 @@ test('A pulse uses the last full survey’s wording and adds hidden anchors', ()
   expect(asksAnchors(last)).toBe(false)
 })
 
-test('A pulse takes the lowest category not yet asked, then template order', () => {
+test('A pulse asks about the lowest category that no pulse has asked about', () => {
   const scores = new Map(shipped.categories.map(({ id }, index) => [id, [6, 4, 5, 7, 3, 8][index] ?? null]))
   const choose = (taken: number[]) =>
     chooseInDepth({ last: shipped, shipped, scores, taken: new Set(taken) })?.id
@@ -141,7 +141,7 @@ test('No single question’s score can be worked out from a pulse’s sums', () 
     const alone = questions.map((_, column) => (column === index ? 1 : 0))
     expect(rankOf([...sums, alone])).toBe(rank + 1)
   }
-  // The test notices if a single question's score is published.
+  // Proves that this check fails if a single question's score is published.
   const anchor = row([anchorsIn(shipped)[0]!])
   expect(rankOf([...sums, anchor, anchor])).toBe(rank + 1)
 })

@@ -14,7 +14,7 @@ import {
   visible,
 } from './template.ts'
 
-/** The anchors' keys, one for each category in the wellbeing template. */
+/** The keys of the six anchor questions, one for each category in the wellbeing template. */
 const ANCHORS = [
   'mental.calm',
   'physical.energy',
@@ -130,7 +130,7 @@ function withOwnIds(categories: Category[]): Category[] {
   let next = beyond(questionsOf({ categories }))
   return categories.map((category) => ({
     ...category,
-    // No one can hide a pulse's questions.
+    // Nobody can hide a pulse's questions.
     questions: category.questions.map(({ hidden: _, ...question }) => {
       const id = used.has(question.id) ? next++ : question.id
       used.add(id)

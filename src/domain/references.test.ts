@@ -36,7 +36,7 @@ test('A split of answers is withheld if a part has only one or two people', () =
   }
 })
 
-test('Only emailed answers are split, and parts of one or two are withheld', () => {
+test('Only answers by email are split, and groups of 1 or 2 are withheld', () => {
   const figures = (byMail: number) => {
     const choices = { 9: 10, 7: 10, 3: byMail + 6 }
     const counts = { [recommend.id]: { answered: byMail + 26, choices, by_card: { 3: 6 } } }

@@ -2,7 +2,7 @@
  * Figures shown next to the scores that do not count towards them: means of reference questions, and
  * published figures for comparison.
  */
-import { type Counts, chosenBy, chosenByMail, type QuestionCounts, roundTo } from './scoring.ts'
+import { type Counts, chosenBy, ofOneKind, roundTo } from './scoring.ts'
 import { isReference, type Question, questionsOf, type Template, valuesOf, visible } from './template.ts'
 
 /** How many people said 9 or 10, 7 or 8, and 6 or less. */
@@ -21,9 +21,9 @@ export interface Reference {
 export interface ReferenceFigures {
   key: string
   question: string
-  /** From 0 to 10, to two decimal places; null if withheld. */
+  /** The mean from 0 to 10, to two decimal places; null if withheld. */
   mean: number | null
-  /** Null if withheld, and for all questions except the one about recommending the company. */
+  /** The split of answers. Null if withheld, and for all questions except the one about recommending the company. */
   split: Split | null
   /** The percentage of high answers minus the percentage of low ones. */
   figure: number | null
@@ -102,7 +102,10 @@ export function referencesOf(template: Template, counts: Counts): ReferenceFigur
     .filter(isReference)
     .map((question) => {
       const isSplit = question.key === RECOMMEND
-      const given = isSplit ? givenByOneKind(question, counts) : givenTo(question, counts[question.id])
+      // A mean over more people than the split would reveal the rest.
+      const given = isSplit
+        ? givenBy(question, counts, ofOneKind(counts[question.id], valuesOf(question)))
+        : givenBy(question, counts, chosenBy)
       const split = isSplit ? splitOf(given) : null
       return {
         key: question.key,
@@ -117,17 +120,8 @@ export function referencesOf(template: Template, counts: Counts): ReferenceFigur
 
 type Given = { value: number; people: number }[]
 
-const givenTo = (question: Question, counts: QuestionCounts | undefined, by = chosenBy): Given =>
-  valuesOf(question).map((value) => ({ value: Number(value), people: by(counts, value) }))
-
-/**
- * Only the answers by email, if there are any. Somebody who filled in the cards could subtract them, and a mean over
- * more people than the split would reveal the rest.
- */
-function givenByOneKind(question: Question, counts: Counts): Given {
-  const byMail = givenTo(question, counts[question.id], chosenByMail)
-  return peopleIn(byMail) > 0 ? byMail : givenTo(question, counts[question.id])
-}
+const givenBy = (question: Question, counts: Counts, by: typeof chosenBy): Given =>
+  valuesOf(question).map((value) => ({ value: Number(value), people: by(counts[question.id], value) }))
 
 const peopleIn = (given: Given) => given.reduce((sum, { people }) => sum + people, 0)
 

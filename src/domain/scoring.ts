@@ -20,8 +20,9 @@ export interface QuestionCounts {
   answered: number
   choices: Record<string, number>
   /**
-   * How many of these people answered with a card. Missing if nobody did, and for listed questions. Their
-   * counts leave out small numbers of either kind, so subtracting cards would be wrong.
+   * How many of these people answered with a card. Missing if nobody used a card, and for questions whose
+   * choices are listed. Their counts leave out small numbers of either kind, so subtracting cards would be
+   * wrong.
    */
   by_card?: Record<string, number>
 }
@@ -44,7 +45,7 @@ export interface CategoryNumbers {
   exclusive?: Exclusive
 }
 
-/** By the role of the question. */
+/** Exclusive answers, grouped by the role of their question. */
 export type Exclusive = Record<'impact' | 'obstacle' | 'goal', Ranking>
 
 export interface QuestionNumbers {
@@ -53,7 +54,7 @@ export interface QuestionNumbers {
   answered: number
 }
 
-/** Unrounded. `roundScore` rounds them only for display. */
+/** A report's unrounded scores. `roundScore` rounds them only for display. */
 export interface Numbers {
   overall: number | null
   categories: CategoryNumbers[]
@@ -223,6 +224,14 @@ export const chosenBy = (counts: QuestionCounts | undefined, value: string): num
 /** Leaves out cards, because the employer prints them and could fill some in to reach a minimum. */
 export const chosenByMail = (counts: QuestionCounts | undefined, value: string): number =>
   chosenBy(counts, value) - numberOf(counts?.by_card, value)
+
+/**
+ * The answers by email alone, if there are any, and otherwise those by card. Somebody who filled in cards could subtract
+ * them.
+ */
+export function ofOneKind(counts: QuestionCounts | undefined, values: readonly string[]): typeof chosenBy {
+  return values.some((value) => chosenByMail(counts, value) > 0) ? chosenByMail : chosenBy
+}
 
 /** Checks own properties only, because an option may be named 'constructor'. */
 const numberOf = (people: Record<string, number> | undefined, value: string): number =>

@@ -3,7 +3,7 @@
 export const seatKinds = ['lead', 'representative'] as const
 export type SeatKind = (typeof seatKinds)[number]
 
-/** The most seats of one company, and the most teams of one lead. */
+/** The maximum number of seats in a company, and of teams for one team lead. */
 export const SEATS_AT_MOST = 500
 export const TEAMS_AT_MOST = 50
 
@@ -12,26 +12,26 @@ export const MAX_REMARK = 2_000
 
 export const leadsReading = ['none', 'team', 'team_and_company'] as const
 
-/** Which kinds of seats may read a survey's reports. Fixed at its launch, and said on its first card. */
+/** Which kinds of seats may read a survey's reports. Fixed at launch and shown on the survey's first card. */
 export interface Readers {
   leads: (typeof leadsReading)[number]
   representatives: boolean
 }
 
-/** One person's seat. They may be a lead of several teams and a representative at the same time. */
+/** One person's seat. The same person may lead several teams and also be a representative. */
 export interface Seat {
   /** The teams that the person leads. */
   tags: readonly number[]
   representative: boolean
 }
 
-/** The kinds of a person's seat. */
+/** The kinds of seat that a person has: team lead, representative or both. */
 export const kindsOf = ({ tags, representative }: Seat): SeatKind[] => [
   ...(tags.length > 0 ? (['lead'] as const) : []),
   ...(representative ? (['representative'] as const) : []),
 ]
 
-/** The readers of a survey that is launched while these seats exist. */
+/** The kinds of seats that may read a survey launched now, while these seats exist. */
 export const readersFrom = (seats: readonly Seat[], leadsSeeCompany: boolean): Readers => ({
   leads: seats.every(({ tags }) => tags.length === 0)
     ? 'none'
@@ -49,25 +49,28 @@ export const readsTeam = (readers: Readers | null, { tags }: Seat, tagId: number
 export const readsCompany = (readers: Readers | null, seat: Seat): boolean =>
   readers !== null && (leadsReadCompany(readers, seat) || (readers.representatives && seat.representative))
 
-/** Whether the seat may read the reports of the whole company as a team lead. */
+/** Whether a team lead's seat may read the reports of the whole company. */
 export const leadsReadCompany = (readers: Readers | null, { tags }: Seat): boolean =>
   readers?.leads === 'team_and_company' && tags.length > 0
 
-/** What employees are told about the readers of their survey, in one language. */
+/** The sentences that tell employees who can read their survey's reports, in one language. */
 export interface ReaderTexts {
   leads: string
   leadsAndCompany: string
   representatives: string
 }
 
-/** The sentences about a survey's readers. None if nobody but those who manage it reads its reports. */
+/** The sentences about who can read a survey's reports. Empty if only managers can. */
 export const sayReaders = (readers: Readers | null | undefined, texts: ReaderTexts): string[] => [
   ...(readers?.leads === 'team' ? [texts.leads] : []),
   ...(readers?.leads === 'team_and_company' ? [texts.leadsAndCompany] : []),
   ...(readers?.representatives ? [texts.representatives] : []),
 ]
 
-/** The sentences as managers and representatives read them before a survey goes out. Employees read their own language. */
+/**
+ * The same sentences in English, for managers and representatives before a survey goes out. Employees read them
+ * in their own language.
+ */
 export const READERS_IN_ENGLISH: ReaderTexts = {
   leads: 'Team leads see the summary for their own team.',
   leadsAndCompany: 'Team leads see the summaries for their own team and the whole company.',

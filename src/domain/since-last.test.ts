@@ -42,3 +42,12 @@ test('Answers about changes are shown only if at least k people answered', () =>
   expect(noticedIn(asked, {}, 5)).toBeNull()
   expect(noticedIn(template, counts(9), 5)).toBeNull()
 })
+
+test('Answers about changes leave out cards if somebody answered by email', () => {
+  const counts = (mail: number, cards: number) => ({
+    10: { answered: mail + cards, choices: { yes: mail, no: cards }, by_card: { no: cards } },
+  })
+  expect(noticedIn(asked, counts(11, 3), 5)).toEqual({ yes: 11, a_little: 0, no: 0 })
+  expect(noticedIn(asked, counts(4, 3), 5)).toBeNull()
+  expect(noticedIn(asked, counts(0, 10), 5)).toEqual({ yes: 0, a_little: 0, no: 10 })
+})

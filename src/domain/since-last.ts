@@ -11,7 +11,7 @@ export type Noticed = Split<keyof typeof VALUES>
 const NAME = 'Since the last survey'
 export const NOTICED_QUESTION = 'Have you noticed a change because of the last survey?'
 
-/** The template without the added question. */
+/** The template without the question about changes. */
 export const withoutNoticed = <T extends { categories: Category[] }>(template: T): T =>
   withoutClosing(template, isNoticed)
 

@@ -47,7 +47,7 @@ const countsOf = (answers: number[][]) =>
     }),
   )
 
-test('The spread is never narrower than the exact one', () => {
+test('The estimated spread is never narrower than the exact spread', () => {
   fc.assert(
     fc.property(people, (answers) => {
       const { overall, categories } = spreadsOf(template, countsOf(answers))

@@ -24,7 +24,7 @@ test('A reference category is left out of the scores', () => {
   expect(reported(template).categories.map(({ id }) => id)).toEqual([302, 303])
 })
 
-test('Each source is named once, and hidden questions are ignored', () => {
+test('Each source in a template is listed once, ignoring hidden questions', () => {
   const set = (attribution: string) => ({
     id: 'x',
     name: 'x',

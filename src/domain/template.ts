@@ -23,7 +23,7 @@ export interface Theme {
 export const THEMES_AT_MOST = 12
 
 export interface Question {
-  /** Unique within the template. */
+  /** The question's id, which is unique within the template. */
   id: number
   /** The same in every copy of the template, so that surveys can be compared. */
   key: string
@@ -33,7 +33,10 @@ export interface Question {
   description?: string | undefined
   answer_helper?: string | undefined
   options: Option[]
-  /** Free text only: themes that the author can tick and that are counted. Missing in old copies. */
+  /**
+   * Free text only: themes that the author can tick and that are counted. The recognised question set behind the
+   * template. Missing in old copies.
+   */
   themes?: Theme[] | undefined
   /** Multi-select only: offers an 'Other' option with a text field. */
   has_other: boolean
@@ -67,7 +70,7 @@ export interface Category {
 export interface Template {
   id: number
   name: string
-  /** Missing in old copies. */
+  /** The recognised question set behind the template. Missing in old copies. */
   instrument?: Instrument | null | undefined
   categories: Category[]
 }
@@ -149,7 +152,7 @@ export const exclusiveValues = ({
     ? options.flatMap(({ value, exclusive }) => (exclusive ? [value] : []))
     : []
 
-/** Empty for every type except free text. */
+/** The themes that a question offers. Empty for every type except free text. */
 export const themesOf = (question: Pick<Question, 'question_type' | 'themes'>): readonly Theme[] =>
   kindOf(question).reading === 'text' ? (question.themes ?? []) : []
 

@@ -7,7 +7,7 @@ import { plan, type Respondent } from './disclosure.ts'
 import type { Earlier } from './look-back.ts'
 
 /** The number of simulations that the mean is taken from. */
-export const TRIALS = 10
+const TRIALS = 10
 export const MOST_PEOPLE_TRIED = 500
 export const MOST_TAGS_TRIED = 50
 /** The share of people expected to answer if no survey has published its participation. */
@@ -22,14 +22,22 @@ export interface Trial {
   k: number
   /** The share of people who answer, from 0 to 1. */
   share: number
-  /** The tags that each survey asks, in order (empty for everybody). The last survey is the one in question. */
+  /**
+   * The tags that each survey asks, in order; empty for everybody. The estimate is for the last survey in the
+   * list.
+   */
   surveys: readonly (readonly number[])[]
   /** The same seed gives the same figure. */
   seed: number
 }
 
+/** The mean number of teams with a report on the last survey. Takes up to several seconds. */
+export const meanTried = (trial: Trial): number =>
+  Array.from({ length: TRIALS }, (_, index) => triedOnce(trial, index)).reduce((sum, one) => sum + one, 0) /
+  TRIALS
+
 /** The number of teams with a report on the last survey in one simulation. */
-export function triedOnce({ people, tags, k, share, surveys, seed }: Trial, trial: number): number {
+function triedOnce({ people, tags, k, share, surveys, seed }: Trial, trial: number): number {
   const random = randomFrom(seed * TRIALS + trial)
   let team: Respondent[] = people.map((own, id) => ({ id, tags: own }))
   const earlier: Earlier[] = []
@@ -47,7 +55,7 @@ export function triedOnce({ people, tags, k, share, surveys, seed }: Trial, tria
 const isAsked = ({ tags }: Respondent, audience: readonly number[]) =>
   audience.length === 0 || tags.some((tag) => audience.includes(tag))
 
-/** Some people leave, and some are given somebody else's tags. */
+/** Simulates changes in the team: some people leave, and some get somebody else's tags. */
 function laterTeam(team: readonly Respondent[], random: () => number): Respondent[] {
   return team.flatMap((person) => {
     const [leaves, moves, to] = [random() < LEAVING, random() < MOVING, Math.floor(random() * team.length)]
@@ -67,7 +75,9 @@ export const shareAnswered = ({ completed, recipients }: { completed: number; re
 export interface LikelyTeams {
   likely: number
   of: number
-  /** What the figure would be if no other survey had gone out in the preceding 56 days. Null if none does. */
+  /**
+   * What the figure would be if no other survey went out in the 56 days before. Null if no other survey does.
+   */
   without_others: number | null
 }
 

@@ -33,7 +33,7 @@ const anySpans = fc
     fc.tuple(anyDay, anyKind).map(([on, kind]) => spanOf(on, kind)),
     { maxLength: 6 },
   )
-  // A company's own history already follows the rule.
+  // Earlier surveys already follow the 28-day rule.
   .map((spans) => spans.filter((span, index) => spans.slice(0, index).every((other) => isApart(other, span))))
 const anyPlan = fc.record({ shape: fc.constantFrom(...yearShapes), first_on: anyDay })
 
@@ -56,7 +56,7 @@ test('A year plan puts dates on allowed days, at least 28 days apart', () => {
   )
 })
 
-test('A plan covers whole years: one full survey and three pulses, two or one', () => {
+test('A year plan has a full survey and pulses, or one or two full surveys', () => {
   const isHoliday = () => false
   const daysOf = (shape: (typeof yearShapes)[number]) =>
     layOut(
@@ -132,7 +132,7 @@ test('A year plan moves a date past another survey, never before it', () => {
   expect(on).toBe(plusDays('2027-06-15', DAYS_APART))
 })
 
-test('A year plan shows what has become of each date', () => {
+test('A year plan shows the state of each date', () => {
   const row = { isSkipped: false, isNotSent: false, isMade: true, survey: null }
   const survey = (status: 'draft' | 'scheduled' | 'active' | 'complete', isTicked = false) =>
     stateOf({ ...row, survey: { status, isTicked } })

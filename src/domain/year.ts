@@ -58,7 +58,7 @@ const SUNDAY = 0
 export const weekdayOf = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay()
 export const isWeekend = (day: string) => weekdayOf(day) === SATURDAY || weekdayOf(day) === SUNDAY
 
-/** From 18 December to 9 January. */
+/** True from 18 December to 9 January, when many people are away. */
 export function isQuiet(day: string): boolean {
   const { month, day: date } = partsOf(day)
   return (month === 12 && date >= 18) || (month === 1 && date <= 9)
@@ -66,13 +66,13 @@ export function isQuiet(day: string): boolean {
 
 export type IsHoliday = (day: string) => boolean
 
-/** Whether the plan may choose this day by itself. People may choose any day. */
+/** Whether the plan itself may choose this day. A person may choose any day. */
 export const isAllowed = ({ on, closes_on }: Span, isHoliday: IsHoliday) =>
   !isWeekend(on) && !isHoliday(on) && !isQuiet(on) && !isQuiet(closes_on)
 
 interface Around {
   isHoliday: IsHoliday
-  /** Other surveys, planned or not. */
+  /** The company's other surveys, whether or not the plan created them. */
   taken: readonly Span[]
 }
 
@@ -89,7 +89,7 @@ export function firstAllowed(from: string, kind: SurveyKind, { isHoliday, taken 
 }
 
 interface Layout extends Around {
-  /** The plan's slots that already have a survey. Each of these counts as its slot's survey. */
+  /** The plan's slots that already have a survey. Each of these surveys is used for its slot. */
   kept: readonly Span[]
   /** Days before this one are left out. */
   from: string
@@ -153,7 +153,10 @@ interface StateProps {
   survey: { status: 'draft' | 'scheduled' | 'active' | 'complete'; isTicked: boolean } | null
 }
 
-/** What a row in the plan says. A prepared survey that somebody deleted is treated as skipped. */
+/**
+ * The state shown for a date in the plan. If somebody deleted the prepared survey, the date is treated as
+ * skipped.
+ */
 export function stateOf({ isSkipped, isNotSent, isMade, survey }: StateProps): DateState {
   if (survey?.status === 'active') return 'running'
   if (survey?.status === 'complete') return 'complete'

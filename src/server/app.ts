@@ -77,15 +77,16 @@ export interface Timeouts {
   whole: number
   /** Milliseconds between timeout checks. */
   check: number
-  /**
-   * The maximum time, in milliseconds, without a byte in either direction. It is longer than any call takes to answer.
-   */
+  /** How many milliseconds a connection may be idle in both directions. It is longer than any call takes. */
   silence: number
 }
 
-// Together with the time between two checks, this limits a request to 30 seconds.
+// The request timeout. With the time between two checks added, a request can take at most 30 seconds.
 export const TIMEOUTS: Timeouts = { headers: 20_000, whole: 28_000, check: 2_000, silence: 90_000 }
-/** Longer than a load balancer keeps connections open, so that it never uses one that the server has just closed. */
+/**
+ * The keep-alive timeout. It is longer than a load balancer's, so that the load balancer never uses a
+ * connection that the server has just closed.
+ */
 const KEEP_ALIVE_MS = 75_000
 
 /** Combines the features into one server. `start` starts the background work: jobs, scheduled tasks and email. */

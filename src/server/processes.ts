@@ -25,7 +25,7 @@ export function processesOf(args: string[]): number {
 
 /**
  * Runs this many server processes behind one port, and replaces any that crash. SIGHUP replaces all of them,
- * one by one, with the currently built version, without refusing or losing a call. SIGTERM ends them.
+ * one by one, with the currently built version, without refusing or losing a call. SIGTERM ends all of them.
  */
 export async function keepProcesses(number: number): Promise<void> {
   const places: (Worker | undefined)[] = Array.from({ length: number })

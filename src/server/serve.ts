@@ -15,7 +15,7 @@ import { LIMITS } from './platform/database/server.ts'
 import { RETIRE } from './processes.ts'
 
 const GIVE_UP_MS = 9_000
-/** For this long before it exits, a replaced process closes each connection after its next response. */
+/** How many milliseconds before its exit a replaced process closes each connection after the next response. */
 const RETIRING_MS = 2_000
 const NO_TLS =
   'PostgreSQL is on another machine, but DATABASE_URL does not require TLS with a verified certificate. Add sslmode=verify-full'
@@ -61,7 +61,8 @@ async function open(environment: NodeJS.ProcessEnv, pace?: Pace) {
   if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD)
     await ensureAdministrator(begin(), config.ADMIN_EMAIL.trim().toLowerCase(), config.ADMIN_PASSWORD)
   await start(pace)
-  // Called a second time, because the embedded database creates its first files with read access for everybody.
+  // Permissions are set a second time, because the embedded database creates its first files with read access for
+  // everybody.
   for (const file of keepPrivate(config.DATA_DIR))
     app.log.warn({ file }, 'other users on this machine may be able to read DATA_DIR')
 

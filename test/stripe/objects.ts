@@ -46,7 +46,7 @@ type PriceFields = Partial<Omit<Stripe.Price, 'recurring'>> & {
   id: string
   product: string
   unit_amount: number | null
-  /** Null means a one-time payment. */
+  /** How often the price is charged. Null means a one-time payment. */
   recurring?: Partial<Stripe.Price.Recurring> | null
 }
 

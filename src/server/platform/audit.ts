@@ -3,7 +3,7 @@ import type { Context } from './context.ts'
 
 export interface AuditEntry {
   action: AuditAction
-  /** Null if the software itself acts. */
+  /** The person who acts. Null if the software itself acts. */
   actor: { email: string } | null
   companyId?: number | undefined
   target?: string | undefined

@@ -23,7 +23,7 @@ export interface Feature {
   emails?: AnyMail[]
   /** Links in emails, each made for one person. */
   links?: AnyLink[]
-  /** What a complaint about an email with one of these stop links does. */
+  /** Handles a complaint about an email that contains one of these stop links. */
   stops?: Stop[]
   jobs?: Worker[]
   /** Scheduled tasks. */

@@ -2,7 +2,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/layout/empty.tsx'
 import { Screen } from '#web/ui/layout/screen.tsx'
 
-/** For administrators who have not chosen a company yet. */
+/** The page for administrators who have not chosen a company yet. */
 export function ChooseCompany() {
   return (
     <Screen title="Choose a company">

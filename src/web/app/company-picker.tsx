@@ -43,7 +43,7 @@ export function CompanyPicker({ user }: { user: SignedIn }) {
   return <NavigateButton to="/setup-company">Create Company +</NavigateButton>
 }
 
-/** A single company: its name links to its details. */
+/** With a single company, its name is a link to its details. */
 function OnlyCompany({ name }: { name: string }) {
   return (
     <Link

@@ -35,7 +35,10 @@ export function DashboardPage() {
     >
       <AddTeamPrompt />
       {surveys.length === 0 ? (
-        <FirstSteps />
+        <>
+          <NextDate />
+          <FirstSteps />
+        </>
       ) : (
         <>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-[1.2fr_1fr] xl:grid-cols-[1.2fr_1fr_1fr]">

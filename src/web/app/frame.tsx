@@ -88,7 +88,7 @@ function OnceCompanyIsKnown({ user, children }: { user: SignedIn; children: Reac
   const activeCompany = useDashboard((state) => state.activeCompany)
   const { pathname } = useLocation()
   const { data, error } = useQuery(companiesQuery(user))
-  // Whether the user has a seat must be known before a screen asks for anything.
+  // The app must know whether the user has a seat before any screen fetches data.
   if (activeCompany && (data || error)) return children
   if (!data && error) throw error
   if (user.admin && data && data.length > 0)

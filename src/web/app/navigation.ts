@@ -57,7 +57,7 @@ interface Numbers {
   own: Seat | undefined
 }
 
-/** The entries for somebody with a seat. */
+/** The sidebar's entries for somebody with a seat. */
 function placesOf(seat: OwnSeat, { overdue, own }: Numbers): NavigationItem[] {
   const open = own?.to_consult.filter(({ stated_at }) => stated_at === null).length ?? 0
   return [
@@ -77,7 +77,7 @@ const OPEN_TO_SEATS = [
   /^\/manage-survey\/[^/]+\/report$/,
 ]
 
-/** Every other path is the not-found page for somebody with a seat. */
+/** The paths that somebody with a seat can open. All other paths show the not-found page. */
 export const isOpenToSeat = (pathname: string, seat: OwnSeat): boolean =>
   OPEN_TO_SEATS.some((open) => open.test(pathname)) ||
   (isLead(seat) && pathname === '/trend') ||

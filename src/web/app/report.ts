@@ -17,6 +17,6 @@ export function report(failure: unknown) {
     stack: error.stack?.slice(0, 10_000),
     path: withoutSecret(here()).slice(0, LONGEST_PATH),
   }
-  // If the report itself fails, it is dropped, because there is nowhere else to report to.
+  // If sending the error report fails, it is dropped, because there is nowhere else to send it.
   call(clientErrors.report, { body }).catch(() => undefined)
 }

@@ -10,7 +10,7 @@ import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 import { Screen } from '#web/ui/layout/screen.tsx'
 import { OwnSettings } from './own-settings.tsx'
 
-/** The settings of somebody with a seat: their own account, and what their role is. */
+/** The settings of somebody with a seat: their own account and a description of their role. */
 export function SeatProfile({ seat, company }: { seat: OwnSeat; company: UseQueryResult<Company> }) {
   const name = useDashboard(({ activeCompany }) => activeCompany?.name ?? '')
   const { error } = company

@@ -13,7 +13,8 @@ export function SetupCompanyPage() {
   const user = useAuth((state) => state.user)
   const { state } = useLocation()
   const { data: trial } = useQuery(trialQuery)
-  // The active company was deleted or lost, which led to this page. By now, the user's first company has become active.
+  // The active company no longer existed, so the user was redirected here. The user's first company has since
+  // become active.
   if (activeId && state?.refused && state.refused !== activeId) return <Navigate to="/" replace />
   return (
     <Screen
@@ -36,5 +37,5 @@ function aboutTheTrial(available: boolean | undefined): string {
   if (available === undefined) return ONE_EACH
   return available
     ? `Your 30 day free trial starts when you save. No credit card is needed. ${ONE_EACH}`
-    : `${ONE_EACH} You have already had yours, so this company needs a plan. You pay nothing until you choose one.`
+    : `${ONE_EACH} You have already had a free trial, so this company needs a plan. You pay nothing until you choose one.`
 }

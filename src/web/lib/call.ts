@@ -49,7 +49,7 @@ export async function call<const E extends Endpoint>(
   const asker = asking()
   const response = await fetch(addressOf(endpoint, sent as Loose), requestOf(endpoint, sent as Loose))
   const read = response.ok ? await contentOf(endpoint, response) : await errorOf(response)
-  if (asker !== asking()) throw new Outdated('This was asked by somebody else')
+  if (asker !== asking()) throw new Outdated('Another user or company made this call')
   if (!(read instanceof ApiError)) return read as Reply<E>
   follow(read)
   throw read

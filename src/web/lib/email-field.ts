@@ -1,5 +1,5 @@
 /**
- * Attributes for an e-mail field. Not `type="email"`, because browsers convert the domain, so the value would
+ * Attributes for an email field. Not `type="email"`, because browsers convert the domain, so the value would
  * differ from what was typed.
  */
 export const emailField = {

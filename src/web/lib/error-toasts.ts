@@ -3,7 +3,7 @@ import { toast } from './toast.ts'
 
 const OCCURRED = 'An error occurred'
 
-// Only at these statuses does the server word its messages for users. Other statuses get a general toast.
+// The statuses whose error messages are written for users. Errors with other statuses get a general toast.
 const TOLD = [403, 404, 409, 413, 429, 503]
 
 export function messageOf(error: unknown): string {
@@ -12,12 +12,12 @@ export function messageOf(error: unknown): string {
   return TOLD.includes(error.status) ? error.message : OCCURRED
 }
 
-/** For changes without a form. Shows a toast with the reason, if there is one. */
+/** Shows a toast with the reason, if there is one. Used for changes without a form. */
 export function sayItFailed(error: unknown) {
   if (!leadsAway(error)) toast.error(messageOf(error))
 }
 
-/** For forms that show a toast on every error, even if the fields show the reasons. */
+/** Shows a toast on every error, even if the fields show the reasons. Used by some forms. */
 export function sayItIsNotSaved(error: unknown, toldUnderFields: boolean) {
   if (toldUnderFields) sayAnErrorOccurred(error)
   else sayItFailed(error)

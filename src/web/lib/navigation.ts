@@ -2,7 +2,7 @@ type Go = (path: string, options?: { state?: unknown; replace?: boolean }) => vo
 
 let go: Go = (path) => window.location.assign(path)
 
-/** Called by the router on start, so that `call` can navigate without importing it. */
+/** Registers the router's `navigate` on start, so that `call` can navigate without importing the router. */
 export function leadBy(navigate: Go) {
   go = navigate
 }

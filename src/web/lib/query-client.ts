@@ -28,7 +28,7 @@ export const queryClient = new QueryClient({
     },
   }),
   defaultOptions: {
-    // Without a network, a query fails immediately instead of waiting.
+    // If there is no network, a query fails immediately instead of waiting.
     queries: {
       staleTime: CACHE_MS,
       gcTime: CACHE_MS,

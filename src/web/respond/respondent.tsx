@@ -34,8 +34,8 @@ export function Respondent({ link }: { link: Link }) {
     if (view === 'loading') void loadSurvey(link, device).then((loaded) => setView(viewOf(device, loaded)))
   }, [view, link, device])
 
-  // The server sends a page without a survey in the browser's language, because only the device knows which
-  // language was chosen.
+  // The server sends this page in the browser's language. Only the device knows whether its user chose another
+  // language.
   useEffect(() => {
     const chosen = device.language()
     if ((view === 'failure' || view === 'complete') && chosen && chosen !== words.language)

@@ -1,4 +1,4 @@
-/** In characters. A longer word breaks, because it would make a table wider than its page. */
+/** The longest word, in characters, that does not break. A longer one would make a table wider than its page. */
 const LONGEST_WORD = 20
 
 /** Keeps words whole, unless one is too long for a column or a phone. */

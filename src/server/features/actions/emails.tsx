@@ -127,11 +127,11 @@ export const actionDue = mail<Due, OwnersLinks>(
 interface CheckDue {
   name: string
   title: string
-  /** yyyy-MM-dd. Null if nobody knows when it was done. */
+  /** The day (yyyy-MM-dd) on which the action was done. Null if this is unknown. */
   done_on: string | null
 }
 
-/** Sent on the day of the check and for two weeks after it. Names no cause and no score. */
+/** Sent on the day of the check and for two weeks after it. The email mentions no cause and no score. */
 export const actionCheckDue = mail<CheckDue, OwnersLinks>(
   'action-check-due',
   ({ name, title, done_on }, links) => ({
@@ -162,9 +162,9 @@ interface Digest {
   /** Each overdue action as a line of text, with its date and owner. */
   overdue: string[]
   others: string[]
-  /** How many actions there are beyond those that the email lists. */
+  /** How many more actions there are than the email lists. */
   more: number
-  /** How many finished actions wait for their check. */
+  /** How many actions are done and due for a check. */
   checks: number
 }
 

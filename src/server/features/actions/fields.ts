@@ -41,13 +41,13 @@ interface GivenOwner {
   owner_name?: string | null | undefined
 }
 
-/** The owner given in the fields; undefined if they name none. */
+/** The owner that the request gives; undefined if it gives none. */
 export async function ownerFrom(tx: Context, scope: AnyScope, { owner_member_id, owner_name }: GivenOwner) {
   if (typeof owner_member_id === 'number' && owner_name)
     throw new Invalid({ owner_name: ['Choose a colleague or type a name, not both'] })
   if (owner_name) return { owner_member_id: null, owner_name }
   if (typeof owner_member_id !== 'number') return undefined
-  // Somebody with a seat names nobody but themselves, which was checked before.
+  // An earlier check makes sure that somebody with a seat can only name themselves.
   if (isSeat(scope)) return { owner_member_id: scope.member, owner_name: null }
   const member = found(await memberById(tx.db, scope, owner_member_id))
   if (member.status === 'invited')

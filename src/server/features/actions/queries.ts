@@ -15,7 +15,7 @@ export interface ReadAction extends ActionRow {
   owner: string
   history: { at: string; by: string; change: string }[]
   hazard_ids: number[]
-  /** The names of the areas of its hazards. */
+  /** The names of the areas of the action's hazards. */
   areas: string[]
   checks: Check[]
 }
@@ -111,7 +111,7 @@ export function listActions(
 export const actionById = (db: Db, scope: AnyScope, id: number): Promise<ReadAction | undefined> =>
   read(db, scope, sql`a.id = ${id}`, '0001-01-01').then(([action]) => action)
 
-/** The actions of a survey, and those of earlier surveys that its hazards were carried over with. */
+/** The actions of a survey, and earlier surveys' actions for hazards that were copied to its assessment. */
 export const actionsOfAssessment = (db: Db, scope: CompanyScope, surveyId: number): Promise<ReadAction[]> =>
   read(
     db,
@@ -121,13 +121,18 @@ export const actionsOfAssessment = (db: Db, scope: CompanyScope, surveyId: numbe
     '0001-01-01',
   )
 
-/** Actions of the company by id, for linking them to a hazard. */
+/**
+ * Actions of the company by id, for linking them to a hazard. Locked, so that nobody can reopen them during the
+ * change.
+ */
 export const actionsToLink = (db: Db, companyId: number, ids: readonly number[]) =>
   db
     .selectFrom('actions')
     .select(['id', 'survey_id', 'status', 'level'])
     .where('company_id', '=', companyId)
     .where(sql<boolean>`id = any(${integers(ids)})`)
+    .orderBy('id')
+    .forUpdate()
     .execute()
 
 export const lockAction = (db: Db, { companyId }: AnyScope, id: number): Promise<ActionRow | undefined> =>

@@ -48,10 +48,11 @@ function shown(
 }
 
 /**
- * What the caller may know of an action's past. Whoever can only read the action does not see what it said before it was
- * shared. A lead sees what happened after the action came to their team or to them, but nothing of the change itself.
+ * The part of an action's history that the caller may see. People who can only read the action do not see its
+ * text from before it was shared. A team lead sees only changes made after the action was given to them or to
+ * their team.
  */
-function pastOf(scope: AnyScope, action: ReadAction): Pick<Action, 'history' | 'checks'> {
+export function pastOf(scope: AnyScope, action: ReadAction): Pick<Action, 'history' | 'checks'> {
   const { history, checks, tag_id } = action
   if (!mayChange(scope, action)) return { history: [], checks: [] }
   const came = tag_id === null ? /^(Team|Owner): / : /^Team: /

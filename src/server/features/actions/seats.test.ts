@@ -8,7 +8,7 @@ import { call, type Person, world } from '#test/start.ts'
 
 const titles = async (person: Person) => (await call(person, actions.list)).reply.map(({ title }) => title)
 
-test('lets a lead plan for their own teams only', async () => {
+test('A lead can plan actions only for their own teams', async () => {
   const { params, lead, other, kitchen, bar, office, manager } = await seatedSurvey()
   const add = (body: object) =>
     call(lead, actions.create, {
@@ -38,7 +38,31 @@ test('lets a lead plan for their own teams only', async () => {
   expect((await call(lead, actions.remove, { params: { id } })).status).toBe(204)
 })
 
-test('shows seats the shared actions for everybody, and leads those they own', async () => {
+test('A lead owns their actions or names somebody without an account', async () => {
+  const { params, survey, lead, other, kitchen } = await seatedSurvey()
+  const [category] = survey.survey_template.categories
+  const add = { survey_uuid: params.uuid, title: 'Fix the oven', due_on: DUE, tag_id: kitchen }
+  const { reply } = await call(lead, actions.create, {
+    body: { ...add, category_id: category!.id, owner_name: 'Sam the fitter' },
+  })
+  expect(reply).toMatchObject({
+    category: category!.name,
+    owner: { member_id: null, name: 'Sam the fitter' },
+  })
+  const change = (body: object) =>
+    call(lead, actions.change, { params: { id: reply.id }, raw: { title: 'Mend the oven', ...body } })
+  expect(await change({ owner_member_id: other.member })).toMatchObject({ status: 404 })
+  expect(await change({ category_id: 999 })).toMatchObject({ status: 404 })
+  expect((await change({})).reply.owner.name).toBe('Sam the fitter')
+  expect((await change({ owner_name: '' })).reply.owner).toMatchObject({ member_id: lead.member })
+  expect((await change({ owner_name: 'Jo', owner_member_id: null })).reply.owner).toMatchObject({
+    name: 'Jo',
+  })
+  expect((await change({ owner_member_id: lead.member })).reply.owner.member_id).toBe(lead.member)
+  expect((await change({ tag_id: null })).error).toEqual({ tag_id: ['Choose your team'] })
+})
+
+test('Seats see the shared company actions, and leads also see their own', async () => {
   const survey = await seatedSurvey()
   const { as, lead, rep, bar } = survey
   await plan(survey, { title: 'Shared', shared: true })
@@ -60,7 +84,7 @@ test('shows seats the shared actions for everybody, and leads those they own', a
   expect((await call(lead, actions.change, { params: { id: shared.id }, body: {} })).status).toBe(404)
 })
 
-test('A lead sees nothing of an action’s past in another team', async () => {
+test('A lead does not see an action’s history from another team', async () => {
   const survey = await seatedSurvey()
   const { as, lead, bar, kitchen } = survey
   const { clock } = await world()
@@ -79,10 +103,12 @@ test('A lead sees nothing of an action’s past in another team', async () => {
   const [seen] = (await call(lead, actions.list)).reply
   expect(seen?.checks.map(({ how }) => how)).toEqual(['Asked the kitchen'])
   expect(seen?.history).toHaveLength(2)
-  expect(JSON.stringify(seen)).not.toMatch(/Talk to|Secret|agreed|bar staff/)
+  const refused = await call(lead, actions.change, { params, body: { status: 'doing', version: 0 } })
+  expect(refused).toMatchObject({ status: 409, error: 'conflict' })
+  expect(JSON.stringify([seen, refused])).not.toMatch(/Talk to|Secret|agreed|bar staff/)
 })
 
-test('allows five open actions for the company and five for each team', async () => {
+test('The company and each team can have five open actions', async () => {
   const survey = await seatedSurvey()
   const { kitchen, bar } = survey
   for (const tag_id of [null, kitchen, bar]) {
@@ -91,7 +117,7 @@ test('allows five open actions for the company and five for each team', async ()
   }
 })
 
-test('shows a representative the outcome once it is shared', async () => {
+test('A representative sees the outcome once it is shared', async () => {
   const survey = await seatedSurvey()
   const { as, params, rep, lead } = survey
   expect(await call(rep, actions.outcome, { params })).toMatchObject({ status: 404 })
@@ -102,7 +128,7 @@ test('shows a representative the outcome once it is shared', async () => {
   expect(await call(lead, actions.outcome, { params })).toMatchObject({ status: 403 })
 })
 
-test('gives a lead the discussion guide of their own team', async () => {
+test('A lead can print the discussion guide for their own team', async () => {
   const { params, lead, kitchen, bar, office } = await seatedSurvey({ instrument: HSE })
   const guide = (body: object) => call(lead, assessments.guide, { params, raw: body })
   expect((await guide({ tag_id: kitchen })).reply.url).toContain(`tag=${kitchen}`)

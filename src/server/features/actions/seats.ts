@@ -33,7 +33,10 @@ export function refuseForeign(scope: AnyScope, sent: unknown) {
   if (owner !== undefined && owner !== scope.member) throw notFound()
 }
 
-/** The fields of a new action that the caller may set. A lead plans for one of their teams, and sees no assessment. */
+/**
+ * The fields that the caller may set in a new action. A team lead plans for one of their teams and cannot link
+ * hazards.
+ */
 export function allowedIn(scope: AnyScope, action: Omit<z.output<typeof NewAction>, 'survey_uuid'>) {
   if (!isSeat(scope)) return action
   if (typeof action.tag_id !== 'number') throw new Invalid(NO_TEAM)
@@ -46,10 +49,16 @@ export function allowedChange(scope: AnyScope, action: Own, { shared, ...change 
   const { status, due_on, outcome, version } = change
   if (!isOfOwnTeam(scope, action)) return { status, due_on, outcome, version }
   if (change.tag_id === null) throw new Invalid(NO_TEAM)
-  return { ...change, hazard_ids: undefined }
+  return { ...change, hazard_ids: undefined, ...ownerAfter(scope, change) }
 }
 
-/** Throws until an outcome is shared with employees, and for a survey that representatives do not read. */
+/** If a lead removes the owner, the lead becomes the owner. */
+function ownerAfter({ member }: SeatScope, { owner_member_id, owner_name }: Change) {
+  const isTaken = (owner_member_id === null || owner_name === null) && !owner_member_id && !owner_name
+  return isTaken ? { owner_member_id: member, owner_name: undefined } : {}
+}
+
+/** Throws if the outcome has not been shared, or if representatives may not read the survey. */
 export function requireShared(
   { representative }: SeatScope,
   { readers, outcome_shared_at }: Pick<SurveyRow, 'readers' | 'outcome_shared_at'>,
@@ -57,7 +66,7 @@ export function requireShared(
   if (!representative || !readers?.representatives || !outcome_shared_at) throw notFound()
 }
 
-/** A shared outcome without how it was sent. */
+/** A shared outcome without its delivery figures. */
 export const NOT_SENT = {
   again_from: null,
   sending: null,

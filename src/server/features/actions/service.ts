@@ -21,10 +21,11 @@ import {
   type ReadAction,
   updateAction,
 } from './queries.ts'
-import { shownById } from './reading.ts'
+import { pastOf, shownById } from './reading.ts'
 import { changesInWords } from './rules.ts'
 import { allowedChange, allowedIn, mayChange, mayRemove, refuseForeign } from './seats.ts'
 
+export { askedAbout } from './asked.ts'
 export { sinceLast } from './outcome/service.ts'
 export { planInPrint } from './print.ts'
 export { readActions } from './reading.ts'
@@ -77,7 +78,7 @@ export async function createAction(
       ...own,
       ...control,
     })
-    await linkIfNamed(tx, scope, { id, survey_id: survey.id, status: 'planned' }, hazard_ids)
+    await linkIfNamed(tx, scope, { id, survey_id: survey.id, status: 'planned' }, { hazard_ids })
     const change = source === 'suggested' ? 'Added to plan from the report' : 'Added to plan'
     await tellOwner(
       tx,
@@ -107,7 +108,7 @@ export async function changeAction(
     const row = found(await lockAction(tx.db, scope, id))
     const before = found(await actionById(tx.db, scope, id))
     const change = allowedChange(scope, before, sent)
-    refuseOutdated(before, change.version)
+    refuseOutdated(scope, before, change.version)
     const { title, how, due_on, status, outcome, shared } = change
     const values = {
       ...defined({ title, how, due_on, status, outcome, shared }),
@@ -121,7 +122,7 @@ export async function changeAction(
     if (isMoved && isOpen(status ?? row.status)) await requireRoom(tx, survey, tagId)
     const control = controlValues(tx, row, before.hazard_ids, change)
     await updateAction(tx.db, id, { ...values, ...control, ...reminderAfter(tx, row, values) })
-    await linkIfNamed(tx, scope, { ...row, ...defined({ status }) }, hazard_ids)
+    await linkIfNamed(tx, scope, row, change)
     const after = found(await actionById(tx.db, scope, id))
     const changes = changesInWords(before, after)
     if (changes.length === 0) return
@@ -131,7 +132,7 @@ export async function changeAction(
   return shownById(ctx, scope, id)
 }
 
-/** Records whether a finished action works. Earlier checks stay. */
+/** Records a check of whether a finished action works. Earlier checks are kept. */
 export async function checkAction(
   ctx: Context,
   scope: AnyScope,
@@ -175,13 +176,14 @@ async function requireRoom(tx: Context, { id }: SurveyRow, tagId: number | null)
     )
 }
 
-function refuseOutdated({ history }: ReadAction, seen: number | undefined) {
-  const since = seen === undefined ? [] : history.slice(seen)
-  const [first] = since
-  if (!first) return
-  const changes = since.map(({ change }) => change).join('. ')
+/** Quotes only the changes that the caller may read. */
+function refuseOutdated(scope: AnyScope, action: ReadAction, seen: number | undefined) {
+  const since = seen === undefined ? [] : action.history.slice(seen)
+  if (since.length === 0) return
+  const readable = pastOf(scope, action).history.filter((change) => since.includes(change))
+  const changes = readable.map(({ change }) => change).join('. ')
   throw conflict(
-    `${first.by} has changed this since you opened it: ${changes}. To keep your version, save again.`,
+    `${readable[0]?.by ?? 'Somebody'} has changed this since you opened it${changes && `: ${changes}`}. To keep your version, save again.`,
   )
 }
 

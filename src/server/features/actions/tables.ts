@@ -17,7 +17,7 @@ export interface ActionsTable {
   title: string
   how: string | null
   source: ActionSource
-  /** Null if the owner has no account or has left the company. */
+  /** The owner's membership. Null if the owner has no account or has left the company. */
   owner_member_id: number | null
   owner_name: string | null
   /** yyyy-MM-dd, like `remind_on`. */
@@ -28,7 +28,7 @@ export interface ActionsTable {
   shared: Generated<boolean>
   /** The date of the owner's next reminder. */
   remind_on: string | null
-  /** What it does, if it controls a hazard. */
+  /** What the action does about a hazard. Null if it controls no hazard. */
   level: Level | null
   /** The day on which to check whether it works, and the date of the next email about that. */
   check_on: string | null
@@ -42,7 +42,7 @@ export interface ActionChecksTable {
   checked_on: string
   how: string
   result: CheckResult
-  /** The `check_on` that this check answers. */
+  /** The action's `check_on` date when the check was recorded. */
   planned_on: string | null
 }
 
@@ -51,7 +51,7 @@ export interface ActionChangesTable {
   action_id: number
   at: Date
   user_id: number | null
-  /** A description of the change. */
+  /** A description of the change, in one line of text. */
   change: string
 }
 

@@ -5,6 +5,7 @@ import { reviewDue } from '#domain/assessment.ts'
 import { isToTalkOver, mostUrgentFirst } from '#domain/bands.ts'
 import { areaScores } from '#domain/hse.ts'
 import { actionsOfAssessment } from '#server/features/actions/queries.ts'
+import { askedAbout } from '#server/features/actions/service.ts'
 import { statementsOf } from '#server/features/consultations/queries.ts'
 import { hazardsOf, replacedBy } from '#server/features/hazards/queries.ts'
 import { fullReport, teamsOf } from '#server/features/reports/service.ts'
@@ -29,7 +30,7 @@ export async function assessed(ctx: Context, survey: Complete) {
   const heat = await teamsOf(ctx, survey)
   const published = publishedAreas(survey, heat)
   const hazards = await hazardsOf(db, survey.id)
-  const actions = await actionsOfAssessment(db, systemScope(survey.company_id), survey.id)
+  const actions = await actionsIn(ctx, survey)
   const responsible = new Map(Object.entries(row?.responsible ?? {}))
   return {
     survey,
@@ -57,6 +58,14 @@ export async function assessed(ctx: Context, survey: Complete) {
     versions: await versionsOf(db, survey.id),
     replaced_by: (await replacedBy(db, survey))?.uuid ?? null,
   }
+}
+
+/** The actions of an assessment, with what pulses have found out about them. */
+async function actionsIn(ctx: Context, { id, company_id }: Complete) {
+  const scope = systemScope(company_id)
+  const asked = await askedAbout(ctx, scope)
+  const actions = await actionsOfAssessment(ctx.db, scope, id)
+  return actions.map((action) => ({ ...action, asked: asked.get(action.uuid) ?? null }))
 }
 
 export type Assessed = Awaited<ReturnType<typeof assessed>>

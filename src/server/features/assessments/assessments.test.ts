@@ -78,7 +78,7 @@ test('An assessment is saved field by field', async () => {
     review_on: '2027-12-01',
   })
   expect(reply.talks).toHaveLength(to_talk_over.length)
-  // Stored as plain text: line breaks are normalised and markup is not interpreted.
+  // Notes are stored as plain text: line breaks are normalised and markup is not interpreted.
   expect(reply.talks[0]?.notes).toBe(notes.replace('\r', ''))
 
   const [talk] = reply.talks
@@ -155,7 +155,7 @@ test('Only a complete survey of HSE’s questions offers an assessment', async (
       error: 'not_complete',
     })
   }
-  // Errors are checked in this order: not found, invalid input, wrong state.
+  // The server reports errors in this order: not found, invalid input, wrong state.
   const raw = { sponsor: 7 }
   expect(await running.as.manager(assessments.change, { params: running.params, raw })).toMatchObject({
     status: 422,

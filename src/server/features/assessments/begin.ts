@@ -4,7 +4,7 @@ import type { Complete } from './assessed.ts'
 import { carryOver } from './hazards/carry-over.ts'
 import { beginAssessment } from './queries.ts'
 
-/** Begins the assessment of a complete survey, unless it has one. */
+/** Creates the assessment of a complete survey, unless there is one already. */
 export async function begin(tx: Context, survey: Complete) {
   if (await beginAssessment(tx.db, survey.id, reviewDue(survey.completed_at))) await carryOver(tx, survey)
 }

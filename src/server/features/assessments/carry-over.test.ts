@@ -28,7 +28,7 @@ const first = async () => {
 }
 type First = Awaited<ReturnType<typeof first>>
 
-/** The next survey with the same questions, in which too few people of the bar answer for a report. */
+/** The next survey with the same questions. Too few people in the Bar team answer for a report. */
 async function next(survey: First, { tag_ids = [] as number[] } = {}) {
   const template_id = await templateOf(survey, HSE)
   const made = await scheduledSurvey(survey, { template_id, estimated_date: '2027-06-03', tag_ids })
@@ -43,7 +43,7 @@ async function next(survey: First, { tag_ids = [] as number[] } = {}) {
   return { ...survey, survey: made, params }
 }
 
-test('The next assessment begins with what is unfinished in the last one', async () => {
+test('A new assessment starts with the unfinished hazards of the last one', async () => {
   const survey = await first()
   const [kitchen, bar] = ['Kitchen', 'Bar'].map((name) => survey.tags.get(name) ?? 0)
   const in_place = [{ text: 'A rota', level: 'prevents', works: 'partly' }] as const
@@ -66,17 +66,17 @@ test('The next assessment begins with what is unfinished in the last one', async
   ])
   expect(carried).toHaveLength(3)
 
-  // The action stays in its own survey, and can control another hazard of the new assessment.
+  // The action belongs to the earlier survey but can still control a hazard in the new assessment.
   const change = (hazard_ids: number[]) =>
     survey.as.manager(actions.change, { params: { id: open.id }, body: { hazard_ids } })
   const both = [everybody.id, ...carried.map(({ id }) => id).slice(0, 2)]
   expect(await change(both)).toMatchObject({ status: 200, reply: { hazard_ids: both } })
-  // Its link to the replaced assessment stays.
+  // The action keeps its link to the earlier assessment.
   expect(await change([])).toMatchObject({ status: 409, error: 'conflict' })
   await resetClock()
 })
 
-test('A replaced assessment stays as it was', async () => {
+test('A later assessment does not change the one that it replaces', async () => {
   const survey = await first()
   const { reply: hazard } = await addHazard(survey)
   const { reply: entry } = await addEntry(survey, CONSULTED)

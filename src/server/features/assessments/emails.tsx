@@ -1,7 +1,12 @@
 import { fullDate } from '#domain/dates.ts'
 import { greetingName } from '#domain/names.ts'
 import { Action, Small, Title, Words } from '#server/platform/mail/frame.tsx'
-import { mail } from '#server/platform/mail/mail.tsx'
+import { mail, personalLink } from '#server/platform/mail/mail.tsx'
+
+export const assessmentLink = personalLink<string>(
+  'assessment',
+  ({ site }, uuid) => `${site}/manage-survey/${uuid}/assessment`,
+)
 
 interface Due {
   name: string
@@ -24,14 +29,15 @@ export const reviewDueSoon = mail<Due, 'survey'>(
           you planned and what happened. Then run a survey with the same questions as a follow-up.
         </Words>
         <Action href={survey}>Open the risk assessment</Action>
-        <Small>You can change the date under Review.</Small>
+        <Small>You can change the date under Sign-off.</Small>
       </>
     ),
   }),
   {
     props: { name: 'Asha Patel', title: 'Stress survey', review_on: '2027-11-03' },
-    links: { survey: 'https://example.test/manage-survey/1' },
+    links: { survey: 'https://example.test/manage-survey/1/assessment' },
   },
 )
 
+export const assessmentLinks = [assessmentLink]
 export const assessmentMails = [reviewDueSoon]

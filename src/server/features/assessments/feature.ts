@@ -1,5 +1,5 @@
 import type { Feature } from '#server/platform/feature.ts'
-import { assessmentMails } from './emails.tsx'
+import { assessmentLinks, assessmentMails } from './emails.tsx'
 import { serveAssessmentFiles } from './pages.ts'
 import { assessmentRoutes } from './routes.ts'
 import { assessmentTasks } from './worker.ts'
@@ -7,6 +7,7 @@ import { assessmentTasks } from './worker.ts'
 export const feature: Feature = {
   routes: assessmentRoutes,
   pages: [serveAssessmentFiles],
+  links: assessmentLinks,
   emails: assessmentMails,
   tasks: assessmentTasks,
   erasure: {

@@ -8,8 +8,8 @@ import { type InPrint, talkAreas } from './assessed.ts'
 import { printedByUuid } from './filing/service.ts'
 
 /**
- * The guide for discussing the areas with employees, as a PDF. A team's guide leaves out the notes, which are those of
- * the whole company.
+ * The guide for discussing the areas with employees, as a PDF. A team's guide leaves out the notes, because
+ * they are about the whole company.
  */
 export async function guideOf(ctx: Context, uuid: string, tagId: number | null): Promise<Buffer | undefined> {
   const found = await printedByUuid(ctx, uuid)

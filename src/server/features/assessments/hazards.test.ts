@@ -79,7 +79,7 @@ test('A change to an older version of a hazard is refused', async () => {
   const stored = (await readAssessment(survey)).hazards.find(({ id }) => id === hazard.id)
   expect(stored).toMatchObject({ cause: one.status === 200 ? 'One' : 'Other', version: 2 })
   expect(await change({ cause: 'Later', version: 2 })).toMatchObject({ status: 200, reply: { version: 3 } })
-  // Fields that are left out stay.
+  // A request leaves the fields that it omits unchanged.
   expect(await change({ who: 'Night staff' })).toMatchObject({
     reply: { cause: 'Later', who: 'Night staff' },
   })
@@ -129,7 +129,7 @@ test('Only a team with a published report can be chosen', async () => {
   expect(JSON.stringify(await readAssessment(survey))).not.toContain('Office')
 })
 
-test('An action with a hazard needs a level, and no foreign ids', async () => {
+test('A hazard’s action needs a level, and other companies’ ids are refused', async () => {
   const survey = await shared()
   const elsewhere = await assessedSurvey()
   const { reply: hazard } = await addHazard(survey)
@@ -155,6 +155,33 @@ test('An action with a hazard needs a level, and no foreign ids', async () => {
   await survey.as.manager(actions.change, { params, body: { status: 'dropped' } })
   expect(await change(hazard.id, { no_more: 'It is enough' })).toMatchObject({ status: 200 })
   expect(await addControl(survey, [hazard.id])).toMatchObject({ status: 422 })
+})
+
+test('An action cannot be reopened while its hazard needs no more controls', async () => {
+  const survey = await shared()
+  const { reply: hazard } = await addHazard(survey)
+  const { reply: action } = await addControl(survey, [hazard.id])
+  const params = { id: action.id }
+  const change = (body: object) => survey.as.manager(actions.change, { params, raw: body })
+  const settle = (no_more: string | null) =>
+    survey.as.manager(hazards.change, { params: { id: hazard.id }, body: { no_more } })
+  await change({ status: 'done' })
+  expect(await settle('It is enough')).toMatchObject({ status: 200 })
+  for (const status of ['planned', 'doing'])
+    expect(await change({ status })).toMatchObject({
+      status: 422,
+      error: {
+        status: ['The assessment says that nothing more is needed for its hazard. Clear that first.'],
+      },
+    })
+  // A finished action can be dropped, and taken off the hazard.
+  expect(await change({ status: 'dropped' })).toMatchObject({ status: 200 })
+  expect(await change({ status: 'planned', hazard_ids: [hazard.id] })).toMatchObject({ status: 422 })
+  await settle(null)
+  const [reopened, settled] = await Promise.all([change({ status: 'planned' }), settle('It is enough')])
+  expect([reopened.status, settled.status].toSorted()).toEqual([200, 422])
+  if (settled.status === 200)
+    expect(await change({ status: 'planned', hazard_ids: [] })).toMatchObject({ status: 200 })
 })
 
 test('The 41st hazard and the 51st entry of a list are refused', async () => {
@@ -207,7 +234,7 @@ test.each<[field: string, raw: object]>([
   expect(Object.keys(answer.error ?? {})).toEqual([field])
 })
 
-test('A team’s small figure is written as fewer than the group size', async () => {
+test('A team’s small figure is shown as ‘fewer than’ the group size', async () => {
   const survey = await assessedSurvey()
   const tag_id = survey.tags.get('Kitchen')
   const entry = { list: 'evidence', type: 'sickness_absence', tag_id }
@@ -242,7 +269,7 @@ test('An entry can be changed and deleted, but not from an older version', async
   expect(await survey.as.manager(entries.remove, { params })).toMatchObject({ status: 404 })
 })
 
-test('A survey without HSE’s questions takes no hazards and entries', async () => {
+test('A survey without HSE’s questions refuses hazards and entries', async () => {
   const survey = await shared()
   const draft = await survey.as.manager(surveys.create, { body: { estimated_date: '2027-06-01' } })
   const params = { uuid: draft.reply.uuid }

@@ -27,7 +27,7 @@ const guideOf = async ({ as, params }: Assessed) =>
 const HOSTILE = '#import "/start.ts": * <b>x</b> $x^2$ _no_'
 const LONG = 'W'.repeat(200)
 
-test('The record of a company of 36 fits on six pages', async () => {
+test('The record for a company with 36 employees fits on six pages', async () => {
   const survey = await completeSurvey(team('carer', 36, ["Night's team"]), HSE)
   const { to_talk_over } = (await survey.as.manager(assessments.read, { params: survey.params })).reply
   const notes = `${HOSTILE}\n${LONG} ${'Too few hands on Saturdays. '.repeat(20)}`

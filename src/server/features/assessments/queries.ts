@@ -39,7 +39,7 @@ export async function assessmentsOf(db: Db, { companyId }: CompanyScope) {
 const filledIn = (policy: StoredPolicy) =>
   Object.fromEntries(Object.entries(policy).filter(([, value]) => value !== null))
 
-/** Texts by name instead of id. */
+/** The assessments' texts, with names in place of ids. */
 function named(texts: Record<string, string>, things: readonly { id: number; name: string }[]) {
   const nameOf = new Map(things.map(({ id, name }) => [String(id), name]))
   return Object.fromEntries(
@@ -66,11 +66,11 @@ export const surveysFrom = (
     .orderBy('id')
     .execute()
 
-/** The company of an assessment, as its PDFs name it. */
+/** The company's details, as the assessment's PDFs print them. */
 export const companyInPrint = (db: Db, companyId: number) =>
   db.selectFrom('companies').select(['name', 'no']).where('id', '=', companyId).executeTakeFirstOrThrow()
 
-/** True only for the one caller that begins the survey's assessment. */
+/** True only for the caller that creates the survey's assessment. */
 export const beginAssessment = (db: Db, surveyId: number, review_on: string): Promise<boolean> =>
   db
     .insertInto('assessments')
@@ -85,7 +85,10 @@ interface Merged {
   policy: StoredPolicy
 }
 
-/** Changes single fields. Those by id are merged in SQL, so that two managers who save at once keep both changes. */
+/**
+ * Changes single fields. Fields with values by id are merged in SQL, so that simultaneous changes by two
+ * managers are both kept.
+ */
 export const changeAssessment = (
   db: Db,
   surveyId: number,
@@ -117,7 +120,7 @@ export const surveysWithoutAssessment = (db: Db) =>
         ),
       ),
     )
-    // Oldest first, because each assessment continues the one before.
+    // Oldest first, because each assessment continues the previous one.
     .orderBy('surveys.completed_at')
     .execute()
 

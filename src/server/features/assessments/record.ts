@@ -21,7 +21,7 @@ import { groupSizeOf, sha256 } from './rules.ts'
 
 const TITLE = 'Work-related stress: risk assessment record'
 
-/** What the company has assessed, as text. A filed version is compared with it. */
+/** The record's text. Compared with a filed version to find out whether anything has changed. */
 const contentOf = (ctx: Context, all: InPrint) => ({
   ...surveyPrinted(all),
   named: talksPrinted(all),
@@ -45,7 +45,7 @@ export interface Filing {
   /** 'Version 2' or 'Not filed'. */
   state: string
   remark: string | null
-  /** Who signs. Empty leaves room for the employer and the employees. */
+  /** The people who sign. If empty, the PDF has signature lines for the employer and the employees. */
   signed_by: { name: string; role: string }[]
   to_do: { finish: string[]; stronger: string[] }
 }

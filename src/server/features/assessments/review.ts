@@ -1,13 +1,12 @@
 import { remindedUntil } from '#domain/assessment.ts'
 import { confirmedOwnerOf } from '#server/features/companies/queries.ts'
-import { manageLink } from '#server/features/surveys/emails.tsx'
 import { type Context, transaction } from '#server/platform/context.ts'
 import { post } from '#server/platform/mail/outbox.ts'
 import { begin } from './begin.ts'
-import { reviewDueSoon } from './emails.tsx'
+import { assessmentLink, reviewDueSoon } from './emails.tsx'
 import { markReminded, type Review, reviewsToRemindOf, surveysWithoutAssessment } from './queries.ts'
 
-/** Begins the assessment of every complete survey of this kind, which sets its review date. */
+/** Creates the assessment of every complete survey with HSE's questions, which sets its review date. */
 export async function beginAssessments(ctx: Context) {
   for (const survey of await surveysWithoutAssessment(ctx.db)) {
     const { completed_at } = survey
@@ -29,6 +28,10 @@ async function remind(tx: Context, review: Review) {
   await post(
     tx,
     { mail: reviewDueSoon, props: { name: owner.name, title, review_on }, companyId: company_id },
-    { key: `review:${survey_id}:${review_on}`, to: owner.email, links: { survey: [manageLink, uuid] } },
+    {
+      key: `review:${survey_id}:${review_on}`,
+      to: owner.email,
+      links: { survey: [assessmentLink, uuid] },
+    },
   )
 }

@@ -1,8 +1,8 @@
-import { harms } from '#content/harms.ts'
 import type { Assessment, AssessmentChange } from '#contract/assessments.ts'
 import type { FieldMessages } from '#contract/errors.ts'
 import { Id } from '#contract/fields.ts'
 import { proposedAreas, toDo } from '#domain/assessment-to-do.ts'
+import { harms } from '#domain/harms.ts'
 import { areaScores, isHse } from '#domain/hse.ts'
 import { londonDate } from '#domain/london.ts'
 import { requireCurrent } from '#server/features/hazards/service.ts'
@@ -83,7 +83,7 @@ export async function readAssessment(ctx: Context, scope: CompanyScope, uuid: st
   }
 }
 
-/** What is missing from an assessment. `content` is the hash of what its record contains now. */
+/** The to-do list of an assessment. `content` is the hash of the record's current content. */
 export function missingFrom({ now }: Pick<Context, 'now'>, all: Assessed, content: string) {
   const last = all.versions.at(-1)
   return toDo({

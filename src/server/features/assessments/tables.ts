@@ -34,7 +34,7 @@ export interface AssessmentEntriesTable {
   /** A tag that existed at the survey's launch. `team` is its name at that time. Null applies to everybody. */
   tag_id: number | null
   team: string | null
-  /** The fields of its list. */
+  /** The entry's fields, which depend on its list. */
   data: Record<string, unknown>
   version: Generated<number>
 }
@@ -50,7 +50,9 @@ export interface AssessmentVersionsTable {
   /** Everything that the PDF contains. */
   facts: unknown
   pdf: Buffer
-  /** Of the PDF, and of the facts that a later change is compared with. */
+  /**
+   * The hash of the PDF, and the hash of the record's content, which shows whether anything has changed since.
+   */
   sha256: string
   facts_sha256: string
 }

@@ -42,7 +42,7 @@ test('Only administrators see the audit log, with the newest entry first', async
   expect(await as.nobody(audit.list)).toMatchObject({ status: 401 })
 })
 
-test('New members, imported lists, deleted surveys and ended sessions are logged', async () => {
+test('New members, imports, deleted surveys and ended sessions are logged', async () => {
   const company = await startCompany()
   const { as, manager } = company
   const kit = await colleagueOf(company, 'kit')

@@ -136,7 +136,7 @@ test('A new request to change the address replaces an earlier one', async () => 
   expect(await me(newcomer)).toMatchObject({ email: right, pending_email: null })
 })
 
-test('The response hides that the address has since been taken', async () => {
+test('The response does not reveal that another account took the address', async () => {
   const person = await startPerson()
   const email = freshAddress()
   await call(person, auth.update, moving(person, email))

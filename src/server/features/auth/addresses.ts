@@ -31,7 +31,7 @@ import { dropStrangersSteps } from './second-step/service.ts'
 import { companyKeeping, keepDomain } from './sso-required.ts'
 import { deleteUnproven, hasUnproven } from './unconfirmed.ts'
 
-/** Long enough to cover a weekend. */
+/** How long a confirmation link is valid. It is long enough to cover a weekend. */
 const CONFIRM_DAYS = 3
 const wrongLinks = { max: 100, seconds: 900 }
 const mailsOfAccount = { max: 10, seconds: 86_400 }
@@ -88,7 +88,7 @@ const countMail = (ctx: Context, { id }: Caller) => countAttempt(ctx, `confirm:$
 
 interface Opener {
   ip: string
-  /** The session that the link is opened in, if any. */
+  /** The session in which the link is opened, if there is one. */
   bearer: string | undefined
 }
 

@@ -17,7 +17,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** In characters. Longer than any browser's User-Agent header. Anything beyond this length is ignored. */
+/** How many characters of a User-Agent header are read. Longer than any browser's header. */
 const LONGEST = 500
 
 /** 'Firefox on Windows', parsed from the User-Agent header. The rest of the header is not stored. */

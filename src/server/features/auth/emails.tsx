@@ -139,7 +139,7 @@ const CHANGES = {
         ],
   second_step_reset: () => [
     'Two-step sign-in was reset',
-    'the people who run this service have turned off two-step sign-in for your account and signed you out everywhere. Your passkeys and recovery codes no longer work. You sign in with your password only until you set it up again.',
+    'the people who run this service have turned off two-step sign-in for your account and signed you out everywhere. Your passkeys and recovery codes no longer work. Until you set up two-step sign-in again, you need only your password to sign in.',
   ],
   passkey_added: ({ passkey }: Change) => [
     'A passkey was added',

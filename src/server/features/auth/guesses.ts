@@ -20,8 +20,9 @@ export const perAccount = { max: 50, seconds: QUARTER_HOUR }
 export const SLOW_MS = 2_000
 
 /**
- * Counts a guess at a second step or passkey in the same way as a wrong password, so that the account's owner is not
- * affected at other addresses. Returns a function to call if the guess was correct, which removes it from the count.
+ * Counts a guess at a second step or passkey in the same way as a wrong password, so that the account's owner
+ * is not affected at other addresses. Returns a function that removes the guess from the count. Call it if the
+ * guess was correct.
  */
 export async function countGuess(ctx: Context, door: string, { userId, ip }: { userId: number; ip: string }) {
   const [pair, account] = [`${door}:${userId} ${networkOf(ip)}`, `${door}-to:${userId}`]

@@ -4,7 +4,7 @@ import { userById } from './queries.ts'
 import type { Origin } from './sessions.ts'
 
 const DEVICE = 'device'
-/** Browsers keep a cookie for no longer than this. */
+/** The longest time for which browsers keep a cookie. */
 const KNOWN_DAYS = 400
 const cookieOf = (userId: number) => `device_${userId}`
 
@@ -20,7 +20,10 @@ export async function rememberDevice(ctx: Context, userId: number, { cookies }: 
   })
 }
 
-/** False once the password has changed, because somebody may have used the old one to sign in on the device. */
+/**
+ * True if the account has been used on this device. False once the password has changed, because somebody may have
+ * used the old password on the device.
+ */
 export async function isKnownDevice(ctx: Context, userId: number, { cookies }: Origin): Promise<boolean> {
   const [since = '', key = ''] = cookies.get(cookieOf(userId))?.split('.') ?? []
   const age = ctx.now.getTime() - Number(since)

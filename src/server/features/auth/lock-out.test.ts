@@ -57,7 +57,7 @@ test('Guesses from many addresses are slowed, but the right password works', asy
   await app.close()
 })
 
-test('A guesser who signs in does not reset the count of guesses', {
+test('A guesser’s sign-in to another account does not reset the guess count', {
   timeout: 60_000,
 }, async () => {
   const { app, login } = await counting()
@@ -103,7 +103,7 @@ test('Five wrong passwords block every session for 15 minutes', async () => {
   expect(await start(sessions[0], password)).toMatchObject({ status: 200 })
 })
 
-test('A right password does not reset the count of guesses', async () => {
+test('A correct password does not reset the guess count', async () => {
   const { place } = await strictWorld()
   const person = await startPerson()
   const start = (password: string) => place().call(person, secondStep.startTotp, { body: { password } })

@@ -65,7 +65,7 @@ test('A sign-in is refused if the password is reset by email at the same time', 
   expect(await sessionsLeft(person)).toHaveLength(1)
 })
 
-test('A sign-in asks for a second step that was added in the meantime', async () => {
+test('A sign-in asks for a second step that was added after it began', async () => {
   const person = await startPerson()
   await elsewhere(person)
   const { reply } = await call(person, secondStep.startTotp, { body: { password: person.password } })
@@ -80,7 +80,7 @@ test('A sign-in asks for a second step that was added in the meantime', async ()
   expect(await sessionsLeft(person)).toHaveLength(1)
 })
 
-test('A sign-in asks for a passkey that was added in the meantime', async () => {
+test('A sign-in asks for a passkey that was added after it began', async () => {
   const person = await startPerson()
   await elsewhere(person)
   const { reply } = await call(person, passkeys.offer, { body: { password: person.password } })
@@ -121,7 +121,7 @@ test.each<[string, (thief: Person) => Promise<{ status: number }>]>([
   expect(await pending(person)).toBeNull()
 })
 
-test('A second step is refused if its session is about to end', async () => {
+test('A session that is being ended cannot add a second step', async () => {
   const person = await startPerson()
   const thief = await elsewhere(person)
   const { reply } = await call(thief, secondStep.startTotp, { body: { password: thief.password } })
@@ -148,7 +148,7 @@ test('A new address that is cancelled at the same time gets no second link', asy
   expect(await pending(person)).toBeNull()
 })
 
-test('Two sessions sending the old password at once can change it only once', async () => {
+test('If two sessions send the old password together, only one changes it', async () => {
   const person = await startPerson()
   const [one, other] = await whileHeld(sessionsOf(person.email), [
     () => changed(person),

@@ -118,7 +118,7 @@ export async function resetPassword(
   })
 }
 
-/** Also emails the account's holder, because somebody else may have changed it. */
+/** Records a new password and emails the account's holder, because somebody else may have changed it. */
 async function noteNewPassword(tx: Context, user: User, ip: string) {
   const { id, name, email: to } = user
   await audit(tx, { action: 'password_changed', actor: user, ip })

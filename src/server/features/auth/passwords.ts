@@ -84,7 +84,7 @@ export async function requireWholeAccount(ctx: Context, caller: Caller) {
   if (!(await hasWholeAccount(ctx, caller))) refuseSso(caller)
 }
 
-/** False if `requireWholeAccount` would throw. */
+/** True if the session may change how the account signs in. False if `requireWholeAccount` would throw. */
 export async function hasWholeAccount({ db }: Context, { id, onlyCompany }: Caller): Promise<boolean> {
   if (onlyCompany === null) return true
   const isForMore = await db
@@ -125,11 +125,11 @@ async function hasJustComeBySso(
 
 const COMMONEST = 3_000
 
-// Loaded when somebody first chooses a password. Before that, the lists would only waste memory.
+// The lists are loaded when somebody first chooses a password, to save memory until then.
 let lists: ReturnType<typeof readLists> | undefined
 async function readLists() {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
-  // From leaked passwords, in lower case, most common first.
+  // The most common leaked passwords in lower case, most common first.
   const ranked = dictionary['passwords-common']
   return {
     common: new Set([...ranked, ...commonPasswords]),
@@ -179,5 +179,5 @@ export async function refuseOwnNames(
   refuseNames(password, names, field)
 }
 
-/** In lower case and without accents. */
+/** Converts text to lower case and removes accents. */
 const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()

@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/core/access.ts'
 import type { Db, Tables } from '#server/platform/database/db.ts'
-import { PREPARED } from '#server/platform/database/server.ts'
+import { PREPARED } from '#server/platform/database/prepared.ts'
 import { secondStepsOf } from './second-step/queries.ts'
 
 const confirmed = (users: ExpressionBuilder<Tables, 'users'>) =>
@@ -35,14 +35,15 @@ export function callerOf({ db, now }: Context, tokenHash: string) {
         'sessions.last_used_at',
         'sessions.sso_company_id as onlyCompany',
       ])
-      // False for a single sign-on session, because a company's provider must not vouch for our own staff.
+      // False for a single sign-on session, because a company's identity provider must not authenticate our own
+      // staff.
       .select(({ and, eb }) =>
         and([eb('users.admin', '=', true), eb('sessions.sso_company_id', 'is', null)])
           .$castTo<boolean>()
           .as('admin'),
       )
       .select(confirmed)
-      // Single sign-on counts as both steps.
+      // A single sign-on replaces both steps.
       .select((row) =>
         row
           .or([row('sessions.sso_company_id', 'is not', null), hasSecondStep(row)])
@@ -61,13 +62,14 @@ export const userByEmail = (db: Db, email: string) =>
 const userWith = (db: Db, id: number) =>
   db.selectFrom('users').selectAll().select(confirmed).where('id', '=', id)
 export const userById = (db: Db, id: number) => userWith(db, id).executeTakeFirstOrThrow()
-/** Undefined if the account has been deleted. */
+/** The account with this id. Undefined if the account has been deleted. */
 export const findUser = (db: Db, id: number) => userWith(db, id).executeTakeFirst()
 
 /**
  * Locks the account until the transaction ends, and returns it as it is now. Everything that creates a session or
  * ticket, or that changes how the account signs in, takes this lock first. Otherwise a sign-in started with the old
- * password could finish after the new password has ended all sessions. Undefined if the account has been deleted.
+ * password could finish after the new password has ended all sessions. The account with this id. Undefined if the
+ * account has been deleted.
  */
 export const lockUser = ({ db }: Context, id: number) => userWith(db, id).forNoKeyUpdate().executeTakeFirst()
 
@@ -130,7 +132,7 @@ export const endResets = ({ db, now }: Context, userId: number) =>
 export const putPassword = (db: Db, userId: number, password_hash: string | null) =>
   db.updateTable('users').set({ password_hash }).where('id', '=', userId).execute()
 
-/** False if the session has ended. */
+/** True if the session has not ended. */
 export const isOpenSession = ({ db }: Context, { id, sessionId }: Pick<Caller, 'id' | 'sessionId'>) =>
   db
     .selectFrom('sessions')

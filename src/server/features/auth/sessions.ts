@@ -13,14 +13,17 @@ const NOTED_AFTER_MS = 5 * 60_000
 
 export type User = { id: number; name: string; email: string; admin: boolean; confirmed: boolean }
 
-/** Where a call comes from. */
+/** The network address and device that a call comes from. */
 export interface Origin {
   ip: string
   headers: IncomingHttpHeaders
   cookies: Cookies
 }
 
-/** One working day, so that somebody who leaves a company is signed out by the next morning. */
+/**
+ * How long a single sign-on session lasts: one working day, so that somebody who leaves a company is signed out
+ * by the next morning.
+ */
 const SSO_HOURS = 12
 
 /**

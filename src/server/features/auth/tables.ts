@@ -4,10 +4,10 @@ export interface UsersTable {
   id: Generated<number>
   name: string
   email: string
-  /** Null for an account that has only used single sign-on. */
+  /** The hash of the password. Null for an account that has only used single sign-on. */
   password_hash: string | null
   admin: Generated<boolean>
-  /** Null until somebody has opened a link emailed to the address. */
+  /** When the address was confirmed. Null until somebody has opened a link emailed to the address. */
   confirmed_at: Date | null
   created_at: Date
 }
@@ -54,7 +54,7 @@ export interface TotpsTable {
   secret: string
   /** The 30-second time step of the last accepted code, counted from 1970. */
   last_step: number | null
-  /** Null until a correct code has been entered. Until then, the app is not a second step. */
+  /** When the first correct code was entered. Until then, this is null and the app is not a second step. */
   confirmed_at: Date | null
 }
 
@@ -70,7 +70,7 @@ export interface PasskeysTable {
   user_id: number
   /** The name that the user gave the passkey. */
   name: string
-  /** In base64url, like `public_key` and `user_handle`. */
+  /** The credential's id, in base64url like `public_key` and `user_handle`. */
   credential_id: string
   public_key: string
   user_handle: string
@@ -90,7 +90,7 @@ export interface PasskeyOffersTable {
 
 export interface SignInTicketsTable {
   id: Generated<number>
-  /** Null for a sign-in by passkey alone, where the passkey identifies the account. */
+  /** The account. Null for a sign-in by passkey alone, where the passkey identifies the account. */
   user_id: number | null
   token_hash: string
   /** The challenge for a passkey to sign; null until one is requested. */

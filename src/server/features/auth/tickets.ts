@@ -36,13 +36,13 @@ export async function refuseWhereSsoIsRequired({ db }: Context, user: User) {
 }
 
 interface Ticket {
-  /** Null for a sign-in by passkey alone, where the passkey identifies the account. */
+  /** The account. Null for a sign-in by passkey alone, where the passkey identifies the account. */
   userId: number | null
   /** The challenge for a passkey to sign. */
   challenge: string | null
 }
 
-/** Also deletes the user's expired tickets, or expired tickets without a user. */
+/** Creates a ticket, and deletes the user's expired tickets, or expired tickets without a user. */
 export async function newTicket({ db, now }: Context, { userId, challenge }: Ticket) {
   await db
     .deleteFrom('sign_in_tickets')
@@ -76,7 +76,7 @@ export const tryTicket = (ctx: Context, ticket: string) =>
     .returning(['id', 'user_id', 'tries', 'challenge'])
     .executeTakeFirst()
 
-/** Only for a ticket with a user. A ticket without one gets its challenge when it is created. */
+/** Stores a challenge for a ticket with a user. A ticket without a user gets its challenge when it is created. */
 export const putChallenge = (ctx: Context, ticket: string, challenge: string) =>
   openTicket(ctx, ticket)
     .set({ challenge })

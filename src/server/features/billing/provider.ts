@@ -53,13 +53,13 @@ export interface BillingProvider {
     company: { id: number; name: string; email: string | undefined },
     lost: string | undefined,
   ): Promise<string>
-  /** Undefined if the provider no longer has the customer. */
+  /** Opens a checkout page. Undefined if the provider no longer has the customer. */
   openCheckout(ctx: Context, order: Order): Promise<{ id: string; url: string } | undefined>
   /** Closes an abandoned checkout, so that it can no longer be paid. */
   closeCheckout(ctx: Context, id: string): Promise<void>
   portalUrl(ctx: Context, customer: string): Promise<string | undefined>
   /** Cancels the subscription at the end of the period that is already paid for. */
   endRenewal(ctx: Context, id: string): Promise<Subscription | undefined>
-  /** Undefined if the provider has no webhooks. */
+  /** The provider's webhook events. Undefined if the provider has no webhooks. */
   events: ProviderEvents | undefined
 }

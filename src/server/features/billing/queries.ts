@@ -225,7 +225,7 @@ export const renewalsOfClosed = (db: Db, provider: ProviderName) =>
     .where(sql<boolean>`subscriptions.stopped_for is distinct from companies.deletes_at`)
     .execute()
 
-/** True only for the one process that may request the cancellation. */
+/** True only for the process that may request the cancellation. */
 export const noteStopped = (db: Db, id: string, closing: Date | null) =>
   db
     .updateTable('subscriptions')

@@ -48,7 +48,7 @@ export async function subscriptionPage(ctx: Context, scope: CompanyScope) {
 
 export type PlansOnOffer = { products: Product[]; isTest: boolean }
 
-/** For visitors. Undefined while the payment provider is unreachable. */
+/** The plans shown to visitors. Undefined while the payment provider is unreachable. */
 export async function plansOnOffer(ctx: Context): Promise<PlansOnOffer | undefined> {
   const provider = await providerOf(ctx.config)
   try {

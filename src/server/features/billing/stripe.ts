@@ -54,7 +54,7 @@ export function stripeBilling(config: Config, key: string, webhookSecret: string
     },
 
     closeCheckout: async (ctx, id) => {
-      // By now, the checkout may be paid or expired. Then there is nothing to close.
+      // The checkout may already be paid or expired. Then there is nothing to close.
       await stripe.checkout.sessions
         .expire(id, {}, onlyOnce(ctx, 'close', id))
         .catch((error) => ctx.log.info({ reason: error.message }, 'could not close a checkout'))

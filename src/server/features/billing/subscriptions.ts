@@ -9,9 +9,9 @@ import type { ProviderName } from './tables.ts'
 export interface Reading {
   companyId: number
   provider: ProviderName
-  /** Taken before the provider is called. The migration explains why. */
+  /** The fetch's sequence number, which is taken before the provider is called. The migration explains why. */
   number: number
-  /** Null if the provider sent the change. */
+  /** The person who made the change. Null if the provider sent it. */
   actor: { email: string } | null
 }
 

@@ -8,7 +8,7 @@ export const clientErrorRoutes = [
   route(clientErrors.report, async (call) => {
     const failure = { ...call.body, path: redactedPath(call.body.path) }
     call.log.error({ client_error: failure }, 'error in the browser')
-    // Not awaited, because the reply does not depend on it.
+    // Sentry's reply is not awaited, because our reply does not depend on it.
     void tellSentry(call, failure)
   }),
 ]

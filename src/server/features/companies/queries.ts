@@ -7,7 +7,7 @@ import type { ActiveCompany, AnyScope, Caller, CompanyScope } from '#server/plat
 import { AppError } from '#server/platform/core/app-error.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { pageOf } from '#server/platform/database/paging.ts'
-import { PREPARED } from '#server/platform/database/server.ts'
+import { PREPARED } from '#server/platform/database/prepared.ts'
 import type { MembersTable } from './tables.ts'
 
 export { forSeat, readersNow, seatWithNames, teamsOfLeads } from './seats.ts'
@@ -67,7 +67,7 @@ interface Found extends Omit<ActiveCompany, 'role' | 'seat'> {
   company: boolean
 }
 
-/** A seat has no role, so that a check for a role takes it for nobody. */
+/** A seat has no role, so that checks for a role refuse it. */
 function withSeat({ role, member, tags, representative, company, ...found }: Found): ActiveCompany {
   if (role !== 'seat') return { ...found, role, seat: null }
   const seat = { member: member ?? 0, tags: tags ?? [], representative: representative === true, company }
@@ -109,7 +109,7 @@ export const pageOfOwnCompanies = ({ db }: Context, caller: Caller, page: Page) 
     page,
   )
 
-/** Whether this session may act in any company, open or closed. */
+/** Whether this session may act in at least one company, open or closed. */
 export const hasCompany = ({ db }: Context, { id, onlyCompany }: Caller): Promise<boolean> =>
   db
     .selectFrom('members')

@@ -3,14 +3,14 @@ import type { Context } from '#server/platform/context.ts'
 import type { AnyScope, Caller } from '#server/platform/core/access.ts'
 import { companyOf, forSeat, pageOfOwnCompanies, seatWithNames, teamsOfLeads } from './queries.ts'
 
-/** The active company. A seat gets nothing that only concerns those who manage it. */
+/** The active company. People with a seat do not get the fields that only managers need. */
 export async function readCompany(ctx: Context, scope: AnyScope) {
   const company = await companyOf(ctx, scope)
   const seat = await seatWithNames(ctx.db, scope)
   return seat ? { ...forSeat(company), seat } : { ...company, seat }
 }
 
-/** The caller's companies, each with their role in it. */
+/** The caller's companies, each with the caller's role. */
 export async function readOwnCompanies(ctx: Context, caller: Caller, page: Page) {
   const found = await pageOfOwnCompanies(ctx, caller, page)
   const teams = await teamsOfLeads(

@@ -10,10 +10,10 @@ interface InCompany {
   tags: readonly number[]
 }
 
-/** What a team is called if it was deleted before any survey went out. */
+/** The name shown for a team that was deleted before any survey went out. */
 const NAMELESS = 'Team'
 
-/** The names of leads' teams, in their order. A deleted tag has the name of its last survey. */
+/** The names of team leads' teams, in order. A deleted tag has the name that it had in its last survey. */
 export async function teamsOfLeads(db: Db, leads: readonly InCompany[]): Promise<LeadOf[][]> {
   const ids = [...new Set(leads.flatMap(({ tags }) => tags))]
   if (ids.length === 0) return leads.map(() => [])
@@ -53,7 +53,7 @@ export async function seatWithNames(db: Db, scope: AnyScope) {
   return { lead_of, representative: scope.representative }
 }
 
-/** A company as somebody with a seat sees it, without what only concerns the people who manage it. */
+/** A company as somebody with a seat sees it, without the fields that only managers need. */
 export const forSeat = (company: Selectable<CompaniesTable>) => ({
   ...company,
   contact_name: null,
@@ -66,7 +66,9 @@ export const forSeat = (company: Selectable<CompaniesTable>) => ({
   leads_see_company: null,
 })
 
-/** Which kinds of seats would read a survey that is launched now. Open invitations count. */
+/**
+ * Which kinds of seats could read a survey that is launched now. Includes seats whose invitation is still open.
+ */
 export async function readersNow(db: Db, companyId: number) {
   const seats = await db
     .selectFrom('members')

@@ -127,13 +127,13 @@ export async function requireConfirmed(ctx: Context, { companyId }: CompanyScope
   if (!(await isVouchedFor(ctx, companyId, caller))) throw new AppError('not_ready', CONFIRM_ADDRESS)
 }
 
-/** False for a company that started without a trial, because the person or the company number had already had one. */
+/** True if the company started with a trial. False if the person or the company number had already had one. */
 export const hadTrial = ({
   trial_ends_at,
   created_at,
 }: Pick<Selectable<CompaniesTable>, 'trial_ends_at' | 'created_at'>) => trial_ends_at > created_at
 
-/** Called by billing when the company starts or stops paying. */
+/** Records whether the company has a plan. Billing calls this when the company starts or stops paying. */
 export const setSubscribed = ({ db }: Context, id: number, subscribed: boolean) =>
   db
     .updateTable('companies')

@@ -27,7 +27,7 @@ export interface CompaniesTable {
   second_step_from: Date | null
   /** A generated column that is true if `second_step_from` is set. */
   require_second_step: GeneratedAlways<boolean>
-  /** Set when the owner closes the company, which is deleted at this time. */
+  /** When a closed company will be deleted. Set when the owner closes it. */
   deletes_at: Date | null
   created_at: Date
   /** The language for employees who have not set one. */
@@ -36,7 +36,7 @@ export interface CompaniesTable {
   languages: Generated<LanguageCode[]>
   /** Contacts for employees, in the order that the company chose. */
   help_contacts: Generated<HelpContact[]>
-  /** Taken from the last imported team list, or entered by the company. */
+  /** The number of people without email, from the last imported team list or entered by the company. */
   people_without_email: Generated<number>
   /** The person whom employees ask about their data. */
   data_contact_name: string | null
@@ -51,11 +51,11 @@ export interface MembersTable {
   /** Identifies the membership in email links. */
   uuid: Generated<string>
   company_id: number
-  /** Null until the invitation is accepted. */
+  /** The member's account. Null until the invitation is accepted. */
   user_id: number | null
   /** A seat is a team lead, an employee representative, or both. */
   role: 'owner' | 'manager' | 'seat'
-  /** The teams of a lead. May contain tags that have been deleted. */
+  /** The tags of the teams that a team lead leads. Some of these tags may have been deleted. */
   lead_tag_ids: Generated<number[]>
   representative: Generated<boolean>
   /** The address that was invited; null after the invitation is accepted. */
@@ -64,7 +64,7 @@ export interface MembersTable {
   invite_uuid: string | null
   /** When the invitation link expires. */
   invited_until: Date | null
-  /** When the member stopped emails about the plan. */
+  /** When the member opted out of emails about the plan. */
   plan_mails_stopped_at: Date | null
   created_at: Date
 }

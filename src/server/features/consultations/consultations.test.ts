@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { knownLimits } from '#content/trust.ts'
 import { auth } from '#contract/auth.ts'
 import { consultations } from '#contract/consultations.ts'
 import { members } from '#contract/members.ts'
@@ -28,7 +29,7 @@ const REMARK = 'We asked for another question about breaks.'
 const record = ({ rep, params }: Awaited<ReturnType<typeof consulted>>, remark?: string) =>
   call(rep, consultations.state, { params, body: { consulted: true, remark: remark ?? null } })
 
-test('shows a representative what is decided before a survey goes out', async () => {
+test('A representative sees a survey’s settings before it goes out', async () => {
   const { as, rep, params, survey } = await consulted()
   expect((await call(rep, ownSeat.read)).reply.to_consult).toEqual([
     { uuid: params.uuid, title: survey.title, estimated_date: LAUNCH_DATE, stated_at: null },
@@ -47,6 +48,7 @@ test('shows a representative what is decided before a survey goes out', async ()
     languages: ['en-GB'],
     statements: [],
     changed: [],
+    limits: knownLimits.paragraphs,
   })
   const [invitation, reminder] = rules.reply.mails
   expect(invitation?.text).toContain('Employee representatives see the summary for the whole company.')
@@ -56,7 +58,7 @@ test('shows a representative what is decided before a survey goes out', async ()
   expect((await as.manager(consultations.rules, { params })).reply.asked).toBe(6)
 })
 
-test('records a statement, emails the owner without the remark, and keeps it', async () => {
+test('A statement is kept, and the email to the owner leaves out the remark', async () => {
   const company = await consulted()
   const { as, params, rep, manager } = company
   const raw = { consulted: false }
@@ -85,7 +87,7 @@ test('records a statement, emails the owner without the remark, and keeps it', a
   ])
 })
 
-test('says what has changed since a statement', async () => {
+test('A statement lists what has changed in the survey since then', async () => {
   const company = await consulted()
   const { as, params, rep, survey } = company
   await record(company)
@@ -102,7 +104,7 @@ test('says what has changed since a statement', async () => {
   expect(reply.map(({ changed }) => changed)).toEqual([['date', 'questions', 'audience'], []])
 })
 
-test('asks representatives once a day when a survey is scheduled', async () => {
+test('Representatives get at most one email a day about scheduled surveys', async () => {
   const { as, params, rep, survey } = await consulted()
   const { mailbox, jobsDone, deliver } = await world()
   await as.manager(surveys.unschedule, { params })
@@ -115,7 +117,7 @@ test('asks representatives once a day when a survey is scheduled', async () => {
   expect(asked[0]?.text).toContain('/plan-mails/')
 })
 
-test('refuses statements about drafts and about surveys that went out', async () => {
+test('Statements about drafts and launched surveys are refused', async () => {
   const company = await consulted()
   const { as, params, rep } = company
   await as.manager(surveys.unschedule, { params })
@@ -129,7 +131,7 @@ test('refuses statements about drafts and about surveys that went out', async ()
   expect((await call(rep, ownSeat.read)).reply).toMatchObject({ surveys: [], to_consult: [] })
 })
 
-test('tells every seat that reads a survey when its results are ready', async () => {
+test('Everybody with a seat that can read a report is told when it is ready', async () => {
   const { lead, other, rep, as, company, manager } = await seatedSurvey()
   const { jobsDone, deliver, mailbox } = await world()
   await jobsDone()

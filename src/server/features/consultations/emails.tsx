@@ -43,7 +43,7 @@ export const consulted = mail<Consulted, 'look' | 'stop'>(
   },
 )
 
-/** The same words whether a report is published or withheld. */
+/** The email has the same text whether a report is published or withheld. */
 export const seatResults = mail<{ title: string }, 'open' | 'stop'>(
   'seat-results',
   ({ title }, links) => ({
@@ -67,7 +67,7 @@ interface Recorded {
   title: string
 }
 
-/** Without the remark, because emails are easily forwarded. */
+/** The email leaves out the remark, because emails are easily forwarded. */
 export const statementRecorded = mail<Recorded, 'survey' | 'stop'>(
   'statement-recorded',
   ({ owner, name, title }, links) => ({

@@ -8,8 +8,8 @@ import type { StatementsTable } from './tables.ts'
 export type StatementRow = Selectable<StatementsTable>
 
 /**
- * A survey whose rules the caller may read. A representative finds it from when it is scheduled until its launch, and
- * afterwards if representatives read its report.
+ * A survey whose rules the caller may read. Representatives may read them while the survey is scheduled, and
+ * after its launch only if they can read its report.
  */
 export const surveyWithRules = (db: Db, scope: AnyScope, uuid: string): Promise<SurveyRow | undefined> =>
   db
@@ -24,7 +24,7 @@ export const surveyWithRules = (db: Db, scope: AnyScope, uuid: string): Promise<
     )
     .executeTakeFirst()
 
-/** The statements about a survey, oldest first, or those of one person. */
+/** The statements about a survey, oldest first. Optionally only one person's statements. */
 export const statementsOf = (db: Db, surveyId: number, userId?: number): Promise<StatementRow[]> =>
   db
     .selectFrom('statements')
@@ -53,7 +53,7 @@ export const insertStatement = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Who, when and what, of a company's newest statements. */
+/** A company's newest statements, with the person, the date and the survey. */
 export const newestStatements = (db: Db, companyId: number, limit: number) =>
   db
     .selectFrom('statements')
@@ -77,7 +77,7 @@ export const statementsAfter = (db: Db, { companyId }: CompanyScope, after: numb
     .limit(limit)
     .execute()
 
-/** The names of the teams that a survey is for, in its order. */
+/** The names of the teams that a survey asks, in the survey's order. */
 export const namesOfTags = (db: Db, { company_id, tag_ids }: Pick<SurveyRow, 'company_id' | 'tag_ids'>) =>
   db
     .selectFrom('tags')
@@ -96,25 +96,30 @@ export const askedByEmail = (db: Db, surveyId: number): Promise<number> =>
     .executeTakeFirstOrThrow()
     .then(({ asked }) => Number(asked))
 
-interface ReadableReport {
+interface SurveyInReach {
   uuid: string
   title: string
   completed_at: Date
   readers: Readers | null
-  tag_id: number | null
-  team: string | null
+  /** Whether the report of the whole company is published. */
   is_published: boolean
+  teams: { id: number; name: string; is_published: boolean }[]
 }
 
-/** One row for each report that could be for the seat, newest survey first. Reads no figures. */
-export const reportsInReach = (db: Db, seat: SeatScope): Promise<ReadableReport[]> =>
-  sql<ReadableReport>`
+/** Surveys with reports that the seat might open, newest first. One row for each survey, without scores. */
+export const surveysInReach = (db: Db, seat: SeatScope): Promise<SurveyInReach[]> =>
+  sql<SurveyInReach>`
     select surveys.uuid, surveys.title, surveys.completed_at, surveys.readers,
-           r.tag_id, r.team, r.withheld is null as is_published
+           coalesce(bool_or(r.withheld is null) filter (where r.tag_id is null), false) as is_published,
+           coalesce(
+             json_agg(json_build_object('id', r.tag_id, 'name', r.team, 'is_published', r.withheld is null))
+               filter (where r.tag_id is not null),
+             '[]') as teams
     from surveys join reports r on r.survey_id = surveys.id
     where surveys.company_id = ${seat.companyId} and ${isReadableBy(seat)}
       and (r.tag_id is null or r.tag_id = any(${[...seat.tags]}::integer[]))
-    order by surveys.completed_at desc, surveys.id desc, lower(r.team)`
+    group by surveys.id
+    order by surveys.completed_at desc, surveys.id desc`
     .execute(db)
     .then(({ rows }) => rows)
 
@@ -136,7 +141,7 @@ export const surveysToConsult = (db: Db, { companyId }: SeatScope, userId: numbe
     .orderBy('id')
     .execute()
 
-/** Active people with a seat, who get emails. */
+/** People with an active seat who get emails. */
 export const seatsToTell = (db: Db, companyId: number) =>
   db
     .selectFrom('members')

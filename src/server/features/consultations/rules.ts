@@ -1,3 +1,4 @@
+import { knownLimits } from '#content/trust.ts'
 import type { ConsultedRulesFrom, RulesFrom, Statement } from '#contract/consultations.ts'
 import { peopleByCard } from '#domain/cards.ts'
 import { type Changeable, changedSince } from '#domain/consultation.ts'
@@ -18,7 +19,7 @@ import { askedByEmail, namesOfTags, type StatementRow } from './queries.ts'
 
 const NOBODY = { leads: 'none', representatives: false } as const
 
-/** What is decided about a survey. Before its launch, as it would be if it were launched on its date. */
+/** The rules of a survey. Before the launch, the rules that it would have if it were launched on its date. */
 export async function rulesOf(ctx: Context, survey: SurveyRow): Promise<RulesFrom> {
   const asked = await asIfLaunched(ctx, survey)
   const isLaunched = survey.launched_at !== null
@@ -38,6 +39,7 @@ export async function rulesOf(ctx: Context, survey: SurveyRow): Promise<RulesFro
     languages: await languagesIn(ctx, asked),
     survey_template: visible(asked.template),
     mails: await mailsOf(ctx, asked),
+    limits: knownLimits.paragraphs,
   }
 }
 
@@ -54,7 +56,7 @@ async function languagesIn(ctx: Context, survey: SurveyRow) {
   return languagesToPrint(ctx, { ...survey, ...own })
 }
 
-/** A statement with what has changed since. */
+/** A statement, with the rules that have changed since it was made. */
 export const shownStatement = ({ id, name, at, remark, rules }: StatementRow, now: RulesFrom): Statement => ({
   id,
   name,
@@ -63,7 +65,7 @@ export const shownStatement = ({ id, name, at, remark, rules }: StatementRow, no
   changed: changedSince({ ...rules }, { ...now }),
 })
 
-/** The rules with statements, and what has changed since the latest of them. */
+/** A survey's rules and statements, with the rules that have changed since the latest statement. */
 export function withStatements(rules: RulesFrom, rows: StatementRow[]): ConsultedRulesFrom {
   const statements = rows.map((row) => shownStatement(row, rules))
   const changed: Changeable[] = statements.at(-1)?.changed ?? []

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ConsultedRulesFrom, NewStatement, Statement } from '#contract/consultations.ts'
 import type { SeatFrom } from '#contract/own-seat.ts'
+import { sortedByName } from '#domain/by-name.ts'
 import { WITHHELD_SENTENCE } from '#domain/disclosure.ts'
 import { readsCompany, readsTeam } from '#domain/seats.ts'
 import { stopPlanMailsLink } from '#server/features/actions/emails.tsx'
@@ -15,39 +16,42 @@ import { post } from '#server/platform/mail/outbox.ts'
 import { statementRecorded } from './emails.tsx'
 import {
   insertStatement,
-  reportsInReach,
   statementsOf,
+  surveysInReach,
   surveysToConsult,
   surveyWithRules,
 } from './queries.ts'
 import { rulesOf, shownStatement, withStatements } from './rules.ts'
 
-type Listed = SeatFrom['surveys'][number]
-
-/** What the caller's seat opens. Owners and managers have none. */
+/** The reports and surveys that the caller's seat may open. Owners and managers have no seat. */
 export async function readSeat(ctx: Context, scope: AnyScope, caller: Caller): Promise<SeatFrom> {
   if (!isSeat(scope)) throw notFound()
   const { lead_of, representative } = found(await seatWithNames(ctx.db, scope))
-  const surveys = new Map<string, Listed>()
-  for (const { uuid, title, completed_at, readers, tag_id, team, is_published } of await reportsInReach(
-    ctx.db,
-    scope,
-  )) {
-    const survey: Listed = surveys.get(uuid) ?? { uuid, title, completed_at, company: null, teams: [] }
-    surveys.set(uuid, survey)
-    const readable = { available: is_published, reason: is_published ? null : WITHHELD_SENTENCE }
-    if (tag_id === null && readsCompany(readers, scope)) survey.company = readable
-    if (tag_id !== null && readsTeam(readers, scope, tag_id))
-      survey.teams.push({ id: tag_id, name: team ?? '', ...readable })
-  }
-  const to_consult = representative ? await surveysToConsult(ctx.db, scope, caller.id) : []
+  // Sorting the names once is faster than sorting them for each survey.
+  const places = new Map(sortedByName(lead_of, ({ name }) => name).map(({ id }, place) => [id, place]))
+  const placeOf = ({ id }: { id: number }) => places.get(id) ?? 0
+  const surveys = (await surveysInReach(ctx.db, scope)).map(
+    ({ readers, teams, is_published, ...survey }) => ({
+      ...survey,
+      company: readsCompany(readers, scope) ? readable({ is_published }) : null,
+      teams: teams
+        .filter(({ id }) => readsTeam(readers, scope, id))
+        .sort((one, other) => placeOf(one) - placeOf(other))
+        .map(({ id, name, ...team }) => ({ id, name, ...readable(team) })),
+    }),
+  )
   return {
     lead_of,
     representative,
-    surveys: [...surveys.values()].filter(({ company, teams }) => company !== null || teams.length > 0),
-    to_consult,
+    surveys: surveys.filter(({ company, teams }) => company !== null || teams.length > 0),
+    to_consult: representative ? await surveysToConsult(ctx.db, scope, caller.id) : [],
   }
 }
+
+const readable = ({ is_published }: { is_published: boolean }) => ({
+  available: is_published,
+  reason: is_published ? null : WITHHELD_SENTENCE,
+})
 
 export async function readRules(
   ctx: Context,
@@ -58,7 +62,7 @@ export async function readRules(
   return withStatements(await rulesOf(ctx, survey), rows)
 }
 
-/** Every statement about a survey, with what has changed since. */
+/** Every statement about a survey, each with the rules that have changed since. */
 export async function readStatements(ctx: Context, scope: CompanyScope, uuid: string): Promise<Statement[]> {
   const survey = found(await surveyWithRules(ctx.db, scope, uuid))
   const rows = await statementsOf(ctx.db, survey.id)
@@ -74,7 +78,7 @@ export async function getSurveyToStateOrThrow(ctx: Context, scope: AnyScope, uui
   return survey
 }
 
-/** Records a statement with what the representative sees. Possible until the survey goes out. */
+/** Records a statement and the rules that the representative sees. Possible until the survey goes out. */
 export async function recordStatement(
   ctx: Context,
   { scope, caller, uuid }: { scope: AnyScope; caller: Caller; uuid: string },

@@ -1,16 +1,16 @@
 import type { Generated } from 'kysely'
 import type { RulesFrom } from '#contract/consultations.ts'
 
-/** A representative's 'I was consulted'. Never changed. */
+/** A representative's statement 'I was consulted'. It is never changed. */
 export interface StatementsTable {
   id: Generated<number>
   survey_id: number
   company_id: number
-  /** Null once the account is deleted. The name stays. */
+  /** The account of the representative. Null once it is deleted, but the name is kept. */
   user_id: number | null
   name: string
   remark: string | null
-  /** What the representative saw. */
+  /** The survey's rules as the representative saw them. */
   rules: RulesFrom
   at: Date
 }

@@ -11,7 +11,7 @@ import { type LinkOf, postAll } from '#server/platform/mail/outbox.ts'
 import { consultationLink, consulted, seatHomeLink, seatResults } from './emails.tsx'
 import { noteConsulted, seatsToTell } from './queries.ts'
 
-/** Asks representatives to look at a scheduled survey, at most once on each day. */
+/** Emails representatives about newly scheduled surveys, at most once a day. */
 export const consult = (ctx: Context, surveyId: number) =>
   transaction(ctx, async (tx) => {
     const survey = await lockSurveyById(tx.db, surveyId)
@@ -42,8 +42,8 @@ export const consult = (ctx: Context, surveyId: number) =>
   })
 
 /**
- * Tells everybody whose seat reads a complete survey, whether a report is published or withheld: the email says nothing
- * about it.
+ * Emails everybody whose seat can read a complete survey. The email does not say whether the report is
+ * published or withheld.
  */
 export const announceResults = (ctx: Context, surveyId: number) =>
   transaction(ctx, async (tx) => {

@@ -28,7 +28,7 @@ export async function printCards(ctx: Context, survey: PrintedSurvey, deckId: nu
     instructions: [own, ...others.filter(({ language }) => language === SOURCE_LANGUAGE)],
     cards,
   }
-  // Not cached with other finished PDFs, because card codes must not be stored.
+  // This PDF is not cached like other finished PDFs, because card codes must not be stored.
   return typeset('features/decks/cards.typ', props, about(ctx, survey, 'Cards'), { keeps: false })
 }
 

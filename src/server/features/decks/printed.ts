@@ -20,7 +20,10 @@ export function printed(translator: Spoken, survey: When, values: Values) {
 }
 export type Printed = ReturnType<typeof printed>
 
-/** When the survey is open. The date may change before the launch, and a running survey may close early. */
+/**
+ * The text that says when the survey is open. The date may change before the launch, and a running survey may
+ * close early.
+ */
 function whenOpen({ language, words: { print }, say }: Spoken, { kind, closes_at, estimated_date }: When) {
   const day = (instant: Date) => mailDateIn(language, instant)
   if (closes_at) return say(print.open, { date: day(closes_at) })

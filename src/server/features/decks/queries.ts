@@ -109,14 +109,14 @@ export const markPrinted = (db: Db, { surveyId, id, now }: { surveyId: number; i
     .returning('uuid')
     .executeTakeFirst()
 
-/** Undefined if no such card batch exists. */
+/** Allows the batch to be printed again. Undefined if no such card batch exists. */
 export const markUnprinted = (db: Db, surveyId: number, id: number) =>
   deckOf(db, surveyId, id)
     .set({ printed_at: null, fetched_at: null })
     .returning([...deckColumns])
     .executeTakeFirst()
 
-/** True for the first caller. */
+/** True only for the first caller, so that the sheets open once. */
 export const markFetched = (db: Db, id: number, now: Date): Promise<boolean> =>
   db
     .updateTable('survey_decks')
@@ -143,7 +143,7 @@ const surveyColumns = [
   'companies.languages',
 ] as const
 
-// Fixed at the launch.
+// The company's name and languages as they were at launch.
 const companyColumns = [
   sql<string>`coalesce(surveys.launch_company ->> 'name', companies.name)`.as('company'),
   sql<LanguageCode>`coalesce(surveys.launch_company ->> 'language', companies.language)`.as('language'),

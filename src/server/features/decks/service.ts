@@ -100,7 +100,7 @@ async function requireNoOtherSurvey(tx: Context, survey: SurveyRow) {
   if (day < from)
     throw new AppError(
       'not_ready',
-      `A survey with cards must be 8 weeks apart from your other surveys. You can make cards for surveys that go out from ${fullDate(from)}.`,
+      `A survey with cards must be at least 8 weeks before or after your other surveys. You can make cards for surveys that go out from ${fullDate(from)}.`,
     )
 }
 

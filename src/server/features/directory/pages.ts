@@ -5,10 +5,10 @@ import { AppError, notFound } from '#server/platform/core/app-error.ts'
 import { readJson } from '#server/platform/core/json.ts'
 import { hashToken } from '#server/platform/core/sign.ts'
 import { errorAnswer } from '#server/platform/http/error-handler.ts'
-import { bearerOf } from '#server/platform/http/proof.ts'
+import { bearerOf, isArriving } from '#server/platform/http/proof.ts'
 import type { Pages } from '#server/platform/pages/pages.ts'
 import { inBudget } from './budget.ts'
-import { prove } from './proof.ts'
+import { countDirectory, prove } from './proof.ts'
 import { SCIM_PATH } from './rules.ts'
 import { resourceTypes, schemas, serviceProviderConfig } from './scim/discovery.ts'
 import { createGroup, listGroups, patchGroup, readGroup, removeGroup, replaceGroup } from './scim/groups.ts'
@@ -146,7 +146,7 @@ function selected(found: unknown, { pick }: ListQuery) {
 }
 
 const NOTED_AGAIN_MS = 5 * 60_000
-/** In bytes. A group may name up to 20,000 members, whereas a user is small. */
+/** The maximum size of a group in bytes. A group may have up to 20,000 members, whereas a user is small. */
 const LARGEST_GROUP = 5 * 1024 * 1024
 const LARGEST_USER = 100 * 1024
 
@@ -173,11 +173,17 @@ export function serveScim(app: FastifyInstance, _pages: Pages, begin: (request: 
           bodyLimit: url.startsWith('/Groups') ? LARGEST_GROUP : LARGEST_USER,
           // Runs before the body is read, because reading it takes time.
           onRequest: async (request) => {
-            request.directory = await inBudget(senderOf(request), () => prove(begin(request), request))
+            await inBudget(senderOf(request), async () => {
+              const ctx = begin(request)
+              request.directory = await prove(ctx, request)
+              await countDirectory(ctx, request.directory)
+            })
+            request.isArriving = isArriving(request)
           },
           handler: async (request, reply) => {
             const result = await inBudget(senderOf(request), async () => {
               const ctx = begin(request)
+              if (request.isArriving) request.directory = await prove(ctx, request)
               const { directory } = request
               await note(ctx, directory)
               const { id = '' } = request.params as { id?: string }

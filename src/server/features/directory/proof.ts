@@ -15,11 +15,14 @@ declare module 'fastify' {
   }
 }
 
-/** The directory that owns the request's key. Also counts the request against the limit. */
+/** The directory that owns the request's key. */
 export async function prove(ctx: Context, request: FastifyRequest): Promise<Directory> {
   const bearer = bearerOf(request)
   const held = bearer ? await recogniseKey(ctx, hashToken(bearer), request.ip) : undefined
   const { key, scope } = proveKey(held, 'scim', ctx.now)
-  await countUse(ctx, { what: 'scim', limits: LIMITS.directory }, { key: key.id })
   return { key, scope, site: `${ctx.config.PUBLIC_URL}${SCIM_PATH}` }
 }
+
+/** Counts a directory's request against the limit. */
+export const countDirectory = (ctx: Context, { key }: Directory) =>
+  countUse(ctx, { what: 'scim', limits: LIMITS.directory }, { key: key.id })

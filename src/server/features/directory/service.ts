@@ -69,7 +69,9 @@ export async function readTeamPage({ db }: Context, scope: CompanyScope, cursor 
   return { data: data.map(({ email, external_id, tags }) => ({ email, external_id, tags })), next }
 }
 
-/** In days. Long enough to correct a directory that omitted a person by mistake. */
+/**
+ * How many days a removed person is kept. Long enough to correct a directory that omitted somebody by mistake.
+ */
 const KEPT_DAYS = 30
 const ERASED_AT_ONCE = 500
 

@@ -7,7 +7,7 @@ import { call, START, startCompany, startPerson, world } from '#test/start.ts'
 
 const after = (days: number) => new Date(START.getTime() + days * DAY_MS)
 
-test('A customer is emailed at once and reads who is asking and why', async () => {
+test('A customer gets an email immediately, which says who asks and why', async () => {
   const company = await startCompany()
   const { mail, uuid, email } = await askCustomer(company)
 

@@ -34,7 +34,7 @@ async function draftOf(says: string | number) {
   return response.json().feedback_responses[0].ai_response as string
 }
 
-test('The configured model drafts a reply and gets typed text as data', async () => {
+test('The model drafts a reply and receives the customer’s text only as data', async () => {
   const says = 'Hello Kit,\n\nWe are sorry that the parcel took 9 days.\n\nKind regards'
   expect(await draftOf(says)).toBe(says)
   const [system, user] = model.asked[0]!.body.messages

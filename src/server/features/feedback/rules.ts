@@ -15,7 +15,7 @@ export const changeableUntil = (answeredAt: Date) =>
 export const isChangeable = (answeredAt: Date | null, now: Date) =>
   !answeredAt || now < changeableUntil(answeredAt)
 
-/** Rounded half up to one decimal place; null if there are too few ratings for an average. */
+/** The average rating, rounded half up to one decimal place. Null if there are too few ratings. */
 export function averageRating(sum: number, count: number): number | null {
   return count < RATINGS_FOR_AN_AVERAGE ? null : Math.round((sum * 10) / count) / 10
 }

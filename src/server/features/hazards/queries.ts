@@ -28,11 +28,11 @@ const ofSameKind = (db: Db, { id, company_id, tag_ids }: Assessed) =>
     .orderBy('completed_at', 'desc')
     .limit(1)
 
-/** The newest survey whose assessment replaces this survey's. */
+/** The newest survey whose assessment replaces this survey's assessment. */
 export const replacedBy = (db: Db, survey: Assessed): Promise<SurveyRow | undefined> =>
   ofSameKind(db, survey).where('completed_at', '>', survey.completed_at).executeTakeFirst()
 
-/** The survey whose assessment this survey's replaces. */
+/** The earlier survey whose assessment is replaced by this survey's assessment. */
 export const replacedSurvey = (db: Db, survey: Assessed): Promise<SurveyRow | undefined> =>
   ofSameKind(db, survey).where('completed_at', '<', survey.completed_at).executeTakeFirst()
 
@@ -77,15 +77,26 @@ export async function setActions(db: Db, hazardId: number, actionIds: readonly n
   if (links.length > 0) await db.insertInto('hazard_actions').values(links).execute()
 }
 
-/** Hazards of the company by id, each with its survey. */
-export const hazardsToLink = (db: Db, { companyId }: CompanyScope, ids: readonly number[]) =>
+const withSurvey = (db: Db) =>
   db
     .selectFrom('hazards')
     .innerJoin('surveys', 'surveys.id', 'hazards.survey_id')
     .select(['hazards.id', 'hazards.no_more', 'hazards.survey_id'])
     .select(['surveys.company_id', 'surveys.tag_ids', 'surveys.completed_at'])
+
+/** Hazards of the company by id, each with its survey. */
+export const hazardsToLink = (db: Db, { companyId }: CompanyScope, ids: readonly number[]) =>
+  withSurvey(db)
     .where('surveys.company_id', '=', companyId)
     .where(sql<boolean>`hazards.id = any(${integers(ids)})`)
+    .execute()
+
+/** Those of an action's hazards that need no further control, each with its survey. */
+export const settledHazardsOf = (db: Db, actionId: number) =>
+  withSurvey(db)
+    .innerJoin('hazard_actions', 'hazard_actions.hazard_id', 'hazards.id')
+    .where('hazard_actions.action_id', '=', actionId)
+    .where('hazards.no_more', 'is not', null)
     .execute()
 
 /** The hazards that these actions control, with the area of each. */

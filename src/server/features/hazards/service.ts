@@ -3,9 +3,9 @@ import type { SurveyRow } from '#server/features/surveys/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { AppError, Invalid, notFound } from '#server/platform/core/app-error.ts'
-import { hazardsOfActions, hazardsToLink, replacedBy, setHazards } from './queries.ts'
+import { hazardsOfActions, hazardsToLink, replacedBy, setHazards, settledHazardsOf } from './queries.ts'
 
-/** Throws once a newer assessment has replaced this survey's. */
+/** Throws if a newer assessment has replaced this survey's assessment. */
 export async function requireCurrent(
   { db }: Context,
   survey: Pick<SurveyRow, 'id' | 'company_id' | 'tag_ids' | 'completed_at'>,
@@ -20,8 +20,8 @@ interface Linked {
 }
 
 /**
- * Links an action to exactly these hazards. They belong to the action's survey, or to a later one to which the action
- * was carried over. Links to an assessment that has been replaced stay as they are.
+ * Links an action to exactly these hazards. The hazards belong to the action's survey, or to a later survey to which
+ * the action was copied. Links to hazards in a replaced assessment do not change.
  */
 export async function linkToHazards(
   tx: Context,
@@ -38,13 +38,29 @@ export async function linkToHazards(
   const changed = all.filter((hazard) => wanted.has(hazard.id) !== before.has(hazard.id))
   for (const survey of new Map(changed.map((hazard) => [hazard.survey_id, hazard])).values())
     await requireCurrent(tx, { ...survey, id: survey.survey_id })
-  if (isOpen) refuseNoMore(linked)
+  if (isOpen && (await isSettled(tx, linked)))
+    throw new Invalid({ hazard_ids: ['This hazard says that nothing more is needed. Clear that first.'] })
   await setHazards(tx.db, id, [...wanted])
 }
 
 const surveyOf = ({ survey_id }: { survey_id: number }) => survey_id
 
-function refuseNoMore(hazards: readonly { no_more: string | null }[]) {
-  if (hazards.some(({ no_more }) => no_more !== null))
-    throw new Invalid({ hazard_ids: ['This hazard says that nothing more is needed. Clear that first.'] })
+/** Throws if an action is reopened although its hazard needs no further control. */
+export async function refuseReopening(tx: Context, actionId: number) {
+  if (await isSettled(tx, await settledHazardsOf(tx.db, actionId)))
+    throw new Invalid({
+      status: ['The assessment says that nothing more is needed for its hazard. Clear that first.'],
+    })
+}
+
+type Settled = Awaited<ReturnType<typeof hazardsToLink>>[number]
+
+/**
+ * True if one of these hazards needs no further control. Ignores replaced assessments, because nobody can change
+ * them.
+ */
+async function isSettled({ db }: Context, hazards: readonly Settled[]) {
+  for (const { survey_id, ...hazard } of hazards.filter(({ no_more }) => no_more !== null))
+    if (!(await replacedBy(db, { ...hazard, id: survey_id }))) return true
+  return false
 }

@@ -12,14 +12,14 @@ export interface HazardsTable {
   who: string | null
   how: string | null
   in_place: Generated<InPlace[]>
-  /** The reason why nothing more is needed. */
+  /** The reason why no further control is needed. */
   no_more: string | null
-  /** The title of the survey whose assessment it was carried over from. */
+  /** The title of the earlier survey from whose assessment this hazard was copied. */
   carried_from: string | null
   version: Generated<number>
 }
 
-/** A control that exists already. */
+/** A control that the company already has. */
 export interface InPlace {
   text: string
   level: Level

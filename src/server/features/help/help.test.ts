@@ -66,7 +66,7 @@ test('Reading articles needs a sign-in, and only administrators write them', asy
     expect(attempt).toMatchObject({ status: 403, error: 'forbidden' })
 })
 
-test('A new article goes last and can be changed in part or moved', async () => {
+test('A new article is added last, and its fields and place can be changed', async () => {
   const { admin, write, titles } = await somebody()
   const made = await write({ video_url: 'https://youtu.be/aB3_-xyzW90' })
   expect(made).toMatchObject({ ...ours, video_url: 'https://youtu.be/aB3_-xyzW90' })
@@ -79,7 +79,7 @@ test('A new article goes last and can be changed in part or moved', async () => 
   await call(admin, help.remove, { params: { id: made.id } })
 })
 
-/** Adds four articles at the end. `theirs` returns the order they are in. */
+/** Adds four articles at the end. `theirs` returns their current order. */
 async function four() {
   const { admin, write } = await somebody()
   const names = ['North', 'East', 'South', 'West']

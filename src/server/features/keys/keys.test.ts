@@ -51,7 +51,7 @@ test('Creating and deleting a key is logged, and a deleted key is refused', asyn
   expect(JSON.stringify(reply)).not.toContain(key.token)
 })
 
-test('A key works until its last day ends, at most a year ahead', async () => {
+test('A key works until the end of its expiry date, at most one year', async () => {
   const company = await startCompany()
   const { clock } = await world()
   const make = (expires_on: string) =>

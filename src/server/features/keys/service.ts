@@ -25,7 +25,7 @@ const MOST_KEYS = 50
 
 const newToken = () => `${KEY_PREFIX}${randomToken()}`
 
-/** Only the key's hash is stored, so the key cannot be shown again. */
+/** Creates a key. Only the key's hash is stored, so the key cannot be shown again. */
 export async function makeKey(
   ctx: Context,
   scope: CompanyScope,

@@ -23,7 +23,7 @@ function textsIn(categories: Category[]) {
   return textsOf({ categories }).values()
 }
 
-/** What the added texts name in one survey. */
+/** The names that appear in one survey's added texts. */
 interface Names {
   company: string
   /** The title of the action that a pulse asks about. */

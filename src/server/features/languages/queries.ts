@@ -35,7 +35,7 @@ export const waitsOf = (db: Db, userId: number): Promise<LanguageCode[]> =>
     .execute()
     .then((rows) => rows.map(({ language }) => language))
 
-/** Deletes the requests to be told about a language, and returns the users who made them. */
+/** Deletes all requests for an email about a language, and returns the users who made them. */
 export const takeWaits = (db: Db, language: LanguageCode) =>
   db
     .deleteFrom('language_waits as w')

@@ -61,7 +61,7 @@ interface Stranger {
 export interface Offer {
   /** Listed on the page, and used if the browser asks for one of them. */
   listed: readonly LanguageCode[]
-  /** Not listed, but used for anyone who has chosen it before. */
+  /** Languages that are not listed on the page, but used for anyone who has chosen them before. */
   onRequest?: readonly LanguageCode[]
 }
 

@@ -44,15 +44,15 @@ export async function readMember({ db }: Context, scope: CompanyScope, id: numbe
   return found(member)
 }
 
-/** A manager has neither teams nor a say as a representative. */
+/** A manager has no teams and is not a representative. */
 export const placeOf = ({ role, lead_tag_ids, representative }: z.output<typeof Invitee>): Place =>
   role === 'manager'
     ? { role, lead_tag_ids: [], representative: false }
     : { role, lead_tag_ids: [...new Set(lead_tag_ids)], representative }
 
 /**
- * Throws `not_found` for a tag of another company, before the other fields are checked. Tags that the person leads
- * already may have been deleted.
+ * Throws `not_found` for a tag of another company, before the other fields are checked. A tag that the person already
+ * leads is accepted even if it has been deleted.
  */
 export async function requireOwnTags(
   { db }: Pick<Context, 'db'>,
@@ -67,7 +67,7 @@ export async function requireOwnTags(
   if (added.length > 0 && (await ownTags(db, scope, added)).length !== added.length) throw notFound()
 }
 
-/** Throws if another seat would be one too many. */
+/** Throws if the company already has the maximum number of seats. */
 export async function requireRoomForSeat(tx: Context, scope: CompanyScope, invited?: string) {
   if ((await countSeats(tx.db, scope, invited)) >= SEATS_AT_MOST)
     throw new AppError(
@@ -82,7 +82,10 @@ export async function getMemberOrThrow(ctx: Context, scope: CompanyScope, id: nu
   await requireOwnTags(ctx, scope, sent, lead_tag_ids)
 }
 
-/** Changes the role of a member or of an open invitation, whose link stays. It applies to the next call. */
+/**
+ * Changes the role of a member or of an open invitation. The invitation's link stays valid, and the new role applies
+ * from the member's next call.
+ */
 export async function changeRole(
   ctx: Context,
   { scope, caller, id }: { scope: CompanyScope; caller: Caller; id: number },

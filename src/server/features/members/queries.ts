@@ -34,14 +34,14 @@ export const memberById = (db: Db, scope: CompanyScope, id: number) =>
 export const activeMemberByEmail = (db: Db, scope: CompanyScope, email: string) =>
   members(db, scope).where('users.email', '=', email).executeTakeFirst()
 
-/** What somebody is in a company. */
+/** A person's role in a company. */
 export type Place = Pick<Selectable<MembersTable>, 'role' | 'lead_tag_ids' | 'representative'>
 
 export const setPlace = (db: Db, id: number, place: Place) =>
   db.updateTable('members').set(place).where('id', '=', id).execute()
 
 /**
- * The number of seats besides that of somebody who is invited again. Other changes to them wait until the transaction ends.
+ * The number of seats, without the seat of somebody who is invited again. Locks the seats until the transaction ends.
  */
 export async function countSeats(db: Db, { companyId }: CompanyScope, invited = ''): Promise<number> {
   await db.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()
@@ -166,7 +166,7 @@ export async function dropMember({ db, now }: Context, { companyId: company_id }
   await revokeReportLinks({ db, now }, { company_id, user_id })
 }
 
-/** Revokes the links to reports that somebody made, when they may no longer make any. */
+/** Revokes the report links that a person created, once that person may no longer create any. */
 export const revokeReportLinks = (
   { db, now }: Pick<Context, 'db' | 'now'>,
   { company_id, user_id }: { company_id: number; user_id: number },

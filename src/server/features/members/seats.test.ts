@@ -15,7 +15,7 @@ async function withTag(name = 'Kitchen') {
 
 const listed = async ({ as }: Awaited<ReturnType<typeof withTag>>) => (await as.manager(members.list)).reply
 
-test('invites a team lead and a representative with an email that says so', async () => {
+test('The invitation email names the role: team lead or representative', async () => {
   const company = await withTag()
   const both = await invited(company, 'kit', {
     role: 'seat',
@@ -37,7 +37,7 @@ test('invites a team lead and a representative with an email that says so', asyn
   expect((await listed(company)).map(({ role }) => role)).toEqual(['owner', 'seat', 'seat'])
 })
 
-test('refuses an invitation without a team, with a foreign tag or for a manager', async () => {
+test('An invitation is refused if its teams or its role are invalid', async () => {
   const { as, tag } = await withTag()
   const other = await withTag()
   const invite = (place: object) =>
@@ -90,7 +90,7 @@ test('Role changes take effect at once, even on open invitations', async () => {
   expect(await call(kit, members.change, asManager)).toMatchObject({ status: 403, error: 'forbidden' })
 })
 
-test('never takes a seat for the owner', async () => {
+test('A seat never counts as the owner of a company', async () => {
   const company = await withTag()
   await seatOf(company, 'rep', { representative: true })
   const { as, manager } = company
@@ -106,7 +106,7 @@ test('never takes a seat for the owner', async () => {
   expect(await owner()).toBeUndefined()
 })
 
-test('makes a seat the owner without its teams', async () => {
+test('A seat that becomes the owner loses its teams', async () => {
   const company = await withTag()
   const lead = await seatOf(company, 'lead', { lead_tag_ids: [company.tag], representative: true })
   const { database } = await world()
@@ -125,7 +125,7 @@ test('makes a seat the owner without its teams', async () => {
   ])
 })
 
-test('lets only the owner decide whether leads see the company', async () => {
+test('Only the owner can decide whether leads see the company report', async () => {
   const company = await withTag()
   const kit = await colleagueOf(company, 'kit')
   const params = { id: company.company.id }
@@ -135,7 +135,7 @@ test('lets only the owner decide whether leads see the company', async () => {
   expect((await call(kit, companies.mine)).reply).toMatchObject({ leads_see_company: true, seat: null })
 })
 
-test('allows 500 seats and no more', async () => {
+test('A company can have at most 500 seats', async () => {
   const company = await withTag()
   const { database, clock } = await world()
   const rows = Array.from({ length: 500 }, (_, index) => ({

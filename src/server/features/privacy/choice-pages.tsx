@@ -94,7 +94,7 @@ export function removedPage({ company, language }: Person) {
   )
 }
 
-/** For a link that belongs to nobody, so the reader's language is unknown. */
+/** The page for a link that belongs to nobody. The reader's language is unknown. */
 export function missingPage({ translator, languages }: ForStranger): PlainPage {
   const { language, words } = translator
   const { missing } = words.personal

@@ -1,3 +1,4 @@
+import { Field } from '#server/platform/pages/field.tsx'
 import type { PlainPage } from '#server/platform/pages/plain-page.tsx'
 
 /** Keeps these pages out of search engines. */
@@ -35,23 +36,15 @@ export const lockedPage = ({ isWrong }: { isWrong: boolean }): PlainPage => ({
     <form method="post" className="card">
       <h1>This page needs a password</h1>
       <p className="above quiet">Ask the person who sent you the link for it.</p>
-      <label htmlFor="password" className="above">
-        Password
-      </label>
-      <input
-        id="password"
-        name="password"
-        type="password"
-        autoComplete="off"
-        required
-        aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? 'problem' : undefined}
-      />
-      {isWrong && (
-        <p id="problem" role="alert" className="problem">
-          That password does not work. Check it and try again.
-        </p>
-      )}
+      <div className="above">
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="off"
+          problem={isWrong ? 'That password does not work. Check it and try again.' : undefined}
+        />
+      </div>
       <p className="above">
         <button type="submit">Open</button>
       </p>

@@ -37,6 +37,7 @@ export function reportPage({ report, sections, expires_at }: Shown, now: Date): 
         {has('plan') && <Plan plan={props.plan} />}
         {has('details') && <Details categories={props.categories} />}
         {has('references') && <References references={props.references} />}
+        {has('references') && <Together together={props.together} />}
         <Explanations props={props} withLists={has('details')} />
       </>
     ),
@@ -191,6 +192,24 @@ function References({ references }: Pick<Props, 'references'>) {
           {line}
         </p>
       ))}
+    </section>
+  )
+}
+
+function Together({ together }: Pick<Props, 'together'>) {
+  if (!together) return null
+  return (
+    <section>
+      <h2>{together.title}</h2>
+      <p>{together.sentence}</p>
+      <ul className="rows card above">
+        {together.rows.map(({ name, band }) => (
+          <li key={name} className="line">
+            <span>{name}</span>
+            <span className="quiet">{band}</span>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

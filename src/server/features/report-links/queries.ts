@@ -39,6 +39,20 @@ export const linkByHash = (db: Db, tokenHash: string) =>
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
 
+/**
+ * True while the user is an owner or manager of the company. Locks the membership, so that its removal, which revokes
+ * the user's links, waits for the end of the transaction.
+ */
+export const lockManager = (db: Db, companyId: number, userId: number): Promise<boolean> =>
+  db
+    .selectFrom('members')
+    .select('role')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .forShare()
+    .executeTakeFirst()
+    .then((member) => member?.role === 'owner' || member?.role === 'manager')
+
 /** True only for the call that revoked the link. */
 export const revoke = (db: Db, id: number, now: Date): Promise<boolean> =>
   db

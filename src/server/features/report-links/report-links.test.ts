@@ -245,3 +245,15 @@ test('Removing a manager revokes the manager’s report links', async () => {
   expect((await open(ours.url)).text).toMatch(TITLE)
   expect((await linksOf(survey)).map(({ revoked_at }) => revoked_at !== null)).toEqual([false, true])
 })
+
+test('A manager who is removed while making links keeps none of them', async () => {
+  const survey = await completeSurvey(team('p', 6))
+  const kit = await colleagueOf(survey)
+  const making = Array.from({ length: 6 }, () =>
+    call(kit, reportLinks.create, { params: survey.params, body: { days: 30, password: 'a password' } }),
+  )
+  const [, member] = (await survey.as.manager(members.list)).reply
+  await survey.as.manager(members.remove, { params: { id: member!.id } })
+  await Promise.all(making)
+  expect((await linksOf(survey)).filter(({ revoked_at }) => revoked_at === null)).toEqual([])
+})

@@ -8,7 +8,7 @@ import { surveyByUuid } from '#server/features/surveys/queries.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
-import { found, notFound } from '#server/platform/core/app-error.ts'
+import { AppError, found, notFound } from '#server/platform/core/app-error.ts'
 import { hashToken, randomToken } from '#server/platform/core/sign.ts'
 import {
   countAttempt,
@@ -16,7 +16,7 @@ import {
   networkOf,
   takeBackAttempt,
 } from '#server/platform/http/rate-limit.ts'
-import { countView, linkByHash, linkById, linksOf, revoke, viewsOf } from './queries.ts'
+import { countView, linkByHash, linkById, linksOf, lockManager, revoke, viewsOf } from './queries.ts'
 
 interface Holder {
   scope: CompanyScope
@@ -33,6 +33,9 @@ export async function makeLink(ctx: Context, { scope, caller, uuid }: Holder, fi
   const expires_at = new Date(ctx.now.getTime() + days * DAY_MS)
   const password_hash = password ? await hashPassword(password) : null
   const id = await transaction(ctx, async (tx) => {
+    // Hashing the password takes a while, in which the caller may have been removed.
+    if (scope.role !== 'administrator' && !(await lockManager(tx.db, scope.companyId, caller.id)))
+      throw new AppError('forbidden', 'You no longer manage this company')
     const { id } = await tx.db
       .insertInto('report_links')
       .values({

@@ -19,8 +19,8 @@ const row = (question_id: number, choice: string, people: number, isCard: boolea
 })
 
 /**
- * Makes `byCard` out of 10 people who answer by card, and `byMail` out of 6 who answer by email, choose the
- * same option and theme. Returns how often the company's lists say that these were chosen.
+ * Of 10 people who answer by card, `byCard` choose the same option and theme, and so do `byMail` of 6 people who
+ * answer by email. Returns the numbers that the company's lists show for the option and the theme.
  */
 async function listedWhere(byMail: number, byCard: number) {
   const survey = await launchedSurvey(crowd(6))
@@ -95,7 +95,7 @@ test('A scored question is dropped if too few answers have points', () => {
   expect(withoutFew(partly, [...without, row(1, 'often', 5, false)], k)).toHaveLength(2)
 })
 
-test('Optional scored questions and those with unscored answers are left out', () => {
+test('Optional questions and questions with unscored answers are dropped', () => {
   const options = [{ value: 'often', label: 'Often', score: 8 }, 'not']
   const mixed = templateOf([
     [

@@ -21,10 +21,12 @@ const CARDS = { tag_ids: [], number: 10 }
 const TOO_SOON = {
   status: 409,
   error: 'not_ready',
-  text: expect.stringContaining('A survey with cards must be 8 weeks apart from your other surveys'),
+  text: expect.stringContaining(
+    'A survey with cards must be at least 8 weeks before or after your other surveys',
+  ),
 }
 
-test('An e-mail survey cannot start within eight weeks of a card survey', async () => {
+test('An email survey cannot start within eight weeks of a card survey', async () => {
   const company = await companyOf(names)
   const [withCards, byMail] = [await scheduled(company, 0, ['team0']), await scheduled(company, 0, ['team1'])]
   await printedDeck({ ...company, params: withCards }, CARDS)
@@ -32,7 +34,7 @@ test('An e-mail survey cannot start within eight weeks of a card survey', async 
   expect(await company.as.admin(surveys.launch, { params: byMail })).toMatchObject(TOO_SOON)
 })
 
-test('A card survey cannot start within eight weeks of an e-mail survey', async () => {
+test('A card survey cannot start within eight weeks of an email survey', async () => {
   const company = await companyOf(names)
   const params = await scheduled(company, 0, ['team0'])
   await printedDeck({ ...company, params }, CARDS)

@@ -18,9 +18,9 @@ import { type Question, questionsOf, reported, type Template } from '#domain/tem
 /** A change since the last survey, with a verdict on how certain it is. */
 export interface Change {
   change: number | null
-  /** Null if there is no earlier score, or if the change cannot be judged. */
+  /** The verdict on the change. Null if there is no earlier score, or if the change cannot be judged. */
   verdict: Verdict | null
-  /** Not rounded. Null if the verdict is null, or if too few people are counted in either survey. */
+  /** The margin, not rounded. Null if the verdict is null, or if too few people are counted in either survey. */
   margin: number | null
   /** Why the change cannot be judged. */
   untold: Untold | null
@@ -34,7 +34,7 @@ export interface Scored {
   pulse: number | null
   respondents: number
   recipients: number
-  /** Null in reports from older versions. */
+  /** The spread of people's scores. Null in reports from older versions. */
   spread: Spreads | null
   /** The survey's k, which is its minimum group size. */
   k: number
@@ -42,9 +42,9 @@ export interface Scored {
 
 /** Reports of earlier surveys to compare with. */
 export interface Before {
-  /** Of the last complete full survey from the same template. */
+  /** Scores from the last complete full survey with the same template. */
   full: Scored | undefined
-  /** From the last complete survey with a pulse score. */
+  /** The pulse score from the last complete survey that has one. */
   pulse: Scored | undefined
 }
 
@@ -72,7 +72,7 @@ const NOTHING: Change = { change: null, verdict: null, margin: null, untold: nul
 
 interface Compared {
   change: number | null
-  /** Null if there is nothing to compare with. */
+  /** The difference to judge. Null if there is nothing to compare with. */
   difference: Difference | null
   /**
    * Why the change cannot be judged. Null if it can be judged, or if there is no change. Also null if too few people
@@ -81,7 +81,7 @@ interface Compared {
   untold: Untold | null
 }
 
-/** A category's id, null for the overall score, or the pulse score. */
+/** Identifies a score: a category's id, null for the overall score, or `pulse` for the pulse score. */
 type Subject = number | null | 'pulse'
 
 function compare(now: Scored, before: Scored | undefined, category: Subject): Compared {
@@ -102,7 +102,7 @@ function compare(now: Scored, before: Scored | undefined, category: Subject): Co
   return { change: moved, difference, untold: null }
 }
 
-/** A report that has spreads but predates pulse scores. */
+/** A report that stores spreads but is older than pulse scores. */
 const isOlder = ({ template, spread }: Scored, category: Subject) =>
   category === 'pulse' && spread?.pulse === undefined && anchorsIn(template).every(isAnsweredByAll)
 

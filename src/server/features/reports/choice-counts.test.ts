@@ -20,7 +20,7 @@ const count = (question_id: number): ChoiceCount => ({
   answered: 5,
 })
 
-test('Two surveys of the same people leave out whether they noticed a change', () => {
+test('Linked surveys leave out the optional question about noticed changes', () => {
   const kept = withoutOptional(template, [required, noticed, list].map(count))
   expect(kept.map(({ question_id }) => question_id)).toEqual([required, list])
 })

@@ -6,12 +6,12 @@ import { questionsOf, type Template } from '#domain/template.ts'
 
 /** How many people in one block chose an option. */
 export interface ChoiceCount {
-  /** An index into the plan's blocks. */
+  /** The block's index in the plan. */
   block: number
-  /** How these people answered. `unsure` people are not counted. */
+  /** How these people answered: by email or by card. `unsure` people are not counted. */
   by: 'mail' | 'byCard'
   question_id: number
-  /** Null if people answered without choosing a known option. */
+  /** The chosen option. Null for people who answered without choosing a known option. */
   choice: string | null
   people: number
   /** People who answered, each counted once however many choices they made. */
@@ -19,10 +19,10 @@ export interface ChoiceCount {
 }
 
 /**
- * Drops an optional question's counts for a block in which fewer than k people answered it. Otherwise two reports that
- * differ by this block would reveal those few answers. Answers without points do not count. As in a block, cards count
- * for less than people by email. One or two people by email never decide whether counts are kept. Otherwise anyone who
- * filled in the cards could tell from missing counts whether those people answered.
+ * Drops an optional question's counts for a block in which fewer than k people answered it. Otherwise two reports
+ * that differ by this block would reveal those few answers. Answers without points do not count. As in a block, two
+ * cards count as one person. One or two people who answered by email never decide whether counts are kept. Otherwise
+ * anyone who filled in the cards could conclude from missing counts whether those people answered.
  */
 export function withoutFew(template: Template, rows: ChoiceCount[], k: number): ChoiceCount[] {
   const scored = new Map(

@@ -13,6 +13,7 @@ import { type Before, type Scored, withChanges } from './changes.ts'
 import { withoutFew, withoutOptional, withoutWords } from './choice-counts.ts'
 import { countChoices, type Group, groupsOf } from './counting.ts'
 import { pulseBefore, reportsBefore } from './earlier-reports.ts'
+import { goesTogether } from './goes-together.ts'
 import { ofPulse, propsOf, type ReportNumbers, sumOf } from './numbers.ts'
 import { earlierPartitions, holdCompletions, storePartition } from './partitions.ts'
 import type { ReportsTable } from './tables.ts'
@@ -31,6 +32,7 @@ export async function compileReports(tx: Context, survey: SurveyRow): Promise<Ne
   const comparable = isFirst ? known : withoutOptional(survey.template, known)
   const countsOf = byBlock(withoutFew(survey.template, comparable, k))
   const beforeOf = await lastReports(tx, survey)
+  const together = await goesTogether(tx.db, survey, disclosed.blocks.flat(), cards)
   const asked = { groups, batches: await batchesOf(tx.db, survey.id) }
   return subjectsOf(disclosed, tags, asked).map(({ verdict, ...subject }): NewReport => {
     const row = { ...subject, survey_id: survey.id, updated_at: tx.now }
@@ -58,7 +60,11 @@ export async function compileReports(tx: Context, survey: SurveyRow): Promise<Ne
       beforeOf(row.tag_id),
     )
     const scored = survey.kind === 'pulse' ? ofPulse(compared, template) : compared
-    const numbers: ReportNumbers = isFirst ? scored : { ...scored, is_linked: true }
+    const numbers: ReportNumbers = {
+      ...scored,
+      ...(!isFirst && { is_linked: true }),
+      ...(row.tag_id === null && together && { goes_together: together }),
+    }
     // The built-in texts are stored at once, so that a slow or unavailable model never delays a report.
     const texts = writeReport(propsOf(survey, { ...row, respondents, numbers }))
     const awaits_model = tx.config.LLM_BASE_URL !== undefined && !isHse(template)
@@ -97,7 +103,7 @@ async function disclose(tx: Context, survey: SurveyRow, groups: Group[]) {
     standsBeside(planned, { earlier, k: earlierK, cards, unsure })
   if (!isSafe) tx.log.error({ survey_id: id }, 'reports withheld: the plan would single out too few people')
   const isShown = isSafe && !past.company.cards && planned.full.published
-  // 'Too few people' may be the reason only if it holds even with the cards that were left out.
+  // The reason is 'too few people' only if there are too few even with the cards that were left out.
   const disclosed = isShown ? planned : withholdAll(planOf(groups))
   await storePartition(tx.db, { id, company_id, launched_at, completed_at: tx.now, k }, disclosed.blocks)
   return { disclosed, cards, isFirst: earlier.length === 0 }
@@ -113,7 +119,7 @@ interface Subject extends People {
   verdict: Plan['full'] | Plan['teams'][number]
 }
 
-/** What the reports are about: the whole survey, and each tag with its name at launch. */
+/** The groups that get a report: everybody, and the people with each tag, under the tag's name at launch. */
 function subjectsOf({ full, teams }: Plan, tags: { id: number; name: string }[], asked: Asked): Subject[] {
   const names = new Map(tags.map(({ id, name }) => [id, name]))
   return [
@@ -156,7 +162,7 @@ const ofTeam = ({ groups, batches }: Asked, tag: number): Asked => ({
   batches: batches.filter(({ tag_ids }) => tag_ids.includes(tag)),
 })
 
-/** For a pulse, the overall score is the pulse score, with its spread. */
+/** The spreads of a report. For a pulse, the overall spread is the spread of the pulse score. */
 function ownSpreads({ kind, template }: SurveyRow, counts: Counts): Spreads {
   const spreads = spreadsOf(template, counts)
   return kind === 'pulse' ? { ...spreads, overall: spreads.pulse ?? null } : spreads

@@ -15,8 +15,7 @@ interface Completed {
   title: string
   completed: number
   recipients: number
-  /** Missing from emails queued by older versions. */
-  cards_over?: number
+  /** How many more cards were used than people. Missing from emails queued by older versions. */ cards_over?: number
   cards_over_people?: number
   /** The survey's k, if fewer people than that answered. Null if there is a report. */
   too_few: number | null

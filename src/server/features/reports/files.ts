@@ -3,7 +3,7 @@ import type { SignedFile } from '#server/platform/pages/signed-links.ts'
 export const REPORT_FILE: SignedFile = { purpose: 'report-pdf', folder: 'reports' }
 export const SLIDES_FILE: SignedFile = { purpose: 'report-slides', folder: 'slides', ending: 'pptx' }
 
-/** What somebody with a seat opens: without the teams side by side, and without actions that are not for them. */
+/** The files for somebody with a seat. They have no table of teams and no actions that the person may not see. */
 export const SEAT_REPORT_FILE: SignedFile = { purpose: 'seat-report-pdf', folder: 'team-reports' }
 export const SEAT_SLIDES_FILE: SignedFile = {
   purpose: 'seat-report-slides',

@@ -82,7 +82,7 @@ test('A change is shown only if both reports are published', async () => {
 test('A survey completes in a company with thousands of tags', async () => {
   const company = await startCompany()
   const { id: company_id } = company.company
-  // More tags than one import may add, as might have been created over the years.
+  // More tags than one import may add. A company could have created them over the years.
   const names = Array.from({ length: 8_000 }, (_, index) => `Desk ${index}`)
   await addTeam(company, crowd(5))
   const { database } = await world()

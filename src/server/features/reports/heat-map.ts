@@ -9,7 +9,7 @@ import { type ReportNumbers, rounded } from './numbers.ts'
 import { reportsOf } from './queries.ts'
 import { teamDifferences } from './team-differences.ts'
 
-type Survey = Pick<SurveyRow, 'id' | 'template' | 'template_id' | 'min_group_size'>
+type Survey = Pick<SurveyRow, 'id' | 'kind' | 'template' | 'template_id' | 'min_group_size'>
 
 /**
  * The published scores for everybody, followed by the teams by name. Scores are in category order. Never says
@@ -38,6 +38,7 @@ export async function teamsOf(ctx: Context, survey: Survey): Promise<HeatMap> {
   const [everybody, ...teams] = lines
   const { instrument } = survey.template
   return {
+    kind: survey.kind,
     instrument: instrument ? { id: instrument.id, indicative: await areBandsIndicative(ctx, survey) } : null,
     categories: categories.map(({ id, name, color }) => ({ id, name, color })),
     rows: [...(everybody ? [everybody] : []), ...sortedByName(teams, ({ name }) => name ?? '')],

@@ -7,6 +7,12 @@ import type { Context } from '#server/platform/context.ts'
 import type { ReportNumbers } from './numbers.ts'
 import type { ReportRow } from './queries.ts'
 
+/** True unless the report is about a team, or the survey asked only some teams. */
+export const isOfWholeCompany = (
+  { tag_ids }: Pick<SurveyRow, 'tag_ids'>,
+  { tag_id }: Pick<ReportRow, 'tag_id'>,
+): boolean => tag_id === null && tag_ids.length === 0
+
 /** HSE's instrument scores for a published report. Null for a survey with other questions. */
 export function instrumentScores(
   { template, tag_ids }: Pick<SurveyRow, 'template' | 'tag_ids'>,
@@ -15,9 +21,8 @@ export function instrumentScores(
 ): InstrumentScores | null {
   const { instrument } = template
   if (!instrument || !isHse(template)) return null
-  // Never for a team, even if the survey asked only that team, because a small group's share would reveal too
-  // much. So would the difference between two surveys' shares.
-  const isShared = report.tag_id === null && tag_ids.length === 0 && !report.numbers.is_linked
+  // A small group's share would reveal too much. So would the difference between two surveys' shares.
+  const isShared = isOfWholeCompany({ tag_ids }, report) && !report.numbers.is_linked
   const share = (item: number) => (isShared ? shareOf(template, report.counts ?? {}, item) : null)
   return {
     id: instrument.id,

@@ -1,6 +1,7 @@
 import type { ReportCategory } from '#contract/reports.ts'
 import { LISTED_FROM } from '#domain/answers.ts'
 import { cardsFor, nobody, type Size } from '#domain/cards.ts'
+import type { GoesTogether } from '#domain/goes-together.ts'
 import { areaScores, isHse, responseWords } from '#domain/hse.ts'
 import type { SurveyKind } from '#domain/lifecycle.ts'
 import { marginShown } from '#domain/margin.ts'
@@ -35,11 +36,13 @@ type StoredChange = Pick<Change, 'change'> & Partial<Change>
 export interface ReportNumbers extends StoredChange {
   overall: number | null
   categories: (CategoryNumbers & StoredChange)[]
-  /** Only the scored questions. For a pulse, those are in the category asked in depth. */
+  /** The scored questions. For a pulse, only those in the category asked in depth. */
   questions: QuestionNumbers[]
-  /** Missing if there is no pulse score, and in reports older than pulses. */
+  /** The pulse score. Missing if there is none, and in reports older than pulses. */
   pulse?: StoredChange & { score: number }
-  /** Set if surveys in the preceding eight weeks have counted some of the same people. */
+  /** Only in the full report. Missing if it was not worked out. */
+  goes_together?: GoesTogether
+  /** True if surveys in the eight weeks before have counted some of the same people. */
   is_linked?: true
 }
 

@@ -41,7 +41,7 @@ export const wholeReportsOf = (db: Db, surveyId: number): Promise<ReportRow[]> =
     .orderBy(sql`tag_id nulls first`)
     .execute()
 
-// Stored as json, because jsonb would lose the order of the lists.
+// Values are stored as json, because jsonb would lose the order of the lists.
 const jsonText = <T>(value: T | null) => sql<T | null>`${value === null ? null : JSON.stringify(value)}::json`
 
 // A statement takes at most 65,535 values, and a company's tags may need more.
@@ -127,10 +127,10 @@ export async function reportThatWaits(db: Db, surveyId: number) {
 export interface SubmittedRow {
   /** Id of the request. */
   id: number
-  /** Null once the person is deleted. */
+  /** The person's uuid. Null once the person is deleted. */
   recipient: string | null
   status: RequestStatus
-  /** In PostgreSQL's list format, in the order of the answers. Null until submitted. */
+  /** The questions' ids in PostgreSQL's list format, in the order of the answers. Null until submitted. */
   question_ids: string | null
   /** Each answer as the API represents it. */
   answers: string[] | null
@@ -178,6 +178,7 @@ export const publishedPulses = (db: Db, { companyId }: CompanyScope) =>
     .where('surveys.company_id', '=', companyId)
     .where('surveys.kind', '=', 'pulse')
     .where('surveys.status', '=', 'complete')
+    .where(sql<boolean>`surveys.tag_ids = '{}'`)
     .where('reports.withheld', 'is', null)
     .orderBy('surveys.completed_at')
     .orderBy('surveys.id')

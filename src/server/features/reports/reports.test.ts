@@ -12,7 +12,7 @@ import { answersTo, crowd, launchedSurvey, scheduledSurvey } from '#test/survey.
 
 const PROTECTED = { status: 409, error: 'protected' }
 
-test('Every withheld team reads the same, and only team members are counted', async () => {
+test('All withheld teams get the same text, and only members are counted', async () => {
   // Five people are enough: the shop has six and the night shift four. A report on everybody but one person
   // would identify that person.
   const survey = await completeSurvey({

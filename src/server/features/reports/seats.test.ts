@@ -24,7 +24,7 @@ const numbersIn = (value: unknown): number[] =>
       ? Object.values(value).flatMap(numbersIn)
       : []
 
-test('lets a lead read the reports of their own teams only', async () => {
+test('A lead can read only the reports of their own teams', async () => {
   const { as, params, lead, kitchen, bar, office } = await seatedSurvey()
   const own = await read(lead, params, kitchen)
   const managers = await as.manager(reports.read, { params, body: { tag_id: kitchen } })
@@ -42,7 +42,7 @@ test('lets a lead read the reports of their own teams only', async () => {
   expect(again).toMatchObject({ status: 403, error: 'forbidden' })
 })
 
-test('lets a representative read the report of the company only', async () => {
+test('A representative can read only the company report', async () => {
   const { as, params, rep, kitchen } = await seatedSurvey()
   const whole = await read(rep, params)
   expect(whole.reply.data).toEqual((await as.manager(reports.read, { params, body: {} })).reply.data)
@@ -51,7 +51,7 @@ test('lets a representative read the report of the company only', async () => {
   expect(await call(rep, reports.trend)).toMatchObject({ status: 403 })
 })
 
-test('shows leads the company if the owner allowed it before the launch', async () => {
+test('Leads can read the company report if the owner allowed it before launch', async () => {
   const { params, lead, kitchen } = await seatedSurvey({ leadsSeeCompany: true })
   expect((await read(lead, params)).status).toBe(200)
   expect((await call(lead, reports.slides, { params, body: {} })).status).toBe(200)
@@ -59,7 +59,7 @@ test('shows leads the company if the owner allowed it before the launch', async 
   expect((await call(lead, reports.trend, { query: { tag_id: kitchen } })).reply).toHaveLength(1)
 })
 
-test('lists what a seat opens, with the usual sentence for withheld teams', async () => {
+test('The list of a seat’s reports gives withheld teams the usual text', async () => {
   const { params, lead, rep, kitchen, office, survey } = await seatedSurvey()
   const { reply } = await call(lead, ownSeat.read)
   expect(reply.surveys).toEqual([
@@ -79,7 +79,7 @@ test('lists what a seat opens, with the usual sentence for withheld teams', asyn
   ])
 })
 
-test('gives seats only numbers that managers get, and answers nowhere', async () => {
+test('Seats see only numbers that managers also see, and never an answer', async () => {
   const { as, params, lead, other, rep, kitchen, bar } = await seatedSurvey({ leadsSeeCompany: true })
   const seen: [Person, number | null][] = [
     [lead, kitchen],
@@ -99,7 +99,7 @@ test('gives seats only numbers that managers get, and answers nowhere', async ()
   }
 })
 
-test('fixes the readers at launch, on the first card and for later seats', async () => {
+test('Who can read a report is fixed at launch, even for later seats', async () => {
   await resetClock()
   const seats: Awaited<ReturnType<typeof seatOf>>[] = []
   const team = Object.fromEntries(Array.from({ length: 6 }, (_, index) => [`cook${index}`, ['Kitchen']]))
@@ -129,7 +129,7 @@ test('fixes the readers at launch, on the first card and for later seats', async
   expect(await read(late, params)).toMatchObject({ status: 404 })
 })
 
-test('keeps a deleted team’s report under its name of then', async () => {
+test('A deleted team’s report keeps the name that the team had at launch', async () => {
   const { as, params, lead, kitchen } = await seatedSurvey()
   await as.manager(tags.rename, { params: { id: kitchen }, body: { name: 'Galley' } })
   await as.manager(tags.remove, { params: { id: kitchen } })
@@ -139,7 +139,7 @@ test('keeps a deleted team’s report under its name of then', async () => {
   expect((await read(lead, params, kitchen)).status).toBe(200)
 })
 
-test('hides changes since a survey that the seat may not read', async () => {
+test('A seat sees no changes since a survey that it may not read', async () => {
   const { timeIs, database } = await world()
   const first = await seatedSurvey()
   const { as, lead, rep, kitchen, people } = first

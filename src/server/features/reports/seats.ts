@@ -1,4 +1,3 @@
-import { asksAnchors } from '#domain/pulse.ts'
 import type { Readers } from '#domain/seats.ts'
 import type { SurveyRow } from '#server/features/surveys/queries.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -13,8 +12,8 @@ type OfSurvey = Pick<
 >
 
 /**
- * A report as people with a seat may see it: without changes since a survey whose report is not for them, because a
- * change would tell its scores. The built-in texts then mention no change either.
+ * A report as people with a seat may see it. It has no changes since a survey whose report they may not read, because
+ * a change would reveal that survey's scores. Its built-in texts then mention no change.
  */
 export async function forSeats(db: Db, survey: OfSurvey, report: PublishedReport): Promise<PublishedReport> {
   if (!hasChanges(report.numbers)) return report
@@ -27,20 +26,21 @@ export async function forSeats(db: Db, survey: OfSurvey, report: PublishedReport
 type Past = Awaited<ReturnType<typeof readersByAge>>
 
 /**
- * Who may read the surveys with which this one's reports are compared: the last full survey from its template, and the
- * last one with a pulse score. The surveys are in order of age, newest first.
+ * Which seats may read the surveys that this report is compared with: the last full survey from its template, and the
+ * last survey with a pulse score. The list of surveys is sorted newest first.
  */
 export function comparedWith(surveys: Past, { id, template_id }: { id: number; template_id: number }) {
   const earlier = surveys.slice(surveys.findIndex((survey) => survey.id === id) + 1)
   const full = earlier.find((survey) => survey.kind === 'full' && survey.template_id === template_id)
-  const pulse = earlier.find(({ is_published, template }) => is_published && asksAnchors(template))
+  // Reports older than seats may have a pulse score that is not stored. No seat may read them.
+  const pulse = earlier.find(({ has_pulse, readers }) => has_pulse || readers === null)
   return [full, pulse].flatMap((survey) => (survey ? [survey.readers] : []))
 }
 
 export const areAllAlsoFor = (before: (Readers | null)[], now: Readers | null, tagId: number | null) =>
   before.every((readers) => isAlsoFor(readers, now, tagId))
 
-/** True if everybody with a seat who may read a survey's report may also read that of the survey before it. */
+/** True if every seat that may read a survey's report may also read the report of the survey before it. */
 function isAlsoFor(before: Readers | null, now: Readers | null, tagId: number | null): boolean {
   if (before === null || now === null) return false
   if (tagId !== null) return before.leads !== 'none'

@@ -18,7 +18,7 @@ import { countUse } from '#server/platform/http/limits.ts'
 import { signedUrl } from '#server/platform/pages/signed-links.ts'
 import { REPORT_FILE, SEAT_REPORT_FILE, SEAT_SLIDES_FILE, SLIDES_FILE } from './files.ts'
 import { teamsOf } from './heat-map.ts'
-import { areBandsIndicative, instrumentScores } from './instrument.ts'
+import { areBandsIndicative, instrumentScores, isOfWholeCompany } from './instrument.ts'
 import { writeWithModel } from './jobs.ts'
 import { breakdown, changeShown, propsOf, pulseShown, rounded } from './numbers.ts'
 import type { PrintedReport } from './pdf/props.ts'
@@ -148,6 +148,7 @@ export async function dataOf(
   const { title, kind, template } = survey
   const { numbers } = report
   const k = groupSizeOf(ctx, survey)
+  const isWhole = isOfWholeCompany(survey, report)
   return {
     title,
     kind,
@@ -168,9 +169,10 @@ export async function dataOf(
     category_breakdown: breakdown(template, numbers),
     instrument: instrumentScores(survey, report, await areBandsIndicative(ctx, survey)),
     references: referencesOf(template, report.counts ?? {}),
+    goes_together: numbers.goes_together ?? null,
     attributions: attributionsOf(template),
-    noticed: report.tag_id === null ? noticedIn(template, report.counts ?? {}, k) : null,
-    check: report.tag_id === null ? await checkOf(ctx, template, { counts: report.counts ?? {}, k }) : null,
+    noticed: isWhole ? noticedIn(template, report.counts ?? {}, k) : null,
+    check: isWhole ? await checkOf(ctx, template, { counts: report.counts ?? {}, k }) : null,
   }
 }
 

@@ -49,7 +49,7 @@ export interface SurveyPartitionsTable {
  */
 export interface SurveyPartitionPeopleTable {
   survey_id: number
-  /** As in `survey_requests`; null for a card. */
+  /** The mailbox hash, as in `survey_requests`; null for a card. */
   mailbox: string | null
   is_card: Generated<boolean>
   block: number

@@ -13,7 +13,7 @@ export interface TeamDifference {
 
 interface Cell {
   tag: number
-  /** Null means the overall score. */
+  /** The category's id. Null means the overall score. */
   category: number | null
   difference: Difference
 }

@@ -28,7 +28,7 @@ export const trendOf = (db: Db, scope: AnyScope, tagId: number | null) =>
       'reports.recipients',
       'reports.numbers',
     ])
-    // Only older reports need their counts.
+    // The counts are read only for older reports, which need them.
     .select(
       sql<Counts | null>`case when reports.numbers -> 'pulse' is null then reports.counts end`.as('counts'),
     )
@@ -48,18 +48,17 @@ export const hasTag = (db: Db, { companyId }: CompanyScope, tagId: number): Prom
     .execute(db)
     .then(({ rows }) => rows[0]?.found === true)
 
-/** Which seats may read each complete survey, newest first. */
+/** Which seats may read each complete survey, and whether it has a pulse score, newest first. Reads no template. */
 export const readersByAge = (db: Db, companyId: number) =>
   db
     .selectFrom('surveys')
-    .select(['id', 'kind', 'template_id', 'template', 'readers'])
-    .select(
-      sql<boolean>`exists (select 1 from reports r where r.survey_id = surveys.id and r.tag_id is null and r.withheld is null)`.as(
-        'is_published',
-      ),
+    .leftJoin('reports', (join) =>
+      join.onRef('reports.survey_id', '=', 'surveys.id').on('reports.tag_id', 'is', null),
     )
-    .where('company_id', '=', companyId)
-    .where('status', '=', 'complete')
-    .orderBy('completed_at', 'desc')
-    .orderBy('id', 'desc')
+    .select(['surveys.id', 'surveys.kind', 'surveys.template_id', 'surveys.readers'])
+    .select(sql<boolean>`reports.numbers -> 'pulse' is not null`.as('has_pulse'))
+    .where('surveys.company_id', '=', companyId)
+    .where('surveys.status', '=', 'complete')
+    .orderBy('surveys.completed_at', 'desc')
+    .orderBy('surveys.id', 'desc')
     .execute()

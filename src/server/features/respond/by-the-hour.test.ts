@@ -45,7 +45,7 @@ const withoutNonce = (body: string) => body.replace(/nonce="[^"]*"/g, '')
 
 type Holder = ReturnType<Awaited<ReturnType<typeof running>>['holderOf']>
 
-/** Everything that somebody who reads the mailbox can see, in the order of these attempts. */
+/** Everything that somebody who reads the mailbox can see, in the order in which the test looks at it. */
 async function everythingTried(holder: Holder, nameless: Holder) {
   const said = async (call: Promise<{ status: number; reply: unknown; error: unknown }>) => {
     const { status, reply, error } = await call

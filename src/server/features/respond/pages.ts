@@ -7,7 +7,7 @@ import { unlessMissing } from '#server/platform/pages/plain-reply.ts'
 import { offerByCard, offerOfPages } from './offered.ts'
 import { openSurvey } from './service.ts'
 
-/** The page's texts before its script runs, and the messages that the script uses. */
+/** The text that the page shows before its script runs, and the messages that the script uses. */
 function pageIn(catalogue: ReturnType<typeof pageWordsIn>) {
   const { language, direction, words } = catalogue
   return {

@@ -6,13 +6,13 @@ import type { Template } from '#domain/template.ts'
 import { isHiddenUntilTheHour } from '#server/features/surveys/queries.ts'
 import type { LaunchCompany } from '#server/features/surveys/tables.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { PREPARED } from '#server/platform/database/server.ts'
+import { PREPARED } from '#server/platform/database/prepared.ts'
 
 export interface OpenedRequest {
   id: number
   survey_id: number
   survey: string
-  /** The status as this reader sees it. */
+  /** The request's status as this reader sees it. */
   request_status: RequestStatus
   survey_status: SurveyStatus
   title: string
@@ -161,10 +161,10 @@ export const clearDraft = (db: Db, { question_id, ...target }: Target & { questi
     .then(({ rows }) => rows[0])
 
 /**
- * Stores the submitted answers and the device's other saved answers, and completes the request, in one
- * statement. If the request is already complete but the device cannot see that yet, only the device is
- * recorded. This is a millisecond or two faster but gives nothing away: a device can submit only once, and if
- * nobody had submitted before, its attempt would be the submission.
+ * Stores the submitted answers and the device's other saved answers, and completes the request, in one statement. If
+ * the request is already complete but the device cannot see that yet, only the device is recorded. This is one or two
+ * milliseconds faster, but reveals nothing: a device can submit only once, and if nobody had submitted before, its
+ * request would be the submission.
  */
 export const submitAnswers = (db: Db, { answers, ...target }: Kept & { answers: AnswerRow[] }) =>
   submit(db, lockedRequest(target), { ...target, answers })

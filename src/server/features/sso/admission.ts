@@ -145,8 +145,8 @@ function nameOf({ name }: Person, email: string): string {
 const linksADay = { max: MAILS_A_DAY, seconds: 86_400 }
 
 /**
- * The provider reports that somebody has an account's address. They must first confirm this through an email
- * to that address.
+ * The provider reports an email address that belongs to an existing account. Before the two are linked, somebody must
+ * confirm this through an email to that address.
  */
 async function askToTie(
   tx: Context,

@@ -11,7 +11,7 @@ import { domainMissing } from './emails.tsx'
 import { domainsOf, endPasswordSessions, ssoOf } from './queries.ts'
 
 const WEEK_MS = 7 * DAY_MS
-/** The domain is kept for a week, because a record may be missing by mistake for a while. */
+/** How long a domain is kept without its record: a week, because a record may be missing by mistake. */
 const STAYS_MS = WEEK_MS
 
 type Domain = Awaited<ReturnType<typeof domainsOf>>[number]
@@ -35,7 +35,7 @@ export async function verifyDomains(ctx: Context, { companyId }: CompanyScope) {
     throw new AppError('conflict', `${elsewhere.join(', ')}: another company here has verified it`)
 }
 
-/** False if the domain belongs to another company. */
+/** Marks the domain as verified. Returns false if it belongs to another company. */
 async function markProven(ctx: Context, domain: Domain): Promise<boolean> {
   try {
     await transaction(ctx, async (tx) => {

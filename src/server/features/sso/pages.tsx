@@ -82,8 +82,8 @@ const FORMER = {
 }
 
 /**
- * Whether another site led the browser here. That site could belong to a company whose provider, without
- * asking, signs people in to an account of its choice, where they would then enter their own data.
+ * True if another site sent the browser here. That site could belong to a company whose provider signs people in,
+ * unasked, to an account that the company controls. They would then enter their own data there.
  */
 const isFromElsewhere = ({ headers }: FastifyRequest) =>
   ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']))

@@ -16,7 +16,10 @@ export interface SsoDomainsTable {
   name: string
   /** The value that the domain's TXT record must have. */
   token: string
-  /** Null until the record is found, and again after it has been missing for too long. */
+  /**
+   * When the domain was verified. Null until its record is found, and again after the record has been missing for too
+   * long.
+   */
   verified_at: Date | null
   missing_since: Date | null
   /** When the record is looked up next. */

@@ -47,7 +47,7 @@ export const countAskedWith = (db: Db, { company_id, tag_ids }: Audience, since:
     .execute(db)
     .then(({ rows }) => Number(rows[0]?.count ?? 0))
 
-/** How many rows in the audience have each language; null if they have none. */
+/** How many rows in the audience have each language; null stands for rows without one. */
 export const countByLanguage = (db: Db, { company_id, tag_ids }: Audience) =>
   sql<{ language: LanguageCode | null; people: number }>`
     select r.language, count(*) as people from recipients r where ${audience(company_id, tag_ids)} group by r.language`
@@ -78,7 +78,7 @@ export async function linkedMailboxes(db: Db, { company_id, tag_ids }: Audience)
   return rows.map(([mailbox = '']) => mailbox)
 }
 
-/** Whether the company's lists have linked any two mailboxes. */
+/** True if the company's lists have linked at least two mailboxes. */
 export const hasLinks = (db: Db, companyId: number): Promise<boolean> =>
   sql`select 1 from mailbox_links where company_id = ${companyId} limit 1`
     .execute(db)

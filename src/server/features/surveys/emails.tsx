@@ -37,7 +37,7 @@ interface Asked {
   readers?: Readers | null
   /** How long the survey takes. Missing from emails queued by older versions, which leave it out. */
   minutes?: number
-  /** Missing from emails queued by older versions, which had only full surveys. */
+  /** The kind of survey. Missing from emails queued by older versions, which had only full surveys. */
   kind?: SurveyKind
   /** The reader's language. Missing from emails queued by older versions, which were in English. */
   language?: string

@@ -15,7 +15,7 @@ async function templateAtLaunch(tx: Context, survey: SurveyRow) {
   return withLockedShown(await askedNow(tx, { ...survey, template }))
 }
 
-/** What a launch at this time fixes for everybody who is asked. */
+/** The data that a launch at this time would fix for everybody who is asked. */
 export async function fixedAtLaunch(tx: Context, survey: SurveyRow, launchedAt: Date) {
   const { name, language, help_contacts } = found(await companyById(tx.db, survey.company_id))
   return {
@@ -27,7 +27,9 @@ export async function fixedAtLaunch(tx: Context, survey: SurveyRow, launchedAt: 
   }
 }
 
-/** The survey as it would be if it were launched on its date with today's settings. A launched survey is fixed. */
+/**
+ * The survey as a launch on its date would fix it, with today's settings. A launched survey is returned unchanged.
+ */
 export const asIfLaunched = async (ctx: Context, survey: SurveyRow): Promise<SurveyRow> =>
   survey.launched_at
     ? survey

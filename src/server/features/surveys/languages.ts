@@ -34,7 +34,7 @@ interface ToTranslate {
   template_id: number
   template: Template
   company: string
-  /** Languages that need no review. */
+  /** Draft languages, whose translation needs no review. */
   drafts: readonly LanguageCode[]
 }
 

@@ -125,7 +125,7 @@ test('Two mailboxes are linked if an id moves between them and both stay', async
   expect(await survey.invited()).toMatchObject({ sent_number: 12, audience_number: 12 })
 })
 
-test('An id that returns after a list without it is recognised', async () => {
+test('An id that is missing from one list is recognised when it returns', async () => {
   const team = await startTeam()
   const list = dozen('gap.example')
   await team.sync(list)

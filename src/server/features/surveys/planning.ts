@@ -83,7 +83,7 @@ export async function updateSurvey(
     const always = {
       ...(change.title !== undefined && { title: change.title }),
       ...(change.repeat !== undefined && { repeat: change.repeat }),
-      // Merged in SQL, not read and then written, so that two managers can tick two boxes at the same time.
+      // The ticked boxes are merged in SQL, so that two managers can tick different boxes at the same time.
       checks: sql<Record<string, boolean>>`checks || ${json(tickedBoxes(change.preflight_checks))}`,
     }
     const values =

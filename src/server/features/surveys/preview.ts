@@ -7,7 +7,9 @@ import { invitation, reminder } from './emails.tsx'
 import { mailProps } from './launch.ts'
 import type { SurveyRow } from './queries.ts'
 
-/** The invitation and the first reminder in English, without their links. The survey is as at its launch. */
+/**
+ * The texts of the invitation and the first reminder in English, without their links, as they would be at the launch.
+ */
 export async function mailsOf(ctx: Context, survey: SurveyRow) {
   const { PRODUCT_NAME: product, PUBLIC_URL: site } = ctx.config
   const props = await mailProps(ctx, survey)

@@ -43,7 +43,7 @@ export const listSurveys = (db: Db, { companyId }: CompanyScope, asOf: Date | nu
     .execute(db)
     .then(({ rows }) => rows)
 
-/** A seat finds complete surveys only, as far as their `readers` allow. */
+/** For a seat, returns only complete surveys that it may read, according to their `readers`. */
 export const isReadableBy = (scope: AnyScope) =>
   isSeat(scope)
     ? sql<boolean>`(surveys.status = 'complete' and (
@@ -133,7 +133,8 @@ export const peopleToRemind = (db: Db, surveyId: number, now: Date): Promise<Ask
     .where(({ not, ref }) =>
       not(isRefused({ companyId: ref('recipients.company_id'), address: ref('recipients.email') })),
     )
-    // Otherwise the order of the emails could show who has just answered, because PostgreSQL moves changed rows.
+    // Sorted, because PostgreSQL moves changed rows, so the order of the emails could otherwise show who has just
+    // answered.
     .orderBy('survey_requests.mailbox')
     .execute()
 

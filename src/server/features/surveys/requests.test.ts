@@ -85,7 +85,7 @@ test('Administrators see pages of answers, and each view is logged', async () =>
   expect((await page(survey)).data.some((request) => 'answers' in request)).toBe(false)
 })
 
-test('The page size is limited, and other companies’ requests are refused', async () => {
+test('The page size of requests is limited, and other companies get a 404', async () => {
   const survey = await launchedSurvey(crowd(5))
   const other = await launchedSurvey(crowd(5))
   const { params, as } = survey
@@ -97,7 +97,7 @@ test('The page size is limited, and other companies’ requests are refused', as
   expect(await call({}, surveyRequests.list, { params })).toMatchObject({ status: 401 })
 })
 
-test('A launch uses statements of at most a thousand people each', async () => {
+test('A launch writes at most a thousand people with each statement', async () => {
   const company = await startCompany()
   const people = Array.from(
     { length: 2_100 },

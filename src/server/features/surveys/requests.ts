@@ -24,8 +24,8 @@ export const isHiddenUntilTheHour = (now: Date) =>
   sql<boolean>`(r.status = 'completed' and r.shown_from > ${now} and s.status = 'active' and s.closes_at > ${now})`
 
 /**
- * Cards are counted once the survey is complete. Before that, the difference between two hours' totals would
- * reveal how many were used. Readers without an hour, who are not the company's own, see current figures.
+ * Cards are counted once the survey is complete. Before that, the difference between two hours' totals would reveal
+ * how many were used. Readers without an hour do not belong to the company, and see current figures.
  */
 export const isCounted = (asOf: Date | null) =>
   asOf === null ? sql<boolean>`true` : sql<boolean>`r.deck_id is null`

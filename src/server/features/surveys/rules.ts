@@ -20,8 +20,8 @@ export const tickedBoxes = (checks: PreflightCheck[] = []): Record<string, boole
   )
 
 /**
- * Hides, rewords and reorders a draft's questions within their category, and reorders categories. Nothing can
- * be added or lost. Anything that the change leaves out stays, in order, at the end.
+ * Hides, rewords and reorders a draft's questions within their category, and reorders categories. A change can add or
+ * remove nothing. Questions and categories that it leaves out are kept, in order, at the end.
  */
 export function rearranged(template: Template, change: z.output<typeof TemplateChange>): Template {
   const categories = inOrder(template.categories, change.categories).map(({ item, change }): Category => {
@@ -62,8 +62,8 @@ export function lockedChanges(
 }
 
 /**
- * True if a change does more to a pulse than hide its closing question. All pulses ask the same, so that
- * their scores can be compared.
+ * True if a change to a pulse does more than hide the closing question. Such a change is refused, because all pulses
+ * ask the same questions so that their scores can be compared.
  */
 export function changesPulse(
   template: Template,

@@ -10,7 +10,7 @@ export interface People {
    * is known about it.
    */
   personOf(mailbox: string): string
-  /** These mailboxes, and all other mailboxes of the same people. */
+  /** The given mailboxes, and all other mailboxes of the same people. */
   withOthers(mailboxes: readonly string[]): Set<string>
 }
 

@@ -172,7 +172,7 @@ async function readAnswers(
   )
 }
 
-/** Launches the survey for an administrator: at once, whatever its date, but only with a complete checklist. */
+/** Launches the survey immediately for an administrator, whatever its date, but only if its checklist is complete. */
 export async function launchSurvey(ctx: Context, scope: CompanyScope, caller: Caller, uuid: string) {
   await transaction(ctx, async (tx) => {
     const survey = found(await lockSurvey(tx.db, scope, uuid))

@@ -18,7 +18,7 @@ export interface SurveysTable {
   template_id: number
   /** The survey's own copy, so that later edits to the template do not affect it. */
   template: Template
-  /** Empty means the whole team. */
+  /** The tags of the audience. Empty means the whole team. */
   tag_ids: Generated<number[]>
   /** Languages with an unreviewed translation that the owner has chosen to use. */
   draft_languages: Generated<LanguageCode[]>
@@ -43,7 +43,10 @@ export interface SurveysTable {
   completed_at: Date | null
   /** When the individual answers were deleted. */
   answers_deleted_at: Date | null
-  /** Final once complete. Before that, counted from the requests. */
+  /**
+   * How many people the survey was sent to. Stored once the survey is complete; before that, counted from the
+   * requests.
+   */
   sent_number: Generated<number>
   completed_number: Generated<number>
   cards_over: Generated<number>
@@ -70,10 +73,10 @@ export interface LaunchCompany {
 export interface SurveyRequestsTable {
   id: Generated<number>
   survey_id: number
-  /** Null once the person is deleted. Their answers stay in the totals, without an owner. */
+  /** The person who was asked. Null once the person is deleted, but the answers stay in the totals. */
   recipient_id: number | null
   status: Generated<RequestStatus>
-  /** Copied when the request is created and never changed afterwards. */
+  /** The person's tags, copied when the request is created and never changed afterwards. */
   tag_ids: Generated<number[]>
   answer_count: Generated<number>
   /**
@@ -110,7 +113,7 @@ export interface DraftsTable {
   device: string
   /** By question id. */
   answers: Record<string, Pick<AnswersTable, 'choices' | 'written'>>
-  /** The device has submitted and sees that at once. */
+  /** True if this device has submitted, which it can see immediately. */
   submitted: Generated<boolean>
 }
 

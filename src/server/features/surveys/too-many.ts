@@ -9,7 +9,7 @@ import { AppError, found } from '#server/platform/core/app-error.ts'
 import { countAskedWith, holdLaunches } from './audience.ts'
 import type { SurveyRow } from './queries.ts'
 
-/** Null if asking this survey's audience keeps the company within its limit. */
+/** Why this survey would ask too many people. Null if the company stays within its limit. */
 export async function tooManyFor(ctx: Context, survey: SurveyRow): Promise<TooMany | null> {
   if (ctx.config.RATE_LIMIT === 'off') return null
   const {

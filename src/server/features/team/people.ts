@@ -73,7 +73,7 @@ export async function listRecipients({ db, now }: Reading, scope: CompanyScope):
   }))
 }
 
-/** True as PostgreSQL writes it in text. */
+/** The value true, as PostgreSQL writes it in text. */
 const TRUE = 'true'
 
 export const recipientById = (ctx: Reading, scope: CompanyScope, id: number) =>

@@ -121,8 +121,8 @@ export const insertRecipients = async (tx: Context, scope: CompanyScope, emails:
 }
 
 /**
- * Puts people back on the team. Returns the given address but keeps the stored one, because both belong to
- * the same mailbox.
+ * Puts people back on the team. Returns the given address but stores the old one, because both belong to the same
+ * mailbox.
  */
 const returnRecipients = ({ db, now }: Context, { companyId }: CompanyScope, emails: string[]) =>
   sql<{ id: number; email: string }>`

@@ -105,7 +105,7 @@ export async function removeMany(ctx: Context, scope: CompanyScope, caller: Call
   })
 }
 
-/** Throws `not_found` for another company's tag. */
+/** Replaces a person's tags. Throws `not_found` for another company's tag. */
 async function setTags(tx: Context, scope: CompanyScope, recipient: number, ids: number[]) {
   await requireTags(tx, scope, ids)
   await tx.db.deleteFrom('recipient_tags').where('recipient_id', '=', recipient).execute()

@@ -7,9 +7,9 @@ export interface RecipientsTable {
   /** Identifies the person to the employer. It does not open anything by itself, because links also need a key. */
   uuid: Generated<string>
   email: string
-  /** From `canonicalAddress`, so it is the same for all spellings of a person's address. */
+  /** The address in the form of `canonicalAddress`, which is the same for all spellings of a person's address. */
   canonical: string
-  /** From `mailboxKey`. Identifies the mailbox in links, departures and surveys. */
+  /** The hash from `mailboxKey`, which identifies the mailbox in links, departures and surveys. */
   mailbox: string
   /** When the person stopped survey emails; null if they have not. */
   stopped_at: Date | null

@@ -5,7 +5,7 @@ import { mail } from '#server/platform/mail/mail.tsx'
 interface Off {
   name: string
   company: string
-  /** Only the URL's host, because the rest may contain a secret. */
+  /** The host in the webhook's URL. The rest of the URL is left out, because it may contain a secret. */
   place: string
   /** Why the last attempt failed, in our own wording. */
   reason: string

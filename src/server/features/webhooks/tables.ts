@@ -23,7 +23,7 @@ export interface WebhookDeliveriesTable {
   uuid: Generated<string>
   webhook_id: number
   event: WebhookEvent | 'test'
-  /** Null once the delivery has ended. */
+  /** The message's content. Null once the delivery has ended. */
   data: object | null
   created_at: Date
   status: Generated<'waiting' | 'delivered' | 'failed'>

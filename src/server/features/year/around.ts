@@ -1,4 +1,5 @@
 /** A company's plan in context: its rows, the company's other surveys, and the bank holidays. */
+import { WINDOW_DAYS } from '#domain/asked-twice.ts'
 import { plusDays } from '#domain/calendar.ts'
 import { monthAndYear } from '#domain/dates.ts'
 import { type PreflightCheck, preflightLabels, type SurveyKind } from '#domain/lifecycle.ts'
@@ -16,9 +17,10 @@ export interface NamedSpan extends Span {
   tag_ids: number[]
   /** True if it has gone out. */
   isLaunched: boolean
+  hasCards: boolean
 }
 
-/** A row in the plan as it stands. */
+/** A row of the plan with its current date. */
 export interface PlannedDateRow extends DateRow, NamedSpan {
   state: DateState
 }
@@ -26,12 +28,12 @@ export interface PlannedDateRow extends DateRow, NamedSpan {
 export interface Around {
   today: string
   rows: PlannedDateRow[]
-  /** Surveys outside the plan. */
+  /** The company's surveys that are not part of the plan. */
   others: NamedSpan[]
   holidays: Holidays
 }
 
-/** Complete surveys are included for as long as a date could follow one too soon. */
+/** How many days back complete surveys are read, because a date could still follow one of them too soon. */
 const LOOK_BACK_DAYS = 120
 
 export async function readAround({ db, now }: Context, companyId: number): Promise<Around> {
@@ -43,6 +45,7 @@ export async function readAround({ db, now }: Context, companyId: number): Promi
     title: survey.title,
     tag_ids: survey.tag_ids,
     isLaunched: survey.launched_at !== null,
+    hasCards: survey.has_cards,
   }))
   rows.sort((one, other) => (one.on < other.on ? -1 : 1))
   return { today, rows, others, holidays: await holidaysFrom(today) }
@@ -58,7 +61,8 @@ function stand(row: DateRow, today: string): PlannedDateRow {
     survey: survey && { status: survey.status, isTicked: isTicked(survey.checks) },
   })
   const title = survey?.title ?? titleOf(kind, on_date)
-  return { ...row, ...span, state, title, tag_ids: survey?.tag_ids ?? [], isLaunched: isOut(survey) }
+  const named = { title, tag_ids: survey?.tag_ids ?? [], hasCards: survey?.has_cards ?? false }
+  return { ...row, ...span, ...named, state, isLaunched: isOut(survey) }
 }
 
 const isOut = (survey: PlannedSurvey | null) => survey?.launched_at != null
@@ -81,12 +85,13 @@ function spanOfSurvey(survey: Dated, kind: SurveyKind, today: string): Span {
 export const titleOf = (kind: SurveyKind, on: string) =>
   `${kind === 'pulse' ? 'Pulse' : 'Wellbeing survey'}, ${monthAndYear(on)}`
 
-/** The rows whose survey is still to come or has taken place. */
+/** The rows whose survey will go out or has gone out. */
 export const takingPlace = (rows: PlannedDateRow[]) =>
   rows.filter(({ state }) => state !== 'skipped' && state !== 'not_sent')
 
-/** The row as a caller sees it. */
-export const dateShown = ({ id, kind, on, closes_on, state, moved, survey, teams }: PlannedDateRow) => {
+/** The row as the API returns it, beside the company's other surveys. */
+export const dateShown = (row: PlannedDateRow, others: readonly NamedSpan[]) => {
+  const { id, kind, on, closes_on, state, moved, survey, teams } = row
   const inDepth = survey?.template && inDepthIn(survey.template)
   return {
     id,
@@ -98,7 +103,18 @@ export const dateShown = ({ id, kind, on, closes_on, state, moved, survey, teams
     survey_uuid: survey?.uuid ?? null,
     in_depth: inDepth ? { category_id: inDepth.id, name: inDepth.name } : null,
     teams,
+    beside_cards: isToCome(row) ? besideCards(row, others) : null,
   }
+}
+
+/** The rows whose survey has not gone out. */
+export const isToCome = ({ state }: PlannedDateRow) =>
+  state === 'planned' || state === 'checklist_open' || state === 'ready'
+
+/** The title of a survey less than 8 weeks away, if it or this one has cards. One of them could not go out. */
+export function besideCards(span: NamedSpan, others: readonly NamedSpan[]): string | null {
+  const isNear = ({ on }: Span) => on < plusDays(span.on, WINDOW_DAYS) && on > plusDays(span.on, -WINDOW_DAYS)
+  return others.find((other) => (span.hasCards || other.hasCards) && isNear(other))?.title ?? null
 }
 
 /** Throws if the day is too close to another survey. */

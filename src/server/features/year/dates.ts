@@ -56,7 +56,7 @@ async function skip(tx: Context, plan: PlanRow, { id, skipped }: { id: number; s
   requireAhead(row, around.today)
   if (skipped === (row.state === 'skipped')) return
   if (skipped) {
-    if (row.survey) await tx.db.deleteFrom('surveys').where('id', '=', row.survey.id).execute()
+    if (row.survey) await deleteUnlessSent(tx, row.survey.id)
     await dropMade(tx, row)
     await changeRow(tx, id, { on_date: row.on, skipped_at: tx.now, survey_id: null, put_back: false })
     return
@@ -65,7 +65,18 @@ async function skip(tx: Context, plan: PlanRow, { id, skipped }: { id: number; s
   await changeRow(tx, id, { skipped_at: null, made_at: null })
 }
 
-const takingPlaceBeside = ({ rows, others }: Around, { id }: PlannedDateRow) => [
+/** Waits for a launch that is under way. Throws if the survey has gone out. */
+async function deleteUnlessSent({ db }: Context, surveyId: number) {
+  const { numDeletedRows } = await db
+    .deleteFrom('surveys')
+    .where('id', '=', surveyId)
+    .where('launched_at', 'is', null)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw conflict('This survey has already gone out')
+}
+
+/** The other surveys of the company that take place. */
+export const takingPlaceBeside = ({ rows, others }: Around, { id }: PlannedDateRow) => [
   ...others,
   ...takingPlace(rows).filter((row) => row.id !== id),
 ]
@@ -80,7 +91,7 @@ async function move(tx: Context, plan: PlanRow, { id, on }: { id: number; on: st
   await setDate(tx, row, { on, moved: on !== ownDate(around, plan, row) })
 }
 
-/** Throws if the day is too early, too close to another survey, or beyond the dates before and after it. */
+/** Throws if the day is too early, too close to another survey, or not between the dates before and after it. */
 function requireDay(around: Around, plan: PlanRow, { row, on }: { row: PlannedDateRow; on: string }) {
   const invalid = (message: string) => new Invalid({ on: [message] })
   const earliest = plusDays(around.today, EARLIEST_DAYS)
@@ -94,7 +105,7 @@ function requireDay(around: Around, plan: PlanRow, { row, on }: { row: PlannedDa
   requireApart(spanOf(on, row.kind), takingPlaceBeside(around, row), 'on')
 }
 
-/** What moving a date would change. Does not change anything. */
+/** Previews what moving a date would change. Saves nothing. */
 export async function previewDate(
   ctx: Context,
   scope: CompanyScope,
@@ -111,13 +122,14 @@ export async function previewDate(
   const moved = { ...row, ...span, teams: await figures({ ...row, ...span }, others) }
   const dates = around.rows
     .filter(({ on, id }) => id === row.id || on >= around.today)
-    .map((other) => dateShown(other.id === row.id ? moved : other))
+    .map((other) => (other.id === row.id ? moved : other))
+    .map((other) => dateShown(other, takingPlaceBeside(around, other)))
   return { dates, stops_repeating: [], warnings: warningsOf(span, around.holidays) }
 }
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** Reasons to choose another day. */
+/** Warnings that suggest another day. */
 export function warningsOf({ on, closes_on }: Span, holidays: Holidays): string[] {
   const weekday = DAYS[weekdayOf(on)] ?? ''
   const holiday = holidays.on(on)

@@ -16,7 +16,7 @@ interface Made {
   /** yyyy-MM-dd */
   on: string
   questions: number
-  /** Null for a full survey. */
+  /** The category that the pulse asks about in depth. Null for a full survey. */
   in_depth: string | null
   is_lowest: boolean
   is_same: boolean

@@ -5,24 +5,37 @@ import {
   MOST_PEOPLE_TRIED,
   MOST_TAGS_TRIED,
   shareAnswered,
-  TRIALS,
   type Trial,
   teamsOfSize,
-  triedOnce,
   USUAL_SHARE,
 } from '#domain/year-teams.ts'
 import { listTags } from '#server/features/team/queries.ts'
+import { moduleBeside } from '#server/platform/children/child.ts'
+import { createKeptChild } from '#server/platform/children/kept-child.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
-import { createTurns } from '#server/platform/core/turns.ts'
+import { createDoors } from '#server/platform/core/turns.ts'
 import type { NamedSpan } from './around.ts'
 import { publishedParticipation, tagsOfPeople } from './queries.ts'
 
 type FigureOf = (date: NamedSpan, others: readonly NamedSpan[]) => Promise<LikelyTeams | null>
 
+/** A separate process simulates, because one figure takes up to several seconds. */
+const simulate = createKeptChild<Trial, number>(moduleBeside(import.meta.url, 'simulator'), {
+  memoryMb: 128,
+  longestMs: 60_000,
+  waiting: 100,
+})
+
+const ofCompany = createDoors<number>({ atOnce: 1, waiting: 4 })
+
+/** Runs a call that needs figures: one at a time for each company, before it changes anything. */
+export const withFigures = <T>({ companyId }: CompanyScope, work: () => Promise<T>): Promise<T> =>
+  ofCompany(companyId, work)
+
 /**
- * A function that works out how many teams are likely to have a report for a date. It uses only today's team
- * list and the published participation, and yields to other calls between simulations.
+ * Returns a function that estimates how many teams are likely to have a report for a date. It uses only today's team
+ * list and published participation.
  */
 export async function createFigures(ctx: Context, scope: CompanyScope): Promise<FigureOf> {
   const people = await tagsOfPeople(ctx.db, scope, MOST_PEOPLE_TRIED)
@@ -32,19 +45,13 @@ export async function createFigures(ctx: Context, scope: CompanyScope): Promise<
   if (!people || of === 0) return async () => null
   const [last] = await publishedParticipation(ctx.db, scope, 1)
   const share = last ? shareAnswered(last) : USUAL_SHARE
-  const turn = createTurns()
   const known = new Map<string, number>()
   const mean = async (surveys: Trial['surveys']) => {
     const key = JSON.stringify(surveys)
-    const before = known.get(key)
-    if (before !== undefined) return before
-    let sum = 0
-    for (let trial = 0; trial < TRIALS; trial++) {
-      sum += triedOnce({ people, tags, k, share, surveys, seed: scope.companyId }, trial)
-      await turn()
-    }
-    known.set(key, Math.round(sum / TRIALS))
-    return Math.round(sum / TRIALS)
+    const figure =
+      known.get(key) ?? (await simulate({ people, tags, k, share, surveys, seed: scope.companyId }))
+    known.set(key, figure)
+    return figure
   }
   return async (date, others) => {
     const earlier = others

@@ -1,6 +1,7 @@
 import type { Holiday } from '#contract/year.ts'
 import { partsOf, plusMonths } from '#domain/calendar.ts'
 import type { IsHoliday } from '#domain/year.ts'
+import { createTurns } from '#server/platform/core/turns.ts'
 
 const NATIONS = { ENG: 'England', WLS: 'Wales', SCT: 'Scotland', NIR: 'Northern Ireland' }
 const YEARS_AHEAD = 3
@@ -13,6 +14,7 @@ async function holidaysIn(year: number): Promise<Holiday[]> {
   if (before) return before
   const { default: Holidays } = await import('date-holidays')
   const byDay = new Map<string, Holiday>()
+  const turn = createTurns()
   for (const [code, nation] of Object.entries(NATIONS)) {
     const all = new Holidays('GB', code, { types: ['public', 'bank'] }).getHolidays(year)
     for (const { date, name } of all) {
@@ -20,6 +22,7 @@ async function holidaysIn(year: number): Promise<Holiday[]> {
       const holiday = byDay.get(on) ?? { on, name, nations: [] }
       byDay.set(on, { ...holiday, nations: [...holiday.nations, nation] })
     }
+    await turn()
   }
   const holidays = [...byDay.values()].sort((one, other) => (one.on < other.on ? -1 : 1))
   known.set(year, holidays)
@@ -27,7 +30,7 @@ async function holidaysIn(year: number): Promise<Holiday[]> {
 }
 
 export interface Holidays {
-  /** From today to 13 months ahead. */
+  /** The bank holidays from today to 13 months ahead. */
   shown: Holiday[]
   isHoliday: IsHoliday
   on: (day: string) => Holiday | undefined

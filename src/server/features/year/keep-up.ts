@@ -13,7 +13,7 @@ import { addDates, giveUpLate, moveApart, prepareDue, preparedUntil, putBack, ta
 
 const OVER_MONTHS = 12
 
-/** Companies with a plan that may need work. `keepUp` decides. */
+/** Companies whose plan may have something due. `keepUp` decides for each plan. */
 const plansDue = ({ db, now }: Context) => {
   const today = londonDate(now)
   const isWorking = sql`(p.paused_at is null and c.deletes_at is null and (c.subscribed or c.trial_ends_at > ${now}))`
@@ -40,7 +40,7 @@ const plansDue = ({ db, now }: Context) => {
     .then(({ rows }) => rows)
 }
 
-/** Each plan has its own transaction, so that one failure does not block the others. */
+/** Updates each plan in its own transaction, so that one failure does not block the others. */
 export async function keepUpAll(ctx: Context) {
   for (const { company_id } of await plansDue(ctx))
     await keepUp(ctx, company_id).catch((error) =>

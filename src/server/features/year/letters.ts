@@ -26,7 +26,9 @@ function nextMorning(now: Date): Date {
 
 const inMailTime = (now: Date) => (isMailTime(now) ? now : nextMorning(now))
 
-/** `atOnce` means that somebody has just chosen the date, so the email can wait until the morning. */
+/**
+ * `atOnce` means that somebody has just chosen the date and knows about it, so the email can wait until the morning.
+ */
 export async function postMade(tx: Context, row: Row, { atOnce, ...made }: Made & { atOnce: boolean }) {
   const owner = await confirmedOwnerOf(tx.db, row.company_id)
   if (!owner) return
@@ -57,7 +59,7 @@ export async function postMade(tx: Context, row: Row, { atOnce, ...made }: Made 
   )
 }
 
-/** A prepared survey that was deleted or returned to draft is no longer announced. */
+/** Deletes the unsent email about a prepared survey that was deleted or returned to draft. */
 export const dropMade = (tx: Context, row: Row) =>
   tx.db
     .deleteFrom('mails')

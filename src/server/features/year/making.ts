@@ -18,11 +18,11 @@ export interface Made {
   template: Template
   /** The category asked in depth is the one with the lowest score in the last full survey. */
   isLowest: boolean
-  /** It asks the same as the last survey from this template. */
+  /** True if it asks the same questions as the last survey from this template. */
   isSame: boolean
 }
 
-/** Prepares a date's survey: scheduled, for the whole team, with an unticked checklist. */
+/** Prepares the survey for a date. It is scheduled for the whole team, and its checklist is not ticked. */
 export async function makeSurvey(tx: Context, plan: PlanRow, row: PlannedDateRow): Promise<Made> {
   const { kind, on } = row
   const { template_id, template, ...about } =
@@ -78,7 +78,7 @@ async function pulseQuestions({ db }: Context, companyId: number, on: string) {
   }
 }
 
-/** The completed action whose follow-up has been due for longest and that no pulse has asked about. */
+/** Of the completed actions that no pulse has asked about, the one whose follow-up has been due for longest. */
 async function actionToAskAbout(
   db: Context['db'],
   companyId: number,

@@ -72,7 +72,7 @@ test('A survey is prepared only once even if several processes try at once', asy
   expect(await subjectsTo(company)).toHaveLength(1)
 })
 
-test('A near date is prepared at once, and the owner is told next morning', async () => {
+test('A survey for a near date is prepared at once, with an email next day', async () => {
   const company = await planned({ ...plan, first_on: '2027-02-22' })
   const { timeIs } = await world()
   expect((await datesOf(company))[0]?.state).toBe('checklist_open')
@@ -82,7 +82,7 @@ test('A near date is prepared at once, and the owner is told next morning', asyn
   expect(await subjectsTo(company)).toEqual(['Your survey goes out on Monday 22 February'])
 })
 
-test('A planned survey accepts no repeat and no date but its own', async () => {
+test('A planned survey cannot be repeated or moved to another date', async () => {
   const company = await planned({ ...plan, first_on: '2027-02-22' })
   const { uuid } = await surveyOf(company)
   const update = (body: object) => company.as.manager(surveys.update, { params: { uuid }, raw: body })
@@ -101,7 +101,7 @@ test('A planned survey accepts no repeat and no date but its own', async () => {
   expect((await surveyOf(company)).estimated_date).toBe('2027-03-01')
 })
 
-test('Skipping a date deletes its prepared survey', async () => {
+test('Skipping a date in the year plan deletes its prepared survey', async () => {
   const company = await planned({ ...plan, first_on: '2027-02-22' })
   const [date] = await datesOf(company)
   const params = { id: date?.id ?? 0 }
@@ -115,7 +115,7 @@ test('Skipping a date deletes its prepared survey', async () => {
   expect(undone.reply.dates[0]).toMatchObject({ state: 'checklist_open', on: '2027-02-22' })
 })
 
-test('A date whose survey somebody deletes is treated as skipped', async () => {
+test('Deleting a prepared survey skips its date in the year plan', async () => {
   const company = await planned({ ...plan, first_on: '2027-02-22' })
   const { uuid } = await surveyOf(company)
   await company.as.manager(surveys.remove, { params: { uuid } })
@@ -125,7 +125,7 @@ test('A date whose survey somebody deletes is treated as skipped', async () => {
   expect((await company.as.manager(surveys.list)).reply).toEqual([])
 })
 
-test('A planned survey is given up 28 days after it should have gone out', async () => {
+test('A planned survey goes back to draft 28 days after its missed date', async () => {
   const company = await planned({ ...plan, first_on: '2027-02-22' })
   const { timeIs } = await world()
   await timeIs('2027-03-21T09:00:00Z')
@@ -145,7 +145,7 @@ test('A planned survey is given up 28 days after it should have gone out', async
   expect((await subjectsTo(company)).filter((subject) => subject?.includes('was not sent'))).toHaveLength(1)
 })
 
-test('Pausing a plan returns its surveys to draft, and resuming undoes that', async () => {
+test('Pausing a year plan returns its surveys to draft until it is resumed', async () => {
   const company = await planned({ ...plan, first_on: '2027-02-22' })
   const { as } = company
   expect(await as.manager(yearChanges.resume)).toMatchObject({ status: 409, error: 'conflict' })
@@ -159,7 +159,7 @@ test('Pausing a plan returns its surveys to draft, and resuming undoes that', as
   expect((await surveyOf(company)).status).toBe('scheduled')
 })
 
-test('Resuming a plan prepares near dates and marks missed ones as not sent', async () => {
+test('Resuming a year plan prepares near dates and marks missed dates', async () => {
   const company = await planned()
   const { as } = company
   const { timeIs } = await world()
@@ -175,7 +175,7 @@ test('Resuming a plan prepares near dates and marks missed ones as not sent', as
   expect((await surveyOf(company)).status).toBe('draft')
 })
 
-test('Nothing is prepared for a company that does not pay or is closing', async () => {
+test('No survey is prepared for a company that does not pay or is closing', async () => {
   const company = await planned({ ...plan, first_on: '2027-02-22' })
   const { timeIs, database } = await world()
   await setPaying(company, false)
@@ -193,6 +193,21 @@ test('Nothing is prepared for a company that does not pay or is closing', async 
   expect((await subjectsTo(company)).filter((subject) => subject?.includes('was not sent'))).toEqual([])
 })
 
+test('Nothing is prepared for a company that is closing, until it is restored', async () => {
+  const company = await planned()
+  const { timeIs, database } = await world()
+  const setClosing = (deletes_at: Date | null) =>
+    database.db.updateTable('companies').set({ deletes_at }).where('id', '=', company.company.id).execute()
+  await setClosing(new Date('2027-03-20T00:00:00Z'))
+  await timeIs(PREPARED)
+  expect(await database.db.selectFrom('surveys').select('id').execute()).toEqual([])
+  expect(await subjectsTo(company)).toEqual([])
+  await setClosing(null)
+  await timeIs('2027-02-18T09:00:00Z')
+  expect((await datesOf(company))[0]?.state).toBe('checklist_open')
+  expect(await subjectsTo(company)).toEqual(['Your survey goes out on Wednesday 10 March'])
+})
+
 test('The next planned date moves if another survey goes out too close to it', async () => {
   const company = await planned()
   const { timeIs, jobsDone, deliver, clock } = await world()
@@ -204,7 +219,7 @@ test('The next planned date moves if another survey goes out too close to it', a
   expect((await company.as.manager(surveys.one, { params: { uuid: byHand.uuid } })).reply.status).toBe(
     'active',
   )
-  // It closes on 2 March, and 30 March is 28 days later.
+  // The survey closes on 2 March, and 30 March is 28 days later.
   expect((await datesOf(company))[0]).toMatchObject({ on: '2027-03-30', moved: false })
   expect(await subjectsTo(company)).toContain('“Wellbeing survey, March 2027” has moved to 30 March')
 })

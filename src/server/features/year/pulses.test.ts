@@ -2,78 +2,26 @@ import { beforeEach, expect, test } from 'vitest'
 import { actions } from '#contract/actions.ts'
 import { reports } from '#contract/reports.ts'
 import { surveys } from '#contract/surveys.ts'
-import { year } from '#contract/year.ts'
-import { yearChanges } from '#contract/year-changes.ts'
 import { preflightLabels } from '#domain/lifecycle.ts'
 import { pulseScoreOf } from '#domain/pulse.ts'
 import { roundScore } from '#domain/scoring.ts'
 import { questionsOf } from '#domain/template.ts'
-import { answering, steadily, submitBy } from '#test/report.ts'
-import { resetWorld, startCompany, world } from '#test/start.ts'
-import { addTeam, type Company, crowd } from '#test/survey.ts'
+import { download } from '#test/cards.ts'
+import { readPdf } from '#test/pdf.ts'
+import { resetWorld, world } from '#test/start.ts'
+import { answered, dateAt, plannedCompany, surveyAt } from '#test/year.ts'
 
 beforeEach(resetWorld)
 
-const TEAM = 12
-const PULSE = '2027-04-15'
-const names = Array.from({ length: TEAM }, (_, index) => `person${index + 1}`)
-
-type Planned = Awaited<ReturnType<typeof planned>>
-
-/** A paying company with a full survey on 15 February and a pulse on 15 April. */
-async function planned() {
-  const company = await startCompany()
-  const { people } = await addTeam(
-    company,
-    crowd(TEAM, () => ['Shop']),
-  )
-  const { db } = (await world()).database
-  await db.updateTable('companies').set({ subscribed: true }).where('id', '=', company.company.id).execute()
-  const first = { shape: 'full_and_pulses', first_on: '2027-02-15' } as const
-  const { dates } = (await company.as.manager(yearChanges.start, { body: first })).reply
-  const params = { id: dates[1]?.id ?? 0 }
-  await company.as.manager(yearChanges.changeDate, { params, body: { on: PULSE } })
-  return { ...company, people }
-}
-
-const dateAt = async ({ as }: Company, index: number) => (await as.manager(year.read)).reply.dates[index]!
-const surveyAt = async (company: Company, index: number) =>
-  (
-    await company.as.manager(surveys.one, {
-      params: { uuid: (await dateAt(company, index)).survey_uuid ?? '' },
-    })
-  ).reply
-
-/** Launches a date's survey on that day and makes everybody answer. `step` is the usual answer, from 1 to 5. */
-async function answered(company: Planned, index: number, step: (person: number) => number) {
-  const { timeIs, clock, jobsDone } = await world()
-  const { on, survey_uuid } = await dateAt(company, index)
-  const params = { uuid: survey_uuid ?? '' }
-  const preflight_checks = preflightLabels.map((label) => ({ label, status: true }))
-  await company.as.manager(surveys.update, { params, body: { preflight_checks } })
-  await timeIs(`${on}T09:00:00Z`)
-  await jobsDone()
-  const { reply } = await company.as.manager(surveys.one, { params })
-  expect(reply.status).toBe('active')
-  clock.time = new Date(`${on}T10:00:00Z`)
-  for (const [person, name] of names.entries()) {
-    const email = company.people.get(name)?.email ?? ''
-    expect(await submitBy(email, reply, answering(steadily(step(person))))).toMatchObject({ status: 200 })
-  }
-  await timeIs(`${on}T11:00:00Z`)
-  await jobsDone()
-  return { params, survey: (await company.as.manager(surveys.one, { params })).reply }
-}
-
 /** A full survey, followed by the prepared pulse. */
 async function withPulse() {
-  const company = await planned()
+  const company = await plannedCompany()
   const { params: full } = await answered(company, 0, (person) => 1 + (person % 5))
   const { timeIs } = await world()
   return { company, full, timeIs, prepare: () => timeIs('2027-03-25T09:00:00Z') }
 }
 
-test('A pulse asks six anchors and the lowest category, compared like for like', async () => {
+test('A pulse asks six anchor questions and the lowest category', async () => {
   const { company, full, prepare } = await withPulse()
   const { as } = company
   const before = (await as.manager(reports.read, { params: full, body: {} })).reply.data
@@ -97,7 +45,8 @@ test('A pulse asks six anchors and the lowest category, compared like for like',
 
   const { survey, params } = await answered(company, 1, (person) => 3 + (person % 3))
   expect(survey.status).toBe('complete')
-  const { data } = (await as.manager(reports.read, { params, body: {} })).reply
+  const { reply } = await as.manager(reports.read, { params, body: {} })
+  const { data } = reply
   expect(data.kind).toBe('pulse')
   expect(data.category_breakdown.map(({ id }) => id)).toEqual([lowest.id])
   expect(data.category_breakdown[0]?.change).not.toBeNull()
@@ -105,6 +54,12 @@ test('A pulse asks six anchors and the lowest category, compared like for like',
   expect(data.change).toBe(roundScore(data.pulse!.score - before.pulse!.score))
   expect(data.change_verdict).toBe('risen')
   expect(data.key_insights).toContain('the pulse score is')
+  // Nobody was asked for issues, obstacles or goals, so no text says that too few people named one.
+  expect(data.key_insights).not.toContain('Too few people')
+  const { words } = await readPdf((await download(reply.url)).rawPayload)
+  expect(words).toContain('Pulse score')
+  expect(words).not.toMatch(/Impacting Issues|Overall/)
+  expect((await as.manager(reports.heatMap, { params })).reply.kind).toBe('pulse')
 
   const { db } = (await world()).database
   const row = await db
@@ -115,7 +70,7 @@ test('A pulse asks six anchors and the lowest category, compared like for like',
     .executeTakeFirstOrThrow()
   const recomputed = pulseScoreOf({ template: survey.survey_template, counts: row.counts ?? {}, k: 5 })
   expect(row.numbers?.overall).toBe(recomputed)
-  // Neither the anchors' scores nor their category's mean is stored.
+  // The anchors' scores and their category's mean are not stored.
   const inDepth = survey.survey_template.categories.find(({ id }) => id === lowest.id)!.questions
   expect(row.numbers?.questions.map(({ id }) => id)).toEqual(inDepth.map(({ id }) => id))
 
@@ -126,7 +81,7 @@ test('A pulse asks six anchors and the lowest category, compared like for like',
   ])
 })
 
-test('An older report gets a pulse score, but no verdict on its change', async () => {
+test('An older report gets a pulse score but no verdict on a change', async () => {
   const { company, full, prepare } = await withPulse()
   const { as } = company
   const now = (await as.manager(reports.read, { params: full, body: {} })).reply.data.pulse

@@ -38,7 +38,8 @@ export interface PlannedSurvey {
   closes_at: Date | null
   completed_at: Date | null
   checks: Record<string, boolean>
-  /** Only for a pulse. */
+  has_cards: boolean
+  /** The pulse's questions. Null for a full survey. */
   template: Template | null
 }
 
@@ -71,6 +72,7 @@ export async function datesOf(db: Db, companyId: number): Promise<DateRow[]> {
     .select([
       'completed_at',
       'checks',
+      hasCards,
       sql<Template | null>`case when kind = 'pulse' then template end`.as('template'),
     ])
     .where(sql<boolean>`id = any(${ids}::integer[])`)
@@ -79,17 +81,29 @@ export async function datesOf(db: Db, companyId: number): Promise<DateRow[]> {
   return rows.map((row) => ({ ...row, survey: byId.get(row.survey_id ?? 0) ?? null }))
 }
 
+/** True if cards were made for a survey and, once it is complete, if any were counted. Launches use the same rule. */
+const hasCards = sql<boolean>`case when status = 'complete'
+  then exists (select from survey_partition_people p where p.survey_id = surveys.id and p.is_card)
+  else exists (select from survey_decks d where d.survey_id = surveys.id) end`.as('has_cards')
+
 type Other = Pick<
   PlannedSurvey,
-  'title' | 'status' | 'estimated_date' | 'tag_ids' | 'launched_at' | 'closes_at' | 'completed_at'
+  | 'title'
+  | 'status'
+  | 'estimated_date'
+  | 'tag_ids'
+  | 'launched_at'
+  | 'closes_at'
+  | 'completed_at'
+  | 'has_cards'
 > & { kind: 'full' | 'pulse' }
 
-/** The company's surveys outside the plan that are scheduled, running or were launched since then. */
+/** The company's surveys outside the plan that are scheduled, running or were launched since the given time. */
 export const otherSurveys = (db: Db, companyId: number, since: Date): Promise<Other[]> =>
   db
     .selectFrom('surveys')
     .select(['title', 'kind', 'status', 'estimated_date', 'tag_ids', 'launched_at', 'closes_at'])
-    .select('completed_at')
+    .select(['completed_at', hasCards])
     .where('company_id', '=', companyId)
     .where(({ eb, or, and }) =>
       or([
@@ -101,7 +115,7 @@ export const otherSurveys = (db: Db, companyId: number, since: Date): Promise<Ot
     .orderBy('id')
     .execute()
 
-/** Surveys that would create their own next draft. */
+/** Surveys that repeat, so each would create its next draft. */
 export const repeatingSurveys = (db: Db, companyId: number) =>
   db
     .selectFrom('surveys')
@@ -121,7 +135,10 @@ export const stopRepeating = (db: Db, companyId: number) =>
     .where('repeat', '!=', 'none')
     .execute()
 
-/** Today's team list: the tags of everybody whom a survey would ask. Undefined if there are more people than this. */
+/**
+ * Today's team list: the tags of everybody whom a survey would ask. Undefined if the team has more than `most`
+ * people.
+ */
 export async function tagsOfPeople(db: Db, { companyId }: CompanyScope, most: number) {
   const { rows } = await sql<{ tags: number[] }>`
     select array(select rt.tag_id from recipient_tags rt where rt.recipient_id = r.id order by rt.tag_id) as tags

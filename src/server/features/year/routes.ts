@@ -4,6 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { route } from '#server/platform/http/routes.ts'
 import { requireDate } from './dates.ts'
+import { withFigures } from './figures.ts'
 import {
   changeDate,
   fillFigures,
@@ -19,18 +20,22 @@ import {
 /** Runs the service function, works out the figures for new dates, and returns the plan. */
 const changing =
   <Call extends Context & { scope: CompanyScope }>(verb: (call: Call) => Promise<unknown>) =>
-  async (call: Call) => {
-    await verb(call)
-    await fillFigures(call, call.scope)
-    return readPlan(call, call.scope)
-  }
+  (call: Call) =>
+    withFigures(call.scope, async () => {
+      await verb(call)
+      await fillFigures(call, call.scope)
+      return readPlan(call, call.scope)
+    })
 
 export const yearRoutes = [
   route(year.read, (call) => readPlan(call, call.scope)),
-  route(yearChanges.preview, (call) => previewPlan(call, call.scope, call.body)),
+  route(yearChanges.preview, (call) =>
+    withFigures(call.scope, () => previewPlan(call, call.scope, call.body)),
+  ),
   route(
     yearChanges.previewDate,
-    (call) => previewDate(call, call.scope, { id: call.params.id, on: call.body.on }),
+    (call) =>
+      withFigures(call.scope, () => previewDate(call, call.scope, { id: call.params.id, on: call.body.on })),
     (call) => requireDate(call, call.scope, call.params.id),
   ),
   route(

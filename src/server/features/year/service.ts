@@ -13,6 +13,7 @@ import { AppError, found, Invalid } from '#server/platform/core/app-error.ts'
 import { json } from '#server/platform/database/db.ts'
 import {
   type Around,
+  besideCards,
   dateShown,
   type NamedSpan,
   type PlannedDateRow,
@@ -20,6 +21,7 @@ import {
   requireApart,
   takingPlace,
 } from './around.ts'
+import { takingPlaceBeside } from './dates.ts'
 import { createFigures } from './figures.ts'
 import {
   insertPlan,
@@ -41,13 +43,14 @@ const SHOWN_MONTHS = 12
 
 export async function readPlan(ctx: Context, scope: CompanyScope): Promise<YearPlan> {
   const plan = await planOf(ctx.db, scope)
-  const { rows, holidays, today } = await readAround(ctx, scope.companyId)
+  const around = await readAround(ctx, scope.companyId)
+  const { rows, holidays, today } = around
   const since = plusMonths(today, -SHOWN_MONTHS)
   return {
     shape: plan?.shape ?? null,
     template_id: plan?.template_id ?? null,
     paused: Boolean(plan?.paused_at),
-    dates: rows.filter(({ on }) => on >= since).map(dateShown),
+    dates: rows.filter(({ on }) => on >= since).map((row) => dateShown(row, takingPlaceBeside(around, row))),
     holidays: holidays.shown,
     advice: await adviceFor(ctx, scope),
   }
@@ -56,7 +59,7 @@ export async function readPlan(ctx: Context, scope: CompanyScope): Promise<YearP
 const LOW_PERCENT = 50
 const FALLS_BY = 10
 
-/** Based only on published participation. */
+/** The trend in participation, from published figures only. */
 async function adviceFor({ db }: Context, scope: CompanyScope): Promise<YearPlan['advice']> {
   const last = (await publishedParticipation(db, scope, 3)).reverse()
   const shares = last.map(({ completed, recipients }) => participationPercent(completed, recipients))
@@ -106,13 +109,11 @@ export async function previewPlan(
   const dates: YearPreview['dates'] = []
   for (const { slot, span } of spans) {
     const own = slot.kept === null ? undefined : kept[slot.kept]
-    if (own && own.on >= around.today) dates.push(dateShown(own))
+    const others = [...around.others, ...spans.flatMap((other) => (other.span === span ? [] : [other.span]))]
+    if (own && own.on >= around.today) dates.push(dateShown(own, others))
     if (!own) {
-      const others = [
-        ...around.others,
-        ...spans.flatMap((other) => (other.span === span ? [] : [other.span])),
-      ]
-      dates.push({ ...NEW_DATE, kind: slot.kind, ...daysOf(span), teams: await figures(span, others) })
+      const costs = { teams: await figures(span, others), beside_cards: besideCards(span, others) }
+      dates.push({ ...NEW_DATE, kind: slot.kind, ...daysOf(span), ...costs })
     }
   }
   return { dates, stops_repeating: await repeatingSurveys(ctx.db, scope.companyId), warnings: [] }
@@ -128,9 +129,10 @@ const namedSpan = (slot: Laid, kept: readonly PlannedDateRow[]): NamedSpan =>
     title: '',
     tag_ids: [],
     isLaunched: false,
+    hasCards: false,
   }
 
-/** Slots from an earlier plan shape are numbered below every slot in the new one. */
+/** Slots from an earlier plan shape get numbers below every slot of the new shape. */
 const EARLIER_SLOTS = 1_000
 
 /** Starts or changes the plan. Surveys that are prepared or running are kept. */

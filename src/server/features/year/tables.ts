@@ -8,7 +8,7 @@ export interface YearPlansTable {
   shape: YearShape
   /** The template for the full surveys. */
   template_id: number
-  /** yyyy-MM-dd, as the owner chose it. */
+  /** The first date (yyyy-MM-dd), as the owner chose it. */
   first_on: string
   paused_at: Date | null
 }
@@ -16,19 +16,22 @@ export interface YearPlansTable {
 export interface YearPlanDatesTable {
   id: Generated<number>
   company_id: number
-  /** Counted from the plan's first full survey. Dates from an earlier plan shape have large negative numbers. */
+  /**
+   * The slot's number, counted from the plan's first full survey. Dates from an earlier plan shape have large
+   * negative numbers.
+   */
   slot: number
   kind: SurveyKind
-  /** yyyy-MM-dd. Once a survey is prepared, the date is stored with the survey instead. */
+  /** The planned date (yyyy-MM-dd). Once a survey is prepared, the date is stored with the survey instead. */
   on_date: string
   /** True while the date differs from the one the plan would choose. */
   moved: Generated<boolean>
   skipped_at: Date | null
   not_sent_at: Date | null
-  /** When its survey was prepared. If the survey is deleted, this keeps it from being prepared again. */
+  /** When the date's survey was prepared. If that survey is deleted, this prevents a second one. */
   made_at: Date | null
   survey_id: number | null
-  /** True for a scheduled survey that returned to draft because the plan was paused. */
+  /** True if the date's survey returned to draft because the plan was paused. */
   put_back: Generated<boolean>
   teams: LikelyTeams | null
 }

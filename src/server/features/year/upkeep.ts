@@ -14,7 +14,7 @@ import {
   spanOf,
 } from '#domain/year.ts'
 import type { Context } from '#server/platform/context.ts'
-import { type Around, type PlannedDateRow, readAround, takingPlace } from './around.ts'
+import { type Around, isToCome, type PlannedDateRow, readAround, takingPlace } from './around.ts'
 import { postMade, postMoved, postNotSent } from './letters.ts'
 import { makeSurvey } from './making.ts'
 import type { PlanRow } from './queries.ts'
@@ -27,17 +27,24 @@ type Change = Partial<
 export const changeRow = (tx: Context, id: number, change: Change) =>
   tx.db.updateTable('year_plan_dates').set(change).where('id', '=', id).execute()
 
-const setStatus = (tx: Context, surveyId: number, status: 'draft' | 'scheduled') =>
-  tx.db.updateTable('surveys').set({ status }).where('id', '=', surveyId).execute()
+/** Waits for a launch that is under way. False if the survey has gone out. */
+const setStatus = (tx: Context, surveyId: number, status: 'draft' | 'scheduled'): Promise<boolean> =>
+  tx.db
+    .updateTable('surveys')
+    .set({ status })
+    .where('id', '=', surveyId)
+    .where('launched_at', 'is', null)
+    .executeTakeFirst()
+    .then(({ numUpdatedRows }) => numUpdatedRows > 0n)
 
-/** The last day for which surveys are prepared now. */
+/** The last date whose survey is prepared now. */
 export const preparedUntil = (now: Date) => {
   const today = londonDate(now)
   const hasCome = now >= londonTime(today, LAUNCH_HOUR)
   return plusDays(today, hasCome ? PREPARED_DAYS : PREPARED_DAYS - 1)
 }
 
-/** Prepares the surveys that are due for it. */
+/** Prepares the survey for every planned date up to `preparedUntil`. */
 export async function prepareDue(tx: Context, plan: PlanRow, { atOnce = false } = {}) {
   const { rows, today } = await readAround(tx, plan.company_id)
   const until = preparedUntil(tx.now)
@@ -53,8 +60,7 @@ export async function putBack(tx: Context, { company_id }: PlanRow) {
   const { rows } = await readAround(tx, company_id)
   for (const { id, survey } of rows) {
     if (survey?.status !== 'scheduled') continue
-    await setStatus(tx, survey.id, 'draft')
-    await changeRow(tx, id, { put_back: true })
+    if (await setStatus(tx, survey.id, 'draft')) await changeRow(tx, id, { put_back: true })
   }
 }
 
@@ -65,28 +71,23 @@ export async function takeUp(tx: Context, { company_id }: PlanRow) {
     const isPast = on < today
     if (isPast && (state === 'planned' || put_back))
       await changeRow(tx, id, { not_sent_at: tx.now, put_back: false })
-    else if (put_back && survey?.status === 'draft') {
-      await setStatus(tx, survey.id, 'scheduled')
+    else if (put_back && survey?.status === 'draft' && (await setStatus(tx, survey.id, 'scheduled')))
       await changeRow(tx, id, { put_back: false })
-    }
   }
 }
 
-/** Gives up on surveys that have not gone out four weeks after their date. */
+/** Returns surveys to draft if they have not gone out four weeks after their date. */
 export async function giveUpLate(tx: Context, { company_id }: PlanRow) {
   const { rows, today } = await readAround(tx, company_id)
   for (const row of rows) {
     const { id, survey } = row
     const isAhead = survey?.status === 'draft' || survey?.status === 'scheduled'
     if (!isAhead || row.not_sent_at || plusDays(survey.estimated_date, NOT_SENT_DAYS) > today) continue
-    await setStatus(tx, survey.id, 'draft')
+    if (!(await setStatus(tx, survey.id, 'draft'))) continue
     await changeRow(tx, id, { not_sent_at: tx.now })
     await postNotSent(tx, row, survey.uuid)
   }
 }
-
-const isToCome = ({ state }: PlannedDateRow) =>
-  state === 'planned' || state === 'checklist_open' || state === 'ready'
 
 /** Moves dates that are too soon after a survey that has gone out. */
 export async function moveApart(tx: Context, { company_id, paused_at }: PlanRow) {

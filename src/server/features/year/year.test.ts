@@ -6,6 +6,7 @@ import { tags } from '#contract/team.ts'
 import { type YearPlan, year } from '#contract/year.ts'
 import { type NewYearPlan, yearChanges } from '#contract/year-changes.ts'
 import { plusDays } from '#domain/calendar.ts'
+import { printedDeck } from '#test/cards.ts'
 import { resetWorld, startCompany, world } from '#test/start.ts'
 import { addTeam, type Company, scheduledSurvey, templateOf } from '#test/survey.ts'
 import { keepUpAll } from './keep-up.ts'
@@ -28,7 +29,7 @@ async function company() {
 }
 const started = async ({ as }: Company, body = plan) => (await as.manager(yearChanges.start, { body })).reply
 
-test('Before a plan is started, only the bank holidays ahead are shown', async () => {
+test('Before a year plan starts, the page shows only future bank holidays', async () => {
   const { as } = await company()
   const { status, reply } = await as.manager(year.read)
   expect(status).toBe(200)
@@ -40,7 +41,7 @@ test('Before a plan is started, only the bank holidays ahead are shown', async (
   })
 })
 
-test('A plan’s preview shows the dates and their cost, and changes nothing', async () => {
+test('A year plan’s preview shows dates and their cost and saves nothing', async () => {
   const { as } = await company()
   const { reply } = await as.manager(yearChanges.preview, { body: plan })
   expect(daysOf(reply)).toEqual([
@@ -54,7 +55,7 @@ test('A plan’s preview shows the dates and their cost, and changes nothing', a
   expect((await as.manager(year.read)).reply.shape).toBeNull()
 })
 
-test('Starting a plan stops surveys from repeating', async () => {
+test('Starting a year plan stops other surveys from repeating', async () => {
   const ours = await company()
   const { as } = ours
   const repeating = { estimated_date: '2027-05-05', title: 'Spring survey', repeat: 'quarter' } as const
@@ -71,7 +72,7 @@ test('Starting a plan stops surveys from repeating', async () => {
   expect(log.reply.data[0]).toMatchObject({ company_id: ours.company.id, target: 'full_and_pulses' })
 })
 
-test('A plan is started only once if two people start it at the same time', async () => {
+test('A year plan is started only once if two people start it simultaneously', async () => {
   const { as } = await company()
   const both = await Promise.all([
     as.manager(yearChanges.start, { body: plan }),
@@ -81,7 +82,7 @@ test('A plan is started only once if two people start it at the same time', asyn
   expect((await as.manager(year.read)).reply.dates).toHaveLength(4)
 })
 
-test('A plan moves a first date away from weekends, holidays and Christmas', async () => {
+test('A year plan’s first date avoids weekends, holidays and Christmas', async () => {
   const { as } = await company()
   const firstOf = async (first_on: string) =>
     (await as.manager(yearChanges.preview, { body: { shape: 'one_full', first_on } })).reply.dates[0]?.on
@@ -90,7 +91,7 @@ test('A plan moves a first date away from weekends, holidays and Christmas', asy
   expect(await firstOf('2027-12-06')).toBe('2028-01-10')
 })
 
-test('A plan refuses first dates that are too early, too late or too close', async () => {
+test('A year plan refuses a first date that is too early, late or close', async () => {
   const ours = await company()
   const { as } = ours
   await scheduledSurvey(ours, { title: 'Spring survey', estimated_date: '2027-04-07' })
@@ -112,7 +113,7 @@ test('A plan refuses first dates that are too early, too late or too close', asy
   expect((await as.manager(year.read)).reply.shape).toBeNull()
 })
 
-test('A plan moves one date within its rules and says what that costs', async () => {
+test('A year plan’s date can be moved, and the response says what that costs', async () => {
   const ours = await company()
   const { as } = ours
   const { dates } = await started(ours)
@@ -148,7 +149,7 @@ test('A plan moves one date within its rules and says what that costs', async ()
   })
 })
 
-test('A plan warns of holidays and Christmas but refuses neither', async () => {
+test('A year plan allows dates on holidays and at Christmas with a warning', async () => {
   const ours = await company()
   const { dates } = await started(ours)
   const warnings = async (index: number, on: string) =>
@@ -161,7 +162,7 @@ test('A plan warns of holidays and Christmas but refuses neither', async () => {
   ])
 })
 
-test('A plan’s date can be skipped and restored within the rules', async () => {
+test('A year plan’s date can be skipped and restored within the rules', async () => {
   const ours = await company()
   const { dates } = await started(ours)
   const change = (index: number, body: { on?: string; skipped?: boolean }) =>
@@ -177,7 +178,7 @@ test('A plan’s date can be skipped and restored within the rules', async () =>
   expect((await change(1, { skipped: false })).reply.dates[1]).toMatchObject({ state: 'planned' })
 })
 
-test('A plan that changes shape keeps what is already prepared', async () => {
+test('A year plan keeps prepared surveys when its pattern changes', async () => {
   const ours = await company()
   const { as } = ours
   await started(ours, { ...plan, first_on: '2027-02-24' })
@@ -192,14 +193,36 @@ test('A plan that changes shape keeps what is already prepared', async () => {
   expect(later.error).toHaveProperty('first_on')
 })
 
-test('A plan leaves out the team estimate if no team is large enough', async () => {
+test('A year plan warns of dates less than 8 weeks from a survey with cards', async () => {
+  const ours = await company()
+  const { as } = ours
+  const byHand = await scheduledSurvey(ours, { title: 'Spring survey', estimated_date: '2027-04-07' })
+  const { dates } = await started(ours, { ...plan, first_on: '2027-06-01' })
+  const warned = async () => (await as.manager(year.read)).reply.dates.map((date) => date.beside_cards)
+  expect(await warned()).toEqual([null, null, null])
+  await printedDeck({ as, params: { uuid: byHand.uuid } }, { tag_ids: [], number: 10 })
+  expect(await warned()).toEqual(['Spring survey', null, null])
+  const before = { ...plan, shape: 'one_full', first_on: '2027-06-01' } as const
+  const preview = (await as.manager(yearChanges.preview, { body: before })).reply.dates
+  expect(preview.map((date) => date.beside_cards)).toEqual(['Spring survey'])
+  // 55 and 56 days later.
+  const besideOn = async (on: string) => {
+    const params = { id: dates[0]?.id ?? 0 }
+    const { reply } = await as.manager(yearChanges.previewDate, { params, body: { on } })
+    return reply.dates[0]?.beside_cards
+  }
+  expect(await besideOn('2027-06-01')).toBe('Spring survey')
+  expect(await besideOn('2027-06-02')).toBeNull()
+})
+
+test('A year plan has no team estimate if no team is large enough', async () => {
   const ours = await startCompany()
   await addTeam(ours, { p1: ['few'], p2: ['few'], p3: [], p4: [], p5: [] })
   await ours.as.manager(tags.create, { body: { name: 'Empty' } })
   expect((await started(ours)).dates.map(({ teams }) => teams)).toEqual([null, null, null, null])
 })
 
-test('Stopping a plan keeps its surveys', async () => {
+test('Stopping a year plan keeps its surveys', async () => {
   const ours = await company()
   const { as } = ours
   expect(await as.manager(yearChanges.stop)).toMatchObject({ status: 409, error: 'conflict' })
@@ -210,7 +233,7 @@ test('Stopping a plan keeps its surveys', async () => {
   expect((await as.manager(surveys.one, { params: { uuid } })).reply.status).toBe('scheduled')
 })
 
-test('A plan adds its next date when one has passed', async () => {
+test('A year plan adds a new date when a date has passed', async () => {
   const ours = await company()
   await started(ours)
   const { timeIs, begin, clock } = await world()

@@ -26,7 +26,7 @@ async function survey() {
   return { ...survey, addressOf, isRefused, read }
 }
 
-test('Each email has an envelope sender of its own', async () => {
+test('Each email has its own envelope sender', async () => {
   const { addressOf } = await survey()
   const { database, mailbox } = await world()
   const addresses = ['sam', 'kit'].map(addressOf)
@@ -74,7 +74,7 @@ test('An address that cannot be reached gets no reminder, but can answer', async
   expect((await read()).completed_number).toBe(1)
 })
 
-test('A bounced reminder changes nothing', async () => {
+test('A bounce of a reminder has no effect', async () => {
   const { addressOf, isRefused, read } = await survey()
   const { timeIs, mailbox } = await world()
   await timeIs('2027-02-22T09:00:00Z')
@@ -87,7 +87,7 @@ test('A bounced reminder changes nothing', async () => {
   expect(mailbox.to(addressOf('sam'))).toHaveLength(3)
 })
 
-test('A reminder that the mail server refuses at once is not shown', async () => {
+test('A reminder that the mail server refuses immediately is not shown', async () => {
   const { addressOf, isRefused } = await survey()
   const { timeIs, mailbox } = await world()
   mailbox.behaviour.refuse = (address) => address === addressOf('sam')
@@ -97,7 +97,7 @@ test('A reminder that the mail server refuses at once is not shown', async () =>
   expect(await isRefused('sam')).toBe(false)
 })
 
-test('A report that does not say that the address is wrong changes nothing', async () => {
+test('Only a bounce report about a wrong address has an effect', async () => {
   const { addressOf, isRefused } = await survey()
   const code = await office.returnPath(addressOf('sam'), INVITATION)
   const soft = [
@@ -105,7 +105,7 @@ test('A report that does not say that the address is wrong changes nothing', asy
       { status },
     ]),
     ...['delayed', 'relayed', 'delivered', 'expanded'].map((action) => [{ action }]),
-    // One of the two that the email was forwarded to has received it.
+    // The email was forwarded to two addresses, and one of them has received it.
     [{}, { action: 'relayed', status: '2.1.5' }],
     [],
   ]
@@ -115,13 +115,13 @@ test('A report that does not say that the address is wrong changes nothing', asy
   )
   await nextHour()
   expect(await isRefused('sam')).toBe(false)
-  // The same way, a report that does say so is believed.
+  // A report in the same form that does blame the address has an effect.
   await office.hand(code, bounce([{ status: '5.0.0' }]))
   await nextHour()
   expect(await isRefused('sam')).toBe(true)
 })
 
-test('A forged, foreign or old code is refused', async () => {
+test('A bounce report with a forged, foreign or old code is refused', async () => {
   const { addressOf, isRefused } = await survey()
   const { timeIs } = await world()
   const sam = await office.returnPath(addressOf('sam'), INVITATION)
@@ -144,7 +144,7 @@ test('A forged, foreign or old code is refused', async () => {
   expect([await isRefused('sam'), await isRefused('kit')]).toEqual([false, false])
 })
 
-test('The code of a deleted person’s email is refused', async () => {
+test('A bounce of an email to a deleted person is refused', async () => {
   const { addressOf, people, as } = await survey()
   const code = await office.returnPath(addressOf('sam'), INVITATION)
   await as.manager(recipients.remove, { params: { id: people.get('sam')?.id ?? 0 } })

@@ -33,7 +33,7 @@ async function survey() {
 
 const UNTOUCHED = { refused: false, stopped: false }
 
-test('A complaint stops survey emails, wherever it has the code', async () => {
+test('A complaint stops survey emails, wherever it contains the code', async () => {
   const { codeOf, shown } = asked
   expect(await office.hand(await codeOf('sam'), complaint(''))).toBe(250)
   const returned = `Return-Path: <${await codeOf('kit')}>`
@@ -46,7 +46,7 @@ test('A complaint stops survey emails, wherever it has the code', async () => {
   ])
 })
 
-test('The address for complaints refuses everything else', async () => {
+test('The address for complaints accepts only complaints', async () => {
   const { codeOf, shown } = asked
   const code = await codeOf('eve')
   const forged = `Return-Path: <${code.replace(/\d+\./, '1.')}>`
@@ -62,7 +62,7 @@ test('The address for complaints refuses everything else', async () => {
   expect(await shown('eve')).toEqual(UNTOUCHED)
 })
 
-test('A report above 64 kB is refused, and an endless one cut off', async () => {
+test('A bounce report above 64 kB is refused, even if it never ends', async () => {
   const { codeOf, shown } = asked
   const code = await codeOf('ann')
   const padding = `${'X'.repeat(76)}\r\n`
@@ -72,7 +72,7 @@ test('A report above 64 kB is refused, and an endless one cut off', async () => 
   expect(await shown('ann')).toEqual(UNTOUCHED)
 })
 
-/** Sends lines until the server ends the connection. Returns the number of bytes that it took. */
+/** Sends lines until the server ends the connection. Returns the number of bytes that the server accepted. */
 async function endless(to: string, line: string): Promise<number> {
   const socket = connect(office.port, '127.0.0.1')
   socket.on('error', () => {})
@@ -88,7 +88,7 @@ async function endless(to: string, line: string): Promise<number> {
   return socket.bytesWritten
 }
 
-test('A nested, broken or looping report is ignored and blocks nobody', async () => {
+test('A nested, broken or looping bounce report is ignored and blocks nobody', async () => {
   const { codeOf, shown } = asked
   const code = await codeOf('bob')
   const nested = `Content-Type: multipart/report; boundary=a\r\n\r\n${Array.from(
@@ -116,13 +116,13 @@ test('A nested, broken or looping report is ignored and blocks nobody', async ()
   expect(await shown('bob')).toEqual(UNTOUCHED)
 })
 
-test('Calls go on while the listener is flooded, and reports arrive after it', async () => {
+test('A flood of bounces does not delay calls, and later bounces are read', async () => {
   const { as, codeOf, shown } = asked
   const { app } = await world()
   const sockets = Array.from({ length: 300 }, (_, number) => {
     const socket = connect(office.port, '127.0.0.1')
     socket.on('error', () => {})
-    // The server ends connections that speak before its greeting.
+    // The server ends connections that send anything before its greeting.
     socket.once('data', () => {
       socket.write('EHLO me.example\r\nMAIL FROM:<>\r\n')
       for (let guess = 0; guess < 50; guess++)
@@ -142,7 +142,7 @@ test('Calls go on while the listener is flooded, and reports arrive after it', a
   expect(await shown('eve')).toEqual({ refused: true, stopped: false })
 })
 
-test('A complaint full of codes for another domain is searched in one pass', () => {
+test('A complaint with many codes for another domain is read in one pass', () => {
   const text = `BOUNCE+1.${'A'.repeat(32)}@`.repeat(1_500)
   const before = process.cpuUsage()
   expect(returnPathIn(text, BOUNCES)).toBeUndefined()

@@ -9,10 +9,12 @@ import { returnPathIn } from './return-path.ts'
 import { mailReturnedTo, type Stop, takeReport } from './service.ts'
 import { createSessions, MOST_SESSIONS } from './sessions.ts'
 
-/** The largest report in bytes. */
+/** The maximum size of a bounce report in bytes. */
 const MOST_BYTES = 65_536
 const SILENCE_MS = 30_000
-/** How long a refusal takes. With the limit of sessions, this bounds the lookups for guessed codes. */
+/**
+ * How many milliseconds a refusal is delayed. Together with the limit on sessions, this limits the guesses at codes.
+ */
 const REFUSAL_MS = 1_000
 /** The local part of the address for complaints, which mail providers do not send to the envelope sender. */
 const COMPLAINTS = 'complaints'
@@ -23,7 +25,7 @@ export function createBounceListener(begin: () => Context, stops: Stop[]) {
   const domain = config.BOUNCE_DOMAIN ?? ''
   const { isKnown, take } = createDesk(begin, { domain, stops })
   const sessions = createSessions((session) =>
-    // Not `close`, which goes on reading.
+    // Destroys the socket, because `close` would continue to read.
     [...server.connections].find((connection) => connection.session === session)?._socket.destroy(),
   )
   const server = new SMTPServer({
@@ -48,13 +50,13 @@ export function createBounceListener(begin: () => Context, stops: Stop[]) {
       reply(begin, done, taken)
     },
   })
-  // The rest of a flood is dropped without an answer.
+  // If there are more connections than this, new ones are dropped without an answer.
   server.server.maxConnections = 2 * MOST_SESSIONS
-  // Connections that break off are no errors here.
+  // A connection that breaks off is not an error here.
   server.on('error', () => {})
 
   return {
-    /** Resolves with the port. */
+    /** Starts listening. Resolves with the port. */
     start: (port = config.BOUNCE_PORT) =>
       new Promise<number>((resolve, reject) => {
         server.server.once('error', ({ code }: NodeJS.ErrnoException) =>
@@ -66,14 +68,20 @@ export function createBounceListener(begin: () => Context, stops: Stop[]) {
   }
 }
 
-/** Decides which addresses exist, and takes reports. Only a few lookups run at once, so that calls do not wait. */
+/**
+ * Decides which addresses exist, and accepts reports. Runs only a few lookups at a time, so that API calls do not
+ * wait.
+ */
 function createDesk(begin: () => Context, { domain, stops }: { domain: string; stops: Stop[] }) {
   const door = createDoor({ atOnce: 2, waiting: MOST_SESSIONS })
   const isForComplaints = (address: string) => address.toLowerCase() === `${COMPLAINTS}@${domain}`
   return {
     isKnown: async (address: string) =>
       isForComplaints(address) || (await door(() => mailReturnedTo(begin(), address))) !== undefined,
-    /** False for a report without a valid code. Anything that is not a report is ignored, such as an automatic reply. */
+    /**
+     * Reads a report. Returns false if it has no valid code. Anything that is not a report is ignored, such as an
+     * automatic reply.
+     */
     take: async (address: string, raw: Buffer) => {
       const report = await reportIn(raw)
       if (!isForComplaints(address))
@@ -88,7 +96,7 @@ function createDesk(begin: () => Context, { domain, stops }: { domain: string; s
 const smtpError = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode })
 
-/** Answers a command: with nothing if it succeeded, or with an error. */
+/** Replies to an SMTP command: without an error if the work succeeded, otherwise with one. */
 const reply = (begin: () => Context, done: (error?: Error | null) => void, outcome: Promise<boolean>) =>
   void outcome.then(
     (isTaken) => (isTaken ? done() : setTimeout(() => done(smtpError(550, 'No such address')), REFUSAL_MS)),
@@ -98,7 +106,9 @@ const reply = (begin: () => Context, done: (error?: Error | null) => void, outco
     },
   )
 
-/** The message, or undefined if it is too large. Ends the connection if it goes on far beyond the limit. */
+/**
+ * The message, or undefined if it is too large. Ends the connection if the message continues far beyond the limit.
+ */
 async function read(stream: SMTPServerDataStream, hangUp: () => void): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let bytes = 0

@@ -1,6 +1,6 @@
 import PostalMime, { type Email } from 'postal-mime'
 
-/** What a report says about one email: its address does not exist, or its reader calls it spam. */
+/** What a report says about one email: its address does not exist, or its reader marked it as spam. */
 export type Report = { kind: 'bounce'; status: string } | { kind: 'complaint'; text: string }
 
 const OPTIONS = {
@@ -11,7 +11,7 @@ const OPTIONS = {
 } as const
 
 const NEWLINE = 10
-/** The parser takes its time for each line. */
+/** A limit on lines, because the parser is slow for each of them. */
 const MOST_LINES = 2_000
 
 const DELIVERY = ['message/delivery-status', 'message/global-delivery-status']
@@ -46,7 +46,7 @@ function bounceIn(text: string): Report | undefined {
   const statuses = recipients.map(({ action, status = '' }) =>
     action?.toLowerCase() === 'failed' && HARD.test(status) ? status : undefined,
   )
-  // With a forwarded email, one recipient may fail and another may not.
+  // A forwarded email may fail for one recipient and reach another.
   const [status] = statuses
   return status && !statuses.includes(undefined) ? { kind: 'bounce', status: status.slice(0, 12) } : undefined
 }

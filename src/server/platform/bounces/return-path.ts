@@ -2,7 +2,10 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Config } from '#server/platform/core/config.ts'
 import type { Signer } from '#server/platform/core/sign.ts'
 
-/** An email, and the address that it was sent to. Ids are used again after a restore, so an id alone is not enough. */
+/**
+ * An email's id, and the address that it was sent to. The id alone is not enough, because ids are reused after a
+ * backup is restored.
+ */
 interface Addressed {
   id: number
   to: string
@@ -17,7 +20,10 @@ export interface ReturnCode {
 const codeOf = ({ key }: Pick<Signer, 'key'>, { id, to }: Addressed) =>
   Buffer.from(key('bounce', id, to), 'base64url').toString('hex')
 
-/** The envelope sender of one email (VERP). Reports about the email come back to it. Undefined without BOUNCE_DOMAIN. */
+/**
+ * The envelope sender of one email (VERP). Mail servers send reports about the email to it. Undefined without
+ * BOUNCE_DOMAIN.
+ */
 export const returnPathOf = (
   { BOUNCE_DOMAIN }: Pick<Config, 'BOUNCE_DOMAIN'>,
   sign: Pick<Signer, 'key'>,
@@ -26,14 +32,17 @@ export const returnPathOf = (
 
 const CODE = String.raw`bounce\+(\d{1,15})\.([0-9a-f]{32})@`
 
-/** The code of an envelope sender of ours. It may still be forged. */
+/** The code in one of our envelope senders. It may be forged. */
 export function codeFrom(address: string, domain: string): ReturnCode | undefined {
   const [whole = '', id, code] = new RegExp(`^${CODE}`, 'i').exec(address) ?? []
   const isOurs = address.slice(whole.length).toLowerCase() === domain.toLowerCase()
   return id && code && isOurs ? { id: Number(id), code: code.toLowerCase() } : undefined
 }
 
-/** The first envelope sender of ours in a text. Reads the text once, because anybody can send one. */
+/**
+ * The first of our envelope senders in a string. Reads the string only once, because anybody can send a very long
+ * one.
+ */
 export function returnPathIn(text: string, domain: string): string | undefined {
   const escaped = domain.replaceAll(/[^a-z0-9]/gi, (sign) => `\\${sign}`)
   return new RegExp(CODE + escaped, 'i').exec(text)?.[0]

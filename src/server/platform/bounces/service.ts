@@ -6,7 +6,7 @@ import { codeFrom, isCode } from './return-path.ts'
 /** Days after sending in which reports about an email are accepted. */
 export const RETURN_DAYS = 14
 
-/** Stops the emails that belong to one kind of stop link, for somebody who has complained about them. */
+/** Handles a complaint: stops the emails that one kind of stop link would stop. */
 export interface Stop {
   /** The name of the stop link. */
   link: string
@@ -38,7 +38,7 @@ export async function takeReport(
     const mail = await mailReturnedTo(tx, address)
     if (!mail) return false
     if (report.kind === 'complaint') await stopAfterComplaint(tx, mail, stops)
-    // Only people who have not answered get a reminder, so its bounce must change nothing that anybody can see.
+    // Only people who have not answered get a reminder, so a bounce of a reminder must have no visible effect.
     else if (!mail.is_reminder)
       await tx.db
         .updateTable('mails')

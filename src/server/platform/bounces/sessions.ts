@@ -1,12 +1,12 @@
 import type { SMTPServerSession } from 'smtp-server'
 import { networkOf } from '#server/platform/http/rate-limit.ts'
 
-/** Sessions in all, and from one network. */
+/** The maximum number of sessions, in total and from one network. */
 export const MOST_SESSIONS = 20
 const MOST_OF_ONE = 10
 const LONGEST_MS = 120_000
 
-/** Limits how many sessions there are and how long each may last, so that a flood leaves room for others. */
+/** Limits the number and duration of sessions, so that a flood from one network does not block the others. */
 export function createSessions(close: (session: SMTPServerSession) => void) {
   const timers = new Map<SMTPServerSession, NodeJS.Timeout>()
   const perNetwork = new Map<string, number>()
@@ -19,7 +19,7 @@ export function createSessions(close: (session: SMTPServerSession) => void) {
   }
   return {
     close,
-    /** False if the network has too many sessions. */
+    /** Starts a session. Returns false if the network has too many sessions. */
     begin: (session: SMTPServerSession) => {
       timers.set(session, setTimeout(() => close(session), LONGEST_MS).unref())
       return count(session, 1) <= MOST_OF_ONE

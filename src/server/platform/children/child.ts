@@ -21,7 +21,7 @@ export function startChild(module: URL, { memoryMb, options = [] }: ChildSetting
   const child = fork(module, {
     env: {},
     execArgv: [`--max-old-space-size=${memoryMb}`, '--max-semi-space-size=4', ...options],
-    // Not one of our folders, because a crash may write the child's memory to a file there.
+    // The child does not run in one of our folders, because a crash may write its memory to a file there.
     cwd: path.parse(ROOT).root,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -38,12 +38,12 @@ export interface SeatScope extends Seat {
   readonly role: 'seat'
   /** The id of the caller's membership. */
   readonly member: number
-  /** Whether leads see the reports of the whole company from the next survey on. */
+  /** True if team leads can read the report of the whole company for surveys sent from now on. */
   readonly company: boolean
   readonly [seated]: true
 }
 
-/** The scope of calls that are open to seats. */
+/** The scope for calls that are open to seats. */
 export type AnyScope = CompanyScope | SeatScope
 
 export const isSeat = (scope: AnyScope): scope is SeatScope => scope.role === 'seat'
@@ -51,7 +51,7 @@ export const isSeat = (scope: AnyScope): scope is SeatScope => scope.role === 's
 /** The active company, with the data that the access checks need. */
 export interface ActiveCompany {
   id: number
-  /** Null means that the caller is not a member, or has a seat. */
+  /** The caller's role. Null if the caller is not a member or has a seat. */
   role: 'owner' | 'manager' | null
   seat: Pick<SeatScope, 'tags' | 'representative' | 'member' | 'company'> | null
   trial_ends_at: Date
@@ -64,8 +64,8 @@ export interface ActiveCompany {
 const needsAdmin = (access: Access) => access === 'admin' || access === 'company_admin'
 
 /**
- * True for calls about signing in and out, the second step and account settings. Callers who do not have a
- * second step yet may make them.
+ * True for calls about signing in and out, the second step and account settings. Callers without a second step may
+ * make these calls.
  */
 const isOfOwnAccount = (path: string) => path.startsWith('/auth/')
 

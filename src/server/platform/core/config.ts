@@ -156,6 +156,7 @@ function isRsaKey(pem: string) {
   }
 }
 
-// In quotes, because a comma in the name would split it into two senders, one of them without an address.
+// Puts the sender's name in quotes, because a comma in the name would split it into two senders, one of them without
+// an address.
 const asSender = (name: string) =>
   /^[\p{L}\p{N} ]*$/u.test(name) ? name : `"${name.replaceAll(/["\\]/g, '')}"`

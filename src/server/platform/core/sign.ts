@@ -18,7 +18,9 @@ export interface Signer {
    * needs the same purpose and subject.
    */
   seal(text: string, purpose: string, ...subject: (string | number)[]): string
-  /** Undefined if the data is damaged, or was sealed with another secret, purpose or subject. */
+  /**
+   * Decrypts sealed data. Undefined if the data is damaged, or was sealed with another secret, purpose or subject.
+   */
   unseal(sealed: string, purpose: string, ...subject: (string | number)[]): string | undefined
 }
 

@@ -39,15 +39,39 @@ export async function inPieces<T, R>(items: T[], doPiece: (piece: T[]) => Promis
   return results
 }
 
+interface DoorLimits {
+  atOnce: number
+  waiting: number
+  /** The error for a call that is refused. */
+  busy?: () => Error
+}
+
 /**
  * Limits heavy work: at most `atOnce` calls run, and `waiting` more wait. Any further call is refused
  * immediately rather than after a long wait.
  */
-export function createDoor({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+export function createDoor({ atOnce, waiting, busy = tryAgain }: DoorLimits) {
   const limit = pLimit(atOnce)
   return async <T>(body: () => Promise<T>): Promise<T> => {
-    if (limit.activeCount + limit.pendingCount >= atOnce + waiting)
-      throw new AppError('unavailable', 'Please try again in a moment')
+    if (limit.activeCount + limit.pendingCount >= atOnce + waiting) throw busy()
     return limit(body)
+  }
+}
+
+const tryAgain = () => new AppError('unavailable', 'Please try again in a moment')
+
+/** A door for each key, such as a company's id, so that one company's calls do not keep the others waiting. */
+export function createDoors<Key>(limits: DoorLimits) {
+  const doors = new Map<Key, { door: ReturnType<typeof createDoor>; users: number }>()
+  return async <T>(key: Key, body: () => Promise<T>): Promise<T> => {
+    const own = doors.get(key) ?? { door: createDoor(limits), users: 0 }
+    doors.set(key, own)
+    own.users += 1
+    try {
+      return await own.door(body)
+    } finally {
+      own.users -= 1
+      if (own.users === 0) doors.delete(key)
+    }
   }
 }

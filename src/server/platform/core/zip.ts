@@ -3,6 +3,8 @@ import { ZipFile } from 'yazl'
 
 export interface ZipEntry {
   name: string
+  /** True for content that is compressed already, such as a PDF. */
+  isCompressed?: boolean
   content: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
 }
 
@@ -11,8 +13,8 @@ export function zip(entries: Iterable<ZipEntry>, now: Date): Readable {
   const archive = new ZipFile()
   const sent = new PassThrough()
   let current: Readable | undefined
-  for (const { name, content } of entries)
-    archive.addReadStreamLazy(name, { mtime: now }, (take) => {
+  for (const { name, content, isCompressed = false } of entries)
+    archive.addReadStreamLazy(name, { mtime: now, compress: !isCompressed }, (take) => {
       current = Readable.from(content)
       // The library does not forward errors in an entry's stream. Sending must then fail, because an
       // incomplete archive must not look complete.

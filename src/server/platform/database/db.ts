@@ -6,9 +6,10 @@ import pg from 'pg'
 import type { Config } from '#server/platform/core/config.ts'
 import { isLoopback } from '#server/platform/core/loopback.ts'
 import { WrongSetting } from '#server/platform/core/wrong-setting.ts'
+import { openPglite } from './embedded.ts'
 import { lockDirectory } from './lock.ts'
 import { type Limits, openPool } from './server.ts'
-import { refuseWrongServer } from './wrong-server.ts'
+import { refuseOtherEncoding, refuseWrongServer } from './wrong-server.ts'
 
 /** All tables. Each feature adds its own in its `tables.ts`, so that the platform does not depend on features. */
 // biome-ignore lint/suspicious/noEmptyInterface: features fill it by declaration merging
@@ -50,12 +51,7 @@ export async function openDatabase(config: Config, limits?: Limits): Promise<Ope
 }
 
 export async function openEmbedded(options: PGliteOptions): Promise<OpenDatabase> {
-  // Loaded only when used, to save memory if a PostgreSQL server is configured.
-  const { PGlite, types } = await import('@electric-sql/pglite')
-  const embedded = await PGlite.create({
-    ...options,
-    parsers: { [types.INT8]: Number, [types.DATE]: (day: string) => day },
-  })
+  const embedded = await openPglite(options)
   const db: Db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: embedded }) })
   return { db, beside: db, embedded, limits: undefined, close: () => embedded.close() }
 }
@@ -75,7 +71,10 @@ export function asksForNoTls(given: string | undefined): boolean {
 }
 
 async function openServer(url: string, limits?: Limits, isPooled = false): Promise<OpenDatabase> {
-  await reach(url, (client) => (limits ? refuseWrongServer(client, isPooled) : Promise.resolve()))
+  await reach(url, async (client) => {
+    await refuseOtherEncoding(client)
+    if (limits) await refuseWrongServer(client, isPooled)
+  })
   const open = (of: keyof Limits): Db => new Kysely({ dialect: openPool(url, limits, { of, isPooled }) })
   const db = open('calls')
   const beside = limits ? open('beside') : db

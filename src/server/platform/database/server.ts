@@ -1,19 +1,23 @@
 import { createHash } from 'node:crypto'
-import { PostgresDialect, sql } from 'kysely'
+import { PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { isPrepared } from './prepared.ts'
 
 /** Database timeouts in milliseconds, so that no call waits forever. */
 export interface Timeouts {
-  /** For getting a connection, whether idle or new. */
+  /** The timeout for getting a connection, whether idle or new. */
   connection: number
-  /** For one statement, enforced by the database. */
+  /** The timeout for one statement, enforced by the database. */
   statement: number
   /**
-   * For the response to one statement, enforced by our driver. Longer than `statement`, so that a working database
-   * reports its own timeout first.
+   * The timeout for the response to one statement, enforced by our driver. Longer than `statement`, so that a working
+   * database reports its own timeout first.
    */
   silence: number
-  /** For a transaction's next statement, enforced by the database, so that a crashed process does not hold locks. */
+  /**
+   * The timeout for a transaction's next statement, enforced by the database, so that a crashed process does not hold
+   * locks.
+   */
   pause: number
 }
 
@@ -78,12 +82,6 @@ export function openPool(
 }
 
 /**
- * Marks a prepared statement, whose plan each connection keeps. Use it for the few statements that run so often that
- * planning matters, and never with `select *`.
- */
-export const PREPARED = sql.raw('/* hot */')
-
-/**
  * Names prepared statements, so that each connection keeps their plans. Closes a connection that has stopped
  * responding.
  */
@@ -93,7 +91,7 @@ function watchStatements(
 ) {
   const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
   const watched = (text: unknown, ...given: unknown[]) => {
-    const answer = isHot(text) && !isPooled ? query(named(text, given)) : query(text, ...given)
+    const answer = isPrepared(text) && !isPooled ? query(named(text, given)) : query(text, ...given)
     if (silenceMs === undefined) return answer
     // Destroying the socket makes the statement fail immediately, along with any rollback after it, so
     // nothing waits a second time.
@@ -104,10 +102,6 @@ function watchStatements(
   }
   Object.assign(client, { query: watched })
 }
-
-/** The marker is at the start, or after `select` where a query builder puts it. */
-const isHot = (text: unknown): text is string =>
-  typeof text === 'string' && /^\s*(select )?\/\* hot \*\//.test(text)
 
 // There are few prepared statements, and their text never varies.
 const names = new Map<string, string>()

@@ -18,7 +18,10 @@ export interface MailsTable {
   created_at: Date
   /** True for an email that counts towards a mailbox's limit of 5 a day. See `above` in outbox.ts. */
   spread: Generated<boolean>
-  /** True for an email that only people get who have not answered. Its refusal is never shown. */
+  /**
+   * True for an email that is sent only to people who have not answered. If a mail server refuses it, nobody is shown
+   * that.
+   */
   is_reminder: Generated<boolean>
 }
 
@@ -43,7 +46,7 @@ export interface IdempotentRepliesTable {
   key: string
   /** The request's SHA-256 hash. */
   fingerprint: string
-  /** Null while the first call is in progress. */
+  /** The stored reply. Null while the first call is in progress. */
   reply: unknown | null
   created_at: Date
 }

@@ -15,3 +15,11 @@ export async function refuseWrongServer(client: pg.Client, isPooled: boolean): P
       'DATABASE_DIRECT_URL is missing. It is needed because DATABASE_URL points to a pooler',
     )
 }
+
+/** Throws `WrongSetting` unless the database stores UTF-8, because its functions compare letters of all languages. */
+export async function refuseOtherEncoding(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ server_encoding: string }>('show server_encoding')
+  const encoding = rows[0]?.server_encoding
+  if (encoding !== 'UTF8')
+    throw new WrongSetting(`DATABASE_URL names a database with the encoding ${encoding}, but it must be UTF8`)
+}

@@ -3,7 +3,7 @@ import { everyCall } from '#contract/index.ts'
 import { light } from '#domain/palette.ts'
 import { escapeHtml } from '#server/platform/core/html.ts'
 
-/** API documentation for people: the calls for a company's own systems, and those that the product's own pages make. */
+/** The API documentation as a web page: the calls for a company's own systems, and the calls that our own pages make. */
 export function apiPage(product: string, site: string): string {
   const calls = everyCall().map(([, call]) => call)
   const title = `${escapeHtml(product)} API`

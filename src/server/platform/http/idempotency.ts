@@ -67,7 +67,7 @@ interface Own {
 
 const isOwn = ({ api_key_id, key }: Own) => sql<boolean>`api_key_id = ${api_key_id} and key = ${key}`
 
-/** False if another call, whether answered or still in progress, has used the key. */
+/** Reserves the key for this call. False if another call, whether answered or still in progress, has used it. */
 async function claim({ db, now }: Context, own: Own, fingerprint: string): Promise<boolean> {
   const given = { fingerprint, reply: null, created_at: now }
   const before = (ms: number) => new Date(now.getTime() - ms)

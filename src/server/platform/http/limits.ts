@@ -6,7 +6,7 @@ import type { ActiveKey } from '#server/platform/core/access.ts'
 import { AppError } from '#server/platform/core/app-error.ts'
 import { countAttempt, isFirst, networkOf } from './rate-limit.ts'
 
-/** What is known about who makes a call, such as the API key or the network. Limits apply to each of these. */
+/** The subjects that a call's limits apply to, such as its API key and its network, as far as they are known. */
 export type Counted = Partial<Record<Limit['each'], number | string | undefined>>
 
 /**

@@ -33,7 +33,7 @@ export function openApi(product: string, site: string) {
 
 const PUBLIC = 'Public API'
 
-/** The scope that a key needs, named as on the page where keys are created. */
+/** The scope that a key needs, with the same name as on the page where keys are created. */
 function access({ access, scope }: Endpoint) {
   if (access === 'public') return {}
   if (access !== 'key') return { security: [{ bearer: [] }] }
@@ -55,7 +55,9 @@ function operation(name: string, call: Endpoint) {
     summary: call.summary,
     tags: [call.access === 'key' ? PUBLIC : name.split('.')[0]],
     ...access(call),
-    ...(call.seats && { description: `Also open to seats: ${call.seats.join(', ')}.` }),
+    ...(call.seats && {
+      description: `People with these seats may also make this call: ${call.seats.join(', ')}.`,
+    }),
     parameters: [
       ...parameters(call.params, 'path'),
       ...parameters(call.query, 'query'),

@@ -41,8 +41,16 @@ declare module 'fastify' {
       key: ActiveKey | undefined
       bearer: string | undefined
     }
+    /** True if the body was still arriving when the caller was proven, who must then be proven again. */
+    isArriving: boolean
   }
 }
+
+/**
+ * True until the whole request has arrived. A sender can hold the body back until a session has ended or a key has been
+ * deleted.
+ */
+export const isArriving = ({ raw }: FastifyRequest) => raw.complete === false
 
 export const bearerOf = ({ headers }: FastifyRequest) => headers.authorization?.match(/^Bearer (\S+)$/i)?.[1]
 

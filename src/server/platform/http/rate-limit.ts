@@ -81,8 +81,8 @@ function inWords(seconds: number): string {
 }
 
 /**
- * Removes one attempt from the count because it was right. Earlier attempts still count. Otherwise people could sign in
- * to their own account to get extra guesses at others.
+ * Removes one attempt from the count because it was correct. Earlier attempts still count. Otherwise people could
+ * sign in to their own account to get more guesses at other accounts.
  */
 export const takeBackAttempt = ({ db }: Context, key: string) =>
   db
@@ -92,11 +92,11 @@ export const takeBackAttempt = ({ db }: Context, key: string) =>
     .where('count', '>', 0)
     .execute()
 
-/** Resets the count of attempts after a right one. */
+/** Resets the count of attempts after a correct one. */
 export const forgiveAttempts = ({ db }: Context, key: string) =>
   db.deleteFrom('rate_limits').where('key', '=', key).execute()
 
-// In seconds. Longer than any run takes. If a process crashes, it blocks the others for no longer than this.
+// How many seconds one run may block the others, even if its process crashes. Longer than any run takes.
 const TURN_SECONDS = 120
 
 /**

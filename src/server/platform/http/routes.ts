@@ -13,7 +13,7 @@ import { fieldMessages } from './error-handler.ts'
 import { answerOnce, askedBy } from './idempotency.ts'
 import { countCall, countKey, noteLimit } from './limits.ts'
 import { parsed } from './parsed.ts'
-import { type Gate, proofOf } from './proof.ts'
+import { type Gate, isArriving, proofOf } from './proof.ts'
 import { networkOf } from './rate-limit.ts'
 import { type Upload, uploadOf } from './upload.ts'
 import { checkXsrf } from './xsrf.ts'
@@ -66,7 +66,7 @@ export interface Route {
   endpoint: Endpoint
   /** The company that the body names; undefined if the body is invalid. */
   prove?: (call: Call) => Promise<Asker | undefined>
-  /** Throws if a resource in the path does not exist. Runs before the body is validated. */
+  /** Throws if a resource in the path does not exist. Runs before the request's body is validated. */
   exists?: ((call: Call) => Promise<unknown>) | undefined
   handle: (call: Call) => Promise<unknown>
 }
@@ -96,6 +96,10 @@ export function serve(
   begin: (request: FastifyRequest) => Context,
 ) {
   const { endpoint } = route
+  const prove = async (request: FastifyRequest) => {
+    request.proof = await proofOf(request, endpoint, gate, begin(request))
+    request.isArriving = isArriving(request)
+  }
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
@@ -104,11 +108,11 @@ export function serve(
     onRequest: async (request, reply) => {
       // Some replies contain one person's answers, so no browser or proxy may keep a copy.
       reply.header('cache-control', 'no-store')
-      request.proof = await proofOf(request, endpoint, gate, begin(request))
+      await prove(request)
       checkXsrf(request)
     },
     handler: async (request, reply) => {
-      const result = await answer(request, reply, route, gate).catch(async (error) => {
+      const result = await answer(request, reply, route, { gate, prove }).catch(async (error) => {
         const { ctx, caller, scope } = request.proof
         const { summary: target } = endpoint
         await noteLimit(ctx, error, { target, actor: caller, companyId: scope?.companyId, ip: request.ip })
@@ -122,9 +126,10 @@ export function serve(
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  { endpoint, exists, prove, handle }: Route,
-  gate: Gate,
+  { endpoint, exists, prove: proveByBody, handle }: Route,
+  { gate, prove }: { gate: Gate; prove: (request: FastifyRequest) => Promise<void> },
 ) {
+  if (request.isArriving) await prove(request)
   const call = {
     ...request.proof.ctx,
     ...request.proof,
@@ -142,7 +147,7 @@ async function answer(
   // Every call with a key counts, even if it is refused, because programs repeat calls blindly.
   if (key) await countKey(ctx, key)
   if (exists) await exists(call)
-  if (prove) Object.assign(request.proof, await prove(call))
+  if (proveByBody) Object.assign(request.proof, await proveByBody(call))
   const { caller, scope } = request.proof
   const query = parsed(endpoint.query, request.query, invalid)
   const shape = caller?.admin ? (endpoint.adminBody ?? endpoint.body) : endpoint.body
@@ -154,8 +159,10 @@ async function answer(
     address: networkOf(request.ip),
   })
   const upload = endpoint.upload ? await uploadOf(request) : undefined
+  if (upload && request.isArriving) await prove(request)
   if (caller && scope) await gate.noteActing(ctx, caller, scope.companyId, endpoint)
-  const work = async () => handle({ ...call, caller, scope, query, body, upload } as Call)
+  const proven = { ...request.proof.ctx, ...request.proof }
+  const work = async () => handle({ ...call, ...proven, query, body, upload } as Call)
   return key ? answerOnce(ctx, key, askedBy(request, endpoint), work) : work()
 }
 

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { XSRF_COOKIE, XSRF_HEADER } from '#domain/xsrf.ts'
 import { AppError } from '#server/platform/core/app-error.ts'
 
-/** Sets the cookie when a page loads. Writing calls must echo it in a header. */
+/** Sets the cookie when a page loads. Calls that change something must send its value in a header. */
 export function giveXsrfCookie(request: FastifyRequest, reply: FastifyReply, secure: boolean) {
   if (request.cookies[XSRF_COOKIE]) return
   reply.setCookie(XSRF_COOKIE, randomBytes(18).toString('base64url'), {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import { isUnavailable } from '#server/platform/database/outage.ts'
-import { PREPARED } from '#server/platform/database/server.ts'
+import { PREPARED } from '#server/platform/database/prepared.ts'
 import { MAIL_ON_HOLD } from '#server/platform/database/switches.ts'
 import type { StoredMail } from './render.tsx'
 
@@ -31,9 +31,9 @@ const firstDue = (now: Date, { of, most }: { of: RawBuilder<unknown>; most: RawB
   order by due_at, id limit ${most} for update skip locked`
 
 /**
- * Due emails that no other process is sending, leased to this process. Those that belong to no company, such
- * as password links, come first, then the companies in turn, so that nobody waits for all of somebody else's
- * emails. None while email is on hold, and none for a closed company.
+ * Due emails that no other process is sending, leased to this process. Those that belong to no company, such as
+ * password links, come first, then the companies in turn, so that nobody waits for all of somebody else's emails.
+ * Leases none while email is on hold, and none for a closed company.
  */
 export async function lease({ db, now }: Context, me: string): Promise<Leased[]> {
   // `waiting` reads one index entry for each company. Uses CTEs, because the planner may repeat the search
@@ -115,7 +115,7 @@ export function createMarks(begin: () => Context, connections: number) {
       } catch (error) {
         if (!isUnavailable(error)) for (const { failed } of batch) failed(error)
         else {
-          // Without their marks, these emails would be sent a second time, so this retries until it works.
+          // Emails that are not marked as sent would be sent a second time, so this retries until it succeeds.
           waiting = [...batch, ...waiting]
           await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
         }

@@ -143,7 +143,7 @@ test('Account emails are sent first, then each company’s emails in turn', asyn
   for (const to of companies[small.company.id] ?? []) expect(placeOf(to) - begun).toBeLessThan(20)
 })
 
-test('A mailbox gets up to five survey emails a day and none after a survey', async () => {
+test('A mailbox gets up to five survey emails a day, and none too late', async () => {
   const { begin, config, database } = await world()
   const to = address()
   const strict = { ...begin(), config: { ...config, RATE_LIMIT: 'on' as const } }
@@ -270,7 +270,7 @@ test('Data in an email never becomes a link', async () => {
 })
 
 test.each(emails.map((mail) => [mail.name, mail]))(
-  'The email %s has a subject, a text and every link',
+  'The email %s has a subject, a plain-text part and all of its links',
   async (_name, mail) => {
     const links = Object.keys(mail.sample.links)
     const render = createRenderer(

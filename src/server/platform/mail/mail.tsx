@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What links are made from: the site's URL, and the function that creates keys. */
+/** The data for links: the site's URL, and the function that creates keys. */
 export interface LinkParts {
   site: string
   key: (purpose: string, ...subject: (string | number)[]) => string
@@ -28,7 +28,7 @@ export interface Letter {
   stop?: string
   /** Small links below the body. */
   footer?: { label: string; href: string }[]
-  /** Defaults to English, from left to right. */
+  /** The email's language. Defaults to English, from left to right. */
   language?: string
   direction?: 'ltr' | 'rtl'
   /** The English version of an email in another language. */

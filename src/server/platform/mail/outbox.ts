@@ -26,11 +26,14 @@ export interface Post<Props, Names extends string> {
   /** When the email may be sent. Defaults to now. */
   dueAt?: Date
   /**
-   * For unsolicited emails, of which a mailbox gets at most 5 a day. Says whether any further ones are sent
-   * up to 12 days later, or never.
+   * Set for unsolicited emails, of which a mailbox gets at most 5 a day. Says whether further emails are sent up to
+   * 12 days later or never.
    */
   above?: 'later' | 'never'
-  /** For emails that only people get who have not answered. Their refusal would reveal that, so it is never shown. */
+  /**
+   * Set for emails that are sent only to people who have not answered. A refusal would reveal this, so it is never
+   * shown.
+   */
   isReminder?: boolean
 }
 

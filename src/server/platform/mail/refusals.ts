@@ -3,13 +3,13 @@ import { type Expression, sql } from 'kysely'
 interface Address {
   companyId: Expression<unknown> | number
   address: Expression<unknown>
-  /** Only refusals before this time. All by default. */
+  /** Includes only refusals before this time. By default, includes all. */
   before?: Date
 }
 
 /**
- * Whether a mail server has refused an email of this company to this address, at once or in a report later. Reminders do
- * not count: only people who have not answered get them.
+ * True if a mail server has refused one of this company's emails to this address, either immediately or in a later
+ * report. Ignores reminders, because only people who have not answered get them.
  */
 export const isRefused = ({ companyId, address, before }: Address) => sql<boolean>`exists (
   select 1 from mails refused

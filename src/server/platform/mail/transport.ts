@@ -27,7 +27,7 @@ export const createTransport = (config: Config, returnPath: ReturnPath = () => u
     ? smtp(config.SMTP_URL, config, returnPath)
     : files(path.join(config.DATA_DIR, 'outbox'), config)
 
-/** The envelope sender of an email. Undefined for the sender that readers see. */
+/** The envelope sender of an email. If undefined, the visible sender is used. */
 type ReturnPath = (mail: Pick<Envelope, 'id' | 'to'>) => string | undefined
 
 function smtp(url: string, config: Config, returnPath: ReturnPath): Transport {
@@ -55,13 +55,13 @@ function protectedUrl(given: string) {
   const url = new URL(given)
   const hasPassword = url.username !== '' || url.password !== ''
   if (!hasPassword || isLoopback(url.hostname)) return { url: given }
-  // These parameters are removed, because the mail library prefers them to its options.
+  // Removes parameters from the URL that the mail library would prefer to its options.
   for (const name of ['requireTLS', 'ignoreTLS', 'opportunisticTLS', 'tls.rejectUnauthorized'])
     url.searchParams.delete(name)
   return { url: url.href, requireTLS: true, tls: { rejectUnauthorized: true } }
 }
 
-/** DKIM, for the domain that readers see. */
+/** The DKIM options, for the domain of the visible sender. */
 function signature({ DKIM_KEY, DKIM_SELECTOR, MAIL_FROM }: Config) {
   if (!DKIM_KEY) return {}
   return {
@@ -69,7 +69,7 @@ function signature({ DKIM_KEY, DKIM_SELECTOR, MAIL_FROM }: Config) {
   }
 }
 
-/** The domain of the sender that readers see. */
+/** The domain of the visible sender. */
 export const senderDomain = ({ MAIL_FROM }: Pick<Config, 'MAIL_FROM'>) =>
   MAIL_FROM.slice(MAIL_FROM.lastIndexOf('@') + 1)
     .replace(/>.*$/, '')
@@ -105,7 +105,7 @@ function messageOf({ id, to, subject, html, text, stop }: Envelope, config: Conf
   if (to !== to.trim() || !EMAIL.test(normaliseEmail(to))) throw new NotOneAddress()
   return {
     from: config.MAIL_FROM,
-    // As an object, because a string would be parsed as a list of addresses.
+    // The recipient is an object, because a string would be parsed as a list of addresses.
     to: { name: '', address: normaliseEmail(to) },
     subject,
     html,

@@ -1,7 +1,10 @@
 import cluster from 'node:cluster'
 import { AggregatorRegistry, type Registry } from 'prom-client'
 
-/** The message a worker sends to ask the primary process for the metrics of all processes. The reply is `Told`. */
+/**
+ * The message a worker sends to ask the primary process for the metrics of all processes. The reply has the type
+ * `Told`.
+ */
 const ASKED = 'metrics?'
 interface Told {
   metrics: string

@@ -13,7 +13,10 @@ export type Lookup = (name: string, signal: AbortSignal) => Promise<Address[]>
 /** IPv6's global unicast range. All other addresses are unassigned or have special uses. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** In public ranges but not public: the service address inside every Azure machine, and a former IPv6 test network. */
+/**
+ * Addresses that look public but are not: the service address inside every Azure machine, and a former IPv6 test
+ * network.
+ */
 const NOT_PUBLIC = ['168.63.129.16/32', '3ffe::/16'].map((range) => ipaddr.parseCIDR(range))
 
 /** True for a public address: neither private, nor translated or tunnelled to a private one. */

@@ -32,7 +32,7 @@ export interface Page {
   /** Written into the element `page-data`, so that the first view needs no call. */
   data?: unknown
   status?: number
-  /** Defaults to English, from left to right. */
+  /** The page's language. Defaults to English, from left to right. */
   language?: string
   direction?: 'ltr' | 'rtl'
   /** Texts by placeholder. In the page's file, a placeholder is a name between percent signs. */

@@ -11,7 +11,7 @@ export interface PlainPage {
   footer?: ReactNode
   /** CSS rules for this page, added after the shared ones. */
   style?: string
-  /** Defaults to English, from left to right. */
+  /** The page's language. Defaults to English, from left to right. */
   language?: string
   direction?: 'ltr' | 'rtl'
 }

@@ -1,7 +1,9 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { PDF_LIMIT } from '#contract/limits.ts'
 import type { Context } from '#server/platform/context.ts'
 import { AppError } from '#server/platform/core/app-error.ts'
+import { createDoors } from '#server/platform/core/turns.ts'
 import { noteLimit } from '#server/platform/http/limits.ts'
 import { countAttempt, networkOf } from '#server/platform/http/rate-limit.ts'
 import { type PlainPage, plainPage } from './plain-page.tsx'
@@ -17,7 +19,7 @@ interface ServedFile extends SignedFile {
   again: string
   /** True if only the first caller can download the file. Later callers are told that the link was used. */
   once?: true
-  make(ctx: Context, subject: string, tagId: number | null): Promise<Buffer | 'used' | undefined>
+  make(ctx: Context, subject: string, tagId: number | null): Promise<Buffer | Readable | 'used' | undefined>
 }
 
 const TYPES = {
@@ -52,7 +54,7 @@ export function serveSigned(app: FastifyInstance, begin: () => Context, file: Se
       if (link.isOver) return send(reply, expiredPage(file), 410)
       const wait = await pausedFor(ctx, file, { subject, ip: request.ip })
       if (wait) return send(reply.header('retry-after', Math.ceil(wait)), manyPage, 429)
-      const made = await file.make(ctx, subject, link.tagId).catch(busyOr)
+      const made = await ofSubject(subject, () => file.make(ctx, subject, link.tagId)).catch(busyOr)
       if (made === 'busy') return send(reply.header('retry-after', BUSY_SECONDS), busyPage, 503)
       if (!made) return send(reply, missingPage(file), 404)
       if (made === 'used') return send(reply, usedPage(file), 410)
@@ -67,6 +69,9 @@ export function serveSigned(app: FastifyInstance, begin: () => Context, file: Se
     },
   )
 }
+
+/** One survey's files are made one at a time, so that opening many does not fill the queue that everybody shares. */
+const ofSubject = createDoors<string>({ atOnce: 1, waiting: 2 })
 
 const BUSY_SECONDS = 10
 

@@ -6,7 +6,7 @@ const LIVES_SECONDS = 15 * 60
 export interface SignedFile {
   /** The purpose of its links' keys. A key for one kind of file does not open another kind. */
   purpose: string
-  /** For example 'reports' for `/reports/{uuid}.pdf`. */
+  /** The first part of the path, for example 'reports' in `/reports/{uuid}.pdf`. */
   folder: string
   /** The file extension, PDF by default. */
   ending?: 'pdf' | 'pptx' | 'zip'

@@ -12,7 +12,7 @@ export interface About {
   subject: string
 }
 
-/** What is needed to make a PDF. */
+/** The input for making a PDF. */
 export interface Paper {
   /** The template's path, for example 'features/reports/pdf/report.typ'. */
   template: string

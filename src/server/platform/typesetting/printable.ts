@@ -57,7 +57,7 @@ const MANY_NUMBERS = /((?:\[U\+[0-9A-F]{4,6}\]){20})(?:\[U\+[0-9A-F]{4,6}\])+/g
 
 // A line may always break after a hyphen inside a word, but not between two hyphens.
 const WORD = /(?:[^\s\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}-]|-(?!\p{L})){12,}/gu
-/** In ems. The narrowest column is wider than a word of this width. */
+/** The width of a word, in ems, that fits into the narrowest column. */
 const WIDEST_WORD = 13
 const NARROW = /[a-ln-vx-zß-ÿ\d.,:;!|'’()[\]/_-]/u
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { type Child, moduleBeside, startChild } from '#server/platform/children/child.ts'
-import { createDoor } from '#server/platform/core/turns.ts'
+import { moduleBeside } from '#server/platform/children/child.ts'
+import { createKeptChild } from '#server/platform/children/kept-child.ts'
 import type { About, Paper, Typeset } from './paper.ts'
 
 /**
@@ -19,39 +19,34 @@ export async function typeset(
   const paper = { template, props, about }
   if (!keeps) return print(paper)
   const name = createHash('sha256').update(JSON.stringify(paper)).digest('base64')
-  const known = finished.get(name)
+  const known = finished.get(name) ?? running.get(name)
   if (known) return known
-  const pdf = await print(paper)
-  finished.set(name, pdf)
-  return pdf
+  const printing = print(paper)
+  running.set(name, printing)
+  try {
+    const pdf = await printing
+    finished.set(name, pdf)
+    return pdf
+  } finally {
+    running.delete(name)
+  }
 }
 
 /** Finished PDFs, keyed by a hash of their template and data, so that opening one again is immediate. */
 const finished = new LRUCache<string, Buffer>({ max: 20 })
 
-/** In milliseconds. 500 cards take two seconds. */
-const LONGEST_MS = 60_000
-/** In milliseconds. The compiler uses 100 MB, so its process exits after being idle for this long. */
-const KEPT_MS = 60_000
-const CHILD = moduleBeside(import.meta.url, 'typesetter')
+/** The PDFs that are being made. A second request for the same PDF waits for the first. */
+const running = new Map<string, Promise<Buffer>>()
 
-const door = createDoor({ atOnce: 1, waiting: 20 })
-let child: Child | undefined
-let ending: NodeJS.Timeout | undefined
+const ask = createKeptChild<Paper, Typeset>(moduleBeside(import.meta.url, 'typesetter'), {
+  memoryMb: 256,
+  // 500 cards take two seconds.
+  longestMs: 60_000,
+  waiting: 20,
+})
 
-const print = (paper: Paper): Promise<Buffer> =>
-  door(async () => {
-    clearTimeout(ending)
-    if (!child?.isAlive()) child = startChild(CHILD, { memoryMb: 256 })
-    try {
-      const made = (await child.ask(paper, AbortSignal.timeout(LONGEST_MS))) as Typeset
-      if ('failed' in made) throw new Error(made.failed)
-      return Buffer.from(made.buffer, made.byteOffset, made.byteLength)
-    } catch (error) {
-      child.end()
-      throw error
-    } finally {
-      child.rest()
-      ending = setTimeout(child.end, KEPT_MS).unref()
-    }
-  })
+async function print(paper: Paper): Promise<Buffer> {
+  const made = await ask(paper)
+  if ('failed' in made) throw new Error(made.failed)
+  return Buffer.from(made.buffer, made.byteOffset, made.byteLength)
+}

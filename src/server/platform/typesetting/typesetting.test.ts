@@ -55,7 +55,7 @@ const made = async (props: Parameters<typeof specimen>[0], paper = about) =>
 /** Removes spaces, because a long name may wrap onto the next line. */
 const tight = (text: string) => text.replaceAll(/\s/g, '')
 
-test('A PDF is tagged and has a title, author, subject and language', async () => {
+test('Each PDF is tagged and has a title, author, subject and language', async () => {
   const paper = await made({})
   expect(paper).toMatchObject({ ...about, language: 'en-GB', isTagged: true, outside: [] })
   expect(Number(paper.accessibility)).toBe(1)
@@ -183,4 +183,11 @@ test('Any text that people type can be printed', async () => {
     ),
     { numRuns: 60 },
   )
+})
+
+test('Two simultaneous requests for the same PDF make it once', async () => {
+  const [one, other] = await Promise.all(
+    [1, 2].map(() => typeset('platform/typesetting/specimen.typ', specimen({ title: 'Once' }), about)),
+  )
+  expect(one).toBe(other)
 })

@@ -180,7 +180,7 @@ test('The claims tests cover at least 60 sentences', () => {
   expect(claimed.length + toldAsItIs.length + causes.length + noCauses.length).toBeGreaterThanOrEqual(60)
 })
 
-test('A claim made with a verdict’s words from the data is recognised', () => {
+test('A claim that repeats a verdict from the data is recognised', () => {
   const props = {
     ...(told.props as object),
     overall_verdict: 'no_clear_change',

@@ -2,9 +2,9 @@
 
 /** A subject of the report, with its clear change if it has one. */
 export interface Subject {
-  /** Null means the whole company or team. */
+  /** The category's name. Null means the whole company or team. */
   name: string | null
-  /** Null if no clear change is known. */
+  /** The direction of a clear change. Null if no clear change is known. */
   moved: 'up' | 'down' | null
 }
 

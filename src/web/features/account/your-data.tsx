@@ -14,7 +14,7 @@ interface Company {
   name: string
 }
 
-/** For the owner: exporting all data, and closing the account. */
+/** Buttons for the owner to export all data and to close the account. */
 export function YourData({ company }: { company: Company }) {
   const exporting = useExport(company.id)
   const [isClosing, setIsClosing] = useState(false)

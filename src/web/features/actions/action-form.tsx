@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
-import type { z } from 'zod'
-import { ActionChange } from '#contract/actions.ts'
+import { useWatch } from 'react-hook-form'
 import { actionStatuses, STATUS_WORDS, usualDueDate } from '#domain/actions.ts'
 import { useAuth } from '#web/lib/auth-store.ts'
 import { controlOf, fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
-import { seatQuery, useSeat } from '#web/lib/seat.ts'
+import { useSeat } from '#web/lib/seat.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { DatePicker } from '#web/ui/forms/date-picker.tsx'
@@ -15,13 +13,10 @@ import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog.tsx'
+import { type ActionFields, ActionShape, type Checked, type Form, NUMBER } from './action-shape.ts'
 import { colleaguesQuery, placesQuery } from './api.ts'
-
-/** The fields of the form, for new and for existing actions. */
-const ActionShape = ActionChange.required({ title: true, due_on: true })
-export type ActionFields = z.input<typeof ActionShape>
-type Checked = z.output<typeof ActionShape>
-type Form = UseFormReturn<ActionFields, unknown, Checked>
+import { ControlFields } from './control-fields.tsx'
+import { SeatOwner, SeatPlaces } from './seat-fields.tsx'
 
 type ActionFormProps = {
   survey: string
@@ -33,8 +28,6 @@ type ActionFormProps = {
   onFailed?: (error: unknown, toldUnderFields: boolean) => void
   onCancel: () => void
 }
-
-const NUMBER = { setValueAs: (value: unknown) => (value === '' || value === null ? null : Number(value)) }
 
 export function ActionForm({
   survey,
@@ -56,13 +49,19 @@ export function ActionForm({
     status: 'planned',
     outcome: '',
     shared: false,
+    hazard_ids: [],
+    level: null,
+    check_on: null,
     ...given,
   })
   const id = useId()
   const field = fieldOf(form)
-  const submit = form.handleSubmit(sending(form, onSubmit, onFailed))
+  // If a colleague is chosen after a name was typed, the name is hidden and not sent.
+  const withOneOwner = (fields: Checked) =>
+    onSubmit(fields.owner_member_id ? { ...fields, owner_name: null } : fields)
+  const submit = form.handleSubmit(sending(form, withOneOwner, onFailed))
   const seat = useSeat()
-  // A lead who owns an action of the whole company changes its date, status and outcome.
+  // A team lead who owns an action for the whole company may change its date, status and outcome.
   const isWhole = seat === null || !isThere || given.tag_id !== null
   return (
     <form id={id} noValidate onSubmit={submit} className="grid gap-4">
@@ -79,7 +78,7 @@ export function ActionForm({
       <div className="grid gap-4 sm:grid-cols-2">
         {!seat && <Places survey={survey} form={form} />}
         {!seat && <Owner form={form} />}
-        {seat && isWhole && <OwnTeam survey={survey} form={form} />}
+        {seat && isWhole && <SeatPlaces survey={survey} form={form} />}
         {seat && isWhole && <SeatOwner form={form} />}
         <DatePicker label="Due" {...controlOf(form)('due_on')} />
         {isThere && (
@@ -91,6 +90,7 @@ export function ActionForm({
         )}
       </div>
       {isThere && <TextArea label="What happened" {...field('outcome')} />}
+      {isThere && !seat && <ControlFields survey={survey} form={form as never} />}
       {!seat && <Checkbox label="Share with the team" {...field('shared')} />}
       <DialogActions>
         <Button onClick={onCancel}>Cancel</Button>
@@ -134,34 +134,6 @@ function Places({ survey, form }: { survey: string; form: Form }) {
   )
 }
 
-/** The teams of a lead that have a report in this survey. */
-function OwnTeam({ survey, form }: { survey: string; form: Form }) {
-  const { data } = useQuery(seatQuery)
-  const teams = data?.surveys.find(({ uuid }) => uuid === survey)?.teams.filter(({ available }) => available)
-  return (
-    <Select
-      key={teams ? 'there' : 'waiting'}
-      label="Team"
-      placeholder="Choose your team"
-      options={teams?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
-      {...fieldOf(form)('tag_id', NUMBER)}
-    />
-  )
-}
-
-/** A lead owns their actions, or names somebody without an account. */
-function SeatOwner({ form }: { form: Form }) {
-  return (
-    <TextInput
-      label="Owner"
-      hint="Leave empty if it is you."
-      autoComplete="off"
-      maxLength={80}
-      {...fieldOf(form)('owner_name')}
-    />
-  )
-}
-
 /** Either a colleague with an account, who gets the reminders, or somebody else's name. */
 function Owner({ form }: { form: Form }) {
   const { data: colleagues } = useQuery(colleaguesQuery)
@@ -188,7 +160,7 @@ export function useOwnMembership() {
   const seat = useSeat()
   const { data } = useQuery({ ...colleaguesQuery, enabled: !seat })
   const email = useAuth(({ user }) => user?.email)
-  // The server makes somebody with a seat the owner.
+  // If the user has a seat, the server makes the user the owner.
   if (seat) return null
   return data && (data.find((member) => member.email === email)?.id ?? null)
 }

@@ -35,7 +35,7 @@ type ActionRowProps = Omit<ActionListProps, 'actions'> & { action: Action }
 
 function ActionRow({ action, withSurvey, onMoved }: ActionRowProps) {
   const [isEditing, setIsEditing] = useState(false)
-  // Somebody with a seat gets the history of the actions that they may change, which is never empty, and no other.
+  // People with a seat get an action's history only if they may change the action. Such a history is never empty.
   const mayChange = useSeat() === null || action.history.length > 0
   const {
     id,
@@ -87,7 +87,11 @@ function ActionRow({ action, withSurvey, onMoved }: ActionRowProps) {
           </Button>
         </div>
       )}
-      {!mayChange && <Badge tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</Badge>}
+      {!mayChange && (
+        <div className="print:hidden">
+          <Badge tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</Badge>
+        </div>
+      )}
       <span className="hidden text-small print:block">{STATUS_WORDS[status]}</span>
       <EditActionDialog key={id} action={action} open={isEditing} onClose={() => setIsEditing(false)} />
     </li>

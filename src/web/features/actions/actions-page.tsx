@@ -135,7 +135,7 @@ function Group({ group, number, children }: GroupProps) {
 
 const byLabel = new Intl.Collator('en-GB', { numeric: true })
 
-/** Without duplicates, sorted by label. */
+/** The filter's choices, without duplicates and sorted by label. */
 const choices = (entries: [value: string, label: string][]) =>
   [...new Map(entries)]
     .map(([value, label]) => ({ value, label }))

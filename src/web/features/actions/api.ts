@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Action, actions } from '#contract/actions.ts'
+import { assessments } from '#contract/assessments.ts'
 import type { SentBody } from '#contract/endpoint.ts'
 import { members } from '#contract/members.ts'
 import { reports } from '#contract/reports.ts'
@@ -29,11 +30,39 @@ export const placesQuery = (uuid: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
+/** The categories in a team's report, for the team's lead. */
+export const categoriesQuery = (uuid: string, tag_id: number | null) =>
+  queryOptions({
+    queryKey: ['actions', 'categories', uuid, tag_id],
+    queryFn: async () => {
+      const { data } = await call(reports.read, { params: { uuid }, body: { tag_id } })
+      return data.category_breakdown.map(({ id, name }) => ({ id, name }))
+    },
+    enabled: tag_id !== null,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
 const OFTEN_MS = 1_000
-/** Shorter than the poster link's lifetime. */
+/** How often the data is fetched again. Shorter than the poster link's lifetime. */
 const SELDOM_MS = 600_000
 
-/** Polled while the emails are being sent, and afterwards to keep the poster link working. */
+/**
+ * The stress risk assessment whose hazards a survey's actions can control: the survey's own, or the one that replaced
+ * it.
+ */
+export const assessmentQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: ['actions', 'assessment', uuid],
+    queryFn: async () => {
+      const read = (uuid: string) => call(assessments.read, { params: { uuid } })
+      const own = await read(uuid)
+      const { hazards } = own.replaced_by ? await read(own.replaced_by) : own
+      return { hazards, is_later: own.replaced_by !== null }
+    },
+  })
+
+/** The shared outcome. Polled while its emails are being sent, and afterwards to renew the poster's link. */
 export const outcomeQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['actions', 'outcome', uuid],

@@ -18,7 +18,7 @@ type EditActionDialogProps = { action: Action; open: boolean; onClose: () => voi
 export function EditActionDialog({ action, open, onClose }: EditActionDialogProps) {
   const [isDeleting, setIsDeleting] = useState(false)
   const remove = useRemoveAction()
-  // A team lead deletes actions of their teams only.
+  // A team lead may delete only actions of their own teams.
   const mayDelete = useSeat() === null || action.tag_id !== null
   return (
     <>
@@ -95,17 +95,45 @@ function EditAction({ action, onClose }: { action: Action; onClose: () => void }
   )
 }
 
-function fieldsOf({ owner, title, how, category_id, tag_id, due_on, status, outcome, shared }: Action) {
+function fieldsOf({
+  owner,
+  title,
+  how,
+  category_id,
+  tag_id,
+  due_on,
+  status,
+  outcome,
+  shared,
+  ...action
+}: Action) {
   const { member_id: owner_member_id, name } = owner
   const owner_name = owner_member_id === null ? name : null
-  return { title, how, category_id, tag_id, owner_member_id, owner_name, due_on, status, outcome, shared }
+  const { hazard_ids, level, check_on } = action
+  const control = { hazard_ids, level, check_on }
+  return {
+    title,
+    how,
+    category_id,
+    tag_id,
+    owner_member_id,
+    owner_name,
+    due_on,
+    status,
+    outcome,
+    shared,
+    ...control,
+  }
 }
 
-/** Only the fields changed in this dialog, so that a colleague's changes to other fields are kept. */
+/**
+ * The fields that were changed in this dialog. Others are not sent, so that a colleague's changes to them are kept.
+ */
 const changedIn = (fields: Partial<Record<string, unknown>>, given: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(fields).filter(
-      ([name, value]) => name in given && (value || null) !== (given[name] || null),
+      ([name, value]) =>
+        name in given && JSON.stringify(value || null) !== JSON.stringify(given[name] || null),
     ),
   )
 

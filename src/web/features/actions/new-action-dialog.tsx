@@ -8,7 +8,8 @@ import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PartOfPage } from '#web/ui/layout/part-of-page.tsx'
 import { Dialog, DialogActions } from '#web/ui/overlays/dialog.tsx'
-import { type ActionFields, ActionForm, useOwnMembership } from './action-form.tsx'
+import { ActionForm, useOwnMembership } from './action-form.tsx'
+import type { ActionFields } from './action-shape.ts'
 import { actionsQuery, useChangeAction, useCreateAction } from './api.ts'
 
 export type Beginning = {
@@ -75,7 +76,7 @@ function FullPlan({ open, isTeam, onClose }: { open: Action[]; isTeam: boolean; 
     <div className="grid gap-4">
       <p className="text-ink-2">
         A survey can have up to {OPEN_AT_MOST} open actions for {isTeam ? 'each team' : 'the whole company'}.
-        Drop one to add another.
+        Drop one of them to add another.
       </p>
       <ul className="grid gap-2">
         {open.map(({ id, title, due_on, owner }) => (

@@ -56,7 +56,9 @@ export function ReportPlan({ data, ...report }: OfReport & { data: Report['data'
   )
 }
 
-/** Only for the report on the whole company, because a team's report is not shared. */
+/**
+ * The button 'Share with the team'. Shown only next to the company's report, because a team's report is not shared.
+ */
 export function ShareWithTeam({ uuid, tagId }: OfReport) {
   if (tagId !== null) return null
   return (
@@ -82,7 +84,7 @@ function NoticedSplit({
       </p>
       <Explanation about="A change because of the last survey">
         <p>
-          {thousands(all)} people answered this optional question. We only show it for the whole company, and
+          {thousands(all)} people answered this optional question. We show it only for the whole company, and
           only if enough people answered.
         </p>
       </Explanation>
@@ -95,7 +97,7 @@ export function PutIntoPlan({ uuid, tagId, suggestion }: OfReport & { suggestion
   const { data: all } = useQuery(actionsQuery)
   const actions = actionsOf(all, { uuid, tagId: null })
   if (!actions) return null
-  const { title, text, category_id } = suggestion
+  const { title, text, category_id, level } = suggestion
   const known = actions.find((action) => action.source === 'suggested' && action.title === title)
   if (known)
     return (
@@ -108,7 +110,7 @@ export function PutIntoPlan({ uuid, tagId, suggestion }: OfReport & { suggestion
     <AddAction
       survey={uuid}
       source="suggested"
-      given={{ title, how: text, category_id, tag_id: tagId }}
+      given={{ title, how: text, category_id, tag_id: tagId, level }}
       size="small"
       about={title}
     >

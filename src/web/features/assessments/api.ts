@@ -60,7 +60,7 @@ export const suggestionsQuery = (uuid: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** The mutations share a scope, so that they run in order and the latest change arrives last. */
+/** All mutations share a scope, so that they run in order and the latest change is saved last. */
 export function useWriteAssessment(uuid: string) {
   const cache = useQueryClient()
   const { queryKey } = assessmentQuery(uuid)
@@ -73,7 +73,7 @@ export function useWriteAssessment(uuid: string) {
   })
 }
 
-/** Loads the assessment and the plan again after a change, or after a colleague's change was in the way. */
+/** Reloads the assessment and the plan after a change, or after a conflict with a colleague's change. */
 function useReload(uuid: string) {
   const cache = useQueryClient()
   return async () => {
@@ -84,9 +84,9 @@ function useReload(uuid: string) {
 
 export type HazardFields = Omit<SentBody<typeof hazards.create>, 'actions'>
 
-/** An action to add to a hazard: a new one, or one that is in the plan already. */
+/** An action to add to a hazard: a new action, or an action from the plan. */
 export interface Further {
-  /** The planned action, with the hazards that it controls already. */
+  /** The action from the plan, with the hazards that it already controls. */
   planned: { id: number; hazard_ids: number[] } | null
   source: 'suggested' | 'own'
   title: string
@@ -94,12 +94,12 @@ export interface Further {
   category_id: number | null
   level: 'prevents' | 'copes' | 'supports'
   owner_member_id: number | null
-  owner_name: string | null
+  owner_name?: string | null | undefined
   due_on: string
 }
 
 interface SavedHazard {
-  /** Null for a new hazard. */
+  /** The hazard's id. Null for a new hazard. */
   id: number | null
   version: number | undefined
   fields: HazardFields
@@ -134,14 +134,17 @@ export function useSaveHazard(uuid: string) {
 function link(
   uuid: string,
   { id, tag_id }: { id: number; tag_id: number | null },
-  { planned, level, ...action }: Further,
+  { planned, level, owner_name = null, ...action }: Further,
 ) {
   if (planned)
     return call(actions.change, {
       params: { id: planned.id },
       body: { level, hazard_ids: [...planned.hazard_ids, id] },
     })
-  return call(actions.create, { body: { ...action, level, tag_id, survey_uuid: uuid, hazard_ids: [id] } })
+  // If a colleague is chosen after a name was typed, the name is hidden and not sent.
+  const owner = action.owner_member_id ? {} : { owner_name }
+  const body = { ...action, ...owner, level, tag_id, survey_uuid: uuid, hazard_ids: [id] }
+  return call(actions.create, { body })
 }
 
 export function useRemoveHazard(uuid: string) {

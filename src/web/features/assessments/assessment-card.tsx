@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { assessmentQuery } from './api.ts'
 
-/** The way from a survey to its risk assessment. */
+/** The card on a survey's page that links to its risk assessment. */
 export function AssessmentCard({ uuid }: { uuid: string }) {
   const { data } = useSuspenseQuery(assessmentQuery(uuid))
   const { length } = data.to_do.finish

@@ -81,7 +81,7 @@ export function AssessmentPage() {
         <p role="status" className={state === 'stuck' ? 'text-small text-bad-ink' : 'text-small text-ink-2'}>
           {STATES[state]}
         </p>
-        {/* A replaced assessment can be read, and nothing in it can be changed. */}
+        {/* An assessment that was replaced is read-only. */}
         <fieldset disabled={!isCurrent} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
           <legend className="sr-only">Assessment</legend>
           <Parts assessment={assessment} />
@@ -141,8 +141,9 @@ function Sentences({ title, sentences }: { title: string; sentences: string[] })
     <div className="grid gap-2">
       <h3>{title}</h3>
       <ul className="grid list-disc gap-1.5 pl-5">
-        {sentences.map((sentence) => (
-          <li key={sentence} className="wrap-anywhere">
+        {sentences.map((sentence, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two hazards may have the same cause
+          <li key={index} className="wrap-anywhere">
             {sentence}
           </li>
         ))}

@@ -3,9 +3,9 @@ import { type ReactNode, useId, useState } from 'react'
 import { type Action, NewCheck } from '#contract/actions.ts'
 import type { Assessment } from '#contract/assessments.ts'
 import { checkResults, RESULT_WORDS } from '#domain/assessment.ts'
+import { besideChecks } from '#domain/beside-checks.ts'
 import { fullDate } from '#domain/dates.ts'
 import { londonDate } from '#domain/london.ts'
-import { CANNOT_BE_TOLD, VERDICT_WORDS } from '#domain/margin-words.ts'
 import { controlOf, fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -39,7 +39,7 @@ export function Checks({ assessment, team, show }: ChecksProps) {
     <Part
       id="checks"
       title="Checks"
-      text="Check whether each action works, three months after it was due. Earlier checks stay."
+      text="Check whether each action works, three months after it was due. Earlier checks are kept."
     >
       {show}
       {actions.length === 0 && <p>Add actions to your hazards first. Their checks are listed here.</p>}
@@ -63,9 +63,9 @@ export function Checks({ assessment, team, show }: ChecksProps) {
                 {fullDate(on)}: {RESULT_WORDS[result]}. {how}
               </span>
             ))}
-            {scoresOf(assessment, action).map((score) => (
-              <span key={score} className="text-small text-ink-2">
-                {score}
+            {besideChecks(action, assessment).map((line) => (
+              <span key={line} className="text-small text-ink-2">
+                {line}
               </span>
             ))}
           </Row>
@@ -82,22 +82,7 @@ function whenToCheck({ status, check_on }: Action) {
   if (check_on === null) return status === 'done' ? 'Done.' : 'No check is planned.'
   return status === 'done'
     ? `Done. Check on ${fullDate(check_on)}.`
-    : `Check on ${fullDate(check_on)}, once it is done.`
-}
-
-function scoresOf({ hazards, changes }: Assessment, { id, survey_uuid }: Action): string[] {
-  return hazards
-    .filter(({ actions }) => actions.includes(id))
-    .flatMap(({ area, tag_id, team }) => {
-      const change = changes.find(
-        (one) => one.survey_uuid === survey_uuid && one.area === area && one.tag_id === tag_id,
-      )
-      if (!change || change.before === null) return []
-      const { before, after, verdict } = change
-      const word = verdict === null ? CANNOT_BE_TOLD : VERDICT_WORDS[verdict]
-      const next = after === null ? '' : `, ${after.toFixed(2)} now: ${word}`
-      return [`Score of ${team ?? 'everybody'}: ${before.toFixed(2)} then${next}`]
-    })
+    : `Check on ${fullDate(check_on)}, once the action is done.`
 }
 
 function CheckForm({ action, onClose }: { action: Action; onClose: () => void }) {

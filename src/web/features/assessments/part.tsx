@@ -3,16 +3,16 @@ import { useLocation } from 'react-router'
 import { Icon } from '#web/ui/icon.tsx'
 
 interface PartProps {
-  /** The anchor of its heading. */
+  /** The id of the part's heading, for links. */
   id: string
   title: string
   text?: string
-  /** Open on phones, too. */
+  /** True if the part is open on phones, too. */
   isFirst?: boolean
   children?: ReactNode
 }
 
-/** One part of the assessment. On phones all parts but the first are closed until somebody opens them. */
+/** One part of the assessment. On phones, only the first part is open at first. */
 export function Part({ id, title, text, isFirst = false, children }: PartProps) {
   const { hash } = useLocation()
   const [isOpen, setIsOpen] = useState(

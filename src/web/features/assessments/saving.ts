@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useMemo, useState } from 'react'
 
-/** `going`: saving is in progress. `stuck`: the value cannot be saved as it is. */
+/** The state of saving. `going` means in progress, and `stuck` means that the value cannot be saved as it is. */
 export type SavingState = 'saved' | 'going' | 'stuck'
 
 interface Saving {
@@ -13,7 +13,7 @@ export const SavingContext = createContext<Saving>({ uuid: '', tell: () => undef
 
 export const useSaving = () => useContext(SavingContext)
 
-/** The state of the whole form, which is its fields' worst state. */
+/** The state of the whole form: the worst state of its fields. */
 export function useSavingStates(uuid: string): { saving: Saving; state: SavingState } {
   const [states, setStates] = useState<Record<string, SavingState>>({})
   const tell = useCallback(

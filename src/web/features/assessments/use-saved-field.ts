@@ -9,9 +9,9 @@ const AFTER_MS = 700
 const NOT_SAVED = 'Not saved yet. We’ll try again when you type or leave the field.'
 
 interface SavedField<Value> {
-  /** Unique among the assessment's fields. */
+  /** The field's id, which is unique in the assessment. */
   name: string
-  /** The value on the server. */
+  /** The value that the server has stored. */
   stored: Value
   change: (value: Value) => Change
 }

@@ -10,7 +10,7 @@ interface Props {
   isSelected: boolean
   isPending: boolean
   isDisabled: boolean
-  /** Undefined if clicking does nothing. */
+  /** Called when the plan is clicked. If undefined, clicking does nothing. */
   onPress: (() => void) | undefined
 }
 

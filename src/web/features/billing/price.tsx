@@ -1,7 +1,7 @@
 import type { Product } from '#contract/billing.ts'
 import { intervalLabel, pencePerMonth, pounds } from '#domain/money.ts'
 
-/** For example '£290.00 annually', and the price per month. */
+/** A price, for example '£290.00 annually', with the price per month. */
 export function Price({ price, interval }: Pick<Product, 'price' | 'interval'>) {
   return (
     <span className="block">

@@ -16,7 +16,7 @@ import { AskedQuestions } from './asked-questions.tsx'
 import { StatementForm } from './statement-form.tsx'
 import { StatementList } from './statement-list.tsx'
 
-/** What a representative sees of a survey before it goes out. */
+/** The page that shows a representative a survey's rules before it goes out. */
 export function RulesPage() {
   const { uuid = '' } = useParams()
   const { data: rules } = useSuspenseQuery(rulesQuery(uuid))
@@ -30,19 +30,19 @@ export function RulesPage() {
       actions={<NavigateButton to="/consultation">Back</NavigateButton>}
     >
       {changed && <Banner look="note">{changed}</Banner>}
-      {partsOf(rules).map(({ title, texts }) => (
-        <Panel key={title} className="grid gap-2">
-          <PanelTitle>{title}</PanelTitle>
-          {texts.map((text) => (
-            <p key={text} className="wrap-anywhere">
-              {text}
-            </p>
-          ))}
-        </Panel>
-      ))}
+      <Part title="When" texts={datesOf(rules, isOpen)} />
+      <Part title="Who is asked" texts={peopleAsked(rules)} />
       <AskedQuestions template={rules.survey_template} />
+      <Part title="Who sees what" texts={readersOf(rules)} />
+      <Part
+        title="How long answers are kept"
+        texts={[
+          `Individual answers are deleted ${rules.retention_months} months after the survey has ended.`,
+        ]}
+      />
       <Mails mails={rules.mails} />
-      <Limits />
+      <Part title="Languages" texts={[rules.languages.map((code) => LANGUAGES[code].english).join(', ')]} />
+      <Limits limits={rules.limits} />
       {rules.statements.length > 0 && (
         <Panel className="grid gap-3">
           <PanelTitle>Your statements</PanelTitle>
@@ -56,48 +56,42 @@ export function RulesPage() {
 
 const people = (number: number) => `${thousands(number)} ${number === 1 ? 'person' : 'people'}`
 
-function partsOf(rules: ConsultedRules): { title: string; texts: string[] }[] {
-  const { estimated_date, open_days, reminder_days, asked, teams, cards, min_group_size: k } = rules
-  return [
-    {
-      title: 'When',
-      texts: [
-        `It goes out on ${fullDate(estimated_date)} and is open for ${open_days} days.`,
-        `People who have not answered get a reminder after ${reminder_days.join(' and ')} days.`,
-      ],
-    },
-    {
-      title: 'Who is asked',
-      texts: [
-        `${people(asked)}: ${teams.length === 0 ? 'everybody' : teams.join(', ')}`,
-        ...(cards > 0 ? [`${people(cards)} by printed card.`] : []),
-      ],
-    },
-    {
-      title: 'Who sees what',
-      texts: [
-        `The employer only gets summaries of at least ${k} people, and whether somebody has answered, to the hour.`,
-        ...sayReaders(rules.readers, READERS_IN_ENGLISH),
-        'The administrators of this service can read individual answers, under contract. Each time is recorded.',
-      ],
-    },
-    {
-      title: 'How long answers are kept',
-      texts: [`Individual answers are deleted ${rules.retention_months} months after the survey has ended.`],
-    },
-    {
-      title: 'Languages',
-      texts: [rules.languages.map((code) => LANGUAGES[code].english).join(', ')],
-    },
-  ]
-}
+const Part = ({ title, texts }: { title: string; texts: string[] }) => (
+  <Panel className="grid gap-2">
+    <PanelTitle>{title}</PanelTitle>
+    {texts.map((text) => (
+      <p key={text} className="wrap-anywhere">
+        {text}
+      </p>
+    ))}
+  </Panel>
+)
+
+/** The planned date, before the launch. */
+const datesOf = ({ estimated_date, open_days, reminder_days }: ConsultedRules, isOpen: boolean) => [
+  ...(isOpen
+    ? [`It goes out on ${fullDate(estimated_date)} and is open for ${open_days} days.`]
+    : [`It was planned for ${fullDate(estimated_date)} and was open for up to ${open_days} days.`]),
+  `People who have not answered get a reminder after ${reminder_days.join(' and ')} days.`,
+]
+
+const peopleAsked = ({ asked, teams, cards }: ConsultedRules) => [
+  `${people(asked)}: ${teams.length === 0 ? 'everybody' : teams.join(', ')}`,
+  ...(cards > 0 ? [`${people(cards)} by printed card.`] : []),
+]
+
+const readersOf = ({ min_group_size, readers }: ConsultedRules) => [
+  `The employer gets only summaries of at least ${min_group_size} people. It also sees whether somebody has answered, to the hour.`,
+  ...sayReaders(readers, READERS_IN_ENGLISH),
+  'The administrators of this service can read individual answers, under contract. Each time they do, it is recorded.',
+]
 
 function Mails({ mails }: Pick<ConsultedRules, 'mails'>) {
   return (
     <Panel className="grid gap-3">
       <PanelTitle>The e-mails</PanelTitle>
       {mails.map(({ subject, text }, index) => (
-        <details key={subject} className="rounded-box bg-sunken px-4 py-3">
+        <details key={index === 0 ? 'invitation' : 'reminder'} className="rounded-box bg-sunken px-4 py-3">
           <summary className="min-h-11 cursor-pointer py-2 font-semibold wrap-anywhere">
             {index === 0 ? 'Invitation' : 'Reminder'}: {subject}
           </summary>
@@ -108,15 +102,28 @@ function Mails({ mails }: Pick<ConsultedRules, 'mails'>) {
   )
 }
 
-const Limits = () => (
-  <Panel className="grid gap-2">
-    <PanelTitle>What cannot be promised</PanelTitle>
-    <p>
-      No rule can cover everything. The{' '}
-      <a className="link" href="/trust">
-        trust page
-      </a>{' '}
-      lists the limits of ours.
-    </p>
-  </Panel>
-)
+/** The limits that the trust page names. */
+function Limits({ limits: [first, ...limits] }: Pick<ConsultedRules, 'limits'>) {
+  return (
+    <Panel className="grid gap-2">
+      <PanelTitle>What cannot be promised</PanelTitle>
+      <p>
+        {first} They are on the{' '}
+        <a className="link" href="/trust">
+          trust page
+        </a>{' '}
+        for employees, too.
+      </p>
+      <details className="rounded-box bg-sunken px-4 py-3">
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold">The limits ({limits.length})</summary>
+        <ul className="mt-2 grid list-disc gap-2 pl-5 text-small">
+          {limits.map((limit) => (
+            <li key={limit} className="wrap-anywhere">
+              {limit}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Panel>
+  )
+}

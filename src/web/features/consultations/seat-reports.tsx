@@ -11,7 +11,7 @@ import { Screen } from '#web/ui/layout/screen.tsx'
 export function SeatReports() {
   const { data } = useSuspenseQuery(seatQuery)
   return (
-    <Screen title="Reports" description="Summaries of the surveys that are open to you.">
+    <Screen title="Reports" description="Reports on the surveys that you may read.">
       {data.surveys.length === 0 && (
         <Empty title="No reports yet.">We’ll e-mail you when results are ready.</Empty>
       )}
@@ -37,7 +37,7 @@ function SurveyCard({ survey: { uuid, title, completed_at, company, teams } }: {
       <p className="text-ink-2">Closed on {fullDate(completed_at)}</p>
       <ul className="divide-y divide-line">
         {rows.map(({ name, available, reason, to }) => (
-          <li key={to} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+          <li key={to} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 last:pb-0">
             <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
             {available ? (
               <ButtonLink to={to} size="small">

@@ -75,7 +75,7 @@ function Print({ uuid, deck }: { uuid: string; deck: Deck }) {
           open={isAsking}
           onClose={close}
           title="Print the cards now?"
-          text="The sheets open in a new tab, once, so that nobody keeps a second set. Have a printer ready. The first sheet explains how to hand out the cards."
+          text="You can open the sheets only once, so that nobody can keep a second set. They open in a new tab. Have a printer ready. The first sheet explains how to hand out the cards."
           confirmLabel="Open the sheets"
           pending={print.isPending}
           onConfirm={() =>

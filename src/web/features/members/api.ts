@@ -30,7 +30,7 @@ export function useRemoveMember() {
   })
 }
 
-/** Never cached, because the invitation may have been accepted elsewhere. */
+/** An invitation. Never cached, because it may have been accepted elsewhere. */
 export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['invitation', token],

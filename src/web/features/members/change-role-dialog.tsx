@@ -8,7 +8,7 @@ import { Dialog, DialogActions } from '#web/ui/overlays/dialog.tsx'
 import { useChangeRole } from './api.ts'
 import { kindOf, type Place, PlaceFields } from './place-fields.tsx'
 
-/** Any role except the owner's into any other, also of an open invitation. */
+/** Changes the role of a member or of an open invitation. The owner's role cannot be changed. */
 export function ChangeRoleDialog({ member, onClose }: { member: Member | null; onClose: () => void }) {
   return (
     <Dialog

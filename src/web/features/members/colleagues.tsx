@@ -19,7 +19,7 @@ import { InviteForm } from './invite-form.tsx'
 /** The company's people. The owner invites and removes them and changes their roles. Managers can only view the list. */
 interface ColleaguesProps {
   mayChange: (members: Member[]) => boolean
-  /** What the owner decides about all leads. */
+  /** The owner's setting for all team leads. */
   children?: ReactNode
 }
 

@@ -32,7 +32,7 @@ export function InvitationCard({ token, invitation }: { token: string; invitatio
   )
 }
 
-/** The same words as in the e-mail. */
+/** The same text as in the invitation email. */
 function textsOf({ company, role, lead_of, representative }: Invitation): string[] {
   if (role === 'manager')
     return [`You are invited to manage wellbeing surveys for ${company} on ${settings.product}.`]
@@ -57,7 +57,7 @@ function AcceptAs({ token, email }: { token: string; email: string }) {
   const press = () =>
     accept.mutate(token, {
       onSuccess: async (company) => {
-        // With a cached list that lacks this company, another company would become active.
+        // Drops the cached list of companies. It lacks this company, so another company would become active.
         cache.removeQueries({ queryKey: ['companies'] })
         chooseCompany(company)
         toast.success(`Welcome to ${company.name}`)

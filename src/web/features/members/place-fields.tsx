@@ -5,14 +5,14 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { FieldError } from '#web/ui/forms/field.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 
-/** What somebody is in the company. */
+/** A person's role in the company. */
 export interface Place {
   role: 'manager' | 'seat'
   lead_tag_ids: number[]
   representative: boolean
 }
 
-/** The chosen role. Kept beside the place, because a lead may have no team yet. */
+/** The chosen role. Stored separately from the place, because a new team lead may have no team yet. */
 export type Kind = 'manager' | 'lead' | 'representative'
 
 export const kindOf = ({ role, lead_tag_ids, representative }: Place): Kind => {
@@ -40,11 +40,11 @@ interface PlaceFieldsProps {
   place: Place
   onChange: (place: Place) => void
   error: string | undefined
-  /** Teams that the person leads already. A deleted one can be kept. */
+  /** Teams that the person already leads. A deleted team can be kept. */
   known?: { id: number; name: string; deleted: boolean }[]
 }
 
-/** The role, and the teams of a lead. */
+/** Fields for the role and, for a team lead, the teams. */
 export function PlaceFields({ kind, onKind, place, onChange, error, known = [] }: PlaceFieldsProps) {
   const choose = (next: Kind) => {
     onKind(next)

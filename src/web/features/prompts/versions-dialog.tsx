@@ -39,7 +39,7 @@ export function VersionsDialog({ promptKey, open, onClose, onTakeUp }: VersionsD
 
 function Versions({ versions, onTakeUp }: { versions: PromptVersion[]; onTakeUp: (value: string) => void }) {
   if (versions.length === 0)
-    return <p className="text-ink-2">This prompt has not been changed. You see the original.</p>
+    return <p className="text-ink-2">This prompt has not been changed. The form shows the original.</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
     <ol tabIndex={0} className="grid max-h-[50vh] gap-3 overflow-y-auto rounded-box -outline-offset-2!">

@@ -49,7 +49,7 @@ export const heatMapQuery = (uuid: string) =>
 /** True if a report has a table of teams. */
 export const hasTeams = (map: HeatMap | undefined) => map !== undefined && map.rows.length > 1
 
-/** Without a tag, the trend of the whole company. */
+/** The trend of a team or, without a tag, of the whole company. */
 export const trendQuery = (tagId: number | null = null) =>
   queryOptions({
     queryKey: ['reports', 'trend', tagId],

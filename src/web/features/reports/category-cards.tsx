@@ -42,7 +42,7 @@ export function CategoryCards({
 type CategoryCardProps = { category: ReportCategory; data: Report['data']; beside: ReactNode }
 
 function CategoryCard({ category, data, beside }: CategoryCardProps) {
-  const { name, score, color, exclusive: none } = category
+  const { name, score, color } = category
   const { tint, ink, bar } = HUE_CLASSES[hueOf(color)]
   const [isWhole, setIsWhole] = useState(false)
   const lists = [
@@ -73,6 +73,35 @@ function CategoryCard({ category, data, beside }: CategoryCardProps) {
           </p>
         )}
       </div>
+      {data.kind === 'full' && <Lists category={category} {...shown} />}
+      <div className="self-end">
+        {beside}
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <CategoryExplanation category={category} data={data} />
+          {hasMore && (
+            <button
+              type="button"
+              aria-expanded={isWhole}
+              className="min-h-8 rounded-md text-small font-semibold text-link hover:underline pointer-coarse:min-h-11 print:hidden"
+              onClick={() => setIsWhole(!isWhole)}
+            >
+              {isWhole ? 'Show fewer' : 'Show all'}
+              <span className="sr-only">: {name}</span>
+            </button>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+type ListsProps = { category: ReportCategory; counted: number; bar: string; isWhole: boolean }
+
+/** What people named. A pulse does not ask for it. */
+function Lists({ category, ...shown }: ListsProps) {
+  const { exclusive: none } = category
+  return (
+    <>
       <RankedList
         title="Impacting Issues"
         {...shown}
@@ -93,23 +122,6 @@ function CategoryCard({ category, data, beside }: CategoryCardProps) {
           </RankedList>
         )}
       </div>
-      <div className="self-end">
-        {beside}
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <CategoryExplanation category={category} data={data} />
-          {hasMore && (
-            <button
-              type="button"
-              aria-expanded={isWhole}
-              className="min-h-8 rounded-md text-small font-semibold text-link hover:underline pointer-coarse:min-h-11 print:hidden"
-              onClick={() => setIsWhole(!isWhole)}
-            >
-              {isWhole ? 'Show fewer' : 'Show all'}
-              <span className="sr-only">: {name}</span>
-            </button>
-          )}
-        </div>
-      </div>
-    </section>
+    </>
   )
 }

@@ -19,7 +19,7 @@ export function CategoryExplanation({ category, data }: CategoryExplanationProps
     <Explanation about={`${name} in detail`}>
       <p>{explainCategory({ score, scored: scored_questions })}</p>
       <p>{explainChange(category, data)}</p>
-      {LISTS.map(({ title, list, field, role }) => (
+      {(data.kind === 'pulse' ? [] : LISTS).map(({ title, list, field, role }) => (
         <p key={field}>
           <strong className="font-semibold">{title}:</strong>{' '}
           {explainList({ list, ranking: category[field], counted: data.respondents })}{' '}

@@ -81,7 +81,9 @@ function Weakest({ uuid, data }: { uuid: string; data: Report['data'] }) {
               the next band.
             </p>
           ) : (
-            <p>{explainList({ list: 'impacting_issues', ranking: issues, counted: data.respondents })}</p>
+            data.kind === 'full' && (
+              <p>{explainList({ list: 'impacting_issues', ranking: issues, counted: data.respondents })}</p>
+            )
           )}
         </ExplanationMark>
       }
@@ -94,7 +96,8 @@ function Weakest({ uuid, data }: { uuid: string; data: Report['data'] }) {
         </div>
       ) : (
         <p className="text-small text-ink-2">
-          {oneDecimal(score ?? 0)} out of 10, the lowest of {scored.length}.
+          {oneDecimal(score ?? 0)} out of 10,{' '}
+          {data.kind === 'pulse' ? 'asked in depth in the last pulse.' : `the lowest of ${scored.length}.`}
           {named && ` Named most often: ‘${named.label}’.`}
         </p>
       )}

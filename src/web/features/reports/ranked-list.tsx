@@ -26,11 +26,11 @@ export function RankedList({
   counted: number
   /** The bars' CSS class. */
   bar: string
-  /** If false, only the first rows are shown, except in print. */
+  /** True to show all rows. Otherwise only the first rows are shown, except in print. */
   isWhole: boolean
-  /** Shown instead of an empty list. */
+  /** The text shown instead of an empty list. */
   nothing?: string
-  /** Shown under the title. */
+  /** The content shown under the title. */
   children?: ReactNode
 }) {
   const rows = ranked(ranking)

@@ -4,7 +4,7 @@ export interface Part {
   name: string
 }
 
-/** Links to the sections of a report, beside it on wide screens and above it on others. */
+/** Links to the sections of a report. On wide screens they are beside the report, on others above it. */
 export function ReportContents({ parts }: { parts: readonly Part[] }) {
   return (
     <nav

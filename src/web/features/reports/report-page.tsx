@@ -15,6 +15,7 @@ import { Screen } from '#web/ui/layout/screen.tsx'
 import { hasTeams, heatMapQuery, reportQuery, useRegenerate } from './api.ts'
 import { Attributions } from './attributions.tsx'
 import { CategoryCards } from './category-cards.tsx'
+import { GoesTogetherCard } from './goes-together-card.tsx'
 import { LowResponse } from './low-response.tsx'
 import { ReferencesCard } from './references-card.tsx'
 import { type Part, ReportContents } from './report-contents.tsx'
@@ -29,7 +30,7 @@ const TeamHeatMap = lazy(async () => ({ default: (await import('./team-heat-map.
 /** The sections of a report that the actions feature adds. */
 export interface PlanOfReport {
   section: ReactNode
-  /** Shown under a suggested action. */
+  /** The content shown under a suggested action. */
   after: (suggestion: Suggestion) => ReactNode
   /** Shown next to a category, keyed by its id. */
   beside: (category: number) => ReactNode
@@ -121,6 +122,7 @@ function ReportScreen({ uuid, tagId, report, plan, share }: ReportScreenProps) {
           {data.instrument && <SevenAreas data={data} instrument={data.instrument} beside={plan.beside} />}
           <CategoryCards data={data} beside={plan.beside} />
           <ReferencesCard references={data.references} />
+          <GoesTogetherCard data={data} />
           <Attributions attributions={data.attributions} />
         </div>
       </div>

@@ -3,7 +3,8 @@ import type { HeatMap } from '#contract/reports.ts'
 import { bands } from '#domain/bands.ts'
 import { WITHHELD_SENTENCE } from '#domain/disclosure.ts'
 import { NOT_ENOUGH_ANSWERS } from '#domain/explain.ts'
-import { AVERAGE_OF_AREAS, INDICATIVE, MARKS_OF_ORGANISATIONS } from '#domain/hse-words.ts'
+import { overallColumn } from '#domain/heat.ts'
+import { INDICATIVE, MARKS_OF_ORGANISATIONS } from '#domain/hse-words.ts'
 import { DIFFERS_WORDS, WHAT_A_MARK_SAYS } from '#domain/margin-words.ts'
 import { thousands } from '#domain/numbers.ts'
 import { columnOrder } from '#domain/report-order.ts'
@@ -49,7 +50,7 @@ export function HeatMapSection({ map }: { map: HeatMap }) {
           </p>
           {map.instrument && (
             <p>
-              Below each score is the area’s average on HSE’s scale from 1 to 5, with the shape of its band.
+              Below each score is the area’s average on HSE’s scale from 1 to 5, with the symbol for its band.
               The areas are in the order of the whole company’s bands, the lowest first.{' '}
               {MARKS_OF_ORGANISATIONS}
             </p>
@@ -82,7 +83,9 @@ const COLOURS_OF_BANDS = 'The colour of a cell is the colour of its band.'
 const hasMark = ({ overall_differs, differs }: HeatMap['rows'][number]) =>
   [overall_differs, ...differs].some((one) => one !== null)
 
-function HeatTable({ map: { instrument, categories, rows } }: { map: HeatMap }) {
+function HeatTable({ map }: { map: HeatMap }) {
+  const { instrument, categories, rows } = map
+  const overall = overallColumn(map)
   const columns = columnOrder(rows[0]?.areas ?? []).flatMap((index) => {
     const category = categories[index]
     return category ? [{ ...category, index }] : []
@@ -105,7 +108,7 @@ function HeatTable({ map: { instrument, categories, rows } }: { map: HeatMap }) 
             People
           </th>
           <th {...ROLES.columnheader} scope="col" className="px-2.5 py-2.5 text-left font-semibold">
-            {overallOf(instrument !== null)}
+            {overall}
           </th>
           {columns.map(({ id, name }) => (
             <th
@@ -121,22 +124,28 @@ function HeatTable({ map: { instrument, categories, rows } }: { map: HeatMap }) 
       </thead>
       <tbody {...ROLES.rowgroup}>
         {rows.map((row) => (
-          <HeatRow key={row.id ?? 'everybody'} row={row} columns={columns} hasBands={instrument !== null} />
+          <HeatRow
+            key={row.id ?? 'everybody'}
+            row={row}
+            columns={columns}
+            overall={overall}
+            hasBands={instrument !== null}
+          />
         ))}
       </tbody>
     </table>
   )
 }
 
-const overallOf = (hasBands: boolean) => (hasBands ? AVERAGE_OF_AREAS : 'Overall')
-
 interface HeatRowProps {
   row: HeatMap['rows'][number]
   columns: { id: number; name: string; index: number }[]
+  /** The name of the overall score's column. */
+  overall: string
   hasBands: boolean
 }
 
-function HeatRow({ row, columns, hasBands }: HeatRowProps) {
+function HeatRow({ row, columns, overall, hasBands }: HeatRowProps) {
   const isEverybody = row.id === null
   return (
     <tr {...ROLES.row}>
@@ -153,7 +162,7 @@ function HeatRow({ row, columns, hasBands }: HeatRowProps) {
             {thousands(row.respondents ?? 0)}
           </td>
           <HeatCell
-            label={overallOf(hasBands)}
+            label={overall}
             value={row.overall_score}
             withheld={NOT_ENOUGH_ANSWERS}
             band={hasBands ? null : undefined}

@@ -11,7 +11,10 @@ import { clearSteps, type Line, type LinePoint, stretches } from './trend-lines.
 
 const MARKS = [0, 2, 4, 6, 8, 10]
 const FEW_MARKS = [0, 5, 10]
-/** With more surveys, the figures would overlap, so only the first and last are shown. */
+/**
+ * The maximum number of surveys that all show their figures. With more, the figures would overlap, so only the first
+ * and last are shown.
+ */
 const NUMBERED = 8
 
 /**

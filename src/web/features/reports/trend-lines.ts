@@ -17,7 +17,7 @@ export interface QuestionSet {
   surveys: Trend
 }
 
-/** One trend for each question set, starting with the newest survey's. */
+/** One trend for each question set, starting with the question set of the newest survey. */
 export function questionSets(trend: Trend): QuestionSet[] {
   const ids = new Set(trend.map(({ template_id }) => template_id).toReversed())
   return [...ids].map((id) => {
@@ -43,7 +43,10 @@ export interface LinePoint {
   title: string
   at: number
   completed_at: string
-  /** Null if withheld, and undefined if this survey did not ask the questions. Both leave a gap. */
+  /**
+   * The score. Null if withheld, and undefined if this survey did not ask the questions. Both leave a gap in the
+   * line.
+   */
   score: number | null | undefined
   band: Band | null
   /** True for a pulse, which is drawn as a hollow point. */
@@ -107,7 +110,7 @@ export function linesOf(surveys: Trend): Line[] {
     points: surveys.flatMap((point, index) => {
       const scored = scoreOf(point)
       const isPulse = point.kind === 'pulse'
-      // A pulse asks only one category, so it leaves no gap in the others.
+      // A pulse asks about only one category, so it makes no gap in the other categories' lines.
       if (isPulse && !scored) return []
       return {
         isPulse,

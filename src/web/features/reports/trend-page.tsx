@@ -31,7 +31,7 @@ export function TrendPage() {
   const { teams, team, isOpen } = useTrendTeams(search.get(TEAM))
   return (
     <Screen title="Trend" description="The scores in each complete survey, always on the same scale.">
-      {teams.length > 1 && (
+      {(teams.length > 1 || team !== null) && (
         <Select
           label="Team"
           className="max-w-xs print:hidden"

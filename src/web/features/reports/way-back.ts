@@ -1,4 +1,4 @@
 import { useSeat } from '#web/lib/seat.ts'
 
-/** Where a report's 'Back' leads: to its survey, or to the reports of somebody with a seat. */
+/** Where a report's 'Back' link leads: to the survey or, for somebody with a seat, to the list of reports. */
 export const useWayBack = (uuid: string) => (useSeat() ? '/' : `/manage-survey/${uuid}`)

@@ -57,8 +57,8 @@ export const reportTeamsQuery = (uuid: string) =>
   })
 
 /**
- * Which languages people in the audience read and will get, before the launch. Depends on the audience and on
- * the questions.
+ * Before the launch: the languages that people in the audience read, and those they will get. Depends on the audience
+ * and on the questions.
  */
 export const surveyLanguagesQuery = ({ uuid, status, audience_number, tag_ids, blocks }: Survey) =>
   queryOptions({

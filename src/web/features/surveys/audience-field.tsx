@@ -5,7 +5,7 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 
 export type AudienceFieldProps = {
-  /** Null means the whole team. An empty list means that no tag has been chosen yet. */
+  /** The chosen tags. Null means the whole team. An empty list means that no tag has been chosen yet. */
   value: number[] | null
   onChange: (tagIds: number[] | null) => void
   error?: string | undefined

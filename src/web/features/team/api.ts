@@ -53,7 +53,7 @@ const FILES = { id: 'team-files' }
 
 interface TeamFile {
   file: File
-  /** Undefined if the server should guess the columns. */
+  /** The columns that the user has matched. Undefined if the server should guess the columns. */
   columns: ImportColumns | undefined
 }
 

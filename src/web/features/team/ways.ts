@@ -8,7 +8,7 @@ export const WAYS = [
 export type Way = (typeof WAYS)[number]['key']
 
 export type TeamTab = 'members' | 'tags'
-/** Only one panel is open at a time, and changing the tab closes it. */
+/** The panel that is open. Only one panel is open at a time, and changing the tab closes it. */
 export type Panel = 'single' | Way | 'tag' | null
 
 export const isWay = (panel: Panel): panel is Way => WAYS.some(({ key }) => key === panel)

@@ -11,7 +11,7 @@ export const templateQuery = (id: string) =>
     queryKey: [...TEMPLATES, id],
     queryFn: () => call(templates.one, { params: { id } }),
     meta: templatesQuery.meta,
-    // Always fetched again, because the template is about to be edited.
+    // The template is always fetched again, because it is about to be edited.
     staleTime: 0,
   })
 
@@ -24,7 +24,7 @@ export function useConfirmBands(id: number) {
   })
 }
 
-/** Without an id, creates a new template. */
+/** Saves a template. Without an id, creates a new one. */
 export function useSaveTemplate(id: number | undefined) {
   const cache = useQueryClient()
   return useMutation({

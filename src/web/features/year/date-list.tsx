@@ -8,12 +8,13 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { useChangeDate } from './api.ts'
+import { BesideCards } from './beside-cards.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { isAhead, KINDS, STATES } from './words.ts'
 
 export const dayOf = (on: string) => `${mailDate(on)} ${on.slice(0, 4)}`
 
-/** The dates ahead and the running survey. Past dates are collapsed below them. */
+/** The running survey and the future dates. Past dates are collapsed below them. */
 export function DateList({ dates }: { dates: PlannedDate[] }) {
   const today = londonDate(new Date())
   const isOver = ({ on, state }: PlannedDate) => state === 'complete' || (on < today && state !== 'running')
@@ -40,7 +41,7 @@ const Rows = ({ dates }: { dates: PlannedDate[] }) => (
 )
 
 function DateRow({ date }: { date: PlannedDate }) {
-  const { kind, on, state, teams, survey_uuid } = date
+  const { kind, on, state, teams, survey_uuid, beside_cards } = date
   const [open, setOpen] = useState<'move' | 'skip' | null>(null)
   const about = <span className="sr-only"> the survey of {dayOf(on)}</span>
   const close = () => setOpen(null)
@@ -57,6 +58,7 @@ function DateRow({ date }: { date: PlannedDate }) {
         </p>
         {kind === 'pulse' && state !== 'skipped' && <p className="text-small">{inDepthOf(date)}</p>}
         {teams && isAhead(date) && <p className="text-small text-ink-2">{teamsInWords(teams)}</p>}
+        {beside_cards !== null && <BesideCards title={beside_cards} />}
       </div>
       <div className="flex flex-wrap gap-2">
         {isAhead(date) && (
@@ -89,7 +91,7 @@ function inDepthOf({ in_depth, state }: PlannedDate): string {
   return state === 'not_sent' ? '' : 'In depth: chosen 3 weeks before'
 }
 
-/** A skipped date can be restored until its day. */
+/** A skipped date can be restored until its day comes. */
 function Undo({ date: { id, on } }: { date: PlannedDate }) {
   const change = useChangeDate()
   return (

@@ -11,6 +11,7 @@ import { DatePicker } from '#web/ui/forms/date-picker.tsx'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { Dialog, DialogActions } from '#web/ui/overlays/dialog.tsx'
 import { datePreviewQuery, useChangeDate } from './api.ts'
+import { BesideCards } from './beside-cards.tsx'
 
 type Dated = PlannedDate & { id: number }
 type MoveProps = { date: Dated; open: boolean; onClose: () => void }
@@ -55,17 +56,18 @@ function Move({ date, onClose }: Omit<MoveProps, 'open'>) {
   )
 }
 
-/** What the chosen day costs. The form says why a day is refused. */
+/** Says how many team reports the chosen day costs. If a day is refused, the form says why. */
 function WhatItCosts({ date, on }: { date: Dated; on: string }) {
   const { data } = useQuery(datePreviewQuery(date.id, on))
-  const teams = data?.dates.find(({ id }) => id === date.id)?.teams
+  const { teams = null, beside_cards = null } = data?.dates.find(({ id }) => id === date.id) ?? {}
   return (
     <div aria-live="polite" className="grid gap-1">
       {data?.warnings.map((warning) => (
-        <p key={warning} className="font-medium text-warn-ink">
+        <p key={warning} className="font-medium text-warn-ink wrap-anywhere">
           {warning}
         </p>
       ))}
+      {beside_cards !== null && <BesideCards title={beside_cards} />}
       {teams && <p className="text-small text-ink-2">{teamsInWords(teams)}</p>}
     </div>
   )

@@ -14,18 +14,19 @@ import { DatePicker } from '#web/ui/forms/date-picker.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { previewQuery } from './api.ts'
+import { BesideCards } from './beside-cards.tsx'
 import { KINDS, SHAPES } from './words.ts'
 
 type PlanFormProps = {
   given: NewYearPlan
-  /** The form's buttons need its id and whether it is being submitted. */
+  /** The form's id, and whether it is being submitted. The buttons outside the form need both. */
   onSubmit: (plan: NewYearPlan) => Promise<unknown>
   actions: (form: string, pending: boolean) => React.ReactNode
 }
 
 const NUMBER = { setValueAs: (value: unknown) => (value === '' || value === null ? null : Number(value)) }
 
-/** How often, which questions and from when, along with the resulting dates. */
+/** Asks how often to survey, with which questions and from which date. Previews the resulting dates. */
 export function PlanForm({ given, onSubmit, actions }: PlanFormProps) {
   const id = useId()
   const { data: templates } = useSuspenseQuery(templatesQuery)
@@ -59,7 +60,7 @@ export function PlanForm({ given, onSubmit, actions }: PlanFormProps) {
   )
 }
 
-/** The dates that result from the choices, and what they cost. */
+/** The dates that the choices lead to, each with the number of teams likely to have a report. */
 function Following({ plan }: { plan: NewYearPlan }) {
   const { data, error } = useQuery(previewQuery(plan))
   if (error)
@@ -71,7 +72,7 @@ function Following({ plan }: { plan: NewYearPlan }) {
   return (
     <section aria-label="Dates" aria-live="polite" className="grid gap-3">
       <ol className="grid gap-2">
-        {data?.dates.map(({ kind, on, teams }) => (
+        {data?.dates.map(({ kind, on, teams, beside_cards }) => (
           <li key={on} className="grid gap-0.5 rounded-box border border-line px-4 py-2.5">
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-medium">
@@ -80,6 +81,7 @@ function Following({ plan }: { plan: NewYearPlan }) {
               <Badge>{KINDS[kind]}</Badge>
             </span>
             {teams && <span className="text-small text-ink-2">{teamsInWords(teams)}</span>}
+            {beside_cards !== null && <BesideCards title={beside_cards} />}
           </li>
         ))}
       </ol>

@@ -18,7 +18,7 @@ import { adviceInWords, isAhead, SHAPES } from './words.ts'
 
 const Months = lazy(async () => ({ default: (await import('./months.tsx')).Months }))
 
-/** The plan's dates, with twelve small months beside them on a wide screen. */
+/** The plan's dates. On a wide screen, twelve small calendar months are beside them. */
 export function PlannedYear({ plan, shape }: { plan: YearPlan; shape: YearShape }) {
   const [open, setOpen] = useState<'change' | 'pause' | 'stop' | null>(null)
   const close = () => setOpen(null)

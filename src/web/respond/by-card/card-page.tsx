@@ -82,8 +82,8 @@ function useHelpOf(view: View) {
 }
 
 /**
- * Continues to the next person after a while. Any tap or key press cancels this, so that nobody is hurried.
- * After that, only the idle timer applies.
+ * Resets the page for the next person after a while. Any tap or key press cancels this, so that nobody is hurried.
+ * Then only the idle timer can reset the page.
  */
 export function NextPerson({ label, onNext }: { label: string; onNext(): void }) {
   const next = useRef(onNext)

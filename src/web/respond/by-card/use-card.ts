@@ -28,7 +28,10 @@ export function useCard({ isKiosk, door }: Extract<Link, { page: 'card' }>) {
   /** Counts the people at a kiosk. Used as a React key, so that nothing one person typed is kept for the next. */
   const [turn, setTurn] = useState(0)
   const [page] = useState((): PageInWords => ({ words: wordsOfPage(), card: cardWordsOfPage() }))
-  /** The open survey's texts or, before a survey is open, the chosen language's. Reset for the next person. */
+  /**
+   * The texts of the open survey or, before a survey is open, the texts in the chosen language. Reset for the next
+   * person.
+   */
   const [spoken, setSpoken] = useState(page)
   // True while a submission is pending or has had no response.
   const isOut = useRef(false)

@@ -13,7 +13,7 @@ import { useTitle } from './use-title.ts'
 interface IntroCardProps {
   survey: EmployeeSurvey
   questions: number
-  /** False if answers cannot be stored. The card then does not promise that people can continue later. */
+  /** True if answers can be stored. Otherwise the card does not promise that people can continue later. */
   canComeBack: boolean
   /** True behind a personal link, which may have been opened on several devices. */
   isByLink: boolean

@@ -93,7 +93,7 @@ export function QuestionCard({ frame, part, question, book, onNext }: QuestionCa
   )
 }
 
-/** Runs the latest `act` soon after the last call, unless the card has gone by then. */
+/** Runs the latest `act` soon after the last call, unless the card has been closed by then. */
 function useSoon(act: () => void) {
   const latest = useRef(act)
   latest.current = act

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Question } from '#domain/template.ts'
 import type { AnswerBook } from '#web/respond/saving/use-answers.ts'
 
-/** As long as the app's toasts are shown. */
+/** How long the undo button is shown: as long as the app's toasts. */
 const SHOWN_MS = 4_000
 
 /** An answer given by a single tap, which may have been a mistake. */

@@ -18,7 +18,7 @@ export function matchingFirst(themes: readonly Theme[], typed: string): Theme[] 
   return [...themes.filter(matches), ...themes.filter((theme) => !matches(theme))]
 }
 
-/** Matches an e-mail address, a link, a postcode, or four digits in a row, with or without spaces and dashes. */
+/** Matches an email address, a link, a postcode, or four digits in a row, with or without spaces and dashes. */
 const TELLING = [
   /\S@\S/,
   /https?:|www\./i,

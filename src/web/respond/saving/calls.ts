@@ -37,7 +37,7 @@ export async function submissionOf(response: Response | null): Promise<Outcome> 
 const post = ({ uuid, recipient, key, device }: Sender, path: string, body: object, init?: RequestInit) =>
   postJson(apiPath(path, { uuid }), { recipient_uuid: recipient, key, device, ...body }, init)
 
-/** Null if there was no response. */
+/** Posts JSON and returns the response. Null if there was no response. */
 export async function postJson(url: string, body: object, init: RequestInit = {}): Promise<Response | null> {
   const headers = new Headers({ 'content-type': 'application/json' })
   const echo = xsrfEcho(document.cookie)

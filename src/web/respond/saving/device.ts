@@ -84,7 +84,7 @@ function keep(keys: Keys, key: string, value: string) {
   } catch {}
 }
 
-/** Null if the browser denies access to storage. */
+/** The keys in local storage. Null if the browser denies access to storage. */
 export function localKeys(): Keys | null {
   try {
     localStorage.getItem('')

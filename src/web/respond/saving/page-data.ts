@@ -9,7 +9,7 @@ interface PageData {
   card?: CardWords
   /** The languages to choose from on a page without a personal link. */
   languages?: EmployeeSurvey['languages']
-  /** Only the national help lines, on a page without a survey. */
+  /** The help contacts. On a page without a survey, these are only the national helplines. */
   help?: Help
   survey?: Omit<EmployeeSurvey, 'words'>
   missing?: true
@@ -22,7 +22,7 @@ export function productName(): string {
   return read<{ product: string }>('settings')?.product ?? 'Evenkeel'
 }
 
-/** Null if the server has not looked up the survey, as for a preview. */
+/** The survey that the server wrote into the page. Null if the server has not looked it up, as for a preview. */
 export function surveyOfPage(): EmployeeSurvey | 'gone' | null {
   const data = read<PageData>('page-data')
   if (data?.survey) return { ...data.survey, words: data.words }

@@ -14,7 +14,7 @@ export interface AnswerBook {
   answers: Answers
   notice: Notice
   device: Device
-  /** Null in a preview. */
+  /** Sends the answers. Null in a preview. */
   outbox: Outbox | null
   give(question: Question, answer: string): void
   /** Withdraws an answer. The server keeps its draft of a required one until the next answer replaces it. */

@@ -48,7 +48,7 @@ export function useSubmission({ link, book, send, onSubmitted, onLost }: Parts) 
   return { submission, submit: () => void submit() }
 }
 
-/** Null in a preview, which sends nothing. */
+/** The function that submits the answers. Null in a preview, which sends nothing. */
 const waysOf = (link: Link, book: AnswerBook) =>
   link.page === 'survey' ? () => sendByLink({ ...link, device: book.device.secret() }, book) : null
 

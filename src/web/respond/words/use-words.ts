@@ -7,7 +7,7 @@ import { wordsOfPage } from '../saving/page-data.ts'
 /** The page's texts are not in its script. The server sends them with the page, in one language. */
 export const WordsContext = createContext<Translator<PageWords> | null>(null)
 
-/** For when the whole page fails, which is shown outside the context. */
+/** The last texts used. The page for a complete failure needs them, because it is shown outside the context. */
 let last: Translator<PageWords> | null = null
 
 /** The texts in the chosen language. By default, those sent with the page. */

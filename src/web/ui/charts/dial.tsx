@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 const ARC = 'M20 120a90 90 0 0 1 180 0'
 
 export type DialProps = {
-  /** From 0 to 10, or null if the number is withheld. */
+  /** The number from 0 to 10, or null if it is withheld. */
   value: number | null
   label: string
-  /** Grey if the number belongs to no band but the numbers next to it do. */
+  /** True for grey. Use it if this number has no band but the numbers next to it have one. */
   tone?: 'meter' | 'grey'
   /** Shown below the label, such as the change since the last survey. */
   note?: ReactNode

@@ -8,7 +8,7 @@ import { BAND_CLASSES } from './band.tsx'
 export type HeatCellProps = {
   /** The column's name, which a stacked row shows next to the figure. */
   label?: string
-  /** From 0 to 10. Null means withheld, and undefined means not asked. */
+  /** The score from 0 to 10. Null means withheld, and undefined means not asked. */
   value: number | null | undefined
   withheld?: string
   /** Shown if the question was not asked. */

@@ -7,10 +7,10 @@ import { HUE_CLASSES } from './hue.ts'
 
 export type ScoreBarProps = {
   name: string
-  /** From 0 to 10, or null if the number is withheld. */
+  /** The score from 0 to 10, or null if it is withheld. */
   value: number | null
   hue: Hue
-  /** In a survey with bands, the bar has its band's colour and shape. */
+  /** The score's band. In a survey with bands, the bar has its band's colour and shape. */
   band?: Band | null
   /** A `Change`, if there is an earlier score. */
   change?: ReactNode

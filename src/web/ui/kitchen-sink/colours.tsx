@@ -75,7 +75,7 @@ export function Colours() {
         <p>
           Body text.{' '}
           <a className="link" href="#main">
-            A link in it.
+            A link in the message.
           </a>
         </p>
         <p className="text-small text-ink-2">Small and quiet: 41 completed, 19 pending</p>

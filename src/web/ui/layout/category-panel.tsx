@@ -14,7 +14,7 @@ type CategoryPanelProps = {
   /** Shown in place of the note. */
   fault: string | undefined
   startsOpen: boolean
-  /** Undefined for a category that cannot be moved. */
+  /** How the category is moved. Undefined if it cannot be moved. */
   movable: Movable | undefined
   children: ReactNode
 }

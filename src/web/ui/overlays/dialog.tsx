@@ -101,7 +101,10 @@ export function Dialog({
   )
 }
 
-/** In a text field, Esc must not discard what was typed. An open list or calendar closes before its dialog. */
+/**
+ * True if Esc must not close the dialog: it must not discard text in a field, and an open list or calendar closes
+ * first.
+ */
 function escapeIsTaken(): boolean {
   const typing = document.activeElement?.matches('input, select, textarea, [contenteditable]')
   return Boolean(typing) || document.querySelector('[popover]:popover-open') !== null

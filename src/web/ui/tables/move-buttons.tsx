@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** -1 moves up, 1 moves down. */
+/** The direction: -1 moves the item up, and 1 moves it down. */
 export type Direction = -1 | 1
 
 export type Movable = { isFirst: boolean; isLast: boolean; onMove: (by: Direction) => void }

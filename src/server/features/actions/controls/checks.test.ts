@@ -24,7 +24,7 @@ async function controlled() {
 
 const dueChecks = (email: string) => mailsTo(email, 'is due for a check')
 
-test('A finished action keeps all of its checks', async () => {
+test('An action that is done keeps all of its checks', async () => {
   const { change, check } = await controlled()
   expect(await check()).toMatchObject({ status: 409, error: 'conflict' })
   await change({ status: 'done' })
@@ -71,7 +71,7 @@ test('A check is planned three months after the due date by default', async () =
   ])
 })
 
-test('The owner gets an e-mail on the day of the check and twice after', async () => {
+test('The owner gets an email on the day of a check and two more later', async () => {
   const survey = await controlled()
   const { manager, change, check } = survey
   await days('2027-06-20')
@@ -92,7 +92,7 @@ test('The owner gets an e-mail on the day of the check and twice after', async (
   await itIs()
 })
 
-test('E-mails about a check stop once it is recorded', async () => {
+test('Emails about a check stop once the check is recorded', async () => {
   const { manager, change, check } = await controlled()
   await change({ status: 'done' })
   await days('2027-06-20')
@@ -103,7 +103,7 @@ test('E-mails about a check stop once it is recorded', async () => {
   await itIs()
 })
 
-test('The link in the e-mail records a check, but not by opening it', async () => {
+test('Opening the emailed link records no check, but its form does', async () => {
   const survey = await controlled()
   await survey.change({ status: 'done' })
   await days('2027-06-20')
@@ -130,7 +130,7 @@ test('The link in the e-mail records a check, but not by opening it', async () =
   await itIs()
 })
 
-test('The monthly digest counts due checks', async () => {
+test('The monthly list of actions includes the number of due checks', async () => {
   const survey = await controlled()
   await survey.change({ status: 'done' })
   await plan(survey, { due_on: '2027-12-01' })

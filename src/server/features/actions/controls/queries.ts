@@ -12,7 +12,7 @@ export interface Check {
   planned_on: string | null
 }
 
-/** A type and not an interface, so that an exported action is still a record. */
+/** A type instead of an interface, so that an exported action is assignable to a record. */
 export type Controls = {
   hazard_ids: number[]
   areas: string[]
@@ -93,7 +93,7 @@ export const doneAt = (db: Db, actionId: number): Promise<Date | undefined> =>
     .executeTakeFirst()
     .then((row) => row?.at)
 
-/** How many finished actions of a company wait for their check. */
+/** How many of a company's finished actions are due for a check. */
 export const countChecksDue = (db: Db, companyId: number, today: string): Promise<number> =>
   sql<{ due: number }>`
     select count(*)::integer as due from actions a

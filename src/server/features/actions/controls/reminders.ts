@@ -9,7 +9,10 @@ import { linksTo } from '../owners/reminders.ts'
 import type { ActionRow } from '../queries.ts'
 import { checksToRemindOf, doneAt, moveCheckReminder } from './queries.ts'
 
-/** Emails the owners of finished actions whose check is due. Each has its own transaction, as for other reminders. */
+/**
+ * Emails the owners of finished actions whose check is due. Each email has its own transaction, as other reminders
+ * do.
+ */
 export async function remindOfChecks(ctx: Context) {
   if (!isMailTime(ctx.now)) return
   for (const action of await checksToRemindOf(ctx.db, londonDate(ctx.now)))

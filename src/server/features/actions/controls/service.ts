@@ -4,7 +4,7 @@ import { isOpen, nextCheckReminder, usualCheckDate } from '#domain/actions.ts'
 import { RESULT_WORDS } from '#domain/assessment.ts'
 import { fullDate } from '#domain/dates.ts'
 import { londonDate } from '#domain/london.ts'
-import { linkToHazards } from '#server/features/hazards/service.ts'
+import { linkToHazards, refuseReopening } from '#server/features/hazards/service.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type AnyScope, isSeat } from '#server/platform/core/access.ts'
 import { AppError, Invalid } from '#server/platform/core/app-error.ts'
@@ -14,8 +14,8 @@ import { insertCheck } from './queries.ts'
 type Change = Pick<z.output<typeof ActionChange>, 'hazard_ids' | 'level' | 'check_on' | 'due_on' | 'status'>
 
 /**
- * The values of an action that controls a hazard. Its check is due three months after its due date unless somebody
- * chooses another day, and is announced once the action is done.
+ * The extra values of an action that controls a hazard. Its check is due three months after its due date, unless
+ * somebody chooses another day. The owner is emailed about the check only once the action is done.
  */
 export function controlValues(
   { now }: Context,
@@ -41,15 +41,18 @@ function plannedCheck(
   return row.check_on === usualCheckDate(row.due_on) ? usualCheckDate(due_on) : row.check_on
 }
 
-/** Links the action to its hazards, if the change names any. */
+type Stored = Pick<ActionRow, 'id' | 'survey_id' | 'status'>
+
+/** Links the action to its hazards, if the change names any. An open action needs hazards that are not settled. */
 export async function linkIfNamed(
   tx: Context,
   scope: AnyScope,
-  { id, survey_id, status }: Pick<ActionRow, 'id' | 'survey_id' | 'status'>,
-  hazard_ids: readonly number[] | undefined,
+  { id, survey_id, status }: Stored,
+  { hazard_ids, status: next = status }: Pick<Change, 'hazard_ids' | 'status'>,
 ) {
   if (hazard_ids && !isSeat(scope))
-    await linkToHazards(tx, scope, { id, survey_id, isOpen: isOpen(status) }, hazard_ids)
+    await linkToHazards(tx, scope, { id, survey_id, isOpen: isOpen(next) }, hazard_ids)
+  else if (isOpen(next) && !isOpen(status)) await refuseReopening(tx, id)
 }
 
 const MAX_CHECKS = 50

@@ -28,7 +28,7 @@ export type Told = Pick<
   actions: Pick<Outcome['actions'][number], 'title' | 'owner' | 'due_on' | 'status'>[]
   /** The reader's language. Emails that older versions put into the outbox have none and are sent in English. */
   language?: string
-  /** Missing from emails that older versions put into the outbox. */
+  /** The help contacts. Missing from emails that older versions put into the outbox. */
   help?: Help
 }
 type ToldLinks = 'page' | 'privacy' | 'stop'

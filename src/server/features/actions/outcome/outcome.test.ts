@@ -312,7 +312,7 @@ test('The next survey shows the last outcome and asks if people noticed it', asy
   expect((await submitBy(newcomer(survey), next, steadily(3))).status).toBe(200)
 })
 
-test('An outcome that was not shared is neither shown nor asked about', async () => {
+test('The next survey ignores an outcome that was not shared', async () => {
   const survey = await planned()
   const next = await followed(survey)
   expect(next.announced).toBe(false)
@@ -323,12 +323,12 @@ test('An outcome that was not shared is neither shown nor asked about', async ()
 test.each([
   [5, { yes: 2, a_little: 2, no: 1 }],
   [4, null],
-])('If %i people say whether they noticed, only the company sees %j', async (said, split) => {
+])('If %i people say whether they noticed a change, the company sees %j', async (said, split) => {
   const survey = await planned()
   await share(survey)
   const next = await followed(survey)
   const question = questionsOf(next.survey_template).find(isNoticed)!
-  const { mailbox, timeIs } = await world()
+  const { mailbox, timeIs, database } = await world()
   await itIs('2027-05-04T10:00:00Z')
   for (const [index, name] of ['person1', 'person2', 'person3', 'person4', 'person5', 'silent'].entries()) {
     const link = linkIn(mailbox.to(emailOf(survey, name)).at(-1), '/survey/')
@@ -345,8 +345,17 @@ test.each([
   }
   await survey.as.manager(surveys.close, { params: { uuid: next.uuid } })
   await timeIs('2027-05-04T11:00:00Z')
-  const { data } = (await survey.as.manager(reports.read, { params: { uuid: next.uuid }, body: {} })).reply
+  const read = async () =>
+    (await survey.as.manager(reports.read, { params: { uuid: next.uuid }, body: {} })).reply.data
+  const data = await read()
   expect(data.noticed).toEqual(split)
   expect(data.category_breakdown).toHaveLength(6)
   expect(data.category_breakdown.every(({ score }) => score !== null)).toBe(true)
+  // A survey of only one team gives no numbers for the whole company.
+  await database.db
+    .updateTable('surveys')
+    .set({ tag_ids: [1] })
+    .where('uuid', '=', next.uuid)
+    .execute()
+  expect((await read()).noticed).toBeNull()
 })

@@ -79,7 +79,7 @@ function requireComplete({ status }: SurveyRow) {
 export const getOutcomeOrThrow = async ({ db }: Context, scope: CompanyScope, uuid: string) =>
   found(await surveyByUuid(db, scope, uuid))
 
-/** A representative gets what was shared with employees, once it is, and nothing about how it was sent. */
+/** A representative gets the outcome once it is shared with employees, without its delivery figures. */
 export async function readOutcome(ctx: Context, scope: AnyScope, uuid: string): Promise<SharedOutcome> {
   const survey = await completeSurvey(ctx, scope, uuid)
   if (isSeat(scope)) {
@@ -137,7 +137,8 @@ async function warningsAbout({ db }: Context, scope: CompanyScope, { note, actio
 }
 
 /**
- * Shares the outcome with everyone at once, at most once in seven days. All of the emails enter the outbox, or none.
+ * Shares the outcome with everyone at once, at most once in seven days. Either all of the emails enter the outbox, or
+ * none of them.
  */
 export async function shareOutcome(
   ctx: Context,
@@ -216,7 +217,8 @@ export async function outcomeFor(ctx: Context, link: PersonalLink) {
 }
 
 /**
- * What a survey says about the previous one to somebody who was sent both. It does not change while the survey runs.
+ * The outcome of the previous survey, for somebody who was sent both surveys. It does not change while this survey
+ * runs.
  */
 export async function sinceLast(
   { db, config, sign }: Context,

@@ -40,7 +40,7 @@ test('An owner is emailed at once when somebody else assigns an action', async (
   expect(await mailsTo(survey.kit.email, 'asked you')).toHaveLength(2)
 })
 
-test('An owner gets one e-mail a day about an action that is reassigned often', async () => {
+test('An owner gets one email a day about an action that is reassigned often', async () => {
   const survey = await twoManagers()
   const { deliver } = await world()
   const { reply } = await plan(survey, { title: 'Passed around', owner_member_id: survey.kitId })

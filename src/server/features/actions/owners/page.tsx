@@ -1,6 +1,7 @@
 import { isOpen, STATUS_WORDS } from '#domain/actions.ts'
 import { checkResults, MAX_CAUSE, RESULT_WORDS } from '#domain/assessment.ts'
 import { fullDate } from '#domain/dates.ts'
+import { Field } from '#server/platform/pages/field.tsx'
 import type { PlainPage } from '#server/platform/pages/plain-page.tsx'
 import { noIndex } from '../outcome/page.tsx'
 import type { actionByUuid } from './queries.ts'
@@ -44,21 +45,13 @@ export function ownActionPage(action: OwnAction, { done, problem }: Said = {}): 
               <button type="submit">Mark as done</button>
             </form>
             <form method="post" action={`${path}/move`} className="above move">
-              <label htmlFor="due_on">Need more time? Choose a new date</label>
-              <input
-                id="due_on"
+              <Field
+                label="Need more time? Choose a new date"
                 name="due_on"
                 type="date"
                 defaultValue={due_on}
-                required
-                aria-invalid={problem ? true : undefined}
-                aria-describedby={problem ? 'problem' : undefined}
+                problem={problem}
               />
-              {problem && (
-                <p id="problem" className="problem">
-                  {problem}
-                </p>
-              )}
               <button type="submit" className="second">
                 Change the date
               </button>
@@ -89,20 +82,7 @@ function CheckForm({ path, problem }: { path: string; problem: string | undefine
           </label>
         ))}
       </fieldset>
-      <label htmlFor="how">How did you check?</label>
-      <input
-        id="how"
-        name="how"
-        maxLength={MAX_CAUSE}
-        required
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? 'problem' : undefined}
-      />
-      {problem && (
-        <p id="problem" className="problem">
-          {problem}
-        </p>
-      )}
+      <Field label="How did you check?" name="how" maxLength={MAX_CAUSE} problem={problem} />
       <button type="submit">Record the check</button>
     </form>
   )

@@ -77,7 +77,7 @@ async function remind(tx: Context, action: ActionRow) {
   )
 }
 
-/** True if the reminder moves past the due date. */
+/** True if the due date is between this reminder and the next one. */
 const passes = (due_on: string, from: string | null, to: string | null) =>
   from !== null && from <= due_on && (to === null || to > due_on)
 

@@ -66,7 +66,7 @@ async function lockEntry(tx: Context, scope: CompanyScope, id: number) {
   return { survey, row: found(await entryById(tx.db, scope, id)) }
 }
 
-/** The stored values of an entry, with the name that its team had in the survey. */
+/** The values to store for an entry, with the name that its team had in the survey. */
 async function valuesOf(tx: Context, scope: CompanyScope, survey: Complete, { list, ...fields }: NewEntry) {
   if (!('tag_id' in fields)) return { tag_id: null, team: null, data: fields }
   const { tag_id, ...data } = fields

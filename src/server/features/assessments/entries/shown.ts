@@ -7,7 +7,7 @@ import type { EntryRow } from './queries.ts'
 export const entryShown = ({ id, list, tag_id, team, version, data }: EntryRow): Entry =>
   Entry.parse({ ...data, id, list, version, ...(list === 'evidence' && { tag_id, team }) })
 
-/** Added to a statement's id, because statements have a table of their own. */
+/** Added to a statement's id, so that it differs from all entry ids, because statements have their own table. */
 export const STATEMENT_IDS = 1_000_000_000
 
 /** A representative's statement, as an entry of the consultations. */
@@ -23,6 +23,6 @@ export const statementShown = ({ id, name, at, remark }: StatementRow): Consulta
   is_statement: true,
 })
 
-/** Every consultation of an assessment, for the screen, the record, the folder and what is missing. */
+/** Every consultation of an assessment, for the screen, the record, the folder and the to-do list. */
 export const consultationsIn = (entries: readonly Entry[]): Consultation[] =>
   entries.filter((entry) => entry.list === 'consultation')

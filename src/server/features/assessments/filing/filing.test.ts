@@ -100,7 +100,7 @@ test('Nobody can change or delete a filed version', async () => {
     sql`truncate assessment_versions`,
   ])
     await expect(statement.execute(db)).rejects.toThrow('a filed version is never changed or deleted')
-  // It goes with the company's surveys.
+  // A filed version is deleted together with the company's surveys.
   await survey.as.manager(account.close, { params: { id: survey.company.id } })
   const { timeIs, clock } = await world()
   await timeIs(new Date(clock.time.getTime() + 31 * DAY_MS))
@@ -154,6 +154,13 @@ test('Versions and folders open only for the company, for 15 minutes', async () 
   await resetClock()
 })
 
+test('The fourth simultaneous opening of one folder is refused', async () => {
+  const survey = await filled()
+  const { url } = (await survey.as.manager(assessments.folder, { params: survey.params })).reply
+  const opened = await Promise.all(Array.from({ length: 4 }, () => open(url)))
+  expect(opened.map(({ status }) => status)).toEqual([200, 200, 200, 503])
+})
+
 test('One folder contains everything an inspector asks for', async () => {
   const survey = await filled()
   const { reply: filed } = await file(survey)
@@ -170,14 +177,15 @@ test('One folder contains everything an inspector asks for', async () => {
   ])
   const files = filesIn(bytes)
   expect(hash(files['versions/version-1.pdf'] ?? Buffer.from(''))).toBe(filed.sha256)
-  const contents = (await readPdf(files['0-contents.pdf'] ?? Buffer.from(''))).words
+  const { words: contents, pages } = await readPdf(files['0-contents.pdf'] ?? Buffer.from(''))
+  expect(pages).toHaveLength(1)
   const said = [
     'Identify hazards',
     'Review the controls',
     'Reach out',
     'Make it routine',
     'Add your policy and training records here.',
-    filed.sha256.slice(0, 32),
+    `${filed.sha256.slice(0, 32)} ${filed.sha256.slice(32)}`,
     RECORD_IS_NOT,
   ]
   expect(said.filter((text) => !contents.includes(text))).toEqual([])
@@ -191,7 +199,7 @@ test('One folder contains everything an inspector asks for', async () => {
   expect(csv['4-evidence.csv']).toContain("'@More in spring")
   expect(csv['5-consultation.csv']).toContain("'+A fifth person")
 
-  // Teams without a report, addresses and links of employees are nowhere.
+  // No file names a team without a report, or contains an employee's address or link.
   const everything = [contents, record, ...Object.values(csv)].join(' ')
   expect(everything).not.toMatch(/Office|@company|\/survey\/|recipient=/)
   expect(claimsIn(`${contents} ${record}`)).toEqual([])

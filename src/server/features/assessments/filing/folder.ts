@@ -1,7 +1,8 @@
-import { buffer } from 'node:stream/consumers'
+import type { Readable } from 'node:stream'
 import { ADD_YOUR_OWN, fiveRs, fiveSteps, folderFiles, REPORT_WITHHELD } from '#content/folder.ts'
 import { STATUS_WORDS } from '#domain/actions.ts'
 import { EVIDENCE_WORDS, LEVEL_WORDS, RESULT_WORDS, sayFigure, TREND_WORDS } from '#domain/assessment.ts'
+import { checkInWords } from '#domain/check.ts'
 import { fullDate } from '#domain/dates.ts'
 import { RECORD_IS_NOT } from '#domain/hse-words.ts'
 import { londonDate } from '#domain/london.ts'
@@ -18,18 +19,26 @@ import { groupSizeOf } from '../rules.ts'
 import { versionPdf } from './queries.ts'
 import { printedByUuid, recordNow } from './service.ts'
 
-/** Everything about an assessment, as a ZIP file. */
-export async function folderOf(ctx: Context, uuid: string): Promise<Buffer | undefined> {
+/** Everything about an assessment, as a ZIP file. Throws `unavailable` if too many PDFs are waiting. */
+export async function folderOf(ctx: Context, uuid: string): Promise<Readable | undefined> {
   const all = await printedByUuid(ctx, uuid)
-  return all && buffer(zip(filesOf(ctx, all), ctx.now))
+  return all && zip(filesOf(ctx, all, await pdfsOf(ctx, all)), ctx.now)
 }
 
-/** The data of each file is made only when that file is written, so that memory holds one of them at a time. */
-function* filesOf(ctx: Context, all: InPrint): Generator<ZipEntry> {
+/** The PDFs that are made for this folder. Made before the first byte is sent, so that a failure can still be reported. */
+async function pdfsOf(ctx: Context, all: InPrint): Promise<[name: string, pdf: Buffer][]> {
+  const report = all.report && (await reportPdf(ctx, all.survey.uuid))
+  return [
+    ['0-contents.pdf', await contents(ctx, all)],
+    ['1-assessment.pdf', await recordNow(ctx, all)],
+    ...(report ? [['2-report.pdf', report] as [string, Buffer]] : []),
+  ]
+}
+
+/** A filed version is read only when it is sent, so that only one is in memory at a time. */
+function* filesOf(ctx: Context, all: InPrint, pdfs: [name: string, pdf: Buffer][]): Generator<ZipEntry> {
   const { survey, versions } = all
-  yield { name: '0-contents.pdf', content: once(() => contents(ctx, all)) }
-  yield { name: '1-assessment.pdf', content: once(() => recordNow(ctx, all)) }
-  if (all.report) yield { name: '2-report.pdf', content: once(() => reportPdf(ctx, survey.uuid)) }
+  for (const [name, pdf] of pdfs) yield { name, content: [pdf], isCompressed: true }
   yield { name: '3-plan.csv', content: planLines(all) }
   yield { name: '4-evidence.csv', content: evidenceLines(all, groupSizeOf(ctx, survey)) }
   yield { name: '5-consultation.csv', content: consultationLines(all) }
@@ -37,6 +46,7 @@ function* filesOf(ctx: Context, all: InPrint): Generator<ZipEntry> {
     yield {
       name: `versions/version-${number}.pdf`,
       content: once(() => versionPdf(ctx.db, survey.id, number)),
+      isCompressed: true,
     }
 }
 
@@ -95,6 +105,7 @@ const planLines = ({ actions, hazards }: InPrint) =>
       'Outcome',
       'Check on',
       'Checks',
+      'What a pulse found',
       'History',
     ],
     actions.map((action) => [
@@ -112,7 +123,8 @@ const planLines = ({ actions, hazards }: InPrint) =>
       action.outcome,
       action.check_on,
       action.checks.map(({ on, how, result }) => `${on}: ${RESULT_WORDS[result]}. ${how}`).join('\n'),
-      action.history.map(({ at, by, change }) => `${at.slice(0, 10)} ${by}: ${change}`).join('\n'),
+      action.asked && checkInWords(action.asked.survey_title, action.asked),
+      action.history.map(({ at, by, change }) => `${londonDate(new Date(at))} ${by}: ${change}`).join('\n'),
     ]),
   )
 

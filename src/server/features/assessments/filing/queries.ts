@@ -12,7 +12,7 @@ export const versionsOf = (db: Db, surveyId: number) =>
     .orderBy('number')
     .execute()
 
-/** The filed versions with everything that their PDFs contain, for the export. */
+/** For the export: the filed versions, with all data that their PDFs contain. */
 export const wholeVersions = (db: Db, surveyId: number) =>
   db
     .selectFrom('assessment_versions')

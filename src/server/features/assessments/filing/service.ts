@@ -24,8 +24,8 @@ interface Filer {
 }
 
 /**
- * Files what the record contains now. The PDF is made before the transaction, because it may take seconds. If somebody
- * else files at the same time, one of the two is refused.
+ * Files the record as it is now. The PDF is made before the transaction, because it may take seconds. If two people
+ * file at the same time, one of them is refused.
  */
 export async function fileVersion(
   ctx: Context,
@@ -39,7 +39,7 @@ export async function fileVersion(
   if (number > MAX_VERSIONS)
     throw new AppError('conflict', `An assessment can have up to ${MAX_VERSIONS} filed versions`)
   const content = contentHash(ctx, all)
-  // A version is complete when it is filed, so nothing has changed since.
+  // The to-do list ignores filed versions here, because nothing has changed since the version that is being filed.
   const to_do = missingFrom(ctx, { ...all, versions: [] }, content)
   const facts = factsOf(ctx, all, { state: `Version ${number}`, remark, signed_by, to_do })
   const pdf = await printRecord(ctx, facts, all)
@@ -63,7 +63,7 @@ export async function fileVersion(
   return { ...filed, by: filed_by, filed_at: filed_at.toISOString() }
 }
 
-/** A link to a filed version. Its subject names the survey and the number. */
+/** A link to a filed version. The link's subject contains the survey's uuid and the version's number. */
 export async function linkToVersion(
   ctx: Context,
   scope: CompanyScope,

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest'
 import { assessments } from '#contract/assessments.ts'
+import { HSE } from '#domain/hse.ts'
+import type { Context } from '#server/platform/context.ts'
 import { systemScope } from '#server/platform/core/access.ts'
 import { addControl, addEntry, addHazard, assessedSurvey, CONSULTED } from '#test/assessment.ts'
 import { DEAF_MS, quietest } from '#test/event-loop.ts'
+import { completeSurvey, team } from '#test/report.ts'
 import { world } from '#test/start.ts'
+import { statementsOf } from '#test/statements.ts'
 import { filesIn } from '#test/zip.ts'
 import { readAssessment } from '../service.ts'
 
 const VERSIONS = 10
-/** In bytes, above the memory used before. */
+/** The maximum memory in bytes, above what was used before. */
 const MEMORY = 60 * 1024 * 1024
 
 test('A folder with ten versions does not block other requests', async () => {
@@ -33,32 +37,26 @@ test('A folder with ten versions does not block other requests', async () => {
   expect(most).toBeLessThan(MEMORY)
 })
 
-test('20 hazards are read in as many statements as one', async () => {
-  const survey = await assessedSurvey()
-  const add = async () => {
-    const { reply } = await addHazard(survey)
-    await addEntry(survey, CONSULTED)
-    return reply.id
-  }
-  await addControl(survey, [await add()])
-  const one = await statementsOf(survey)
-  const ids: number[] = []
-  for (let n = 0; n < 20; n++) ids.push(await add())
-  for (let n = 0; n < 4; n++) await addControl(survey, ids)
-  expect(await statementsOf(survey)).toBe(one)
+test('Reading 50 teams and 40 hazards takes no more statements than one each', async () => {
+  const one = await controlled(['Team 1'], 1)
+  const many = await controlled(
+    Array.from({ length: 50 }, (_, index) => `Team ${index + 1}`),
+    40,
+  )
+  expect(many.read).toMatchObject({ teams: { length: 50 }, hazards: { length: 40 } })
+  expect(many.statements).toBe(one.statements)
 })
 
-/** How many statements it takes to read this assessment. */
-async function statementsOf({ company, params }: Awaited<ReturnType<typeof assessedSurvey>>) {
-  const { begin, database } = await world()
-  let statements = 0
-  const db = database.db.withPlugin({
-    transformQuery: ({ node }) => {
-      statements += 1
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  })
-  await readAssessment({ ...begin(), db }, systemScope(company.id), params.uuid)
-  return statements
+/** An assessment of these teams with actions for all hazards, and how many statements it takes to read it. */
+async function controlled(teams: string[], hazards: number) {
+  const survey = await completeSurvey(team('carer', 6, teams), HSE)
+  const ids: number[] = []
+  for (let n = 0; n < hazards; n++) {
+    ids.push((await addHazard(survey, { tag_id: survey.tags.get(teams[n] ?? '') ?? null })).reply.id)
+    await addEntry(survey, CONSULTED)
+  }
+  for (const title of ['Name one manager', 'Write the rota earlier']) await addControl(survey, ids, { title })
+  const { begin } = await world()
+  const reading = (ctx: Context) => readAssessment(ctx, systemScope(survey.company.id), survey.params.uuid)
+  return { read: await reading(begin()), statements: await statementsOf(begin(), reading) }
 }

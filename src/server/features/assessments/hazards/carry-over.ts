@@ -12,8 +12,9 @@ import type { Context } from '#server/platform/context.ts'
 import { systemScope } from '#server/platform/core/access.ts'
 
 /**
- * Begins a new assessment with the hazards of the one it replaces, except those that need nothing more. A team's hazard
- * stays the team's only if its report is published again. Otherwise it applies to everybody.
+ * Copies hazards to a new assessment from the assessment that it replaces, except those that need no further control.
+ * A hazard of a team is copied for the same team only if the team's report is published again. Otherwise it applies
+ * to everybody.
  */
 export async function carryOver(tx: Context, survey: SurveyRow) {
   const earlier = await replacedSurvey(tx.db, survey)

@@ -80,7 +80,7 @@ async function lockHazard(tx: Context, scope: CompanyScope, id: number) {
   return { survey, row: found(await hazardById(tx.db, scope, id)) }
 }
 
-/** The stored values of the fields that were sent, with the name that the team had in the survey. */
+/** The values to store for the fields in the request, with the name that the team had in the survey. */
 async function valuesOf(tx: Context, scope: CompanyScope, survey: Complete, change: HazardChange) {
   const { area, cause, who, how, in_place, no_more, tag_id } = change
   const team = typeof tag_id === 'number' ? await requirePublishedTeam(tx, scope, survey, tag_id) : null
@@ -102,7 +102,10 @@ interface Linking {
   no_more: string | null
 }
 
-/** Actions of this survey, or those that the hazard was carried over with. Each says what it does. */
+/**
+ * Actions of this survey, or actions that were copied along with the hazard. Each of them says what it does about the
+ * hazard.
+ */
 async function refuseActions(tx: Context, { survey, before, actions, no_more }: Linking) {
   const linked = await actionsToLink(tx.db, survey.company_id, actions)
   const isKnown = ({ id, survey_id }: { id: number; survey_id: number }) =>

@@ -11,8 +11,8 @@ import {
   TREND_WORDS,
   WORKS_WORDS,
 } from '#domain/assessment.ts'
+import { besideChecks } from '#domain/beside-checks.ts'
 import { fullDate } from '#domain/dates.ts'
-import { VERDICT_WORDS } from '#domain/margin-words.ts'
 import type { ReadAction } from '#server/features/actions/queries.ts'
 import type { Assessed } from '../assessed.ts'
 import { consultationsIn } from '../entries/shown.ts'
@@ -74,34 +74,19 @@ export function otherActionsPrinted({ hazards, actions }: Assessed) {
   return actions.filter(({ id }) => !linked.has(id)).map(actionPrinted)
 }
 
-/** '3.02 then, 3.11 now: no clear change' */
-export const sayAreaChange = ({ before, after, verdict }: Assessed['changes'][number]): string | null => {
-  if (before === null) return null
-  if (after === null) return `${before.toFixed(2)} then`
-  return `${before.toFixed(2)} then, ${after.toFixed(2)} now: ${verdict === null ? 'not comparable' : VERDICT_WORDS[verdict]}`
-}
-
-/** Every check of an action that controls a hazard, with the published scores of its area. */
-export const checksPrinted = ({ hazards, actions, changes }: Assessed) =>
-  actions
+/** The checks of every action that has a check or a date for one. */
+export const checksPrinted = (all: Assessed) =>
+  all.actions
     .filter(({ checks, check_on }) => checks.length > 0 || check_on !== null)
-    .map(({ id, title, status, check_on, checks, survey_uuid }) => ({
-      title,
-      planned:
-        check_on === null
-          ? ''
-          : `Check on ${fullDate(check_on)}${status === 'done' ? '' : ', once it is done'}`,
-      checks: checks.map(({ on, how, result }) => `${fullDate(on)}: ${RESULT_WORDS[result]}. ${how}`),
-      scores: hazards
-        .filter((hazard) => hazard.actions.includes(id))
-        .flatMap(({ area, tag_id, ...hazard }) => {
-          const change = changes.find(
-            (one) => one.survey_uuid === survey_uuid && one.area === area && one.tag_id === tag_id,
-          )
-          const said = change && sayAreaChange(change)
-          return said ? [`${areaName(area)}, ${appliesTo(hazard)}: ${said}`] : []
-        }),
+    .map((action) => ({
+      title: action.title,
+      planned: plannedCheck(action),
+      checks: action.checks.map(({ on, how, result }) => `${fullDate(on)}: ${RESULT_WORDS[result]}. ${how}`),
+      scores: besideChecks(action, all),
     }))
+
+const plannedCheck = ({ status, check_on }: Pick<ReadAction, 'status' | 'check_on'>) =>
+  check_on === null ? '' : `Check on ${fullDate(check_on)}${status === 'done' ? '' : ', once it is done'}`
 
 export const period = ({ from, to }: Pick<Evidence, 'from' | 'to'>) =>
   [from, to === from ? null : to].filter((month) => month !== null).join(' to ')

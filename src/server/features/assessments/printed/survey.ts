@@ -62,7 +62,7 @@ interface PrintedArea {
 
 interface Results {
   results: string[]
-  /** Null when the report is withheld. */
+  /** The areas of the report. Null if the report is withheld. */
   areas: PrintedArea[] | null
   conduct: Line[]
 }

@@ -9,7 +9,7 @@ export const OFFER_MS = 5 * 60_000
 /** Ed25519, P-256 and RSA: the algorithms that devices support. */
 const ALGORITHMS = [-8, -7, -257]
 
-// Loaded when somebody first uses a passkey. Until then, it would only waste memory.
+// Loaded when somebody first uses a passkey, to save memory until then.
 const library = () => import('@simplewebauthn/server')
 const decoding = () => import('@simplewebauthn/server/helpers')
 
@@ -61,7 +61,7 @@ export const requestOptions = (ctx: Context, challenge: string, known: Known[] =
   userVerification: 'required',
 })
 
-/** Undefined if the new credential fails verification for any reason. */
+/** The verified new credential. Undefined if the verification fails for any reason. */
 export const checkNew = (ctx: Context, credential: NewCredential, challenge: string) =>
   orRefused(ctx, async (party) => {
     if (await saysWhoMadeIt(credential)) throw new Error('an attestation that nobody asked for')

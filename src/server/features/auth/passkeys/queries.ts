@@ -31,8 +31,8 @@ export const deletePasskey = (db: Db, userId: number, id: number) =>
     .executeTakeFirst()
 
 /**
- * Stores the passkey's signature counter. True only for one caller with each value. A counter that does not
- * increase comes from a copied passkey, unless the device always sends 0.
+ * Stores the passkey's signature counter. For each value, true for only one caller. A counter that does not increase
+ * means that the passkey was copied, unless the device always sends 0.
  */
 export const noteCount = ({ db, now }: Context, id: number, counter: number) =>
   db

@@ -22,7 +22,7 @@ import { noteCount, passkeyByCredential, passkeysOf } from './queries.ts'
 
 const REFUSED = { credential: ['We could not sign you in with this passkey'] }
 
-/** For a caller who has not named an account. The passkey identifies it. */
+/** Starts a sign-in without an address. The passkey identifies the account. */
 export async function beginPasskey(ctx: Context, { ip }: Origin) {
   partyOf(ctx)
   await countAttempt(ctx, `passkey-asked-from:${networkOf(ip)}`, perAddress)

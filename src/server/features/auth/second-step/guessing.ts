@@ -17,11 +17,11 @@ import { WRONG_CODE } from './codes.ts'
 
 /** After this many wrong second steps for one account, from anywhere, unknown devices have to wait. */
 export const perDay = { max: 20, seconds: 86_400 }
-/** After that, unknown devices get one attempt an hour. */
+/** After too many wrong second steps, unknown devices get one attempt an hour. */
 const oneAnHour = { max: 1, seconds: 3_600 }
 
 /**
- * Counts an attempt at a second step, and removes it from the count if it was right. A wrong attempt, for which
+ * Counts an attempt at a second step, and removes it from the count if it was correct. A wrong attempt, for which
  * `attempt` returns undefined, throws `Invalid`. After too many wrong attempts, throws `too_many_requests` on devices
  * that have never signed in to the account. Call it outside a transaction.
  */
@@ -33,7 +33,7 @@ export async function guessing<T>(
   const [wrong, pause] = [`second-wrong:${holder.id}`, `second-pause:${holder.id}`]
   const isKnown = await isKnownDevice(ctx, holder.id, from)
   if (!isKnown) await refuseOver(ctx, pause, oneAnHour)
-  // Counted before the code is checked, so that concurrent guesses cannot exceed the limit.
+  // The guess is counted before its code is checked, so that concurrent guesses cannot exceed the limit.
   const isTooMany = await isOverLimit(ctx, wrong, { ...perDay, max: perDay.max - 1 })
   const isLastTry = isTooMany && !isKnown
   if (isLastTry) await countAttempt(ctx, pause, oneAnHour)

@@ -36,7 +36,7 @@ export const recoveryCodesLeft = (db: Db, userId: number) =>
 export const totpOf = (db: Db, userId: number) =>
   db.selectFrom('totps').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
-/** False if an authenticator app is already set up as a second step. */
+/** Stores a new authenticator app's secret. False if an app is already set up as a second step. */
 export const putTotp = (db: Db, userId: number, secret: string) =>
   db
     .insertInto('totps')

@@ -9,7 +9,7 @@ const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUPS = 5
 const GROUP = 5
 
-/** For example 'k7qmw-2xe9r-…': 123 random bits, too many to guess, so a plain hash is enough. */
+/** A new recovery code, such as 'k7qmw-2xe9r-…'. Its 123 random bits cannot be guessed, so a plain hash is enough. */
 function newCode(): string {
   const sign = () => SIGNS[randomInt(SIGNS.length)]
   return Array.from({ length: GROUPS }, () => Array.from({ length: GROUP }, sign).join('')).join('-')

@@ -108,7 +108,7 @@ test('A code is accepted only once if several requests send it together', async 
   ])
 })
 
-test('A sign-in ticket allows five attempts in five minutes, even at once', async () => {
+test('A sign-in ticket allows five attempts in five minutes, even in parallel', async () => {
   const person = await startPerson()
   const { code } = await withSecondStep(person)
   const { ticket } = await ticketOf(person)

@@ -34,7 +34,7 @@ export async function takeSecondStep(ctx: Context, given: SecondStep, from: Orig
         return signIn(tx, user, from)
       }
       await audit(tx, { action: 'sign_in_failed', actor: user, ip: from.ip })
-      // Whoever uses up a ticket's attempts knows the password, but may not be the account's owner.
+      // Somebody who uses up a ticket's attempts knows the password, but may not be the account's owner.
       if (held.tries === TRIES) await warn(tx, user, codesGuessed)
       return undefined
     })

@@ -69,7 +69,7 @@ const list = (name: string, description: string, subAttributes: Attribute[], own
 
 const READ_ONLY = { mutability: 'readOnly' } as const
 
-/** Every resource has these. */
+/** The attributes that every resource has. */
 const COMMON = [
   attribute('schemas', 'The schemas of the resource', {
     ...READ_ONLY,

@@ -74,7 +74,7 @@ export async function findGroups(
  */
 const MOST_ON_A_PAGE = 20_000
 
-/** False if a directory already uses the tag. */
+/** Turns a tag into a directory's group. False if a directory already uses the tag. */
 export const takeTag = ({ db, now }: Writing, id: number, external_id: string): Promise<boolean> =>
   db
     .updateTable('tags')

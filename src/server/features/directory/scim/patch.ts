@@ -4,7 +4,7 @@ import { ENTERPRISE, requireFew, requireOnce, ScimError, withoutUrn } from './pr
 /** One PATCH operation, in the same form for every directory. */
 export interface Operation {
   op: 'add' | 'replace' | 'remove'
-  /** In lower case and without the schema, such as `emails`, `department` or `members`. */
+  /** The attribute's name in lower case and without its schema, such as `emails`, `department` or `members`. */
   attribute: string
   /** A filter for list items, such as `[type eq "work"]`. */
   item: { attribute: string; value: string } | undefined

@@ -51,7 +51,7 @@ export function requireOnce(names: string[]) {
 
 const MOST_ATTRIBUTES = 100
 
-/** Attributes whose names a body may spell in any case. */
+/** Attributes whose names may have any letter case in a request body. */
 const SPELT = [
   'userName',
   'externalId',
@@ -64,7 +64,9 @@ const SPELT = [
 ]
 const spellings = new Map(SPELT.map((name) => [name.toLowerCase(), name]))
 
-/** A request's body with our spelling of its attributes. It must be an object without repeated attributes. */
+/**
+ * The request body with its attribute names in our spelling. The body must be an object without repeated attributes.
+ */
 export function bodyOf(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body
   const names = Object.keys(body)

@@ -1,10 +1,10 @@
 import { ENTERPRISE, withoutUrn } from './names.ts'
 
-/** Which attributes a directory asks for, with `attributes` or `excludedAttributes` (RFC 7644, section 3.9). */
+/** The attributes that a directory requests with `attributes` or `excludedAttributes` (RFC 7644, section 3.9). */
 export interface Selection {
-  /** Whether it asks for any part of this attribute. The name is in lower case. */
+  /** True if the request includes at least a part of this attribute. The name is in lower case. */
   wants: (attribute: string) => boolean
-  /** A resource with the attributes that it asks for. */
+  /** The resource with only the requested attributes. */
   pick: (resource: object) => object
 }
 
@@ -13,7 +13,7 @@ interface Asked {
   excludedAttributes?: string | undefined
 }
 
-/** These are always sent. */
+/** The attributes that every response contains. */
 const ALWAYS = ['id', 'schemas']
 const EXTENSION = ENTERPRISE.toLowerCase()
 
@@ -40,7 +40,7 @@ function pathsIn(list: string | undefined): string[] | undefined {
   return paths && paths.length > 0 ? paths : undefined
 }
 
-/** The extension's attributes are in an object of their own. */
+/** The extension's attributes are in a separate object. */
 function pathOf(given: string): string {
   const path = given.toLowerCase()
   if (path === EXTENSION || !path.startsWith(`${EXTENSION}:`)) return withoutUrn(path)
@@ -49,7 +49,7 @@ function pathOf(given: string): string {
 
 const isWithin = (path: string, outer: string) => path === outer || path.startsWith(`${outer}.`)
 
-/** Lists of objects have the attributes of their items. An object with nothing left is left out. */
+/** In a list of objects, each item is filtered. An item without any requested attribute is omitted. */
 function picked(resource: object, inside: string, isSent: (path: string) => boolean): object {
   const entries = Object.entries(resource).flatMap(([name, value]) => {
     const path = `${inside}${name.toLowerCase()}`

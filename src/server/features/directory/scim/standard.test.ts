@@ -15,7 +15,7 @@ async function begin() {
   return { ...company, user, group }
 }
 
-test('A new resource is answered with its location', async () => {
+test('The response to a new SCIM resource gives its location', async () => {
   const { scim } = await begin()
   for (const [url, sent] of [
     ['/Users', entraUser('bob')],
@@ -32,7 +32,7 @@ test('A new resource is answered with its location', async () => {
   }
 })
 
-test('A resource says when it was created and last changed', async () => {
+test('A SCIM resource says when it was created and last changed', async () => {
   const { scim, user, group } = await begin()
   const { clock } = await world()
   const [made, changed] = [START.toISOString(), LATER.toISOString()]
@@ -53,7 +53,7 @@ test('A resource says when it was created and last changed', async () => {
   expect(await times(`/Groups/${group.id}`)).toEqual([made, changed])
 })
 
-test('Only the attributes that are asked for are sent', async () => {
+test('A SCIM response contains only the requested attributes', async () => {
   const { scim, user, group } = await begin()
   const { id, schemas, meta, userName } = user
   const get = async (path: string) => (await scim('GET', path)).body
@@ -84,7 +84,7 @@ test('Only the attributes that are asked for are sent', async () => {
   expect(put.body).toEqual({ schemas, id, active: true })
 })
 
-test('The attributes of a body may be spelt in any case', async () => {
+test('SCIM attribute names may be in capital or small letters', async () => {
   const { scim, as } = await begin()
   const { userName, externalId, active, emails, ...others } = entraUser('bob') as Record<string, unknown>
   const { [ENTERPRISE]: place } = others
@@ -106,7 +106,7 @@ test('The attributes of a body may be spelt in any case', async () => {
   expect((await scim('POST', '/Users', { userName: 'x', USERNAME: 'y' })).body.scimType).toBe('invalidSyntax')
 })
 
-test('A PATCH of a read-only attribute is refused', async () => {
+test('A SCIM request to change a read-only attribute is refused', async () => {
   const { scim, user, group } = await begin()
   const patch = (path: string, operation: object) =>
     scim('PATCH', path, { ...PATCH_OP, Operations: [{ op: 'replace', ...operation }] })
@@ -124,7 +124,7 @@ test('A PATCH of a read-only attribute is refused', async () => {
     expect(await patch(own, operation)).toMatchObject(refused)
   expect(await patch(team, { path: 'id', value: '7' })).toMatchObject(refused)
   expect((await scim('GET', own)).body.active).toBe(true)
-  // Okta sends the group's own id together with its new name.
+  // Okta sends a group's own id together with its new name.
   const renamed = await patch(team, { value: { id: group.id, displayName: 'Drivers' } })
   expect([renamed.status, renamed.body.displayName]).toEqual([200, 'Drivers'])
 })
@@ -138,7 +138,7 @@ interface Attribute {
   subAttributes?: Attribute[]
 }
 
-test('The schemas are true to what the server does', async () => {
+test('The SCIM schemas match the server’s requests and responses', async () => {
   const { scim } = await begin()
   const { body } = await scim('GET', '/Schemas')
   const named = new Map<string, Attribute>()

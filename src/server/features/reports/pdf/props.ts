@@ -14,6 +14,7 @@ import {
   sayMoreCards,
 } from '#domain/explain.ts'
 import { EXPLAIN_THEMES } from '#domain/explain-themes.ts'
+import { EXPLAIN_TOGETHER, sayTogether, TOGETHER_TITLE } from '#domain/goes-together-words.ts'
 import {
   AVERAGE_OF_AREAS,
   explainResponse,
@@ -24,7 +25,6 @@ import {
   sayShare,
 } from '#domain/hse-words.ts'
 import { hueOf } from '#domain/hue.ts'
-import { londonDate } from '#domain/london.ts'
 import {
   type ChangeProps,
   changeInShort,
@@ -34,18 +34,12 @@ import {
   isClear,
   sayLowResponse,
 } from '#domain/margin-words.ts'
-import { signed, thousands } from '#domain/numbers.ts'
+import { thousands } from '#domain/numbers.ts'
 import { BAND_TINTS } from '#domain/palette.ts'
-import {
-  ABOUT_REFERENCES,
-  explainReferences,
-  isLowerBetter,
-  PARTS,
-  WHAT_THE_FIGURE_IS,
-} from '#domain/references.ts'
 import { inReportOrder, weakestFirst } from '#domain/report-order.ts'
 import { LISTED_AT_MOST, type Ranking } from '#domain/scoring.ts'
 import { lettersOf, listsOf, THEMES } from './lists.ts'
+import { referencesOf } from './references.ts'
 import { blocksOf } from './rich-text.ts'
 import { teamTables } from './teams.ts'
 
@@ -87,8 +81,13 @@ export function reportPdfProps(
     insights: blocksOf(data.key_insights),
     actions: blocksOf(data.suggested_actions),
     plan,
-    categories: weakestFirst(data.category_breakdown.filter(({ id }) => !areas.has(id))).map(categoryOf),
+    categories: weakestFirst(data.category_breakdown.filter(({ id }) => !areas.has(id))).map((category) => ({
+      ...categoryOf(category),
+      // A pulse does not ask what people would name.
+      lists: data.kind === 'pulse' ? [] : listsOf(category),
+    })),
     references: referencesOf(data, now),
+    together: sayTogether(data, company),
     explanations: explanationsOf(data),
     confidentiality: `Answers are confidential. Everyone counted here is in exactly the same reports of this survey as at least ${min_group_size - 1} other people, so comparing the reports does not single anyone out. Please do not try to find out who said what. This report does not quote what anyone wrote.`,
     attributions: data.attributions.map((attribution) => `${attribution}.`),
@@ -188,30 +187,7 @@ const categoryOf = (category: ReportCategory) => ({
   change: changeOf(category),
   hue: hueOf(category.color),
   letters: lettersOf(category),
-  lists: listsOf(category),
 })
-
-function referencesOf({ references }: Data, now: Date) {
-  if (references.length === 0) return null
-  return {
-    about: ABOUT_REFERENCES,
-    rows: references.map(({ key, question, mean, split, figure, reference }) => ({
-      question,
-      mean,
-      shown: mean === null ? NOT_ENOUGH_ANSWERS : mean.toFixed(2),
-      mark: reference?.value ?? null,
-      others:
-        mean !== null && reference
-          ? `${reference.population}, ${reference.period}: ${reference.value.toFixed(2)}${isLowerBetter({ key }) ? ' · lower is better' : ''}`
-          : null,
-      split: split && PARTS.map(({ part, said }) => `${said}: ${peopleOf(split[part])}`).join(' · '),
-      figure: figure === null ? null : `${signed(figure, 0)} · ${WHAT_THE_FIGURE_IS}`,
-    })),
-    notes: explainReferences(references, londonDate(now)),
-  }
-}
-
-const peopleOf = (count: number) => `${thousands(count)} ${count === 1 ? 'person' : 'people'}`
 
 interface Explanation {
   about: string
@@ -237,14 +213,17 @@ function explanationsOf(data: Data): Explanation[] {
       about: category.name,
       said: `${explainCategory({ score: category.score, scored: category.scored_questions })} ${explainChange(category, data)}`,
     })),
-    {
-      about: 'Impacting Issues, Obstacles and 12 Months Goals',
-      isOfLists: true,
-      said: `Each number shows how many of the people counted chose it. A list shows the most chosen options, up to ${LISTED_AT_MOST}, each chosen by at least ${LISTED_FROM} people. ${FEW_BESIDE_CARDS} ${explainApart(apart)}`,
-    },
+    ...(data.kind === 'pulse' ? [] : [explanationOfLists(apart)]),
     ...(category_breakdown.some(({ themes_asked }) => themes_asked.length > 0)
       ? [{ about: THEMES, isOfLists: true, said: EXPLAIN_THEMES }]
       : []),
+    ...(data.goes_together ? [{ about: TOGETHER_TITLE, said: EXPLAIN_TOGETHER }] : []),
     { about: 'People counted', said: explainCounted(data) },
   ]
 }
+
+const explanationOfLists = (apart: Ranking): Explanation => ({
+  about: 'Impacting Issues, Obstacles and 12 Months Goals',
+  isOfLists: true,
+  said: `Each number shows how many of the people counted chose that option. A list shows the most chosen options, up to ${LISTED_AT_MOST}, each chosen by at least ${LISTED_FROM} people. ${FEW_BESIDE_CARDS} ${explainApart(apart)}`,
+})

@@ -18,6 +18,7 @@ const row = (id: number | null, scores: (number | null)[], more: Partial<Row> = 
   ...more,
 })
 const map = (rows: Row[], instrument: HeatMap['instrument'] = null): HeatMap => ({
+  kind: 'full',
   instrument,
   categories: (rows[0]?.scores ?? []).map((_, id) => ({ id, name: `Category ${id}`, color: 'c1' })),
   rows,

@@ -1,8 +1,8 @@
 import type { HeatMap } from '#contract/reports.ts'
 import { BAND_WORDS, bands } from '#domain/bands.ts'
 import { NOT_ENOUGH_ANSWERS, oneDecimal } from '#domain/explain.ts'
-import { heatOf } from '#domain/heat.ts'
-import { AVERAGE_OF_AREAS, INDICATIVE, MARKS_OF_ORGANISATIONS } from '#domain/hse-words.ts'
+import { heatOf, overallColumn } from '#domain/heat.ts'
+import { INDICATIVE, MARKS_OF_ORGANISATIONS } from '#domain/hse-words.ts'
 import { WHAT_A_MARK_SAYS } from '#domain/margin-words.ts'
 import { thousands } from '#domain/numbers.ts'
 import { BAND_TINTS } from '#domain/palette.ts'
@@ -24,7 +24,7 @@ export function teamTables(map: HeatMap | null) {
     ],
     legend: hasBands ? bands.map((band) => ({ band, words: BAND_WORDS[band] })) : [],
     tables: chunks(columns).map((indices) => ({
-      overall: hasBands ? AVERAGE_OF_AREAS : 'Overall',
+      overall: overallColumn(map),
       names: indices.map((index) => map.categories[index]?.name ?? ''),
       rows: map.rows.map((row) => ({
         name: row.id === null ? 'Everyone' : (row.name ?? ''),

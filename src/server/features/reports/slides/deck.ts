@@ -3,7 +3,7 @@ import { type Colour, light } from '#domain/palette.ts'
 
 type Slide = PptxGenJS.Slide
 
-/** In inches, on a slide that measures 13.33 by 7.5. */
+/** The left margin in inches, on a slide that measures 13.33 by 7.5. */
 export const LEFT = 0.7
 export const WIDTH = 11.9
 const DISPLAY = 'Georgia'

@@ -156,8 +156,7 @@ const columns = (count: number) => [
 function named(deck: PptxGenJS, props: Props) {
   const { bars: rows, explained } = props.named
   const slide = page(deck, { title: 'What people named most', notes: explained, foot: footOf(props) })
-  if (rows.labels.length === 0)
-    words(slide, ['No issue was named by enough people to be listed.'], { x: LEFT, y: 1.6, w: WIDTH, h: 1 })
+  if (rows.labels.length === 0) words(slide, [props.named.nothing], { x: LEFT, y: 1.6, w: WIDTH, h: 1 })
   else bars(slide, { name: 'People', ...rows, most: Math.max(...rows.values) * 1.15, format: '#,##0' })
 }
 

@@ -60,6 +60,10 @@ export function slidesProps(report: PrintedReport, now: Date) {
       ),
     },
     named: {
+      nothing:
+        data.kind === 'pulse'
+          ? 'A pulse does not ask about issues, obstacles or goals.'
+          : 'No issue was named by enough people to be listed.',
       bars: {
         labels: named.map(({ label }) => label),
         values: named.map(({ people }) => people),

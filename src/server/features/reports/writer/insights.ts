@@ -168,7 +168,9 @@ function mostNamed(categories: CategoryProps[], list: List) {
 const anythingNamed = (categories: CategoryProps[]) =>
   (['impacting_issues', 'obstacles', 'goals'] as const).some((list) => mostNamed(categories, list).length > 0)
 
-function namedPicture({ categories, respondents }: ReportProps): string[] {
+/** A pulse does not ask what people would name. */
+function namedPicture({ kind, categories, respondents }: ReportProps): string[] {
+  if (kind === 'pulse') return []
   if (!anythingNamed(categories))
     return [insights.nothingNamed, contentment(categories, respondents) || insights.worriesDiffer]
   const issues = mostNamed(categories, 'impacting_issues')

@@ -13,7 +13,10 @@ export type Since = Verdict | 'cannot_be_told' | null
  */
 export interface ReportProps {
   title: string
-  /** For a pulse, the overall score is the pulse score, and the only category is the one asked in depth. */
+  /**
+   * The kind of survey. For a pulse, the overall score is the pulse score, and the only category is the one asked in
+   * depth.
+   */
   kind: SurveyKind
   team: string | null
   /** The answers included in this report. */
@@ -24,7 +27,7 @@ export interface ReportProps {
   /** How many more cards were used than there are people. */
   cards_over: number
   overall: number | null
-  /** Null unless the change is clear, so that a writer cannot mention an unclear change. */
+  /** The overall change. Null unless it is clear, so that a writer cannot mention an unclear change. */
   overall_change: number | null
   overall_verdict: Since
   categories: CategoryProps[]
@@ -40,8 +43,7 @@ export interface StandardsProps {
 export interface CategoryProps {
   name: string
   score: number | null
-  /** Null unless the change is clear. */
-  change: number | null
+  /** The category's change. Null unless it is clear. */ change: number | null
   verdict: Since
   impacting_issues: Named[]
   obstacles: Named[]

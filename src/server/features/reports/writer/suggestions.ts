@@ -24,7 +24,7 @@ const PER_CATEGORY = 2
 const AT_LEAST_IN_ALL = 3
 /** A need with a lower weight is used only if the list would otherwise be too short. */
 const WORTH_A_PLACE = 3
-/** In score points: the weight of an option that everybody chose. */
+/** The weight of an option that everybody chose, in score points. */
 const weights = { impact: 6, obstacle: 6, goal: 3 }
 /** The weight for a category with a withheld score, and for a category's second need. */
 const UNKNOWN_SCORE = 6
@@ -123,7 +123,10 @@ function kindOf(score: number): Kind {
   return level === 'low' || level === 'high' ? level : 'middle'
 }
 
-/** The best action first. For a reworded option or a company's own category, the general actions are used. */
+/**
+ * The actions for a need, best action first. For a reworded option or a company's own category, the general actions
+ * are used.
+ */
 function actionsFor({ category, kind, label }: Need): Action[] {
   const own = libraryOf.get(fold(category))
   const found = label === null ? levelAction(own, kind) : namedAction(own, kind, label)

@@ -147,7 +147,10 @@ function guessByName(columns: Column[], people: Row[]): Guess {
   }
 }
 
-/** Without headings: addresses first and tags second, or whichever column has the addresses. */
+/**
+ * Guesses the columns of a file without headings: addresses in the first column and tags in the second, or addresses
+ * in the column that contains them.
+ */
 function guessByContent(columns: Column[], people: Row[]): Guess {
   const [first = null, second] = columns
   const none = { tags: [], language: null, name: null }

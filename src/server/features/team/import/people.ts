@@ -13,7 +13,9 @@ export interface TeamRow {
 /** A row that cannot be imported, unchanged, with the reason. Its number is the spreadsheet's row number. */
 export interface RefusedRow {
   row: number
-  /** Used in the message, so that the row is easy to find. Empty if the file has no names. */
+  /**
+   * The person's name, which is used in the message so that the row is easy to find. Empty if the file has no names.
+   */
   name: string
   email: string
   tags: string

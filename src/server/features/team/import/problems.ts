@@ -3,6 +3,6 @@ export const PROTECTED =
 export const UNREADABLE =
   'We could not read this Excel workbook. Please save it as .xlsx or CSV and upload it again.'
 export const TOO_MUCH =
-  'This spreadsheet is too large. Please copy the email and tags columns into a new one and upload that.'
+  'This spreadsheet is too large. Please copy the columns ‘email’ and ‘tags’ into a new file and upload that.'
 /** Reading the file took too long or too much memory, so the exact problem is unknown. */
 export const GAVE_UP = 'We could not read this file.'

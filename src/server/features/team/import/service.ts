@@ -33,11 +33,11 @@ const perHour = { max: 6, seconds: 3_600 }
 
 interface Given {
   file: Upload
-  /** Null if the software itself runs the import. */
+  /** The person who imports the file. Null if the software itself does. */
   caller: { email: string } | null
   /** Returns what would happen, without changing anything. */
   preview?: boolean
-  /** If set, imports the valid rows. Otherwise a single invalid row refuses the whole file. */
+  /** True to import only the valid rows. Otherwise one invalid row makes the import refuse the whole file. */
   valid_only?: boolean
 }
 
@@ -85,7 +85,7 @@ async function previewFile(ctx: Context, scope: CompanyScope, { file }: Given) {
   }
 }
 
-/** Once corrected, the file can be imported without removing the extra columns, which are ignored. */
+/** The corrected file can be imported with these extra columns, which are ignored. */
 function fileOf(refused: RefusedRow[]) {
   const hasLanguages = refused.some(({ language }) => language !== '')
   const line = (email: string, tags: string, language: string) =>
@@ -152,7 +152,7 @@ function parsed(text: unknown): unknown {
   }
 }
 
-/** By mailbox. If several rows share a mailbox, the first one counts. */
+/** The first row for each mailbox. Later rows with the same mailbox are ignored. */
 const firstOfEach = (people: TeamRow[]) =>
   new Map(people.toReversed().map((row) => [canonicalAddress(row.email), row]))
 

@@ -16,10 +16,10 @@ export function isSpreadsheet(bytes: Buffer): boolean {
   return isZip(bytes)
 }
 
-/** In milliseconds. Longer than 20,000 rows take on a slow, busy machine. */
+/** The timeout in milliseconds. It is longer than 20,000 rows take on a slow, busy machine. */
 const LONGEST_MS = 10_000
 const CHILD = moduleBeside(import.meta.url, 'spreadsheet-child')
-/** The child may read only the program, and no data, secrets or other processes. */
+/** The child process may read only the program. It has no access to data, secrets or other processes. */
 const READABLE = ['package.json', 'node_modules', 'dist', 'src'].map((name) => path.join(ROOT, name))
 const SETTINGS = {
   memoryMb: 64,

@@ -11,7 +11,7 @@ interface Asked {
   /** The survey's copy of the template, with the questions added to it. */
   template: Template
   languages: readonly LanguageCode[]
-  /** Those of the languages that need no review. */
+  /** The languages whose translation needs no review, because the owner has chosen the draft. */
   drafts: readonly LanguageCode[]
   /** Translations of the added texts, keyed by the English text. */
   added(language: LanguageCode): ReadonlyMap<string, string>

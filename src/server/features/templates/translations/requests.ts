@@ -13,7 +13,7 @@ interface Wanted {
   template_id: number
 }
 
-/** Asking again has no effect. */
+/** Records the request for a review. A second request has no effect. */
 export const askForReview = (
   { db, now }: Pick<Context, 'db' | 'now'>,
   wanted: Wanted & { language: LanguageCode },

@@ -56,7 +56,7 @@ export function EntryForm<Input extends FieldValues, Output extends EntryFields>
       {children}
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-        {/* Enabled at once, because the suggested fields may already be right. */}
+        {/* The Save button is enabled from the start, because the suggested values may already be right. */}
         <Button type="submit" tone="primary" form={id} pending={form.formState.isSubmitting}>
           Save
         </Button>

@@ -13,7 +13,7 @@ interface EntryListProps<E extends Entry> {
   entries: E[]
   /** 'Add evidence' */
   addLabel: string
-  /** A name for screen readers. */
+  /** The list's name for screen readers. */
   nameOf: (entry: E) => string
   row: (entry: E) => ReactNode
   form: (entry: E | null, onClose: () => void) => ReactNode

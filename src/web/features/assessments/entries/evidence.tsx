@@ -58,7 +58,7 @@ const EMPTY_OR = <T,>(read: (text: string) => T) => ({
 })
 const NUMBER = EMPTY_OR(Number)
 const TEXT = EMPTY_OR((text) => text)
-/** 'Fewer than' stays a word. Anything else is read as a number. */
+/** The choice 'fewer' stays a string. Anything else is converted to a number. */
 const FIGURE = EMPTY_OR((text) => (text === 'fewer' ? text : Number(text)))
 
 interface EvidenceFormProps {

@@ -70,7 +70,7 @@ function Form({ onClose }: { onClose: () => void }) {
       )}
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-        {/* Enabled at once, because every field is optional. */}
+        {/* The button is enabled from the start, because every field is optional. */}
         <Button type="submit" tone="primary" form={id} pending={form.formState.isSubmitting}>
           File version
         </Button>

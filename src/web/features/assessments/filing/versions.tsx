@@ -39,7 +39,7 @@ function VersionLink({ number }: { number: number }) {
   )
 }
 
-/** Makes a new link for each download, because every folder is made afresh. */
+/** Requests a new link for each download, because the folder is created anew each time. */
 export function FolderButton() {
   const { uuid } = useSaving()
   const folder = useFolder(uuid)

@@ -8,13 +8,14 @@ import {
   mentionsSurvey,
   SURVEY_IS_NO_CONTROL,
 } from '#domain/assessment.ts'
+import { useAuth } from '#web/lib/auth-store.ts'
 import { controlOf, fieldOf } from '#web/lib/forms.ts'
+import { levelOptions } from '#web/lib/levels.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DatePicker } from '#web/ui/forms/date-picker.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
-import { levelOptions } from './in-place.tsx'
 import type { Choices, HazardInput } from './shapes.ts'
 
 type Form = UseFormReturn<HazardInput, unknown, never>
@@ -28,11 +29,13 @@ interface FurtherActionsProps extends Choices {
 const NUMBER = { setValueAs: (value: unknown) => (value === '' || value === null ? null : Number(value)) }
 const OWN = 'own'
 
-/** What more will be done: actions of the plan, suggestions of the report, and the company's own. */
+/** The further actions for a hazard: from the plan, from the report's suggestions, or the company's own. */
 export function FurtherActions({ form, hazard, plan, suggestions, colleagues }: FurtherActionsProps) {
   const typed = form as Form
   const { fields, append, remove } = useFieldArray({ control: typed.control, name: 'further' })
   const area = useWatch({ control: typed.control, name: 'area' })
+  const email = useAuth(({ user }) => user?.email)
+  const owner_member_id = colleagues.find((member) => member.email === email)?.id ?? null
   const there = plan.filter(({ id }) => hazard?.actions.includes(id))
   const chosen = new Set(fields.map(({ title }) => title))
   const options = [
@@ -46,7 +49,8 @@ export function FurtherActions({ form, hazard, plan, suggestions, colleagues }: 
   ].filter(({ action }) => !chosen.has(action.title))
   const add = (value: string) => {
     const action = value === OWN ? EMPTY : options[Number(value)]?.action
-    if (action) append({ ...action, due_on: action.due_on || usualDueDate(new Date()) } as Action)
+    const due_on = action?.due_on || usualDueDate(new Date())
+    if (action) append({ ...action, owner_member_id, due_on } as Action)
   }
   return (
     <fieldset className="grid min-w-0 gap-3 border-t border-line pt-4">
@@ -96,7 +100,7 @@ const EMPTY = {
   due_on: '',
 }
 
-/** The suggestions for this area. With 'Something else', all of them. */
+/** The suggestions for this area. For 'Something else', the suggestions for all areas. */
 function suggestionsOf(suggestions: Choices['suggestions'], area: HazardArea) {
   const name = areaName(area)
   return suggestions

@@ -1,7 +1,8 @@
 import { useId } from 'react'
-import { useWatch } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { Assessment } from '#contract/assessments.ts'
 import { areaName, hazardAreas } from '#domain/assessment.ts'
+import { harms } from '#domain/harms.ts'
 import { controlOf, fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -11,7 +12,7 @@ import { DialogActions } from '#web/ui/overlays/dialog.tsx'
 import type { Further, HazardFields } from '../api.ts'
 import { FurtherActions } from './further-actions.tsx'
 import { EMPTY_CONTROL, InPlace } from './in-place.tsx'
-import { type Choices, type HazardOutput, HazardShape, type Opened } from './shapes.ts'
+import { type Choices, type HazardInput, type HazardOutput, HazardShape, type Opened } from './shapes.ts'
 
 export interface Filled {
   fields: HazardFields
@@ -26,6 +27,7 @@ interface HazardFormProps extends Choices {
   onCancel: () => void
 }
 
+const EVERYBODY = 'Everybody'
 const NUMBER = { setValueAs: (value: unknown) => (value === '' || value === null ? null : Number(value)) }
 
 export function HazardForm({
@@ -45,6 +47,7 @@ export function HazardForm({
   )
   const id = useId()
   const field = fieldOf(form)
+  const usual = usualTexts(form, assessment)
   const further = useWatch({ control: form.control, name: 'further' })
   const isControlled = choices.plan.some(
     (action) => hazard?.actions.includes(action.id) && ['planned', 'doing'].includes(action.status),
@@ -56,6 +59,8 @@ export function HazardForm({
         onSubmit({
           fields: {
             ...fields,
+            // Hidden once there is an open action, because the reason is then no longer true.
+            ...((further.length > 0 || isControlled) && { no_more: null }),
             in_place: in_place.flatMap(({ level, ...control }) =>
               control.text && level ? [{ ...control, level }] : [],
             ),
@@ -71,13 +76,13 @@ export function HazardForm({
         <Select
           label="Area"
           options={hazardAreas.map((value) => ({ value, label: areaName(value) }))}
-          {...field('area')}
+          {...field('area', { onChange: usual.ofArea })}
         />
         <Select
           label="Applies to"
           placeholder="Everybody"
           options={assessment.teams.map(({ id, name }) => ({ value: id, label: name }))}
-          {...field('tag_id', NUMBER)}
+          {...field('tag_id', { ...NUMBER, onChange: usual.ofTeam })}
         />
       </div>
       <TextInput
@@ -112,7 +117,26 @@ export function HazardForm({
   )
 }
 
-/** A text input that the form controls, because it comes and goes. */
+type Chosen = { target: { value: string } }
+
+/** Fills in who could be harmed, and how, for the chosen team and area, unless somebody has written their own text. */
+function usualTexts(
+  { getValues, setValue }: Pick<UseFormReturn<HazardInput>, 'getValues' | 'setValue'>,
+  { teams }: Assessment,
+) {
+  const fill = (name: 'who' | 'how', known: readonly string[], text: string) => {
+    if (known.includes(getValues(name) ?? '')) setValue(name, text)
+  }
+  const nameOf = (team: string) => teams.find(({ id }) => id === Number(team))?.name ?? EVERYBODY
+  const areaOf = (value: string) => hazardAreas.find((area) => area === value) ?? 'other'
+  return {
+    ofTeam: ({ target }: Chosen) =>
+      fill('who', ['', EVERYBODY, ...teams.map(({ name }) => name)], nameOf(target.value)),
+    ofArea: ({ target }: Chosen) => fill('how', Object.values(harms), harms[areaOf(target.value)]),
+  }
+}
+
+/** A controlled text input, because it is mounted and unmounted while the form is open. */
 const controlText = ({
   value,
   onChange,

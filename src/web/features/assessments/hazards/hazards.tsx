@@ -30,7 +30,8 @@ export function Hazards({ assessment, team, show }: HazardsProps) {
   const [deleting, setDeleting] = useState<Hazard | null>(null)
   const proposed = assessment.proposed.filter(({ tag_id }) => tag_id === team)
   const own = assessment.hazards.filter(({ tag_id }) => team === null || tag_id === null || tag_id === team)
-  const fresh = { area: 'other', tag_id: team, who: 'Everybody', how: '' } as const
+  const who = assessment.teams.find(({ id }) => id === team)?.name ?? 'Everybody'
+  const fresh = { area: 'other', tag_id: team, who, how: '' } as const
   return (
     <Part
       id="hazards"
@@ -113,14 +114,15 @@ function OwnHazard({ hazard, plan }: { hazard: Hazard; plan: Action[] }) {
         <span className="text-small">{[hazard.who, hazard.how].filter(Boolean).join(': ')}</span>
       )}
       <ul className="grid gap-1 text-small text-ink-2">
-        {hazard.in_place.map(({ text, level, works }) => (
-          <li key={text}>
+        {hazard.in_place.map(({ text, level, works }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same
+          <li key={index}>
             Already done: {text}. {LEVEL_WORDS[level].label}. Does it work? {WORKS_WORDS[works]}.
           </li>
         ))}
         {further.map(({ id, title, level, owner, due_on, status }) => (
           <li key={id}>
-            Planned: {title}. {level && `${LEVEL_WORDS[level].label}. `}
+            Action: {title}. {level && `${LEVEL_WORDS[level].label}. `}
             {owner.name}, by {fullDate(due_on)}. {STATUS_WORDS[status]}.
           </li>
         ))}

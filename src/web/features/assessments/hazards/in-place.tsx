@@ -1,7 +1,5 @@
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
 import {
-  LEVEL_WORDS,
-  levels,
   MAX_CONTROLS,
   mentionsSurvey,
   SURVEY_IS_NO_CONTROL,
@@ -9,6 +7,7 @@ import {
   workings,
 } from '#domain/assessment.ts'
 import { fieldOf } from '#web/lib/forms.ts'
+import { levelOptions } from '#web/lib/levels.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -17,15 +16,9 @@ import type { HazardInput } from './shapes.ts'
 
 export const EMPTY_CONTROL = { text: '', level: null, works: 'not_checked' } as const
 
-export const levelOptions = levels.map((value) => ({
-  value,
-  label: LEVEL_WORDS[value].label,
-  note: LEVEL_WORDS[value].hint,
-}))
-
 type Form = UseFormReturn<HazardInput, unknown, never>
 
-/** What the company does already: up to six lines. */
+/** The controls that the company already has: up to six lines. */
 export function InPlace({ form }: { form: unknown }) {
   const typed = form as Form
   const { fields, append, remove } = useFieldArray({ control: typed.control, name: 'in_place' })

@@ -7,7 +7,7 @@ import type { Member } from '#contract/members.ts'
 import type { Suggestion } from '#contract/suggestions.ts'
 import { levels, MAX_CONTROLS, MAX_WAY, workings } from '#domain/assessment.ts'
 
-/** A line of what is done already. Its level is required once it has a text. */
+/** A line for a control that the company already has. Its level is required once it has text. */
 const WrittenControl = z
   .object({
     text: lineOf(MAX_WAY),
@@ -17,19 +17,15 @@ const WrittenControl = z
   .refine(({ text, level }) => text === '' || level, { path: ['level'], message: 'Choose what it does' })
 
 /** An action to add to a hazard, with the fields that the dialog asks for. */
-const FurtherAction = NewAction.pick({ title: true, source: true, due_on: true }).extend({
+const FurtherAction = NewAction.pick({ title: true, source: true, due_on: true, owner_name: true }).extend({
   planned: z.object({ id: z.number(), hazard_ids: z.array(z.number()) }).nullable(),
   how: z.string().nullable(),
   category_id: Id.nullable(),
   level: z.enum(levels, 'Choose what it does'),
   owner_member_id: Id.nullable(),
-  owner_name: z
-    .string()
-    .nullish()
-    .transform((name) => name || null),
 })
 
-/** Empty lines of controls are allowed, and left out when the hazard is saved. */
+/** Empty lines are allowed. They are dropped when the hazard is saved. */
 export const HazardShape = NewHazard.omit({ actions: true }).extend({
   in_place: listOf(WrittenControl, MAX_CONTROLS),
   further: listOf(FurtherAction, 20),
@@ -37,7 +33,7 @@ export const HazardShape = NewHazard.omit({ actions: true }).extend({
 export type HazardInput = z.input<typeof HazardShape>
 export type HazardOutput = z.output<typeof HazardShape>
 
-/** What the dialog begins with: a stored hazard, or what is suggested for a new one. */
+/** The dialog's initial values: a stored hazard, or the suggestion for a new one. */
 export type Opened = Pick<Assessment['proposed'][number], 'area' | 'tag_id' | 'who' | 'how'> & {
   hazard: Hazard | null
 }

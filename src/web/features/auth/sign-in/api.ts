@@ -20,7 +20,7 @@ export function useEndSessions() {
     onSuccess: (_, which) =>
       toast.success(which === 'others' ? "You're signed out everywhere else" : 'That device is signed out'),
     onError: sayItFailed,
-    // Also runs after a failure, because the session may have ended by then.
+    // Refetches the sessions even after a failure, because the session may have ended by then.
     onSettled: () => cache.invalidateQueries(sessionsQuery),
   })
 }

@@ -12,7 +12,7 @@ export const RECOVERY_FIELD = {
   spellCheck: false,
 } as const
 
-/** For a field that accepts either an app code or a recovery code. */
+/** Attributes for a field that accepts either an app code or a recovery code. */
 export const EITHER_FIELD = {
   label: 'Code',
   hint: 'From your authenticator app, or a recovery code.',

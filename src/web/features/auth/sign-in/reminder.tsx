@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/layout/banner.tsx'
 import { meQuery } from '../api.ts'
 
-/** For a user without a second step, in a company that will require one. */
+/** A reminder for users without a second step, in a company that will require one. */
 export function Reminder({ company, from }: { company: string; from: string }) {
   const { data: me } = useQuery(meQuery)
   if (!me || me.second_step) return null

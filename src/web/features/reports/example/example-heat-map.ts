@@ -2,6 +2,7 @@ import type { HeatMap } from '#contract/reports.ts'
 
 /** The demo company's data, as its server calculated it. Made by `npm run pictures`. */
 export const exampleHeatMap: HeatMap = {
+  kind: 'full',
   instrument: null,
   categories: [
     { id: 1, name: 'Mental wellbeing', color: 'c1' },

@@ -10,6 +10,7 @@ export const exampleReport: Report['data'] = {
   kind: 'full',
   pulse: null,
   check: null,
+  goes_together: null,
   team: null,
   respondents: 55,
   completed: 55,

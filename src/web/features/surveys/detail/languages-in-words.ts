@@ -10,7 +10,7 @@ export function languageInWords(one: SurveyLanguage): string {
 
 export const nameOf = ({ language }: Pick<SurveyLanguage, 'language'>) => LANGUAGES[language].english
 
-/** Nobody will get this survey in that language. */
+/** True if nobody will get this survey in that language. */
 export const isMissing = ({ language, gets }: SurveyLanguage) => gets !== language
 
 const isDraft = ({ reviewed, draft_used }: SurveyLanguage) => draft_used && !reviewed
@@ -29,7 +29,7 @@ function whatTheyGet(one: SurveyLanguage): string {
   return `This survey is not reviewed in ${name} yet, ${instead}`
 }
 
-/** For people who answer by card, whose language nobody knows. */
+/** What people who answer by card can choose. Nobody knows their language. */
 function whatIsOffered(one: SurveyLanguage): string {
   if (isMissing(one)) return `This survey is not reviewed in ${nameOf(one)} yet, so nobody can choose it.`
   return isDraft(one)

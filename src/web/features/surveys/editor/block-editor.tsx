@@ -31,7 +31,8 @@ export function BlockEditor({ form, saved }: { form: DraftForm; saved: Block[] }
           <Checkbox
             label={OFFERS[block].name}
             checked={wanted.includes(block)}
-            // Kept in the order in which blocks are offered, so that adding and then removing a block is not a change.
+            // The blocks stay in the order in which they are offered, so that adding and then removing a block is not
+            // a change.
             onChange={({ target }) =>
               onChange(blocks.filter((other) => (other === block ? target.checked : wanted.includes(other))))
             }

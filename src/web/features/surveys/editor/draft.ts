@@ -6,7 +6,7 @@ import { isLoneScore, LONE_SCORE } from '#domain/template-check.ts'
 
 /** A survey being edited. It is saved as a whole or not at all. */
 export type Draft = Pick<Survey, 'title' | 'estimated_date' | 'repeat' | 'blocks'> & {
-  /** Null means the whole team. */
+  /** The audience's tags. Null means the whole team. */
   tag_ids: number[] | null
   survey_template: Pick<Survey['survey_template'], 'categories'>
 }
@@ -38,7 +38,7 @@ export const draftOf = ({
   },
 })
 
-/** Also reports problems that the server finds by checking the whole template. */
+/** The schema of the editor's form. It also reports problems that the server finds by checking the whole template. */
 export const DraftShape = SurveyFields.required({ title: true })
   .extend({ tag_ids: NewSurvey.shape.tag_ids, survey_template: Template.pick({ categories: true }) })
   .superRefine(({ tag_ids, survey_template: { categories } }, context) => {
@@ -49,7 +49,7 @@ export const DraftShape = SurveyFields.required({ title: true })
     if (categories.some(isLoneScore)) add(['root', 'questions'], LONE_SCORE)
   }) as unknown as z.ZodType<unknown, Draft>
 
-/** Only the changed fields, so that a colleague's changes to other fields are not overwritten. */
+/** The fields that were changed. Others are not sent, so that a colleague's changes to them are not overwritten. */
 export function changeOf(draft: Draft, before: Draft): SurveyChange {
   const differs = ([field, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(before[field as keyof Draft])

@@ -7,7 +7,7 @@ import { templatesQuery } from '#web/lib/templates-query.ts'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 
 type TemplateFieldProps = {
-  /** Null selects the first template. */
+  /** The chosen template's id. Null selects the first template. */
   value: number | null
   onChange: (id: number) => void
   error?: string | undefined

@@ -72,8 +72,8 @@ export function useImport() {
     choose,
     match,
     take,
-    /** Also true while the file is previewed again with other columns. */
     columns,
+    /** True while a file is previewed, also when it is previewed again with other columns. */
     isLooking: looking.isPending,
     preview: looking.data,
     /** Problems in the file that prevented the preview. */

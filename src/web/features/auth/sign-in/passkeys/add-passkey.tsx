@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 type Props = {
   open: boolean
   onClose: () => void
-  /** Called with recovery codes if the user had none before. */
+  /** Called when the passkey is added, with recovery codes if the user had none before. */
   onDone: (codes: string[] | undefined) => Promise<unknown>
 }
 

@@ -6,7 +6,7 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/error-toasts.ts'
 
-/** In a separate chunk, loaded only when a passkey is used. */
+/** This module is a separate chunk, which is loaded only when a passkey is used. */
 
 export async function signInWithPasskey(): Promise<SignedIn> {
   const { options, ticket } = await call(passkeys.begin)

@@ -1,0 +1,49 @@
+import {
+  CLEAR_ABOVE,
+  type GoesTogether,
+  STRONG_ABOVE,
+  TOGETHER_FROM,
+  TOGETHER_WORDS,
+} from './goes-together.ts'
+
+export const TOGETHER_TITLE = 'What goes together, not what causes what'
+
+interface Named {
+  category_breakdown: readonly { id: number; name: string }[]
+  goes_together: GoesTogether | null
+}
+
+interface Said {
+  title: string
+  sentence: string
+  /** Each category with its band, in template order. */
+  rows: { name: string; band: string }[]
+}
+
+/** What the card says. Null if nothing was worked out. */
+export function sayTogether({ category_breakdown, goes_together }: Named, company: string): Said | null {
+  if (!goes_together) return null
+  const names = new Map(category_breakdown.map(({ id, name }) => [id, name]))
+  const rows = goes_together.categories.flatMap(({ category_id, band }) => {
+    const name = names.get(category_id)
+    return name === undefined ? [] : [{ name, band }]
+  })
+  const linked = rows.filter(({ band }) => band !== 'none').map(({ name }) => name)
+  const likely =
+    goes_together.with === 'recommend' ? `to recommend ${company}` : 'to be satisfied with their life'
+  const sentence =
+    linked.length === 0
+      ? `No category has a clear link with whether people are likely ${likely}.`
+      : `People who score higher on ${inOneSentence(linked)} are also more likely ${likely}. This does not show that one causes the other.`
+  return {
+    title: TOGETHER_TITLE,
+    sentence,
+    rows: rows.map(({ name, band }) => ({ name, band: TOGETHER_WORDS[band] })),
+  }
+}
+
+/** In quotation marks, because the names themselves contain 'and'. */
+const inOneSentence = (names: readonly string[]) =>
+  new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names.map((name) => `‘${name}’`))
+
+export const EXPLAIN_TOGETHER = `We compare each person’s category scores with the same person’s answer to that question. At least ${TOGETHER_FROM} people must have answered. A category goes together with the answer if the correlation is above ${CLEAR_ABOVE} even at the lower end of its 95% interval, and goes strongly together if that is above ${STRONG_ABOVE}. We keep only these words, not the correlation. If people answered by e-mail and by card, only the e-mail answers are counted.`

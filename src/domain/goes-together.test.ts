@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import { BLOCKS } from '#content/question-blocks.ts'
+import {
+  CLEAR_ABOVE,
+  correlationOf,
+  lowerEndOf,
+  outcomeIn,
+  type Pair,
+  STRONG_ABOVE,
+  togetherBandOf,
+} from './goes-together.ts'
+import type { TogetherBand } from './goes-together-bands.ts'
+import { EXPLAIN_TOGETHER, sayTogether } from './goes-together-words.ts'
+
+/** People whose answers follow their scores more closely the higher `pull` is, from 0 to 10. */
+const peopleOf = (people: number, pull: number): Pair[] =>
+  Array.from({ length: people }, (_, i) => {
+    const score = ((i * 7) % 17) * 2.5
+    const towards = Math.abs(pull)
+    const answer = Math.min(10, Math.floor((score / 40) * towards + ((i * 13) % 11) * (1 - towards / 10)))
+    return { score, answer: pull < 0 ? 10 - answer : answer, people: 1 }
+  })
+
+/** From R 4.2.2: `cor.test(score, answer)` for the same people gives `estimate` and `conf.int[1]`. */
+const R: [people: number, pull: number, r: number, lowerEnd: number, band: TogetherBand][] = [
+  [100, 0, 0.123283605621964, -0.074949422347268, 'none'],
+  [100, 1, 0.223284355220765, 0.028098558631017, 'none'],
+  [100, 4, 0.604962958810966, 0.463636802014879, 'strong'],
+  [120, -3, -0.490780632812633, -0.615847030780739, 'none'],
+  [150, 5, 0.729423078127046, 0.644502951684085, 'strong'],
+  [237, 6, 0.82020220178594, 0.773630711773112, 'strong'],
+  [400, 7, 0.907388172329164, 0.888376140171613, 'strong'],
+  [1000, 10, 0.995396532497284, 0.994789629372536, 'strong'],
+  [5000, 2, 0.234822875144196, 0.208460477331818, 'clear'],
+]
+
+describe('goes together', () => {
+  test.each(R)('For %i people and a pull of %i, r and its interval match R', (people, pull, r, end, band) => {
+    const pairs = peopleOf(people, pull)
+    expect(Math.abs((correlationOf(pairs) ?? 9) - r)).toBeLessThan(1e-9)
+    expect(Math.abs(lowerEndOf(correlationOf(pairs) ?? 9, people) - end)).toBeLessThan(1e-9)
+    expect(togetherBandOf(pairs)).toBe(band)
+  })
+
+  test('Counting equal people together gives the same result', () => {
+    const pairs = peopleOf(237, 6)
+    const sums = new Map<string, Pair>()
+    for (const pair of pairs) {
+      const key = `${pair.score} ${pair.answer}`
+      sums.set(key, { ...pair, people: (sums.get(key)?.people ?? 0) + 1 })
+    }
+    expect(sums.size).toBeLessThan(pairs.length)
+    expect(correlationOf([...sums.values()])).toBeCloseTo(correlationOf(pairs) ?? 9, 12)
+  })
+
+  test('Fewer than 100 people, or people who all answer alike, have no clear link', () => {
+    expect(togetherBandOf(peopleOf(99, 10))).toBe('none')
+    expect(togetherBandOf(peopleOf(100, 10))).toBe('strong')
+    expect(togetherBandOf(peopleOf(200, 10).map((pair) => ({ ...pair, answer: 7 })))).toBe('none')
+    expect(togetherBandOf([])).toBe('none')
+  })
+
+  test('Scores are compared with recommending, otherwise with satisfaction', () => {
+    const of = (...categories: (typeof BLOCKS)['ons4'][]) => outcomeIn({ id: 1, name: '', categories })?.with
+    expect(of(BLOCKS.ons4, BLOCKS.recommend)).toBe('recommend')
+    expect(of(BLOCKS.ons4)).toBe('satisfaction')
+    expect(of()).toBeUndefined()
+    const [asked] = BLOCKS.recommend.questions
+    const changed = (change: object) => of({ ...BLOCKS.recommend, questions: [{ ...asked!, ...change }] })
+    expect(changed({ optional: true })).toBeUndefined()
+    expect(changed({ hidden: true })).toBeUndefined()
+    expect(changed({ role: 'score' })).toBeUndefined()
+  })
+})
+
+describe('a simulated company', () => {
+  /** Mulberry32: a seeded random generator that gives the same numbers on every machine. */
+  function normalsFrom(seed: number) {
+    let state = seed
+    const uniform = () => {
+      state = (state + 0x6d2b79f5) | 0
+      let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+      mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+      return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+    }
+    return () => Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform())
+  }
+
+  const TRIES = 2_500
+  /** The share of companies in which this is true, if the true correlation is r. */
+  function shareOf(people: number, r: number, isSo: (pairs: Pair[]) => boolean) {
+    const normal = normalsFrom(people)
+    let times = 0
+    for (let tries = 0; tries < TRIES; tries++) {
+      const pairs = Array.from({ length: people }, () => {
+        const score = normal()
+        return { score, answer: r * score + Math.sqrt(1 - r * r) * normal(), people: 1 }
+      })
+      if (isSo(pairs)) times++
+    }
+    return times / TRIES
+  }
+
+  const sizes = [100, 250]
+  const isLinked = (pairs: Pair[]) => togetherBandOf(pairs) !== 'none'
+  const isStrong = (pairs: Pair[]) => togetherBandOf(pairs) === 'strong'
+
+  test.each(sizes)('Of %i people, at most 4 % of weak links are called clear', (people) => {
+    expect(shareOf(people, CLEAR_ABOVE, isLinked)).toBeLessThanOrEqual(0.04)
+    expect(shareOf(people, STRONG_ABOVE, isStrong)).toBeLessThanOrEqual(0.04)
+  })
+
+  test('Without its interval, the test would find weak correlations, too', () => {
+    expect(shareOf(180, 0.5, isLinked)).toBeGreaterThan(0.95)
+    const isAbove = (pairs: Pair[]) => (correlationOf(pairs) ?? 0) > CLEAR_ABOVE
+    expect(shareOf(180, CLEAR_ABOVE, isAbove)).toBeGreaterThan(0.4)
+  })
+})
+
+describe('the card', () => {
+  const data = (band: TogetherBand, outcome: 'recommend' | 'satisfaction' = 'recommend') => ({
+    category_breakdown: [
+      { id: 1, name: 'Workload and control' },
+      { id: 2, name: 'Purpose and growth' },
+      { id: 3, name: 'Money' },
+    ],
+    goes_together: {
+      with: outcome,
+      categories: [
+        { category_id: 1, band },
+        { category_id: 2, band: 'none' as const },
+        { category_id: 3, band },
+      ],
+    },
+  })
+
+  test('The card names the categories with a link, in template order', () => {
+    const said = sayTogether(data('strong'), 'Acme')
+    expect(said?.sentence).toBe(
+      'People who score higher on ‘Workload and control’ and ‘Money’ are also more likely to recommend Acme. This does not show that one causes the other.',
+    )
+    expect(said?.rows.map(({ band }) => band)).toEqual([
+      'goes strongly together',
+      'no clear link',
+      'goes strongly together',
+    ])
+    expect(sayTogether(data('clear', 'satisfaction'), 'Acme')?.sentence).toContain(
+      'also more likely to be satisfied with their life.',
+    )
+    expect(`${said?.sentence} ${EXPLAIN_TOGETHER}`).not.toMatch(/driv|because of/)
+  })
+
+  test('The card says so if there is no link, and is missing without the question', () => {
+    expect(sayTogether(data('none'), 'Acme')?.sentence).toBe(
+      'No category has a clear link with whether people are likely to recommend Acme.',
+    )
+    expect(sayTogether({ ...data('none'), goes_together: null }, 'Acme')).toBeNull()
+  })
+})

@@ -1,0 +1,71 @@
+/**
+ * Which categories' scores go together with the answer to one question, over everybody counted in a full report.
+ * Only the band is stored and shown, never the correlation.
+ */
+import { type TogetherBand, type TogetherWith, togetherWith } from './goes-together-bands.ts'
+import { RECOMMEND } from './references.ts'
+import { isReference, type Question, questionsOf, type Template, visible } from './template.ts'
+
+export const TOGETHER_WORDS: Record<TogetherBand, string> = {
+  strong: 'goes strongly together',
+  clear: 'goes together',
+  none: 'no clear link',
+}
+
+const KEYS: Record<TogetherWith, string> = { recommend: RECOMMEND, satisfaction: 'ons4.satisfied' }
+
+export interface GoesTogether {
+  with: TogetherWith
+  /** In template order. */
+  categories: { category_id: number; band: TogetherBand }[]
+}
+
+/** With fewer people, one of them could move a category to another band. */
+export const TOGETHER_FROM = 100
+
+/** The question that this survey's scores are compared with. It must be one that everybody answers. */
+export function outcomeIn(template: Template): { with: TogetherWith; question: Question } | undefined {
+  const asked = questionsOf(visible(template)).filter((one) => isReference(one) && !one.optional)
+  return togetherWith
+    .map((outcome) => ({ with: outcome, question: asked.find(({ key }) => key === KEYS[outcome]) }))
+    .find((found): found is { with: TogetherWith; question: Question } => found.question !== undefined)
+}
+
+/** How many people have this score and gave this answer. */
+export interface Pair {
+  score: number
+  answer: number
+  people: number
+}
+
+/** Pearson's r. Null if all scores or all answers are the same. */
+export function correlationOf(pairs: readonly Pair[]): number | null {
+  const sum = (value: (pair: Pair) => number) =>
+    pairs.reduce((total, pair) => total + pair.people * value(pair), 0)
+  const people = sum(() => 1)
+  const [score, answer] = [sum((pair) => pair.score) / people, sum((pair) => pair.answer) / people]
+  const together = sum((pair) => (pair.score - score) * (pair.answer - answer))
+  const scores = sum((pair) => (pair.score - score) ** 2)
+  const answers = sum((pair) => (pair.answer - answer) ** 2)
+  return scores === 0 || answers === 0
+    ? null
+    : Math.max(-1, Math.min(1, together / Math.sqrt(scores * answers)))
+}
+
+/** The 97.5% quantile of the normal distribution. */
+const Z = 1.959963984540054
+
+/** The lower end of the 95% interval for r (Fisher, Metron 1, 1921). */
+export const lowerEndOf = (r: number, people: number) => Math.tanh(Math.atanh(r) - Z / Math.sqrt(people - 3))
+
+export const STRONG_ABOVE = 0.4
+export const CLEAR_ABOVE = 0.2
+
+export function togetherBandOf(pairs: readonly Pair[]): TogetherBand {
+  const r = correlationOf(pairs)
+  const people = pairs.reduce((sum, pair) => sum + pair.people, 0)
+  if (r === null || people < TOGETHER_FROM) return 'none'
+  const least = lowerEndOf(r, people)
+  if (least > STRONG_ABOVE) return 'strong'
+  return least > CLEAR_ABOVE ? 'clear' : 'none'
+}

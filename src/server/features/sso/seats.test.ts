@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { members } from '#contract/members.ts'
+import { ownSeat } from '#contract/own-seat.ts'
+import { tags } from '#contract/team.ts'
+import { signedInBy, ssoCompany } from '#test/sso.ts'
+
+test('Somebody invited to a seat gets that seat through single sign-on', async () => {
+  // Without an invitation, people at this domain join as managers.
+  const { come, call, domain, company, id } = await ssoCompany({ allow_domain: true })
+  const { reply: tag } = await call(company.manager, tags.create, { body: { name: 'Kitchen' } })
+  const email = `kit@${domain}`
+  const place = { role: 'seat' as const, lead_tag_ids: [tag.id], representative: true }
+  await call(company.manager, members.invite, { body: { email, ...place } })
+  const { token } = await signedInBy(await come({ email }))
+  const kit = { token, companyId: id }
+  expect((await call(kit, ownSeat.read)).reply).toMatchObject({
+    lead_of: [{ id: tag.id, name: 'Kitchen' }],
+    representative: true,
+  })
+  expect(await call(kit, tags.list)).toMatchObject({ status: 403, error: 'forbidden' })
+  expect((await call(company.manager, members.list)).reply[1]).toMatchObject({
+    email,
+    role: 'seat',
+    status: 'active',
+  })
+})
+
+test('A role applies even if it is changed before the first SSO sign-in', async () => {
+  const { come, call, domain, company, id } = await ssoCompany()
+  const email = `lee@${domain}`
+  await call(company.manager, members.invite, { body: { email } })
+  const [, invited] = (await call(company.manager, members.list)).reply
+  const params = { id: invited?.id ?? 0 }
+  const body = { role: 'seat' as const, representative: true }
+  await call(company.manager, members.change, { params, body })
+  const { token } = await signedInBy(await come({ email }))
+  expect(await call({ token, companyId: id }, tags.list)).toMatchObject({ status: 403 })
+  expect((await call({ token, companyId: id }, ownSeat.read)).reply).toMatchObject({ representative: true })
+})

@@ -1,0 +1,45 @@
+import { beforeAll, expect, test } from 'vitest'
+import { tags } from '#contract/team.ts'
+import { yearChanges } from '#contract/year-changes.ts'
+import { DEAF_MS, quietest } from '#test/event-loop.ts'
+import { resetWorld, startCompany } from '#test/start.ts'
+import { addTeam, type Company, scheduledSurvey } from '#test/survey.ts'
+
+beforeAll(resetWorld)
+
+const body = { shape: 'full_and_pulses', first_on: '2027-04-05' } as const
+const preview = ({ as }: Company) => as.manager(yearChanges.preview, { body })
+
+/** A team whose simulations take long: 500 people, each with up to 15 of 50 tags, who are asked twice in eight weeks. */
+async function largestTeam() {
+  const company = await startCompany()
+  const mixed = (index: number) => Math.imul(index + 1, 0x9e3779b1) >>> 16
+  const tagsOf = (person: number) =>
+    Array.from({ length: 15 }, (_, tag) => `t${mixed(person * 15 + tag) % 50}`)
+  const people = Array.from({ length: 500 }, (_, index) => [`p${index}`, [...new Set(tagsOf(index))]])
+  await addTeam(company, Object.fromEntries(people))
+  await scheduledSurvey(company)
+  return company
+}
+
+test('A preview of the largest team does not block other calls', async () => {
+  const company = await largestTeam()
+  const { result, longest } = await quietest(() => preview(company))
+  expect(result.status).toBe(200)
+  expect(result.reply.dates[0]?.teams?.of).toBe(50)
+  expect(longest).toBeLessThan(DEAF_MS)
+})
+
+test('A company’s many previews at once are refused and do not delay others', async () => {
+  const [many, other] = [await largestTeam(), await startCompany()]
+  await addTeam(other, Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`p${index}`, ['all']])))
+  const asked = Array.from({ length: 20 }, () => preview(many))
+  let answered = 0
+  for (const one of asked) void one.then(({ status }) => (answered += status === 200 ? 1 : 0))
+  expect((await preview(other)).status).toBe(200)
+  expect(answered).toBeLessThan(3)
+  expect((await many.as.manager(tags.list)).status).toBe(200)
+  const statuses = (await Promise.all(asked)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(5)
+  expect(statuses.filter((status) => status === 503)).toHaveLength(15)
+})

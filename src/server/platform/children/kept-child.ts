@@ -1,0 +1,37 @@
+import { createDoor } from '#server/platform/core/turns.ts'
+import { type Child, startChild } from './child.ts'
+
+/** In milliseconds. A child process takes up to 100 MB, so it exits after being idle for this long. */
+const KEPT_MS = 60_000
+
+interface KeptSettings {
+  memoryMb: number
+  /** In milliseconds. Longer than any answer takes on a slow, busy machine. */
+  longestMs: number
+  /** How many questions may wait. Further ones are refused with `unavailable`. */
+  waiting: number
+}
+
+/** A function that asks a child process, which starts with the first question and answers one at a time. */
+export function createKeptChild<Question extends object, Answer>(
+  module: URL,
+  { memoryMb, longestMs, waiting }: KeptSettings,
+) {
+  const door = createDoor({ atOnce: 1, waiting })
+  let child: Child | undefined
+  let ending: NodeJS.Timeout | undefined
+  return (question: Question): Promise<Answer> =>
+    door(async () => {
+      clearTimeout(ending)
+      if (!child?.isAlive()) child = startChild(module, { memoryMb })
+      try {
+        return (await child.ask(question, AbortSignal.timeout(longestMs))) as Answer
+      } catch (error) {
+        child.end()
+        throw error
+      } finally {
+        child.rest()
+        ending = setTimeout(child.end, KEPT_MS).unref()
+      }
+    })
+}

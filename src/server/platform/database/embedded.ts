@@ -1,0 +1,98 @@
+import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
+import { isPrepared } from './prepared.ts'
+
+/** The library's default is 128 MB, which an idle process keeps in memory for small companies, too. */
+const SHARED_BUFFERS = '32MB'
+
+/**
+ * Opens the embedded database. Its own `query` parses and plans every statement anew, which takes longer than
+ * running it, so the statements marked `PREPARED` keep their plans.
+ */
+export async function openPglite(options: PGliteOptions): Promise<PGlite> {
+  // Loaded only when used, to save memory if a PostgreSQL server is configured.
+  const library = await import('@electric-sql/pglite')
+  const { types } = library
+  const embedded = await library.PGlite.create({
+    ...options,
+    startParams: [...library.PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
+    parsers: { [types.INT8]: Number, [types.DATE]: (day: string) => day },
+  })
+  const query = embedded.query.bind(embedded) as (...given: unknown[]) => Promise<unknown>
+  const prepared = preparedStatements(embedded, library)
+  const chosen = (text: string, values: unknown[] = [], ...rest: unknown[]) =>
+    isPrepared(text) ? prepared(text, values) : query(text, values, ...rest)
+  return Object.assign(embedded, { query: chosen })
+}
+
+interface Statement {
+  name: string
+  parameterTypes: number[]
+}
+
+/** Runs statements by name over the wire protocol. Within a transaction they are planned anew, as all others are. */
+function preparedStatements(
+  embedded: PGlite,
+  { protocol: { serialize, messages }, types }: typeof import('@electric-sql/pglite'),
+) {
+  const statements = new Map<string, Statement>()
+
+  async function prepare(text: string): Promise<Statement> {
+    const name = `prepared_${statements.size}`
+    const described = await embedded.execProtocol(
+      joined([serialize.parse({ name, text }), serialize.describe({ type: 'S', name }), serialize.sync()]),
+    )
+    const parameters = described.messages.find(
+      (message) => message instanceof messages.ParameterDescriptionMessage,
+    )
+    const statement = { name, parameterTypes: parameters?.dataTypeIDs ?? [] }
+    statements.set(text, statement)
+    return statement
+  }
+
+  const serialized = (value: unknown, type: number | undefined): string | null => {
+    if (value === null || value === undefined) return null
+    const serializer = type === undefined ? undefined : embedded.serializers[type]
+    return serializer ? serializer(value) : String(value)
+  }
+
+  async function run(text: string, values: unknown[]) {
+    const { name, parameterTypes } = statements.get(text) ?? (await prepare(text))
+    const answer = await embedded.execProtocol(
+      joined([
+        serialize.bind({
+          statement: name,
+          values: values.map((value, index) => serialized(value, parameterTypes[index])),
+        }),
+        serialize.describe({ type: 'P' }),
+        serialize.execute({}),
+        serialize.sync(),
+      ]),
+    )
+    let fields: { name: string; dataTypeID: number }[] = []
+    const rows: Record<string, unknown>[] = []
+    let affectedRows = 0
+    for (const message of answer.messages) {
+      if (message instanceof messages.RowDescriptionMessage) fields = message.fields
+      if (message instanceof messages.DataRowMessage)
+        rows.push(
+          Object.fromEntries(
+            fields.map((field, index) => [
+              field.name,
+              types.parseType(message.fields[index] ?? null, field.dataTypeID, embedded.parsers),
+            ]),
+          ),
+        )
+      if (message instanceof messages.CommandCompleteMessage)
+        affectedRows = Number(message.text.split(' ').at(-1)) || 0
+    }
+    return { rows, fields, affectedRows }
+  }
+
+  // Another caller's transaction may be open, and `runExclusive` alone would join it.
+  return (text: string, values: unknown[]) =>
+    embedded._runExclusiveTransaction(() => embedded.runExclusive(() => run(text, values)))
+}
+
+function joined(parts: Uint8Array[]): Uint8Array {
+  return Buffer.concat(parts)
+}
