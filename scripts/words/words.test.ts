@@ -51,10 +51,13 @@ test('Links are marked, and a block does not run into the text beside it', () =>
       <div>
         You are looking at it now <TextLink to="/">Back to the survey</TextLink>
         <p>This is another paragraph here.</p>
+        You are signed in as <Address>{email}</Address>. You agree to our <Page to="/terms">terms</Page> and our{' '}
+        <Page to="/privacy">privacy policy</Page>
       </div>
     )`
   expect(screenTextsIn({ path: 'page.tsx', text })).toEqual([
     'You are looking at it now [Back to the survey]',
+    'You are signed in as {email}. You agree to our terms and our privacy policy',
     'This is another paragraph here.',
   ])
 })
