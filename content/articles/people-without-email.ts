@@ -39,12 +39,12 @@ export const peopleWithoutEmail: Article = {
 
 <h2>Which reports you get</h2>
 <ul>
-<li>A report that includes e-mail answers needs at least 5 of them, however many cards were used. Otherwise, someone who prints cards could fill some in and work out what a colleague said.</li>
+<li>A report that includes e-mail answers needs at least 5 of them, however many cards were used. Otherwise, someone could fill in cards and work out what a colleague said.</li>
 <li>A team that answers only by card needs 10 answers for its own report, for the same reason.</li>
 <li>An option is listed only if at least 3 people chose it by e-mail, or at least 10 by card.</li>
 <li>Leave at least 8 weeks between a survey with cards and any other survey, because nobody knows who holds a card. It is simpler to include everyone in one survey.</li>
 <li>At each site, use the same tag for people with cards and people with e-mail, and keep tags large.</li>
 </ul>
-<p>Each card says: 'Take any card from the box, so nobody knows which one is yours.' Tell people this yourself too.</p>
+<p>Each card says: 'Take any card from the box, so nobody knows which one is yours.' Tell people this too.</p>
 `.trim(),
 }

@@ -150,7 +150,7 @@ export const surveyOnHold = mail<Held, 'survey'>(
   'survey-held',
   ({ name, title, reasons }, { survey }) => ({
     subject: `“${title}” has not gone out yet`,
-    preview: 'It was planned for today, but some points are still open.',
+    preview: 'The survey was planned for today, but some points are still open.',
     body: (
       <>
         <Title>“{title}” has not gone out yet</Title>
