@@ -29,7 +29,7 @@ export function isText(text: string): boolean {
   return (
     own >= FEWEST_OWN_WORDS &&
     own + (text.match(VALUE) ?? []).length >= FEWEST_WORDS &&
-    (/^[\p{Lu}\d‘“'"{[*]/u.test(text) || /[.?!…:]$/.test(text)) &&
+    (/^[\p{Lu}\d‘“'"{[*_]/u.test(text) || /[.?!…:]$/.test(text)) &&
     !FONTS.test(text)
   )
 }
@@ -45,6 +45,7 @@ const MARKS: Record<string, [start: string, end: string]> = {
   b: ['**', '**'],
   strong: ['**', '**'],
   code: ['`', '`'],
+  em: ['_', '_'],
 }
 
 /** The text with marks in place of an inline element. */

@@ -24,7 +24,7 @@ const LINK = /^(a|\w*Link)$/
 
 /** What a reader sees of a node: its text, a name in braces for a value, and a line break for a block. */
 function textOf(node: Node, reading: Reading): string {
-  if (node.type === 'JSXText') return String(node.value).replaceAll(/\s*\n\s*/g, ' ')
+  if (node.type === 'JSXText') return isLineBreak(node) ? ' ' : wordsOf(node)
   if (
     node.type === 'JSXExpressionContainer' ||
     node.type.startsWith('TS') ||
