@@ -8,16 +8,20 @@ export const plain = (text: string) =>
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll('*', '')
     .replaceAll(/\s+/g, ' ')
-    // A word such as '.env' keeps its preceding space.
+    // A word such as '.env' keeps the space before it.
     .replaceAll(/ ([.,;:!?])(?![\p{L}\d./])/gu, '$1')
     .trim()
 
-/** True for four or more words that start or end like a sentence. This leaves out class names and queries. */
+/**
+ * True for text with four or more words that starts or ends like a sentence. False for class names and
+ * queries.
+ */
 export const isText = (text: string) =>
   text.split(' ').filter((word) => /^\P{L}*\p{L}[\p{L}’'-]*\P{L}*$/u.test(word)).length >= FEWEST_WORDS &&
   (/^[\p{Lu}\d‘“'"{]/u.test(text) || /[.?!…:]$/.test(text))
 
-// An abbreviation such as 'e.g.' does not end a sentence, because no capital letter follows.
+// The full stop of an abbreviation such as 'e.g.' does not end a sentence, because no capital letter follows
+// it.
 const END = /(?<=[.?!…]['’”)]?)\s+(?=['‘“(]?[\p{Lu}\d`{])/u
 
 // Text such as 'Sam Webb <sam@example.com>' is not a tag.

@@ -26,14 +26,14 @@ const joined = ({ quasis }: Node) =>
   (quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('{…}')
 const nameOf = (value: unknown) => (isNode(value) ? String(value.name) : '')
 
-/** Attributes whose text is shown or read aloud. Others contain class names, paths and so on. */
+/** Attributes with text that is shown or read aloud. Others contain class names, paths and so on. */
 const SHOWN = /^(alt|title|label|placeholder|hint|description|aria-label|text|message|preview)$/
 
 function isShown(node: Node) {
   if (node.type === 'JSXAttribute') return SHOWN.test(nameOf(node.name))
-  // The API's summaries are for engineers.
+  // Leaves out the API's summaries, which are for engineers.
   if (node.type === 'Property') return nameOf(node.key) !== 'summary'
-  // Tagged templates hold SQL.
+  // Leaves out tagged templates, which contain SQL.
   return !['ImportDeclaration', 'TaggedTemplateExpression'].includes(node.type)
 }
 
@@ -67,9 +67,7 @@ function textOf(child: Node): string {
   return isNode(value) && typeof value.value === 'string' ? value.value : '{…}'
 }
 
-/**
- * Comments of at least four words, without their comment marks. Consecutive line comments are treated as one comment.
- */
+/** Comments of at least four words, without comment marks. Consecutive line comments count as one comment. */
 export function commentsIn({ path, text }: Code): string[] {
   const blocks: { type: string; text: string; end: number }[] = []
   for (const { type, value, start, end } of parseSync(path, text).comments) {
@@ -87,7 +85,7 @@ export function commentsIn({ path, text }: Code): string[] {
 
 const TESTS = /^(test|it)$/
 
-/** First arguments of `test`, `test.each(…)` and the like. */
+/** The titles of tests: the first arguments of `test`, `test.each(…)` and the like. */
 export function testTitlesIn(code: Code): string[] {
   const found: string[] = []
   walk(treeOf(code), (node) => {

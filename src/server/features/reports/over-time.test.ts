@@ -128,7 +128,10 @@ describe('three companies that ask some of the same people', { timeout: 60_000 }
   const answersOf = (numbers: number[]): Answers =>
     Object.fromEntries(numbers.map((number) => [`p${number}`, step(number)]))
 
-  /** Runs one survey for each list of people in turn and returns the last one. */
+  /**
+   * Runs a survey for each of these lists of people in turn, each in its own company, and returns the last
+   * one.
+   */
   async function lastOf(...surveys: number[][]) {
     const key = randomUUID()
     let last: Running | undefined
