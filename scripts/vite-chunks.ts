@@ -25,7 +25,7 @@ export function chunkOf(id: string, graph: Graph): string | undefined {
   if (id.endsWith(SETTINGS_OF_ZOD)) return 'base'
   const pages = pagesOf(id, graph)
   const isOn = (page: string) => pages.some((one) => one.endsWith(page))
-  // Adds no app code to the pages for surveys and feedback forms, so that they load fast the first time.
+  // Adds no app code to the pages for surveys and feedback forms, so that their first load stays small.
   if (pages.length < 2 || isOn('/survey.html') || isOn('/feedback.html')) return undefined
   if (isOn('/index.html')) return 'base'
   if (isOn(DASHBOARD)) return 'home'
