@@ -1,11 +1,10 @@
-/** The data about the installation and the company that the documents contain. */
+/** The facts about the installation and the company that the documents contain. */
 export interface Settings {
   company: string
   address: string
   number: string
   /**
-   * The contact for employees' questions about their data: name, address and phone. Empty if the company has
-   * named nobody.
+   * Whom employees can ask about their data: name, address and phone. Empty if the company has named nobody.
    */
   data_contact: string
   product: string
@@ -20,7 +19,10 @@ export interface Settings {
   mail: string | null
   payment: boolean
   failures: boolean
-  /** The sentences that tell employees which team leads and representatives see summaries of a survey sent now. */
+  /**
+   * The sentences for employees about which team leads and representatives would see summaries if a survey
+   * were sent now.
+   */
   readers: string[]
   /** The newest statements of employee representatives, each as one string. */
   statements: string[]
@@ -36,11 +38,11 @@ export interface Part {
 }
 
 export interface Document {
-  /** The file's name in the archive. */
+  /** The document's file name in the archive. */
   file: string
   title: string
   parts: Part[]
-  /** The job titles of the people who sign it. */
+  /** The job titles of the people who sign the document. */
   signed: string[]
 }
 

@@ -1,7 +1,7 @@
 import type { TrustText } from './trust.ts'
 
-// The texts of /terms-conditions and /privacy-policy when MAIN_SITE_URL is not set. Operators may replace them, or publish
-// both pages on their own site.
+// The texts of /terms-conditions and /privacy-policy if MAIN_SITE_URL is not set. Operators may replace them,
+// or publish both pages on their own site.
 
 export const termsPage: TrustText = {
   title: 'Terms and conditions',

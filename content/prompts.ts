@@ -1,4 +1,7 @@
-/** Default prompts for the language model. Administrators can change them. The built-in writer does not use prompts. */
+/**
+ * The default prompts for the language model. Administrators can change them. The built-in writer uses no
+ * prompts.
+ */
 
 const rules = `Always follow these rules:
 - Write plain British English in short sentences. Put the subject first and use ordinary verbs. Be kind, calm and precise, like an experienced HR adviser to small UK companies. No slogans, metaphors, exclamation marks or greeting.

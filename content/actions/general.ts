@@ -1,6 +1,9 @@
 import type { Action } from './action.ts'
 
-/** General actions for categories and options without their own. Each is used at most once in a report. */
+/**
+ * General actions for categories and options that have none of their own. A report uses each one at most
+ * once.
+ */
 export const generalActions: Record<'impact' | 'obstacle' | 'goal' | 'low' | 'middle' | 'high', Action[]> = {
   impact: [
     {
@@ -121,7 +124,7 @@ export const generalActions: Record<'impact' | 'obstacle' | 'goal' | 'low' | 'mi
   ],
 }
 
-/** Actions that fit every survey. `tell` is the last action of every list. */
+/** Actions that fit every survey. `tell` is always the last action in the list. */
 export const lastActions = {
   tell: {
     title: 'Tell everyone what you heard and what happens next',

@@ -2,7 +2,7 @@ import { knownLimits } from '../trust.ts'
 
 /**
  * Every text that employees read. The other languages translate this catalogue. Placeholders are in braces,
- * and {count} selects the plural form. `page` is sent with every page of the survey, so keep it short.
+ * and {count} selects the plural form. `page` is sent with every page of a survey, so keep it short.
  */
 export const enGB = {
   page: {
@@ -16,7 +16,7 @@ export const enGB = {
         other:
           'Your answers are confidential. {count} people are invited. Your employer only gets summaries of at least {least} people. They can see whether you have answered (updated every hour), but never what you said.',
       },
-      /** Says which people besides managers see the summaries. */
+      /** Says who besides managers sees the summaries. */
       readers: {
         leads: 'Team leads see the summary for their own team.',
         leadsAndCompany: 'Team leads see the summaries for their own team and the whole company.',
@@ -37,7 +37,7 @@ export const enGB = {
       },
       openUntil: 'Open until {date}',
       language: 'Language',
-      /** Shown for a translated recognised question set; empty in the original language. */
+      /** Shown with a translated recognised question set. Empty in the original language. */
       notValidated: '',
     },
     questions: { one: '{count} question', other: '{count} questions' },
@@ -57,7 +57,10 @@ export const enGB = {
       onlyTicked: 'Send only what I ticked',
       kept: 'What you wrote stays on this device. It is deleted when you submit.',
       hint: 'This could show who you are. Check it for names, addresses, numbers and anything that is true only of you.',
-      /** Phrases that identify their author, separated by '|'. Comments are searched for them; they are never shown. */
+      /**
+       * Phrases that identify their author, separated by '|'. They are never shown. The page looks for them
+       * in comments.
+       */
       pointing: "i am the only|i'm the only|only one here",
     },
     slide: 'Please slide to select an answer',
@@ -116,7 +119,10 @@ export const enGB = {
       contact: 'Help',
     },
   },
-  /** For people with a printed card: the texts that differ from `page`, and the page where they enter their code. */
+  /**
+   * For people with a printed card: the page where they enter their code, and the texts that differ from
+   * `page`.
+   */
   card: {
     promise: {
       other:
@@ -168,7 +174,9 @@ export const enGB = {
     qr: 'QR code that opens the survey with this card’s code',
     open: 'Open until {date} at the latest',
     planned: 'Planned for {from} to {until}',
-    /** Printed below the main text on cards in another language, to say that this language is available too. */
+    /**
+     * Printed below the main text on cards in another language. It says that this language is available too.
+     */
     also: { answer: 'You can answer in English.', confidential: 'Your answers are confidential.' },
     instructions: {
       title: 'How to hand out these cards',
@@ -205,7 +213,7 @@ export const enGB = {
       qr: 'QR code that opens the page where you enter the code on your card',
     },
   },
-  /** Reasons for refusing an answer. */
+  /** Reasons why an answer is refused. */
   problems: {
     required: 'Required',
     unknown_option: 'Unknown option',
@@ -221,7 +229,7 @@ export const enGB = {
     answer: 'Answer the survey',
     promise:
       'Your answers are confidential. {company} only gets summaries of at least {least} people. They can see whether you have answered (updated every hour), but never what you said.',
-    /** `{minutes}` is filled with the first card's text, such as 'about 7 minutes'. */
+    /** `{minutes}` is replaced by the first card's text, such as 'about 7 minutes'. */
     takes: 'The survey takes {minutes}.',
     pulseTakes: 'It takes {minutes}.',
     invitation: {
@@ -277,10 +285,10 @@ export const enGB = {
     status: { planned: 'Planned', doing: 'Under way', done: 'Done', dropped: 'Dropped' },
     due: '{owner} · due on {date}',
     wasDue: '{owner} · was due on {date}',
-    /** For the poster and the public page, neither of which names an action's owner. */
+    /** For the poster and the public page, which do not name the owner of an action. */
     dueOn: 'Due on {date}',
     wasDueOn: 'Was due on {date}',
-    /** On the poster. */
+    /** Printed on the poster. */
     scan: 'To see all actions and their progress, scan this code or go to {address}.',
     qr: 'QR code that opens the page with all actions',
     formerColleague: 'former colleague',
@@ -293,7 +301,7 @@ export const enGB = {
       what: 'The link may be incomplete, or the page may have been removed.',
     },
   },
-  /** The page that shows people the data held about them and the choices they have. */
+  /** The page that shows people the data stored about them and the choices they have. */
   personal: {
     title: 'Your data and your choices',
     introduction:

@@ -8,7 +8,7 @@ export const plain = (text: string) =>
   text
     .replaceAll(/(\[[^\]]*\])\([^)]*\)/g, '$1')
     .replaceAll(/\s+/g, ' ')
-    // A word such as '.env' keeps its preceding space.
+    // A word such as '.env' keeps the space before it.
     .replaceAll(/ ([.,;:!?])(?![\p{L}\d./])/gu, '$1')
     .trim()
 

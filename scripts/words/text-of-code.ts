@@ -4,14 +4,14 @@ import { isText, plain, sentencesOf } from './prose.ts'
 import { versionsOf } from './shown-text.ts'
 import { type Code, isNode, type Node, nameOf, nodesIn, treeOf, walk } from './syntax.ts'
 
-/** Attributes whose text is shown or read aloud. Others contain class names, paths and so on. */
+/** Attributes with text that is shown or read aloud. Others contain class names, paths and so on. */
 const SHOWN = /^(alt|title|label|placeholder|hint|description|aria-label|text|message|preview)$/
 
 function isShown(node: Node) {
   if (node.type === 'JSXAttribute') return SHOWN.test(nameOf(node.name))
-  // The API's summaries are for engineers.
+  // Leaves out the API's summaries, which are for engineers.
   if (node.type === 'Property') return nameOf(node.key) !== 'summary'
-  // Tagged templates hold SQL.
+  // Leaves out tagged templates, which contain SQL.
   return !['ImportDeclaration', 'TaggedTemplateExpression'].includes(node.type)
 }
 
@@ -92,9 +92,7 @@ export const typstTextsIn = (template: string): string[] =>
     .flatMap(([, content, string]) => sentencesOf(content ?? string ?? ''))
     .filter(isText)
 
-/**
- * Comments of at least four words, without their comment marks. Consecutive line comments are treated as one comment.
- */
+/** Comments of at least four words, without comment marks. Consecutive line comments count as one comment. */
 export function commentsIn({ path, text }: Code): string[] {
   const blocks: { type: string; text: string; end: number }[] = []
   for (const { type, value, start, end } of parseSync(path, text).comments) {
@@ -112,7 +110,7 @@ export function commentsIn({ path, text }: Code): string[] {
 
 const TESTS = /^(test|it)$/
 
-/** First arguments of `test`, `test.each(…)` and the like. */
+/** The titles of tests: the first arguments of `test`, `test.each(…)` and the like. */
 export function testTitlesIn(code: Code): string[] {
   const found: string[] = []
   walk(treeOf(code), (node) => {

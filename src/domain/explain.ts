@@ -95,7 +95,9 @@ export function explainParticipation({ completed, all, as_of }: Participation): 
 interface Participation {
   completed: number
   all: number
-  /** The full hour (ISO 8601) that a company's figures for a running survey date from. Null means live. */
+  /**
+   * The full hour (ISO 8601) at which a company's figures for a running survey were taken. Null means live.
+   */
   as_of: string | null
 }
 

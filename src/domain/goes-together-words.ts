@@ -20,7 +20,7 @@ interface Said {
   rows: { name: string; band: string }[]
 }
 
-/** What the card says. Null if nothing was worked out. */
+/** The card's text, or null if nothing was calculated. */
 export function sayTogether({ category_breakdown, goes_together }: Named, company: string): Said | null {
   if (!goes_together) return null
   const names = new Map(category_breakdown.map(({ id, name }) => [id, name]))

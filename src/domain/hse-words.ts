@@ -48,8 +48,8 @@ const WHAT_TO_DO =
   'Give everyone the name of someone they can talk to in confidence, and tell them what your company does about it.'
 
 /**
- * The share of people who reported harassment or bullying. A withheld share and a share of nobody have
- * different texts.
+ * The share of people who reported harassment or bullying. The text for a withheld share differs from the
+ * text for 0%.
  */
 export function sayShare(share: Share | null): string {
   if (share === null) return 'Fewer than can be shown'

@@ -102,7 +102,7 @@ export function referencesOf(template: Template, counts: Counts): ReferenceFigur
     .filter(isReference)
     .map((question) => {
       const isSplit = question.key === RECOMMEND
-      // A mean over more people than the split would reveal the rest.
+      // If the mean covered more people than the split, it would reveal the answers of the rest.
       const given = isSplit
         ? givenBy(question, counts, ofOneKind(counts[question.id], valuesOf(question)))
         : givenBy(question, counts, chosenBy)

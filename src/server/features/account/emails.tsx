@@ -2,7 +2,7 @@ import { mailDate } from '#domain/dates.ts'
 import { Action, Small, Title, Words } from '#server/platform/mail/frame.tsx'
 import { mail, personalLink } from '#server/platform/mail/mail.tsx'
 
-/** Opens the page for people without an open company, where they can restore a closed one. */
+/** Opens the page for people who have no open company, where they can restore a closed one. */
 export const restoreLink = personalLink<null>('restore', ({ site }) => `${site}/setup-company`)
 
 interface Closed {

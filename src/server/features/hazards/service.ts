@@ -20,8 +20,8 @@ interface Linked {
 }
 
 /**
- * Links an action to exactly these hazards. The hazards belong to the action's survey, or to a later survey to which
- * the action was copied. Links to hazards in a replaced assessment do not change.
+ * Links an action to exactly these hazards. The hazards must belong to the action's survey, or to a later
+ * survey to which the action was copied. Links to hazards in a replaced assessment stay.
  */
 export async function linkToHazards(
   tx: Context,
@@ -47,7 +47,7 @@ export async function linkToHazards(
 
 const surveyOf = ({ survey_id }: { survey_id: number }) => survey_id
 
-/** Throws if an action is reopened although its hazard needs no further control. */
+/** Throws if the action would be reopened although one of its hazards needs no further control. */
 export async function refuseReopening(tx: Context, actionId: number) {
   if (await isSettled(tx, await settledHazardsOf(tx.db, actionId)))
     throw new Invalid({

@@ -72,7 +72,7 @@ interface Missing {
   company: string
   domain: string
   record: string
-  /** The deadline's date and time in ISO 8601. Null once the domain is lost. */
+  /** The date and time of the deadline, in ISO 8601. Null once the domain has been lost. */
   until: string | null
 }
 

@@ -5,9 +5,9 @@ import { mail } from '#server/platform/mail/mail.tsx'
 interface Off {
   name: string
   company: string
-  /** The host in the webhook's URL. The rest of the URL is left out, because it may contain a secret. */
+  /** The host in the webhook's URL. The rest of the URL may contain a secret, so it is left out. */
   place: string
-  /** Why the last attempt failed, in our own wording. */
+  /** Why the last attempt failed, in our own words. */
   reason: string
 }
 

@@ -3,7 +3,10 @@ import { everyCall } from '#contract/index.ts'
 import { light } from '#domain/palette.ts'
 import { escapeHtml } from '#server/platform/core/html.ts'
 
-/** The API documentation as a web page: the calls for a company's own systems, and the calls that our own pages make. */
+/**
+ * The API documentation as a web page. It lists the calls for a company's own systems and the calls that our
+ * own pages make.
+ */
 export function apiPage(product: string, site: string): string {
   const calls = everyCall().map(([, call]) => call)
   const title = `${escapeHtml(product)} API`

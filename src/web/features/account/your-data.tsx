@@ -67,7 +67,7 @@ function CloseDialog({ company, open, onClose }: { company: Company; open: boole
       onSuccess: async ({ deletes_at }) => {
         toast.success(`${company.name} is closed. It will be deleted on ${fullDate(deletes_at ?? '')}.`)
         onClose()
-        // Navigate first, because this page's queries will now be refused.
+        // Navigates first, because from now on the server refuses this page's queries.
         await navigate('/setup-company')
         await cache.invalidateQueries({ queryKey: ['companies'] })
       },

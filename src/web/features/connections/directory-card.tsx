@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { directoryQuery } from './api.ts'
 import { DirectoryTags } from './directory-tags.tsx'
 
-/** How a directory keeps the team up to date, and whether it is still working. */
+/** How a directory keeps the team up to date, and whether it is still doing so. */
 export function DirectoryCard({ company }: { company: number }) {
   const { data: directory, error, refetch } = useQuery(directoryQuery(company))
   if (!directory && error)

@@ -9,7 +9,7 @@ import { type DeckSurvey, decksQuery, posterQuery } from './api.ts'
 import { DeckTable } from './deck-table.tsx'
 import { NewDeckDialog } from './new-deck-dialog.tsx'
 
-/** Printed cards for people without email. Not shown for a complete survey that had none. */
+/** Printed cards for people without email. Hidden for a complete survey that had none. */
 export function DeckSection({ survey }: { survey: DeckSurvey }) {
   const { uuid, status } = survey
   const { data: decks } = useSuspenseQuery(decksQuery(uuid, status))

@@ -20,7 +20,10 @@ import { hasTeams, heatMapQuery } from './api.ts'
 // The first column stays visible while the scores scroll sideways.
 const FIRST = 'sticky left-0 z-[1] bg-card px-2.5 py-2.5 text-left'
 
-/** A table of teams by categories. Every cell contains its figure, and the colour only helps people find it. */
+/**
+ * A table of teams by categories. Every cell contains its figure, and the colour only makes it easier to
+ * find.
+ */
 export function TeamHeatMap({ uuid }: { uuid: string }) {
   const { data: map } = useSuspenseQuery(heatMapQuery(uuid))
   return <HeatMapSection map={map} />

@@ -1,7 +1,7 @@
 import { NOTICED_QUESTION } from '#domain/since-last.ts'
 import { Banner } from '#web/ui/layout/banner.tsx'
 
-/** Shown before the launch. Says what the survey adds because the last survey's outcome was shared. */
+/** Shown before the launch. It says what the survey adds because the last survey's outcome was shared. */
 export function PicksUpLast() {
   return (
     <Banner look="note" tone="grey">

@@ -9,7 +9,10 @@ import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { isMissing, languageInWords, nameOf } from './languages-in-words.ts'
 
-/** Before the launch: how many people have each language, and in which language their survey will be. Empty if everyone reads English. */
+/**
+ * Before the launch, how many people read each language and in which language they will get the survey. Empty
+ * if everyone reads English.
+ */
 export function SurveyLanguages({ survey }: { survey: Survey }) {
   const { data: languages = [] } = useQuery(surveyLanguagesQuery(survey))
   if (languages.length === 0) return null

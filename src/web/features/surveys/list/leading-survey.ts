@@ -5,8 +5,8 @@ import { thousands } from '#domain/numbers.ts'
 import { whenItCloses } from '#web/features/surveys/timing.ts'
 
 /**
- * The survey to show first: the running one that closes soonest, otherwise the scheduled one with the
- * earliest date, otherwise the newest complete one.
+ * The survey to show first: the running one that closes soonest, or else the scheduled one with the earliest
+ * date, or else the newest complete one.
  */
 export function leadingSurvey(surveys: readonly SurveySummary[]): SurveySummary | undefined {
   const of = (status: SurveySummary['status']) => surveys.filter((survey) => survey.status === status)

@@ -11,7 +11,7 @@ export function ImportResult({
   failure,
 }: {
   imported: z.output<typeof Imported> | undefined
-  /** People in the imported file who have no address. */
+  /** The number of people in the imported file who have no address. */
   withoutEmail: number
   problems: readonly string[]
   /** An error that is not about the file's content. */

@@ -12,13 +12,13 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 type Props = {
   open: boolean
   onClose: () => void
-  /** Called when the passkey is added, with recovery codes if the user had none before. */
+  /** Called when the passkey has been added, with recovery codes if the user had none before. */
   onDone: (codes: string[] | undefined) => Promise<unknown>
 }
 
-/** Asks for the password and a name, then opens the browser's passkey dialog. */
+/** Asks for the password and a name, and then opens the browser's passkey dialog. */
 export function AddPasskeyDialog({ open, ...props }: Props) {
-  // Unmounted when closed, which clears the input.
+  // Unmounted when it closes, which clears the input.
   return open ? <Adding {...props} /> : null
 }
 
