@@ -27,10 +27,10 @@ export const isItReal: Article = {
 <p>Under <strong>How this is worked out</strong>, you can see how far chance alone would move each score in 19 out of 20 cases. This margin depends on how many people were asked, how many answered, and how much their answers differ. We work this out from the totals for each question, never from one person's answers, so the figure is on the cautious side. With 80% of people answering and typical differences between them, chance moves a score by up to:</p>
 <ul>
 <li>1.6 with 8 answers</li>
-<li>0.9 with 25</li>
-<li>0.6 with 50</li>
-<li>0.4 with 100</li>
-<li>0.2 with 400</li>
+<li>0.9 with 25 answers</li>
+<li>0.6 with 50 answers</li>
+<li>0.4 with 100 answers</li>
+<li>0.2 with 400 answers</li>
 </ul>
 <p>So a change of +0.3 means something in a company of 400, but nothing in a team of 12. To see smaller changes, get more people to answer.</p>
 

@@ -61,7 +61,9 @@ const isBetweenWords = (before: Node | undefined, after: Node | undefined) =>
 const wordsOf = (node: Node | undefined): string => {
   if (node?.type === 'JSXExpressionContainer') return wordsOf(node.expression as Node)
   if (node?.type !== 'JSXText' && node?.type !== 'Literal') return ''
-  return String(node.value).replaceAll(/^\s*\n\s*|\s*\n\s*$/g, '')
+  return String(node.value)
+    .replaceAll(/^\s*\n\s*|\s*\n\s*$/g, '')
+    .replaceAll(/\s*\n\s*/g, ' ')
 }
 
 /** For example `<Address>` in 'You are signed in as <Address>{email}</Address>'. */

@@ -51,7 +51,10 @@ test('Links are marked, and a block does not run into the text beside it', () =>
     export const Page = () => (
       <div>
         You are looking at it now <TextLink to="/">Back to the survey</TextLink>
-        <p>This is another paragraph here.</p>
+        <p>
+          This is another
+          paragraph here.
+        </p>
         You are signed in as <Address>{email}</Address>. You agree to our <Page to="/terms">terms</Page> and our{' '}
         <Page to="/privacy">privacy policy</Page>
       </div>
