@@ -34,19 +34,20 @@ export function screenTextsIn(code: Code): string[] {
   const constants = constantsIn(tree)
   const used = new Set<Node>()
   const found: string[] = []
+  const actions: string[] = []
   walk(tree, (node) => {
     if (!isShown(node)) return false
     if (used.has(node)) return true
     if (node.type === 'Property' && isNode(node.key)) used.add(node.key)
     const action = actionIn(node)
-    if (action) found.push(actionText(action, used))
+    if (action) actions.push(actionText(action, used))
     if (node.type === 'JSXElement' || node.type === 'JSXFragment')
       found.push(...versionsOf({ type: 'JSXFragment', children: node.children }, constants, used))
     else if (node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string'))
       found.push(...versionsOf(node, constants, used))
     return true
   })
-  return found.flatMap(sentencesOf).filter(isText).map(withStart)
+  return [...actions, ...found.flatMap(sentencesOf).filter(isText).map(withStart)]
 }
 
 /** The text after an ellipsis if it continues a sentence that starts elsewhere, such as 'Hello Sam, '. */
