@@ -26,6 +26,7 @@ export const peopleWithoutEmail: Article = {
 
 <h2>Handing them out</h2>
 <p>The first sheet explains how: cut the cards apart, fold them, mix them in a box and let people take one. Never hand out a card by name, and do not keep a list of who took which. The cards have no numbers and are in random order, so not even you can tell whose card is whose.</p>
+<p>Offer cards only to people who do not get the survey by e-mail, and ask everyone to answer only once. We cannot tell if somebody answers twice.</p>
 <p>Please do not keep a copy of the sheets or fill in cards for anyone. If people need help with reading, ask someone from outside their team to sit with them.</p>
 
 <h2>A shared screen</h2>
