@@ -24,8 +24,8 @@ interface Filer {
 }
 
 /**
- * Files the record as it is now. The PDF is made before the transaction, because it may take seconds. If two people
- * file at the same time, one of them is refused.
+ * Files the record in its current state. The PDF is made before the transaction, because it may take seconds.
+ * If two people file at the same time, one of them is refused.
  */
 export async function fileVersion(
   ctx: Context,
@@ -39,7 +39,8 @@ export async function fileVersion(
   if (number > MAX_VERSIONS)
     throw new AppError('conflict', `An assessment can have up to ${MAX_VERSIONS} filed versions`)
   const content = contentHash(ctx, all)
-  // The to-do list ignores filed versions here, because nothing has changed since the version that is being filed.
+  // Leaves filed versions out of the to-do list, because nothing can have changed since the version that is
+  // being filed.
   const to_do = missingFrom(ctx, { ...all, versions: [] }, content)
   const facts = factsOf(ctx, all, { state: `Version ${number}`, remark, signed_by, to_do })
   const pdf = await printRecord(ctx, facts, all)
@@ -63,7 +64,7 @@ export async function fileVersion(
   return { ...filed, by: filed_by, filed_at: filed_at.toISOString() }
 }
 
-/** A link to a filed version. The link's subject contains the survey's uuid and the version's number. */
+/** A link to a filed version. The link's subject is the survey's uuid and the version's number. */
 export async function linkToVersion(
   ctx: Context,
   scope: CompanyScope,
@@ -92,7 +93,7 @@ export async function printedByUuid(ctx: Context, uuid: string): Promise<InPrint
   return inPrint(ctx, { ...survey, completed_at: survey.completed_at })
 }
 
-/** The record as it is now, as a PDF. */
+/** The record in its current state, as a PDF. */
 export async function recordOf(ctx: Context, uuid: string): Promise<Buffer | undefined> {
   const all = await printedByUuid(ctx, uuid)
   return all && recordNow(ctx, all)
