@@ -76,7 +76,7 @@ export async function newPerson({ name = NAME, email = freshAddress() } = {}): P
 /** Confirms an address by the emailed link. Before that, the account cannot send email to other people. */
 export async function confirmAddress(email: string) {
   const link = linkIn(await emailTo(email, /^Confirm your e-mail address/), '/confirm/')
-  await must({}, auth.confirm, { body: { token: link.split('/').at(-1) ?? '' } })
+  await must({}, auth.confirm, { body: { token: link.split('/').at(-1) ?? '', password: PASSWORD } })
 }
 
 /** The owner of a new company, with a confirmed email address. */
