@@ -45,7 +45,11 @@ function isCrowded(unanswered: WeakMap<Socket, number>, { raw }: FastifyRequest,
  * Counts a large body until its request is answered. Returns an error if there is no room for it. Bodies up to the size
  * that every call accepts do not count, because the number of connections limits them.
  */
-function reserve(held: { all: number; of: Map<string, number> }, request: FastifyRequest, reply: FastifyReply) {
+function reserve(
+  held: { all: number; of: Map<string, number> },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const bytes = announced(request)
   if (bytes <= MOST_WITHOUT_SESSION) return undefined
   const network = networkOf(request.ip)

@@ -42,7 +42,12 @@ export function ConfirmPage() {
       title="Confirm your e-mail address"
       description="Confirm that you want to use this e-mail address for your account."
     >
-      <Button tone="primary" size="large" pending={confirm.isPending} onClick={() => confirm.mutate(undefined)}>
+      <Button
+        tone="primary"
+        size="large"
+        pending={confirm.isPending}
+        onClick={() => confirm.mutate(undefined)}
+      >
         Confirm e-mail address
       </Button>
     </AuthLayout>
