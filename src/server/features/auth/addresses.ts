@@ -31,7 +31,7 @@ import { recoveryCodesLeft, secondStepsOf } from './second-step/queries.ts'
 import { companyKeeping, keepDomain } from './sso-required.ts'
 import { deleteUnproven, hasUnproven } from './unconfirmed.ts'
 
-/** How long a confirmation link is valid. It is long enough to cover a weekend. */
+/** How long a confirmation link is valid, which is long enough for a weekend. */
 const CONFIRM_DAYS = 3
 const wrongLinks = { max: 100, seconds: 900 }
 const wrongPasswords = { max: 10, seconds: 900 }
@@ -140,7 +140,10 @@ async function moveTo(tx: Context, { id, email: before }: Pick<Caller, 'id' | 'e
   await audit(tx, { action: 'email_changed', actor: { email: before }, target: email })
 }
 
-/** Throws if a company requires single sign-on for the current address and the new one is in another domain. */
+/**
+ * Throws if a company requires single sign-on for the current address and the new address is in another
+ * domain.
+ */
 async function refuseLeavingSso({ db }: Context, user: Pick<Caller, 'id' | 'email'>, to: string) {
   const company = await companyKeeping(db, user, to)
   if (company !== undefined)
@@ -151,8 +154,8 @@ async function refuseLeavingSso({ db }: Context, user: Pick<Caller, 'id' | 'emai
 }
 
 /**
- * A new name applies at once, and a new address applies when its link is opened. Requesting a new address
- * requires the password, notifies the old address and ends all other sessions.
+ * A new name applies at once. A new address applies when its link is opened. Requesting it needs the
+ * password, notifies the old address and ends all other sessions.
  */
 export async function updateProfile(ctx: Context, caller: Caller, change: z.output<typeof Profile>) {
   const { name, email } = change

@@ -22,8 +22,8 @@ afterEach(async () => {
 })
 
 /**
- * What a person answers: one value for the whole set of answers. Answers to the first category follow it closely, those
- * to the second loosely, and the others hardly at all.
+ * All answers of one person, derived from one value. Their answers to the first category follow it closely,
+ * those to the second loosely, and the others hardly at all.
  */
 const setOf =
   (person: number, { turned = false } = {}) =>
@@ -70,7 +70,7 @@ const usual = () => {
   return first
 }
 
-/** The bands worked out from what was sent, with one row for each person. */
+/** The bands calculated from the submitted answers, with one row for each person. */
 function expected(template: Template, given: Sets) {
   const people = given.map(
     (set) => new Map(answersTo(template, set).map((one) => [one.survey_question_id, one.answer])),

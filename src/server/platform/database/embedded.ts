@@ -2,12 +2,12 @@ import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
 import { createTurns } from '#server/platform/core/turns.ts'
 import { isPrepared } from './prepared.ts'
 
-/** The library's default is 128 MB, which an idle process keeps in memory for small companies, too. */
+/** The library's default is 128 MB, which an idle process would keep in memory even for a small company. */
 const SHARED_BUFFERS = '32MB'
 
 /**
- * Opens the embedded database. Its own `query` parses and plans every statement anew, which takes longer than
- * running it, so the statements marked `PREPARED` keep their plans.
+ * Opens the embedded database. PGlite's own `query` parses and plans every statement again, which takes
+ * longer than running it. So statements marked `PREPARED` keep their plans.
  */
 export async function openPglite(options: PGliteOptions): Promise<PGlite> {
   // Loaded only when used, to save memory if a PostgreSQL server is configured.
@@ -44,7 +44,10 @@ interface Statement {
   parameterTypes: number[]
 }
 
-/** Runs statements by name over the wire protocol. Within a transaction they are planned anew, as all others are. */
+/**
+ * Runs statements by name over the wire protocol. Within a transaction they are planned again, as all other
+ * statements are.
+ */
 function preparedStatements(
   embedded: PGlite,
   { protocol: { serialize, messages }, types }: typeof import('@electric-sql/pglite'),

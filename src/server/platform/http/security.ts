@@ -8,8 +8,8 @@ import { type Config, isOnHttps } from '#server/platform/core/config.ts'
 export const VIDEO_HOSTS = ['www.youtube-nocookie.com', 'player.vimeo.com']
 
 /**
- * Adds security headers to every response. Allows only our own scripts, plus those of the live chat if one is
- * configured and the page is not private.
+ * Adds security headers to every response. Only our own scripts may run, plus the live chat's scripts if one
+ * is configured and the page is not private.
  */
 export async function secure(app: FastifyInstance, config: Config) {
   const chat = config.LIVE_CHAT_SCRIPT_URL ? [onPublicPages(new URL(config.LIVE_CHAT_SCRIPT_URL).origin)] : []

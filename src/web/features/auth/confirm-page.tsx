@@ -14,7 +14,7 @@ import { meQuery } from './api.ts'
 const problemWith = (error: unknown, field: 'token' | 'password') =>
   error instanceof ApiError ? error.fields?.[field] : undefined
 
-/** The page behind the link that confirms an address. It requires a click, because email scanners also open links. */
+/** The page that the confirmation link opens. It asks for a click, because email scanners open links too. */
 export function ConfirmPage() {
   const { token = '' } = useParams()
   const cache = useQueryClient()

@@ -48,7 +48,8 @@ async function fileNow(
   if (number > MAX_VERSIONS)
     throw new AppError('conflict', `An assessment can have up to ${MAX_VERSIONS} filed versions`)
   const content = contentHash(ctx, all)
-  // The to-do list ignores filed versions here, because nothing has changed since the version that is being filed.
+  // Leaves filed versions out of the to-do list, because nothing can have changed since the version that is
+  // being filed.
   const to_do = missingFrom(ctx, { ...all, versions: [] }, content)
   const facts = factsOf(ctx, all, { state: `Version ${number}`, remark, signed_by, to_do })
   const pdf = await printRecord(ctx, facts, all)
@@ -72,7 +73,7 @@ async function fileNow(
   return { ...filed, by: filed_by, filed_at: filed_at.toISOString() }
 }
 
-/** A link to a filed version. The link's subject contains the survey's uuid and the version's number. */
+/** A link to a filed version. The link's subject is the survey's uuid and the version's number. */
 export async function linkToVersion(
   ctx: Context,
   scope: CompanyScope,
@@ -101,7 +102,7 @@ export async function printedByUuid(ctx: Context, uuid: string): Promise<InPrint
   return inPrint(ctx, { ...survey, completed_at: survey.completed_at })
 }
 
-/** The record as it is now, as a PDF. */
+/** The record in its current state, as a PDF. */
 export async function recordOf(ctx: Context, uuid: string): Promise<Buffer | undefined> {
   const all = await printedByUuid(ctx, uuid)
   return all && recordNow(ctx, all)

@@ -173,7 +173,7 @@ test('A page of groups ends early if the groups have very many members', async (
 test('Other callers are served while a directory sends too many requests', async () => {
   const { scim, user, as, ids } = await withGroup()
   const { database } = await world()
-  // The embedded database has a single session, so nothing waits for a lock.
+  // The embedded database has a single session, so nothing ever waits for a lock.
   if (database.embedded) return
   let release = () => {}
   const released = new Promise<void>((resolve) => {
