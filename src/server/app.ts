@@ -31,7 +31,6 @@ import type { Gate } from './platform/http/proof.ts'
 import { dropOldLimits } from './platform/http/rate-limit.ts'
 import { serve } from './platform/http/routes.ts'
 import { secure } from './platform/http/security.ts'
-import { limitShares } from './platform/http/shares.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { createScheduler } from './platform/jobs/scheduled-tasks.ts'
 import { serveOutbox } from './platform/mail/dev-outbox.ts'
@@ -108,7 +107,6 @@ export async function createApp({ config, database, clock, secret, timeouts = TI
   })
 
   app.setErrorHandler(errorAnswer(begin))
-  limitShares(app)
   if (config.TRUST_PROXY === 'on') readForwardedAddress(app)
   acceptJson(app)
   await secure(app, config)

@@ -11,7 +11,7 @@ import { networkOf } from './rate-limit.ts'
 export const MOST_ON_ONE_CONNECTION = 16
 
 /** How many bytes the bodies that are being received or processed may have, in total and from one network. */
-export const MOST_HELD = 64 * MEGABYTE
+const MOST_HELD = 64 * MEGABYTE
 export const MOST_HELD_OF_ONE = 24 * MEGABYTE
 
 /** Limits what one connection, one network and all bodies together may take up in a process. */
