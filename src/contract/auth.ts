@@ -87,11 +87,7 @@ export const Profile = z.object({
   current_password: textOf(255).nullish(),
 })
 
-export const Confirm = z.object({
-  token: textOf(255).min(1, 'Required'),
-  /** The account's password. Required unless the link is opened in one of the account's own sessions. */
-  password: textOf(255).nullish(),
-})
+export const Confirm = z.object({ token: textOf(255).min(1, 'Required') })
 
 /** Compares the two passwords as soon as both are filled in, even if other fields are still invalid. */
 function bothGiven(one: string, other: string) {

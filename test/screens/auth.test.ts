@@ -81,21 +81,6 @@ test('An owner registers, confirms and returns to the requested page', async () 
   await expect(page.getByRole('link', { name: COMPANY.name })).toHaveAttribute('href', '/profile')
 })
 
-test('Without a session, confirming an address needs the password', async () => {
-  const { email, password } = await startNewcomer()
-  await page.goto(linkOf(await emailTo(email, /^Confirm your e-mail address/), '/confirm/'))
-  const button = page.getByRole('button', { name: 'Confirm e-mail address' })
-  await button.click()
-  await expect(page.getByRole('heading', { name: 'Enter your password' })).toBeVisible()
-  await expect(page.getByText('This password is wrong')).toBeHidden()
-  await page.getByLabel('Password', { exact: true }).fill('not the password')
-  await button.click()
-  await expect(page.getByText('This password is wrong')).toBeVisible()
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await button.click()
-  await expect(page.getByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeVisible()
-})
-
 test('Registration marks invalid fields, and signing out ends the session', async () => {
   const { email } = await startNewcomer()
   await page.goto('/login')

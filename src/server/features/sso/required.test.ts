@@ -34,7 +34,7 @@ async function withKit() {
   const confirm = async (to: string) => {
     await deliver()
     const token = linkIn(mailbox.to(to).at(-1), '/confirm/').pathname.split('/').at(-1) ?? ''
-    return call({}, auth.confirm, { body: { token, password: kit.password } })
+    return call({}, auth.confirm, { body: { token } })
   }
   const mine = (person: { token?: string }) => call({ ...person, companyId: id }, companies.mine)
   return { ...place, kit, email, other, login, ask, confirm, mine, outside: `kit@${newDomain()}` }
