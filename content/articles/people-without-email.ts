@@ -45,6 +45,6 @@ export const peopleWithoutEmail: Article = {
 <li>Leave at least 8 weeks between a survey with cards and any other survey, because nobody knows who holds a card.</li>
 <li>At each site, use the same tag for people with cards and people with e-mail, and keep tags large.</li>
 </ul>
-<p>Each card says: 'Take any card from the box, so nobody knows which one is yours.' Tell people this yourself too.</p>
+<p>Each card says: 'Take any card from the box, so nobody knows which one is yours.' Tell people this too.</p>
 `.trim(),
 }
