@@ -147,7 +147,7 @@ function tellTimes() {
 function tellFailures() {
   const all = [...complaints, ...vitestFailures(VITEST), ...playwrightFailures(PLAYWRIGHT)]
   const flaky = all.filter(({ isFlaky }) => isFlaky)
-  tell('Passed only at the second try', flaky)
+  tell('Passed only on the second try', flaky)
   const lost = all.filter(({ isFlaky }) => !isFlaky)
   tell('What failed', lost)
 }

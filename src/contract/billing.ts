@@ -126,7 +126,7 @@ export const billing = {
     method: 'POST',
     path: '/companies/:id/extend-trial',
     access: 'company_admin',
-    summary: 'Extend a trial by some days, from today if it has ended',
+    summary: 'Extend a trial by a number of days, from today if it has ended',
     params: ById,
     body: TrialExtension,
     reply: CompanyBilling,

@@ -66,7 +66,7 @@ export const consultations = {
     path: '/surveys/:uuid/rules',
     access: 'company',
     seats: ['representative'],
-    summary: 'Get what is decided about a survey before it goes out',
+    summary: 'Get the rules of a survey before it goes out',
     params: ByUuid,
     reply: ConsultedRules,
   }),

@@ -187,7 +187,7 @@ export const feedback = {
     method: 'GET',
     path: paths.feedbackAnswer,
     access: 'public',
-    summary: 'Get the feedback form behind a link, with any answers already given',
+    summary: 'Get the feedback form that a link opens, with any answers already given',
     params: BySecret,
     reply: AnswerForm,
   }),

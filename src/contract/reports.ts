@@ -207,7 +207,7 @@ export const reports = {
     access: 'company',
     seats: ['lead'],
     readsOnly: true,
-    summary: 'Get a published report as 6 slides, by a link that works for 15 minutes',
+    summary: 'Get a link to a published report as 6 slides; it works for 15 minutes',
     params: ByUuid,
     body: z.object({ tag_id: Id.nullish() }),
     reply: z.object({ url: z.string() }),
