@@ -529,8 +529,8 @@ create table mailbox_links (
 create index mailbox_links_company on mailbox_links (company_id);
 create index mailbox_links_age on mailbox_links (linked_at);
 
--- An identifier that a mailbox had when it left a team, or that it has lost: the local part of its address,
--- an external id or a user name.
+-- An identifier that a mailbox had when it left a team, or that it has lost. It is a local part, an external
+-- id or a user name.
 create table departures (
   company_id integer not null,
   -- A keyed hash of the identifier.

@@ -96,7 +96,7 @@ export const Assessment = z.object({
   proposed: z.array(Proposed),
   entries: z.array(Entry),
   changes: z.array(AreaChange),
-  /** What is missing from the assessment, as sentences. */
+  /** The missing parts of the assessment, as sentences. */
   to_do: z.object({ finish: z.array(z.string()), stronger: z.array(z.string()) }),
   versions: z.array(Version),
   /** The uuid of the survey with a newer assessment. If it is set, this assessment can no longer be changed. */

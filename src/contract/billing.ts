@@ -59,7 +59,7 @@ export const TestCheckout = Product.omit({ id: true }).extend({
 })
 export type TestCheckout = z.output<typeof TestCheckout>
 
-/** What administrators see about a company. */
+/** A company's billing as administrators see it. */
 export const CompanyBilling = z.object({
   company_id: z.number(),
   trial_ends_at: Instant,

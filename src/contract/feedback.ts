@@ -81,7 +81,7 @@ export const FeedbackAnswer = z.object({
     .transform((publish) => publish ?? false),
 })
 
-/** What anyone with the link sees: the company, and their own answer while it can be changed. */
+/** The form for anyone with the link: the company, and the reader's own answer while it can be changed. */
 export const AnswerForm = z.object({
   company: z.string(),
   rating: z.number().nullable(),

@@ -61,7 +61,7 @@ export const Survey = SurveySummary.extend({
   /** When the individual answers were deleted. The reports stay. */
   answers_deleted_at: Instant.nullable(),
   preflight_checks: z.array(PreflightCheck),
-  /** What prevents the launch, apart from the status and the checklist. Empty after the launch. */
+  /** The reasons that prevent the launch, apart from the status and the checklist. Empty after the launch. */
   still_open: z.array(z.string()),
   /** While the survey runs: people in the audience whom another running survey asks, so they were not invited. */
   asked_elsewhere: z.number(),

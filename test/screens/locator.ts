@@ -82,7 +82,7 @@ export function hands() {
   return user
 }
 
-/** Presses a key such as `Enter`, or several at once such as `Alt+ArrowUp`. */
+/** Presses a key such as `Enter`, or several together such as `Alt+ArrowUp`. */
 export async function press(keys: string) {
   const parts = keys.split('+').map((key) => (key === 'Space' ? '[Space]' : `{${key}}`))
   const last = parts.pop() ?? ''

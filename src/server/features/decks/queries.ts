@@ -77,9 +77,9 @@ export const deleteUnused = (db: Db, deckId: number) =>
   db.deleteFrom('survey_requests').where('deck_id', '=', deckId).where('status', '=', 'pending').execute()
 
 /**
- * Deletes unused cards from a survey that has just ended, until each batch has only as many cards as were
- * made, or as were used if that is more. A batch with voided cards has extra ones, and its total would reveal
- * how many had been used when they were voided.
+ * Deletes unused cards from a survey that has just ended. Each batch keeps as many cards as were made or, if
+ * that is more, as were used. A batch with voided cards has extra ones, and its total would reveal how many
+ * had been used when they were voided.
  */
 export const dropSpareCards = (db: Db, surveyId: number) =>
   sql`

@@ -176,7 +176,7 @@ export async function dataOf(
   }
 }
 
-/** What people said about an action that the company has finished. */
+/** The answers about an action that the company has finished. */
 async function checkOf({ db }: Context, template: Template, { counts, k }: { counts: Counts; k: number }) {
   const action = actionAskedIn(template)
   const split = checkIn(template, counts, k)

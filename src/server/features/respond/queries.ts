@@ -165,7 +165,7 @@ export const clearDraft = (db: Db, { question_id, ...target }: Target & { questi
 /**
  * Stores the submitted answers and the device's other saved answers, and completes the request, in one
  * statement. If the request is already complete but the device cannot see that yet, only the device is
- * recorded. That is one or two milliseconds faster, but the difference reveals nothing: a device can submit
+ * recorded. That is one or two milliseconds faster, but the difference reveals nothing. A device can submit
  * only once, and if nobody had submitted before, its own request would be the submission.
  */
 export const submitAnswers = (db: Db, { answers, ...target }: Kept & { answers: AnswerRow[] }) =>

@@ -4,7 +4,7 @@ const LIVES_SECONDS = 15 * 60
 
 /** A kind of file that can be opened without a sign-in. */
 export interface SignedFile {
-  /** What the keys in its links are for. A key for one kind of file does not open another kind. */
+  /** The purpose of the keys in its links. A key for one kind of file does not open another kind. */
   purpose: string
   /** The first part of the path, for example 'reports' in `/reports/{uuid}.pdf`. */
   folder: string
@@ -45,7 +45,10 @@ export interface SignedQuery {
 
 const WHOLE = /^[1-9]\d{0,14}$/
 
-/** What a link opens; undefined if its key is invalid. `isOver` is true if the link has expired. */
+/**
+ * The file that a link opens. Undefined if the link's key is invalid. `isOver` is true if the link has
+ * expired.
+ */
 export function readSignedLink(
   { sign, now }: Context,
   { purpose }: SignedFile,
