@@ -15,7 +15,7 @@ export const folderFiles: FolderFile[] = [
     about: 'Every planned action: what it does, who does it, by when, its history and its checks.',
   },
   { name: '4-evidence.csv', about: 'Other evidence that was looked at together with the survey.' },
-  { name: '5-consultation.csv', about: 'Who was consulted, when and how, and what changed because of it.' },
+  { name: '5-consultation.csv', about: 'Who was consulted, when and how, and what changed as a result.' },
 ]
 
 export const REPORT_WITHHELD =

@@ -189,7 +189,7 @@ test('A manager links an action to a hazard, with its level and check date', asy
   await edit.click()
   await dialog.getByLabel('Status').selectOption('Planned')
   await save.click()
-  await expect(dialog.getByText(/nothing more is needed for its hazard/)).toBeVisible()
+  await expect(dialog.getByText(/nothing more is needed for this hazard/)).toBeVisible()
   await dialog.getByLabel(`Role, Everybody: ${cause}`).uncheck()
   await save.click()
   await expect(dialog).toBeHidden()

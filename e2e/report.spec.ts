@@ -110,7 +110,7 @@ test('A manager sees full and team reports, and why others are withheld', async 
   await expect(page.getByRole('heading', { name: 'For reference' })).toBeVisible()
   await expect(page.getByText('UK adults, year to March 2023: 7.45')).toBeVisible()
   await expect(
-    page.getByText(/asked by interviewers, which tends to give higher scores\. They are context/),
+    page.getByText(/asked by interviewers, which tends to give higher scores\. They are there for context/),
   ).toBeVisible()
   await expect(page.getByText(/Office for National Statistics and licensed under/)).toBeVisible()
   await picture(page, 'report-full')

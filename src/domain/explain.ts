@@ -84,7 +84,7 @@ export const FEW_BESIDE_CARDS =
 export const explainApart = (ranking: Ranking): string =>
   Object.keys(ranking).length === 0
     ? ''
-    : 'Answers shown below a list, such as ‘Nothing at the moment’, are not part of the list.'
+    : 'Answers such as ‘Nothing at the moment’ are shown below a list and are not part of it.'
 
 export function explainParticipation({ completed, all, as_of }: Participation): string {
   if (all === 0) return 'The survey has not gone to anyone yet.'

@@ -72,7 +72,7 @@ export function explainReferences(references: readonly ReferenceFigures[], today
   return [
     ...(other
       ? [
-          `The small marks show the averages of ${other.population} in the ${other.period}, ${ASKED_BY_INTERVIEWERS}. They are context, not a target.${age ? ` These figures are ${age}.` : ''}`,
+          `The small marks show the averages of ${other.population} in the ${other.period}, ${ASKED_BY_INTERVIEWERS}. They are there for context and are not a target.${age ? ` These figures are ${age}.` : ''}`,
         ]
       : []),
     ...(asked && asked.mean !== null && asked.split === null

@@ -28,8 +28,8 @@ export const companyClosed = mail<Closed, 'restore'>(
         </Words>
         <Words>
           On {mailDate(props.deletes_at)} we will delete all its data for good. Until then, the owner can
-          restore it with everything in it. To protect the people you asked, we keep codes in place of their
-          addresses for a few more weeks.
+          restore it with everything in it. To protect the people you surveyed, we keep codes in place of
+          their addresses for a few more weeks.
         </Words>
         <Action href={restore}>Restore {props.company}</Action>
         <Small>If you have a subscription, it will not renew.</Small>
@@ -46,7 +46,7 @@ export const companyRestored = mail<{ company: string; by: string }>(
   'company-restored',
   (props, _links, { site }) => ({
     subject: `${props.company} is restored`,
-    preview: 'All its data is back.',
+    preview: 'All its data has been restored.',
     body: (
       <>
         <Title>{props.company} is restored</Title>

@@ -171,7 +171,7 @@ test('An action cannot be reopened while its hazard needs no more controls', asy
     expect(await change({ status })).toMatchObject({
       status: 422,
       error: {
-        status: ['The assessment says that nothing more is needed for its hazard. Clear that first.'],
+        status: ['The assessment says that nothing more is needed for this hazard. Clear that text first.'],
       },
     })
   // A finished action can be dropped and removed from the hazard.

@@ -90,7 +90,7 @@ export async function recordStatement(
     const { id } = await getSurveyToStateOrThrow(tx, scope, uuid)
     const survey = found(await lockSurveyById(tx.db, id))
     if (survey.status !== 'scheduled')
-      throw new AppError('conflict', 'This survey has already gone out, or it was taken back')
+      throw new AppError('conflict', 'This survey has already gone out, or has been moved back to draft')
     const rules = await rulesOf(tx, survey)
     const row = await insertStatement(tx.db, {
       survey_id: survey.id,

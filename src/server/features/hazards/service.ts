@@ -39,7 +39,9 @@ export async function linkToHazards(
   for (const survey of new Map(changed.map((hazard) => [hazard.survey_id, hazard])).values())
     await requireCurrent(tx, { ...survey, id: survey.survey_id })
   if (isOpen && (await isSettled(tx, linked)))
-    throw new Invalid({ hazard_ids: ['This hazard says that nothing more is needed. Clear that first.'] })
+    throw new Invalid({
+      hazard_ids: ['You have said that nothing more is needed for this hazard. Clear that text first.'],
+    })
   await setHazards(tx.db, id, [...wanted])
 }
 
@@ -49,7 +51,7 @@ const surveyOf = ({ survey_id }: { survey_id: number }) => survey_id
 export async function refuseReopening(tx: Context, actionId: number) {
   if (await isSettled(tx, await settledHazardsOf(tx.db, actionId)))
     throw new Invalid({
-      status: ['The assessment says that nothing more is needed for its hazard. Clear that first.'],
+      status: ['The assessment says that nothing more is needed for this hazard. Clear that text first.'],
     })
 }
 

@@ -25,9 +25,9 @@ export const ssoLinkAsked = mail<{ name: string | null; company: string }, 'tie'
         </Words>
         <Action href={tie}>It was me</Action>
         <Small>
-          You can use the link once, within one day. If this was not you, do not use it. Nothing has changed.
-          If you confirm, the people who run {company}’s single sign-on could sign in as you there, and only
-          there.
+          You can use the link once, within one day. If this was not you, do not use the link. Nothing has
+          changed. If you confirm, the people who run {company}’s single sign-on could sign in there as you,
+          but nowhere else.
         </Small>
       </>
     ),

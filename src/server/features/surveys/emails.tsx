@@ -159,7 +159,7 @@ export const surveyOnHold = mail<Held, 'survey'>(
           points are still open:
         </Words>
         <Points points={reasons} />
-        <Words>It will go out as soon as they are settled, between 09:00 and 17:00.</Words>
+        <Words>The survey will go out between 09:00 and 17:00, as soon as they are settled.</Words>
         <Action href={survey}>Open the survey</Action>
       </>
     ),

@@ -76,7 +76,7 @@ export function AdminCompanyForm({ company }: { company: Company }) {
           label="People during the trial"
           autoComplete="off"
           inputMode="numeric"
-          hint="The most people that surveys can go to before the company has a plan."
+          hint="The maximum number of people who can be surveyed before the company has a plan."
           {...field('trial_people', { valueAsNumber: true })}
         />
         <TextInput label="Contact name" autoComplete="off" {...field('contact_name')} />

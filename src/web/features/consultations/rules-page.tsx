@@ -108,11 +108,11 @@ function Limits({ limits: [first, ...limits] }: Pick<ConsultedRules, 'limits'>) 
     <Panel className="grid gap-2">
       <PanelTitle>What cannot be promised</PanelTitle>
       <p>
-        {first} They are on the{' '}
+        {first} They are also on the{' '}
         <a className="link" href="/trust">
           trust page
         </a>{' '}
-        for employees, too.
+        for employees.
       </p>
       <details className="rounded-box bg-sunken px-4 py-3">
         <summary className="min-h-11 cursor-pointer py-2 font-semibold">The limits ({limits.length})</summary>

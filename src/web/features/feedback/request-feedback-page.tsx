@@ -67,7 +67,7 @@ function RequestForm({ user }: { user: SignedIn }) {
       <TextInput
         label="Name (optional)"
         autoComplete="off"
-        hint="We use it to greet them. They can change it before they answer."
+        hint="We use the name in the greeting. The customer can change it before they answer."
         {...field('name')}
       />
       <div>

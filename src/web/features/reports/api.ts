@@ -58,7 +58,7 @@ export const trendQuery = (tagId: number | null = null) =>
 
 function ask(uuid: string, tagId: string | null, regenerate: boolean) {
   if (tagId !== null && !/^\d{1,10}$/.test(tagId))
-    throw new ApiError({ status: 404, code: 'not_found', message: 'There is no such team' })
+    throw new ApiError({ status: 404, code: 'not_found', message: 'This team does not exist' })
   const tag_id = tagId === null ? null : Number(tagId)
   return call(reports.read, { params: { uuid }, body: { regenerate, tag_id } })
 }

@@ -54,7 +54,7 @@ function PreviewedText({ question }: { question: Question }) {
   const themes = themesOf(question)
   return (
     <>
-      <p className="rounded-control border border-line bg-sunken p-3 text-ink-2">Space for a few words</p>
+      <p className="rounded-control border border-line bg-sunken p-3 text-ink-2">Space for a short answer</p>
       {themes.length > 0 && (
         <p className="text-ink-2">Respondents can tick up to {TICKED_AT_MOST}, to be counted in reports:</p>
       )}

@@ -102,7 +102,7 @@ export function HazardForm({
       <FurtherActions form={form} hazard={hazard} {...choices} />
       {further.length === 0 && !isControlled && (
         <TextInput
-          label="Or: nothing more is needed. Why?"
+          label="Or say why nothing more is needed"
           autoComplete="off"
           {...controlText(controlOf(form)('no_more'))}
         />

@@ -11,8 +11,10 @@ export function OnHoldNotice({ survey }: { survey: Survey }) {
   return (
     <Banner look="note">
       <span className="font-semibold">This survey is on hold.</span> {points.map((point) => `${point}. `)}
-      {points.length > 0 ? 'Once this is sorted, it will go out' : 'It is ready and will go out'} between
-      09:00 and 17:00.
+      {points.length > 0
+        ? 'Once this is sorted out, the survey will go out'
+        : 'The survey is ready and will go out'}{' '}
+      between 09:00 and 17:00.
     </Banner>
   )
 }

@@ -37,5 +37,5 @@ function whatIsOffered(one: SurveyLanguage): string {
   if (isMissing(one)) return `This survey is not reviewed in ${nameOf(one)} yet, so nobody can choose it.`
   return isDraft(one)
     ? 'Anyone can choose the draft translation, which nobody has reviewed.'
-    : 'Anyone can choose it on the first card.'
+    : 'Anyone can choose this language on the first card.'
 }

@@ -21,7 +21,7 @@ export function nextStep(survey: Survey, now: Date): NextStep {
   if (survey.status === 'draft')
     return {
       line: 'Schedule it when it is ready',
-      more: 'The checklist opens when you schedule it. Nothing is sent until the date has come and every box is ticked.',
+      more: 'The checklist opens when you schedule it. Nothing is sent before the date, or before you have ticked every box.',
       leads: null,
     }
   if (survey.status === 'scheduled') return beforeLaunch(survey, now)

@@ -5,9 +5,9 @@ import { Banner } from '#web/ui/layout/banner.tsx'
 export function PicksUpLast() {
   return (
     <Banner look="note" tone="grey">
-      You shared the outcome of the last survey. This survey starts with an update for the people who were in
-      the last one. At the end, everyone is asked: ‘{NOTICED_QUESTION}’ This question is optional and does not
-      count towards any score.
+      You shared the outcome of the last survey. People who were invited to that survey see an update at the
+      start of this one. At the end, everyone is asked: ‘{NOTICED_QUESTION}’ This question is optional and
+      does not count towards any score.
     </Banner>
   )
 }

@@ -77,7 +77,7 @@ function UseDraft({ survey, one }: LanguageProps) {
         open={isAsking}
         onClose={() => setIsAsking(false)}
         title={`Use the draft translation for ${name}?`}
-        text={`Nobody has reviewed the ${name} questions, so some may not mean exactly the same. ${isHse(survey.survey_template) ? "Bands are comparable only with HSE's English wording. " : ''}Your choice is recorded in the audit log.`}
+        text={`Nobody has reviewed the ${name} questions, so some may not mean exactly the same as in English. ${isHse(survey.survey_template) ? "Bands are comparable only with HSE's English wording. " : ''}Your choice is recorded in the audit log.`}
         confirmLabel="Use the draft translation"
         pending={draft.isPending}
         onConfirm={() => draft.mutate(true, { onSettled: () => setIsAsking(false) })}

@@ -17,7 +17,8 @@ export function leadingSurvey(surveys: readonly SurveySummary[]): SurveySummary 
 
 /** Describes the survey's state in one or two sentences. */
 export function inASentence(survey: SurveySummary | undefined, now: Date): string {
-  if (!survey) return 'Ask your team how they are. It takes them a few minutes, and shows you where to start.'
+  if (!survey)
+    return 'Ask your team how they are. The survey takes a few minutes and shows you where to start.'
   const { title, status, closes_at, completed_number, sent_number, as_of } = survey
   const answered = `${thousands(completed_number)} of ${thousands(sent_number)} people ${as_of ? `had answered at ${londonClock(new Date(as_of))}` : 'have answered'}.`
   if (status === 'active' && closes_at)

@@ -32,7 +32,7 @@ export function ImportResult({
         {failure && <p className="rounded-box bg-bad px-4 py-3 font-semibold text-bad-ink">{failure}</p>}
         {problems.length > 0 && (
           <ProblemList
-            title="Nobody was added. Correct this and upload the file again:"
+            title="Nobody was added. Correct the following and upload the file again:"
             problems={problems}
           />
         )}

@@ -45,7 +45,7 @@ function Adding({ onClose, onDone }: Omit<Props, 'open'>) {
       open
       onClose={onClose}
       title="Add a passkey"
-      description="Your device stores the passkey. It asks for your fingerprint, face or PIN before it signs you in."
+      description="Your device stores the passkey, and asks for your fingerprint, face or PIN before it signs you in."
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
