@@ -14,7 +14,10 @@ export const plain = (text: string) =>
 const WORD = /^\P{L}*(?:\p{L}[\p{L}’'-]+|[aAI])\P{L}*$/u
 const FONTS = /\bserif$|^Noto /
 
-/** True for four or more words that start or end like a sentence. This leaves out class names, queries and icons. */
+/**
+ * True for a text that has at least four words and starts or ends like a sentence. This leaves out class
+ * names, queries and icons.
+ */
 export const isText = (text: string) =>
   text.split(' ').filter((word) => WORD.test(word)).length >= FEWEST_WORDS &&
   (/^[\p{Lu}\d‘“'"{[*]/u.test(text) || /[.?!…:]$/.test(text)) &&
@@ -25,7 +28,7 @@ const END = /(?<=[.?!…](?:['’”)]|\*\*)?)\s+(?=(?:['‘“([]|\*\*)?[\p{Lu}
 
 // Text such as 'Sam Webb <sam@example.com>' is not a tag.
 const INLINE_TAG = /<(\/?)(a|b|code|em|i|span|strong)(?:\s[^<>]*)?>/g
-/** Marks for what readers see as bold, as a link and as code. */
+/** The marks for bold text, links and code. */
 const MARKS: Record<string, [start: string, end: string]> = {
   a: ['[', ']'],
   b: ['**', '**'],

@@ -19,7 +19,7 @@ export const Outcome = z.object({
   weak: z.array(Scored).optional(),
   /**
    * Used instead of `strengths` and `weak` if the survey has bands. `well` lists areas in the upper bands,
-   * the other list areas in the lower bands.
+   * and the other list has areas in the lower bands.
    */
   well: z.array(InBand).optional(),
   improve: z.array(InBand).optional(),

@@ -77,8 +77,8 @@ export const Report = z.object({
     completed: z.number(),
     recipients: z.number(),
     /**
-     * How many more cards were used than people, added up over the batches where this happened, and the
-     * number of people in those batches.
+     * How many more cards were used than there are people, added up over the batches where this happened, and
+     * the number of people in those batches.
      */
     cards_over: z.number(),
     cards_over_people: z.number(),

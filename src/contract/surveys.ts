@@ -28,7 +28,7 @@ export const SurveySummary = z.object({
   /** While a survey runs, a company's figures count people by email only. */
   sent_number: z.number(),
   completed_number: z.number(),
-  /** How many more cards were used than people, over all such batches. Null until the survey is complete. */
+  /** How many more cards were used than people, over the batches where this happened. Null until complete. */
   cards_over: z.number().nullable(),
   estimated_date: z.string(),
   created_at: Instant,
@@ -63,7 +63,7 @@ export const Survey = SurveySummary.extend({
   preflight_checks: z.array(PreflightCheck),
   /** The reasons that prevent the launch, apart from the status and the checklist. Empty after the launch. */
   still_open: z.array(z.string()),
-  /** While the survey runs: people in the audience whom another running survey asks, so they were not invited. */
+  /** While it runs: people in the audience who were not invited because another running survey asks them. */
   asked_elsewhere: z.number(),
   /**
    * People in the audience who were in an earlier survey that this one will be compared with. `days` counts from

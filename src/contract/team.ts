@@ -54,8 +54,8 @@ export const NewTag = z.object({ name: Name })
 const RenamedTag = NewTag.extend({ id: z.unknown().optional() })
 const ColumnName = textOf(MAX_TEXT)
 /**
- * The use of each column in the file, by column name. A use that is left out is guessed, and null means no
- * column.
+ * The file's columns by name, for each use. If a use is left out, its column is guessed. Null means that no
+ * column has this use.
  */
 export const ImportColumns = z
   .object({

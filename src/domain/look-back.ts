@@ -37,7 +37,7 @@ interface Past {
   k: number
 }
 
-/** The node of people whom a survey does not count. */
+/** The node for people whom a survey does not count. */
 const NOT_COUNTED = 0
 
 /**

@@ -33,10 +33,7 @@ export interface Question {
   description?: string | undefined
   answer_helper?: string | undefined
   options: Option[]
-  /**
-   * Free text only: themes that the author can tick and that are counted. The recognised question set behind the
-   * template. Missing in old copies.
-   */
+  /** Free text only: themes that the author can tick and that are counted. Missing in old copies. */
   themes?: Theme[] | undefined
   /** Multi-select only: offers an 'Other' option with a text field. */
   has_other: boolean

@@ -67,7 +67,10 @@ export async function until(isSo: () => boolean, withinMs = PATIENCE_MS) {
 }
 
 const MOMENT_MS = 4
-/** Lets the app draw the result of one action before the next, as it would for a person, who is slower. */
+/**
+ * Lets the app draw the result of one action before the next action, because a person would also see it
+ * first.
+ */
 const moment = () => new Promise((resolve) => setTimeout(resolve, MOMENT_MS))
 
 let user: UserEvent | undefined

@@ -28,7 +28,10 @@ export const countCards = (db: Db, surveyId: number): Promise<number> =>
     .executeTakeFirst()
     .then((row) => Number(row?.cards ?? 0))
 
-/** When another of the company's surveys that is running or has counted people was last launched. */
+/**
+ * When the company's other surveys were last launched. Only surveys that are running or have counted people
+ * are considered.
+ */
 export const lastOtherLaunch = (
   db: Db,
   { id, company_id }: { id: number; company_id: number },
