@@ -143,7 +143,7 @@ export const NewVersion = z.object({
 })
 export type NewVersion = z.output<typeof NewVersion>
 
-/** A file behind a signed link that expires after 15 minutes. */
+/** A link to a file. It is signed, and expires after 15 minutes. */
 const SignedFile = z.object({ url: z.string() })
 
 export const assessments = {

@@ -46,7 +46,9 @@ export const SharedOutcome = Outcome.extend({
   readers: z.number(),
   /** The number of people asked by card, who see the poster instead of an email. */
   people_with_cards: z.number(),
-  /** The poster as a PDF, behind a signed link that expires after 15 minutes. Null until the outcome is shared. */
+  /**
+   * A signed link to the poster as a PDF, which expires after 15 minutes. Null until the outcome is shared.
+   */
   poster_url: z.string().nullable(),
 })
 export type SharedOutcome = z.output<typeof SharedOutcome>

@@ -9,7 +9,7 @@ export interface Instrument {
   licence: string
   /** Must be shown with the set's questions and results. */
   attribution: string
-  /** Where it is published. */
+  /** Where the question set is published. */
   source: string
 }
 
@@ -67,7 +67,7 @@ export interface Category {
 export interface Template {
   id: number
   name: string
-  /** The recognised question set behind the template. Missing in old copies. */
+  /** The recognised question set that the template represents. Missing in old copies. */
   instrument?: Instrument | null | undefined
   categories: Category[]
 }

@@ -57,7 +57,9 @@ const opened = (
     left join recipients p on p.id = r.recipient_id
     where ${is} and s.launched_at is not null and c.deletes_at is null`
 
-/** The request behind a personal link. Verify the link's key first. Undefined if the company is closed. */
+/**
+ * The request that a personal link opens. Verify the link's key first. Undefined if the company is closed.
+ */
 export const requestBehind = (
   db: Db,
   { survey, recipient, ...reader }: Target,
@@ -66,7 +68,7 @@ export const requestBehind = (
     .execute(db)
     .then(({ rows }) => rows[0])
 
-/** The request behind a running survey's unused card. */
+/** The request that an unused card stands for. Undefined if its survey is not running. */
 export const requestOfCard = (db: Db, card: string, now: Date): Promise<OpenedRequest | undefined> =>
   opened(sql`r.card = ${card} and r.status = 'pending' and s.status = 'active' and s.closes_at > ${now}`)
     .execute(db)

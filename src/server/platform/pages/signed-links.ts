@@ -19,7 +19,7 @@ export const fileNamed = (
 ) => `/${folder}/${subject}.${ending}`
 
 /**
- * A link that opens a survey's or company's file for 15 minutes. Its key proves that we gave the link to a
+ * A link that opens a file of a survey or company for 15 minutes. Its key proves that we gave the link to a
  * signed-in user.
  */
 export function signedUrl(
