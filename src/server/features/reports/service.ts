@@ -105,10 +105,7 @@ async function rewrite(ctx: Context, caller: Caller, survey: SurveyRow, report: 
   return published(row, survey, report.tag_id)
 }
 
-/**
- * Lets the model write the texts of one waiting report, and then queues the next report, so that each job is
- * short.
- */
+/** Lets the model write the texts of one report, and then queues the next, so that each job is short. */
 export async function writeNextReport(ctx: Context, surveyId: number) {
   const waiting = await reportThatWaits(ctx.db, surveyId)
   if (!waiting || !isPublished(waiting.report)) return
@@ -179,7 +176,7 @@ export async function dataOf(
   }
 }
 
-/** What people said about an action that the company has finished. */
+/** The answers about an action that the company has finished. */
 async function checkOf({ db }: Context, template: Template, { counts, k }: { counts: Counts; k: number }) {
   const action = actionAskedIn(template)
   const split = checkIn(template, counts, k)
