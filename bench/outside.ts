@@ -5,7 +5,7 @@ import path from 'node:path'
 import { ROOT } from '#server/platform/core/root.ts'
 import type { Load, Measured, Rush, Rushed } from './load.ts'
 
-// Generates load from a separate process.
+// Generates load in a separate process.
 
 export const load = (asked: Load) => inProcess(asked) as Promise<Measured>
 

@@ -2,12 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { draw } from './words/draw.ts'
+import { fixedTexts } from './words/fixed.ts'
 import { sentencesOfPage } from './words/prose.ts'
-import { type Code, commentsIn, screenTextsIn, testTitlesIn } from './words/text-of-code.ts'
+import type { Code } from './words/syntax.ts'
+import { commentsIn, screenTextsIn, testTitlesIn, typstTextsIn } from './words/text-of-code.ts'
 
 /**
  * Prints 200 random texts without context, to see whether they read well: `npm run words`, or `npm run words -- --seed 7`
- * for an earlier sample. `npm run words -- docs` prints one kind.
+ * for an earlier sample. `npm run words -- docs` prints one kind. Leaves out texts that nobody here may change.
  */
 const ROOT = path.resolve(import.meta.dirname, '..')
 const SEEDS = 1_000_000
@@ -35,6 +37,7 @@ const code = files(CODE, 'src', 'content', 'scripts', 'test', 'e2e')
 const screens = code.filter(
   ({ path: file }) => /^(src|content)\//.test(file) && !IS_TEST.test(file) && !NOT_ENGLISH.test(file),
 )
+const printed = files(/\.typ$/, 'src')
 const pages = [
   ...files(/\.md$/, 'docs'),
   ...['README.md', 'CONTRIBUTING.md'].map((file) => ({
@@ -44,7 +47,14 @@ const pages = [
 ]
 
 const kinds = {
-  screens: { title: 'Screens and emails', count: 60, texts: () => screens.flatMap(screenTextsIn) },
+  screens: {
+    title: 'Screens and emails',
+    count: 60,
+    texts: () =>
+      [...screens.flatMap(screenTextsIn), ...printed.flatMap(({ text }) => typstTextsIn(text))].filter(
+        (text) => !fixedTexts.has(text),
+      ),
+  },
   comments: { title: 'Comments', count: 50, texts: () => code.flatMap(commentsIn) },
   tests: {
     title: 'Test titles',
@@ -54,7 +64,7 @@ const kinds = {
   docs: { title: 'Docs', count: 40, texts: () => pages.flatMap(({ text }) => sentencesOfPage(text)) },
 }
 
-console.log(`Seed ${seed}`)
+console.log(`Seed ${seed}. Bold text is in **, links are in [brackets] and values in {braces}.`)
 for (const [kind, { title, count, texts }] of Object.entries(kinds)) {
   if (positionals.length > 0 && !positionals.includes(kind)) continue
   console.log(`\n${title}\n`)

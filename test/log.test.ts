@@ -48,7 +48,7 @@ test('No key, token or password is written to the log', {
     [`/api/surveys/employee/${UUID}/submit`]: { ...answer, answers: [answer] },
     '/api/auth/login': { email: 'sam@example.com', password: SECRET },
     [`/api/auth/reset/1.${SECRET}`]: { new_password: SECRET, new_password_confirmation: SECRET },
-    '/api/auth/confirm': { token: `${UUID}.${SECRET}` },
+    '/api/auth/confirm': { token: `${UUID}.${SECRET}`, password: SECRET },
     '/api/client-errors': { message: 'It broke', path: `/survey/${UUID}?key=${SECRET}` },
   }))
     await fetch(site + address, { method: 'POST', headers, body: JSON.stringify(body) })

@@ -120,7 +120,7 @@ test('An unconfirmed company closes after 7 days until its owner confirms', asyn
   const { deliver, mailbox, timeIs, clock } = await world()
   await deliver()
   const token = linkIn(mailbox.to(owner.email).at(-1), '/confirm/').pathname.split('/').at(-1) ?? ''
-  expect((await call({}, auth.confirm, { body: { token } })).status).toBe(204)
+  expect((await call(owner, auth.confirm, { body: { token } })).status).toBe(204)
   expect((await call(owner, account.restore, { params })).status).toBe(202)
   await timeIs(new Date(clock.time.getTime() + DAY_MS))
   expect((await call(owner, companies.mine)).status).toBe(200)
@@ -135,7 +135,7 @@ test('An account can change to an address that nobody has confirmed', async () =
   await deliver()
   const mail = mailbox.to(squatter.email).at(-1)
   const token = linkIn(mail, '/confirm/').pathname.split('/').at(-1) ?? ''
-  expect((await call({}, auth.confirm, { body: { token } })).status).toBe(204)
+  expect((await call(person, auth.confirm, { body: { token } })).status).toBe(204)
   expect((await call(person, auth.me)).reply.email).toBe(squatter.email)
   expect(await call(squatter, auth.me)).toMatchObject({ status: 401 })
 })

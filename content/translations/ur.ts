@@ -55,7 +55,7 @@ export const ur: Translations = {
   'I could say it openly and be heard': 'کھل کر کہہ سکتا/سکتی ہوں اور میری بات سنی جائے گی',
   'Is there somebody at work you would talk to if something worried you?':
     'اگر کوئی بات آپ کو پریشان کرے تو کیا کام پر کوئی ہے جس سے آپ بات کریں گے؟',
-  'It can be anybody: a colleague, a manager, somebody in another team.':
+  'It can be anybody: a colleague, a manager or somebody in another team.':
     'کوئی بھی ہو سکتا ہے: ساتھی، مینیجر، یا کسی اور ٹیم کا کوئی شخص۔',
   'What has weighed on your mind most at work?': 'کام پر آپ کے ذہن پر سب سے زیادہ بوجھ کس چیز کا رہا؟',
   'Choose all that apply.': 'جو بھی درست ہوں سب چنیں۔',
@@ -146,9 +146,10 @@ export const ur: Translations = {
   'Everything is urgent all the time': 'ہر وقت سب کچھ فوری ہوتا ہے',
   'How much say do you have in the way you do your work?':
     'آپ اپنا کام کس طرح کریں اس میں آپ کی کتنی رائے ہے؟',
-  'For example the order of your tasks, or how a job gets done.': 'مثلاً کاموں کی ترتیب، یا کوئی کام کیسے ہو۔',
+  'For example, the order of your tasks, or how a job gets done.':
+    'مثلاً کاموں کی ترتیب، یا کوئی کام کیسے ہو۔',
   'I am told each step': 'ہر قدم مجھے بتایا جاتا ہے',
-  'I can decide small things': 'چھوٹی باتیں میں طے کر سکتا/سکتی ہوں',
+  'I can make small decisions myself': 'چھوٹی باتیں میں طے کر سکتا/سکتی ہوں',
   'About half of it is up to me': 'تقریباً آدھا مجھ پر ہے',
   'Most of it is up to me': 'زیادہ تر مجھ پر ہے',
   'A great deal': 'بہت زیادہ',
@@ -199,16 +200,16 @@ export const ur: Translations = {
   'I can count on it': 'میں اس پر بھروسا کر سکتا/سکتی ہوں',
   'I can be myself with the people I work with.':
     'جن کے ساتھ میں کام کرتا/کرتی ہوں ان کے ساتھ میں جیسا/جیسی ہوں ویسا/ویسی رہ سکتا/سکتی ہوں۔',
-  'I play a part all day': 'سارا دن اداکاری کرتا/کرتی ہوں',
+  'I put on an act all day': 'سارا دن اداکاری کرتا/کرتی ہوں',
   'I hold a lot back': 'بہت کچھ اپنے اندر رکھتا/رکھتی ہوں',
-  'With some people, not with others': 'کچھ کے ساتھ، دوسروں کے ساتھ نہیں',
+  'With some people but not with others': 'کچھ کے ساتھ، دوسروں کے ساتھ نہیں',
   'With most people': 'زیادہ تر لوگوں کے ساتھ',
   'I feel at home with everybody': 'سب کے ساتھ اپنا پن محسوس ہوتا ہے',
   'How often are disagreements left to rumble on?': 'اختلافات کتنی بار حل ہوئے بغیر چلتے رہتے ہیں؟',
   'Think of the people you work with every week.':
     'ان لوگوں کے بارے میں سوچیں جن کے ساتھ آپ ہر ہفتے کام کرتے ہیں۔',
   'We talk and sort things out': 'ہم بات کر کے سلجھا لیتے ہیں',
-  'Nearly all are settled soon': 'تقریباً سب جلد طے ہو جاتے ہیں',
+  'Nearly all are soon settled': 'تقریباً سب جلد طے ہو جاتے ہیں',
   'About half are settled': 'تقریباً آدھے طے ہوتے ہیں',
   'Most are never talked through': 'زیادہ تر پر کبھی بات نہیں ہوتی',
   'Nothing is ever settled': 'کبھی کچھ طے نہیں ہوتا',
@@ -237,14 +238,14 @@ export const ur: Translations = {
   'How often does your work feel worth doing?': 'آپ کا کام کتنی بار کرنے کے لائق لگتا ہے؟',
   'I cannot see the point of it': 'مجھے اس کا فائدہ نظر نہیں آتا',
   'A good moment here and there': 'کبھی کبھی کوئی اچھا لمحہ',
-  'On about half of my days': 'میرے تقریباً آدھے دنوں میں',
+  'On about half of my working days': 'میرے تقریباً آدھے دنوں میں',
   'On most of my days': 'میرے زیادہ تر دنوں میں',
-  'I know every day why I do it': 'ہر روز جانتا/جانتی ہوں کہ کیوں کرتا/کرتی ہوں',
+  'Every day I know why I do it': 'ہر روز جانتا/جانتی ہوں کہ کیوں کرتا/کرتی ہوں',
   'I am learning things here that will help me later.':
     'میں یہاں ایسی چیزیں سیکھ رہا/رہی ہوں جو بعد میں کام آئیں گی۔',
   'I have learned nothing new this year': 'اس سال کچھ نیا نہیں سیکھا',
-  'Very little, and by chance': 'بہت کم، اور اتفاق سے',
-  'Now and then something useful': 'کبھی کبھار کچھ مفید',
+  'Very little, and only by chance': 'بہت کم، اور اتفاق سے',
+  'Something useful now and then': 'کبھی کبھار کچھ مفید',
   'Something useful most months': 'زیادہ تر مہینوں میں کچھ مفید',
   'I can feel myself getting better': 'محسوس ہوتا ہے کہ میں بہتر ہو رہا/رہی ہوں',
   'I feel stuck in my job.': 'مجھے لگتا ہے کہ میں اپنی نوکری میں پھنس گیا/گئی ہوں۔',
@@ -255,7 +256,7 @@ export const ur: Translations = {
   'I cannot see anything changing': 'کچھ بدلتا نظر نہیں آتا',
   'When did somebody at work last thank you for something you did?':
     'کام پر آخری بار کب کسی نے آپ کے کسی کام پر شکریہ ادا کیا؟',
-  'Choose the nearest.': 'سب سے قریب والا چنیں۔',
+  'Choose the closest answer.': 'سب سے قریب والا چنیں۔',
   'In the last week': 'پچھلے ہفتے میں',
   'In the last month': 'پچھلے مہینے میں',
   'Longer ago': 'اس سے پہلے',
@@ -292,11 +293,13 @@ export const ur: Translations = {
     'آپ کس حد تک متفق ہیں؟ ہم کبھی نہیں پوچھتے کہ آپ کتنا کماتے ہیں۔',
   'It is far from fair': 'انصاف سے بہت دور ہے',
   'It is less than it should be': 'جتنی ہونی چاہیے اس سے کم ہے',
-  'I am not sure, or only in part': 'یقین نہیں، یا صرف کچھ حد تک',
+  'I am not sure, or it is only partly fair': 'یقین نہیں، یا صرف کچھ حد تک',
   'It is about right': 'تقریباً ٹھیک ہے',
   'It is fair and I feel valued': 'منصفانہ ہے اور میری قدر محسوس ہوتی ہے',
-  'How clear is it to you how pay is decided here?': 'آپ کے لیے کتنا واضح ہے کہ یہاں تنخواہ کیسے طے ہوتی ہے؟',
-  'For example who decides, when, and what counts.': 'مثلاً کون فیصلہ کرتا ہے، کب، اور کیا گنا جاتا ہے۔',
+  'How clear are you about how pay is decided here?':
+    'آپ کے لیے کتنا واضح ہے کہ یہاں تنخواہ کیسے طے ہوتی ہے؟',
+  'For example, who decides, when, and what is taken into account.':
+    'مثلاً کون فیصلہ کرتا ہے، کب، اور کیا گنا جاتا ہے۔',
   'Not at all': 'بالکل واضح نہیں',
   'I have no idea how it is decided': 'مجھے کوئی اندازہ نہیں کہ کیسے طے ہوتی ہے',
   'I only know what I have heard': 'صرف وہی معلوم ہے جو سنا ہے',

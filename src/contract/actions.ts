@@ -48,7 +48,6 @@ export const Action = z.object({
    * people answered.
    */
   asked: Asked.extend({ survey_title: z.string() }).nullable(),
-  /** The hazards that this action controls in a stress risk assessment, and what it does about them. */
   hazard_ids: z.array(z.number()),
   level: z.enum(levels).nullable(),
   /** The day on which to check whether the action works. */

@@ -91,20 +91,19 @@ export const Assessment = z.object({
   teams: z.array(z.object({ id: z.number(), name: z.string(), responsible: text })),
   /** Areas with notes. */
   talks: z.array(Talk),
-  /** The date of the next review: twelve months after the survey, unless the company chose another. */
   review_on: text,
   hazards: z.array(Hazard),
   proposed: z.array(Proposed),
   entries: z.array(Entry),
   changes: z.array(AreaChange),
-  /** What is missing, as sentences. */
+  /** What is missing from the assessment, as sentences. */
   to_do: z.object({ finish: z.array(z.string()), stronger: z.array(z.string()) }),
   versions: z.array(Version),
   /** The uuid of the survey with a newer assessment. If it is set, this assessment can no longer be changed. */
   replaced_by: text,
   /**
-   * Areas in the red and yellow bands. When the report is withheld, the bands are unknown and all seven areas are
-   * listed.
+   * Areas in the red and yellow bands. If the report is withheld, the bands are unknown and all seven areas
+   * are listed.
    */
   to_talk_over: z.array(TalkArea),
 })

@@ -16,7 +16,9 @@ export const Product = z.object({
 })
 export type Product = z.output<typeof Product>
 
-/** A company's plan according to our own records, so it is available even when the payment provider is down. */
+/**
+ * A company's plan according to our own records, which are available even if the payment provider is down.
+ */
 export const BillingStatus = z.object({
   trial_ends_at: Instant,
   /** True if the company started with a trial. False if the person or the company number had already had one. */

@@ -57,7 +57,7 @@ export const Company = z.object({
    * time to set it up.
    */
   second_step_from: Instant.nullable(),
-  /** When a company that its owner closed is permanently deleted. */
+  /** When the permanent deletion of a closed company is due. */
   deletes_at: Instant.nullable(),
   /** The language of emails and pages for employees who have not set one. */
   language: Language,
@@ -67,7 +67,7 @@ export const Company = z.object({
   help_contacts: z.array(HelpContact),
   /** The number of people who can answer by card, taken from the last imported team list or entered by the company. */
   people_without_email: z.number(),
-  /** The contact for employees' questions about their data, as named in the notice to employees. */
+  /** The person whom employees can ask about their data, as named in the notice to employees. */
   data_contact_name: z.string().nullable(),
   data_contact_email: z.string().nullable(),
   data_contact_phone: z.string().nullable(),
@@ -75,7 +75,10 @@ export const Company = z.object({
    * True if the caller owns the company, and false if they manage it. Set only in the caller's own list of companies.
    */
   owned: z.boolean().optional(),
-  /** Whether team leads see the report of the whole company in surveys sent from now on. Null for a seat. */
+  /**
+   * Whether team leads see the report of the whole company for surveys sent from now on. Null if the caller
+   * has a seat.
+   */
   leads_see_company: z.boolean().nullish(),
   /** The caller's seat; null for owners, managers and administrators. */
   seat: SeatOf.nullish(),

@@ -44,7 +44,6 @@ export const Rules = z.object({
   /** What cannot be promised, as on the trust page. */
   limits: z.array(z.string()),
 })
-/** The rules as the server builds them, before the contract's schema parses them. */
 export type RulesFrom = z.input<typeof Rules>
 
 export const ConsultedRules = Rules.extend({

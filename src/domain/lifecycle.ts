@@ -213,7 +213,7 @@ export function closesAt(launched_at: Date, kind: SurveyKind): Date {
   return addLondonDays(launched_at, RUNS_FOR_DAYS[kind])
 }
 
-/** Individual answers are deleted this many calendar months after the survey is complete. */
+/** Individual answers are deleted `months` calendar months after the survey is complete. */
 export function answersKeptUntil(completed_at: Date, months: number): Date {
   return addLondonMonths(completed_at, months)
 }

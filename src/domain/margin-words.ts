@@ -110,7 +110,7 @@ export function explainSilent({ overall_score, if_silent_lower, completed, recip
 /** Shown at the top of a report if fewer than half of the people asked have answered. */
 export const sayLowResponse = ({ completed, recipients }: Response) =>
   isLowResponse({ completed, recipients })
-    ? `Fewer than half of the people asked have answered: ${thousands(completed)} of ${thousands(recipients)}. Treat this report as a first hint, because the others may feel differently.`
+    ? `Fewer than half of the people asked have answered: ${thousands(completed)} of ${thousands(recipients)}. Treat this report with caution, because the others may feel differently.`
     : null
 
 /** Shown above a table in which teams' scores are marked. */

@@ -111,7 +111,7 @@ test('A pulse gives the five other anchors no scores of their own', () => {
   expect(inDepthOf(third.id)).toBe(third)
 })
 
-/** The published sums of questions, with one row for each number and one column for each question. */
+/** The rank of a matrix that has one row for each published number and one column for each question. */
 function rankOf(rows: number[][]): number {
   const matrix = rows.map((row) => [...row])
   let rank = 0

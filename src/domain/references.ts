@@ -72,7 +72,7 @@ export function explainReferences(references: readonly ReferenceFigures[], today
   return [
     ...(other
       ? [
-          `The small marks show the averages of ${other.population} in the ${other.period}, ${ASKED_BY_INTERVIEWERS}. They are context, not a target.${age ? ` These figures are ${age}.` : ''}`,
+          `The small marks show the averages of ${other.population} in the ${other.period}, ${ASKED_BY_INTERVIEWERS}. They are there for context and are not a target.${age ? ` These figures are ${age}.` : ''}`,
         ]
       : []),
     ...(asked && asked.mean !== null && asked.split === null
@@ -102,7 +102,7 @@ export function referencesOf(template: Template, counts: Counts): ReferenceFigur
     .filter(isReference)
     .map((question) => {
       const isSplit = question.key === RECOMMEND
-      // A mean over more people than the split would reveal the rest.
+      // If the mean covered more people than the split, it would reveal the answers of the rest.
       const given = isSplit
         ? givenBy(question, counts, ofOneKind(counts[question.id], valuesOf(question)))
         : givenBy(question, counts, chosenBy)

@@ -81,7 +81,6 @@ function themeProblems(question: Question, at: TemplateProblem['path']): Templat
   ]
 }
 
-/** If the question type fixes the options, the template must have exactly those. */
 function stepProblems(
   { question_type, options }: Question,
   path: TemplateProblem['path'],
@@ -113,7 +112,7 @@ function once() {
 }
 
 /**
- * An administrator's own template as it is stored: without fields that a question's type does not use, and
+ * An administrator's own template as it is stored, without fields that a question's type does not use and
  * without the fields of recognised question sets.
  */
 export const tidied = (categories: readonly Category[]): Category[] =>

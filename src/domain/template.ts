@@ -43,7 +43,7 @@ export interface Question {
   /** Worded negatively, so that agreeing lowers the score. */
   reversed: boolean
   optional: boolean
-  /** Hidden in a draft: not shown, not asked and not counted. */
+  /** Hidden in a draft, so it is neither asked nor counted. */
   hidden?: boolean | undefined
   /** Part of a recognised question set: its wording, options and order cannot change. */
   locked?: boolean | undefined
@@ -111,7 +111,7 @@ const isAnchors = ({ key }: Category) => key === ANCHORS_KEY
 
 /**
  * The template's categories for reports. Leaves out categories that contain only reference questions, because
- * those have no score or list, and a pulse's anchors, which count only towards the pulse score.
+ * they have no score or list. Leaves out a pulse's anchors too, which count only towards the pulse score.
  */
 export function reported<T extends { categories: Category[] }>(template: T): T {
   const shown = visible(template)
@@ -157,8 +157,8 @@ export const themesOf = (question: Pick<Question, 'question_type' | 'themes'>): 
   kindOf(question).reading === 'text' ? (question.themes ?? []) : []
 
 /**
- * All values that an answer to this question may contain, in display order. For free text these are its themes, never
- * the text.
+ * All values that an answer to this question may contain, in display order. For free text, these are the
+ * themes and never the text itself.
  */
 export function valuesOf(question: Question): string[] {
   return [...choicesOf(question), ...themesOf(question)].map(({ value }) => value)

@@ -81,6 +81,21 @@ test('An owner registers, confirms and returns to the requested page', async () 
   await expect(page.getByRole('link', { name: COMPANY.name })).toHaveAttribute('href', '/profile')
 })
 
+test('Without a session, confirming an address needs the password', async () => {
+  const { email, password } = await startNewcomer()
+  await page.goto(linkOf(await emailTo(email, /^Confirm your e-mail address/), '/confirm/'))
+  const button = page.getByRole('button', { name: 'Confirm e-mail address' })
+  await button.click()
+  await expect(page.getByRole('heading', { name: 'Enter your password' })).toBeVisible()
+  await expect(page.getByText('This password is wrong')).toBeHidden()
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await button.click()
+  await expect(page.getByText('This password is wrong')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await button.click()
+  await expect(page.getByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeVisible()
+})
+
 test('Registration marks invalid fields, and signing out ends the session', async () => {
   const { email } = await startNewcomer()
   await page.goto('/login')
@@ -213,7 +228,7 @@ test('A user changes name, password, company and address in the settings', async
   await expect(page.getByRole('option', { name: `${COMPANY.name} · ${COMPANY.city}` })).toBeVisible()
 })
 
-/** Changing the address needs the password and takes effect once the new address is confirmed. */
+/** Changing the address needs the password, and takes effect once the new address has been confirmed. */
 async function changesAddress(before: string) {
   const details = part('User Details')
   await expect(details.getByLabel('Current password')).toHaveCount(0)

@@ -21,7 +21,7 @@ export type NavigationItem = {
 }
 
 export type SidebarProps = {
-  /** Groups of entries; a second group may have a heading. */
+  /** Groups of entries. A second group may have a heading. */
   navigation: readonly { heading?: string; items: readonly NavigationItem[] }[]
   externalLinks?: readonly { href: string; label: string }[]
   /** The company switcher, or the button that creates a first company. */
@@ -125,7 +125,7 @@ function PlaceLink({ item }: { item: NavigationItem }) {
   )
 }
 
-/** Most entries are also highlighted on pages below their path, but the entry for the root path is not. */
+/** Most entries are also highlighted on pages below their path, but not the one for the root path. */
 export function isAt(pathname: string, { to, alsoAt = [], alone }: NavigationItem): boolean {
   const beneath = (path: string) => pathname === path || pathname.startsWith(`${path.replace(/\/$/, '')}/`)
   if (alsoAt.some(beneath)) return true

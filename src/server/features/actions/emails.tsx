@@ -5,7 +5,7 @@ import { type LinkParts, mail, personalLink } from '#server/platform/mail/mail.t
 import { lastingSecretOf } from '#server/platform/mail/secret.ts'
 import { outcomeLink, surveyOutcome } from './outcome/emails.tsx'
 
-/** The link to one action. Through it, the owner can mark the action as done or change its due date. */
+/** The link to one action. On its page, the owner can mark the action as done or change its due date. */
 export const OWN_ACTION = 'own-action'
 export const actionLink = personalLink<string>(
   OWN_ACTION,
@@ -127,11 +127,14 @@ export const actionDue = mail<Due, OwnersLinks>(
 interface CheckDue {
   name: string
   title: string
-  /** The day (yyyy-MM-dd) on which the action was done. Null if this is unknown. */
+  /** The day (yyyy-MM-dd) on which the action was done. Null if it is unknown. */
   done_on: string | null
 }
 
-/** Sent on the day of the check and for two weeks after it. The email mentions no cause and no score. */
+/**
+ * Sent on the day of the check, and again during the two weeks after it. The email mentions neither a cause
+ * nor a score.
+ */
 export const actionCheckDue = mail<CheckDue, OwnersLinks>(
   'action-check-due',
   ({ name, title, done_on }, links) => ({
@@ -164,7 +167,7 @@ interface Digest {
   others: string[]
   /** How many more actions there are than the email lists. */
   more: number
-  /** How many actions are done and due for a check. */
+  /** How many finished actions are due for a check. */
   checks: number
 }
 

@@ -8,7 +8,7 @@ import type { ActionChangesTable, ActionsTable } from './tables.ts'
 
 export type ActionRow = Selectable<ActionsTable>
 
-/** An action with names instead of ids, and with its history. */
+/** An action with its history, and with names instead of ids. */
 export interface ReadAction extends ActionRow {
   survey_uuid: string
   survey_title: string
@@ -127,7 +127,7 @@ export function listActions(
 export const actionById = (db: Db, scope: AnyScope, id: number): Promise<ReadAction | undefined> =>
   read(db, scope, sql`a.id = ${id}`, '0001-01-01').then(([action]) => action)
 
-/** The actions of a survey, and earlier surveys' actions for hazards that were copied to its assessment. */
+/** A survey's actions, and earlier surveys' actions for hazards that were copied to its assessment. */
 export const actionsOfAssessment = (db: Db, scope: CompanyScope, surveyId: number): Promise<ReadAction[]> =>
   read(
     db,
@@ -138,8 +138,8 @@ export const actionsOfAssessment = (db: Db, scope: CompanyScope, surveyId: numbe
   )
 
 /**
- * Actions of the company by id, for linking them to a hazard. Locked, so that nobody can reopen them during the
- * change.
+ * Actions of the company by id, for linking them to a hazard. They are locked, so that nobody can reopen them
+ * in the meantime.
  */
 export const actionsToLink = (db: Db, companyId: number, ids: readonly number[]) =>
   db
@@ -178,7 +178,7 @@ export const placesOf = (db: Db, surveyId: number) =>
   db.selectFrom('actions').select(['tag_id', 'status']).where('survey_id', '=', surveyId).execute()
 
 /**
- * The company-wide actions that employees know about and that are done, with the time at which each was last
+ * The company-wide actions that are done and that employees know about, with the time at which each was last
  * marked as done.
  */
 export const doneActions = (db: Db, companyId: number) =>

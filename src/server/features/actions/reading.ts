@@ -48,7 +48,7 @@ function shown(
 
 /**
  * The part of an action's history that the caller may see. People who can only read the action do not see its
- * text from before it was shared. A team lead sees only changes made after the action was given to them or to
+ * text from before it was shared. A team lead sees only the changes since the action was given to them or to
  * their team.
  */
 export function pastOf(scope: AnyScope, action: ReadAction): Pick<Action, 'history' | 'checks'> {

@@ -100,8 +100,8 @@ export async function createAction(
 }
 
 /**
- * Changes only the submitted fields, so that two managers can change different fields. If the caller sends a version,
- * the change is refused when somebody has changed the action since then.
+ * Changes only the submitted fields, so that two managers can change different fields. If the caller sends a
+ * version, the change is refused when somebody has changed the action in the meantime.
  */
 export async function changeAction(
   ctx: Context,
@@ -111,8 +111,8 @@ export async function changeAction(
 ): Promise<Action> {
   await transaction(ctx, async (tx) => {
     const { survey_id } = found(await actionById(tx.db, scope, id))
-    // Locks the survey before the action, as everywhere else, to avoid deadlocks. The limit on the survey's open
-    // actions is checked under this lock.
+    // Locks the survey before the action, as all other code does, to avoid deadlocks. This lock also protects
+    // the limit on the survey's open actions.
     const survey = found(await lockSurveyById(tx.db, survey_id))
     const row = found(await lockAction(tx.db, scope, id))
     const before = found(await actionById(tx.db, scope, id))
@@ -161,7 +161,7 @@ export async function removeAction(ctx: Context, scope: AnyScope, caller: Caller
   await transaction(ctx, async (tx) => {
     const action = found(await actionById(tx.db, scope, id))
     if (!mayRemove(scope, action)) throw notFound()
-    // Locked, so that of two calls only one deletes the action and is recorded.
+    // Locked so that, of two concurrent calls, only one deletes the action and records the deletion.
     found(await lockAction(tx.db, scope, id))
     const { survey_uuid } = action
     await deleteAction(tx.db, id)
@@ -198,7 +198,10 @@ function refuseOutdated(scope: AnyScope, action: ReadAction, seen: number | unde
   )
 }
 
-/** The date of the next reminder after a change. Recalculated if the due date has moved or the action was reopened. */
+/**
+ * The date of the next reminder after a change. It is recalculated if the due date has changed or the action
+ * has been reopened.
+ */
 function reminderAfter(
   { now }: Context,
   row: ActionRow,
@@ -215,7 +218,10 @@ interface Noted {
   changes: string[]
 }
 
-/** Records the change in the action's history and in the audit log. The audit log names fields but quotes no values. */
+/**
+ * Records the change in the action's history and in the audit log. The audit log names the changed fields but
+ * not their values.
+ */
 async function note(tx: Context, scope: AnyScope, actor: Actor, { id, action, changes }: Noted) {
   for (const change of changes)
     await insertChange(tx.db, { action_id: id, at: tx.now, user_id: actor.id, change })
@@ -229,8 +235,8 @@ async function note(tx: Context, scope: AnyScope, actor: Actor, { id, action, ch
 }
 
 /**
- * Emails a new owner immediately, unless they assigned the action to themselves. No email is sent while the assigner's
- * own address is not confirmed.
+ * Emails a new owner immediately, unless they assigned the action to themselves. No email is sent until the
+ * assigner's own address is confirmed.
  */
 async function tellOwner(tx: Context, actor: Actor, now: ReadAction) {
   if (now.owner_member_id === null || !isOpen(now.status) || !actor.confirmed) return

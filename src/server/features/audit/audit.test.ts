@@ -78,7 +78,7 @@ test('The audit log can be filtered by action and by company', async () => {
   const company_id = String(one.company.id)
   const found = async (query: Record<string, string>) => (await one.as.admin(audit.list, { query })).reply
 
-  // One entry for its creation and one for the removal.
+  // One entry for adding the person and one for removing them.
   expect((await found({ company_id })).total).toBe(2)
   const removals = await found({ action: 'recipient_deleted', page: 'all' })
   expect(new Set(removals.data.map(({ action }) => action))).toEqual(new Set(['recipient_deleted']))
@@ -115,7 +115,7 @@ test('A changed password or address and a new administrator are logged', async (
   })
   await deliver()
   const token = linkIn(mailbox.to(to).at(-1), '/confirm/').pathname.split('/').at(-1)!
-  await call({}, auth.confirm, { body: { token } })
+  await call(person, auth.confirm, { body: { token } })
   await askForReset(to)
   await deliver()
   const reset = linkIn(mailbox.to(to).at(-1), '/reset/').pathname.split('/').at(-1)!
@@ -192,7 +192,7 @@ test('Every API call by which an administrator changes a company is logged', asy
     needsCompany(endpoint) && endpoint.method !== 'GET' && !endpoint.readsOnly ? [endpoint] : [],
   )
   const done = new Set<string>()
-  // Deletions come last, because other calls need the rows.
+  // Calls that delete rows come last, because other calls need those rows.
   for (const endpoint of changes.toSorted((one, other) => rank(one) - rank(other))) {
     const { status } = await call(admin, endpoint, { params: paramsOf(endpoint, seeds) })
     if (status < 300) done.add(endpoint.summary)

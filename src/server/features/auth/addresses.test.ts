@@ -20,7 +20,8 @@ async function tokensFor(email: string, page = '/confirm/') {
     .map((mail) => linkIn(mail, page).pathname.split('/').at(-1)!)
 }
 
-const confirm = (token = '') => call({}, auth.confirm, { body: { token } })
+/** Opens the link in one of the account's own sessions. */
+const confirm = (person: { token: string }, token = '') => call(person, auth.confirm, { body: { token } })
 const me = async (person: { token: string }) => (await call(person, auth.me)).reply
 
 let addresses = 0
@@ -35,12 +36,45 @@ test('The emailed link confirms a new account’s address, but only once', async
   expect(await me(newcomer)).toMatchObject({ confirmed: false, pending_email: null })
   const [token = ''] = await tokensFor(newcomer.email)
 
-  expect(await confirm(`${token}x`)).toMatchObject(EXPIRED)
-  expect(await confirm(token)).toMatchObject({ status: 204 })
+  expect(await confirm(newcomer, `${token}x`)).toMatchObject(EXPIRED)
+  expect(await confirm(newcomer, token)).toMatchObject({ status: 204 })
   expect(await me(newcomer)).toMatchObject({ confirmed: true })
-  expect(await confirm(token)).toMatchObject(EXPIRED)
+  expect(await confirm(newcomer, token)).toMatchObject(EXPIRED)
   const { email, password } = newcomer
   expect((await call({}, auth.login, { body: { email, password } })).reply).toMatchObject({ confirmed: true })
+})
+
+test('The link confirms nothing for somebody who did not make the account', async () => {
+  const squatter = await startNewcomer()
+  const [token = ''] = await tokensFor(squatter.email)
+  for (const [reader, password] of [
+    [{}, undefined],
+    [{}, ''],
+    [await startPerson(), 'not the password'],
+  ] as const)
+    expect(await call(reader, auth.confirm, { body: { token, password } })).toMatchObject({
+      status: 422,
+      error: { password: [expect.any(String)] },
+    })
+  expect(await me(squatter)).toMatchObject({ confirmed: false })
+  const body = { token, password: squatter.password }
+  expect(await call({}, auth.confirm, { body })).toMatchObject({ status: 204 })
+  expect(await me(squatter)).toMatchObject({ confirmed: true })
+})
+
+test('Another person’s address is not taken when its owner opens the link', async () => {
+  const person = await startPerson()
+  const email = freshAddress()
+  await call(person, auth.update, moving(person, email))
+  const [token = ''] = await tokensFor(email)
+  expect(await call({}, auth.confirm, { body: { token } })).toMatchObject({ status: 422 })
+  expect(await me(person)).toMatchObject({ email: person.email })
+  expect(await call({}, auth.register, { body: newAccount(email) })).toMatchObject({ status: 201 })
+})
+
+const newAccount = (email: string) => ({
+  ...{ name: 'Sam', email, terms_conditions: true as const },
+  ...{ password: 'a password of the owner', password_confirmation: 'a password of the owner' },
 })
 
 test('An older confirmation link still works, but only for 3 days', async () => {
@@ -49,10 +83,10 @@ test('An older confirmation link still works, but only for 3 days', async () => 
   expect(await call(newcomer, auth.resendConfirmation)).toMatchObject({ status: 204 })
   const [first, second] = await tokensFor(newcomer.email)
   clock.time = new Date(START.getTime() + 3 * DAY_MS)
-  for (const token of [first, second]) expect(await confirm(token)).toMatchObject(EXPIRED)
+  for (const token of [first, second]) expect(await confirm(newcomer, token)).toMatchObject(EXPIRED)
   clock.time = START
-  expect(await confirm(first)).toMatchObject({ status: 204 })
-  expect(await confirm(second)).toMatchObject(EXPIRED)
+  expect(await confirm(newcomer, first)).toMatchObject({ status: 204 })
+  expect(await confirm(newcomer, second)).toMatchObject(EXPIRED)
   expect(await call(newcomer, auth.resendConfirmation)).toMatchObject({ status: 409, error: 'conflict' })
 })
 
@@ -96,7 +130,7 @@ test('Opening the link changes the address and notifies the old address', async 
   expect(mailbox.to(person.email).at(-1)?.subject).toBe('Your Evenkeel e-mail address is about to change')
   expect(mailbox.to(person.email).at(-1)?.text).toContain(email)
 
-  expect(await confirm(token)).toMatchObject({ status: 204 })
+  expect(await confirm(person, token)).toMatchObject({ status: 204 })
   expect(await me(person)).toMatchObject({ email, confirmed: true, pending_email: null })
   expect(await call({}, auth.login, { body: person })).toMatchObject({ status: 422 })
   expect(await call({}, auth.login, { body: { ...person, email } })).toMatchObject({ status: 200 })
@@ -116,7 +150,7 @@ test('A password change cancels an address change that somebody else began', asy
   expect(await call({}, auth.reset, { params: { token }, body: fresh })).toMatchObject({ status: 200 })
   await call(signedIn, auth.changePassword, { body: { ...fresh, current_password: signedIn.password } })
 
-  for (const stopped of [first, second]) expect(await confirm(stopped)).toMatchObject(EXPIRED)
+  for (const stopped of [first, second]) expect(await confirm(signedIn, stopped)).toMatchObject(EXPIRED)
   expect(await me(signedIn)).toMatchObject({ email: signedIn.email, pending_email: null })
 })
 
@@ -127,12 +161,12 @@ test('A new request to change the address replaces an earlier one', async () => 
   const [first] = await tokensFor(typo)
   await call(newcomer, auth.update, moving(newcomer, right))
   const [[second], [own]] = [await tokensFor(right), await tokensFor(newcomer.email)]
-  expect(await confirm(first)).toMatchObject(EXPIRED)
-  expect(await confirm(own)).toMatchObject({ status: 204 })
+  expect(await confirm(newcomer, first)).toMatchObject(EXPIRED)
+  expect(await confirm(newcomer, own)).toMatchObject({ status: 204 })
   expect(await me(newcomer)).toMatchObject({ confirmed: true, pending_email: right })
   await call(newcomer, auth.resendConfirmation)
   expect(await tokensFor(right)).toHaveLength(2)
-  expect(await confirm(second)).toMatchObject({ status: 204 })
+  expect(await confirm(newcomer, second)).toMatchObject({ status: 204 })
   expect(await me(newcomer)).toMatchObject({ email: right, pending_email: null })
 })
 
@@ -142,7 +176,7 @@ test('The response does not reveal that another account took the address', async
   await call(person, auth.update, moving(person, email))
   const [token] = await tokensFor(email)
   await personAt(email)
-  expect(await confirm(token)).toMatchObject(EXPIRED)
+  expect(await confirm(person, token)).toMatchObject(EXPIRED)
   expect(await me(person)).toMatchObject({ email: person.email })
 })
 
@@ -152,7 +186,7 @@ test('Password links sent to an earlier address are cancelled', async () => {
   const [token = ''] = await tokensFor(person.email, '/reset/')
   const email = freshAddress()
   await call(person, auth.update, moving(person, email))
-  await confirm((await tokensFor(email))[0])
+  await confirm(person, (await tokensFor(email))[0])
   const body = { new_password: 'brand new one', new_password_confirmation: 'brand new one' }
   expect(await call({}, auth.reset, { params: { token }, body })).toMatchObject(EXPIRED)
 })

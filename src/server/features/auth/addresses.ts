@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Me, Profile } from '#contract/auth.ts'
+import type { Confirm, Me, Profile } from '#contract/auth.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
@@ -7,17 +7,18 @@ import type { Caller } from '#server/platform/core/access.ts'
 import { AppError, Invalid } from '#server/platform/core/app-error.ts'
 import { hashToken } from '#server/platform/core/sign.ts'
 import { isUniqueViolation } from '#server/platform/database/db.ts'
-import { countAttempt, networkOf } from '#server/platform/http/rate-limit.ts'
+import { countAttempt, networkOf, takeBackAttempt } from '#server/platform/http/rate-limit.ts'
 import { post } from '#server/platform/mail/outbox.ts'
 import { openedBy } from '#server/platform/mail/secret.ts'
 import { countUnasked } from '#server/platform/mail/unasked.ts'
 import { CONFIRM, confirmLink, emailChangeAsked, emailConfirmation, forgotLink } from './emails.tsx'
 import { notify } from './notices.ts'
-import { requirePassword, requireStill, requireWholeAccount } from './passwords.ts'
+import { isPassword, requirePassword, requireStill, requireWholeAccount } from './passwords.ts'
 import {
   callerOf,
   endConfirmations,
   endSessions,
+  findUser,
   lockUser,
   markConfirmed,
   openConfirmation,
@@ -27,13 +28,13 @@ import {
   userById,
 } from './queries.ts'
 import { recoveryCodesLeft, secondStepsOf } from './second-step/queries.ts'
-import { dropStrangersSteps } from './second-step/service.ts'
 import { companyKeeping, keepDomain } from './sso-required.ts'
 import { deleteUnproven, hasUnproven } from './unconfirmed.ts'
 
-/** How long a confirmation link is valid. It is long enough to cover a weekend. */
+/** How long a confirmation link is valid, which is long enough for a weekend. */
 const CONFIRM_DAYS = 3
 const wrongLinks = { max: 100, seconds: 900 }
+const wrongPasswords = { max: 10, seconds: 900 }
 const mailsOfAccount = { max: 10, seconds: 86_400 }
 
 export const EXPIRED = { token: ['This link has expired. Please ask for a new one.'] }
@@ -93,29 +94,41 @@ interface Opener {
 }
 
 /**
- * Opening the link proves the address. Somebody else may have entered the address and set up second steps, so
- * these are removed unless the link is opened in one of the account's own sessions. If another account has
+ * Opening the link proves the address, but not that its reader made the account, because anybody can enter another
+ * person's address. So the link also needs one of the account's own sessions or its password. If another account has
  * since taken the address, the reply is the same as for an expired link.
  */
-export async function confirmAddress(ctx: Context, token: string, { ip, bearer }: Opener) {
+export async function confirmAddress(
+  ctx: Context,
+  { token, password }: z.output<typeof Confirm>,
+  { ip, bearer }: Opener,
+) {
   await countAttempt(ctx, `confirm-from:${networkOf(ip)}`, wrongLinks)
+  const link = await openedBy(ctx, { purpose: CONFIRM, secret: token }, (uuid) => openConfirmation(ctx, uuid))
+  if (!link) throw new Invalid(EXPIRED)
+  const caller = bearer ? await callerOf(ctx, hashToken(bearer)) : undefined
+  if (caller?.id !== link.user_id) await requireOwnPassword(ctx, link.user_id, password ?? '')
   try {
     await transaction(ctx, async (tx) => {
-      const link = await openedBy(tx, { purpose: CONFIRM, secret: token }, (uuid) =>
-        openConfirmation(tx, uuid),
-      )
-      const user = link && (await lockUser(tx, link.user_id))
+      const user = await lockUser(tx, link.user_id)
       if (!user || !(await takeConfirmation(tx, link.id))) throw new Invalid(EXPIRED)
-      const { email } = link
-      const caller = bearer ? await callerOf(tx, hashToken(bearer)) : undefined
-      if (caller?.id !== user.id) await dropStrangersSteps(tx, { ...user, email })
-      if (email === user.email) await markConfirmed(tx, user)
-      else await moveTo(tx, user, email)
+      if (link.email === user.email) await markConfirmed(tx, user)
+      else await moveTo(tx, user, link.email)
     })
   } catch (error) {
     if (isUniqueViolation(error, 'users_email_key')) throw new Invalid(EXPIRED)
     throw error
   }
+}
+
+async function requireOwnPassword(ctx: Context, userId: number, given: string) {
+  if (given === '') throw new Invalid({ password: ['Please enter the password for your account'] })
+  const attempts = `confirm-of:${userId}`
+  await countAttempt(ctx, attempts, wrongPasswords)
+  const user = await findUser(ctx.db, userId)
+  if (!(await isPassword(given, user?.password_hash ?? undefined)))
+    throw new Invalid({ password: ['This password is wrong'] })
+  await takeBackAttempt(ctx, attempts)
 }
 
 async function moveTo(tx: Context, { id, email: before }: Pick<Caller, 'id' | 'email'>, email: string) {
@@ -127,7 +140,10 @@ async function moveTo(tx: Context, { id, email: before }: Pick<Caller, 'id' | 'e
   await audit(tx, { action: 'email_changed', actor: { email: before }, target: email })
 }
 
-/** Throws if a company requires single sign-on for the current address and the new one is in another domain. */
+/**
+ * Throws if a company requires single sign-on for the current address and the new address is in another
+ * domain.
+ */
 async function refuseLeavingSso({ db }: Context, user: Pick<Caller, 'id' | 'email'>, to: string) {
   const company = await companyKeeping(db, user, to)
   if (company !== undefined)
@@ -138,8 +154,8 @@ async function refuseLeavingSso({ db }: Context, user: Pick<Caller, 'id' | 'emai
 }
 
 /**
- * A new name applies at once, and a new address applies when its link is opened. Requesting a new address
- * requires the password, notifies the old address and ends all other sessions.
+ * A new name applies at once. A new address applies when its link is opened. Requesting it needs the
+ * password, notifies the old address and ends all other sessions.
  */
 export async function updateProfile(ctx: Context, caller: Caller, change: z.output<typeof Profile>) {
   const { name, email } = change

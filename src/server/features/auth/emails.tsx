@@ -4,7 +4,7 @@ import { mail, personalLink } from '#server/platform/mail/mail.tsx'
 import { secretOf } from '#server/platform/mail/secret.ts'
 import { warningMails } from './warnings.tsx'
 
-/** The token is the reset's uuid with a keyed hash, so that a copy of the database is not enough to forge one. */
+/** The token is the reset's uuid with a keyed hash, so nobody can forge one from a copy of the database. */
 export const RESET = 'reset'
 export const resetLink = personalLink<string>(
   RESET,
@@ -118,7 +118,7 @@ interface Change {
   change: keyof typeof CHANGES
   /** The name that the user gave the passkey. */
   passkey: string | null
-  /** The account now signs in with a password only. */
+  /** True if the account now signs in with a password only. */
   isLast: boolean
 }
 

@@ -20,7 +20,7 @@ import { askedByEmail, namesOfTags, type StatementRow } from './queries.ts'
 
 const NOBODY = { leads: 'none', representatives: false } as const
 
-/** The rules of a survey. Before the launch, the rules that it would have if it were launched on its date. */
+/** The rules of a survey. Before the launch, the rules that would apply if it were launched on its date. */
 export async function rulesOf(ctx: Context, survey: SurveyRow): Promise<RulesFrom> {
   const asked = await asIfLaunched(ctx, survey)
   const isLaunched = survey.launched_at !== null
@@ -57,7 +57,7 @@ async function languagesIn(ctx: Context, survey: SurveyRow) {
   return languagesToPrint(ctx, { ...survey, ...own })
 }
 
-/** A statement, with the rules that have changed since it was made. */
+/** A statement, with the rules that have changed since. */
 export const shownStatement = ({ id, name, at, remark, rules }: StatementRow, now: RulesFrom): Statement => ({
   id,
   name,

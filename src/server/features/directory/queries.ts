@@ -9,8 +9,8 @@ import type { Known } from './sync/compare.ts'
 import type { DirectoriesTable } from './tables.ts'
 
 /**
- * Everyone on the company's list. People and tags are read separately, because a join could make a database
- * without statistics read all tags for each person.
+ * Everyone on the company's list. People and tags are read separately. In a database without statistics, a
+ * join could read all tags for each person.
  */
 export async function knownPeople(db: Db, { companyId }: CompanyScope): Promise<Known[]> {
   const tagged = await packedRows(
@@ -48,7 +48,7 @@ export const tagsNamed = (db: Db, { companyId }: CompanyScope, names: string[]) 
     .execute(db)
     .then(({ rows }) => new Map(rows.map(({ id, name }) => [name, id])))
 
-/** Removes people from the team. New surveys leave them out, but running surveys still include them. */
+/** Removes people from the team. New surveys leave them out, but they stay in running surveys. */
 export const takeOff = (db: Db, { companyId }: CompanyScope, ids: number[], now: Date) =>
   sql`
     update recipients set left_at = ${now}
@@ -65,7 +65,7 @@ interface Named {
   external_id: string
 }
 
-/** Sets the sender's ids for these people, and removes the same ids from anyone else. */
+/** Gives these people the sender's ids, and removes the same ids from anyone else. */
 export async function callThem(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { companyId }: CompanyScope,

@@ -71,14 +71,15 @@ export async function readTeamPage({ db }: Context, scope: CompanyScope, cursor 
 }
 
 /**
- * How many days a removed person is kept. Long enough to correct a directory that omitted somebody by mistake.
+ * How many days a removed person is kept. This leaves time to correct a directory that has left somebody out
+ * by mistake.
  */
 const KEPT_DAYS = 30
 const ERASED_AT_ONCE = 500
 
 /**
- * A removed person is kept for 30 days, or longer while a survey includes them. Then they are erased like
- * anyone removed by hand.
+ * A removed person is kept for 30 days, or longer while a survey includes them. Then they are erased, like
+ * anyone who was removed by hand.
  */
 export async function erasePeopleLongGone(ctx: Context) {
   const before = new Date(ctx.now.getTime() - KEPT_DAYS * DAY_MS)

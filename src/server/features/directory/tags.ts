@@ -34,7 +34,10 @@ export interface Retagged {
   after: string[]
 }
 
-/** Removes tags that no longer match a person's department and division, and adds those that do. Other tags stay. */
+/**
+ * Removes tags that no longer match a person's department and division, and adds those that now do. Other
+ * tags stay.
+ */
 export async function retag(db: Db, scope: CompanyScope, people: Retagged[]) {
   const changes = people.map(({ recipient, before, after }) => ({
     recipient,

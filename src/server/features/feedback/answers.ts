@@ -22,7 +22,10 @@ export async function openAnswer(ctx: Context, secret: string): Promise<z.input<
   }
 }
 
-/** The first answer triggers a draft reply. A change within 24 hours replaces the answer, without another draft. */
+/**
+ * The first answer starts a draft reply. A change within 24 hours replaces the answer, but does not start
+ * another draft.
+ */
 export async function leaveAnswer(ctx: Context, secret: string, answer: z.output<typeof FeedbackAnswer>) {
   await transaction(ctx, async (tx) => {
     const { id, status, answered_at } = found(await lockFeedbackOfLink(tx.db, uuidOf(tx, secret)))

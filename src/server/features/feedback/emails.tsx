@@ -15,8 +15,8 @@ export const answerLink = personalLink<string>(
 )
 
 /**
- * Stops all feedback requests from this company to this person, whichever of their mailbox's aliases the
- * email was sent to. The subject is the person's uuid.
+ * Stops all feedback requests from this company to this person, at every alias of the mailbox that the email
+ * was sent to. The subject is the person's uuid.
  */
 export const STOP = 'stop'
 export const stopLink = personalLink<string>(

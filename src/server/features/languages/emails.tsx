@@ -16,7 +16,10 @@ export function bothWays(
   return words.language === SOURCE_LANGUAGE ? letter : { ...letter, english: letterIn(wordsIn()) }
 }
 
-/** The footer in every email to an employee: why they get it, what data is stored, and how to opt out. */
+/**
+ * The footer of every email to an employee. It says why they get the email, what data is stored and how to
+ * opt out.
+ */
 export const choicesOf = (
   { mail }: AllWords,
   { privacy, stop }: { privacy: string; stop: string },

@@ -25,7 +25,7 @@ const make = (survey: Survey, fields: Fields = {}) =>
 const linksOf = async (survey: Survey) =>
   (await survey.as.manager(reportLinks.list, { params: survey.params })).reply
 
-/** Opens the link without signing in. If a password is given, sends it through the form. */
+/** Opens the link without signing in. If a password is given, submits it with the form. */
 async function open(
   url: string,
   password?: string,

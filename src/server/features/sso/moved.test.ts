@@ -22,7 +22,7 @@ test('An account is not linked if its address changes at the same time', async (
   const [moved, linked] = await whileHeld(
     (tx) => tx.selectFrom('email_confirmations').select('id').where('email', '=', next).forUpdate().execute(),
     [
-      () => call({}, auth.confirm, { body: { token: moving } }),
+      () => call(kit, auth.confirm, { body: { token: moving } }),
       () => call({}, sso.confirm, { body: { token } }),
     ],
   )

@@ -21,7 +21,7 @@ async function smallTrial() {
   return company
 }
 
-/** Runs a server's scheduled tasks, with limits, at launch time. */
+/** Runs the scheduled tasks of a server with limits at launch time. */
 async function launchDay() {
   const { clock, jobsDone } = await world()
   // The shared server has no limits, so its jobs must not launch the survey.

@@ -17,7 +17,7 @@ interface ServedFile extends SignedFile {
   what: string
   /** How to get a new link, for example 'choose Save again'. */
   again: string
-  /** True if only the first caller can download the file. Later callers are told that the link was used. */
+  /** True if only the first caller can download the file. Later callers see that the link has been used. */
   once?: true
   make(ctx: Context, subject: string, tagId: number | null): Promise<Buffer | Readable | 'used' | undefined>
 }
@@ -29,8 +29,8 @@ const TYPES = {
 }
 
 /**
- * Serves files through signed links. They need no sign-in, so that the files open in a new tab. Files that browsers
- * cannot display are downloaded.
+ * Serves files through signed links. These links need no sign-in, so that a file opens in a new tab. Files
+ * that browsers cannot display are downloaded.
  */
 export function serveSigned(app: FastifyInstance, begin: () => Context, file: ServedFile) {
   const look = plainStyle()
@@ -70,7 +70,10 @@ export function serveSigned(app: FastifyInstance, begin: () => Context, file: Se
   )
 }
 
-/** One survey's files are made one at a time, so that opening many does not fill the queue that everybody shares. */
+/**
+ * Only one file per survey is made at a time, so that opening many files of one survey does not fill the
+ * queue that everybody shares.
+ */
 const ofSubject = createDoors<string>({ atOnce: 1, waiting: 2 })
 
 const BUSY_SECONDS = 10

@@ -111,7 +111,7 @@ function Plan({ actions }: { actions: Action[] }) {
 
 type GroupProps = { group: PlanGroup; number: number; children: ReactNode }
 
-/** Dropped actions are collapsed, because there is nothing left to do about them. */
+/** Dropped actions are collapsed, because nobody has to do anything about them. */
 function Group({ group, number, children }: GroupProps) {
   const heading = (
     <h2 id={`group-${group}`} className="inline">

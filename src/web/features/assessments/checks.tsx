@@ -25,7 +25,7 @@ interface ChecksProps {
   show: ReactNode
 }
 
-/** The actions that control a hazard, whether they work, and the published score of their area. */
+/** The actions that control a hazard, whether they work, and the published scores of their areas. */
 export function Checks({ assessment, team, show }: ChecksProps) {
   const { data: plan = [] } = useQuery(planQuery)
   const [checking, setChecking] = useState<Action | null>(null)

@@ -15,7 +15,7 @@ export function ConsultationPage() {
       description="Surveys that are planned. You can see each one before it goes out."
     >
       {data.to_consult.length === 0 && (
-        <Empty title="No survey is planned.">We’ll e-mail you when one is.</Empty>
+        <Empty title="No survey is planned.">We’ll e-mail you when a survey is planned.</Empty>
       )}
       <div className="grid gap-5">
         {data.to_consult.map(({ uuid, title, estimated_date, stated_at }) => (

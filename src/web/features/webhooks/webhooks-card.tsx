@@ -9,7 +9,7 @@ import { webhooksQuery } from './api.ts'
 import { NewWebhookDialog } from './new-webhook-dialog.tsx'
 import { WebhookItem } from './webhook-item.tsx'
 
-/** Webhooks to the company's own systems. Only the company's owner can change them. */
+/** Webhooks to the company's own systems. Only the owner can change them. */
 export function WebhooksCard({ company }: { company: number }) {
   const { data: list, error, refetch } = useQuery(webhooksQuery(company))
   const [isAdding, setIsAdding] = useState(false)

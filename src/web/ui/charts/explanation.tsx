@@ -26,7 +26,9 @@ export function Explanation(props: ExplanationProps) {
   )
 }
 
-/** An explanation of a number, opened by an icon without text. For tight spaces, such as a row of bars. */
+/**
+ * An explanation of a number, opened by an icon without text. It is for tight spaces, such as a row of bars.
+ */
 export function ExplanationMark(props: ExplanationProps) {
   return (
     <Explained

@@ -226,7 +226,7 @@ test('A long list of team names is applied without blocking other calls', async 
 test('Other callers are served while a directory sends too many requests', async () => {
   const { scim, user, as, ids } = await withGroup()
   const { database } = await world()
-  // The embedded database has a single session, so nothing waits for a lock.
+  // The embedded database has a single session, so nothing ever waits for a lock.
   if (database.embedded) return
   let release = () => {}
   const released = new Promise<void>((resolve) => {

@@ -50,7 +50,7 @@ const USER_FIELDS: Record<string, ReturnType<typeof sql>> = {
 }
 export const USER_FILTERS = Object.keys(USER_FIELDS)
 
-/** One page of users, and the total number. Names and addresses match regardless of case. */
+/** One page of users, and the total number. Names and addresses are compared without regard to case. */
 export async function findUsers(db: Db, scope: CompanyScope, filter: Filter | undefined, page: ListQuery) {
   const field = filter && USER_FIELDS[filter.attribute]
   const value = filter?.attribute === 'externalId' ? filter.value : filter?.value.toLowerCase()
@@ -66,7 +66,9 @@ export async function findUsers(db: Db, scope: CompanyScope, filter: Filter | un
   return { rows, total: counted[0]?.total ?? 0 }
 }
 
-/** The person with this mailbox, on the team or removed, and whether a directory already manages them. */
+/**
+ * The person with this mailbox, whether on the team or removed, and whether a directory already manages them.
+ */
 export const holderOf = (db: Db, { companyId }: CompanyScope, email: string) =>
   sql<{ recipient: number; is_user: boolean }>`
     select r.id as recipient, d.user_name is not null as is_user
@@ -131,7 +133,7 @@ export async function copyTags(db: Db, source: number, target: number) {
   )
 }
 
-/** Everyone with a department or division from the directory. */
+/** Everyone with a department or a division from the directory. */
 export const placedPeople = (db: Db, { companyId }: CompanyScope) =>
   db
     .selectFrom('directory_people')
@@ -141,8 +143,8 @@ export const placedPeople = (db: Db, { companyId }: CompanyScope) =>
     .execute()
 
 /**
- * Records that the directory has called. Writes only if the last record is older than `notedBefore` or is not from
- * SCIM.
+ * Records that the directory has called. Writes only if the last record is older than `notedBefore` or was
+ * not made by SCIM.
  */
 export const noteScim = (db: Db, { companyId }: CompanyScope, now: Date, notedBefore: Date) =>
   sql`

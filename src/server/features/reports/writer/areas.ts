@@ -6,7 +6,7 @@ import { emphasised, listed } from './wording.ts'
 
 type Area = StandardsProps['areas'][number]
 
-/** Two paragraphs in HSE's wording: each area's band and its consequences. */
+/** Two paragraphs in HSE's wording: each area's band, and what it means. */
 export function areasPicture({ areas }: StandardsProps): string[][] {
   const sorted = mostUrgentFirst(areas)
   const [first] = sorted

@@ -9,7 +9,7 @@ import type { CategoryProps, ReportProps, Since, StandardsProps } from './props.
 import { emphasised, levelOf, listed, ofPeople, outOfTen, quoted, wants } from './wording.ts'
 
 /**
- * Three paragraphs: the overall result, then the best and worst categories and what changed, then what people named.
+ * Three paragraphs: the overall result; the best and worst categories, with changes; and what people named.
  */
 export function keyInsights(props: ReportProps): string {
   if (props.respondents === 0) return paragraphs([[insights.nobody]])
@@ -47,7 +47,7 @@ function overallPicture({
 
 const NAMES = { full: 'overall wellbeing', pulse: 'the pulse score' } as const
 
-/** HSE defines no overall score, and none of our levels fits the average of its areas. */
+/** HSE defines no overall score, and our own levels do not fit the average of its areas. */
 function averagePicture(
   { team, overall, overall_change, overall_verdict, ...counts }: ReportProps,
   { response_words }: StandardsProps,
@@ -168,7 +168,7 @@ function mostNamed(categories: CategoryProps[], list: List) {
 const anythingNamed = (categories: CategoryProps[]) =>
   (['impacting_issues', 'obstacles', 'goals'] as const).some((list) => mostNamed(categories, list).length > 0)
 
-/** A pulse does not ask what people would name. */
+/** A pulse does not ask people to name issues, obstacles or goals. */
 function namedPicture({ kind, categories, respondents }: ReportProps): string[] {
   if (kind === 'pulse') return []
   if (!anythingNamed(categories))
@@ -219,7 +219,10 @@ function named(
   return `${many} ${listed(labels)}${others}: ${counted} chose each.`
 }
 
-/** A share in words, used only if clearly true. A percentage would be a number that is not in the input. */
+/**
+ * A share in words, but only where the words are clearly true. A percentage would be a number that is not
+ * part of the input.
+ */
 function share(count: number, all: number): string {
   const part = count / all
   if (part > 1) return ''

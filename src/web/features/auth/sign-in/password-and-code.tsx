@@ -20,9 +20,9 @@ type Props = {
   act: (given: z.output<typeof PasswordAndCode>) => Promise<unknown>
 }
 
-/** Asks for the password and a code before any second-step setting changes. */
+/** Asks for the password and a code before a setting of the second step changes. */
 export function PasswordAndCodeDialog(props: Props) {
-  // Unmounted when closed, which clears the input.
+  // Unmounted when it closes, which clears the input.
   return props.open ? <Asking {...props} /> : null
 }
 
