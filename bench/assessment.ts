@@ -47,7 +47,7 @@ export async function benchAssessment(bench: Bench): Promise<Figure[]> {
       target: { atMost: 3 },
     },
     {
-      name: 'its SQL statements, against one hazard',
+      name: 'its SQL statements, compared with one hazard',
       ours: String(many),
       bare: String(one),
       ratio: many / one,
@@ -122,7 +122,7 @@ async function benchFolder(ctx: Context, { scope, caller, survey: uuid }: Runnin
   const grown = most / MEGABYTE
   return [
     {
-      name: `folder with ${VERSIONS} versions, against its papers`,
+      name: `folder with ${VERSIONS} versions, compared with its PDFs`,
       ours: milliseconds(ours),
       bare: milliseconds(bare),
       ratio: ours / bare,

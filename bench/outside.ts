@@ -22,6 +22,6 @@ async function inProcess(asked: Load | Rush): Promise<unknown> {
   const chunks: Buffer[] = []
   child.stdout.on('data', (chunk) => chunks.push(chunk))
   const code = await new Promise((resolve) => child.once('close', resolve))
-  if (code !== 0) throw new Error(`the load ended with ${code}`)
+  if (code !== 0) throw new Error(`the load generator exited with ${code}`)
   return JSON.parse(Buffer.concat(chunks).toString())
 }

@@ -13,7 +13,10 @@ const EARLIER = 2
 const DAY_MS = 86_400_000
 /** Days between the two surveys. */
 const APART_DAYS = 15
-/** How many days ago the earlier surveys were launched: too long ago to be compared, and recently enough. */
+/**
+ * How many days ago the earlier surveys were launched: in the baseline too long ago to be compared, otherwise
+ * recently enough.
+ */
 const [LONG_AGO, RECENTLY] = [57, 30]
 
 /**

@@ -101,7 +101,7 @@ async function refuseScans({ database: { db } }: Bench, surveyId: number) {
   )
   const isScanned = rows.some((row) => /Seq Scan on answers/.test(row['QUERY PLAN']))
   if (isScanned && (sizes[0]?.share ?? 0) < SHORTER_BY_INDEX)
-    throw new Error('the answers of other surveys are read through')
+    throw new Error('the query scans the answers of other surveys')
 }
 
 /** Does what happens during the two weeks in which a survey is open: sends its emails and runs autovacuum. */

@@ -52,7 +52,7 @@ export async function benchSoak(minutes: number): Promise<void> {
   const [settled, last] = [memory[Math.min(SETTLED_AFTER, memory.length) - 1] ?? 0, memory.at(-1) ?? 0]
   const grown = last / settled
   console.log(
-    `  ${grown > GROWS_AT_MOST || errors > 0 ? '!' : ' '} memory ${grown.toFixed(2)} of what it was once it had settled (target ≤ ${GROWS_AT_MOST}), errors ${errors}`,
+    `  ${grown > GROWS_AT_MOST || errors > 0 ? '!' : ' '} memory ${grown.toFixed(2)} times the level of the first minutes (target ≤ ${GROWS_AT_MOST}), errors ${errors}`,
   )
   await server.kill('SIGTERM')
   await postgres.stop()

@@ -49,7 +49,7 @@ export async function benchWebhooks(settings: Record<string, string>): Promise<F
   const rate = (ms: number) => perSecond(((TURNS * MAILS_A_TURN) / ms) * 1_000)
   return [
     {
-      name: '10,000 invitations while 10,000 webhooks go out, against without them',
+      name: '10,000 invitations while 10,000 webhooks are sent, compared with no webhooks',
       ours: rate(beside),
       bare: rate(alone),
       ratio: alone / beside,

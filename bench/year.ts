@@ -54,7 +54,7 @@ export async function benchYear(bench: Bench): Promise<Figure[]> {
     within(`year plan with 12 months of dates, ${size}`, median(reads), READ_MS),
     within(`its preview of four dates, ${size}`, median(previews.map(({ whole }) => whole)), PREVIEW_MS),
     within(
-      'the longest time for which it keeps others waiting',
+      'the longest time for which it blocks other requests',
       median(previews.map(({ longest }) => longest)),
       STRETCH_MS,
     ),

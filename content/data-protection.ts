@@ -123,6 +123,7 @@ const limits = [
   'Someone who is removed and added again under an unrelated address is counted as 2 people.',
   'People may be recognised by what they write. Only the provider’s administrators can read it.',
   'Someone who hands out cards could fill some in. Someone who keeps a copy of a card can see whether the card has been used, or use it first.',
+  'Someone who answers by e-mail and also with a card, or with 2 cards, is counted as 2 people. If most people do this and one does not, comparing the numbers can show what that person answered.',
   'Until answers are deleted, the provider’s administrators can link them to an address. Call the answers confidential, and promise no more than that.',
 ]
 

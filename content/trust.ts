@@ -28,6 +28,7 @@ export const knownLimits: TrustSection = {
     'A survey ends at once when the last person answers. An employer who controls one of the last mailboxes to answer can narrow down when the other person answered.',
     'Your employer sees who has answered, so they also see who has not. At the end, they see how many printed cards were used.',
     'Someone who prints or hands out cards could fill some in. In a group that answers only by card, that person could have given all the answers. The same goes for a number that includes only cards. Take any card from the box, so nobody knows which one is yours. If you answer by e-mail this does not affect you, because cards do not count towards the smallest group you are in.',
+    'We cannot tell who holds a card. Someone who answers by e-mail and also with a card, or with 2 cards, is counted as 2 people. If most people around you do this and you do not, comparing the numbers can show what you answered. Please answer only once.',
     'Your employer can set the language we write to you in, so they may know which one it is. They never learn which language you answer in. If you write in a language that few people here use, our administrators may recognise you.',
     'You may be recognised by what you write. Your employer never gets your words, but our administrators can read them. Please leave out names and details that show who you are.',
   ],
@@ -79,7 +80,7 @@ export const trustPage: TrustText = {
         'A card has a code, but no name or number. Cards are printed once, in random order. If you take any card from the box, even the person who printed them cannot tell which one is yours.',
         'Someone who gives you a particular card knows which one is yours. The same is true of someone who keeps a copy of the sheets and sees which card you take. Neither of them can see what you answer, but they could use the code before you do, or see when it is used.',
         'A card opens the survey once. Your answers stay on the page until you submit them, and are lost if you close it. The browser keeps nothing, and a shared screen is cleared after each person.',
-        'Cards do not count towards the minimum for people who answer by e-mail. If a summary includes people who answered by e-mail, it needs enough of those people without counting cards. A team that answers only by card needs at least twice as many answers for its own report. While the survey is running, your employer sees no numbers about cards. A survey with cards must be at least 8 weeks before or after the company’s other surveys, because nobody knows who holds a card. If an employer has 2 companies here, we cannot tell whether the same people hold cards from both.',
+        'Cards do not count towards the minimum for people who answer by e-mail. If a summary includes people who answered by e-mail, it needs enough of those people without counting cards. A team that answers only by card needs at least twice as many answers for its own report. While the survey is running, your employer sees no numbers about cards. A survey with cards must be at least 8 weeks before or after the company’s other surveys, because nobody knows who holds a card. If an employer has 2 companies here, we cannot tell whether people who hold cards from one also answer the surveys of the other.',
       ],
     },
     {

@@ -24,7 +24,8 @@ test('An owner sets up single sign-on, and a colleague signs in with it', async 
   await expect(page.getByText('Verified', { exact: true }).first()).toBeVisible()
   await looksRight(page, 'sso-settings')
   await page.setViewportSize({ width: 390, height: 844 })
-  // Scrolls to the top. Otherwise, the check would report a button that the header half covers as too small.
+  // Scrolls to the top. Otherwise, the header could cover half of a button, and the check would report the
+  // button as too small.
   await page.evaluate(() => scrollTo(0, 0))
   await looksRight(page, 'sso-settings-phone')
 

@@ -78,9 +78,9 @@ async function place() {
 }
 
 /**
- * Kills the process during the call: at its 1st message to the database, then at the 2nd, 4th and so on,
- * until the call completes without being killed. After each kill, either all of the changes must be stored or
- * none.
+ * Kills the process during the call: at its 1st message to the database, then at the 2nd, 4th and so on. It
+ * stops once the call completes without being killed. After each kill, either all of the changes must be
+ * stored or none.
  */
 async function killedAtEachStep<On extends As>(
   what: string,

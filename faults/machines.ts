@@ -11,7 +11,7 @@ const PLACES = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local
 /** The path of an installed program. Warns if it is not installed. */
 export function programOf(name: string): string | undefined {
   const found = PLACES.map((place) => path.join(place, name)).find((file) => existsSync(file))
-  if (!found) console.warn(`SKIPPED: what needs ${name}, which this machine has not.`)
+  if (!found) console.warn(`SKIPPED: tests that need ${name}, which is not installed.`)
   return found
 }
 

@@ -529,8 +529,8 @@ create table mailbox_links (
 create index mailbox_links_company on mailbox_links (company_id);
 create index mailbox_links_age on mailbox_links (linked_at);
 
--- An identifier that a mailbox had when it left a team, or that it has lost: the local part of its address,
--- an external id or a user name.
+-- An identifier that a mailbox had when it left a team, or that it has lost. It is a local part, an external
+-- id or a user name.
 create table departures (
   company_id integer not null,
   -- A keyed hash of the identifier.
@@ -650,8 +650,8 @@ create table surveys (
   -- Fixed once the survey is complete. Before that, it is counted from the requests.
   sent_number        integer not null default 0,
   completed_number   integer not null default 0,
-  -- How many more cards were used than people, added up over the batches where this happened, and how many
-  -- people those batches were for.
+  -- How many more cards were used than there are people, added up over the batches where this happened, and
+  -- how many people those batches were for.
   cards_over         integer not null default 0,
   cards_over_people  integer not null default 0,
   -- When the individual answers were deleted. The reports stay.
@@ -922,8 +922,8 @@ create table plan_digests (
   month      text not null
 );
 
--- The state of earlier surveys' actions when a survey was launched. The survey's first card shows this to
--- people who were asked by both surveys.
+-- The state, at a survey's launch, of the actions from earlier surveys. The survey's first card shows it to
+-- people whom both surveys asked.
 create table survey_earlier_outcomes (
   survey_id  integer not null references surveys on delete cascade,
   earlier_id integer not null references surveys on delete cascade,

@@ -6,9 +6,7 @@ import { inScript } from '#server/platform/core/html.ts'
 const PORT = process.env.PORT ?? '3000'
 const WEB_PORT = Number(process.env.WEB_PORT ?? 5173)
 
-/**
- * The pages that the server serves from HTML files of their own. Without this map, Vite would serve the app.
- */
+/** The pages that the server serves from their own HTML files. Without this map, Vite would serve the app. */
 const ENTRIES = { survey: '/survey.html', 'give-feedback': '/feedback.html' }
 
 const ownEntries: Plugin = {

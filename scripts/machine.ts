@@ -25,7 +25,7 @@ export async function ensureChromium(): Promise<boolean> {
   await run('npx', ['playwright', 'install', 'chromium'])
   if (findChromium()) return true
   console.error(
-    'There is no Chromium for the browser journeys, and we could not install one. Install it and set CHROMIUM_PATH.',
+    'There is no Chromium for the browser tests, and we could not install one. Install it and set CHROMIUM_PATH.',
   )
   return false
 }

@@ -32,8 +32,8 @@ process.env.NODE_COMPILE_CACHE ??= path.resolve(
   import.meta.dirname,
   '../node_modules/.cache/evenkeel-compiled',
 )
-// The TypeScript compiler is written in Go. Garbage collection is a third of its work, but saves only a sixth
-// of its memory.
+// The TypeScript compiler is written in Go. Garbage collection takes a third of its work and saves only a
+// sixth of its memory, so it is switched off.
 process.env.GOGC ??= 'off'
 
 rmSync(RESULTS, { recursive: true, force: true })
@@ -147,7 +147,7 @@ function tellTimes() {
 function tellFailures() {
   const all = [...complaints, ...vitestFailures(VITEST), ...playwrightFailures(PLAYWRIGHT)]
   const flaky = all.filter(({ isFlaky }) => isFlaky)
-  tell('Passed only at the second try', flaky)
+  tell('Passed only on the second try', flaky)
   const lost = all.filter(({ isFlaky }) => !isFlaky)
   tell('What failed', lost)
 }

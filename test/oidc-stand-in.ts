@@ -50,7 +50,7 @@ export async function startProvider({ port = 0, redirectUri, person }: Options) 
 }
 
 const HOUR = 3_600
-// A key of its own, because the library warns about its default development keys at every start.
+// It has its own key, because the library warns about its default development keys at every start.
 const KEY = {
   ...generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey.export({ format: 'jwk' }),
   use: 'sig',

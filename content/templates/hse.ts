@@ -23,7 +23,10 @@ const labelled = (...labels: string[]): Option[] =>
 
 const HOW_OFTEN = labelled('Never', 'Seldom', 'Sometimes', 'Often', 'Always')
 const HOW_TRUE = labelled('Strongly disagree', 'Disagree', 'Neutral', 'Agree', 'Strongly agree')
-/** The last question that asks how often. The questions after it ask how far people agree. */
+/**
+ * The number of the last question about how often something happens. The questions after it ask how far
+ * people agree.
+ */
 const LAST_HOW_OFTEN = 23
 
 /**

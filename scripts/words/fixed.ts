@@ -2,7 +2,7 @@ import { BLOCKS } from '#content/question-blocks.ts'
 import { hse } from '#content/templates/hse.ts'
 import { sentencesOf } from './prose.ts'
 
-/** Texts that the product’s specification gives word by word. */
+/** Texts whose wording the product’s specification prescribes. */
 const SPECIFIED = [
   '**Preview Mode** [Return to manage screen]',
   'Question {current} of {total}',
@@ -29,7 +29,7 @@ const SPECIFIED = [
 ]
 
 const { attribution, name } = hse.instrument
-/** The questions of recognised sets, and how their owners want to be named. */
+/** The questions of recognised sets, and the credits that their owners ask for. */
 const PUBLISHED = [
   attribution,
   name,
@@ -42,5 +42,5 @@ const PUBLISHED = [
   ]),
 ]
 
-/** Texts that nobody here may change, so their wording cannot be judged. */
+/** Texts that nobody here may change, so there is no use in judging their wording. */
 export const fixedTexts: ReadonlySet<string> = new Set([...SPECIFIED, ...PUBLISHED].flatMap(sentencesOf))

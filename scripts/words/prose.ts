@@ -39,7 +39,7 @@ const END = /(?<=[.?!…](?:['’”)]|\*\*)?)\s+(?=(?:['‘“([]|\*\*)?[\p{Lu}
 
 // Text such as 'Sam Webb <sam@example.com>' is not a tag.
 const INLINE_TAG = /<(\/?)(a|b|code|em|i|span|strong)(?:\s[^<>]*)?>/g
-/** Marks for what readers see as bold, as a link and as code. */
+/** The marks for bold text, links and code. */
 const MARKS: Record<string, [start: string, end: string]> = {
   a: ['[', ']'],
   b: ['**', '**'],

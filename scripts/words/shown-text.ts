@@ -1,20 +1,20 @@
 import { marked } from './prose.ts'
 import { isNode, type Node, nameOf, nodesIn } from './syntax.ts'
 
-/** What is known of the file while its texts are put together. */
+/** What the functions in this file share while they assemble a text. */
 interface Reading {
   /** The file's constants by name. */
   constants: Map<string, Node>
   /** Nodes that are part of a longer text, so that they are not read again. */
   used: Set<Node>
-  /** Which alternative of a condition to read. */
+  /** The index of the alternative to read in each condition. */
   choice: number
 }
 
-/** Enough for each alternative of the conditions in a text. */
+/** The alternatives to read, which are enough for all conditions in our texts. */
 const CHOICES = [0, 1, 2, 3]
 
-/** The text in each version that readers can see, depending on the conditions in it. */
+/** All versions of a text that readers can see, depending on its conditions. */
 export const versionsOf = (node: Node, constants: Map<string, Node>, used: Set<Node>): string[] => [
   ...new Set(CHOICES.map((choice) => textOf(node, { constants, used, choice }))),
 ]
@@ -22,7 +22,10 @@ export const versionsOf = (node: Node, constants: Map<string, Node>, used: Set<N
 const INLINE = /^(b|em|strong|span|code)$/
 const LINK = /^(a|\w*Link)$/
 
-/** What a reader sees of a node: its text, a name in braces for a value, and a line break for a block. */
+/**
+ * The text of a node as a reader sees it. A value becomes its name in braces, and a block becomes a line
+ * break.
+ */
 function textOf(node: Node, reading: Reading): string {
   if (node.type === 'JSXText') return isLineBreak(node) ? ' ' : wordsOf(node)
   if (
@@ -37,7 +40,7 @@ function textOf(node: Node, reading: Reading): string {
   return textOfExpression(node, reading)
 }
 
-/** The text of an element's children, or of a fragment's. */
+/** The text of all children of an element or a fragment. */
 const childrenOf = (node: Node, reading: Reading): string => {
   reading.used.add(node)
   const children = nodesIn(node.children)
@@ -105,7 +108,9 @@ function textOfExpression(node: Node, reading: Reading): string {
   }
 }
 
-/** The alternatives of `a ? b : c ? d : e`: b, d and e. Of `n === 1 ? b : c`, only the plural. */
+/**
+ * The alternatives of `a ? b : c ? d : e` are b, d and e. For `n === 1 ? b : c`, it is only the plural, c.
+ */
 function alternativesOf(node: unknown): unknown[] {
   if (!isNode(node) || node.type !== 'ConditionalExpression') return [node]
   const { test, consequent, alternate } = node
@@ -131,7 +136,7 @@ function joined({ quasis, expressions }: Node, reading: Reading) {
 const WRITES =
   /^(map|join|filter|length|at|trim|slice|toFixed|toString|toLocaleString|toISOString|oneDecimal|thousands|String)$/
 
-/** A name for a value that is filled in: `title` for `survey.title`, `longDate` for `longDate(on)`. */
+/** The name that stands for a value: `title` for `survey.title`, `longDate` for `longDate(on)`. */
 function nameOfValue(node: Node): string {
   if (node.type === 'Identifier') return nameOf(node)
   if (node.type === 'MemberExpression') {

@@ -59,7 +59,7 @@ export const TestCheckout = Product.omit({ id: true }).extend({
 })
 export type TestCheckout = z.output<typeof TestCheckout>
 
-/** What administrators see about a company. */
+/** A company's billing as administrators see it. */
 export const CompanyBilling = z.object({
   company_id: z.number(),
   trial_ends_at: Instant,
@@ -126,7 +126,7 @@ export const billing = {
     method: 'POST',
     path: '/companies/:id/extend-trial',
     access: 'company_admin',
-    summary: 'Extend a trial by some days, from today if it has ended',
+    summary: 'Extend a trial by a number of days, from today if it has ended',
     params: ById,
     body: TrialExtension,
     reply: CompanyBilling,

@@ -111,8 +111,8 @@ export const CompanySecurity = z.object({ require_second_step: z.boolean() })
 const emptyIsNull = (value: unknown) => (value === '' ? null : value)
 
 /**
- * What a company's managers may change. Every field is optional; null clears a nullable field. `leads_see_company` is
- * ignored unless the owner sends it.
+ * The fields that a company's managers may change. Every field is optional, and null clears a nullable field.
+ * `leads_see_company` is ignored unless the owner sends it.
  */
 export const CompanyChange = z
   .object({
@@ -151,7 +151,7 @@ export const CompanyChange = z
   })
   .partial()
 
-/** What administrators may change. The name and the slug cannot be cleared, but the other fields can. */
+/** The fields that administrators may change. The name and the slug cannot be cleared, but the others can. */
 export const CompanyCorrection = CompanyChange.extend({
   no: EmptyLine,
   address_1: EmptyLine,

@@ -87,7 +87,7 @@ export type ParamsOf<E extends Endpoint> = Out<E['params']>
 export type QueryOf<E extends Endpoint> = Out<E['query']>
 export type BodyOf<E extends Endpoint> = Out<BodyShape<E>>
 export type ReplyOf<E extends Endpoint> = Out<E['reply']>
-/** What a handler returns, before it is parsed. Dates may still be `Date` objects. */
+/** The value that a handler returns, before it is parsed. Dates may still be `Date` objects. */
 export type ReplyFrom<E extends Endpoint> = In<E['reply']>
 export type SentParams<E extends Endpoint> = In<E['params']>
 export type SentQuery<E extends Endpoint> = In<E['query']>

@@ -54,7 +54,7 @@ export const RoleChange = z.object(Place).partial()
 export type RoleChange = z.output<typeof RoleChange>
 export const Acceptance = z.object({ token: textOf(255).min(1, 'Required') })
 
-/** What a person sees when they open an invitation, before they accept it. */
+/** The invitation as a person sees it on opening the link, before they accept it. */
 export const Invitation = z.object({
   company: z.string(),
   /** The address that the invitation was sent to. */

@@ -19,7 +19,7 @@ export const Outcome = z.object({
   weak: z.array(Scored).optional(),
   /**
    * Used instead of `strengths` and `weak` if the survey has bands. `well` lists areas in the upper bands,
-   * the other list areas in the lower bands.
+   * and the other list has areas in the lower bands.
    */
   well: z.array(InBand).optional(),
   improve: z.array(InBand).optional(),
@@ -46,7 +46,9 @@ export const SharedOutcome = Outcome.extend({
   readers: z.number(),
   /** The number of people asked by card, who see the poster instead of an email. */
   people_with_cards: z.number(),
-  /** The poster as a PDF, behind a signed link that expires after 15 minutes. Null until the outcome is shared. */
+  /**
+   * A signed link to the poster as a PDF, which expires after 15 minutes. Null until the outcome is shared.
+   */
   poster_url: z.string().nullable(),
 })
 export type SharedOutcome = z.output<typeof SharedOutcome>

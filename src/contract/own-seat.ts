@@ -6,7 +6,7 @@ import { Instant } from './fields.ts'
 /** Whether a report can be read. `reason` is null, or the one sentence that is shown whatever the reason. */
 const Readable = z.object({ available: z.boolean(), reason: z.string().nullable() })
 
-/** What somebody with a seat can open. */
+/** The reports and surveys that somebody with a seat can open. */
 export const Seat = z.object({
   lead_of: z.array(LeadOf),
   representative: z.boolean(),

@@ -1,6 +1,6 @@
 /**
- * Paths of calls made by pages outside the app. These pages do not import the contract, because it would load
- * all of zod.
+ * Paths of calls made by pages outside the app. These pages do not import the contract, because that would
+ * load all of zod.
  */
 export const paths = {
   myCompany: '/companies/mine',

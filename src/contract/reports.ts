@@ -77,8 +77,8 @@ export const Report = z.object({
     completed: z.number(),
     recipients: z.number(),
     /**
-     * How many more cards were used than people, added up over the batches where this happened, and the
-     * number of people in those batches.
+     * How many more cards were used than there are people, added up over the batches where this happened, and
+     * the number of people in those batches.
      */
     cards_over: z.number(),
     cards_over_people: z.number(),
@@ -207,7 +207,7 @@ export const reports = {
     access: 'company',
     seats: ['lead'],
     readsOnly: true,
-    summary: 'Get a published report as 6 slides, by a link that works for 15 minutes',
+    summary: 'Get a link to a published report as 6 slides; it works for 15 minutes',
     params: ByUuid,
     body: z.object({ tag_id: Id.nullish() }),
     reply: z.object({ url: z.string() }),

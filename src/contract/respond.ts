@@ -99,7 +99,7 @@ export const respond = {
     method: 'GET',
     path: paths.employeeSurvey,
     access: 'public',
-    summary: 'Get the survey behind a personal link',
+    summary: 'Get the survey that a personal link opens',
     params: ByUuid,
     query: z.object({
       recipient: textOf(100).default(''),
@@ -114,7 +114,7 @@ export const respond = {
     method: 'POST',
     path: paths.employeeAnswer,
     access: 'public',
-    summary: 'Save one answer for this device until it is submitted',
+    summary: 'Save one answer as a draft for this device',
     params: ByUuid,
     bodyBytes: BYTES_OF_ANSWER,
     body: z.object({ ...Link, ...Device, ...SentAnswer.shape }),

@@ -28,10 +28,7 @@ export const SurveySummary = z.object({
   /** While a survey runs, a company's figures count people by email only. */
   sent_number: z.number(),
   completed_number: z.number(),
-  /**
-   * How many more cards were used than people, over all batches where this happened. Null until the survey is
-   * complete.
-   */
+  /** How many more cards were used than people, over the batches where this happened. Null until complete. */
   cards_over: z.number().nullable(),
   estimated_date: z.string(),
   created_at: Instant,
@@ -56,10 +53,7 @@ export const Survey = SurveySummary.extend({
   /** The number of people whom the survey will be sent to, or was sent to. */
   audience_number: z.number(),
   min_group_size: z.number(),
-  /**
-   * Which kinds of seats may read its reports. Fixed at launch. Null before the launch, and for surveys that
-   * went out before there were seats.
-   */
+  /** Which kinds of seats may read its reports. Null before the launch, and if it was sent before seats existed. */
   readers: Readers.nullable(),
   /** When employee representatives were last asked to look at the survey. */
   consulted_at: Instant.nullable(),
@@ -67,22 +61,18 @@ export const Survey = SurveySummary.extend({
   /** When the individual answers were deleted. The reports stay. */
   answers_deleted_at: Instant.nullable(),
   preflight_checks: z.array(PreflightCheck),
-  /** What prevents the launch, apart from the status and the checklist. Empty after the launch. */
+  /** The reasons that prevent the launch, apart from the status and the checklist. Empty after the launch. */
   still_open: z.array(z.string()),
-  /** While the survey runs: people in the audience who were not invited because another running survey asks them. */
+  /** While it runs: people in the audience who were not invited because another running survey asks them. */
   asked_elsewhere: z.number(),
   /**
-   * People in the audience who were in an earlier survey that this one will be compared with. `days` is the
-   * number of days since the latest of those surveys was launched. Null if there are none, and once the
-   * survey is complete.
+   * People in the audience who were in an earlier survey that this one will be compared with. `days` counts from
+   * the latest launch. Null if there are none, and once the survey is complete.
    */
   asked_recently: z.object({ people: z.number(), days: z.number() }).nullable(),
   /** People in the audience whose address refused an earlier email. 0 after the launch. */
   unreachable: z.number(),
-  /**
-   * The first London day on which the survey's audience may be asked. Null if that is today, and after the
-   * launch.
-   */
+  /** The first London day on which its audience may be asked. Null if that is today, and after the launch. */
   earliest_date: z.string().nullable(),
   /** True if the survey opens with the last outcome and asks whether people noticed it. False after the launch. */
   picks_up_last: z.boolean(),
@@ -111,8 +101,7 @@ export const NewSurvey = z.object({
 })
 
 /**
- * In a draft, a question can be hidden, reworded and moved. Its other fields cannot change. A locked question
- * cannot change at all: a request that hides it or changes one of its fields is refused.
+ * In a draft, a question can be hidden, reworded and moved. A request that changes a locked question is refused.
  */
 const QuestionChange = z.looseObject({
   id: z.number(),

@@ -54,8 +54,8 @@ export const NewTag = z.object({ name: Name })
 const RenamedTag = NewTag.extend({ id: z.unknown().optional() })
 const ColumnName = textOf(MAX_TEXT)
 /**
- * What each column in the file is used for, by column name. A use that is left out is guessed, and null means
- * no column.
+ * The file's columns by name, for each use. If a use is left out, its column is guessed. Null means that no
+ * column has this use.
  */
 export const ImportColumns = z
   .object({
@@ -70,7 +70,7 @@ export type ImportColumns = z.output<typeof ImportColumns>
 
 export const Imported = z.object({ imported: z.number(), skipped: z.number() })
 
-/** What importing the file would do. The counts cover only rows that can be imported. */
+/** The result that importing the file would have. The counts cover only rows that can be imported. */
 export const ImportPreview = Imported.extend({
   /** The first ten people. */
   rows: z.array(z.object({ email: z.string(), tags: z.array(z.string()), language: Language.optional() })),

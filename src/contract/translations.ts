@@ -96,7 +96,7 @@ export const translations = {
     method: 'POST',
     path: `${path}/:lang/review`,
     access: 'admin',
-    summary: "Mark a complete translation as reviewed; someone who wrote part of it can't",
+    summary: 'Mark a complete translation as reviewed; anyone who wrote part of it is refused',
     params: ByLanguage,
   }),
   draft: endpoint({

@@ -37,7 +37,7 @@ export type HazardArea = (typeof hazardAreas)[number]
 const names = new Map<HazardArea, string>(AREAS.map(({ key, name }) => [key, name]))
 export const areaName = (area: HazardArea) => names.get(area) ?? 'Something else'
 
-/** What a control does: primary, secondary or tertiary prevention. */
+/** The effect of a control: primary, secondary or tertiary prevention. */
 export const levels = ['prevents', 'copes', 'supports'] as const
 export type Level = (typeof levels)[number]
 

@@ -1,6 +1,6 @@
 /**
- * What a survey's rules say to employee representatives before it goes out, and which of the rules have changed
- * since.
+ * The statement that a survey's rules make to employee representatives before it goes out, and which of the
+ * rules have changed since.
  */
 
 export const surveyKinds = ['full', 'pulse'] as const

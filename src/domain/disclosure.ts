@@ -23,8 +23,8 @@ export interface PlanInput {
   /** The share of a team, from 0 to 1, that its report must count. */
   cover?: number
   /**
-   * What earlier surveys published, and everybody they counted, in any order. A person whom two of them have
-   * counted is not counted again.
+   * Everything that earlier surveys published, and everybody they counted, in any order. A person whom two of
+   * them have counted is not counted again.
    */
   earlier?: readonly Earlier[]
   /** The largest k among the earlier surveys, if it is larger than this survey's. */

@@ -108,7 +108,10 @@ export function explainCounted(counted: Counted): string {
   return `${thousands(respondents)} of ${amount(answers, 'answer')} counted, to protect confidentiality.`
 }
 
-/** All answers in a report's group: one from each person, plus those from cards beyond the number of people. */
+/**
+ * All answers in a report's group: one from each person, plus those from used cards in excess of the number
+ * of people.
+ */
 export const answersOf = ({ completed, cards_over }: Omit<Counted, 'respondents'>) => completed + cards_over
 
 interface Counted {

@@ -64,7 +64,7 @@ export interface Launchable {
   too_many: TooMany | null
 }
 
-/** What still prevents this survey's launch. If the list is empty, it can be launched. */
+/** The reasons that prevent this survey's launch. If there are none, it can be launched. */
 export function whatHoldsItBack({ status, checks, lone_scores, vouched, ...audience }: Launchable): string[] {
   if (status !== 'scheduled') return ['Only a scheduled survey can be launched']
   return [

@@ -1,5 +1,5 @@
 /**
- * Figures shown next to the scores that do not count towards them: means of reference questions, and
+ * Figures that are shown next to the scores but do not count towards them: means of reference questions, and
  * published figures for comparison.
  */
 import { type Counts, chosenBy, ofOneKind, roundTo } from './scoring.ts'

@@ -9,7 +9,7 @@ export interface Instrument {
   licence: string
   /** Must be shown with the set's questions and results. */
   attribution: string
-  /** Where it is published. */
+  /** Where the question set is published. */
   source: string
 }
 
@@ -33,10 +33,7 @@ export interface Question {
   description?: string | undefined
   answer_helper?: string | undefined
   options: Option[]
-  /**
-   * Free text only: themes that the author can tick and that are counted. The recognised question set behind the
-   * template. Missing in old copies.
-   */
+  /** Free text only: themes that the author can tick and that are counted. Missing in old copies. */
   themes?: Theme[] | undefined
   /** Multi-select only: offers an 'Other' option with a text field. */
   has_other: boolean
@@ -70,7 +67,7 @@ export interface Category {
 export interface Template {
   id: number
   name: string
-  /** The recognised question set behind the template. Missing in old copies. */
+  /** The recognised question set that the template represents. Missing in old copies. */
   instrument?: Instrument | null | undefined
   categories: Category[]
 }

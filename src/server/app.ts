@@ -62,10 +62,7 @@ export interface AppParts {
   timeouts?: Timeouts
 }
 
-/**
- * How many milliseconds pass between checks for waiting emails, and between runs of scheduled tasks. Missing
- * values are the platform's defaults.
- */
+/** How many milliseconds pass between checks for waiting emails, and between runs of scheduled tasks. */
 export interface Pace {
   mailMs?: number
   taskMs?: number
@@ -77,9 +74,7 @@ export interface Timeouts {
   whole: number
   /** Milliseconds between timeout checks. */
   check: number
-  /**
-   * How many milliseconds a connection may be idle in both directions. This is longer than any call takes.
-   */
+  /** How many milliseconds a connection may be idle in both directions. No call takes this long. */
   silence: number
 }
 
@@ -150,9 +145,7 @@ export async function createApp({ config, database, clock, secret, timeouts = TI
       webhooks.start()
       await bounces?.start()
     },
-    /**
-     * Shuts down gracefully: accepts no new calls, finishes running work, and then closes the connections.
-     */
+    /** Accepts no new calls, finishes running work, and then closes the connections. */
     stop: async () => {
       await app.close()
       await bounces?.stop()
@@ -195,10 +188,7 @@ const rendererOf = (config: Config, { key }: Signer) =>
     { product: config.PRODUCT_NAME, site: config.PUBLIC_URL },
   )
 
-/**
- * The maximum number of connections to one process. Each of them may hold a reply that its client has not
- * read yet.
- */
+/** The maximum number of connections to one process. Each may hold a reply that its client has not read. */
 export const MOST_CONNECTIONS = 5_000
 
 function createServer(config: Config, timeouts: Timeouts): FastifyInstance {

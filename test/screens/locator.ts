@@ -67,7 +67,10 @@ export async function until(isSo: () => boolean, withinMs = PATIENCE_MS) {
 }
 
 const MOMENT_MS = 4
-/** Lets the app draw the result of one action before the next, as it would for a person, who is slower. */
+/**
+ * Lets the app draw the result of one action before the next action, because a person would also see it
+ * first.
+ */
 const moment = () => new Promise((resolve) => setTimeout(resolve, MOMENT_MS))
 
 let user: UserEvent | undefined
@@ -82,7 +85,7 @@ export function hands() {
   return user
 }
 
-/** Presses a key such as `Enter`, or several at once such as `Alt+ArrowUp`. */
+/** Presses a key such as `Enter`, or several together such as `Alt+ArrowUp`. */
 export async function press(keys: string) {
   const parts = keys.split('+').map((key) => (key === 'Space' ? '[Space]' : `{${key}}`))
   const last = parts.pop() ?? ''

@@ -14,7 +14,7 @@ import type { Pages } from './pages/pages.ts'
  */
 export type Erasure = readonly [what: 'erased' | 'unlinked' | 'exported' | 'kept' | 'nobody', reason: string]
 
-/** What a folder in `features` adds to the product. */
+/** Everything that a folder in `features` adds to the product. */
 export interface Feature {
   /** Calls of the contract. */
   routes?: Route[]

@@ -16,7 +16,7 @@ export type NavigationItem = {
   overdue?: number
   /** Prefixes of other paths that also highlight the entry. */
   alsoAt?: readonly string[]
-  /** True if pages below the entry's path do not highlight it, because they have entries of their own. */
+  /** True if pages below the entry's path do not highlight it, because they have their own entries. */
   alone?: true
 }
 

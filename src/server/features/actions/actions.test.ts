@@ -339,7 +339,7 @@ test('The plan is exported with its history', async () => {
   expect(files['actions.json']).toContain('Added to plan')
 })
 
-/** The text in the PDF behind a signed link. */
+/** The text in the PDF that this link opens. */
 async function pdfAt(url: string) {
   const { app } = await world()
   const { rawPayload } = await app.inject(new URL(url).pathname + new URL(url).search)

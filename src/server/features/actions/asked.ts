@@ -4,7 +4,7 @@ import { publishedPulses } from '#server/features/reports/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type AnyScope, isSeat } from '#server/platform/core/access.ts'
 
-/** What pulses have found out about the company's actions, keyed by the action's uuid. */
+/** The answers to pulses about the company's actions, keyed by the action's uuid. */
 export type AskedOf = ReadonlyMap<string, NonNullable<Action['asked']>>
 
 /** Empty for people with a seat, because the counts are from the whole company's report. */

@@ -28,7 +28,7 @@ export interface ActionsTable {
   shared: Generated<boolean>
   /** The date of the owner's next reminder. */
   remind_on: string | null
-  /** What the action does about a hazard. Null if it controls no hazard. */
+  /** The action's effect on a hazard. Null if it controls no hazard. */
   level: Level | null
   /** The day on which to check whether the action works, and the date of the next email about the check. */
   check_on: string | null
@@ -51,7 +51,7 @@ export interface ActionChangesTable {
   action_id: number
   at: Date
   user_id: number | null
-  /** What changed, in one line of text. */
+  /** The change, in one line of text. */
   change: string
 }
 

@@ -46,7 +46,7 @@ const untilThen = (isChange: boolean) =>
     ? 'Until you confirm it, sign in with your old address.'
     : 'Until you confirm it, you can set everything up, but you cannot send anything to other people.'
 
-/** Contains no name, because whoever entered the address could have entered any name. */
+/** Contains no name, because the person who entered the address could have entered any name. */
 export const emailConfirmation = mail<{ isChange: boolean }, 'confirm'>(
   'email-confirmation',
   ({ isChange }, { confirm }, { product }) => ({

@@ -167,7 +167,7 @@ function refuseNames(password: string, names: string[], field: string) {
     throw new Invalid({ [field]: ['This password is too similar to a name that other people know'] })
 }
 
-/** Throws `Invalid` if the password consists of the person's, a company's or the product's name. */
+/** Throws `Invalid` if the password consists of the name of the person, of a company or of the product. */
 export async function refuseOwnNames(
   ctx: Context,
   { id, name, email }: Pick<Caller, 'id' | 'name' | 'email'>,

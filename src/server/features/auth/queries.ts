@@ -43,7 +43,7 @@ export function callerOf({ db, now }: Context, tokenHash: string) {
           .as('admin'),
       )
       .select(confirmed)
-      // A single sign-on replaces both steps.
+      // Single sign-on replaces both steps.
       .select((row) =>
         row
           .or([row('sessions.sso_company_id', 'is not', null), hasSecondStep(row)])

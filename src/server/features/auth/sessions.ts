@@ -8,7 +8,7 @@ import { deviceOf } from './devices.ts'
 import { callerOf, endSession, noteUse } from './queries.ts'
 
 const SESSION_DAYS = 90
-/** How often `last_used_at` is updated at most. */
+/** The shortest time between two updates of `last_used_at`. */
 const NOTED_AFTER_MS = 5 * 60_000
 
 export type User = { id: number; name: string; email: string; admin: boolean; confirmed: boolean }

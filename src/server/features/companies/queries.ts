@@ -137,8 +137,9 @@ const membersByRank = (db: Db, companyId: number) =>
 export const ownerOf = (db: Db, companyId: number) => membersByRank(db, companyId).executeTakeFirst()
 
 /**
- * Who is emailed about the company itself: the owner or, without one, the longest-standing manager. The
- * address must be confirmed, because these emails repeat names that anyone could have chosen.
+ * Who is emailed about the company itself: the owner if their address is confirmed, and otherwise the
+ * longest-standing manager with a confirmed address. Unconfirmed addresses get none of these emails, because
+ * the emails repeat names that anyone could have chosen.
  */
 export const confirmedOwnerOf = (db: Db, companyId: number) =>
   membersByRank(db, companyId).where('users.confirmed_at', 'is not', null).executeTakeFirst()

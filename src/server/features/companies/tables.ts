@@ -62,7 +62,7 @@ export interface MembersTable {
   representative: Generated<boolean>
   /** The address that was invited; null after the invitation is accepted. */
   email: string | null
-  /** Identifies the invitation in its link. A new one is made each time the invitation is sent. */
+  /** Identifies the invitation in its link. It changes each time the invitation is sent. */
   invite_uuid: string | null
   /** When the invitation link expires. */
   invited_until: Date | null
@@ -89,7 +89,7 @@ export interface TrialsTable {
   id: Generated<number>
   /** The person who used the trial. */
   user_id: number | null
-  /** A keyed hash of the mailbox that the person had at the time. */
+  /** A keyed hash of the mailbox that the person had when the trial was used. */
   mailbox: string | null
   /** Normalised by `companyNumberKey`. */
   company_number: string | null

@@ -55,7 +55,7 @@ async function spokenIn(ctx: Context, survey: PrintedSurvey) {
 
 /**
  * The line saying that the survey can be answered in this language. With more than `MANY` languages, a card
- * has room for only one line for each.
+ * has no room for the sentence about confidentiality in each.
  */
 const shortly = ({ language, direction, words: { also } }: Printed, _: number, all: Printed[]) => ({
   language,

@@ -28,7 +28,10 @@ export const countCards = (db: Db, surveyId: number): Promise<number> =>
     .executeTakeFirst()
     .then((row) => Number(row?.cards ?? 0))
 
-/** When another of the company's surveys that is running or has counted people was last launched. */
+/**
+ * When the company's other surveys were last launched. Only surveys that are running or have counted people
+ * are considered.
+ */
 export const lastOtherLaunch = (
   db: Db,
   { id, company_id }: { id: number; company_id: number },
@@ -77,9 +80,9 @@ export const deleteUnused = (db: Db, deckId: number) =>
   db.deleteFrom('survey_requests').where('deck_id', '=', deckId).where('status', '=', 'pending').execute()
 
 /**
- * Deletes unused cards from a survey that has just ended, until each batch has only as many cards as were
- * made, or as were used if that is more. A batch with voided cards has extra ones, and its total would reveal
- * how many had been used when they were voided.
+ * Deletes unused cards from a survey that has just ended. Each batch keeps as many cards as were made or, if
+ * that is more, as were used. A batch with voided cards has extra ones, and its total would reveal how many
+ * had been used when they were voided.
  */
 export const dropSpareCards = (db: Db, surveyId: number) =>
   sql`

@@ -6,7 +6,10 @@ import { draftReply } from './jobs.ts'
 import { feedbackOfLink, lockFeedbackOfLink } from './queries.ts'
 import { changeableUntil, isChangeable, requestOf } from './rules.ts'
 
-/** What anyone with the link may see. Throws `not_found` for any other secret and for a closed company. */
+/**
+ * The form that anyone with the link may see. Throws `not_found` for any other secret and for a closed
+ * company.
+ */
 export async function openAnswer(ctx: Context, secret: string): Promise<z.input<typeof AnswerForm>> {
   const feedback = found(await feedbackOfLink(ctx.db, uuidOf(ctx, secret)))
   const { company, rating, additional_comments, publish, answered_at } = feedback

@@ -84,7 +84,7 @@ export const moveToReplied = (db: Db, id: number) =>
     .then(Boolean)
 
 /**
- * The person behind a mailbox, unless they were asked recently or have stopped requests. Uses a single
+ * The person with this mailbox, unless they were asked recently or have stopped requests. Uses a single
  * statement, so that two concurrent calls cannot both ask them.
  */
 export const takeTurn = (

@@ -10,8 +10,8 @@ import { textsOf } from '#domain/translation.ts'
 const nothing = { categories: [] }
 
 /**
- * The texts that may be added to a survey's template: question blocks, the heading of a pulse's first part,
- * and the two questions about a change (since the last survey, or because of an action).
+ * The texts that the product may add to a survey's template: question blocks, the heading of a pulse's first
+ * part, and the closing questions about a change since the last survey and about one action.
  */
 const added = new Set([
   ...textsIn([...Object.values(BLOCKS), ...withNoticed(nothing).categories]),

@@ -154,7 +154,7 @@ type Joining = Pick<Caller, 'id' | 'email'>
 
 /**
  * Deletes an account that somebody registered with the invited address but never confirmed. The invitation
- * was emailed to that address, so whoever has its link has better proof.
+ * was emailed to that address, so the person with its link has better proof.
  */
 export async function makeRoom(tx: Context, { email, invite }: { email: string; invite?: string | null }) {
   const invitation = invite ? await proveInvitation(tx, invite) : undefined

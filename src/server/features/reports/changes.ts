@@ -154,8 +154,8 @@ function spreadOf(spread: Spreads | null, category: Subject) {
 }
 
 /**
- * Identifies the questions behind a score. If the questions, their wording or their points differ, so does
- * the result.
+ * Identifies the questions that a score comes from. If the questions, their wording or their points differ,
+ * so does the result.
  */
 function questionsBehind(template: Template, category: Subject): string {
   if (category === 'pulse') return JSON.stringify(anchorsIn(template).map(wordsOf).sort())

@@ -22,8 +22,8 @@ import { writeReport } from './writer/builtin.ts'
 type NewReport = Insertable<ReportsTable>
 
 /**
- * Creates all reports for a survey that is ending. Decides for all of them at once which to publish and which
- * to withhold.
+ * Creates all reports for a survey that is ending. All of them are decided on together: each is either
+ * published or withheld.
  */
 export async function compileReports(tx: Context, survey: SurveyRow): Promise<NewReport[]> {
   const groups = await groupsOf(tx.db, survey.id)

@@ -4,7 +4,10 @@ import { exclusiveValues, questionsOf, type Template } from '#domain/template.ts
 import { type Db, integers } from '#server/platform/database/db.ts'
 import type { ChoiceCount } from './choice-counts.ts'
 
-/** People with the same tags always end up in the same block. People with cards are in separate groups. */
+/**
+ * People with the same tags: either those asked by email or those with cards. People with the same tags
+ * always end up in the same block.
+ */
 export interface Group {
   tag_ids: number[]
   is_card: boolean

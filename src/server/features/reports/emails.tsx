@@ -16,7 +16,7 @@ interface Completed {
   completed: number
   recipients: number
   /**
-   * How many more cards were used than people. Missing in emails queued by older versions.
+   * How many more cards were used than there are people. Missing in emails queued by older versions.
    */ cards_over?: number
   cards_over_people?: number
   /** The survey's k, if fewer people than that answered. Null if there is a report. */

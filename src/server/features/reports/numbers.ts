@@ -171,7 +171,7 @@ interface ReportRow {
   numbers: ReportNumbers
 }
 
-/** The data for whoever writes a report's texts. */
+/** The data for the writer of a report's texts. */
 export function propsOf(
   { title, kind, template }: { title: string; kind: SurveyKind; template: Template },
   { numbers, ...report }: ReportRow,

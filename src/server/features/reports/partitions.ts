@@ -37,9 +37,9 @@ export interface Past {
 }
 
 /**
- * What linked surveys of any company have published. A mailbox has the same id in all surveys. Two mailboxes
- * that lists have linked may belong to one person, or to two people whom somebody has linked on purpose. Such
- * mailboxes are in `unsure`.
+ * The blocks that linked surveys of any company have published. A mailbox has the same id in all surveys. Two
+ * mailboxes that lists have linked may belong to one person, or to two people whom somebody has linked on
+ * purpose. Such mailboxes are in `unsure`.
  */
 export async function earlierPartitions(
   db: Db,

@@ -105,10 +105,7 @@ async function rewrite(ctx: Context, caller: Caller, survey: SurveyRow, report: 
   return published(row, survey, report.tag_id)
 }
 
-/**
- * Lets the model write the texts of one waiting report, and then queues the next report, so that each job is
- * short.
- */
+/** Lets the model write the texts of one report, and then queues the next, so that each job is short. */
 export async function writeNextReport(ctx: Context, surveyId: number) {
   const waiting = await reportThatWaits(ctx.db, surveyId)
   if (!waiting || !isPublished(waiting.report)) return
@@ -172,14 +169,14 @@ export async function dataOf(
     category_breakdown: breakdown(template, numbers),
     instrument: instrumentScores(survey, report, await areBandsIndicative(ctx, survey)),
     references: referencesOf(template, report.counts ?? {}),
-    goes_together: numbers.goes_together ?? null,
+    goes_together: isWhole ? (numbers.goes_together ?? null) : null,
     attributions: attributionsOf(template),
     noticed: isWhole ? noticedIn(template, report.counts ?? {}, k) : null,
     check: isWhole ? await checkOf(ctx, template, { counts: report.counts ?? {}, k }) : null,
   }
 }
 
-/** What people said about an action that the company has finished. */
+/** The answers about an action that the company has finished. */
 async function checkOf({ db }: Context, template: Template, { counts, k }: { counts: Counts; k: number }) {
   const action = actionAskedIn(template)
   const split = checkIn(template, counts, k)

@@ -57,7 +57,9 @@ const opened = (
     left join recipients p on p.id = r.recipient_id
     where ${is} and s.launched_at is not null and c.deletes_at is null`
 
-/** The request behind a personal link. Verify the link's key first. Undefined if the company is closed. */
+/**
+ * The request that a personal link opens. Verify the link's key first. Undefined if the company is closed.
+ */
 export const requestBehind = (
   db: Db,
   { survey, recipient, ...reader }: Target,
@@ -66,7 +68,7 @@ export const requestBehind = (
     .execute(db)
     .then(({ rows }) => rows[0])
 
-/** The request behind a running survey's unused card. */
+/** The request that an unused card stands for. Undefined if its survey is not running. */
 export const requestOfCard = (db: Db, card: string, now: Date): Promise<OpenedRequest | undefined> =>
   opened(sql`r.card = ${card} and r.status = 'pending' and s.status = 'active' and s.closes_at > ${now}`)
     .execute(db)
@@ -165,7 +167,7 @@ export const clearDraft = (db: Db, { question_id, ...target }: Target & { questi
 /**
  * Stores the submitted answers and the device's other saved answers, and completes the request, in one
  * statement. If the request is already complete but the device cannot see that yet, only the device is
- * recorded. That is one or two milliseconds faster, but the difference reveals nothing: a device can submit
+ * recorded. That is one or two milliseconds faster, but the difference reveals nothing. A device can submit
  * only once, and if nobody had submitted before, its own request would be the submission.
  */
 export const submitAnswers = (db: Db, { answers, ...target }: Kept & { answers: AnswerRow[] }) =>

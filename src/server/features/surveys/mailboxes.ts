@@ -53,8 +53,8 @@ export interface Beside extends Asking {
 }
 
 /**
- * What the launch rules compare with the company's other surveys. If there are none, the people asked are
- * left out, because they make no difference.
+ * The data for comparing this survey with the company's other surveys. If there are none, the people asked
+ * are left out, because they make no difference.
  */
 export async function askedBeside(ctx: Context, survey: SurveyRow): Promise<Beside> {
   const others = survey.status === 'complete' ? [] : await othersOf(ctx, survey)

@@ -155,8 +155,8 @@ export const requestKinds = (db: Db, { surveyId, asOf }: Shown) =>
     .then(({ rows }) => rows)
 
 /**
- * Which of these addresses were refused before this hour. Without a list of addresses, which of all the
- * company's addresses were.
+ * The addresses in this list that were refused before this hour. Without a list, all of the company's refused
+ * addresses.
  */
 export const refusedAddresses = (
   db: Db,

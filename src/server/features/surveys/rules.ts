@@ -121,7 +121,7 @@ export const loneScores = ({ categories }: Template) => categories.filter(isLone
 /** True before the launch. */
 export const isAhead = ({ status }: { status: SurveyStatus }) => status === 'draft' || status === 'scheduled'
 
-/** Who is reading a survey. An administrator sees more than the company's own people and systems do. */
+/** The reader of a survey. An administrator sees more than the company's own people and systems do. */
 export interface Reader {
   admin: boolean
 }

@@ -29,7 +29,7 @@ export interface SurveysTable {
   min_group_size: number | null
   /** The company's tags at launch, with their names at that time. */
   launch_tags: { id: number; name: string }[] | null
-  /** What respondents see of the company, as it was at launch. */
+  /** The company's details that respondents see, as they were at launch. */
   launch_company: LaunchCompany | null
   /**
    * Which kinds of seats may read its reports. Fixed at launch. Null before the launch, and for surveys that

@@ -8,7 +8,7 @@ export interface TemplatesTable {
   /** One sentence to help people choose between templates. */
   description: Generated<string>
   categories: Category[]
-  /** The recognised question set behind this template; null if there is none. */
+  /** The recognised question set that the template represents; null if there is none. */
   instrument: Instrument | null
   /** When an administrator confirmed its score bands. Until then, they are indicative. */
   bands_confirmed_at: Date | null

@@ -92,7 +92,10 @@ test.each([
   const company = await plannedCompany(team(), [first, second])
   const { timeIs } = await world()
   const sets: Set<string | null>[][] = []
-  /** Read at once, because the database deletes it soon. */
+  /**
+   * Runs the survey at this index. Reads its published sets at once, because the database deletes them
+   * soon.
+   */
   const counted = async (index: number, steps: typeof step | ((person: number) => number | null)) =>
     sets.push((await countedBy((await answered(company, index, steps)).params.uuid)).sets)
   await counted(0, step)
@@ -149,7 +152,8 @@ test('The cost of each date is byte-equal whoever answered', async () => {
     return JSON.stringify(dates)
   }
   const before = await figures()
-  // Everybody who answered did not, as many others did, and everybody was counted with somebody else.
+  // Swaps who has answered and who has not, deletes all answers, and changes who was counted and in which
+  // block.
   const { id } = await db
     .selectFrom('surveys')
     .select('id')

@@ -1,6 +1,6 @@
 import PostalMime, { type Email } from 'postal-mime'
 
-/** What a report says about one email: its address does not exist, or its reader marked it as spam. */
+/** A report about one email: its address does not exist, or its reader marked it as spam. */
 export type Report = { kind: 'bounce'; status: string } | { kind: 'complaint'; text: string }
 
 const OPTIONS = {

@@ -80,7 +80,10 @@ const Settings = z
     LIVE_CHAT_SCRIPT_URL: address.optional(),
     SENTRY_DSN: address.optional(),
     METRICS_TOKEN: z.string().optional(),
-    /** What this process does: pages and calls (web), jobs, scheduled tasks and email (worker), or all of these. */
+    /**
+     * The tasks of this process: pages and calls (web), jobs, scheduled tasks and email (worker), or all of
+     * these.
+     */
     ROLE: z.enum(['web', 'worker', 'all'], { error: 'must be web, worker or all' }).default('all'),
     RATE_LIMIT: flag.default('on'),
     /** Whether to trust X-Forwarded-For. Switch it on only behind your own proxy. */

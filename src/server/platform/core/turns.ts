@@ -60,7 +60,10 @@ export function createDoor({ atOnce, waiting, busy = tryAgain }: DoorLimits) {
 
 const tryAgain = () => new AppError('unavailable', 'Please try again in a moment')
 
-/** A door for each key, such as a company's id, so that one company's calls do not keep the others waiting. */
+/**
+ * Separate limits for each key, such as a company's id, so that one company's calls do not keep the others
+ * waiting.
+ */
 export function createDoors<Key>(limits: DoorLimits) {
   const doors = new Map<Key, { door: ReturnType<typeof createDoor>; users: number }>()
   return async <T>(key: Key, body: () => Promise<T>): Promise<T> => {

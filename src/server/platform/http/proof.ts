@@ -56,7 +56,7 @@ export const isArriving = ({ raw }: FastifyRequest) => raw.complete === false
 
 export const bearerOf = ({ headers }: FastifyRequest) => headers.authorization?.match(/^Bearer (\S+)$/i)?.[1]
 
-/** Who is calling, and in which company. Throws the first error from the access checks. */
+/** The caller and the company. Throws the first error from the access checks. */
 export async function proofOf(request: FastifyRequest, endpoint: Endpoint, gate: Gate, ctx: Context) {
   const bearer = bearerOf(request)
   const nobody = { ctx, caller: undefined, scope: undefined, key: undefined, bearer }

@@ -34,7 +34,7 @@ export async function countUnasked(
   if ((rows[0]?.count ?? 1) > MAILS_A_DAY) throw enough()
 }
 
-/** How many of the five emails a day that a mailbox gets may be one company's invitations. */
+/** How many of the five emails that a mailbox may get in a day can be invitations from one company. */
 const ofOneSender = { max: 2, seconds: DAY_SECONDS }
 
 const senderKey = (tx: Context, companyId: number, to: string) =>

@@ -13,7 +13,7 @@ import { fileNamed, readSignedLink, type SignedFile, type SignedQuery } from './
 interface ServedFile extends SignedFile {
   /** The downloaded file's name, such as 'survey-report.pdf'. */
   name: string
-  /** What messages call the file, such as 'report'. */
+  /** The word for the file in messages, such as 'report'. */
   what: string
   /** How to get a new link, for example 'choose Save again'. */
   howToGetItAgain: string

@@ -35,8 +35,8 @@ type ActionRowProps = Omit<ActionListProps, 'actions'> & { action: Action }
 
 function ActionRow({ action, withSurvey, onMoved }: ActionRowProps) {
   const [isEditing, setIsEditing] = useState(false)
-  // People with a seat get an action's history only if they may change the action. A history that they get is
-  // never empty.
+  // Somebody with a seat gets an action's history only if they may change the action. Each action's history
+  // has at least one entry.
   const mayChange = useSeat() === null || action.history.length > 0
   const {
     id,

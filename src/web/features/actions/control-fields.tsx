@@ -18,7 +18,7 @@ interface ControlFieldsProps {
 }
 
 /**
- * Which hazards in a stress risk assessment an action controls, what it does about them, and when it is
+ * The hazards in a stress risk assessment that an action controls, its effect on them, and when it is
  * checked.
  */
 export function ControlFields({ survey, form }: ControlFieldsProps) {

@@ -11,7 +11,10 @@ interface Saving {
   tell: (field: string, state: SavingState) => void
 }
 
-/** What an assessment's fields share: the survey's uuid, and a callback that reports how saving goes. */
+/**
+ * The context that an assessment's fields share: the survey's uuid, and a callback that reports how saving
+ * goes.
+ */
 export const SavingContext = createContext<Saving>({ uuid: '', tell: () => undefined })
 
 export const useSaving = () => useContext(SavingContext)

@@ -101,7 +101,7 @@ const SELDOM_MS = 60_000
 
 /**
  * Keeps a scheduled or running survey up to date. It polls the short list of surveys and fetches the survey
- * only after a change, because each time an administrator reads requests, the audit log gets an entry.
+ * only after a change. Otherwise, each poll by an administrator would add an entry to the audit log.
  */
 export function useFollowed({ uuid, status, sent_number }: Survey) {
   const cache = useQueryClient()

@@ -20,8 +20,8 @@ export type View =
 const newDevice = () => openDevice({ uuid: 'card', recipient: '' }, memoryKeys())
 
 /**
- * The state of the page for a code card, from entering the code to the thank-you page. Answers exist only in
- * the page's memory.
+ * The state of the page for a code card, from entering the code to the thank-you page. Answers exist only
+ * in the page's memory.
  */
 export function useCard({ isKiosk, door }: Extract<Link, { page: 'card' }>) {
   const [view, setView] = useState<View>({ at: 'door', said: null })

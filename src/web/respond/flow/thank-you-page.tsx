@@ -6,7 +6,7 @@ import { useTitle } from './use-title.ts'
 interface ThankYouPageProps {
   /** The language switch, if there is more than one language. */
   above?: ReactNode
-  /** What to do next, if there is more to do than closing the page. */
+  /** The next thing to do, if there is more to do than closing the page. */
   after?: ReactNode
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Question } from '#domain/template.ts'
 import type { AnswerBook } from '#web/respond/saving/use-answers.ts'
 
-/** How long the undo button is shown. It is the same time as for the app's toasts. */
+/** How long the undo button is shown, which is as long as the app's toasts. */
 const SHOWN_MS = 4_000
 
 /** An answer given by a single tap, which may have been a mistake. */

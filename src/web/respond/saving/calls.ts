@@ -59,8 +59,8 @@ export async function postJson(url: string, body: object, init: RequestInit = {}
 }
 
 /**
- * The outcome of a call. A response that our server would not send is a failure: a captive portal, for
- * example, answers 200 to anything. 409 means that the answers were submitted, perhaps on another device.
+ * The outcome of a call. Any response that our server would not send is a failure. For example, a captive
+ * portal answers 200 to anything. 409 means that the answers were submitted, perhaps on another device.
  */
 export function outcomeOf(response: { status: number } | null): Outcome {
   if (response?.status === 422) return 'invalid'

@@ -5,7 +5,7 @@ import { Popover } from '#web/ui/overlays/popover.tsx'
 const WORDS = 'How this is worked out'
 
 export type ExplanationProps = {
-  /** Which number this text explains, if there are several. */
+  /** The number that this text explains, if there are several. */
   about: string
   children: ReactNode
 }

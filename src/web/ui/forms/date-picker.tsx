@@ -49,7 +49,7 @@ export function DatePicker({
         {label}
       </span>
       <Popover
-        // The calendar has a name of its own, because the field's label belongs to the button.
+        // The calendar has its own name, because the field's label belongs to the button.
         label="Calendar"
         trigger={
           <>

@@ -21,7 +21,7 @@ interface Row extends FileRow {
   keys: string[]
 }
 
-/** What each column in a file is used for. */
+/** The use of each column in a file. */
 export interface Layout {
   columns: Column[]
   /** The row with the headings. Rows above it are not people. Null if the file has no headings. */
@@ -169,7 +169,7 @@ function mostAddresses(columns: Column[], people: Row[]): Column | undefined {
   return most === 0 ? undefined : counted.find(({ count }) => count === most)?.column
 }
 
-/** What the preview shows about the columns. */
+/** The preview's text about the columns. */
 export function columnsShown({ columns, header, used }: Layout) {
   const { email, tags, language, name } = used
   const isUsed = new Set([email, language, name, ...tags])

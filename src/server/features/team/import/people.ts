@@ -117,7 +117,7 @@ export function createPeople(chosen: ImportColumns | undefined) {
   }
 }
 
-/** What people type in the address column if somebody has no address. */
+/** Text that people type in the address column if somebody has no address. */
 const NO_ADDRESS = /^(|[-–—]+|n ?\/ ?a|none|no|nil|no e-?mail( address)?)$/i
 
 const MESSAGES_SHOWN = 20

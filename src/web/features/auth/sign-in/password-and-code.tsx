@@ -14,7 +14,6 @@ type Props = {
   onClose: () => void
   title: string
   description: string
-  /** The button's label. */
   label: string
   tone?: 'primary' | 'danger'
   act: (given: z.output<typeof PasswordAndCode>) => Promise<unknown>

@@ -40,7 +40,8 @@ function Editor({ survey }: { survey: Survey }) {
     }),
   )
 
-  // Everything is saved, and this render has switched off the leave guard, so the navigation is not blocked.
+  // All changes have been saved by now, and this render has switched off the leave guard, so the navigation
+  // is not blocked.
   if (isDone) return <Navigate to={back} />
   return (
     <Screen
