@@ -118,8 +118,8 @@ export async function reviewedLanguages({ db }: Pick<Context, 'db'>): Promise<La
 }
 
 /**
- * The language for emails to a person: the first of their own language, the company's and English that has
- * been reviewed.
+ * The language for emails to a person: the first of the wanted languages that has been reviewed, or English
+ * if none has.
  */
 export async function languageFor(ctx: Pick<Context, 'db'>, wanted: readonly (string | null)[]) {
   if (wanted.every((one) => one === null || one === SOURCE_LANGUAGE)) return SOURCE_LANGUAGE

@@ -4,9 +4,9 @@ import type { Db } from './db.ts'
 const [FIELD, LINE] = ['\u001f', '\u001e']
 
 /**
- * Reads thousands of rows as one text. Both drivers, especially the embedded database's, take longer to parse
- * rows than the database takes to find them. Use it only for columns without control characters. Null becomes
- * an empty string.
+ * Reads thousands of rows as one text. Both drivers, especially the one for the embedded database, take
+ * longer to parse rows than the database takes to find them. Use it only for columns without control
+ * characters. Null becomes an empty string.
  */
 export async function packedRows(
   db: Db,
