@@ -104,9 +104,9 @@ const kept = ({ retention_months }: Settings): [string, string][] => [
 
 const measures = ({ k }: Settings) => [
   `Every report covers at least ${k} people. For every person who answered, at least ${k - 1} others are counted in exactly the same reports of that survey, so comparing reports cannot single anyone out.`,
-  'A company cannot send the same person a third survey within 56 days. A survey that ended without results does not count. A person already counted in 2 surveys in that time may not be counted in a third. Reports of surveys in those 56 days are checked against each other. They are withheld if comparing them could single out fewer people than the smallest group.',
+  'A company cannot send the same person a third survey within 56 days. A survey that ended without results does not count. A person already counted in 2 surveys in that time may not be counted in a third. Reports of surveys in those 56 days are checked against each other. A report is withheld if a comparison could single out fewer people than the smallest group.',
   'The smallest group is fixed when a survey goes out and is shown on its first card. The title, questions, company name and contacts for help do not change while people answer.',
-  'The employer never sees individual answers or comments. While a survey runs, it sees no scores. It sees who had answered at the last full hour, and who has answered when the survey ends. Reminders go to people who had not answered at the last full hour.',
+  'The employer never sees individual answers or comments. While a survey runs, the employer sees no scores. The employer sees who had answered at the last full hour, and who has answered when the survey ends. Reminders go to people who had not answered at the last full hour.',
   'Issues, obstacles, goals and themes are listed only if at least 3 people chose them, in the words of the survey.',
   'Each person has their own link. Answers that have not been submitted are given back only to the browser they were given in.',
   'The service has two-step sign-in, limits on guessing and an audit log that cannot be changed. It stores passwords and tokens as hashes.',
@@ -123,6 +123,7 @@ const limits = [
   'Someone who is removed and added again under an unrelated address is counted as 2 people.',
   'People may be recognised by what they write. Only the provider’s administrators can read it.',
   'Someone who hands out cards could fill some in. Someone who keeps a copy of a card can see whether the card has been used, or use it first.',
+  'Someone who answers by e-mail and also with a card, or with 2 cards, is counted as 2 people. If most people do this and one does not, comparing the numbers can show what that person answered.',
   'Until answers are deleted, the provider’s administrators can link them to an address. Call the answers confidential, and promise no more than that.',
 ]
 
@@ -253,7 +254,7 @@ const notice = (of: Settings): Document => ({
       heading: 'What your employer sees',
       points: [
         `Average scores, and how many people chose an issue, obstacle or goal or ticked a theme, in reports of at least ${of.k} people.`,
-        'Whether you have answered: to the hour while the survey is running, and straight away when it ends. For printed cards, only how many were used, at the end.',
+        'Whether you have answered: updated every hour while the survey is running, and straight away when it ends. For printed cards, only how many were used, at the end.',
         'Never your own answers, and never what you write.',
         ...of.readers,
       ],

@@ -56,7 +56,7 @@ export const termsPage: TrustText = {
     {
       heading: 'Ending it',
       paragraphs: [
-        'You can stop at any time. The owner can close the company’s account in the settings. Its links stop working and its e-mails stop at once. The owner can restore the company within 30 days. After that we delete everything, except what the privacy policy lists.',
+        'You can stop at any time. The owner can close the company’s account in the settings. The company’s links stop working and its e-mails stop at once. The owner can restore the company within 30 days. After that we delete everything, except what the privacy policy lists.',
         'We can close the account of a company that breaks these rules. We will tell you first, and say why, unless waiting would harm someone.',
       ],
     },

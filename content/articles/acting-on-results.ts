@@ -38,7 +38,7 @@ export const actingOnResults: Article = {
 <h2>Week two: ask the people who know</h2>
 <p>A report tells you what the problem is and how big it is, but not why it is there. Invite 5 or 6 volunteers from different jobs for an hour, in working time. Ask about the issue you chose: When does it happen? What have we tried? What is the smallest change that would help? Never ask who is affected.</p>
 
-<h2>Weeks three and four: take action where people can see it</h2>
+<h2>Weeks three and four: make changes that people can see</h2>
 <p>Give the action one owner and one due date. Tell people when the work starts and when it is done. Say that it comes from the survey, or nobody will make the connection. A notice board with 3 columns works well: what we heard, what we are doing, and what we are not doing and why.</p>
 
 <h2>Did it help?</h2>

@@ -25,17 +25,17 @@ export const confidentialAnswers: Article = {
 </ul>
 
 <h2>The rule of five</h2>
-<p>Every report covers at least 5 people. That alone is not enough: if you know the average of 12 people and the average of 11 of them, you can work out what the twelfth person answered. So our rule is stricter. <strong>For every person who answered, at least 4 others are counted in exactly the same reports.</strong> If 2 people in such a group swapped their answers, every number you see would stay the same.</p>
+<p>Every report covers at least 5 people. That alone is not enough: if you know the average of 12 people and the average of 11 of them, you can work out what the twelfth person answered. Our rule is therefore stricter. <strong>For every person who answered, at least 4 others are counted in exactly the same reports.</strong> If 2 people in such a group swapped their answers, every number you see would stay the same.</p>
 <p>We apply the rule once, when the survey ends. Changing tags afterwards makes no difference. Sometimes we leave a few people out of a team's report and say so: '34 of 36 answers counted, to protect confidentiality.' Sometimes a team gets no report: 'Not enough answers to show this team without pointing at someone.'</p>
 
 <h2>Surveys close together</h2>
-<p>Someone could compare 2 surveys to single out a person who left in between. So you cannot send the same people a third survey within 8 weeks (56 days). Someone who has already been counted in 2 surveys in that time may not be counted in a third. We also check each report against other surveys of the same people in those 8 weeks. If a comparison could single out fewer than 5 people, we withhold a team's report or the whole report.</p>
+<p>Someone could compare 2 surveys to single out a person who left in between. To make this harder, you cannot send the same people a third survey within 8 weeks (56 days). Someone who has already been counted in 2 surveys in that time may not be counted in a third. We also check each report against other surveys of the same people in those 8 weeks. If a comparison could single out fewer than 5 people, we withhold a team's report or the whole report.</p>
 
 <h2>While people answer</h2>
 <p>The title, questions, company name and help contacts stay the same from launch. Reminders go to people who had not answered at the last full hour.</p>
 
 <h2>Who can read individual answers</h2>
-<p>Only the administrators of this service can read individual answers. They work for the provider under contract, not for you. Each time an administrator reads answers, it is recorded in a log that nobody can change. This is why we say <em>confidential</em> and promise no more than that. Until answers are deleted, normally after 24 months, we can link them to an address.</p>
+<p>Only the administrators of this service can read individual answers. Administrators work for the provider under contract, not for you. Each time one of them reads answers, it is recorded in a log that nobody can change. We say <em>confidential</em> and promise no more than that, because we can link answers to an address until they are deleted, normally after 24 months.</p>
 
 <h2>What no rule can do</h2>
 <ul>

@@ -14,7 +14,7 @@ export const firstSurvey: Article = {
     ],
   },
   content: `
-<p>Setting up your first survey takes about half an hour of your time, spread over a week. Here are the steps.</p>
+<p>Setting up your first survey takes about half an hour, spread over a week.</p>
 
 <p>First, open the link in the e-mail you got when you registered, to confirm your address. You can prepare everything before that, but nothing is sent to other people.</p>
 
@@ -47,7 +47,7 @@ export const firstSurvey: Article = {
 <p>Each tick is saved straight away. Invitations go out at 09:00 on the date you chose, if all points are ticked and at least 5 people can be invited. If not, the survey waits and we e-mail its owner. The survey then goes out when everything is ready, between 09:00 and 17:00.</p>
 
 <h2>5. While it is running</h2>
-<p>People who have not answered get a reminder on day 4 and day 9. You can see how many people had answered at the last full hour. You cannot see any scores until the end. If someone new joins, use <strong>Invite late joiners</strong>. The survey ends when everyone has answered, after 14 days, or when you close it early. The report is then created, and we e-mail the survey's owner.</p>
+<p>People who have not answered get a reminder on day 4 and day 9. You can see how many people had answered at the last full hour. There are no scores until the end. If someone new joins, use <strong>Invite late joiners</strong>. The survey ends when everyone has answered, after 14 days, or when you close it early. The report is then created, and we e-mail the survey's owner.</p>
 
 <h2>If fewer than 5 people answer</h2>
 <p>There is no report, to protect the people who did answer. In a team of 6 or 7, explain in person why the survey matters. This helps more than any reminder.</p>

@@ -24,7 +24,7 @@ export const planningAYear: Article = {
 </ol>
 
 <h2>What a pulse asks</h2>
-<p>A pulse has about 10 questions and takes about 2 minutes. It asks the same 6 questions every time, and takes a closer look at one area. This is the area with the lowest score in your last full survey, leaving out areas that a pulse has covered since. Everyone gets the same questions. If you have shared and finished an action, the pulse also asks whether that action has helped.</p>
+<p>A pulse has about 10 questions and takes about 2 minutes. Every pulse asks the same 6 questions and takes a closer look at one area: the area with the lowest score in your last full survey, leaving out areas that a pulse has covered since. Everyone gets the same questions. If you have shared and finished an action, the pulse also asks whether that action has helped.</p>
 
 <h2>What is compared</h2>
 <ul>

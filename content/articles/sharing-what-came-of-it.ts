@@ -38,7 +38,7 @@ export const sharingWhatCameOfIt: Article = {
 
 <h2>After you send it</h2>
 <p>The page shows how many e-mails have gone out. You can leave the page while they are being sent. You can share again after 7 days.</p>
-<p>You do not need to share again just because something has changed. The link in the e-mail opens a page that is always up to date. Set an action to <strong>Done</strong> and write down what happened. Everyone who opens the page will see this. People open the page with their own link, without signing in. It works on any phone, and you can print it for the notice board.</p>
+<p>You do not need to share again just because something has changed. The link in the e-mail opens a page that is always up to date. Set an action to <strong>Done</strong> and write down what happened. Everyone who opens the page will see this. People open the page with their own link, without signing in. The page works on any phone, and you can print it for the notice board.</p>
 
 <h2>In the next survey</h2>
 <p>The first card of the next survey shows what has happened since: '2 done, 1 under way', with a link to the page. There is one more optional question at the end: 'Have you noticed a change because of the last survey?' Next to the plan, the new report shows how many people said Yes, A little or No. This result is only shown for the whole company, and only if enough people answered.</p>

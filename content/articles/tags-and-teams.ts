@@ -32,7 +32,7 @@ export const tagsAndTeams: Article = {
 </ul>
 
 <h2>Tags are copied when a survey goes out</h2>
-<p>Each invitation keeps the tags the person had at that moment. If someone changes teams, or you rename or delete a tag, the results of that survey stay the same. A tag you create later has no report in that survey. So check your tags before you tick 'Team tags are set' in the <strong>Preflight Checklist</strong>. People you add with <strong>Invite late joiners</strong> have the tags they have on that day.</p>
+<p>Each invitation keeps the tags the person had at that moment. If someone changes teams, or you rename or delete a tag, the results of that survey stay the same. A tag you create later has no report in that survey. Check your tags before you tick 'Team tags are set' in the <strong>Preflight Checklist</strong>. People you add with <strong>Invite late joiners</strong> have the tags they have on that day.</p>
 
 <h2>Sending a survey to some teams only</h2>
 <p>In the <strong>New Survey +</strong> dialog, choose the teams under <strong>Audience</strong>. This is useful for a new site, or to try out a survey. For a regular survey, ask everyone. People who are left out will wonder why.</p>

@@ -144,10 +144,10 @@ const physical: Question[] = [
     answer_helper: 'Think of the last two weeks.',
     options: steps([
       ['None', 'I can do nothing but rest'],
-      ['A little', 'Enough for what has to be done at home'],
+      ['A little', 'Enough for the things I have to do at home'],
       ['Some', 'Enough for one thing that I enjoy'],
       ['Quite a lot', 'I can still enjoy my evening'],
-      ['Plenty', 'I finish almost as fresh as I began'],
+      ['Plenty', 'I finish with almost as much energy as I started'],
     ]),
   },
   {
@@ -160,7 +160,7 @@ const physical: Question[] = [
     answer_helper: 'Think of where you work most: a desk, a counter, a van, a site or your home.',
     options: steps([
       ['Strongly disagree', 'It hurts or wears me out every day'],
-      ['Disagree', 'I often feel it afterwards'],
+      ['Disagree', 'I often ache afterwards'],
       ['In between', 'Some parts are fine and some are not'],
       ['Agree', 'I am comfortable most of the time'],
       ['Strongly agree', 'It suits me well and I never think about it'],
@@ -484,7 +484,7 @@ const purpose: Question[] = [
       ['Never', 'I cannot see the point of it'],
       ['Rarely', 'A good moment here and there'],
       ['Sometimes', 'On about half of my working days'],
-      ['Often', 'On most of my days'],
+      ['Often', 'On most working days'],
       ['Always', 'Every day I know why I do it'],
     ]),
   },
@@ -501,7 +501,7 @@ const purpose: Question[] = [
       ['Disagree', 'Very little, and only by chance'],
       ['In between', 'Something useful now and then'],
       ['Agree', 'Something useful most months'],
-      ['Strongly agree', 'I can feel myself getting better'],
+      ['Strongly agree', 'I can see myself getting better at my job'],
     ]),
   },
   {

@@ -12,9 +12,9 @@ export const enGB = {
     intro: {
       asker: '{company} would like to know how you are doing.',
       promise: {
-        one: 'Your answers are confidential. {count} person is invited. Your employer only gets summaries of at least {least} people. They can see whether you have answered, to the hour, but never what you said.',
+        one: 'Your answers are confidential. {count} person is invited. Your employer only gets summaries of at least {least} people. They can see whether you have answered (updated every hour), but never what you said.',
         other:
-          'Your answers are confidential. {count} people are invited. Your employer only gets summaries of at least {least} people. They can see whether you have answered, to the hour, but never what you said.',
+          'Your answers are confidential. {count} people are invited. Your employer only gets summaries of at least {least} people. They can see whether you have answered (updated every hour), but never what you said.',
       },
       /** Says who besides managers sees the summaries. */
       readers: {
@@ -56,7 +56,7 @@ export const enGB = {
       help: 'Tick up to {most}. We add your ticks to everyone else’s. A theme is shown only if at least {least} people ticked it. What you write is never in a report.',
       onlyTicked: 'Send only what I ticked',
       kept: 'What you wrote stays on this device. It is deleted when you submit.',
-      hint: 'This could show who you are. Check it for names, addresses, numbers and anything that is only true of you.',
+      hint: 'This could show who you are. Check it for names, addresses, numbers and anything that is true only of you.',
       /**
        * Phrases that identify their author, separated by '|'. They are never shown. The page looks for them
        * in comments.
@@ -88,7 +88,7 @@ export const enGB = {
     confirm: {
       question: 'Are you sure? This will send your answers to the team',
       promise:
-        'Your employer only gets summaries of at least {least} people. They can see that you have answered, to the hour, but never what you said.',
+        'Your employer only gets summaries of at least {least} people. They can see that you have answered (updated every hour), but never what you said.',
       cancel: 'Cancel',
       ok: 'Ok',
     },
@@ -204,7 +204,7 @@ export const enGB = {
       happens: {
         title: 'What happens to your answers',
         points: [
-          'They are confidential. {company} only gets summaries of at least {least} people. They never see what one person said, or anything you write.',
+          'Your answers are confidential. {company} only gets summaries of at least {least} people. They never see what one person said, or anything you write.',
           'Your card cannot be traced to you. It has no name and no number.',
           'Take any card from the box, so nobody knows which one is yours.',
           'Taking part is up to you.',
@@ -228,7 +228,7 @@ export const enGB = {
     stop: 'Stop these e-mails',
     answer: 'Answer the survey',
     promise:
-      'Your answers are confidential. {company} only gets summaries of at least {least} people. They can see whether you have answered, to the hour, but never what you said.',
+      'Your answers are confidential. {company} only gets summaries of at least {least} people. They can see whether you have answered (updated every hour), but never what you said.',
     /** `{minutes}` is replaced by the first card's text, such as 'about 7 minutes'. */
     takes: 'The survey takes {minutes}.',
     pulseTakes: 'It takes {minutes}.',
@@ -341,7 +341,7 @@ export const enGB = {
       {
         heading: 'Who can see it',
         paragraphs: [
-          'Your employer sees your address, your teams, the language we write to you in, whether you have answered (to the hour), and whether you have stopped survey e-mails. Your employer never sees your answers. They only get summaries of at least 5 people, or of the number shown on the first card of your survey.',
+          'Your employer sees your address, your teams, the language we write to you in, whether you have answered (updated every hour), and whether you have stopped survey e-mails. Your employer never sees your answers, and only gets summaries of at least 5 people, or of the number shown on the first card of your survey.',
           'Our administrators can read individual answers, under contract. Each time they do, it is recorded.',
           'The trust page explains all of this.',
         ],
@@ -366,7 +366,7 @@ export const enGB = {
       title: 'Stop survey e-mails',
       heading: 'Stop survey e-mails?',
       what: '{company} will no longer be able to send surveys, reminders or results to {email} through us. Your answers stay confidential.',
-      seen: '{company} sees that you have stopped survey e-mails. Nothing else changes. You can start them again on your page.',
+      seen: '{company} will see that you have stopped survey e-mails. Nothing else changes. You can start them again on your personal page.',
       button: 'Stop these e-mails',
     },
     stopped: {
@@ -380,8 +380,8 @@ export const enGB = {
     askToRemove: {
       title: 'Be removed',
       heading: 'Do you want to be removed from {company}’s survey list?',
-      what: 'We delete {email} from the list, and your answers are no longer linked to you. Answers you have not submitted are deleted. The totals of past surveys do not change. We keep a code for up to 4 months, so that you are not sent the same survey again. Nobody can read your address from that code.',
-      told: 'We tell the owner of the account that someone has left, but not who. They may notice that you are no longer on the list. You cannot undo this, and your link to any open survey stops working.',
+      what: 'We will delete {email} from the list, and your answers will no longer be linked to you. Answers you have not submitted will be deleted. The totals of past surveys do not change. We keep a code for up to 4 months, so that you are not sent the same survey again. Nobody can read your address from that code.',
+      told: 'We tell the owner of the account that someone has left, but not who. They may notice that you are no longer on the list. You cannot undo this, and your link to any open survey will stop working.',
       button: 'Remove me',
       orNot: 'If you do not want to be removed, just close this page. Nothing has changed.',
     },

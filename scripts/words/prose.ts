@@ -1,4 +1,5 @@
 const FEWEST_WORDS = 4
+const FEWEST_OWN_WORDS = 2
 /** Text with more characters than this is split into sentences. */
 const LONG = 240
 
@@ -14,14 +15,24 @@ export const plain = (text: string) =>
 const WORD = /^\P{L}*(?:\p{L}[\p{L}’'-]+|[aAI])\P{L}*$/u
 const FONTS = /\bserif$|^Noto /
 
+const VALUE = /\{[^}]*\}/g
+
 /**
- * True for a text that has at least four words and starts or ends like a sentence. This leaves out class
- * names, queries and icons.
+ * True for four or more words that start or end like a sentence. This leaves out class names, queries and icons.
+ * Values count as words, but two words must be ours.
  */
-export const isText = (text: string) =>
-  text.split(' ').filter((word) => WORD.test(word)).length >= FEWEST_WORDS &&
-  (/^[\p{Lu}\d‘“'"{[*]/u.test(text) || /[.?!…:]$/.test(text)) &&
-  !FONTS.test(text)
+export function isText(text: string): boolean {
+  const own = text
+    .replaceAll(VALUE, '')
+    .split(' ')
+    .filter((word) => WORD.test(word)).length
+  return (
+    own >= FEWEST_OWN_WORDS &&
+    own + (text.match(VALUE) ?? []).length >= FEWEST_WORDS &&
+    (/^[\p{Lu}\d‘“'"{[*_]/u.test(text) || /[.?!…:]$/.test(text)) &&
+    !FONTS.test(text)
+  )
+}
 
 // An abbreviation such as 'e.g.' does not end a sentence, because no capital letter follows.
 const END = /(?<=[.?!…](?:['’”)]|\*\*)?)\s+(?=(?:['‘“([]|\*\*)?[\p{Lu}\d`{])/u
@@ -34,6 +45,7 @@ const MARKS: Record<string, [start: string, end: string]> = {
   b: ['**', '**'],
   strong: ['**', '**'],
   code: ['`', '`'],
+  em: ['_', '_'],
 }
 
 /** The text with marks in place of an inline element. */

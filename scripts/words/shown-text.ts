@@ -27,7 +27,7 @@ const LINK = /^(a|\w*Link)$/
  * break.
  */
 function textOf(node: Node, reading: Reading): string {
-  if (node.type === 'JSXText') return String(node.value).replaceAll(/\s*\n\s*/g, ' ')
+  if (node.type === 'JSXText') return isLineBreak(node) ? ' ' : wordsOf(node)
   if (
     node.type === 'JSXExpressionContainer' ||
     node.type.startsWith('TS') ||
@@ -43,13 +43,42 @@ function textOf(node: Node, reading: Reading): string {
 /** The text of all children of an element or a fragment. */
 const childrenOf = (node: Node, reading: Reading): string => {
   reading.used.add(node)
-  return nodesIn(node.children)
-    .map((child) => textOf(child, reading))
+  const children = nodesIn(node.children)
+  const shown = children.filter((child) => !isLineBreak(child))
+  const isInline = (child: Node) => {
+    const place = shown.indexOf(child)
+    return isComponent(child) && isBetweenWords(shown[place - 1], shown[place + 1])
+  }
+  return children
+    .map((child) => (isInline(child) ? inlineOf(child, reading) : textOf(child, reading)))
     .join('')
 }
 
+const isLineBreak = (node: Node) =>
+  node.type === 'JSXText' && String(node.value).trim() === '' && String(node.value).includes('\n')
+
+/** True if a space or a mark separates a component from the text beside it. A line break does not. */
+const isBetweenWords = (before: Node | undefined, after: Node | undefined) =>
+  /[“‘( ]$/.test(wordsOf(before)) || /^[”’). ,:;]/.test(wordsOf(after))
+
+const wordsOf = (node: Node | undefined): string => {
+  if (node?.type === 'JSXExpressionContainer') return wordsOf(node.expression as Node)
+  if (node?.type !== 'JSXText' && node?.type !== 'Literal') return ''
+  return String(node.value)
+    .replaceAll(/^\s*\n\s*|\s*\n\s*$/g, '')
+    .replaceAll(/\s*\n\s*/g, ' ')
+}
+
+/** For example `<Address>` in 'You are signed in as <Address>{email}</Address>'. */
+const isComponent = (node: Node) =>
+  node.type === 'JSXElement' && /^[A-Z]/.test(elementName(node)) && !LINK.test(elementName(node))
+
+const inlineOf = (child: Node, reading: Reading) => childrenOf(child, reading) || `{${elementName(child)}}`
+
+const elementName = (element: Node) => nameOf((element.openingElement as Node).name)
+
 function textOfElement(node: Node, reading: Reading): string {
-  const name = nameOf((node.openingElement as Node).name)
+  const name = elementName(node)
   if (LINK.test(name)) return marked('a', childrenOf(node, reading))
   return INLINE.test(name) ? marked(name, childrenOf(node, reading)) : '\n'
 }
@@ -59,7 +88,7 @@ function textOfExpression(node: Node, reading: Reading): string {
   switch (node.type) {
     case 'Literal':
       reading.used.add(node)
-      return typeof node.value === 'string' ? node.value : ''
+      return /^(string|number)$/.test(typeof node.value) ? String(node.value) : ''
     case 'TemplateLiteral':
       reading.used.add(node)
       return joined(node, reading)

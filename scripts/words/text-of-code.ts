@@ -1,4 +1,5 @@
 import { parseSync } from 'rolldown/utils'
+import type { Template } from '#domain/template.ts'
 import { isText, plain, sentencesOf } from './prose.ts'
 import { versionsOf } from './shown-text.ts'
 import { type Code, isNode, type Node, nameOf, nodesIn, treeOf, walk } from './syntax.ts'
@@ -36,14 +37,54 @@ export function screenTextsIn(code: Code): string[] {
   walk(tree, (node) => {
     if (!isShown(node)) return false
     if (used.has(node)) return true
+    if (node.type === 'Property' && isNode(node.key)) used.add(node.key)
+    const action = actionIn(node)
+    if (action) found.push(actionText(action, used))
     if (node.type === 'JSXElement' || node.type === 'JSXFragment')
       found.push(...versionsOf({ type: 'JSXFragment', children: node.children }, constants, used))
     else if (node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string'))
       found.push(...versionsOf(node, constants, used))
     return true
   })
-  return found.flatMap(sentencesOf).filter(isText)
+  return found.flatMap(sentencesOf).filter(isText).map(withStart)
 }
+
+/** The text after an ellipsis if it continues a sentence that starts elsewhere, such as 'Hello Sam, '. */
+const withStart = (text: string) => (/^[\p{Ll},;]/u.test(text) ? `…${text}` : text)
+
+interface Action {
+  title: Node
+  how: Node
+}
+
+/** The title and the text of an action, which readers see together. */
+function actionIn(node: Node): Action | undefined {
+  if (node.type !== 'ObjectExpression') return undefined
+  const partOf = (key: string) =>
+    nodesIn(node.properties).find((property) => nameOf(property.key) === key)?.value as Node | undefined
+  const [title, how] = [partOf('title'), partOf('how')]
+  return title?.type === 'Literal' && how?.type === 'Literal' ? { title, how } : undefined
+}
+
+function actionText({ title, how }: Action, used: Set<Node>): string {
+  used.add(title).add(how)
+  return `**${title.value}.** ${how.value}`
+}
+
+/** Each question with its answer_helper, and each option with its question, as respondents read them. */
+export const questionTextsIn = ({ categories }: Pick<Template, 'categories'>): string[] =>
+  categories
+    .flatMap(({ name, description, questions }) => [
+      `${name}: ${description}`,
+      ...questions.flatMap(({ question, answer_helper, options, themes = [] }) => [
+        [question, answer_helper].filter(Boolean).join(' '),
+        ...options.map(
+          ({ label, label_helper }) => `${question} ${[label, label_helper].filter(Boolean).join(': ')}`,
+        ),
+        ...themes.map(({ label }) => `${question} ${label}`),
+      ]),
+    ])
+    .filter(isText)
 
 /** Texts of a Typst template: its content in brackets, and its strings. */
 export const typstTextsIn = (template: string): string[] =>

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { employeeWellbeing } from '#content/templates/employee-wellbeing.ts'
 import { draw } from './draw.ts'
 import { fixedTexts } from './fixed.ts'
 import { sentencesOfPage } from './prose.ts'
-import { commentsIn, screenTextsIn, testTitlesIn, typstTextsIn } from './text-of-code.ts'
+import { commentsIn, questionTextsIn, screenTextsIn, testTitlesIn, typstTextsIn } from './text-of-code.ts'
 
 test('The word sample contains a screen’s text but no class names or SQL', () => {
   const text = `
@@ -50,11 +51,17 @@ test('Links are marked, and a block does not run into the text beside it', () =>
     export const Page = () => (
       <div>
         You are looking at it now <TextLink to="/">Back to the survey</TextLink>
-        <p>This is another paragraph here.</p>
+        <p>
+          This is another
+          paragraph here.
+        </p>
+        You are signed in as <Address>{email}</Address>. You agree to our <Page to="/terms">terms</Page> and our{' '}
+        <Page to="/privacy">privacy policy</Page>
       </div>
     )`
   expect(screenTextsIn({ path: 'page.tsx', text })).toEqual([
     'You are looking at it now [Back to the survey]',
+    'You are signed in as {email}. You agree to our terms and our privacy policy',
     'This is another paragraph here.',
   ])
 })
@@ -70,6 +77,16 @@ test('List items keep the text before the list', () => {
   expect(
     sentencesOfPage('Read this sentence first. The form asks for:\n\n- its title and its date.'),
   ).toEqual(['Read this sentence first.', item])
+})
+
+test('An action is read with its title, and an option with its question', () => {
+  const text =
+    "const a = { 'Too much to do': { title: 'Plan the week', level: 'prevents', how: 'On Monday, list all deadlines.' } }"
+  expect(screenTextsIn({ path: 'a.ts', text })).toEqual(['**Plan the week.** On Monday, list all deadlines.'])
+  const texts = questionTextsIn(employeeWellbeing)
+  expect(texts).toContain(
+    'How often do thoughts about work follow you home? Never: When I stop work, my mind stops too',
+  )
 })
 
 test('Icons and font names are not text, but Typst templates have texts', () => {

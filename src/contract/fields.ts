@@ -118,11 +118,13 @@ const CONFIRM = 'Please confirm your password'
 export const Confirmation = textOf(MAX_TEXT, { missing: CONFIRM }).min(1, CONFIRM)
 export const PASSWORDS_DIFFER = "Passwords don't match"
 
-/** A calendar day in London, yyyy-MM-dd. */
+/**
+ * A calendar day in London, yyyy-MM-dd, from 1900 to 2199. The database has no year 0, and days are added to dates.
+ */
 export const Day = textOf('yyyy-MM-dd'.length, { error: 'Invalid date' }).refine(isDay, 'Invalid date')
 
 function isDay(value: string) {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  if (!/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(value)) return false
   const day = new Date(`${value}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)
 }

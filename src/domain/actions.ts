@@ -31,6 +31,10 @@ export const MAX_SENTENCE = 300
  * more open actions finish fewer of them.
  */
 export const OPEN_AT_MOST = 5
+/** The maximum number of actions for one survey, open or not. The list of actions contains all of them. */
+export const ACTIONS_AT_MOST = 500
+/** The maximum number of changes in an action's history. */
+export const CHANGES_AT_MOST = 500
 /** The default due date of an action, in days from today. */
 const DUE_IN_DAYS = 30
 

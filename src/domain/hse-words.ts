@@ -57,7 +57,7 @@ export function sayShare(share: Share | null): string {
 }
 
 export function explainShare(share: Share | null): string {
-  const rule = `We show this share only for the whole company, and only if at least ${SHARE_OF_AT_LEAST} people are counted and at least ${SHARE_SAID_BY_AT_LEAST} of them said so. If people answered by e-mail and by card, it includes only answers by e-mail.`
+  const rule = `We show this share only for the whole company, and only if at least ${SHARE_OF_AT_LEAST} people are counted and at least ${SHARE_SAID_BY_AT_LEAST} of them said so. If people answered by e-mail and by card, the share includes only answers by e-mail.`
   return share === null
     ? `Too few people said this for us to show a number without identifying someone. Someone may still have said it. ${rule} ${WHAT_TO_DO}`
     : `The share of people who answered sometimes, often or always. ${rule} ${WHAT_TO_DO}`

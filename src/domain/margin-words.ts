@@ -69,8 +69,8 @@ export function explainChange(facts: ChangeProps, response: Response): string {
     explainMargin(margin, response),
     ...(seemsClear === isClear(facts) ? [] : [JUDGED_UNROUNDED]),
     verdict === 'no_clear_change'
-      ? 'So there is no clear change.'
-      : `So it has clearly ${VERDICT_WORDS[verdict]}.`,
+      ? 'This is not a clear change.'
+      : `The score has clearly ${VERDICT_WORDS[verdict]}.`,
   ].join(' ')
 }
 

@@ -59,7 +59,7 @@ export const PARTS = [
 export const WHAT_THE_FIGURE_IS = 'percentage who said 9 or 10, minus percentage who said 0 to 6'
 
 export const ABOUT_REFERENCES =
-  'These questions use a scale from 0 to 10. Each number is the average of the answers counted. It does not count towards any score.'
+  'These questions use a scale from 0 to 10. Each number is the average of the answers counted, and does not count towards any score.'
 
 /**
  * Explains the reference marks: their population, survey method and age, and what is withheld and why. `today` is

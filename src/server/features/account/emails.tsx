@@ -66,7 +66,7 @@ export const companyDeleted = mail<{ company: string }>(
   'company-deleted',
   (props) => ({
     subject: `${props.company} is deleted`,
-    preview: 'We told you about this when it was closed.',
+    preview: 'We told you about this when the company was closed.',
     body: (
       <>
         <Title>{props.company} is deleted</Title>

@@ -25,6 +25,8 @@ export interface Sheet {
 const BATCH = 500
 /** A smaller batch, because each survey contains its questions. */
 const SURVEYS = 10
+/** A smaller batch, because each action contains its whole history. */
+const ACTIONS = 20
 
 /**
  * All of a company's own data, without the answers and without who has answered, because we cannot protect a
@@ -83,7 +85,7 @@ export function sheetsOf(ctx: Context, scope: CompanyScope): Sheet[] {
     {
       name: 'actions',
       columns: ACTION,
-      rows: all((after) => actionsAfter(db, scope, after, BATCH)),
+      rows: all((after) => actionsAfter(db, scope, after, ACTIONS)),
     },
     {
       name: 'year_plan',

@@ -59,8 +59,8 @@ export const actionAssigned = mail<Assigned, OwnersLinks>(
         </Words>
         <Action href={links.action}>Open the action</Action>
         <Small>
-          You can mark it as done or change its date there. This link is only for you, so please don't forward
-          it.
+          On that page, you can mark the action as done or change its date. This link is only for you, so
+          please don't forward it.
         </Small>
       </>
     ),
@@ -97,7 +97,7 @@ export const actionDue = mail<Due, OwnersLinks>(
     subject: overdue
       ? `“${title}” was due on ${fullDate(due_on)}`
       : `“${title}” is due on ${fullDate(due_on)}`,
-    preview: `It is in the action plan for “${survey}”.`,
+    preview: `This action is in the plan for “${survey}”.`,
     body: (
       <>
         <Title>{title}</Title>
@@ -144,7 +144,7 @@ export const actionCheckDue = mail<CheckDue, OwnersLinks>(
       <>
         <Title>{title}</Title>
         <Words>
-          Hello {greetingName(name)}, {done_on ? `it was done on ${fullDate(done_on)}` : 'it is done'}. Has it
+          Hello {greetingName(name)}, {done_on ? `this action was done on ${fullDate(done_on)}` : 'this action is done'}. Has it
           helped? Say what you found.
         </Words>
         <Action href={links.action}>Record the check</Action>
@@ -190,7 +190,7 @@ export const planDigest = mail<Digest, 'plan' | 'stop'>(
         )}
         {others.length > 0 && (
           <>
-            <Words>{overdue.length > 0 ? 'Not overdue:' : 'These are not overdue:'}</Words>
+            <Words>{overdue.length > 0 ? 'Not overdue:' : 'These actions are not overdue yet:'}</Words>
             <Points points={others} />
           </>
         )}

@@ -1,6 +1,13 @@
 import type { z } from 'zod'
 import type { Action, ActionChange, NewAction, NewCheck } from '#contract/actions.ts'
-import { type ActionStatus, isOpen, nextReminder, OPEN_AT_MOST } from '#domain/actions.ts'
+import {
+  ACTIONS_AT_MOST,
+  type ActionStatus,
+  CHANGES_AT_MOST,
+  isOpen,
+  nextReminder,
+  OPEN_AT_MOST,
+} from '#domain/actions.ts'
 import { lockSurvey, lockSurveyById, type SurveyRow, surveyByUuid } from '#server/features/surveys/queries.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
@@ -13,11 +20,11 @@ import { postAssigned } from './owners/reminders.ts'
 import {
   type ActionRow,
   actionById,
-  countOpen,
   deleteAction,
   insertAction,
   insertChange,
   lockAction,
+  placesOf,
   type ReadAction,
   updateAction,
 } from './queries.ts'
@@ -64,6 +71,8 @@ export async function createAction(
     const survey = found(await lockSurvey(tx.db, scope, survey_uuid))
     const placed = await place(tx, scope, survey, fields)
     requireComplete(survey)
+    if ((await placesOf(tx.db, survey.id)).length >= ACTIONS_AT_MOST)
+      throw conflict(`A survey can have up to ${ACTIONS_AT_MOST} actions. Delete one first.`)
     const owner = (await ownerFrom(tx, scope, fields)) ?? (await usualOwner(tx, scope, caller))
     await requireRoom(tx, survey, placed.tag_id ?? null)
     const { title, how = null, due_on, source, shared, hazard_ids } = fields
@@ -170,7 +179,8 @@ function requireComplete({ status }: SurveyRow) {
 }
 
 async function requireRoom(tx: Context, { id }: SurveyRow, tagId: number | null) {
-  if ((await countOpen(tx.db, id, tagId)) >= OPEN_AT_MOST)
+  const places = await placesOf(tx.db, id)
+  if (places.filter(({ status, tag_id }) => isOpen(status) && tag_id === tagId).length >= OPEN_AT_MOST)
     throw conflict(
       `A survey can have up to ${OPEN_AT_MOST} open actions for ${tagId === null ? 'the whole company' : 'each team'}. Drop or finish one first.`,
     )
@@ -178,7 +188,8 @@ async function requireRoom(tx: Context, { id }: SurveyRow, tagId: number | null)
 
 /** Quotes only the changes that the caller may read. */
 function refuseOutdated(scope: AnyScope, action: ReadAction, seen: number | undefined) {
-  const since = seen === undefined ? [] : action.history.slice(seen)
+  const omitted = action.version - action.history.length
+  const since = seen === undefined ? [] : action.history.slice(Math.max(0, seen - omitted))
   if (since.length === 0) return
   const readable = pastOf(scope, action).history.filter((change) => since.includes(change))
   const changes = readable.map(({ change }) => change).join('. ')
@@ -215,6 +226,8 @@ async function note(tx: Context, scope: AnyScope, actor: Actor, { id, action, ch
   for (const change of changes)
     await insertChange(tx.db, { action_id: id, at: tx.now, user_id: actor.id, change })
   const now = found(await actionById(tx.db, scope, id))
+  if (now.version > CHANGES_AT_MOST)
+    throw conflict(`An action can be changed up to ${CHANGES_AT_MOST} times. Add a new one instead.`)
   const fields = changes.map((change) => change.split(':')[0]?.toLowerCase()).join(', ')
   const target = `${now.survey_uuid} action ${id}: ${fields}`
   await audit(tx, { action, actor, companyId: scope.companyId, target })

@@ -79,7 +79,7 @@ export const emailChangeAsked = mail<{ name: string; to: string }, 'forgot'>(
         <Title>Your e-mail address is about to change</Title>
         <Words>
           Hello {greetingName(name)}, someone who knows your password asked to change your {product} e-mail
-          address to {to}. It changes when they open the link we sent to that address.
+          address to {to}. It will change when the link we sent to that address is opened.
         </Words>
         <Words>
           If this was not you, choose a new password now. This stops the change and signs you out everywhere.

@@ -28,7 +28,7 @@ export const trialEnding = mail<Trial>(
         <Title>Your trial ends in 3 days</Title>
         <Words>
           Hello {greetingName(name)}, {company}’s free trial ends on {mailDate(ends_at)}. Choose a plan to
-          keep using it.
+          keep using the service.
         </Words>
         {choosePlan(sender)}
         <Small>

@@ -15,6 +15,7 @@ import {
 } from '#server/features/surveys/service.ts'
 import type { Context } from '#server/platform/context.ts'
 import { found } from '#server/platform/core/app-error.ts'
+import { inTurns } from '#server/platform/core/turns.ts'
 import { askedByEmail, namesOfTags, type StatementRow } from './queries.ts'
 
 const NOBODY = { leads: 'none', representatives: false } as const
@@ -65,9 +66,16 @@ export const shownStatement = ({ id, name, at, remark, rules }: StatementRow, no
   changed: changedSince({ ...rules }, { ...now }),
 })
 
+/** Several statements. Lets other events run in between, because each comparison reads all questions. */
+export async function statementsShown(rows: StatementRow[], now: RulesFrom): Promise<Statement[]> {
+  const shown: Statement[] = []
+  for await (const row of inTurns(rows)) shown.push(shownStatement(row, now))
+  return shown
+}
+
 /** A survey's rules and statements, with the rules that have changed since the latest statement. */
-export function withStatements(rules: RulesFrom, rows: StatementRow[]): ConsultedRulesFrom {
-  const statements = rows.map((row) => shownStatement(row, rules))
+export async function withStatements(rules: RulesFrom, rows: StatementRow[]): Promise<ConsultedRulesFrom> {
+  const statements = await statementsShown(rows, rules)
   const changed: Changeable[] = statements.at(-1)?.changed ?? []
   return { ...rules, statements, changed }
 }

@@ -21,7 +21,7 @@ import {
   surveysToConsult,
   surveyWithRules,
 } from './queries.ts'
-import { rulesOf, shownStatement, withStatements } from './rules.ts'
+import { rulesOf, shownStatement, statementsShown, withStatements } from './rules.ts'
 
 /** The reports and surveys that the caller may open with their seat. Owners and managers have no seat. */
 export async function readSeat(ctx: Context, scope: AnyScope, caller: Caller): Promise<SeatFrom> {
@@ -68,7 +68,7 @@ export async function readStatements(ctx: Context, scope: CompanyScope, uuid: st
   const rows = await statementsOf(ctx.db, survey.id)
   if (rows.length === 0) return []
   const rules = await rulesOf(ctx, survey)
-  return rows.map((row) => shownStatement(row, rules))
+  return statementsShown(rows, rules)
 }
 
 export async function getSurveyToStateOrThrow(ctx: Context, scope: AnyScope, uuid: string) {
@@ -76,6 +76,9 @@ export async function getSurveyToStateOrThrow(ctx: Context, scope: AnyScope, uui
   if (!isSeat(scope)) throw new AppError('forbidden', 'Only employee representatives can do this')
   return survey
 }
+
+/** For one person and survey. Each statement holds a copy of all questions, and every reader compares all of them. */
+const STATEMENTS_AT_MOST = 10
 
 /**
  * Records a statement together with the rules that the representative sees. It can be recorded until the
@@ -91,6 +94,8 @@ export async function recordStatement(
     const survey = found(await lockSurveyById(tx.db, id))
     if (survey.status !== 'scheduled')
       throw new AppError('conflict', 'This survey has already gone out, or has been moved back to draft')
+    if ((await statementsOf(tx.db, survey.id, caller.id)).length >= STATEMENTS_AT_MOST)
+      throw new AppError('conflict', `You can record up to ${STATEMENTS_AT_MOST} statements about a survey`)
     const rules = await rulesOf(tx, survey)
     const row = await insertStatement(tx.db, {
       survey_id: survey.id,

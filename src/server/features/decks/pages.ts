@@ -13,7 +13,7 @@ export function serveDeckFiles(app: FastifyInstance, _pages: Pages, begin: () =>
     ...SHEETS_FILE,
     name: 'survey-cards.pdf',
     what: 'card file',
-    again: 'open the survey in your account, void the unused cards and print new ones',
+    howToGetItAgain: 'open the survey in your account, void the unused cards and print new ones',
     once: true,
     make: sheetsOf,
   })
@@ -21,7 +21,7 @@ export function serveDeckFiles(app: FastifyInstance, _pages: Pages, begin: () =>
     ...POSTER_FILE,
     name: 'survey-poster.pdf',
     what: 'poster',
-    again: 'open the survey in your account and choose ‘Print a poster’',
+    howToGetItAgain: 'open the survey in your account and choose ‘Print a poster’',
     make: posterOf,
   })
 }

@@ -126,7 +126,7 @@ export async function printDeck(ctx: Context, { scope, caller, uuid, id }: OfDec
     if (!deck) {
       const decks = await listDecks(tx.db, survey.id)
       found(decks.find((other) => other.id === id))
-      throw conflict('These cards have already been printed. To print new ones, void the unused ones first.')
+      throw conflict('These cards have already been printed. To print new cards, void the unused ones first.')
     }
     await audit(tx, {
       action: 'cards_printed',

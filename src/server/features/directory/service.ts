@@ -10,7 +10,7 @@ import { pageAfter } from '#server/platform/database/paging.ts'
 import { directoryOf, peopleLongGone, putDirectory, teamAfter } from './queries.ts'
 import { isQuiet, SCIM_PATH } from './rules.ts'
 import { placedPeople } from './scim/queries.ts'
-import { retag, tagsFor } from './tags.ts'
+import { createTagsFor, retag } from './tags.ts'
 
 const DEFAULTS = {
   department: true,
@@ -52,11 +52,12 @@ export async function changeDirectory(
     const before = await settingsOf(tx, scope)
     await putDirectory(tx.db, scope, change)
     const people = await placedPeople(tx.db, scope)
+    const [had, has] = [createTagsFor(before), createTagsFor(change)]
     await inPieces(people, async (piece) => {
       const retagged = piece.map(({ recipient, ...place }) => ({
         recipient,
-        before: tagsFor(place, before),
-        after: tagsFor(place, change),
+        before: had(place),
+        after: has(place),
       }))
       await retag(tx.db, scope, retagged)
       return []

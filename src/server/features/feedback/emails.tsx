@@ -41,8 +41,8 @@ export const feedbackRequest = mail<{ company: string; name: string | null }, 'a
         </Words>
         <Action href={answer}>Leave feedback</Action>
         <Small>
-          You get this e-mail because {company} gave us your address to ask you this once. They cannot ask you
-          again for 30 days. This link is only for you, so please don't forward it.
+          You get this e-mail because {company} gave us your address so that we could ask you once. They
+          cannot ask you again for 30 days. This link is only for you, so please don't forward it.
         </Small>
       </>
     ),

@@ -105,11 +105,21 @@ const wordsAround = (language: LanguageCode) => ({
   card: wordsIn(language).words.card,
 })
 
-/** A hash of all texts that must be reviewed before an employee reads them. */
-export const wordsHash = (language: LanguageCode) =>
-  createHash('sha256')
+const hashes = new Map<LanguageCode, string>()
+
+/**
+ * A hash of all texts that must be reviewed before an employee reads them. Calculated once, because pages that anybody
+ * may open need the hash of every language, which takes several milliseconds.
+ */
+export function wordsHash(language: LanguageCode): string {
+  const known = hashes.get(language)
+  if (known !== undefined) return known
+  const hash = createHash('sha256')
     .update(JSON.stringify([catalogues[language], addedReadings(language)]))
     .digest('base64url')
+  hashes.set(language, hash)
+  return hash
+}
 
 /** The languages whose current texts are reviewed. English needs no review. */
 export async function reviewedLanguages({ db }: Pick<Context, 'db'>): Promise<LanguageCode[]> {

@@ -25,6 +25,9 @@ interface Holder {
   uuid: string
 }
 
+/** Including links that have expired or been revoked, because the list shows all of them. */
+const LINKS_AT_MOST = 200
+
 /** Only a hash of the token is stored, so this is the only time the link can be shown. */
 export async function makeLink(ctx: Context, { scope, caller, uuid }: Holder, fields: NewReportLink) {
   const { tag_id = null, days, password, sections = [...reportSections] } = fields
@@ -36,6 +39,8 @@ export async function makeLink(ctx: Context, { scope, caller, uuid }: Holder, fi
     // Hashing the password takes a while, and the caller may have been removed in the meantime.
     if (scope.role !== 'administrator' && !(await lockManager(tx.db, scope.companyId, caller.id)))
       throw new AppError('forbidden', 'You no longer manage this company')
+    if ((await linksOf(tx.db, survey.id)).length >= LINKS_AT_MOST)
+      throw new AppError('conflict', `A survey can have up to ${LINKS_AT_MOST} report links`)
     const { id } = await tx.db
       .insertInto('report_links')
       .values({

@@ -45,10 +45,21 @@ const setOf =
 
 type Sets = ReturnType<typeof setOf>[]
 
-async function complete(sets: Sets, { blocks = ['recommend' as const], cards = [] as Sets } = {}) {
+async function complete(
+  sets: Sets,
+  { blocks = ['recommend' as const], cards = [] as Sets, isOfOneTeam = false } = {},
+) {
+  const tag_ids: number[] = []
   const launched = await launchedSurvey(
-    crowd(sets.length, (index) => (index % 2 === 0 ? ['bakery'] : [])),
-    { blocks },
+    crowd(sets.length, (index) => (isOfOneTeam || index % 2 === 0 ? ['bakery'] : [])),
+    {
+      blocks,
+      tag_ids,
+      // The team's id is known only once it exists.
+      prepare: async (_company, tags) => {
+        if (isOfOneTeam) tag_ids.push(...tags.values())
+      },
+    },
   )
   const deck = cards.length > 0 && (await printedDeck(launched, { tag_ids: [], number: cards.length }))
   const names = [...launched.people.keys()]
@@ -168,4 +179,10 @@ test('Fewer than 100 emailed answers are not topped up with cards', async () => 
   const launched = await complete(sets(99), { cards: sets(5) })
   expect((await reportOf(launched)).reply.data.respondents).toBe(104)
   expect(await togetherIn(launched)).toBeNull()
+})
+
+test('A survey of one team does not say what goes together', async () => {
+  const launched = await complete(sets(100), { isOfOneTeam: true })
+  const { reply } = await reportOf(launched)
+  expect(reply.data).toMatchObject({ team: null, respondents: 100, goes_together: null })
 })

@@ -169,7 +169,7 @@ export async function dataOf(
     category_breakdown: breakdown(template, numbers),
     instrument: instrumentScores(survey, report, await areBandsIndicative(ctx, survey)),
     references: referencesOf(template, report.counts ?? {}),
-    goes_together: numbers.goes_together ?? null,
+    goes_together: isWhole ? (numbers.goes_together ?? null) : null,
     attributions: attributionsOf(template),
     noticed: isWhole ? noticedIn(template, report.counts ?? {}, k) : null,
     check: isWhole ? await checkOf(ctx, template, { counts: report.counts ?? {}, k }) : null,

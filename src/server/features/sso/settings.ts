@@ -37,7 +37,8 @@ export async function readSso(ctx: Context, { companyId }: CompanyScope) {
 /** Contacts the provider before storing anything, so that a mistake is shown at the field it is in. */
 export async function saveSso(ctx: Context, scope: CompanyScope, caller: Caller, change: Change) {
   const before = await ssoOf(ctx.db, scope.companyId)
-  const secret = change.client_secret || secretOf(ctx, before)
+  // The stored secret goes only to the provider that it was entered for.
+  const secret = change.client_secret || (change.issuer === before?.issuer ? secretOf(ctx, before) : '')
   if (!secret) throw new Invalid({ client_secret: ['Required'] })
   if (change.required) await refuseLockingOut(ctx, scope, change)
   const isSameProvider =

@@ -150,7 +150,7 @@ export const surveyOnHold = mail<Held, 'survey'>(
   'survey-held',
   ({ name, title, reasons }, { survey }) => ({
     subject: `“${title}” has not gone out yet`,
-    preview: 'It was planned for today, but some points are still open.',
+    preview: 'The survey was planned for today, but some points are still open.',
     body: (
       <>
         <Title>“{title}” has not gone out yet</Title>
@@ -159,7 +159,7 @@ export const surveyOnHold = mail<Held, 'survey'>(
           points are still open:
         </Words>
         <Points points={reasons} />
-        <Words>The survey will go out between 09:00 and 17:00, as soon as they are settled.</Words>
+        <Words>The survey will go out between 09:00 and 17:00, as soon as these points are settled.</Words>
         <Action href={survey}>Open the survey</Action>
       </>
     ),

@@ -106,7 +106,7 @@ export async function moveApart(tx: Context, { company_id, paused_at }: PlanRow)
   }
 }
 
-/** Moves a date along with its prepared survey. */
+/** Moves a date along with its prepared survey, unless the survey has just gone out. */
 export async function setDate(
   tx: Context,
   { id, survey }: PlannedDateRow,
@@ -118,6 +118,7 @@ export async function setDate(
       .updateTable('surveys')
       .set({ estimated_date: on, held_at: null })
       .where('id', '=', survey.id)
+      .where('launched_at', 'is', null)
       .execute()
 }
 

@@ -1,4 +1,5 @@
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
+import { createTurns } from '#server/platform/core/turns.ts'
 import { isPrepared } from './prepared.ts'
 
 /** The library's default is 128 MB, which an idle process would keep in memory even for a small company. */
@@ -17,11 +18,25 @@ export async function openPglite(options: PGliteOptions): Promise<PGlite> {
     startParams: [...library.PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
     parsers: { [types.INT8]: Number, [types.DATE]: (day: string) => day },
   })
+  leaveTurns(embedded)
   const query = embedded.query.bind(embedded) as (...given: unknown[]) => Promise<unknown>
   const prepared = preparedStatements(embedded, library)
   const chosen = (text: string, values: unknown[] = [], ...rest: unknown[]) =>
     isPrepared(text) ? prepared(text, values) : query(text, values, ...rest)
   return Object.assign(embedded, { query: chosen })
+}
+
+/**
+ * Lets other events run between statements. Waiting statements would otherwise run one after another without a pause,
+ * and a burst of requests would keep the process from reading any other.
+ */
+function leaveTurns(embedded: PGlite) {
+  const turn = createTurns()
+  const run = embedded.execProtocolRaw.bind(embedded)
+  embedded.execProtocolRaw = async (...given) => {
+    await turn()
+    return run(...given)
+  }
 }
 
 interface Statement {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { inTurns } from '../core/turns.ts'
 import type { Db } from './db.ts'
 
 const [FIELD, LINE] = ['\u001f', '\u001e']
@@ -18,5 +19,8 @@ export async function packedRows(
     select string_agg(line, ${LINE}) as packed
     from (select concat_ws(${FIELD}, ${sql.join(texts)}) as line ${from}) as lines`.execute(db)
   const packed = rows[0]?.packed ?? ''
-  return packed === '' ? [] : packed.split(LINE).map((line) => line.split(FIELD))
+  const fields: string[][] = []
+  // A team may have 100,000 people, so other events run in between.
+  for await (const line of inTurns(packed === '' ? [] : packed.split(LINE))) fields.push(line.split(FIELD))
+  return fields
 }

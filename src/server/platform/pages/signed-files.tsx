@@ -16,7 +16,7 @@ interface ServedFile extends SignedFile {
   /** The word for the file in messages, such as 'report'. */
   what: string
   /** How to get a new link, for example 'choose Save again'. */
-  again: string
+  howToGetItAgain: string
   /** True if only the first caller can download the file. Later callers see that the link has been used. */
   once?: true
   make(ctx: Context, subject: string, tagId: number | null): Promise<Buffer | Readable | 'used' | undefined>
@@ -100,23 +100,23 @@ async function pausedFor(
   }
 }
 
-const missingPage = ({ what, again }: ServedFile): PlainPage => ({
+const missingPage = ({ what, howToGetItAgain }: ServedFile): PlainPage => ({
   title: `No ${what} here`,
   body: (
     <>
       <h1>There is no {what} here</h1>
-      <p>That address does not work. Please {again}.</p>
+      <p>That address does not work. Please {howToGetItAgain}.</p>
     </>
   ),
 })
 
-const usedPage = ({ what, again }: ServedFile): PlainPage => ({
+const usedPage = ({ what, howToGetItAgain }: ServedFile): PlainPage => ({
   title: 'This has already been downloaded',
   body: (
     <>
       <h1>This has already been downloaded</h1>
       <p>
-        You can download a {what} only once. If you have lost it, please {again}.
+        You can download a {what} only once. If you have lost it, please {howToGetItAgain}.
       </p>
     </>
   ),
@@ -145,13 +145,13 @@ const busyPage: PlainPage = {
   ),
 }
 
-const expiredPage = ({ what, again }: ServedFile): PlainPage => ({
+const expiredPage = ({ what, howToGetItAgain }: ServedFile): PlainPage => ({
   title: 'This link has expired',
   body: (
     <>
       <h1>This link has expired</h1>
       <p>
-        For security, links to a {what} work for 15 minutes only. Please {again}.
+        For security, links to a {what} work for 15 minutes only. Please {howToGetItAgain}.
       </p>
     </>
   ),

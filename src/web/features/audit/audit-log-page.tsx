@@ -17,7 +17,7 @@ export function AuditLogPage() {
   return (
     <Screen
       title="Audit log"
-      description="Who did what, newest first. Entries cannot be changed or deleted."
+      description="See who did what, newest first. Entries cannot be changed or deleted."
       actions={<ButtonLink to="/admin">Back</ButtonLink>}
     >
       <AuditFilters />

@@ -26,7 +26,7 @@ export function ConfirmPage() {
   return (
     <AuthLayout
       title="Confirm your e-mail address"
-      description="Confirm that you want to use this e-mail address for your account."
+      description="Confirm that you want to use this e-mail address for your account. If you did not create the account, close this page."
     >
       <Button tone="primary" size="large" pending={confirm.isPending} onClick={() => confirm.mutate()}>
         Confirm e-mail address

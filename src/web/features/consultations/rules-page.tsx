@@ -81,7 +81,7 @@ const peopleAsked = ({ asked, teams, cards }: ConsultedRules) => [
 ]
 
 const readersOf = ({ min_group_size, readers }: ConsultedRules) => [
-  `The employer gets only summaries of at least ${min_group_size} people. It also sees whether somebody has answered, to the hour.`,
+  `The employer gets only summaries of at least ${min_group_size} people. They also see whether somebody has answered (updated every hour).`,
   ...sayReaders(readers, READERS_IN_ENGLISH),
   'The administrators of this service can read individual answers, under contract. Each time they do, it is recorded.',
 ]

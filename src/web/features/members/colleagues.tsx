@@ -130,7 +130,7 @@ function RemoveDialog({ member, onClose }: { member: Member | null; onClose: () 
       text={
         isInvited
           ? `The link we sent to ${member?.email} stops working.`
-          : `${member?.name} can no longer see this company. Any report links they created stop working. Everything else they created is kept.`
+          : `${member?.name} will no longer be able to see this company. Any report links they created will stop working. Everything else they created is kept.`
       }
       confirmLabel={isInvited ? 'Withdraw' : 'Remove'}
       tone="danger"

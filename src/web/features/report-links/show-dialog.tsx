@@ -15,7 +15,7 @@ export function ShowDialog({ uuid, tagId, onClose }: ShowDialogProps) {
       onClose={onClose}
       width="wide"
       title="Share this report"
-      description="For people without an account, such as your board or your union."
+      description="For people without an account, such as board members or a union."
       actions={<Button onClick={onClose}>Close</Button>}
     >
       <section className="grid gap-2 border-t border-line pt-4">

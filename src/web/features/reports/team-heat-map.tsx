@@ -43,8 +43,8 @@ export function HeatMapSection({ map }: { map: HeatMap }) {
             {map.instrument ? COLOURS_OF_BANDS : COLOURS_OF_SCORES}
           </p>
           <p>
-            In a hatched cell, too few people in the team answered. We leave out a team’s scores if they could
-            identify someone. People with several tags are counted in each of their teams.
+            Hatched cells are for teams in which too few people answered. We leave out a team’s scores if they
+            could identify someone. People with several tags are counted in each of their teams.
           </p>
           <p>
             ↑ or ↓ marks a score that is clearly above or below the company’s. With this team size and this

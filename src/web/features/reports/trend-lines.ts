@@ -31,7 +31,7 @@ export function sayLeftOut(trend: Trend, set: QuestionSet): string | null {
   const others = trend.filter(({ template_id }) => template_id !== set.id)
   if (others.length === 0) return null
   const names = others.map(({ title, completed_at }) => `‘${title}’ (${fullDate(completed_at)})`)
-  return `This trend leaves out ${inWords(names)}, because ${names.length === 1 ? 'it asks' : 'they ask'} other questions.`
+  return `This trend leaves out ${inWords(names)}, because ${names.length === 1 ? 'it asks' : 'they ask'} different questions.`
 }
 
 const inWords = (names: readonly string[]) =>

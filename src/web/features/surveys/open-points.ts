@@ -13,8 +13,9 @@ export function whatIsOpen(survey: Pick<Survey, 'preflight_checks' | 'still_open
   const open = survey.preflight_checks.filter(({ status }) => !status).length
   const others = besidesTheBoxes(survey)
   if (open === 0) return others
-  const boxes = open === 1 ? '1 box in the checklist is' : `${open} boxes in the checklist are`
-  return [`${boxes} not ticked`, ...others]
+  const boxes =
+    open === 1 ? '1 box in the checklist is not ticked' : `${open} boxes in the checklist are not ticked`
+  return [boxes, ...others]
 }
 
 export const besidesTheBoxes = ({ still_open }: Pick<Survey, 'still_open'>) =>

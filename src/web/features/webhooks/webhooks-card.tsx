@@ -20,7 +20,7 @@ export function WebhooksCard({ company }: { company: number }) {
       <p className="max-w-prose text-ink-2">
         We can message your own systems when a survey launches or ends, when its report is ready and when an
         action is due. Messages contain IDs, counts and a link, and are signed to the Standard Webhooks
-        specification. They never say what someone answered, or when.
+        specification. Messages never say what someone answered, or when.
       </p>
       {error && !list && (
         <FailurePart onRetry={() => void refetch()}>We could not load your webhooks.</FailurePart>

@@ -5,6 +5,7 @@ import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { AppError, found, notFound } from '#server/platform/core/app-error.ts'
+import { createDoor, createDoors } from '#server/platform/core/turns.ts'
 import { isUniqueViolation } from '#server/platform/database/db.ts'
 import { type SignedFile, signedUrl } from '#server/platform/pages/signed-links.ts'
 import { type InPrint, inPrint } from '../assessed.ts'
@@ -23,11 +24,19 @@ interface Filer {
   uuid: string
 }
 
+/** Filing makes a PDF, so one company must not fill the queue that everybody shares. */
+const ofCompany = createDoors<number>({ atOnce: 1, waiting: 2 })
+const ofAll = createDoor({ atOnce: 2, waiting: 10 })
+
+/** Files the record as it is now. Throws `unavailable` if too many are being filed. */
+export const fileVersion = (ctx: Context, filer: Filer, version: NewVersion): Promise<Version> =>
+  ofCompany(filer.scope.companyId, () => ofAll(() => fileNow(ctx, filer, version)))
+
 /**
- * Files the record in its current state. The PDF is made before the transaction, because it may take seconds.
- * If two people file at the same time, one of them is refused.
+ * The PDF is made before the transaction, because it may take seconds. If two people file at the same time in two
+ * processes, one of them is refused.
  */
-export async function fileVersion(
+async function fileNow(
   ctx: Context,
   { scope, caller, uuid }: Filer,
   { remark = null, signed_by }: NewVersion,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import type { Filter, ListQuery } from './protocol.ts'
+import { type Filter, type ListQuery, MOST_ON_A_PAGE } from './protocol.ts'
 
 type Writing = Pick<Context, 'db' | 'now'>
 
@@ -67,12 +67,6 @@ export async function findGroups(
   const { rows: counted } = await sql<{ total: number }>`select count(*) as total ${matching}`.execute(db)
   return { rows, total: counted[0]?.total ?? 0 }
 }
-
-/**
- * The maximum number of members on a page of groups. The page ends with the group that exceeds it. A hundred
- * large groups with all their members would take hundreds of megabytes.
- */
-const MOST_ON_A_PAGE = 20_000
 
 /** Turns a tag into a directory's group. False if a directory already manages the tag. */
 export const takeTag = ({ db, now }: Writing, id: number, external_id: string): Promise<boolean> =>

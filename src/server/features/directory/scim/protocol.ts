@@ -88,6 +88,12 @@ const pageNumber = (usual: number) =>
     .catch(usual)
     .transform((given) => Math.max(0, given))
 
+/**
+ * The most memberships on a page of groups or users. The page ends with the resource that exceeds this number. A hundred
+ * large groups with all members would take hundreds of megabytes, and so would 200 users with 1,000 groups each.
+ */
+export const MOST_ON_A_PAGE = 20_000
+
 const LONGEST_QUERY = 1_000
 
 /** Out-of-range numbers are clamped, as the standard requires. */

@@ -4,7 +4,7 @@ import { linkTags } from '#server/features/team/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import type { Filter, ListQuery } from './protocol.ts'
+import { type Filter, type ListQuery, MOST_ON_A_PAGE } from './protocol.ts'
 import type { KeptUser, User } from './user.ts'
 
 export interface UserRow extends KeptUser {
@@ -56,9 +56,12 @@ export async function findUsers(db: Db, scope: CompanyScope, filter: Filter | un
   const value = filter?.attribute === 'externalId' ? filter.value : filter?.value.toLowerCase()
   const matching = field ? sql`${from(scope)} and ${field} = ${value}` : from(scope)
   const { rows } = await sql<UserRow>`
-    select ${columns} ${matching} order by d.id limit ${page.count} offset ${Math.max(0, page.startIndex - 1)}`.execute(
-    db,
-  )
+    with page as (
+      select d.id, (select count(*) from recipient_tags rt where rt.recipient_id = d.recipient_id) as size
+      ${matching} order by d.id limit ${page.count} offset ${Math.max(0, page.startIndex - 1)}),
+    summed as (select id, sum(size) over (order by id) - size as before from page)
+    select ${columns} ${from(scope)} and d.id in (select id from summed where before < ${MOST_ON_A_PAGE})
+    order by d.id`.execute(db)
   const { rows: counted } = await sql<{ total: number }>`select count(*) as total ${matching}`.execute(db)
   return { rows, total: counted[0]?.total ?? 0 }
 }

@@ -19,14 +19,27 @@ const EXTENSION = ENTERPRISE.toLowerCase()
 
 export function selectionOf({ attributes, excludedAttributes }: Asked): Selection {
   const [wanted, unwanted] = [pathsIn(attributes), pathsIn(excludedAttributes)]
-  const isSent = (path: string) => {
+  const isSent = once((path) => {
     if (ALWAYS.includes(path)) return true
     if (wanted) return wanted.some((one) => isWithin(path, one) || isWithin(one, path))
     return !unwanted?.some((one) => isWithin(path, one))
-  }
+  })
   return {
     wants: isSent,
     pick: (resource) => (wanted || unwanted ? picked(resource, '', isSent) : resource),
+  }
+}
+
+/**
+ * Remembers the answer for each path. A page has a few different paths but thousands of values, and a request may name
+ * 500 attributes.
+ */
+function once(isSent: (path: string) => boolean) {
+  const known = new Map<string, boolean>()
+  return (path: string) => {
+    const answer = known.get(path) ?? isSent(path)
+    known.set(path, answer)
+    return answer
   }
 }
 

@@ -8,7 +8,7 @@ import { found } from '#server/platform/core/app-error.ts'
 import { isUniqueViolation } from '#server/platform/database/db.ts'
 import { carryOver, moveIdentities, takeOff } from '../queries.ts'
 import { settingsOf } from '../service.ts'
-import { retag, tagsFor } from '../tags.ts'
+import { createTagsFor, retag } from '../tags.ts'
 import { operationsOf } from './patch.ts'
 import { type ListQuery, listBody, parseFilter, ScimError } from './protocol.ts'
 import {
@@ -59,7 +59,7 @@ export async function createUser(ctx: Context, directory: Directory, body: unkno
       const { recipient, come, gone } = await rowFor(tx, scope, user)
       const id = await putUser(tx, scope, recipient, user)
       if (!user.active) gone.push(...(await leave(tx, scope, recipient)))
-      const after = tagsFor(user, await settingsOf(tx, scope))
+      const after = createTagsFor(await settingsOf(tx, scope))(user)
       await retag(tx.db, scope, [{ recipient, before: [], after }])
       await notePeople(tx, scope, { come, gone })
       return id
@@ -143,8 +143,8 @@ async function save(tx: Context, { scope, key }: Directory, before: UserRow, aft
   const isChanged = FIELDS.some((field) => before[field] !== after[field])
   if (isChanged) await updateUser(tx, before.id, after)
   if (hasNewPlace(before, after)) {
-    const settings = await settingsOf(tx, scope)
-    const places = { before: tagsFor(before, settings), after: tagsFor(after, settings) }
+    const tagsFor = createTagsFor(await settingsOf(tx, scope))
+    const places = { before: tagsFor(before), after: tagsFor(after) }
     await retag(db, scope, [{ recipient, ...places }])
   }
   if (before.externalId !== after.externalId || before.userName !== after.userName) {

@@ -108,19 +108,21 @@ function categoryPicture({ kind, categories, overall_verdict }: ReportProps): st
   const strongest = ordered.filter(({ score }) => score === best.score)
   const weakest = ordered.filter(({ score }) => score === worst.score)
   return [
-    `${areas('strongest', strongest)} at ${outOfTen(best.score)}.`,
+    areas('strongest', strongest, outOfTen(best.score)),
     levelOf(best.score) === 'low' || levelOf(best.score) === 'mixed'
       ? insights.strongestIsModest
       : aboutOne(strongest, 'strongest'),
-    `${areas('weakest', weakest)} at ${oneDecimal(worst.score)}.`,
+    areas('weakest', weakest, oneDecimal(worst.score)),
     levelOf(worst.score) === 'high' ? insights.weakestIsFine : aboutOne(weakest, 'weakest'),
     ...moved,
   ]
 }
 
-function areas(end: 'strongest' | 'weakest', categories: CategoryProps[]): string {
+function areas(end: 'strongest' | 'weakest', categories: CategoryProps[], score: string): string {
   const names = listed(categories.map(({ name }) => emphasised(name)))
-  return categories.length === 1 ? `The ${end} area is ${names},` : `The ${end} areas are ${names},`
+  return categories.length === 1
+    ? `The ${end} area is ${names}, at ${score}.`
+    : `The ${end} areas are ${names}, at ${score}.`
 }
 
 function aboutOne(categories: CategoryProps[], end: 'strongest' | 'weakest'): string {

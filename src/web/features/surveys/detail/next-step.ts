@@ -20,7 +20,7 @@ export interface NextStep {
 export function nextStep(survey: Survey, now: Date): NextStep {
   if (survey.status === 'draft')
     return {
-      line: 'Schedule it when it is ready',
+      line: 'Schedule the survey when it is ready',
       more: 'The checklist opens when you schedule it. Nothing is sent before the date, or before you have ticked every box.',
       leads: null,
     }

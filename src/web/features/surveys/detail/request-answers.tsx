@@ -14,7 +14,7 @@ type RequestAnswersProps = {
 /** For administrators only: one person's answers, by category and question. */
 export function RequestAnswers({ answers, count, template }: RequestAnswersProps) {
   if (count > answers.length)
-    return <p className="text-ink-2">These answers have been deleted. They still count in the totals.</p>
+    return <p className="text-ink-2">These answers have been deleted, but still count in the totals.</p>
   const given = new Map(answers.map((answer) => [answer.survey_question_id, answer]))
   return (
     <div className="grid gap-5">

@@ -37,7 +37,7 @@ export function MatchColumns({ columns: { found, used, ignored, header_row }, ..
         <Select label="Language" {...select('language')} />
         <Select
           label="Name"
-          hint="Only for messages about your file. We never store names."
+          hint="We only use names in messages about your file, and never store them."
           {...select('name')}
         />
       </div>
