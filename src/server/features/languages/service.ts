@@ -108,8 +108,8 @@ const wordsAround = (language: LanguageCode) => ({
 const hashes = new Map<LanguageCode, string>()
 
 /**
- * A hash of all texts that must be reviewed before an employee reads them. Calculated once, because pages that anybody
- * may open need the hash of every language, which takes several milliseconds.
+ * A hash of all texts that must be reviewed before an employee reads them. Calculated only once, because that
+ * takes several milliseconds for all languages, and pages that anybody may open need all of the hashes.
  */
 export function wordsHash(language: LanguageCode): string {
   const known = hashes.get(language)

@@ -20,7 +20,7 @@ export async function packedRows(
     from (select concat_ws(${FIELD}, ${sql.join(texts)}) as line ${from}) as lines`.execute(db)
   const packed = rows[0]?.packed ?? ''
   const fields: string[][] = []
-  // A team may have 100,000 people, so other events run in between.
+  // Yields to the event loop in between, because a team may have 100,000 people.
   for await (const line of inTurns(packed === '' ? [] : packed.split(LINE))) fields.push(line.split(FIELD))
   return fields
 }
