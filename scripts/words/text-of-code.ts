@@ -50,7 +50,10 @@ export function screenTextsIn(code: Code): string[] {
   return [...actions, ...found.flatMap(sentencesOf).filter(isText).map(withStart)]
 }
 
-/** The text after an ellipsis if it continues a sentence that starts elsewhere, such as 'Hello Sam, '. */
+/**
+ * The text. If it continues a sentence that starts elsewhere, such as 'Hello Sam, ', it begins with an
+ * ellipsis.
+ */
 const withStart = (text: string) => (/^[\p{Ll},;]/u.test(text) ? `…${text}` : text)
 
 interface Action {
@@ -58,7 +61,7 @@ interface Action {
   how: Node
 }
 
-/** The title and the text of an action, which readers see together. */
+/** The title and the text of an action, because readers see them together. */
 function actionIn(node: Node): Action | undefined {
   if (node.type !== 'ObjectExpression') return undefined
   const partOf = (key: string) =>
@@ -72,7 +75,10 @@ function actionText({ title, how }: Action, used: Set<Node>): string {
   return `**${title.value}.** ${how.value}`
 }
 
-/** Each question with its answer_helper, and each option with its question, as respondents read them. */
+/**
+ * All questions, each with its `answer_helper`, and all options, each with its question, as respondents read
+ * them.
+ */
 export const questionTextsIn = ({ categories }: Pick<Template, 'categories'>): string[] =>
   categories
     .flatMap(({ name, description, questions }) => [
