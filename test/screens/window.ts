@@ -21,6 +21,10 @@ export const view = new GlobalWindow({
 // The app reads this from the browser, and the window does not have it.
 Object.assign(view.navigator, { userActivation: { hasBeenActive: true } })
 
+// There is no style sheet, so only styles on the element itself count. The window's own function walks the whole page
+// for every element, and names of buttons and links need it for each of their parts.
+Object.assign(view, { getComputedStyle: (element: HTMLElement) => element.style })
+
 // Browsers take a number as a text here.
 const { set: choose, get: chosen } = Object.getOwnPropertyDescriptor(
   view.HTMLSelectElement.prototype,
