@@ -6,6 +6,8 @@ import { postgresPrograms } from './test/postgres-programs.ts'
 process.env.TZ = 'Asia/Kathmandu'
 
 const overHttp = {
+  // React's development build, which also renders emails, takes several times as long.
+  env: { NODE_ENV: 'production' },
   globalSetup: ['test/global-setup.ts'],
   setupFiles: ['test/fresh-start.ts'],
   isolate: false,
@@ -13,6 +15,9 @@ const overHttp = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
 }
+
+/** JSX for React's production build. */
+const WITHOUT_CHECKS = { jsx: { runtime: 'automatic' as const, development: false } }
 
 const programs = postgresPrograms()
 if (!programs) console.warn('SKIPPED: the tests on PostgreSQL, which cannot be run on this machine.')
@@ -48,9 +53,9 @@ export default defineConfig({
       },
       // Isolated from each other (the default), because they stub browser globals. Each isolated file costs a process.
       { test: { name: 'web', include: stubbedTests, ...last } },
-      { test: { name: 'embedded', include: embedded, ...overHttp, ...first, execArgv: ['--liftoff-only'] } },
+      { oxc: WITHOUT_CHECKS, test: { name: 'embedded', include: embedded, ...overHttp, ...first, execArgv: ['--liftoff-only'] } },
       ...(programs
-        ? [{ test: { name: 'postgres', include: postgres, ...overHttp, ...last, execArgv: shortLived } }]
+        ? [{ oxc: WITHOUT_CHECKS, test: { name: 'postgres', include: postgres, ...overHttp, ...last, execArgv: shortLived } }]
         : []),
     ],
   },
