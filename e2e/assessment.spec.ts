@@ -7,8 +7,8 @@ import { companyOf, completed } from './complete-survey.ts'
 import { expect, looksRight, type Page, signedIn, test } from './fixture.ts'
 
 /**
- * The items of Demands and Change, whose middle answers give yellow, and the items of Role, whose middle answers give
- * red.
+ * The items in Demands and Change, whose middle answers give yellow, and those in Role, whose middle answers
+ * give red.
  */
 const MIDDLE = new Set(
   [3, 6, 9, 12, 16, 18, 20, 22, 26, 28, 32, 1, 4, 11, 13, 17].map(

@@ -32,7 +32,10 @@ async function showToOthers(page: Page, board: Page) {
   await axe(board)
 }
 
-/** The contents links lead to the report's sections, and only one suggested action is open at a time. */
+/**
+ * The links in the table of contents lead to the report's sections, and only one suggested action is open at
+ * a time.
+ */
 async function readsInAMinute(page: Page) {
   const contents = page.getByRole('navigation', { name: 'Contents' })
   await expect(contents.getByRole('link')).toHaveText(['Summary', 'Teams', 'Actions', 'Categories'])
@@ -99,7 +102,7 @@ test('A manager sees full and team reports, and why others are withheld', async 
   await expect(page.getByRole('heading', { name: 'For reference' })).toBeVisible()
   await expect(page.getByText('UK adults, year to March 2023: 7.45')).toBeVisible()
   await expect(
-    page.getByText(/asked by interviewers, which tends to give higher scores\. They are context/),
+    page.getByText(/asked by interviewers, which tends to give higher scores\. They are there for context/),
   ).toBeVisible()
   await expect(page.getByText(/Office for National Statistics and licensed under/)).toBeVisible()
   await picture(page, 'report-full')

@@ -117,7 +117,7 @@ test('A manager links an action to a hazard, with its level and check date', asy
   await edit.click()
   await form.getByLabel('Status').selectOption('Planned')
   await save.click()
-  await expect(form.getByText(/nothing more is needed for its hazard/)).toBeVisible()
+  await expect(form.getByText(/nothing more is needed for this hazard/)).toBeVisible()
   await form.getByLabel(`Role, Everybody: ${cause}`).uncheck()
   await save.click()
   await expect(form).toBeHidden()

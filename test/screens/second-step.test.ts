@@ -8,8 +8,8 @@ import { intercept, startScreen } from './screen.ts'
 const page = startScreen()
 type Account = Awaited<ReturnType<typeof newOwner>>
 
-// The code for the next half minute, which is already accepted. Each code works only once, so the current one
-// may be used up.
+// The code for the next half minute, which the server already accepts. Each code works only once, so the
+// current one may be used up.
 const nextCode = (secret: string) => codeAt(secret, new Date(Date.now() + 30_000))
 
 const cardOf = () =>

@@ -17,7 +17,7 @@ afterEach(() => {
   catalogues.ar = ar
 })
 
-/** Prints a company's card sheets and poster in these languages. The first is the company's own language. */
+/** Prints a company's card sheets and poster in these languages. The first one is the company's language. */
 async function pdfsIn(...languages: [LanguageCode, ...LanguageCode[]]) {
   const company = await startCompany('Zażółć (Ω) Ltd.')
   await speaks(company, ...languages)

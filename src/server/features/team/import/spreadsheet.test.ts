@@ -197,7 +197,7 @@ async function lyingBomb() {
 const atTheEdge = (row: number) => `<row r="${row}"><c r="XFD${row}"><v>1</v></c></row>`
 const cell = (place: string, value = '<v>1</v>') => `<c r="${place}" t="str">${value}</c>`
 
-/** A sheet where every cell refers to the same text of 10,000 letters. */
+/** A sheet in which every cell refers to the same text of 10,000 letters. */
 async function oneTextForAll() {
   const row = (number: number) =>
     `<row r="${number}">${Array.from({ length: 26 }, (_, at) => `<c r="${String.fromCharCode(65 + at)}${number}" t="s"><v>0</v></c>`).join('')}</row>`
@@ -308,7 +308,7 @@ function sparse() {
   return sheet(Array.from({ length: 40_000 }, (_, at) => row(at + 1)).join(''))
 }
 
-/** Small files that take quadratic time to read, unless they are refused first. */
+/** Small files that take quadratic time to read, unless they are refused at once. */
 const slow: [what: string, content: () => Promise<Buffer<ArrayBuffer>>][] = [
   ['3 million letters of three bytes', () => sheet('‹'.repeat(3_000_000))],
   ['9 million ampersands', () => sheet(`<row r="1">${cell('A1', `<v>${'&'.repeat(9_000_000)}</v>`)}</row>`)],
