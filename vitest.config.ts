@@ -53,9 +53,17 @@ export default defineConfig({
       },
       // Isolated from each other (the default), because they stub browser globals. Each isolated file costs a process.
       { test: { name: 'web', include: stubbedTests, ...last } },
-      { oxc: WITHOUT_CHECKS, test: { name: 'embedded', include: embedded, ...overHttp, ...first, execArgv: ['--liftoff-only'] } },
+      {
+        oxc: WITHOUT_CHECKS,
+        test: { name: 'embedded', include: embedded, ...overHttp, ...first, execArgv: ['--liftoff-only'] },
+      },
       ...(programs
-        ? [{ oxc: WITHOUT_CHECKS, test: { name: 'postgres', include: postgres, ...overHttp, ...last, execArgv: shortLived } }]
+        ? [
+            {
+              oxc: WITHOUT_CHECKS,
+              test: { name: 'postgres', include: postgres, ...overHttp, ...last, execArgv: shortLived },
+            },
+          ]
         : []),
     ],
   },

@@ -56,6 +56,7 @@ test('A lead reads their own team’s report and plans an action', async () => {
   await expect(page.getByRole('heading', { name: 'Survey Report' })).toBeVisible()
   await page.getByRole('button', { name: 'Add an action' }).click()
   await page.getByLabel('What will be done').fill('Plan the week on Monday')
+  await page.getByLabel('Team', { exact: true }).selectOption('Bar')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByText('Added to plan')).toBeVisible()
   const report = `/manage-survey/${params.uuid}/report`

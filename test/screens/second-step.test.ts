@@ -102,11 +102,15 @@ async function endsTheOthers({ email, password }: Account, code: string) {
 
 async function runOutOfTries() {
   let answers = 0
-  intercept(/auth\/second$/, async (ask) => {
-    const answer = await ask()
-    answers += 1
-    return answer
-  }, { times: 6 })
+  intercept(
+    /auth\/second$/,
+    async (ask) => {
+      const answer = await ask()
+      answers += 1
+      return answer
+    },
+    { times: 6 },
+  )
   for (let tries = 1; tries <= 6; tries++) {
     await page.getByLabel('Code').fill(`00${tries}`)
     await page.getByLabel('Code').press('Enter')

@@ -23,7 +23,12 @@ Object.assign(view.navigator, { userActivation: { hasBeenActive: true } })
 
 // There is no style sheet, so only styles on the element itself count. The window's own function walks the whole page
 // for every element, and names of buttons and links need it for each of their parts.
-Object.assign(view, { getComputedStyle: (element: HTMLElement) => element.style })
+// Media queries need the size of the page's own font.
+const computed = view.getComputedStyle.bind(view)
+Object.assign(view, {
+  getComputedStyle: (element: typeof view.document.documentElement) =>
+    element === view.document.documentElement ? computed(element) : element.style,
+})
 
 // Accepts a number where browsers convert it to text.
 const { set: choose, get: chosen } = Object.getOwnPropertyDescriptor(
