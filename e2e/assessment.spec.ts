@@ -100,10 +100,6 @@ test('A first version of an assessment takes at most 25 inputs and 5 dialogs', a
   expect(count.inputs).toBeLessThanOrEqual(25)
   expect(count.dialogs).toBeLessThanOrEqual(5)
   await looksRight(page, 'assessment-filed')
-  await page.getByRole('button', { name: 'Add evidence' }).click()
-  const evidence = page.getByRole('dialog', { name: 'Add evidence' })
-  await looksRight(page, 'assessment-evidence')
-  await evidence.getByRole('button', { name: 'Cancel' }).click()
 
   const { to_do, versions } = await must(company.owner, assessments.read, { params })
   expect(to_do.finish).toEqual([])
@@ -111,8 +107,16 @@ test('A first version of an assessment takes at most 25 inputs and 5 dialogs', a
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download folder (ZIP)' }).click()
   expect((await download).suggestedFilename()).toBe('stress-risk-assessment.zip')
+  await looksAtOtherDialogs(page)
+})
+
+async function looksAtOtherDialogs(page: Page) {
+  await page.getByRole('button', { name: 'Add evidence' }).click()
+  const evidence = page.getByRole('dialog', { name: 'Add evidence' })
+  await looksRight(page, 'assessment-evidence')
+  await evidence.getByRole('button', { name: 'Cancel' }).click()
   await page.goto('/actions')
   await page.getByRole('button', { name: /^Edit/ }).first().click()
   await expect(page.getByRole('dialog', { name: 'Edit action' })).toBeVisible()
   await looksRight(page, 'assessment-action')
-})
+}
