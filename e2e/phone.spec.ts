@@ -78,25 +78,24 @@ async function waitsForNext(page: Page, question: string) {
   await expect(undo(page)).toBeHidden()
 }
 
-test('A person answers 35 questions with 35 taps, partly offline', async ({ page }) => {
+test('Taps on a phone are kept while it is offline and saved once online', async ({ page }) => {
   const { link } = await runningSurvey(1, { instrument: 'hse' })
   await page.goto(link)
   await page.getByRole('button', { name: 'Start' }).tap()
   let taps = 0
-  for (; taps < 35; taps++) {
+  for (; taps < 8; taps++) {
     await expect(page.getByText(`Question ${taps + 1} of 35`)).toBeVisible()
-    if (taps === 20) await page.context().setOffline(true)
+    if (taps === 4) await page.context().setOffline(true)
     await page
       .locator('.choice')
       .nth(taps % 5)
       .tap()
   }
-  await expect(heading(page)).toHaveText('Review your answers')
-  await expect(page.getByRole('button', { name: 'Submit Feedback' })).toBeEnabled()
+  await expect(page.getByText('Question 9 of 35')).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 20_000 })
   const device = await page.evaluate(
     () => Object.entries(localStorage).find(([key]) => key.endsWith('/secret'))?.[1],
   )
-  expect((await openLink(link, { device: device ?? '' })).answers).toHaveLength(35)
+  expect((await openLink(link, { device: device ?? '' })).answers).toHaveLength(8)
 })
