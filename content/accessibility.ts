@@ -16,7 +16,7 @@ export const accessibilityPage: TrustText = {
       heading: 'What works',
       paragraphs: [
         'You can use surveys and all other screens with only a keyboard. Numbers on the keyboard choose an answer.',
-        'You can use surveys with a screen reader. Each new card is read out, and you are told whether your answers have been saved.',
+        'You can use surveys with a screen reader. Each new question is read out, and you are told whether your answers have been saved.',
         'You can make text twice as large, or zoom in to 400%. Text then moves to new lines, and nothing is cut off on surveys.',
         'Pages follow your device’s settings for dark mode, high contrast and less movement.',
         'Nothing relies on colour alone. Charts also give their numbers as text.',
@@ -27,6 +27,7 @@ export const accessibilityPage: TrustText = {
     {
       heading: 'What does not work yet',
       paragraphs: [
+        'When your answers have been sent, a screen reader may not say ‘All done!’ by itself. Press the down arrow to hear the last page.',
         'A shared screen deletes the answers on it after 60 seconds without a touch or a key. This protects the last person’s answers. It asks first, for 20 seconds, whether you are still there. If this is too fast for you, use your card’s code on your own device.',
         'A printed card has small print and no Braille. Someone you trust can read the code to you. They cannot see your answers with it once you have submitted them.',
         'Slides that managers download have not been checked. The PDF of the same report is the better choice.',
