@@ -15,7 +15,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Silences advice about slow plugins, which is of no use to operators.
+      // Turns off advice about slow plugins, which operators cannot use.
       checks: { bundlerTimings: false },
       input: { app: 'index.html', survey: 'survey.html', feedback: 'feedback.html' },
       // Code that all pages share goes into one file, because each request is slow on a poor mobile network.

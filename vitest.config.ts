@@ -20,14 +20,14 @@ else if (!programs.canBackUp)
 const { pure, embedded, postgres } = testsByDatabase({ hasPostgres: programs !== undefined })
 
 /**
- * Optimising code that runs for only seconds takes up a fifth of the PostgreSQL tests' time. A larger young
- * generation needs fewer garbage collections.
+ * Optimising code that runs for only a few seconds takes up a fifth of the PostgreSQL tests' time. A larger
+ * young generation needs fewer garbage collections.
  */
 const shortLived = ['--no-opt', '--max-semi-space-size=64']
 
 // The embedded database's tests get one worker alongside the browser tests. A second worker would load
 // everything again, and processes that share a core evict each other's cached data. The PostgreSQL tests are
-// the largest group and outlast the browser tests.
+// the largest group and take longer than the browser tests.
 const first = { maxWorkers: programs ? 1 : 2, sequence: { groupOrder: 0 } }
 const last = { maxWorkers: 2, sequence: { groupOrder: 1 } }
 

@@ -10,8 +10,8 @@ import { companyOf, completed } from './complete-survey.ts'
 import { expect, looksRight, type Page, signedIn, test } from './fixture.ts'
 
 /**
- * The items of Demands and Change, whose middle answers give yellow, and the items of Role, whose middle answers give
- * red.
+ * The items in Demands and Change, whose middle answers give yellow, and those in Role, whose middle answers
+ * give red.
  */
 const MIDDLE = new Set(
   [3, 6, 9, 12, 16, 18, 20, 22, 26, 28, 32, 1, 4, 11, 13, 17].map(
@@ -135,7 +135,7 @@ test('Two people who edit one hazard lose no text', async ({ page }) => {
   await expect(form).toBeHidden()
   await expect(page.getByRole('button', { name: 'Edit My own words' })).toBeVisible()
 
-  // The form shows a hint for a control that mentions a survey, and one for evidence about a team.
+  // The form shows a hint for a control that mentions a survey, and another for evidence about a team.
   await page.getByRole('button', { name: 'Add a hazard' }).click()
   const adding = page.getByRole('dialog', { name: 'Add a hazard' })
   await adding.getByLabel('Control 1').fill('A yearly survey')
@@ -182,14 +182,14 @@ test('A manager links an action to a hazard, with its level and check date', asy
     check_on: '2030-06-20',
   })
 
-  // An action cannot stay open while its hazard needs nothing more.
+  // An action cannot stay open if its hazard needs no further control.
   await must(company.owner, actions.change, { params: { id: action.id }, body: { status: 'done' } })
   await must(company.owner, hazards.change, { params: { id: hazard.id }, body: { no_more: 'It is enough' } })
   await page.reload()
   await edit.click()
   await dialog.getByLabel('Status').selectOption('Planned')
   await save.click()
-  await expect(dialog.getByText(/nothing more is needed for its hazard/)).toBeVisible()
+  await expect(dialog.getByText(/nothing more is needed for this hazard/)).toBeVisible()
   await dialog.getByLabel(`Role, Everybody: ${cause}`).uncheck()
   await save.click()
   await expect(dialog).toBeHidden()

@@ -13,7 +13,7 @@ import { answerByCard, answerCard, answerCards, submitAnswers } from './responde
 import { runningSurvey } from './running-survey.ts'
 import { site } from './site.ts'
 
-/** A running survey, and the URLs in its cards' QR codes. */
+/** A running survey, and the URLs in the QR codes of its cards. */
 async function surveyByCards(number: number, languages: LanguageCode[] = []) {
   const { owner, uuid } = await runningSurvey(1, { languages, isShort: true })
   const params = { uuid }
@@ -114,7 +114,7 @@ test('The kiosk clears one person’s answers before the next person', async ({ 
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
   await expect(codeField(page)).toHaveValue('')
 
-  // Opening the same card again does not show earlier answers.
+  // Opening the same card again shows no earlier answers.
   await openByCode(page, codes[0] ?? '')
   await page.getByRole('button', { name: 'Start' }).click()
   await page.getByRole('button', { name: 'Next' }).click()
@@ -125,7 +125,7 @@ test('The kiosk clears one person’s answers before the next person', async ({ 
   await page.getByRole('button', { name: 'Ok', exact: true }).click()
   await expect(page.getByText('Your answers could not be sent yet.', { exact: false })).toBeVisible()
   await page.clock.runFor(62_000)
-  await expect(page.getByText('could not be sent and have been deleted', { exact: false })).toBeVisible()
+  await expect(page.getByText('they have been deleted here', { exact: false })).toBeVisible()
 
   await page.unroute('**/api/cards/submit')
   await openByCode(page, codes[0] ?? '')

@@ -61,7 +61,7 @@ async function leaveFeedback(phone: Page, link: string) {
     phone.getByRole('heading', { name: `How was your experience with ${COMPANY.name}?` }),
   ).toBeVisible()
   await expect(phone.getByRole('button', { name: 'Send' })).toBeDisabled()
-  // Using only the keyboard, enters the radio group, moves through it and leaves it.
+  // Enters the radio group, moves through it and leaves it with the keyboard alone.
   await phone.getByRole('radio', { name: '1 star' }).focus()
   for (const _ of ['two', 'three', 'four']) await phone.keyboard.press('ArrowRight')
   await expect(phone.getByRole('radio', { name: '4 stars' })).toBeChecked()

@@ -73,7 +73,7 @@ test('A captioned film of our own plays in a frame without scripts', async ({ pa
   await picture(page, 'how-to-film')
 })
 
-/** The browser's own control at the bottom left of the frame has no accessible name. */
+/** Clicks the browser's own control at the bottom left of the frame, which has no accessible name. */
 async function pressPlay(page: Page) {
   const box = await page.locator('iframe').boundingBox()
   if (!box) throw new Error('The page shows no film')

@@ -20,7 +20,7 @@ test.use({
 const heading = (page: Page) => page.getByRole('heading', { level: 2 })
 const next = (page: Page) => page.getByRole('button', { name: 'Next' })
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
-/** The card around a radio button, which a finger touches. */
+/** The card around a radio button. Fingers touch this card. */
 const choice = (page: Page, name: string) => page.locator('.choice').filter({ hasText: name })
 
 /** After a tap, the browser still shows the place under the finger as hovered, although another card is there. */
@@ -73,7 +73,7 @@ test('One tap on a phone answers a scale, whereas a key press waits for Next', a
   await waitsForNext(page, question)
 })
 
-/** A choice made by keyboard or screen reader does not move to the next question. */
+/** A choice made with the keyboard or a screen reader does not move to the next question. */
 async function waitsForNext(page: Page, question: string) {
   await page.getByRole('radio', { name: 'Often' }).press('Space')
   await expect(page.getByRole('radio', { name: 'Often' })).toBeChecked()

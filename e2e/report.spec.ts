@@ -40,7 +40,10 @@ async function showToOthers(page: Page, board: Page) {
   await axe(board)
 }
 
-/** The contents links lead to the report's sections, and only one suggested action is open at a time. */
+/**
+ * The links in the table of contents lead to the report's sections, and only one suggested action is open at
+ * a time.
+ */
 async function readsInAMinute(page: Page) {
   const contents = page.getByRole('navigation', { name: 'Contents' })
   await expect(contents.getByRole('link')).toHaveText(['Summary', 'Teams', 'Actions', 'Categories'])
@@ -107,7 +110,7 @@ test('A manager sees full and team reports, and why others are withheld', async 
   await expect(page.getByRole('heading', { name: 'For reference' })).toBeVisible()
   await expect(page.getByText('UK adults, year to March 2023: 7.45')).toBeVisible()
   await expect(
-    page.getByText(/asked by interviewers, which tends to give higher scores\. They are context/),
+    page.getByText(/asked by interviewers, which tends to give higher scores\. They are there for context/),
   ).toBeVisible()
   await expect(page.getByText(/Office for National Statistics and licensed under/)).toBeVisible()
   await picture(page, 'report-full')
@@ -178,7 +181,7 @@ test('Asking people again too soon gives a warning and withholds the report', as
 
 type Completed = Awaited<ReturnType<typeof completed>>
 
-/** An administrator can have the texts rewritten, which does not change any number. */
+/** An administrator can have the texts written again, and no number changes. */
 async function rewritesTexts(page: Page, owner: Parameters<typeof must>[0], { uuid, params }: Completed) {
   const before = await must(owner, reports.read, { params, body: {} })
   await signedIn(page, administrator(owner.companyId))
@@ -264,7 +267,7 @@ test('The risk assessment saves automatically and shows errors at the field', as
   }
   await expect(page.getByText('Everything is saved as you write.')).toBeVisible()
 
-  // Changes made while the server was down are saved once it is back.
+  // Changes that were made while the server was down are saved once it is back.
   await page.route('**/assessment', (route) => route.abort())
   await page.getByLabel('Groups at particular risk').fill('Night staff')
   await expect(page.getByText('Not saved yet.', { exact: false })).toBeVisible({ timeout: 15_000 })

@@ -6,7 +6,7 @@ import { expect, type Page } from './fixture.ts'
 
 const MOST_CARDS = 120
 
-/** Taps through card after card until only the review is left. Stops early after `cards`. */
+/** Answers card after card until only the review is left, or until `cards` are done. */
 export async function answerCards(page: Page, cards = MOST_CARDS) {
   for (let card = 0; card < cards; card++) {
     const heading = page.getByRole('heading', { level: 2 })
@@ -31,7 +31,7 @@ export async function answerCard(page: Page) {
 
 async function choose(page: Page, count: Promise<number>) {
   const radios = page.getByRole('radio')
-  // Presses a key, because a tap on a phone would move to the next card.
+  // Presses a key instead, because a tap on a phone would move to the next card.
   await radios.nth(Math.min(3, (await count) - 1)).press('Space')
 }
 

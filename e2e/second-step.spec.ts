@@ -5,8 +5,8 @@ import { type Account, must, newOwner } from './api.ts'
 import { expect, looksRight, type Page, picture, signedIn, test } from './fixture.ts'
 import { emailTo } from './mailbox.ts'
 
-// The code for the next half minute, which is already accepted. Each code works only once, so the current one
-// may be used up.
+// The code for the next half minute, which the server already accepts. Each code works only once, so the
+// current one may be used up.
 const nextCode = (secret: string) => codeAt(secret, new Date(Date.now() + 30_000))
 
 const cardOf = (page: Page) =>

@@ -1,13 +1,13 @@
 /**
- * Finds text that overflows its block, and blocks that overflow their parent's padding box. Together, the two
- * checks mean that everything fits on the page. Scrolling boxes and text with an ellipsis are exempt.
+ * Finds text that overflows its block, and blocks that overflow their parent's padding box. If there are
+ * none, everything fits on the page. Scrolling boxes and text with an ellipsis are exempt.
  */
 export function strays(): string[] {
   const SLACK = 1.5
   const styleOf = (element: Element) => getComputedStyle(element)
   const px = (length: string) => Number.parseFloat(length) || 0
   const isScrolled = (element: Element) => ['auto', 'scroll'].includes(styleOf(element).overflowX)
-  /** Elements that measure one pixel are for screen readers only. */
+  /** Elements of one pixel are only for screen readers. */
   const isUnseen = (element: Element): boolean => {
     const { width, height } = element.getBoundingClientRect()
     const { parentElement } = element
@@ -31,7 +31,7 @@ export function strays(): string[] {
       return [...range.getClientRects()].some((box) => leaves(box, block.getBoundingClientRect()))
     })
   }
-  /** True if a block overflows its parent without a negative margin that allows this. */
+  /** True if a block overflows its parent and no negative margin allows it. */
   const blockLeaves = (element: Element) => {
     const parent = element.parentElement
     if (!parent || isInline(element) || isInline(parent) || isScrolled(parent) || element.closest('svg'))

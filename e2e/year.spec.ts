@@ -14,7 +14,7 @@ import { answerByLink } from './respondent.ts'
 
 const SIZES = { desk: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } }
 
-/** Checks a state on a desk and a phone, light and dark. */
+/** Checks a state on a desktop screen and a phone, in light and in dark. */
 async function looksRight(page: Page, name: string) {
   await axeInEachMode(page, ['desktop', 'mobile', 'dark'])
   await noSidewaysScroll(page)
@@ -35,7 +35,7 @@ const rows = (page: Page) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading') })
 
-/** A day beside this one in the same month, so that the calendar shows both. */
+/** A day before or after this one in the same month, so that the calendar shows both. */
 const nextDay = (on: string) => {
   const next = plusDays(on, 1)
   return next.slice(0, 7) === on.slice(0, 7) ? next : plusDays(on, -1)
@@ -130,7 +130,8 @@ test('A planned pulse is prepared, answered and reported', async ({ page }) => {
   const first_on = plusDays(today, 60)
   const { dates } = await must(owner, yearChanges.start, { body: { shape: 'full_and_pulses', first_on } })
   const idOf = (index: number) => ({ id: dates[index]?.id ?? 0 })
-  // A survey due this soon is prepared immediately. If it is skipped, the pulse can move to an earlier date.
+  // A survey that is due this soon is prepared immediately. If it is skipped, the pulse can move to an
+  // earlier date.
   await must(owner, yearChanges.changeDate, { params: idOf(0), body: { on: plusDays(today, 4) } })
   await signedIn(page, owner)
   await page.goto('/year')
@@ -158,7 +159,7 @@ test('A planned pulse is prepared, answered and reported', async ({ page }) => {
   await expect(rows(page).nth(1)).toContainText('Ready')
   await must(administrator(owner.companyId), surveys.launch, { params })
   await page.reload()
-  // It went out before the skipped date.
+  // The survey went out before the skipped date.
   await expect(rows(page).first()).toContainText('Running')
   for (const email of people)
     await answerByLink(linkIn(await emailTo(email, /would like to know how you are/), '/survey/'))

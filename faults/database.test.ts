@@ -23,7 +23,7 @@ async function postgres() {
   return server
 }
 
-/** Two server processes on this database, a running survey and everybody's survey links. */
+/** Two server processes on this database, a running survey, and everybody's survey links. */
 async function serving(settings: Record<string, string>) {
   const mailbox = await startMailbox()
   onTestFinished(() => mailbox.close())
@@ -41,7 +41,7 @@ async function serving(settings: Record<string, string>) {
 
 type Serving = Awaited<ReturnType<typeof serving>>
 
-/** Everybody answers during the fault. Every acknowledged answer must be in the database. */
+/** Everybody answers during the fault. Every answer that was acknowledged must be in the database. */
 async function underLoad(
   fault: string,
   { server, survey, people }: Serving,
@@ -56,7 +56,7 @@ async function underLoad(
   tell(fault, { lost: lost.length, of: load.acknowledged.length, seconds: load.longestPause(since) })
   expect(lost).toEqual([])
   expect(load.acknowledged).toHaveLength(PEOPLE)
-  // Calls got a temporary error or were cut off, but none got an internal error.
+  // Calls either got a temporary error or were cut off. None got an internal error.
   for (const outcome of load.refusals.keys()) expect(['503 5', 'no connection']).toContain(outcome)
   // A job completes the survey after the last answer arrives.
   await expect

@@ -8,7 +8,10 @@ const inDocs = readdirSync(path.join(ROOT, 'docs'), { recursive: true, encoding:
   .map((file) => `docs/${file}`)
 const documents = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'AGENTS.md', ...inDocs]
 
-/** Anything that looks like a path: a link target, or code containing a slash that ends in an extension or a slash. */
+/**
+ * Everything that looks like a path: a link's target, or code that contains a slash and ends in an extension
+ * or a slash.
+ */
 function pathsIn(text: string): string[] {
   const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1] ?? '')
   const code = [...text.matchAll(/`([^`\s]+)`/g)].map((match) => match[1] ?? '')

@@ -26,7 +26,7 @@ export const web: Part = {
   },
 }
 
-/** Compresses the built files again at the highest levels. This takes as long as building them. */
+/** Compresses the built files again at the highest levels. That takes as long as building them. */
 export async function compressWebFully() {
   const place = path.join(ROOT, 'dist/web')
   // A rebuild removes this file.

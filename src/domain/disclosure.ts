@@ -23,13 +23,13 @@ export interface PlanInput {
   /** The share of a team, from 0 to 1, that its report must count. */
   cover?: number
   /**
-   * What earlier surveys published, and everybody they counted, in any order. A person whom two of them have
-   * counted is not counted again.
+   * Everything that earlier surveys published, and everybody they counted, in any order. A person whom two of
+   * them have counted is not counted again.
    */
   earlier?: readonly Earlier[]
   /** The largest k among the earlier surveys, if it is larger than this survey's. */
   earlierK?: number
-  /** Those ids in `people` and `earlier` that stand for cards. */
+  /** The ids in `people` and `earlier` that stand for cards. */
   cards?: Cards
   /** Ids that may belong to the same person as another id. They are not counted in any report. */
   unsure?: Unsure
@@ -70,10 +70,10 @@ export const SURVEY_WITHHELD_SENTENCE =
   'This report is withheld so that nobody can be identified. To avoid this, leave at least 8 weeks between surveys of the same people.'
 
 /**
- * Every published report is a union of blocks, and every block has a weight of at least k. For one survey, this
- * is the whole proof. For several surveys, `lookBack` checks the block that contains everybody, and each split.
- * If earlier numbers already single out fewer than k people, a survey is still published as long as it reveals
- * nothing more.
+ * Every published report is a union of blocks, and every block has a weight of at least k. For a single
+ * survey, this alone proves the rule. For several surveys, `lookBack` checks the block that contains
+ * everybody, and each split. If earlier numbers already single out fewer than k people, a survey is still
+ * published as long as it reveals nothing more.
  */
 export function plan({
   people,

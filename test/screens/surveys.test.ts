@@ -54,7 +54,9 @@ test('A new company is guided to its first draft, for people with one tag', asyn
   await expect(page.getByText('Every quarter')).toBeVisible()
   for (const name of ['Progress', 'Preflight Checklist', 'Survey Requests'])
     await expect(page.getByRole('heading', { name })).toBeHidden()
-  await expect(page.getByRole('heading', { level: 2, name: 'Schedule it when it is ready' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 2, name: 'Schedule the survey when it is ready' }),
+  ).toBeVisible()
   const report = page.getByRole('button', { name: 'View Report' })
   await expect(report).toBeDisabled()
   await expect(report).toHaveAccessibleDescription(`Available after ${dayAndMonth(dayAfter(earliest, 14))}`)

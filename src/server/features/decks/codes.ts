@@ -15,5 +15,7 @@ export const randomCode = (): string => codeIn(randomBytes(BYTES))
 
 const codeIn = (bytes: Buffer) => codeOfBits(BigInt(`0x${bytes.toString('hex')}`) >> SPARE_BITS)
 
-/** The keyed hash used to look up a card. It does not reveal the code without the server's secret. */
+/**
+ * The keyed hash used to look up a card. It reveals the code only to somebody who has the server's secret.
+ */
 export const cardKey = ({ sign }: Pick<Context, 'sign'>, code: string): string => sign.key('card', code)

@@ -78,7 +78,7 @@ test('The page for a dead link uses the browser’s or the chosen language', asy
     expect(await open('pl')).toContain('Nie znaleziono strony')
     expect(await open('en')).toContain('<a href="?lang=pl" lang="pl">Polski</a>')
     expect(await open('en', '?lang=pl')).toContain('<html lang="pl"')
-    // Urdu is an unreviewed draft, so it is not offered.
+    // The Urdu texts are an unreviewed draft, so Urdu is not offered.
     expect(await open('ur')).toContain('Page not found')
   }
 })

@@ -13,14 +13,14 @@ export interface TeamDifference {
 
 interface Cell {
   tag: number
-  /** The category's id. Null means the overall score. */
+  /** The category's id. Null stands for the overall score. */
   category: number | null
   difference: Difference
 }
 
 /**
  * Which team scores differ clearly from the company's, by tag. All cells in the heat map are judged together,
- * because one out of many can look clear by chance.
+ * because one among many can look clear by chance.
  */
 export function teamDifferences(rows: readonly Row[], k: number): Map<number, TeamDifference> {
   const company = rows.find(({ tag_id }) => tag_id === null)

@@ -15,8 +15,8 @@ const SIGNS_OF_LIFE = [
 ] as const
 
 /**
- * Seconds until all answers are cleared, counting down from twenty. Null while somebody is active. Computed from the
- * clock, because timers stop while a device sleeps.
+ * Seconds until all answers are cleared, counting down from twenty. Null while somebody is active. Calculated
+ * from the clock, because timers stop while a device sleeps.
  */
 export function useIdle(isWatched: boolean, onIdle: () => void): number | null {
   const [left, setLeft] = useState<number | null>(null)
