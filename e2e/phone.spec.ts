@@ -23,6 +23,13 @@ const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
 /** The card around a radio button. Fingers touch this card. */
 const choice = (page: Page, name: string) => page.locator('.choice').filter({ hasText: name })
 
+/** After a tap, the browser still shows the place under the finger as hovered, although another card is there. */
+async function isNotMarkedByFinger(page: Page) {
+  const edge = (name: string) => choice(page, name).evaluate((card) => getComputedStyle(card).borderTopColor)
+  await choice(page, 'Often').hover()
+  expect(await edge('Often')).toBe(await edge('Never'))
+}
+
 async function openRange(page: Page) {
   const { link } = await runningSurvey()
   await page.goto((await cardsOf(link)).find(([name]) => name === 'range')?.[1] ?? '')
@@ -38,6 +45,7 @@ test('One tap on a phone answers a scale, whereas a key press waits for Next', a
   for (const target of targets)
     expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(LARGE_TARGET)
   await picture(page, 'respond-tap')
+  await isNotMarkedByFinger(page)
 
   const saved = page.waitForResponse('**/api/surveys/employee/*/answer')
   await choice(page, 'Often').tap()
