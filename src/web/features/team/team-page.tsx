@@ -71,7 +71,7 @@ function TeamTabs({ tab, turnTo, panel, setPanel }: TeamTabsProps) {
 function TeamSkeleton() {
   return (
     <Loading>
-      <div className="grid gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <Skeleton className="h-11 w-80 max-w-full" />
         <Skeleton className="h-10 w-full max-w-xs" />
         <TableSkeleton rows={6} />
