@@ -55,7 +55,6 @@ export async function startWatched(wanted = 0) {
     },
   }
 }
-export type Watched = Awaited<ReturnType<typeof startWatched>>
 
 function pass(incoming: IncomingMessage, outgoing: ServerResponse, port: number) {
   const isPage = incoming.headers.accept?.includes('text/html')
