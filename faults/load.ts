@@ -21,7 +21,8 @@ export async function serving(settings: Record<string, string>) {
     ['--processes', '2'],
   )
   onTestFinished(async () => void (await server.kill('SIGKILL')))
-  await server.ready()
+  // The server first migrates the database, and the machine may be busy.
+  await server.ready(300_000)
   const survey = await launchOn(server, { people: PEOPLE, domain: 'faults.example' })
   const people = await invitedBy(mailbox, PEOPLE)
   return { server, mailbox, survey, people }

@@ -71,7 +71,6 @@ async function started() {
     bounces: BOUNCES,
     dns: '127.0.0.1',
   })
-  onTestFinished(postfix.stop)
   const clock = wrongClock()
   const server = await startProcess({
     ...(await migratedPlace()),
@@ -84,7 +83,7 @@ async function started() {
     BOUNCE_PORT: String(bouncePort),
   })
   onTestFinished(async () => void (await server.kill('SIGKILL')))
-  await server.ready()
+  await server.ready(300_000)
   return { server, postfix, clock, port }
 }
 

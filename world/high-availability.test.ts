@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { serving, underLoad } from '../faults/load.ts'
 import { startCluster } from './high-availability/cluster.ts'
 import { part, saw } from './part.ts'
@@ -41,7 +41,6 @@ part('High availability', { packages }, () => {
 
 async function started() {
   const cluster = await startCluster()
-  onTestFinished(cluster.stop)
   const running = await serving({ DATABASE_URL: cluster.url, DATABASE_DIRECT_URL: cluster.directUrl })
   return { cluster, running }
 }

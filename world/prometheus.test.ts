@@ -81,6 +81,6 @@ async function started() {
   }
   const server = await startProcess(settings, ['--processes', '2'])
   onTestFinished(async () => void (await server.kill('SIGKILL')))
-  await server.ready()
+  await server.ready(300_000)
   return { server, database }
 }

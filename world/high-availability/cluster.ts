@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { freePort } from '#test/database.ts'
 import { ask } from '../../faults/machines.ts'
 import { makeWorkplace } from './programs.ts'
@@ -22,6 +22,7 @@ interface Member {
  */
 export async function startCluster() {
   const place = makeWorkplace()
+  onTestFinished(place.stop)
   const { at, makeFolder, write, start } = place
   makeFolder('postgres')
   for (const machine of NUMBERS) {
@@ -45,7 +46,11 @@ export async function startCluster() {
   for (const machine of NUMBERS) begin(machine)
 
   const patronictl = (...args: string[]) =>
-    execFileSync('patronictl', ['-c', at('patroni-1.yaml'), ...args], { encoding: 'utf8', stdio: 'pipe' })
+    execFileSync('patronictl', ['-c', at('patroni-1.yaml'), ...args], {
+      encoding: 'utf8',
+      stdio: 'pipe',
+      timeout: 60_000,
+    })
   const members = (): Member[] => {
     try {
       return JSON.parse(patronictl('list', '--format', 'json'))
@@ -80,7 +85,6 @@ export async function startCluster() {
     switchOver: () => {
       patronictl('switchover', '--force', 'evenkeel')
     },
-    stop: place.stop,
   }
 }
 

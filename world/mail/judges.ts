@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import {
   appendFileSync,
   chmodSync,
@@ -12,7 +12,8 @@ import {
 import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { vi } from 'vitest'
+import { promisify } from 'node:util'
+import { onTestFinished, vi } from 'vitest'
 import { freePort } from '#test/database.ts'
 import { type Sample, SENDER } from './samples.ts'
 import { idOf } from './users.ts'
@@ -26,10 +27,9 @@ export interface Verdict {
 }
 export interface Judge {
   judge(sample: Sample): Promise<Verdict>
-  stop(): void
 }
 
-const STARTS_WITHIN = { timeout: 120_000, interval: 500 }
+const STARTS_WITHIN = { timeout: 300_000, interval: 500 }
 
 /** Rspamd with the settings of the package. Only its DNS server, ports and folders are others. */
 export async function startRspamd(dns: string): Promise<Judge> {
@@ -46,7 +46,7 @@ export async function startRspamd(dns: string): Promise<Judge> {
   for (const [file, text] of Object.entries(files)) writeFileSync(path.join(folder, 'local.d', file), text)
   const places = ['LOCAL_CONFDIR', 'DBDIR', 'RUNDIR', 'LOGDIR'].map((name) => `--var=${name}=${folder}`)
   const user = ['-u', '_rspamd', '-g', '_rspamd']
-  const stop = run('rspamd', ['-f', ...user, ...places, '-c', '/etc/rspamd/rspamd.conf'], folder)
+  run('rspamd', ['-f', ...user, ...places, '-c', '/etc/rspamd/rspamd.conf'], folder)
   const ask = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init)
   await vi.waitFor(async () => {
     if (!(await ask('/ping')).ok) throw new Error('rspamd does not answer')
@@ -62,7 +62,6 @@ export async function startRspamd(dns: string): Promise<Judge> {
       const rules = new Map(Object.entries(reply.symbols).map(([name, { score }]) => [name, score]))
       return { score: reply.score, action: reply.action, rules }
     },
-    stop,
   }
 }
 
@@ -78,7 +77,7 @@ export async function startSpamAssassin(dns: string): Promise<Judge> {
   )
   const port = await freePort()
   const flags = ['-i', '127.0.0.1', '-p', String(port), '-m', '1', '-x', '-u', 'debian-spamd', '-H', folder]
-  const stop = run('spamd', [...flags, '--siteconfigpath', settings, '-s', 'stderr'], folder)
+  run('spamd', [...flags, '--siteconfigpath', settings, '-s', 'stderr'], folder)
   const ask = (text: string, body: Buffer = Buffer.alloc(0)) =>
     converse(port, Buffer.concat([Buffer.from(text), body]))
   await vi.waitFor(async () => {
@@ -96,25 +95,19 @@ export async function startSpamAssassin(dns: string): Promise<Judge> {
         .split(',')
       return { score: Number(score), action: isSpam, rules: new Map(names.map((name) => [name.trim(), 0])) }
     },
-    stop,
   }
 }
 
 /** OpenDKIM's own test of an email. Returns its result and reason. */
-export function verifyWithOpenDkim({ raw }: Sample, dns: string): string {
+export async function verifyWithOpenDkim({ raw }: Sample, dns: string): Promise<string> {
   const folder = makeFolder('opendkim')
   const at = (name: string) => path.join(folder, name)
-  writeFileSync(at('unbound.conf'), UNBOUND(dns))
+  writeFileSync(at('unbound.conf'), unboundSettings(dns))
   writeFileSync(at('opendkim.conf'), `Mode v\nResolverConfiguration ${at('unbound.conf')}\n`)
   writeFileSync(at('email.eml'), raw)
-  const { stdout, stderr } = spawnSync(
-    'opendkim',
-    ['-x', at('opendkim.conf'), '-t', at('email.eml'), '-vv'],
-    {
-      encoding: 'utf8',
-    },
-  )
-  rmSync(folder, { recursive: true })
+  // Asynchronous, because the DNS server runs in this process.
+  const said = promisify(execFile)('opendkim', ['-x', at('opendkim.conf'), '-t', at('email.eml'), '-vv'])
+  const { stdout, stderr } = await said.finally(() => rmSync(folder, { recursive: true }))
   return /\bdkim=(\w+(?: reason="[^"]*")?)/.exec(stdout + stderr)?.[1] ?? stderr
 }
 
@@ -122,7 +115,7 @@ export function verifyWithOpenDkim({ raw }: Sample, dns: string): string {
  * OpenDKIM asks DNS through libunbound. By default, libunbound asks no server on this machine, and answers itself for
  * domains that end in `.test`.
  */
-export const UNBOUND = (dns: string) => `server:
+export const unboundSettings = (dns: string) => `server:
   do-not-query-localhost: no
   local-zone: "test." nodefault
 forward-zone:
@@ -158,7 +151,7 @@ function run(program: string, args: string[], folder: string) {
     rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   }
   process.once('exit', stop)
-  return stop
+  onTestFinished(stop)
 }
 
 const converse = (port: number, said: Buffer) =>

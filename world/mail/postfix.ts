@@ -13,9 +13,9 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { SMTPServer } from 'smtp-server'
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { freePort } from '#test/database.ts'
-import { UNBOUND } from './judges.ts'
+import { unboundSettings } from './judges.ts'
 import { idOf } from './users.ts'
 
 interface Options {
@@ -68,6 +68,7 @@ export async function startPostfix(options: Options) {
     rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   }
   process.once('exit', stop)
+  onTestFinished(stop)
   await vi.waitFor(
     () => {
       if (!log().includes('daemon started')) throw new Error(`Postfix does not start: ${log()}`)
@@ -76,7 +77,6 @@ export async function startPostfix(options: Options) {
   )
   return {
     log,
-    stop,
     /** The emails in a mailbox of Postfix. */
     emailsOf: (name: string) => {
       const place = path.join(at('mail'), name, 'new')
@@ -88,7 +88,7 @@ export async function startPostfix(options: Options) {
 }
 
 function startMilter(at: (name: string) => string, dns: string, port: number) {
-  writeFileSync(at('unbound.conf'), UNBOUND(`${dns}:53`))
+  writeFileSync(at('unbound.conf'), unboundSettings(`${dns}:53`))
   writeFileSync(
     at('opendkim.conf'),
     `Mode v\nSocket inet:${port}@127.0.0.1\nResolverConfiguration ${at('unbound.conf')}\nAlwaysAddARHeader yes\n`,
