@@ -40,7 +40,7 @@ export async function startPostfix(options: Options) {
   const at = (name: string) => path.join(folder, name)
   for (const name of ['queue', 'data', 'mail']) mkdirSync(at(name))
   chownSync(at('data'), idOf('-u', 'postfix'), idOf('-g', 'postfix'))
-  chownSync(at('mail'), idOf('-u', 'nobody'), idOf('-g', 'nogroup'))
+  chownSync(at('mail'), idOf('-u', 'nobody'), idOf('-g', 'nobody'))
   const milter = await freePort()
   writeFileSync(at('main.cf'), mainOf(at, options, milter))
   writeFileSync(at('master.cf'), MASTER.replace('smtp ', `127.0.0.1:${options.port} `))
@@ -113,7 +113,7 @@ virtual_mailbox_domains = ${mailboxes.domain}
 virtual_mailbox_base = ${at('mail')}
 virtual_mailbox_maps = texthash:${at('mailboxes')}
 virtual_uid_maps = static:${idOf('-u', 'nobody')}
-virtual_gid_maps = static:${idOf('-g', 'nogroup')}
+virtual_gid_maps = static:${idOf('-g', 'nobody')}
 relay_domains = ${bounces}
 relay_recipient_maps = regexp:${at('bounces')}
 transport_maps = texthash:${at('transport')}
