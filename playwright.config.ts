@@ -13,7 +13,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   // A machine may stall for seconds, so a failed test runs once more with a new browser and server. `npm
-  // test` lists tests that passed only then.
+  // test` lists tests that passed only on their second run.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -27,15 +27,16 @@ export default defineConfig({
       executablePath: findChromium(),
       args: [
         '--disable-gpu',
-        // Avoids starting a second browser process and communicating with it.
+        // Avoids starting, and communicating with, a second browser process.
         '--in-process-gpu',
         '--disable-background-networking',
-        // Nobody looks at these pages, so they are painted in one go, without smoothing the edges of letters.
+        // Nobody looks at these pages, so they are painted in one go and letters have no smooth edges.
         '--num-raster-threads=1',
         '--disable-partial-raster',
         '--disable-lcd-text',
         '--disable-smooth-scrolling',
-        // Each page is open only for seconds, so optimising its JavaScript takes longer than it saves.
+        // Each page is open for only a few seconds, so optimising its JavaScript would take longer than it
+        // saves.
         '--js-flags=--no-opt,--no-maglev',
         ...(isRoot ? ['--no-sandbox'] : []),
       ],

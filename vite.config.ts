@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { supportedBrowsers } from './scripts/browsers.ts'
 import { chunkOf } from './scripts/vite-chunks.ts'
 import { noCircles } from './scripts/vite-no-circles.ts'
 
@@ -9,11 +10,12 @@ export default defineConfig({
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
+    target: supportedBrowsers(),
     // The strict Content-Security-Policy blocks `data:` URLs, so nothing is inlined.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Silences advice about slow plugins, which is of no use to operators.
+      // Turns off advice about slow plugins, which operators cannot use.
       checks: { bundlerTimings: false },
       input: { app: 'index.html', survey: 'survey.html', feedback: 'feedback.html' },
       // Code that all pages share goes into one file, because each request is slow on a poor mobile network.

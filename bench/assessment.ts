@@ -25,7 +25,7 @@ const MEMORY_MB = 60
 
 type Running = Awaited<ReturnType<typeof runningSurvey>>
 
-/** Times reading an assessment with many teams and hazards, and making its folder. */
+/** Times reading an assessment with many teams and hazards, and creating its folder. */
 export async function benchAssessment(bench: Bench): Promise<Figure[]> {
   const ctx = { ...bench.begin(), now: new Date(bench.clock.time.getTime() + 15 * DAY_MS) }
   const [empty, full] = [await assessed(bench, ctx), await assessed(bench, ctx)]
@@ -47,7 +47,7 @@ export async function benchAssessment(bench: Bench): Promise<Figure[]> {
       target: { atMost: 3 },
     },
     {
-      name: 'its SQL statements, against one hazard',
+      name: 'its SQL statements, compared with one hazard',
       ours: String(many),
       bare: String(one),
       ratio: many / one,
@@ -57,7 +57,7 @@ export async function benchAssessment(bench: Bench): Promise<Figure[]> {
   ]
 }
 
-/** A complete survey of HSE's questions, in which each of the teams has a report. */
+/** A complete survey with HSE's questions, in which each team has a report. */
 async function assessed(bench: Bench, ctx: Context): Promise<Running> {
   const templates = await ctx.db.selectFrom('templates').select(['id', 'instrument']).execute()
   const template = templates.find(({ instrument }) => instrument?.id === HSE)
@@ -68,7 +68,7 @@ async function assessed(bench: Bench, ctx: Context): Promise<Running> {
   return running
 }
 
-/** Adds hazards with everything that they can have. The first one has an action. */
+/** Adds hazards with everything that a hazard can have. The first one has an action. */
 async function fill(ctx: Context, { scope, caller, survey: uuid }: Running, hazards: number) {
   const cause = 'Shifts are changed at short notice, and nobody knows why. '.repeat(5)
   const control = { text: 'A rota two weeks ahead', level: 'prevents', works: 'partly' } as const
@@ -111,8 +111,8 @@ async function benchFolder(ctx: Context, { scope, caller, survey: uuid }: Runnin
     await pdfOf(ctx, planInPrint, { uuid, tagId: null, audience: 'managers' })
     for (let number = 1; number <= VERSIONS; number++) await versionOf(ctx, `${uuid}-${number}`)
   }
-  // Memory is measured for the first folder. Time is measured for the second, because making the first one compiles
-  // the code.
+  // Memory is measured for the first folder. Time is measured for the second, because the code is compiled
+  // while the first one is made.
   const { most } = await watch(() => folderOf(ctx, uuid))
   const { longest } = await watch(() => folderOf(ctx, uuid))
   const { ours, bare } = await inTurns({
@@ -122,7 +122,7 @@ async function benchFolder(ctx: Context, { scope, caller, survey: uuid }: Runnin
   const grown = most / MEGABYTE
   return [
     {
-      name: `folder with ${VERSIONS} versions, against its papers`,
+      name: `folder with ${VERSIONS} versions, compared with its PDFs`,
       ours: milliseconds(ours),
       bare: milliseconds(bare),
       ratio: ours / bare,

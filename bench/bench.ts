@@ -24,8 +24,8 @@ import { benchWebhooks } from './webhooks.ts'
 import { benchYear } from './year.ts'
 
 /**
- * `npm run bench` runs all benches, and `npm run bench -- submit mail` only those named. Figures are relative to a
- * minimal version of the same work in the same run.
+ * `npm run bench` runs all benches, and `npm run bench -- submit mail` only those that are named. Figures are
+ * relative to a minimal version of the same work in the same run.
  */
 const benches = {
   submit: benchSubmit,
@@ -43,7 +43,7 @@ const benches = {
 }
 const asked = process.argv.slice(2)
 /**
- * The optional number sets how many people work for the large company (`npm run bench -- monday 2000`) or how
+ * An optional number: how many people work for the large company (`npm run bench -- monday 2000`), or how
  * many minutes to run (`-- soak 60`).
  */
 const number = asked.filter((word) => /^[1-9]\d*$/.test(word)).map(Number)[0]
@@ -76,7 +76,7 @@ else console.log('PostgreSQL is not installed: only the embedded database is mea
 if (postgres && isAsked('scale')) await benchLarge({ DATABASE_URL: postgres.url('postgres') })
 await postgres?.stop()
 if (isAsked('monday')) await benchMonday(number)
-// Takes an hour, so it runs only when named on the command line.
+// Takes an hour, so it runs only if it is named on the command line.
 if (asked.includes('soak')) await benchSoak(number ?? 60)
 await benchDatabase('embedded', {})
 if (isAsked('phone')) print('a slow phone, embedded', await benchSlowPhone({}))

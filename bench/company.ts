@@ -18,8 +18,8 @@ import type { Bench } from './server.ts'
 let number = 0
 
 /**
- * Creates a company with this many people and teams, and launches a survey to them through the same service
- * functions as the routes.
+ * Creates a company with this many people and teams, and launches a survey to them with the service functions
+ * that the routes use.
  */
 export async function runningSurvey(bench: Bench, people: number, teams = 0, templateId?: number) {
   const ctx = bench.begin()
@@ -60,7 +60,7 @@ export async function runningSurvey(bench: Bench, people: number, teams = 0, tem
   return { company, scope, caller, survey: uuid, recipients: rows.map((row) => row.uuid) }
 }
 
-/** Creates a completed survey with five actions, shared with everyone the survey was sent to. */
+/** Creates a completed survey with five actions. Its outcome has been shared with everyone who was asked. */
 export async function plannedSurvey(bench: Bench, people: number) {
   const survey = await runningSurvey(bench, people)
   const ctx = bench.begin()

@@ -72,14 +72,14 @@ async function cost(
   }
 }
 
-/** The process id of the PostgreSQL postmaster, whose child processes serve the connections. */
+/** The process id of the PostgreSQL postmaster. Its child processes serve the connections. */
 async function serverProcess({ database }: Bench): Promise<number> {
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_stat_activity where backend_type = 'checkpointer'`.execute(database.db)
   return Number(statOf(rows[0]?.pid ?? 0)?.[1])
 }
 
-/** Milliseconds of processor time used by all children of this process. */
+/** How many milliseconds of processor time all children of this process have used. */
 const timeOf = (parent: number) =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -88,8 +88,8 @@ const timeOf = (parent: number) =>
     .reduce((sum, stat) => sum + (Number(stat?.[11]) + Number(stat?.[12])) * TICK_MS, 0)
 
 /**
- * The fields of /proc/PID/stat, starting with the state. The parent is field 2; user and system time are fields 12 and
- * 13.
+ * The fields of /proc/PID/stat, starting with the state. Field 2 is the parent, and fields 12 and 13 are user
+ * and system time.
  */
 function statOf(pid: number): string[] | undefined {
   try {

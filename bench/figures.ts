@@ -5,7 +5,10 @@ export async function timed(run: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun
 }
 
-/** Milliseconds of processor time that this process spends on one run. Other load on the machine does not count. */
+/**
+ * How many milliseconds of processor time this process spends on one run. Other load on the machine does not
+ * count.
+ */
 export async function workOf(run: () => Promise<unknown>): Promise<number> {
   const begun = process.cpuUsage()
   await run()
@@ -13,7 +16,7 @@ export async function workOf(run: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1_000
 }
 
-/** Runs completed per second, with `atOnce` running concurrently. */
+/** How many runs are completed per second, with `atOnce` of them running concurrently. */
 export async function throughput(
   count: number,
   atOnce: number,
@@ -32,7 +35,10 @@ export const median = (values: number[]) =>
 
 const TURNS = 5
 
-/** Measures several variants in turn and returns their medians, so that a disturbance affects all variants equally. */
+/**
+ * Measures several variants in turn and returns their medians, so that any disturbance affects all variants
+ * equally.
+ */
 export async function inTurns<Way extends string>(
   ways: Record<Way, () => Promise<number>>,
 ): Promise<Record<Way, number>> {
@@ -51,7 +57,8 @@ export interface Figure {
   ours: string
   bare: string
   /**
-   * Our result relative to a minimal version of the same work. `target` is the limit that the product sets itself.
+   * Our result relative to a minimal version of the same work. `target` is the limit that we have set for the
+   * product.
    */
   ratio: number
   target: { atLeast: number } | { atMost: number } | undefined

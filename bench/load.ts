@@ -4,12 +4,14 @@ import { workOfFamily, workOfProcess } from './machine.ts'
 
 const DEVICE = '0123456789abcdef0123456789abcdef'
 
-/** A load test: people with their survey links, how many arrive each second, and for how many seconds. */
+/**
+ * A load test: people with their survey links, how many of them arrive per second, and for how many seconds.
+ */
 export interface Load {
   site: string
   people: { survey: string; recipient: string; key: string }[]
   answers: { survey_question_id: number; answer: string }[]
-  /** Answers that each person saves one by one before submitting all of them. */
+  /** How many answers each person saves one by one before submitting all of them. */
   saves: number
   rate: number
   seconds: number
@@ -18,33 +20,33 @@ export interface Load {
 }
 
 export interface Measured {
-  /** Sorted latencies in milliseconds, measured from the time each call was due to start. */
+  /** Latencies in milliseconds, sorted. Each is measured from the time at which its call was due to start. */
   saves: number[]
   submits: number[]
   errors: Record<string, number>
 }
 
-/** Every person submits a full set of answers once, with `atOnce` people submitting concurrently. */
+/** Every person submits a full set of answers once. `atOnce` people submit concurrently. */
 export type Rush = Pick<Load, 'site' | 'people' | 'answers'> & {
   atOnce: number
-  /** Process id of the server. `database` is the process id of the PostgreSQL postmaster. */
+  /** The process id of the server. `database` is the process id of the PostgreSQL postmaster. */
   server: number
   database: number
 }
 
 export interface Rushed {
   perSecond: number
-  /** Milliseconds of processor time per submission, for the load generator, the server and PostgreSQL. */
+  /** Milliseconds of processor time per submission: for the load generator, the server and PostgreSQL. */
   work: [load: number, server: number, database: number]
 }
 
 const WARM_UP = 1_000
 
-/** Submits every set of answers. Throws when a submission is refused. */
+/** Submits every set of answers. Throws if a submission is refused. */
 async function rush({ site, people, answers, atOnce, server, database }: Rush): Promise<Rushed> {
   const dispatcher = new Agent({ connections: atOnce, pipelining: 1 })
   const waiting = [...people]
-  // Warms up the JIT compiler of this process, which would otherwise distort the measurement.
+  // Warms up this process's JIT compiler, which would otherwise distort the measurement.
   for (let call = 0; call < WARM_UP; call++) {
     const { body } = await request(`${site}/healthz`, { dispatcher })
     await body.dump()
@@ -73,9 +75,9 @@ async function rush({ site, people, answers, atOnce, server, database }: Rush): 
 }
 
 /**
- * Runs in its own process, so that it takes no processor time from the server. People arrive at a fixed rate,
- * even while earlier arrivals still wait. Latency is measured from the time a call was due, which avoids
- * coordinated omission.
+ * Runs in a separate process, so that it takes no processor time from the server. People arrive at a fixed
+ * rate, even while others are still waiting. Latency is measured from the time at which a call was due, to
+ * avoid coordinated omission.
  */
 async function make({ site, people, answers, saves, rate, seconds, think }: Load): Promise<Measured> {
   const agent = new Agent({ connections: 256, pipelining: 1 })

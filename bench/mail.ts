@@ -10,8 +10,9 @@ const MAILS_A_TURN = 2_000
 const CONNECTIONS = 5
 
 /**
- * Compares sending from the outbox with the bare mail library on the same number of pooled connections, for 10,000
- * invitations and 10,000 outcome emails. The variants take turns, and the first turn of each is a warm-up.
+ * Compares sending from the outbox with using the bare mail library on the same number of pooled connections,
+ * for 10,000 invitations and 10,000 outcome emails. The variants take turns, and the first turn of each is a
+ * warm-up.
  */
 export async function benchMail(settings: Record<string, string>): Promise<Figure[]> {
   const sink = await startSink()

@@ -16,7 +16,7 @@ import { openBench } from './server.ts'
 
 const LARGE = 10_000
 const STEP_SECONDS = 8
-/** Answers that each person saves one by one before submitting all of them. */
+/** How many answers each person saves one by one before submitting all of them. */
 export const SAVES = 8
 const THINK_MS = 500
 const LIMIT_MS = 250
@@ -52,7 +52,7 @@ export async function benchMonday(large = LARGE): Promise<void> {
   await postgres.stop()
 }
 
-/** Launches all surveys as the scheduled task does, and returns everyone's survey links. */
+/** Launches all surveys as the scheduled task does. Returns everyone's survey links. */
 export async function invite(
   url: string,
   large: number,
@@ -79,7 +79,7 @@ export async function invite(
   return people.toSorted((one, other) => one.key.localeCompare(other.key))
 }
 
-/** Starts the built server as `npm start` does, with the secret that the links were signed with. */
+/** Starts the built server as `npm start` does, with the secret that was used to sign the links. */
 export async function startServer(settings: Record<string, string>, processes: number) {
   const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'evenkeel-monday-'))
   const server = await startProcess(
@@ -130,7 +130,7 @@ interface Step {
 
 /**
  * Tries a step up to three times, because other load may disturb it. Returns the first attempt that meets the
- * limit, or the last one if none does. Undefined when too few people are left.
+ * limit, or else the last one. Undefined if too few people are left.
  */
 async function quietest(crowd: People, step: Step) {
   let last: Awaited<ReturnType<typeof come>> | undefined
@@ -173,7 +173,7 @@ function tell({ saves, measured, work, p99, errors }: Awaited<ReturnType<typeof 
 
 /** Reads the process id of the PostgreSQL postmaster. */
 const PARENT = `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid`
-/** Resets every survey: deletes its answers and keeps it open for two weeks. */
+/** Resets every survey: deletes its answers and keeps it open for two more weeks. */
 export async function reopenAll(url: string) {
   for (const statement of ['delete from answers', 'delete from drafts', 'delete from reports'])
     await ask(url, statement)

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { ROOT } from '#server/platform/core/root.ts'
 import type { Load, Measured, Rush, Rushed } from './load.ts'
 
-// Generates load from a separate process.
+// Generates load in a separate process.
 
 export const load = (asked: Load) => inProcess(asked) as Promise<Measured>
 
@@ -22,6 +22,6 @@ async function inProcess(asked: Load | Rush): Promise<unknown> {
   const chunks: Buffer[] = []
   child.stdout.on('data', (chunk) => chunks.push(chunk))
   const code = await new Promise((resolve) => child.once('close', resolve))
-  if (code !== 0) throw new Error(`the load ended with ${code}`)
+  if (code !== 0) throw new Error(`the load generator exited with ${code}`)
   return JSON.parse(Buffer.concat(chunks).toString())
 }

@@ -13,12 +13,15 @@ const EARLIER = 2
 const DAY_MS = 86_400_000
 /** Days between the two surveys. */
 const APART_DAYS = 15
-/** How many days ago the earlier surveys were launched: first too long ago to be compared, then recently enough. */
+/**
+ * How many days ago the earlier surveys were launched: in the baseline too long ago to be compared, otherwise
+ * recently enough.
+ */
 const [LONG_AGO, RECENTLY] = [57, 30]
 
 /**
- * Times the completion of a survey after two earlier surveys, each of which asked half of its people. The
- * baseline has earlier surveys that are too old to be compared.
+ * Times completing a survey after two earlier surveys, each of which asked half of its people. In the
+ * baseline, the earlier surveys are too old to be compared.
  */
 export async function benchOverTime(bench: Bench): Promise<Figure[]> {
   const { db } = bench.database
@@ -27,7 +30,7 @@ export async function benchOverTime(bench: Bench): Promise<Figure[]> {
   const onDay = (day: number) => ({ ...bench.begin(), now: new Date(start.getTime() + day * DAY_MS) })
   const idOf = async (uuid: string) => (await surveyByUuid(db, running.scope, uuid))?.id ?? 0
 
-  // Two surveys, each of half the teams, replace one survey of everybody.
+  // Replaces one survey of everybody with two surveys, each of half the teams.
   await sql`delete from survey_requests`.execute(db)
   await sql`delete from surveys where uuid = ${running.survey}`.execute(db)
   const tags = await db.selectFrom('tags').select('id').orderBy('id').execute()
@@ -87,7 +90,7 @@ const figure = (name: string, { bare, ours }: { bare: number; ours: number }): F
   target: { atMost: 1.5 },
 })
 
-/** Answers from four in five people, a different four fifths in each survey. */
+/** Answers from four in five people. Each survey has a different four fifths. */
 async function answerForMost(bench: Bench, surveyId: number, survey: number) {
   const { db } = bench.database
   await answerForAll(bench, surveyId)

@@ -9,13 +9,18 @@ import { runningSurvey } from './company.ts'
 import { type Figure, inTurns, median, milliseconds, timed } from './figures.ts'
 import type { Bench } from './server.ts'
 
-/** Numbers of people, each ten times the previous one. They give about 10,000, 100,000 and 1,000,000 answers. */
+/**
+ * Numbers of people, each ten times the one before. They give about 10,000, 100,000 and 1,000,000 answers.
+ */
 const SIZES = [250, 2_500, 25_000]
 /** The number of people that the targets apply to. */
 const LARGEST = 25_000
 const MEGABYTE = 1_048_576
 
-/** Runs the sizes one after another in the same database, because other surveys' rows must not slow a report down. */
+/**
+ * Runs the sizes one after another in the same database, because rows of other surveys must not slow down a
+ * report.
+ */
 export async function benchReport(bench: Bench): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const people of SIZES) {
@@ -29,7 +34,7 @@ export async function benchReport(bench: Bench): Promise<Figure[]> {
 
 /**
  * Times the report on a survey with this many people and about 40 answers each. The baselines are one
- * aggregate over the same rows and an export with COPY. Also times reading the stored report.
+ * aggregate over the same rows, and an export with COPY. Also times reading the stored report.
  */
 async function benchSize(bench: Bench, people: number): Promise<Figure[]> {
   const running = await runningSurvey(bench, people)
@@ -79,12 +84,12 @@ async function benchSize(bench: Bench, people: number): Promise<Figure[]> {
 }
 
 /**
- * If a query needs a quarter of the table or more, PostgreSQL reads the whole table. That is right, because
- * fetching a page through an index costs as much as reading four pages in sequence.
+ * If a query needs at least a quarter of the table, PostgreSQL reads the whole table. It is right to do so,
+ * because fetching one page through an index costs as much as reading four pages in sequence.
  */
 const SHORTER_BY_INDEX = 0.25
 
-/** Throws when counting one survey's answers would also scan other surveys' answers. */
+/** Throws if counting one survey's answers would also scan the answers of others. */
 async function refuseScans({ database: { db } }: Bench, surveyId: number) {
   const { rows: sizes } = await sql<{ share: number }>`
     select (count(*) filter (where survey_id = ${surveyId}))::float / count(*) as share from answers`.execute(
@@ -96,18 +101,18 @@ async function refuseScans({ database: { db } }: Bench, surveyId: number) {
   )
   const isScanned = rows.some((row) => /Seq Scan on answers/.test(row['QUERY PLAN']))
   if (isScanned && (sizes[0]?.share ?? 0) < SHORTER_BY_INDEX)
-    throw new Error('the answers of other surveys are read through')
+    throw new Error('the query scans the answers of other surveys')
 }
 
-/** Does what happens during a survey's two open weeks: sends its emails and runs autovacuum. */
+/** Does what happens during the two weeks in which a survey is open: sends its emails and runs autovacuum. */
 async function settle({ database: { db } }: Bench) {
   await sql`update mails set sent_at = due_at where sent_at is null`.execute(db)
   await sql`vacuum analyze`.execute(db)
 }
 
 /**
- * Makes the survey active again. Runs vacuum to remove dead rows, which production tables do not have because
- * they are never emptied and refilled.
+ * Makes the survey active again. Runs vacuum to remove dead rows. Tables in production have none of these,
+ * because they are never emptied and filled again.
  */
 export async function reopen({ database: { db } }: Bench, surveyId: number) {
   await sql`delete from reports where survey_id = ${surveyId}`.execute(db)
@@ -117,7 +122,10 @@ export async function reopen({ database: { db } }: Bench, surveyId: number) {
   await sql`vacuum reports, survey_partitions, survey_partition_people, surveys`.execute(db)
 }
 
-/** Inserts everyone's answers. The rows are in the order of real submissions, with each person's answers together. */
+/**
+ * Inserts everyone's answers. The rows are in the order that real submissions give, with each person's
+ * answers together.
+ */
 export async function answerForAll({ database: { db } }: Bench, surveyId: number) {
   const { template } = await db
     .selectFrom('surveys')

@@ -15,7 +15,8 @@ export async function benchRespondent(bench: Bench): Promise<Figure[]> {
     bench.app.inject({ url, headers: { 'accept-encoding': 'br', accept: 'text/html' } })
 
   const page = await bench.app.inject({ url: `/survey/${survey}?recipient=${recipient}&key=${key}` })
-  if (page.statusCode !== 200) throw new Error('the web is not built: run node scripts/build.ts --smallest')
+  if (page.statusCode !== 200)
+    throw new Error('the web app is not built: run node scripts/build.ts --smallest')
   const addresses = [
     ...new Set([...page.body.matchAll(/(?:href|src)="(\/[^"]+)"/g)].map((match) => match[1] ?? '')),
   ]

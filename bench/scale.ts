@@ -20,8 +20,8 @@ const LIMIT_MS = 100
 const ROUNDS = 9
 
 /**
- * Measures a manager's and an administrator's screens, and completing the survey, for a company in which this
- * many people all answer.
+ * Measures the screens of a manager and of an administrator, and completing the survey, for a company with
+ * this many people, all of whom answer.
  */
 export async function benchScale(bench: Bench, people = 100_000): Promise<Figure[]> {
   let launching = 0

@@ -73,7 +73,10 @@ export async function benchSeats(bench: Bench): Promise<Figure[]> {
   return figures
 }
 
-/** Copies the complete survey with its reports, as if it had gone out earlier, and lets seats read all copies. */
+/**
+ * Copies the complete survey and its reports as if it had gone out earlier, and lets people with seats read
+ * all copies.
+ */
 async function repeat({ database: { db } }: Bench, id: number) {
   await sql`
     update surveys set readers = '{"leads": "team_and_company", "representatives": true}' where id = ${id}`.execute(

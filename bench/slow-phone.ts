@@ -8,7 +8,10 @@ import { openBench } from './server.ts'
 const VISITS = 9
 const LIMIT_MS = 1_500
 const CPU_SLOWER = 4
-/** 'Slow 4G' of browser developer tools: 150 ms round trip and 1.6 Mbit/s download, 90% of it usable. */
+/**
+ * The setting 'Slow 4G' in browsers' developer tools: 150 ms round trip and 1.6 Mbit/s download, 90% of it
+ * usable.
+ */
 const SLOW_4G = {
   offline: false,
   latency: 150,
@@ -16,7 +19,10 @@ const SLOW_4G = {
   uploadThroughput: (750_000 / 8) * 0.9,
 }
 
-/** Measures, in a real throttled browser, the time from following the link until the first card has a usable button. */
+/**
+ * Measures in a real, throttled browser how long it takes from following the link until the first card has a
+ * usable button.
+ */
 export async function benchSlowPhone(settings: Record<string, string>): Promise<Figure[]> {
   const bench = await openBench({ ...settings, PUBLIC_URL: 'http://localhost:3000' })
   const { survey, recipients } = await runningSurvey(bench, VISITS)

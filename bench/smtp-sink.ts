@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server in a process of its own, so that its work is not charged to the sender. Keeps only the last email. */
+/**
+ * A mail server in a separate process, so that its work is not counted as work of the sender. Keeps only the
+ * last email.
+ */
 export async function startSink() {
   const child = fork(fileURLToPath(import.meta.url), ['serve'], { execArgv: ['--import', 'tsx'] })
   let last = { html: '', text: '' }

@@ -6,18 +6,19 @@ import { load } from './outside.ts'
 
 const PEOPLE = 3_000
 /**
- * People per second, with eight saves each. This is half the highest rate that `-- monday` reached with one
- * process on two idle cores.
+ * How many people answer per second, with eight saves each. It is half of the highest rate that `-- monday`
+ * reached with one process on two idle cores.
  */
 const RATE = 42
 const ROUND_SECONDS = 60
 const THINK_MS = 500
-/** The limit for memory relative to the first minutes. More growth means a leak. */
+/** The limit for memory, relative to the first minutes. If it grows more, there is a leak. */
 const GROWS_AT_MOST = 1.25
 const SETTLED_AFTER = 3
 
 /**
- * People answer without a pause for this many minutes. Records memory every minute and marks growth above the limit.
+ * People answer without a pause for this many minutes. Records the memory every minute and marks growth above
+ * the limit.
  */
 export async function benchSoak(minutes: number): Promise<void> {
   const postgres = await startPostgres()
@@ -51,7 +52,7 @@ export async function benchSoak(minutes: number): Promise<void> {
   const [settled, last] = [memory[Math.min(SETTLED_AFTER, memory.length) - 1] ?? 0, memory.at(-1) ?? 0]
   const grown = last / settled
   console.log(
-    `  ${grown > GROWS_AT_MOST || errors > 0 ? '!' : ' '} memory ${grown.toFixed(2)} of what it was once it had settled (target ≤ ${GROWS_AT_MOST}), errors ${errors}`,
+    `  ${grown > GROWS_AT_MOST || errors > 0 ? '!' : ' '} memory ${grown.toFixed(2)} times the level of the first minutes (target ≤ ${GROWS_AT_MOST}), errors ${errors}`,
   )
   await server.kill('SIGTERM')
   await postgres.stop()

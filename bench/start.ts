@@ -13,7 +13,7 @@ const IDLE_BYTES = 160e6
 const SETTLED_AFTER_MS = 5_000
 
 /**
- * Times `npm start` on a migrated database, from launching the process to its first reply. Also measures its
+ * Times `npm start` on a migrated database, from starting the process to its first reply. Also measures its
  * idle memory.
  */
 export async function benchStart(settings: Record<string, string>): Promise<Figure[]> {

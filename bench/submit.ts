@@ -55,7 +55,7 @@ export async function benchSubmit(bench: Bench): Promise<Figure[]> {
 const inMs = (works: Rushed['work'][]) =>
   `${([0, 1, 2] as const).map((part) => median(works.map((work) => work[part])).toFixed(2)).join(' + ')} ms`
 
-/** Sends requests from a process of its own, so that this process only serves them. */
+/** Sends requests from a separate process, so that this process only serves them. */
 async function overHttp(bench: Bench, site: string, atOnce: number) {
   const { survey, recipients } = await runningSurvey(bench, PEOPLE)
   const { sign } = bench.begin()

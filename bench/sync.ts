@@ -17,8 +17,8 @@ const list = (count: number, place: string) =>
   }))
 
 /**
- * Synchronises a whole list over HTTP, then the same list with three changes, then a directory that sends
- * people one by one.
+ * Synchronises a whole list over HTTP, then the same list with three changes, and then people one by one, as
+ * a directory sends them.
  */
 export async function benchSync(bench: Bench): Promise<Figure[]> {
   const { scope, caller } = await runningSurvey(bench, 5)
@@ -97,6 +97,6 @@ const bareInsert = (bench: Bench, company: number, people: { email: string }[]) 
       await sql`delete from recipients where company_id = ${company} and email like 'bare%'`.execute(tx)
     })
 
-/** Reads the rows that a synchronised list is compared against. */
+/** Reads the rows with which a synchronised list is compared. */
 const bareRead = (bench: Bench, company: number) =>
   sql`select id, email from recipients where company_id = ${company}`.execute(bench.begin().db)

@@ -22,8 +22,8 @@ const COPIED = [
 ] as const
 
 /**
- * Measures the preview and import of 20,000 people, and the handlers behind the pages of a company with 10,000 people
- * and 50 surveys.
+ * Measures the preview and import of 20,000 people, and the handlers for the pages of a company with 10,000
+ * people and 50 surveys.
  */
 export async function benchTeam(bench: Bench): Promise<Figure[]> {
   const large = await runningSurvey(bench, 10_000)

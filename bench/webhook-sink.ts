@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
-/** Accepts every webhook, in a process of its own. */
+/** Accepts every webhook, in a separate process. */
 export async function startWebhookSink() {
   const child = fork(fileURLToPath(import.meta.url), ['serve'], { execArgv: ['--import', 'tsx'] })
   const port = await new Promise<number>((resolve) => child.once('message', (port: number) => resolve(port)))

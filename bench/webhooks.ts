@@ -12,7 +12,7 @@ const MAILS_A_TURN = 2_000
 const DELIVERIES = 10_000
 const RECEIVERS = 100
 
-/** Sends 10,000 invitations in turns, with and without sending as many webhooks at the same time. */
+/** Sends 10,000 invitations in turns: with, and without, sending as many webhooks at the same time. */
 export async function benchWebhooks(settings: Record<string, string>): Promise<Figure[]> {
   const [sink, receiver] = [await startSink(), await startWebhookSink()]
   const bench = await openBench({ ...settings, SMTP_URL: sink.url, ALLOW_PRIVATE_TARGETS: 'on' })
@@ -49,7 +49,7 @@ export async function benchWebhooks(settings: Record<string, string>): Promise<F
   const rate = (ms: number) => perSecond(((TURNS * MAILS_A_TURN) / ms) * 1_000)
   return [
     {
-      name: '10,000 invitations while 10,000 webhooks go out, against without them',
+      name: '10,000 invitations while 10,000 webhooks are sent, compared with no webhooks',
       ours: rate(beside),
       bare: rate(alone),
       ratio: alone / beside,

@@ -19,11 +19,14 @@ const READ_MS = 50
 const PREVIEW_MS = 2_000
 const STRETCH_MS = 200
 
-/** Times the year plan of a company with a running survey, at the size up to which its cost in team reports is shown. */
+/**
+ * Times the year plan of a company with a running survey. The company has the largest size for which the plan
+ * estimates team reports.
+ */
 export async function benchYear(bench: Bench): Promise<Figure[]> {
   const { scope, caller, company } = await runningSurvey(bench, PEOPLE, TEAMS)
   const ctx = bench.begin()
-  // Fewer than eight weeks after the running survey, so that its figures are worked out, too.
+  // Fewer than eight weeks after the running survey, so that its figures are calculated too.
   const plan = { shape: 'full_and_pulses', first_on: plusDays(londonDate(ctx.now), 50) } as const
   // The first call loads the library of bank holidays.
   const first = await stretched(() => previewPlan(ctx, scope, plan))
@@ -51,7 +54,7 @@ export async function benchYear(bench: Bench): Promise<Figure[]> {
     within(`year plan with 12 months of dates, ${size}`, median(reads), READ_MS),
     within(`its preview of four dates, ${size}`, median(previews.map(({ whole }) => whole)), PREVIEW_MS),
     within(
-      'the longest time for which it keeps others waiting',
+      'the longest time for which it blocks other requests',
       median(previews.map(({ longest }) => longest)),
       STRETCH_MS,
     ),
@@ -61,7 +64,7 @@ export async function benchYear(bench: Bench): Promise<Figure[]> {
   ]
 }
 
-/** How long this takes, and for how long at a stretch nothing else could run. */
+/** How long the work takes, and the longest time in which nothing else could run. */
 async function stretched(run: () => Promise<unknown>) {
   let last = performance.now()
   let longest = 0

@@ -1,4 +1,7 @@
-/** Common UK passwords that our list of leaked passwords lacks: at least 8 characters, in lower case. */
+/**
+ * Common UK passwords that are missing from our list of leaked passwords. They have at least 8 characters and
+ * are in lower case.
+ */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `
   p@ssword p@ssw0rd1 p@ssw0rd123 thepassword yourpassword welcomehome 0123456789 01234567 123123123

@@ -1,11 +1,10 @@
-/** The data about the installation and the company that the documents contain. */
+/** The facts about the installation and the company that the documents contain. */
 export interface Settings {
   company: string
   address: string
   number: string
   /**
-   * The contact for employees' questions about their data: name, address and phone. Empty if the company has
-   * named nobody.
+   * Whom employees can ask about their data: name, address and phone. Empty if the company has named nobody.
    */
   data_contact: string
   product: string
@@ -20,7 +19,10 @@ export interface Settings {
   mail: string | null
   payment: boolean
   failures: boolean
-  /** The sentences that tell employees which team leads and representatives see summaries of a survey sent now. */
+  /**
+   * The sentences for employees about which team leads and representatives would see summaries if a survey
+   * were sent now.
+   */
   readers: string[]
   /** The newest statements of employee representatives, each as one string. */
   statements: string[]
@@ -36,11 +38,11 @@ export interface Part {
 }
 
 export interface Document {
-  /** The file's name in the archive. */
+  /** The document's file name in the archive. */
   file: string
   title: string
   parts: Part[]
-  /** The job titles of the people who sign it. */
+  /** The job titles of the people who sign the document. */
   signed: string[]
 }
 
@@ -57,20 +59,20 @@ const recipients = ({ model, mail, payment, failures, product }: Settings): [str
   [
     'Mail server',
     mail
-      ? `${mail}: receives each person’s address, the company’s name and a personal link. No answers.`
+      ? `${mail}: receives each person’s address, the company’s name and a personal link, but no answers.`
       : 'None is set up, so the service sends no e-mail.',
   ],
   [
     'Language model',
     model
-      ? `${model}: receives published totals and, for replies to customer feedback, what the customer wrote. Never an employee’s answers, name or address.`
+      ? `${model}: receives published totals and, for replies to customer feedback, what the customer wrote. It never receives an employee’s answers, name or address.`
       : 'None is set up. The service writes all text itself.',
   ],
   ...(payment
     ? [
         [
           'Stripe',
-          'Takes payment for the plan: details of the company and of the person who pays. Nothing about employees.',
+          'Takes payment for the plan. Receives details of the company and of the person who pays, but nothing about employees.',
         ] as [string, string],
       ]
     : []),
@@ -78,7 +80,7 @@ const recipients = ({ model, mail, payment, failures, product }: Settings): [str
     ? [
         [
           'Sentry',
-          'Receives error reports: what failed and where in the program. Nothing that anyone typed.',
+          'Receives error reports, which say what failed and where in the program. They contain nothing that anyone typed.',
         ] as [string, string],
       ]
     : []),
@@ -96,15 +98,15 @@ const kept = ({ retention_months }: Settings): [string, string][] => [
   ['Published reports', 'Totals with no link to a person, until the company is deleted.'],
   [
     'Codes in place of addresses',
-    'Deleted within 4 months of a survey ending. Nobody can read an address from them. They prevent people from being asked twice, and reports from being compared to single someone out.',
+    'Deleted within 4 months of a survey ending. Nobody can read an address from a code. The codes make sure that nobody is asked twice, and that comparing reports cannot single anyone out.',
   ],
 ]
 
 const measures = ({ k }: Settings) => [
   `Every report covers at least ${k} people. For every person who answered, at least ${k - 1} others are counted in exactly the same reports of that survey, so comparing reports cannot single anyone out.`,
-  'A company cannot send the same person a third survey within 56 days. A survey that ended without results does not count. A person already counted in 2 surveys in that time may not be counted in a third. Reports of surveys in those 56 days are checked against each other, and withheld if comparing them could single out fewer people than the smallest group.',
+  'A company cannot send the same person a third survey within 56 days. A survey that ended without results does not count. A person already counted in 2 surveys in that time may not be counted in a third. Reports of surveys in those 56 days are checked against each other. A report is withheld if a comparison could single out fewer people than the smallest group.',
   'The smallest group is fixed when a survey goes out and is shown on its first card. The title, questions, company name and contacts for help do not change while people answer.',
-  'The employer never sees individual answers or comments. While a survey runs, it sees no scores. It sees who had answered at the last full hour, and who has answered when the survey ends. Reminders go to people who had not answered at the last full hour.',
+  'The employer never sees individual answers or comments. While a survey runs, the employer sees no scores. The employer sees who had answered at the last full hour, and who has answered when the survey ends. Reminders go to people who had not answered at the last full hour.',
   'Issues, obstacles, goals and themes are listed only if at least 3 people chose them, in the words of the survey.',
   'Each person has their own link. Answers that have not been submitted are given back only to the browser they were given in.',
   'The service has two-step sign-in, limits on guessing and an audit log that cannot be changed. It stores passwords and tokens as hashes.',
@@ -114,13 +116,14 @@ const limits = [
   'If everyone in a group gives the same answer, that answer can be seen.',
   'Comparing two groups can show what people answered, if everyone on each side gave the same answer.',
   'Surveys more than 56 days apart can be compared. The more often the same people are asked, the more there is to compare.',
-  'An issue, obstacle or goal is listed if at least 3 people in a report chose it. Subtracting a team’s report from the full report can leave fewer than 3 of them.',
+  'An issue, obstacle or goal is listed if at least 3 people in a report chose it. If someone subtracts a team’s report from the full report, fewer than 3 people may be left.',
   'Someone who can read a person’s mailbox can open their link before they do.',
   'A team lead who answers the survey knows their own answers. In a summary of 5 people, that leaves 4. The same is true of a manager.',
   'An employer who controls several mailboxes can get round any rule.',
   'Someone who is removed and added again under an unrelated address is counted as 2 people.',
   'People may be recognised by what they write. Only the provider’s administrators can read it.',
-  'Someone who hands out cards could fill some in. Someone who keeps a copy of a card can see whether it has been used, or use it first.',
+  'Someone who hands out cards could fill some in. Someone who keeps a copy of a card can see whether the card has been used, or use it first.',
+  'Someone who answers by e-mail and also with a card, or with 2 cards, is counted as 2 people. If most people do this and one does not, comparing the numbers can show what that person answered.',
   'Until answers are deleted, the provider’s administrators can link them to an address. Call the answers confidential, and promise no more than that.',
 ]
 
@@ -251,7 +254,7 @@ const notice = (of: Settings): Document => ({
       heading: 'What your employer sees',
       points: [
         `Average scores, and how many people chose an issue, obstacle or goal or ticked a theme, in reports of at least ${of.k} people.`,
-        'Whether you have answered: to the hour while the survey is running, and straight away when it ends. For printed cards, only how many were used, at the end.',
+        'Whether you have answered: updated every hour while the survey is running, and straight away when it ends. For printed cards, only how many were used, at the end.',
         'Never your own answers, and never what you write.',
         ...of.readers,
       ],

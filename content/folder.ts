@@ -15,13 +15,13 @@ export const folderFiles: FolderFile[] = [
     about: 'Every planned action: what it does, who does it, by when, its history and its checks.',
   },
   { name: '4-evidence.csv', about: 'Other evidence that was looked at together with the survey.' },
-  { name: '5-consultation.csv', about: 'Who was consulted, when and how, and what changed because of it.' },
+  { name: '5-consultation.csv', about: 'Who was consulted, when and how, and what changed as a result.' },
 ]
 
 export const REPORT_WITHHELD =
   'There is no survey report, because too few people answered or because it could identify someone.'
 
-/** HSE's five steps for managing risk, each with the files that show it. */
+/** HSE's five steps for managing risk, each with the files that are evidence for it. */
 export const fiveSteps: [step: string, where: string][] = [
   [
     'Identify hazards',
@@ -39,7 +39,7 @@ export const fiveSteps: [step: string, where: string][] = [
   ['Review the controls', 'See ‘Checks’ and ‘Review’ in 1-assessment.pdf, and 3-plan.csv.'],
 ]
 
-/** The five Rs of HSE's campaign Working Minds, each with the files that show it. */
+/** The five Rs of HSE's campaign Working Minds, each with the files that are evidence for it. */
 export const fiveRs: [r: string, where: string][] = [
   ['Reach out', 'See 5-consultation.csv, and ‘Notes from the talks’ and ‘Consultation’ in 1-assessment.pdf.'],
   ['Recognise', 'See 2-report.pdf, 4-evidence.csv, and ‘Participation and results’ in 1-assessment.pdf.'],

@@ -1,6 +1,6 @@
 /**
- * National helplines, all open 24 hours a day, every day. A helpline is shown only after an administrator has confirmed
- * it, and must be confirmed again when its entry here changes.
+ * National helplines, all open 24 hours a day, every day. Each one is shown only after an administrator has
+ * confirmed it. If its entry here changes, it must be confirmed again.
  */
 export const helpLines = [
   { name: 'Samaritans', phone: '116 123', option: null, text: null },

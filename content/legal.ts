@@ -1,7 +1,7 @@
 import type { TrustText } from './trust.ts'
 
-// The texts of /terms-conditions and /privacy-policy when MAIN_SITE_URL is not set. Operators may replace them, or publish
-// both pages on their own site.
+// The texts of /terms-conditions and /privacy-policy if MAIN_SITE_URL is not set. Operators may replace them,
+// or publish both pages on their own site.
 
 export const termsPage: TrustText = {
   title: 'Terms and conditions',
@@ -27,7 +27,7 @@ export const termsPage: TrustText = {
       heading: 'Trial, price and payment',
       paragraphs: [
         'Each person and each company number can have one free trial of 30 days. You do not need a card. The trial ends automatically, and we charge nothing unless you choose a plan.',
-        'You see the price of each plan before you choose. A plan renews at the end of each month or year until you cancel it. It then runs until the end of the time you have paid for. Without a trial or a plan, you can still sign in, pay and export your data. People can still answer surveys that are running.',
+        'You see the price of each plan before you choose. A plan renews at the end of each month or year until you cancel it. A cancelled plan runs until the end of the time you have paid for. Without a trial or a plan, you can still sign in, pay and export your data. People can still answer surveys that are running.',
       ],
     },
     {
@@ -56,7 +56,7 @@ export const termsPage: TrustText = {
     {
       heading: 'Ending it',
       paragraphs: [
-        'You can stop at any time. The owner can close the company’s account in the settings. Its links and e-mails then stop at once. The owner can change their mind for 30 days. After that we delete everything, except what the privacy policy lists.',
+        'You can stop at any time. The owner can close the company’s account in the settings. The company’s links stop working and its e-mails stop at once. The owner can restore the company within 30 days. After that we delete everything, except what the privacy policy lists.',
         'We can close the account of a company that breaks these rules. We will tell you first, and say why, unless waiting would harm someone.',
       ],
     },
@@ -94,7 +94,7 @@ export const privacyPolicyPage: TrustText = {
       heading: 'If a company contacts you',
       paragraphs: [
         'If you are an employee, we hold your address, your teams, the surveys you were sent, whether you answered them, and what you answered. Your employer only gets summaries.',
-        'If you are a customer, we hold your address, the name that you or the company gave, your rating, what you wrote, and whether it may be published. Each request has a link that stops all further requests from that company. If you use it, we keep your address so that you are not asked again.',
+        'If you are a customer, we hold your address, the name that you or the company gave, your rating, what you wrote, and whether it may be published. Each request has a link that stops all further requests from that company. If you use this link, we keep your address so that you are not asked again.',
       ],
     },
     {

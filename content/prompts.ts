@@ -1,4 +1,7 @@
-/** Default prompts for the language model. Administrators can change them. The built-in writer does not use prompts. */
+/**
+ * The default prompts for the language model. Administrators can change them. The built-in writer uses no
+ * prompts.
+ */
 
 const rules = `Always follow these rules:
 - Write plain British English in short sentences. Put the subject first and use ordinary verbs. Be kind, calm and precise, like an experienced HR adviser to small UK companies. No slogans, metaphors, exclamation marks or greeting.
@@ -31,7 +34,7 @@ export const prompts = {
 ${facts}
 
 Write exactly three paragraphs. Each has two to five sentences and at most 90 words:
-1. How people are overall: the score and what it means in plain words, whether it has clearly changed since the last survey, how many people are counted and how many were invited. If fewer than half answered, say that this is a first hint.
+1. How people are overall: the score and what it means in plain words, whether it has clearly changed since the last survey, how many people are counted and how many were invited. If fewer than half answered, say that this report should be treated with caution.
 2. The strongest and the weakest category with their scores, what that combination means, and which category has clearly changed most, if any. Name all categories that tie. If everything is high, say what to protect. If everything is low, say so calmly.
 3. The issues, obstacles and goals that most people named, with the numbers, and how they fit together. Options such as 'Nothing at the moment' need no action: mention them only as good news. If nothing is listed, say that not enough people chose the same thing. If 'kind' is 'pulse', leave this part out, because nobody was asked.
 

@@ -1,7 +1,7 @@
 import type { Block } from '#domain/question-blocks.ts'
 import type { Category, Question } from '#domain/template.ts'
 
-/** Higher than any id that a template may use, so that a block can be added to any template. */
+/** Higher than any id in a template, so that a block can be added to any template. */
 const id = (place: number) => 2_000_000_000 + place
 
 function scale(place: number, key: string, question: string, ends: [low: string, high: string]): Question {
@@ -66,7 +66,7 @@ export const BLOCKS: Record<Block, Category> = {
     name: 'Would recommend',
     description: '',
     color: 'c5',
-    // This part has no cover card, because it has only one question.
+    // This part has no cover card, because it has a single question.
     part: 'Your workplace',
     questions: [
       scale(

@@ -10,7 +10,7 @@ export const talks = {
   demands: {
     about: 'How much there is to do, how fast, and when.',
     questions: [
-      'When in the last few months did you have the most work for the least time?',
+      'When in the last few months did you have the most work and the least time to do it?',
       'Which tasks are rushed or left when it is busy, and what happens then?',
       'Who asks you for things that are hard to combine, and how do you decide between them?',
       'What gets in the way of taking your breaks or going home on time?',
@@ -34,7 +34,7 @@ export const talks = {
       'When did you need help and not ask for it, and why?',
       'How do you find out whether your work is good, and how would you like to find out?',
       'What makes it easy or hard to tell your manager that something has upset you?',
-      'What do managers need more time, training or freedom for?',
+      'What do managers need more time, training or freedom to do?',
     ],
   },
   peer_support: {

@@ -1,4 +1,4 @@
-/** The page /tour, for someone deciding whether to try the product. */
+/** The page /tour, for people who are deciding whether to try the product. */
 export const tour = {
   headline: 'Find out how your team is doing, in confidence',
   introduction:

@@ -1,5 +1,5 @@
 #!/bin/sh
-# A backup each night at two, the last fourteen kept. With ONCE=1 one now, and the end.
+# Makes a backup each night at two, and keeps the last fourteen. With ONCE=1, makes one backup now and exits.
 set -eu
 place=${BACKUPS:-/backups}
 keep=14
@@ -15,6 +15,7 @@ if [ "${ONCE:-}" = 1 ]; then
 fi
 while :; do
   sleep $(($(date -u -d 'tomorrow 02:00' +%s) - $(date -u +%s)))
-  # One that fails is tried again the next night; doctor and the alert on old backups tell.
+  # A backup that fails is tried again the next night. `npm run doctor` and the alert for old backups report
+  # it.
   make_one || echo 'the backup of this night failed' >&2
 done

@@ -1,4 +1,5 @@
-// Checks whether the server of this container answers. Plain JavaScript, because it runs every ten seconds.
+// Checks whether the server in this container answers. It is plain JavaScript, because it runs every ten
+// seconds.
 const { PORT = '3000' } = process.env
 const answer = await fetch(`http://127.0.0.1:${PORT}/healthz`, { signal: AbortSignal.timeout(4_000) }).catch(
   () => undefined,

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Runs the Dockerfile's steps without an image builder: in an empty folder, with an empty environment, as user 10001 and
-# with read-only files. Must be run as root. The last line is 'the steps of the image work', or says what failed.
+# Runs the Dockerfile's steps without an image builder: in an empty folder, with an empty environment, as user
+# 10001 and with read-only files. It must be run as root. The last line is 'the steps of the image work', or
+# says what failed.
 set -euo pipefail
 here=$(cd "$(dirname "$0")/.." && pwd)
 app=$(mktemp -d)/app
@@ -15,7 +16,7 @@ trap clean EXIT
 mkdir "$app"
 git -C "$here" show HEAD:.dockerignore | sed -n 's/^!//p' |
   xargs git -C "$here" archive HEAD | tar -x -C "$app"
-# The registry may be configured in a file or a setting of this machine.
+# The registry may be set in a file or an environment variable on this machine.
 empty() { env -i PATH="$PATH" HOME="$HOME" "${registry[@]}" "$@"; }
 registry=()
 while read -r setting; do registry+=("$setting"); done < <(env | grep -iE "^(npm_config_|NODE_EXTRA_CA_CERTS=)")

@@ -43,7 +43,8 @@ export async function call<E extends Endpoint>(
 }
 
 /**
- * Returns the reply. On failure, throws an error that contains the server's response, because the test cannot continue.
+ * Returns the reply. Throws an error with the server's response if the call fails, because the test cannot
+ * continue.
  */
 export async function must<E extends Endpoint>(person: Person, endpoint: E, sent?: Sent<E>) {
   const answer = await call(person, endpoint, sent)
@@ -73,7 +74,7 @@ export async function newPerson({ name = NAME, email = freshAddress() } = {}): P
   return { token, name, email, password: PASSWORD, admin }
 }
 
-/** Confirms an address by the emailed link. Before that, the account cannot send email to other people. */
+/** Confirms an address through the emailed link. Before that, the account cannot email other people. */
 export async function confirmAddress(email: string) {
   const link = linkIn(await emailTo(email, /^Confirm your e-mail address/), '/confirm/')
   await must({}, auth.confirm, { body: { token: link.split('/').at(-1) ?? '' } })
@@ -90,7 +91,7 @@ export async function newOwner(
   return { ...person, companyId: company.id }
 }
 
-/** The provider's administrator, acting for this company if one is given. */
+/** The provider's administrator. If a company is given, the administrator acts for it. */
 export const administrator = (companyId?: number): Account => ({
   ...site.administrator,
   password: ADMINISTRATOR.password,

@@ -9,7 +9,7 @@ const WRITTEN = `<h2 onclick="alert(1)">Ask <em>early</em></h2>
 <img src=x onerror="alert(1)"><script>alert(1)</script><svg><title>No</title></svg>
 <a href="javascript:alert(1)">no link</a><textarea>nor this</textarea><video>but this</video>`
 
-/** An administrator on a desktop screen; requests for videos are answered locally. */
+/** An administrator on a desktop screen. Requests for videos are answered locally. */
 async function atTheDesk(page: Page) {
   const admin = administrator((await newOwner(COMPANY)).companyId)
   await page.route('https://www.youtube-nocookie.com/**', (route) =>

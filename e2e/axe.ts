@@ -25,7 +25,7 @@ export async function afterAMoment(look: () => Promise<void>) {
   })
 }
 
-/** Checks that the page violates no WCAG 2.0 to 2.2 rule at levels A and AA. */
+/** Checks that the page breaks no WCAG rule from 2.0 to 2.2 at levels A and AA. */
 export async function axe(page: Page, rules = WCAG) {
   await afterAMoment(async () => expect(await violationsOn(page, rules)).toEqual([]))
 }
@@ -44,7 +44,9 @@ async function violationsOn(page: Page, rules: axeCore.RunOnly) {
   }, rules)
 }
 
-/** True when axe is loaded. Pages in the shared browser context get axe from the page that opened them. */
+/**
+ * True if axe has been loaded. Pages in the shared browser context get axe from the page that opened them.
+ */
 function hasRules() {
   const held: unknown = window.opener && Reflect.get(window.opener, 'axeSource')
   // biome-ignore lint/security/noGlobalEval: runs axe-core, which comes from our own dependencies
@@ -56,8 +58,8 @@ function hasRules() {
 const isOurs = (frame: Frame) => !/^https?:/.test(frame.url()) || frame.url().startsWith(site.url)
 
 /**
- * Runs axe in each of these modes and skips rules whose input has not changed. If only colours differ, only
- * the colour rules run.
+ * Runs axe in each of these modes, and skips rules whose input has not changed. If only colours differ, only
+ * the rules about colours run.
  */
 export async function axeInEachMode(page: Page, modes: Mode[]) {
   const seen: Looks[] = []
@@ -112,8 +114,8 @@ async function looksOf(): Promise<Looks> {
 }
 
 /**
- * Waits for animations to finish, since half-transparent elements fail the contrast rules. Does not wait for
- * endless animations.
+ * Waits for animations to finish, because half-transparent elements fail the contrast rules. Does not wait
+ * for endless animations.
  */
 export async function settled(page: Page) {
   await page.evaluate(async () => {

@@ -1,8 +1,8 @@
 import { expect, type Page, picture } from './fixture.ts'
 
 /**
- * Answers using only the keyboard. Digits do nothing until the group has focus, and Enter continues once
- * there is an answer.
+ * Answers with the keyboard alone. Digits do nothing until the group has the focus, and Enter continues only
+ * once there is an answer.
  */
 export async function answerByKeys(page: Page) {
   const [radios, boxes] = [page.getByRole('radio'), page.getByRole('checkbox')]
@@ -20,7 +20,10 @@ export async function answerByKeys(page: Page) {
   await page.keyboard.press('Enter')
 }
 
-/** Types a comment, ticks its matching theme, which is therefore listed first, and chooses not to send the text. */
+/**
+ * Types a comment, ticks the theme that matches it and is therefore listed first, and chooses not to send the
+ * text.
+ */
 async function writeAndTickByKeys(page: Page) {
   await page.keyboard.press('Tab')
   await page.keyboard.type("It's fine, but these long shifts:")
@@ -34,7 +37,7 @@ async function writeAndTickByKeys(page: Page) {
   await expect(page.getByRole('checkbox', { name: 'Working together' })).toBeDisabled()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Space')
-  // Pressing the up arrow on the first theme moves to the last one.
+  // The up arrow on the first theme moves to the last one.
   for (const key of ['ArrowUp', 'ArrowUp', 'Tab']) await page.keyboard.press(key)
   await expect(page.getByRole('checkbox', { name: 'Send only what I ticked' })).toBeFocused()
   await page.keyboard.press('Space')

@@ -5,7 +5,7 @@ const TAKEN_UP_MS = 400
 
 let isMoved = false
 
-/** Sets the server's clock. Its timers keep their normal pace, and the browser's clock does not change. */
+/** Sets the server's clock. Its timers keep their normal pace, and the browser's clock stays the same. */
 export async function timeIs(time: Date) {
   isMoved = true
   await shiftBy(time.getTime() - Date.now())

@@ -58,10 +58,13 @@ const SCREENS = [
   '/no-such-page',
 ]
 
-/** The screens whose layout or colours differ most between modes. Together they use every design system component. */
+/**
+ * The screens whose layout or colours differ most between the modes. Together, they use every component of
+ * the design system.
+ */
 const IN_ALL_MODES = ['/', '/team', '/manage-survey/:complete/report', '/kitchen-sink']
 
-/** Manager screens and public pages that are only checked for long words. */
+/** Screens for managers, and public pages, that are only checked for long words. */
 const OTHERS = {
   manager: [
     '/',
@@ -118,7 +121,9 @@ async function staffPage(browser: Browser) {
   return page
 }
 
-/** Navigates like a link, without a reload once the app is open. Waits until the previous page is gone. */
+/**
+ * Navigates like a link, without a reload if the app is already open. Waits until the previous page has gone.
+ */
 async function goTo(page: Page, path: string) {
   const { pathname, origin } = new URL(page.url())
   if (origin !== site.url || pathname === path) return open(page, path)
@@ -133,7 +138,7 @@ async function goTo(page: Page, path: string) {
   await expect(page.getByRole('heading').first()).toBeVisible()
 }
 
-/** Playwright's `networkidle` only covers page loads. */
+/** Waits for the app's calls, because Playwright's `networkidle` covers only page loads. */
 async function untilNothingIsAsked(page: Page, act: () => Promise<void>) {
   const asked = new Set<Request>()
   let lastly = 0
@@ -220,7 +225,7 @@ test('The first screen after sign-in stays within its size limit', async ({ newc
   expect(scripts.size).toBeLessThanOrEqual(MOST_SCRIPTS)
 })
 
-/** Uses a small page, because the rules take longer on larger ones. */
+/** Uses a small page, because the rules take longer on a larger one. */
 const SMALL =
   '<!doctype html><html lang="en"><title>Small</title><style>body { background: Canvas; color: CanvasText } :root { color-scheme: light dark }</style><main><h1>Small</h1><p>A page</p></main>'
 

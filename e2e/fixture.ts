@@ -10,13 +10,14 @@ import { site } from './site.ts'
 type Lasting = Awaited<ReturnType<typeof lastingContext>>
 
 /**
- * Each browser test starts at the real time with empty storage. It fails on an uncaught script error or blocked code.
+ * Each browser test starts at the real time with empty storage. It fails if there is an uncaught script error
+ * or blocked code.
  */
 export const test = base.extend<
   { honestPage: undefined; newcomer: Page; elsewhere: Page; motion: 'reduce' | 'no-preference' },
   { lasting: Lasting; others: Lasting }
 >({
-  /** Switches animations on, for browser tests that test them. */
+  /** Switches animations on, for tests about animations. */
   motion: ['reduce', { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the requested fixtures
   baseURL: async ({}, use) => use(site.url),
@@ -29,7 +30,7 @@ export const test = base.extend<
     await use(page)
     await (journey.status === journey.expectedStatus ? lasting.forget() : lasting.keep())
   },
-  /** A second person, or the same person's second device. Nothing is shared with the first browser. */
+  /** A second person, or the same person's second device. It shares nothing with the first browser. */
   elsewhere: async ({ others }, use, journey) => {
     const page = await others.open()
     await honestly(page, () => use(page))
@@ -42,7 +43,7 @@ export const test = base.extend<
     },
     { auto: true },
   ],
-  /** A browser with an empty cache, for tests that measure page weight or stop the clock. */
+  /** A browser with an empty cache, for tests that measure the size of pages or stop the clock. */
   newcomer: async ({ browser }, use) => {
     const page = await browser.newPage()
     await honestly(page, () => use(page))
@@ -66,7 +67,7 @@ async function honestly(page: Page, act: () => Promise<void>) {
 
 export { axe, expect, type Page }
 
-/** Registers as a visitor would. Ends on the page that sets up the company. */
+/** Registers as a visitor would. Ends on the page for setting up the company. */
 export async function register(page: Page) {
   await page.goto('/register')
   return signUp(page)
@@ -90,7 +91,7 @@ export async function fillRegistration(page: Page, email: string) {
   await page.getByRole('button', { name: 'Register' }).click()
 }
 
-/** Opens pages as a signed-in user. Signing out still works. */
+/** Opens pages as a signed-in user, who can still sign out. */
 export async function signedIn(page: Page, { token, name, email, admin }: Account) {
   const stored = JSON.stringify({
     state: { authToken: token, user: { name, email, admin, token } },
@@ -116,7 +117,10 @@ export async function noSidewaysScroll(page: Page) {
   if (before) await page.setViewportSize(before)
 }
 
-/** Takes a screenshot for people to look at, in a folder that git ignores. Does nothing unless PICTURES is set. */
+/**
+ * Takes a screenshot for people to look at, in a folder that git ignores. Does nothing unless PICTURES is
+ * set.
+ */
 export async function picture(page: Page, name: string) {
   if (!process.env.PICTURES) return
   await settled(page)

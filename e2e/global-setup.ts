@@ -16,7 +16,7 @@ import type { Site } from './site.ts'
 const ROOT = path.resolve(import.meta.dirname, '..')
 const READY_WITHIN_MS = 60_000
 
-/** Starts the built product with embedded databases and local mail servers, one of each per worker. */
+/** Starts the built product, with an embedded database and a local mail server for each worker. */
 export default async function setUp({ workers }: FullConfig) {
   // Built in the same way as the image, because tests measure file sizes.
   execFileSync(process.execPath, ['scripts/build.ts', '--smallest'], { cwd: ROOT, stdio: 'inherit' })
@@ -74,7 +74,7 @@ function startServer(settings: Record<string, string>, logFile: string) {
     env: { ...environment, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // The server must never outlive this process.
+  // The server must not outlive this process.
   process.once('exit', () => server.kill('SIGKILL'))
   mkdirSync(path.join(ROOT, path.dirname(logFile)), { recursive: true })
   const log = createWriteStream(path.join(ROOT, logFile))
@@ -100,7 +100,7 @@ async function end(server: ChildProcess) {
   return code
 }
 
-/** Tests run in another process, so they fetch received emails over HTTP. */
+/** Serves received emails over HTTP, because tests run in another process. */
 async function showMailbox(mailbox: Mailbox) {
   const server = createServer((request, response) => {
     const to = new URL(request.url ?? '/', 'http://mailbox').searchParams.get('to')

@@ -12,12 +12,8 @@ test('A user finds a how-to article and plays its video', async ({ page }) => {
   await page.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><html lang="en"><title>Film</title>' }),
   )
-  const { email, password } = await newPerson()
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await page.waitForURL('**/setup-company')
+  await signedIn(page, await newPerson())
+  await page.goto('/setup-company')
   await page.getByRole('link', { name: 'How tos' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'How tos' })).toBeVisible()
   await axe(page)
@@ -73,7 +69,7 @@ test('A captioned film of our own plays in a frame without scripts', async ({ pa
   await picture(page, 'how-to-film')
 })
 
-/** The browser's own control at the bottom left of the frame has no accessible name. */
+/** Clicks the browser's own control at the bottom left of the frame, which has no accessible name. */
 async function pressPlay(page: Page) {
   const box = await page.locator('iframe').boundingBox()
   if (!box) throw new Error('The page shows no film')

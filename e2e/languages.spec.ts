@@ -1,17 +1,15 @@
 import { brotliCompressSync, constants } from 'node:zlib'
-import { languages } from '#contract/languages.ts'
 import type { LanguageCode } from '#domain/languages.ts'
-import { must, newOwner } from './api.ts'
-import { axe, expect, looksRight, noSidewaysScroll, type Page, picture, signedIn, test } from './fixture.ts'
+import { axe, expect, noSidewaysScroll, type Page, picture, test } from './fixture.ts'
 import { cardsOf, openLink, runningSurvey } from './running-survey.ts'
 import { site } from './site.ts'
 
 const PHONE = { width: 390, height: 844 }
 const MOST_BYTES = 90 * 1_024
-/** The page makes one request more than on a first visit, for the texts in the chosen language. */
+/** One request more than on a first visit, for the texts in the chosen language. */
 const MOST_REQUESTS = 6
 
-/** The button that continues, in any language. */
+/** The button that continues, whatever the language. */
 const goOn = (page: Page) => page.locator('.primary[form]')
 
 test('The survey is shown in Polish and, from right to left, in Arabic', async ({ page }) => {
@@ -34,14 +32,14 @@ test('The survey is shown in Polish and, from right to left, in Arabic', async (
     for (const [name, address] of await cardsOf(link)) {
       await page.goto(address)
       await expect(goOn(page)).toBeVisible()
-      // The English version of this card has already passed the accessibility rules. In another language,
-      // only the layout can fail.
+      // The English version of this card has passed the accessibility rules. In another language, only the
+      // layout can fail.
       await noSidewaysScroll(page)
       await picture(page, `respond-${language}-${name}`)
     }
   }
 
-  // In right-to-left languages, the slider's higher steps are on the left.
+  // In right-to-left languages, the higher steps of the slider are on the left.
   const range = (await cardsOf(links[1] ?? '')).find(([name]) => name === 'range')?.[1] ?? ''
   await page.setViewportSize({ ...PHONE, width: 640 })
   await page.goto(range)
@@ -58,7 +56,7 @@ test('The survey is shown in Polish and, from right to left, in Arabic', async (
   await looksAsItShould(page, 'ar-range-answered')
   await page.setViewportSize(PHONE)
 
-  // A page opened without a valid link does not know the reader's language, so it offers a choice.
+  // A page without a valid link does not know the reader's language, so it offers a choice.
   await page.goto(`${site.url}/survey/complete`)
   await expect(page.getByRole('heading', { name: 'All done!' })).toBeVisible()
   await page.getByRole('button', { name: 'العربية' }).click()
@@ -89,15 +87,15 @@ async function looksAsItShould(page: Page, name: string) {
   await page.setViewportSize(PHONE)
 }
 
-/** The compressed size of the page's survey data, which is the only part that differs between languages. */
+/** The compressed size of the survey data in the page. Only this part differs between languages. */
 async function compressed(link: string, lang: LanguageCode) {
   const survey = JSON.stringify(await openLink(link, { lang }))
   return brotliCompressSync(survey, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }).length
 }
 
 test('The survey remembers the chosen language, and its first card is small', async ({ newcomer: page }) => {
-  // Panjabi needs the most bytes of any language. The other languages stay drafts, because another test needs
-  // them as drafts.
+  // Panjabi needs more bytes than any other language. The other languages stay drafts, because another test
+  // needs drafts.
   const others = ['ar', 'pa'] as const
   const { links } = await runningSurvey(1, { languages: ['pl', ...others] })
   const [link = ''] = links
@@ -126,7 +124,8 @@ test('The survey remembers the chosen language, and its first card is small', as
   await expect(page.getByRole('button', { name: 'ابدأ' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(requests).toBeLessThanOrEqual(MOST_REQUESTS)
-  // The page for an expired link keeps the chosen language, although the server sends the browser's language.
+  // The page for an expired link keeps the chosen language, although the server sends it in the browser's
+  // language.
   const dead = new URL(link)
   dead.searchParams.set('key', 'wrong')
   await page.goto(dead.href)
@@ -136,46 +135,4 @@ test('The survey remembers the chosen language, and its first card is small', as
   await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
   // The choice is not stored on the server.
   expect((await openLink(link)).language).toBe('pl')
-})
-
-test('A company can offer a language that an administrator has reviewed', async ({
-  page,
-  elsewhere: desk,
-}) => {
-  test.setTimeout(120_000)
-  await signedIn(page, site.administrator as never)
-  await page.goto('/admin/languages')
-  await picture(page, 'languages')
-  await page.getByRole('link', { name: 'Spanish' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Spanish' })).toBeVisible()
-  await expect(page.getByText('Draft', { exact: true })).toBeVisible()
-  await looksRight(page, 'language')
-  await page.getByRole('button', { name: 'Mark as reviewed' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Mark as reviewed' }).click()
-  await expect(page.getByText('Reviewed', { exact: true })).toBeVisible()
-
-  await page.goto('/admin/templates')
-  await page.getByRole('link', { name: 'Edit' }).first().click()
-  await page.getByRole('link', { name: 'Spanish' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Spanish: / })).toBeVisible()
-  await expect(page.getByText('Draft', { exact: true })).toBeVisible()
-  await looksRight(page, 'translation')
-  await page.getByRole('textbox', { name: 'Mental wellbeing', exact: true }).fill('Bienestar de la mente')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('You wrote part of this translation')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Mark as reviewed' })).toBeDisabled()
-
-  const owner = await newOwner()
-  await signedIn(desk, owner)
-  await desk.goto('/profile/languages')
-  await expect(desk.getByRole('checkbox', { name: /^Urdu/ })).toBeDisabled()
-  await expect(desk.getByText('Someone who speaks the language reviews each draft for us.')).toBeVisible()
-  await desk.getByRole('button', { name: 'Tell me when it is ready: Urdu' }).click()
-  await expect(desk.getByText('We will send you an e-mail.', { exact: true })).toBeVisible()
-  await desk.getByRole('checkbox', { name: /^Spanish/ }).check({ force: true })
-  await desk.getByRole('button', { name: 'Save languages' }).click()
-  await expect(desk.getByText('Languages saved')).toBeVisible()
-  await looksRight(desk, 'company-languages')
-  const offered = await must(owner, languages.list)
-  expect(offered.find(({ code }) => code === 'es')?.reviewed).toBe(true)
 })

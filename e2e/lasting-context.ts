@@ -4,7 +4,7 @@ import { DESK, PRESSED_WITHIN_MS } from './desk.ts'
 import { site } from './site.ts'
 
 /**
- * A browser context shared by all of a worker's tests, each of which has its own page. Pages then share a
+ * A browser context that all of a worker's tests share. Each test has its own page. Pages then share a
  * process and compiled scripts, which saves most of the cost of a new context. Animations are off to save
  * time, unless a test asks for `motion`.
  */
@@ -17,19 +17,19 @@ export async function lastingContext(browser: Browser) {
   await opener.goto('/robots.txt')
   await opener.evaluate((axeSource) => void Object.assign(window, { axeSource }), AXE)
 
-  /** A page without any history, as in a new browser. */
+  /** A page without history, as in a new browser. */
   async function open() {
     const opened = context.waitForEvent('page')
     await opener.evaluate(() => void window.open(''))
     const page = await opened
-    // Playwright cannot uninstall its fake clock from a context, so a fake clock would also affect later pages.
+    // Playwright cannot remove its fake clock from a context, so it would also affect later pages.
     if (!(await page.evaluate(() => `${Date}`.includes('[native code]'))))
       throw new Error('A journey before this one has stopped the clock of all: it needs a newcomer’s page')
     return page
   }
 
   /**
-   * Scripts and routes disappear with the page. This resets what belongs to the context: storage, cookies and
+   * Scripts and routes go away with the page. This resets what belongs to the context: storage, cookies and
    * permissions.
    */
   async function forget() {
@@ -44,7 +44,7 @@ export async function lastingContext(browser: Browser) {
     await context.setOffline(false)
   }
 
-  /** After a failure, the test's page stays open so that screenshots show it. Playwright then stops the worker. */
+  /** After a failure, the test's page stays open for screenshots. Playwright then stops the worker. */
   const keep = () => opener.close()
 
   return { context, open, forget, keep }

@@ -32,7 +32,7 @@ const longAddress = (who: string) => {
   return `${name.padEnd(ADDRESS - domain.length - 1, 'w')}@${domain}`
 }
 
-/** A company where every text has its maximum length. */
+/** A company in which every text has its maximum length. */
 export async function longestCompany() {
   const owner = await newOwner({ ...COMPANY }, { name: LINE, email: longAddress('owner') })
   const admin = administrator(owner.companyId)

@@ -14,7 +14,7 @@ export async function emailsTo(address: string): Promise<Letter[]> {
   return (await response.json()) as Letter[]
 }
 
-/** Waits for an email to this address with a matching subject, and returns the newest one. */
+/** Waits for an email to this address with a matching subject. Returns the newest one. */
 export async function emailTo(address: string, subject: RegExp, timeout = 30_000): Promise<Letter> {
   let found: Letter | undefined
   const look = async () => {

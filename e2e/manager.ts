@@ -27,7 +27,7 @@ export async function importTeam(page: Page, csv: string) {
   await page.getByRole('button', { name: 'Upload CSV' }).click()
 }
 
-/** Creates a draft for the whole team with the earliest possible date. Ends on the draft's page. */
+/** Creates a draft for the whole team with the earliest possible date. Ends on the page of the draft. */
 export async function makeSurvey(page: Page, title: string) {
   const date = earliestDate(new Date())
   await page.goto('/')

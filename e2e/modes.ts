@@ -13,7 +13,7 @@ export type Mode = keyof typeof MODES
 
 export const ALL_MODES = Object.keys(MODES) as Mode[]
 
-/** Runs `act` in each of these modes without reloading the page, then restores the settings. */
+/** Runs `act` in each of these modes without reloading the page, and then restores the settings. */
 export async function inEachMode(page: Page, modes: Mode[], act: () => Promise<void>) {
   const before = page.viewportSize()
   for (const mode of modes) {

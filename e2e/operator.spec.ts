@@ -55,7 +55,7 @@ for (const target of ['npm', 'group'] as const) {
   })
 }
 
-/** A migrated data directory with a port of its own, and a function that runs npm there. */
+/** A migrated data directory and a free port, with a function that runs npm there. */
 async function place() {
   const PORT = await freePort()
   const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'evenkeel-operator-'))
@@ -72,7 +72,7 @@ async function place() {
   return { start, url: `http://127.0.0.1:${PORT}`, DATA_DIR }
 }
 
-/** The HTTP status of /readyz, or 0 when the connection fails. */
+/** The HTTP status of /readyz. 0 if the connection fails. */
 const status = (url: string) =>
   fetch(`${url}/readyz`).then(
     (response) => response.status,

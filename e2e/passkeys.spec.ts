@@ -92,8 +92,8 @@ async function addPasskey(page: Page, { email, password }: Account) {
 }
 
 /**
- * Signs out while the sign-in page's code is still loading. Even then, the browser must not remember the
- * current page for the next user.
+ * Signs out while the sign-in page's code is still loading. Even then, the browser must not remember the page
+ * for the next user.
  */
 async function logOutSlowly(page: Page) {
   await page.goto('/profile')

@@ -11,7 +11,7 @@ export const COMPANY = {
 }
 
 let people = 0
-/** Each company has its own company number, because a number gets only one trial. */
+/** Each company has its own number, because a company number gets only one trial. */
 export const companyNumber = () => `${process.pid}${++people}${Date.now() % 1e6}`
 
 /** An address that no other test in this run uses. */

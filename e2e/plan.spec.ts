@@ -13,7 +13,7 @@ test('A manager turns a report into a plan and shares its outcome', async ({ pag
   await expect(page.getByText('Nothing is planned yet')).toBeVisible()
   await looksRight(page, 'plan-empty')
 
-  // Planning and sharing takes six presses: open the report, plan an action, tick it, add it, share, send.
+  // Planning and sharing take six presses: open the report, plan an action, tick it, add it, share, send.
   await page.getByRole('link', { name: 'Open the latest report' }).click()
   await page
     .getByRole('button', { name: /^Add to plan/ })
@@ -47,9 +47,12 @@ test('A manager turns a report into a plan and shares its outcome', async ({ pag
   await phone.setViewportSize({ width: 390, height: 844 })
   await phone.goto(linkIn(letter, '/outcome'))
   await expect(phone.getByRole('heading', { name: title })).toBeVisible()
-  // The page loads nothing else. Requests are not counted, because browsers fetch scripts that they expect.
+  // The page loads nothing else. Requests are not counted, because browsers fetch scripts that they expect to
+  // need.
   await expect(phone.locator('script, link, img')).toHaveCount(0)
   await looksRight(phone, 'plan-outcome')
+  await phone.emulateMedia({ colorScheme: 'dark' })
+  await looksRight(phone, 'plan-outcome-dark')
 
   await page.goto('/actions')
   const status = page.getByLabel(`Status of “${title}”`)
@@ -66,7 +69,7 @@ test('A manager turns a report into a plan and shares its outcome', async ({ pag
   await expect(phone.getByText('Under way')).toBeVisible()
 })
 
-/** Edits the only action while another user changes it. */
+/** Edits the only action while another user is changing it. */
 async function editWhileSomebodyElseDoes(page: Page, owner: Awaited<ReturnType<typeof companyOf>>['owner']) {
   await page.getByRole('button', { name: /^Edit/ }).click()
   const editing = page.getByRole('dialog', { name: 'Edit action' })

@@ -26,7 +26,7 @@ test('The first card loads quickly and shows the confidentiality promise', async
   await expect(page.getByText("Smith, Sons & O'Hara Ltd")).toBeVisible()
   await expect(
     page.getByText(
-      'Your answers are confidential. 5 people are invited. Your employer only gets summaries of at least 5 people. They can see whether you have answered, to the hour, but never what you said.',
+      'Your answers are confidential. 5 people are invited. Your employer only gets summaries of at least 5 people. They can see whether you have answered (updated every hour), but never what you said.',
     ),
   ).toBeVisible()
   await expect(
@@ -79,7 +79,9 @@ test('People can answer using only the keyboard', async ({ page }) => {
 
   await expect(page).toHaveTitle('Review – Employee Wellbeing Survey')
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Are you sure? This will send your answers to the team' })
+  const dialog = page.getByRole('alertdialog', {
+    name: 'Are you sure? This will send your answers to the team',
+  })
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -88,7 +90,7 @@ test('People can answer using only the keyboard', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Ok' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'All done!' })).toBeFocused()
-  // The ticked themes were sent, but the comment that was marked as private stayed on the device.
+  // The ticked themes were sent. The comment, which its author chose not to send, has stayed on the device.
   const { requests } = await must(administrator(owner.companyId), surveys.one, { params: { uuid } })
   const said = requests.flatMap(({ answers }) => answers ?? []).filter(({ themes }) => themes.length > 0)
   expect(said).toEqual([{ survey_question_id: expect.any(Number), answer: '', themes: ['pay', 'hours'] }])
@@ -97,7 +99,7 @@ test('People can answer using only the keyboard', async ({ page }) => {
 const keptOnDevice = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('survey/')))
 
-/** Everything in the browser's storage except the device secret. */
+/** Everything in the browser's storage except the device's secret. */
 const answersOn = async (page: Page) => (await keptOnDevice(page)).filter((key) => !key.endsWith('/secret'))
 
 /** The drafts that the server returns to this device. */
@@ -234,7 +236,7 @@ test('A preview stores nothing', async ({ page }) => {
   expect(await openLink(link)).toMatchObject({ submitted: false, answers: [] })
 })
 
-/** Together, these cards use every component on the page. The others are checked only at phone size. */
+/** Together, these cards use every component of the page. The others are checked only at phone size. */
 const IN_ALL_MODES = ['intro', 'range', 'multi_select']
 const CARDS = ['intro', 'category', 'range', 'scale', 'boolean', 'select', 'multi_select', 'text', 'review']
 
@@ -296,7 +298,7 @@ async function showsFailure(page: Page, link: string) {
   expect(help?.y).toBeGreaterThan(600)
 }
 
-/** At first the slider and its five buttons are unset; afterwards they show the same answer. */
+/** At first, neither the slider nor its five buttons are set. After that, they show the same answer. */
 async function keepsSliderInStep(page: Page, cards: Map<string, string>) {
   await page.goto(cards.get('range') ?? '')
   await expect(page.getByRole('slider')).toHaveValue('0')
@@ -331,7 +333,7 @@ async function keepsUnconfirmed(page: Page, cards: Map<string, string>) {
   await expect(page.getByRole('textbox')).toHaveValue("Words, and a comma; isn't it")
 }
 
-/** Back and Next are visible and nothing scrolls sideways, even with text at 200%. */
+/** Checks that Back and Next are visible and nothing scrolls sideways, even with text at 200%. */
 async function fitsSmallPhone(page: Page, card: string) {
   const before = page.viewportSize()
   const buttons = ['Back', card === 'review' ? 'Submit Feedback' : 'Next']

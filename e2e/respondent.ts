@@ -1,4 +1,3 @@
-import { cards } from '#contract/cards.ts'
 import { respond } from '#contract/respond.ts'
 import { type Question, questionsOf } from '#domain/template.ts'
 import { must } from './api.ts'
@@ -6,7 +5,7 @@ import { expect, type Page } from './fixture.ts'
 
 const MOST_CARDS = 120
 
-/** Taps through card after card until only the review is left. Stops early after `cards`. */
+/** Answers card after card until only the review is left, or until `cards` are done. */
 export async function answerCards(page: Page, cards = MOST_CARDS) {
   for (let card = 0; card < cards; card++) {
     const heading = page.getByRole('heading', { level: 2 })
@@ -31,7 +30,7 @@ export async function answerCard(page: Page) {
 
 async function choose(page: Page, count: Promise<number>) {
   const radios = page.getByRole('radio')
-  // Presses a key, because a tap on a phone would move to the next card.
+  // Presses a key instead, because a tap on a phone would move to the next card.
   await radios.nth(Math.min(3, (await count) - 1)).press('Space')
 }
 
@@ -66,16 +65,6 @@ export async function answerByLink(link: string, choose: (question: Question) =>
     answer: choose(question),
   }))
   await must({}, respond.submit, { params, body: { recipient_uuid: recipient, key, answers } })
-}
-
-/** Answers every question with a card's code. */
-export async function answerByCard(code: string) {
-  const survey = await must({}, cards.open, { body: { code } })
-  const answers = questionsOf(survey.survey_template).map((question) => ({
-    survey_question_id: question.id,
-    answer: someAnswer(question),
-  }))
-  await must({}, cards.submit, { body: { code, answers } })
 }
 
 function someAnswer({ question_type, options }: Question) {

@@ -24,13 +24,16 @@ interface Asking {
   /** The recognised question set to use, or the default questions if none is given. */
   instrument?: string
   blocks?: Block[]
-  /** Only the first two categories, for tests of what comes before or after the questions. */
+  /** True for only the first two categories, for tests of what comes before or after the questions. */
   isShort?: boolean
   /** The languages of the people, in the same order. */
   languages?: LanguageCode[]
 }
 
-/** A running survey, with the links from its people's emails. Uses the default template unless another is given. */
+/**
+ * A running survey, and the links in the emails to its people. Uses the default template unless another is
+ * given.
+ */
 export async function runningSurvey(
   people = 1,
   { instrument, blocks, isShort = false, languages = [] }: Asking = {},
@@ -78,7 +81,7 @@ async function nameHelp(owner: Account & { companyId: number }) {
   await must(administrator(), helpLines.confirm)
 }
 
-/** Turns on these languages for the company, with reviewed texts and questions. */
+/** Turns these languages on for the company, with reviewed texts and questions. */
 async function speak(owner: Account & { companyId: number }, codes: LanguageCode[]) {
   const [usual] = await must(owner, templates.list)
   for (const lang of codes) {
@@ -88,7 +91,7 @@ async function speak(owner: Account & { companyId: number }, codes: LanguageCode
   await must(owner, companies.update, { params: { id: owner.companyId }, body: { languages: codes } })
 }
 
-/** The survey that the server returns for a link to a device with this secret, in this language. */
+/** What the server returns for a survey link to a device with this secret, in this language. */
 export function openLink(link: string, asked: { device?: string; lang?: LanguageCode } = {}) {
   const { pathname, searchParams } = new URL(link)
   const [recipient, key] = [searchParams.get('recipient') ?? '', searchParams.get('key') ?? '']
@@ -98,7 +101,7 @@ export function openLink(link: string, asked: { device?: string; lang?: Language
   })
 }
 
-/** The URL of one card of each kind: a category, the first question of each type and the review. */
+/** The URL of one card of each kind: a category, the first question of each type, and the review. */
 export async function cardsOf(link: string): Promise<[name: string, address: string][]> {
   const { categories } = (await openLink(link)).survey_template
   const questions = categories.flatMap(({ id, questions }) =>

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 const LOOK_EVERY_MS = 250
 
 /**
- * Preloaded into the server. Shifts its clock by the number of milliseconds in a file, so that a test
- * covering several weeks takes a minute.
+ * Preloaded into the server. Shifts its clock by the number of milliseconds in a file, so that a test that
+ * covers several weeks takes a minute.
  */
 const file = process.env.CLOCK_FILE ?? ''
 const RealDate = Date
@@ -34,7 +34,7 @@ globalThis.Date = new Proxy(RealDate, {
   get: (target, name) => (name === 'now' ? () => target.now() + shift : Reflect.get(target, name)),
 })
 
-/** The longest delay of a timer; longer ones would fire immediately. */
+/** The longest delay that a timer can have. With a longer one, it would fire immediately. */
 const LONGEST_MS = 2 ** 31 - 1
 const realTimeout = globalThis.setTimeout
 // When the clock goes back by weeks, the embedded database sets a timer of that length. Without this limit,

@@ -6,9 +6,12 @@ export interface Site {
   url: string
   mailbox: string
   clockFile: string
-  /** The DNS server that this server queries for domain records. */
+  /** The port of the DNS server that this server asks for domains' records. */
   dnsPort: number
-  /** The provider's administrator, signed in with two steps. All tests share this session, so none may sign out. */
+  /**
+   * The provider's administrator, signed in with two steps. All tests share this session, so none of them may
+   * sign out.
+   */
   administrator: SignedIn
 }
 

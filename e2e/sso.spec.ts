@@ -24,7 +24,8 @@ test('An owner sets up single sign-on, and a colleague signs in with it', async 
   await expect(page.getByText('Verified', { exact: true }).first()).toBeVisible()
   await looksRight(page, 'sso-settings')
   await page.setViewportSize({ width: 390, height: 844 })
-  // Scrolls to the top, because the check would report a button half covered by the header as too small.
+  // Scrolls to the top. Otherwise, the header could cover half of a button, and the check would report the
+  // button as too small.
   await page.evaluate(() => scrollTo(0, 0))
   await looksRight(page, 'sso-settings-phone')
 
@@ -56,7 +57,7 @@ async function comeIn(page: Page, email: string) {
   await expect(way).toBeVisible()
   await looksRight(page, 'sso-login')
   await way.press('Enter')
-  // Now on the identity provider's page.
+  // This is the identity provider's page.
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Email').press('Enter')
   await expect(page.getByRole('heading', { name: /^Good (morning|afternoon|evening)/ })).toBeVisible()

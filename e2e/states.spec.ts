@@ -12,8 +12,8 @@ import { toastsCoverNothing } from './boxes.ts'
 import { expect, looksRight, type Page, signedIn, test } from './fixture.ts'
 import { COMPANY, companyNumber, freshAddress } from './people.ts'
 
-// The states of screens that appear only after a press or an error: dialogs, messages, previews and empty lists. What
-// the presses do is tested in test/screens. These tests only look at each state.
+// States of screens that appear only after a press or an error: dialogs, messages, previews and empty lists.
+// What the presses do is tested in test/screens. These tests only check how each state looks.
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -192,6 +192,23 @@ test('Messages about accounts meet WCAG 2.2 AA and fit', async ({ page, elsewher
   await details.getByRole('button', { name: 'Save' }).click()
   await expect(details.getByRole('status')).toContainText('Waiting for you to confirm')
   await looksRight(page, 'address-waiting')
+  const secondStep = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Two-step sign-in' }) })
+  await secondStep.getByRole('button', { name: 'Switch on' }).click()
+  await looksRight(page, 'two-step-password')
+  await dialog(page).getByLabel('Your password').fill(owner.password)
+  await dialog(page).getByLabel('Your password').press('Enter')
+  const code = page.getByRole('img', { name: 'QR code for your authenticator app' })
+  await expect(code).toHaveJSProperty('complete', true)
+  await expect(code).not.toHaveJSProperty('naturalWidth', 0)
+  await looksRight(page, 'two-step-app')
+  await page.goto('/profile/connections')
+  await button(page, 'New key').click()
+  await looksRight(page, 'connections-new-key')
+  await page.goto('/profile/data')
+  await button(page, 'Delete account').click()
+  await looksRight(page, 'delete-account')
   await must(owner, companies.create, { body: { ...COMPANY, no: companyNumber() } })
   await page.reload()
   await page.getByRole('button', { name: new RegExp(`^${COMPANY.name}`) }).click()
@@ -205,7 +222,7 @@ test('Messages about accounts meet WCAG 2.2 AA and fit', async ({ page, elsewher
 
 test('Administrators’ dialogs and messages meet WCAG 2.2 AA and fit', async ({ page }) => {
   test.setTimeout(120_000)
-  // Without a choice of companies, there is no list of them.
+  // If there is no choice of companies, there is no list of them.
   for (let company = 0; company < 2; company++) await newOwner()
   await signedIn(page, administrator())
   await page.goto('/team')
@@ -220,6 +237,13 @@ test('Administrators’ dialogs and messages meet WCAG 2.2 AA and fit', async ({
   await expect(page.getByText('No entries match these filters.')).toBeVisible()
   await looksRight(page, 'audit-log-empty')
 
+  await page.goto('/admin/templates/new')
+  await button(page, 'Save').click()
+  await expect(page.getByText('items need attention')).toBeVisible()
+  await looksRight(page, 'template-unfinished')
+  await page.goto('/admin/languages/es')
+  await expect(page.getByRole('heading', { level: 1, name: 'Spanish' })).toBeVisible()
+  await looksRight(page, 'language')
   const params = { key: 'key_areas_prompt' }
   const { value } = await must(administrator(), prompts.one, { params })
   await must(administrator(), prompts.update, { params, body: { value } })

@@ -1,7 +1,7 @@
 import { expect, looksRight, test } from './fixture.ts'
 import { site } from './site.ts'
 
-/** Compressed, without pictures. */
+/** The maximum number of bytes, compressed and without pictures. */
 const MOST_BYTES = 60_000
 
 test('A visitor gets from the sign-in page to the tour and to a trial', async ({ page }) => {

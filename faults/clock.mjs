@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-// Preloaded into a server to give it a wrong clock. Shifts `Date` by the number of milliseconds stored in a file.
+// Preloaded into a server to give it a wrong clock. Shifts `Date` by the number of milliseconds in a file.
 const Right = Date
 const offset = () => {
   try {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** A process clock that tests can shift while the process runs. */
+/** A clock for a process. Tests can shift it while the process runs. */
 export function wrongClock() {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'evenkeel-clock-')), 'off-by')
   const set = (ms: number) => writeFileSync(file, String(ms))

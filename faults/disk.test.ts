@@ -65,7 +65,7 @@ test.skipIf(!isRoot)('Calls get 503 while the database’s disk is full, and the
   await expect
     .poll(
       async () => {
-        // If a database error stopped the process, this restarts it, as a supervisor would.
+        // If an error in the database has stopped the process, restarts it as a supervisor would.
         const hasEnded = await Promise.race([server.ended.then(() => true), Promise.resolve(false)])
         if (hasEnded && running === server) running = await started(settings)
         return running
@@ -92,7 +92,7 @@ test.skipIf(!isRoot)('Emails stay queued while the disk is full, and none is los
   const { disk, fill, empty } = smallDisk(20)
   const { DATABASE_URL = '' } = await migratedPlace()
   const server = await started({ DATABASE_URL, DATA_DIR: disk })
-  // Empty mail files do not count as delivered.
+  // Empty files do not count as delivered emails.
   const outbox = () =>
     Number(
       execFileSync('sh', ['-c', `find ${disk}/outbox -name '*.eml' -size +0 2>/dev/null | wc -l`]).toString(),

@@ -15,12 +15,12 @@ const PEOPLE = 12
 type Server = Awaited<ReturnType<typeof startProcess>>
 type As = Awaited<ReturnType<typeof companyOn>>
 
-/** A proxy between a process and its database that calls back on the nth message. */
+/** A proxy between a process and its database. It calls back at the nth message. */
 async function startCounter(url: string) {
   const target = new URL(url)
   const { port } = target
   const host = decodeURIComponent(target.hostname)
-  // The tests' server is reached by a socket in a folder.
+  // The tests' server listens on a socket in a folder.
   const to = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { port: Number(port), host }
   let left = Number.POSITIVE_INFINITY
   let reached = () => {}
@@ -32,7 +32,7 @@ async function startCounter(url: string) {
     near.on('data', (chunk) => {
       left -= 1
       if (left === 0) reached()
-      // Does not forward the nth message.
+      // The nth message is not forwarded.
       if (left > 0) far.write(chunk)
     })
   })
@@ -69,7 +69,7 @@ async function place() {
     return server
   }
   const start = async () => {
-    // Another process runs scheduled tasks and jobs, so that only this call's messages are counted.
+    // Another process runs the scheduled tasks and jobs, so that only this call's messages are counted.
     const server = await begin('web')
     await server.ready()
     return server
@@ -78,8 +78,9 @@ async function place() {
 }
 
 /**
- * Kills the process during the call, at its 1st message to the database, then at the 2nd, 4th and so on, until the call
- * completes without being killed. After each kill, either all or none of the changes must be stored.
+ * Kills the process during the call: at its 1st message to the database, then at the 2nd, 4th and so on. It
+ * stops once the call completes without being killed. After each kill, either all of the changes must be
+ * stored or none.
  */
 async function killedAtEachStep<On extends As>(
   what: string,
@@ -118,11 +119,11 @@ async function killedAtEachStep<On extends As>(
     if (isDone) break
     await server.ended
     kills += 1
-    // PostgreSQL may need a moment to notice that the client is gone and roll back.
+    // PostgreSQL may need a moment to notice that the client has gone, and to roll back.
     await expect
       .poll(found, { timeout: 10_000, message: `${what}, killed at word ${number}` })
       .toSatisfy((now) => [before, whole].some((one) => isDeepStrictEqual(one, now)))
-    // Clears the import lock, which outlives a killed process by two minutes.
+    // Clears the import lock, which stays for two minutes after its process was killed.
     await ask(DATABASE_URL, 'delete from rate_limits')
     const since = Date.now()
     server = await start()
@@ -182,7 +183,7 @@ test('An import survives a kill -9 at any step', () =>
     whole: { people: PEOPLE, tags: 1, links: PEOPLE },
   }))
 
-/** Its first date is two months away, so nothing is prepared yet. */
+/** The plan's first date is two months away, so no survey has been prepared yet. */
 const withYearPlan = async (server: Server) => {
   const as = await staffed(server)
   const body = { shape: 'one_full', first_on: inDays(60) } as const
@@ -224,7 +225,7 @@ test('The scheduled task prepares one survey and one email after any kill -9', a
       .toSatisfy((now) => [ONE_OF_EACH, NONE].some((one) => isDeepStrictEqual(one, now)))
   }
   expect(kills).toBeGreaterThan(3)
-  // It runs once more, on a server that nobody kills.
+  // The call runs once more, on a server that nobody kills.
   const last = await begin('all')
   await last.ready()
   await ask(DATABASE_URL, 'select pg_sleep(5)')

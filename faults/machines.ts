@@ -8,14 +8,14 @@ import { ownerOfServer } from '#test/postgres-programs.ts'
 
 const PLACES = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin']
 
-/** The path of an installed program. Warns if the program is missing. */
+/** The path of an installed program. Warns if it is not installed. */
 export function programOf(name: string): string | undefined {
   const found = PLACES.map((place) => path.join(place, name)).find((file) => existsSync(file))
-  if (!found) console.warn(`SKIPPED: what needs ${name}, which this machine has not.`)
+  if (!found) console.warn(`SKIPPED: tests that need ${name}, which is not installed.`)
   return found
 }
 
-/** Runs a program with a settings file as a non-root user. */
+/** Runs a program with a settings file, as a user other than root. */
 function run(program: string, { flags, settings }: { flags: string[]; settings: string }) {
   const directory = mkdtempSync(path.join(tmpdir(), 'evenkeel-beside-'))
   const file = path.join(directory, 'settings')
@@ -30,7 +30,7 @@ function run(program: string, { flags, settings }: { flags: string[]; settings: 
 const addressOf = (port: number) => `postgres://postgres@127.0.0.1:${port}/postgres`
 const portOf = (server: PostgresServer) => new URL(server.url('postgres')).port
 
-/** HAProxy in front of two servers. It uses the first while that is up, and the second otherwise. */
+/** HAProxy in front of two servers. It uses the first one while that is up, and otherwise the second. */
 export async function startBalancer(program: string, [first, second]: [PostgresServer, PostgresServer]) {
   const port = await freePort()
   const settings = `
@@ -50,7 +50,7 @@ export async function startBalancer(program: string, [first, second]: [PostgresS
   return { url: addressOf(port), stop }
 }
 
-/** PgBouncer in transaction mode, where a session may use a different connection for each transaction. */
+/** PgBouncer in transaction mode, in which each transaction of a session may use a different connection. */
 export async function startPooler(program: string, server: PostgresServer) {
   const port = await freePort()
   const settings = `

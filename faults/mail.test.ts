@@ -10,7 +10,7 @@ const PEOPLE = 60
 const MINUTE_MS = 60_000
 const CONNECTIONS = 5
 
-/** A proxy in front of a mail server that can go silent or drop connections. */
+/** A proxy in front of a mail server. It can go silent or drop connections. */
 async function startMoodyRelay(url: string) {
   const { port, hostname } = new URL(url)
   let mood: 'well' | 'silent' | 'drops' = 'silent'

@@ -38,7 +38,7 @@ test('Restarting every process drops no request', async () => {
         (error) => String(error.cause?.code ?? error),
       )
       answers.set(outcome, (answers.get(outcome) ?? 0) + 1)
-      // A pause between calls leaves CPU time for the starting processes.
+      // The pause between calls leaves processor time for the processes that are starting.
       await setTimeout(PAUSE_MS)
     }
   })

@@ -28,7 +28,7 @@ export async function invitedBy(mailbox: Mailbox, people: number): Promise<Perso
 const HANDS = 8
 const PAUSE_MS = 60
 
-/** People who submit answers, each retrying until the server acknowledges them. */
+/** People who submit answers. Each one retries until the server acknowledges the answers. */
 export async function answering(
   server: Awaited<ReturnType<typeof startProcess>>,
   params: { uuid: string },
@@ -71,7 +71,7 @@ export async function answering(
     finished,
     acknowledged,
     refusals,
-    /** Resolves when this number of answers has been acknowledged. */
+    /** Resolves once this many answers have been acknowledged. */
     has: (number: number) =>
       expect.poll(() => acknowledged.length, { timeout: 120_000 }).toBeGreaterThanOrEqual(number),
     /** The longest gap between acknowledged answers since this time, in seconds. */
@@ -82,7 +82,7 @@ export async function answering(
   }
 }
 
-/** Recipients whose acknowledged answers are not stored completely. */
+/** Recipients whose answers were acknowledged but are not completely stored. */
 export async function lostOf(url: string, acknowledged: string[]): Promise<string[]> {
   const kept = await ask<{ uuid: string }>(
     url,
@@ -94,7 +94,7 @@ export async function lostOf(url: string, acknowledged: string[]): Promise<strin
   return acknowledged.filter((uuid) => !there.has(uuid))
 }
 
-/** Prints the result of a fault, for operators. */
+/** Prints the result of a fault, for operators to read. */
 export const tell = (fault: string, { lost, of, seconds }: { lost: number; of: number; seconds: number }) =>
   console.log(
     `${fault}: lost ${lost} of ${of} acknowledged answers; nobody was served for ${seconds.toFixed(1)} s`,

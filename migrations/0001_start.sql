@@ -1,8 +1,9 @@
--- All tables, by feature and in feature order. The foreign keys of a table to a later feature are added there.
+-- All tables, by feature and in feature order. A foreign key to a table of a later feature is added with that
+-- feature.
 
 -- platform: emails, attempts, switches, processes
 
--- Converts an address to its mailbox, by the same rule as src/domain/email.ts.
+-- Converts an address to its mailbox. It follows the same rule as src/domain/email.ts.
 create function mailbox_of(address text) returns text language sql immutable strict parallel safe as $$
   select case
     when plain ~ '^[^@]+@(gmail|googlemail)[.]com$' then replace(split_part(plain, '@', 1), '.', '') || '@gmail.com'
@@ -11,11 +12,11 @@ create function mailbox_of(address text) returns text language sql immutable str
   from (select regexp_replace(lower(normalize(address, nfkc)), '^([^@+]+)[+][^@]*@', '\1@') as plain) as without_tag
 $$;
 
--- Written in the transaction that asks for the email. Holds its content without the keys of its links, which are derived when it
--- is sent.
+-- Written in the transaction that causes the email. Contains the email's content without the keys in its
+-- links, which are derived when it is sent.
 create table mails (
   id            bigint generated always as identity primary key,
-  -- Identifies the email ('invite:17'), so that asking for it twice sends it once.
+  -- Identifies the email ('invite:17'), so that posting it twice sends it once.
   key           text not null unique,
   company_id    integer,
   to_address    text not null,
@@ -23,41 +24,41 @@ create table mails (
   props         jsonb not null,
   links         jsonb not null,
   due_at        timestamptz not null,
-  -- True for survey emails, which the recipient did not ask for. A mailbox gets five a day from all companies together.
-  -- Further invitations are sent a day later, and further reminders are dropped.
+  -- True for survey emails, which the recipient did not ask for. A mailbox gets five of them a day from all
+  -- companies together. Any more invitations are sent a day later, and any more reminders are dropped.
   spread        boolean not null default false,
   attempts      integer not null default 0,
-  -- A lease on the database's clock. It runs out if its process dies.
+  -- A lease by the database's clock. It expires if its process crashes.
   claimed_by    text,
   claimed_until timestamptz,
   sent_at       timestamptz,
-  -- The receiving server refused this address for good.
+  -- When the receiving server permanently refused this address.
   refused_at    timestamptz,
   failure       text,
   created_at    timestamptz not null
 );
 create index mails_waiting on mails (due_at, id) where sent_at is null and refused_at is null;
--- The index for sending companies' emails in turn. Emails that belong to no company, such as password links, come
--- first.
+-- The index for sending the companies' emails in turn. Emails that belong to no company, such as password
+-- links, come first.
 create index mails_turns on mails (company_id, due_at, id) where sent_at is null and refused_at is null;
 create index mails_refused on mails (company_id, to_address) where refused_at is not null;
 create index mails_address on mails (to_address);
 create index mails_spread on mails (mailbox_of(to_address), due_at) where spread;
 
--- Attempts, counted for all processes together. Losing them in a crash does no harm.
+-- Attempts, counted across all processes. Losing them in a crash does no harm.
 create unlogged table rate_limits (
   key          text primary key,
   window_start timestamptz not null,
   count        integer not null
 );
 
--- What operators have put on hold, by name.
+-- What operators have switched on, such as the hold on emails, by name.
 create table switches (
   name  text primary key,
   since timestamptz not null
 );
 
--- The server processes that are running. Operators can see here whether their settings agree.
+-- The running server processes. Operators can see here whether their settings agree.
 create table processes (
   id       uuid primary key,
   host     text not null,
@@ -73,7 +74,7 @@ create table processes (
 create table audit_log (
   id          bigint generated always as identity primary key,
   created_at  timestamptz not null,
-  -- As text, because the entry outlives the account.
+  -- Text, because the entry is kept after the account has been deleted.
   actor_email text,
   action      text not null,
   company_id  integer,
@@ -90,7 +91,7 @@ $$;
 
 create trigger audit_log_append_only before update or delete on audit_log
   for each row execute function refuse_change();
--- Truncating a table fires no trigger for its rows.
+-- Truncating a table does not fire the triggers of its rows.
 create trigger audit_log_never_emptied before truncate on audit_log
   for each statement execute function refuse_change();
 
@@ -101,10 +102,10 @@ create table users (
   name          text not null,
   -- Trimmed and in lower case.
   email         text not null unique,
-  -- Null for an account that single sign-on has made.
+  -- Null for an account that was created by single sign-on.
   password_hash text,
   admin         boolean not null default false,
-  -- When a link sent to the address was first opened.
+  -- When somebody first opened a link that was sent to the address.
   confirmed_at  timestamptz,
   created_at    timestamptz not null
 );
@@ -112,11 +113,12 @@ create table users (
 create table sessions (
   id             integer generated always as identity primary key,
   user_id        integer not null references users on delete cascade,
-  -- SHA-256 of the token, which only its holder has.
+  -- SHA-256 of the token. Only the token's holder has the token itself.
   token_hash     text not null unique,
-  -- The company that an administrator acts for in this session. The audit log gets an entry only when this changes.
+  -- The company that an administrator is acting for in this session. Only a change of this company adds an
+  -- entry to the audit log.
   acting_for     integer,
-  -- A session started by single sign-on can act only for this company.
+  -- A session that was started by single sign-on can act only for this company.
   sso_company_id integer,
   device         text not null default 'Unknown device',
   created_at     timestamptz not null,
@@ -125,7 +127,8 @@ create table sessions (
 );
 create index sessions_user on sessions (user_id);
 
--- The link's token is derived from the uuid, so nothing that opens an account is stored. Ids would return after a restore.
+-- The link's token is derived from the uuid, so nothing stored here opens an account. An id could be used
+-- again after a backup is restored.
 create table password_resets (
   id         integer generated always as identity primary key,
   uuid       uuid not null unique default gen_random_uuid(),
@@ -135,25 +138,25 @@ create table password_resets (
 );
 create index password_resets_user on password_resets (user_id);
 
--- Links that confirm an address: that of a new account, or the new address of an existing account.
+-- Links that confirm an address: a new account's address, or an existing account's new address.
 create table email_confirmations (
   id         integer generated always as identity primary key,
   uuid       uuid not null unique default gen_random_uuid(),
   user_id    integer not null references users on delete cascade,
   email      text not null,
   expires_at timestamptz not null,
-  -- When the link was opened, or replaced by another link.
+  -- When the link was opened, or when another link replaced it.
   ended_at   timestamptz
 );
 create index email_confirmations_user on email_confirmations (user_id);
 
--- Secrets of authenticator apps. A second step once a correct code has confirmed it.
+-- The secrets of authenticator apps. An app is a second step once a correct code has confirmed it.
 create table totps (
   user_id      integer primary key references users on delete cascade,
-  -- Encrypted with the server's secret, so a copy of the database alone makes no codes.
+  -- Encrypted with the server's secret, so nobody can generate codes from a copy of the database.
   secret       text not null,
-  -- The 30-second time step of the last accepted code, counted from 1970. Codes of this step or an earlier one are
-  -- refused.
+  -- The 30-second time step of the last accepted code, counted from 1970. Codes for this step and for earlier
+  -- steps are refused.
   last_step    integer,
   confirmed_at timestamptz
 );
@@ -161,7 +164,7 @@ create table totps (
 create table recovery_codes (
   id        integer generated always as identity primary key,
   user_id   integer not null references users on delete cascade,
-  -- SHA-256 is enough for 123 random bits.
+  -- A plain SHA-256 hash is enough, because the code has 123 random bits.
   code_hash text not null,
   used_at   timestamptz,
   constraint recovery_codes_once unique (user_id, code_hash)
@@ -170,7 +173,7 @@ create table recovery_codes (
 -- Tickets for sign-ins that have passed the first of two steps.
 create table sign_in_tickets (
   id         integer generated always as identity primary key,
-  -- Null while somebody signs in with a passkey alone.
+  -- Null for somebody who signs in with a passkey alone.
   user_id    integer references users on delete cascade,
   token_hash text not null unique,
   -- The challenge that the passkey has to sign.
@@ -185,13 +188,14 @@ create table passkeys (
   id            integer generated always as identity primary key,
   user_id       integer not null references users on delete cascade,
   name          text not null,
-  -- The authenticator's id, in base64url. Unique over all accounts, because a sign-in sends nothing else.
+  -- The credential's id, in base64url. It is unique across all accounts, because a sign-in sends nothing
+  -- else.
   credential_id text not null unique,
   -- COSE, in base64url. Not a secret.
   public_key    text not null,
-  -- Random bytes that stand for the account on its devices.
+  -- Random bytes that identify the account on the holder's devices.
   user_handle   text not null,
-  -- The authenticator's signature counter. 0 if it does not count.
+  -- The authenticator's signature counter. It stays 0 if the authenticator does not count.
   counter       bigint not null,
   -- Hints for the browser.
   transports    text[] not null,
@@ -200,7 +204,7 @@ create table passkeys (
 );
 create index passkeys_user on passkeys (user_id);
 
--- The challenge that a new passkey has to sign, for each session that asked for one.
+-- The challenge for a new passkey to sign, for each session that requested one.
 create table passkey_offers (
   session_id  integer primary key references sessions on delete cascade,
   challenge   text not null,
@@ -210,10 +214,10 @@ create table passkey_offers (
 
 -- languages
 
--- Reviews of the product's texts in other languages. Texts without a review are drafts.
+-- Reviews of the product's texts in other languages. Texts that have not been reviewed are drafts.
 create table language_reviews (
   language    text primary key,
-  -- Hash of the reviewed texts. Texts of a later version must be reviewed again.
+  -- A hash of the reviewed texts. If the texts change, they must be reviewed again.
   words_hash  text not null,
   reviewed_by integer references users on delete set null,
   reviewed_at timestamptz not null
@@ -221,10 +225,10 @@ create table language_reviews (
 
 -- help-lines
 
--- Confirmations of national helplines. A helpline is shown only once an administrator has confirmed it.
+-- Confirmations of national helplines. A helpline is shown only after an administrator has confirmed it.
 create table help_line_confirmations (
   line         text primary key,
-  -- Hash of the confirmed helpline. A changed helpline must be confirmed again.
+  -- A hash of the confirmed helpline. If the helpline changes, it must be confirmed again.
   line_hash    text not null,
   confirmed_by integer references users on delete set null,
   confirmed_at timestamptz not null
@@ -250,24 +254,24 @@ create table companies (
   -- BCP 47.
   language            text not null default 'en-GB',
   languages           text[] not null default '{en-GB}',
-  -- At most three people or services that employees can turn to, in the company's order.
+  -- Up to three people or services that employees can turn to, in the company's order.
   help_contacts       jsonb not null default '[]',
-  -- People who can answer by card: from the last imported team list, or as the company says.
+  -- How many people can answer by card, from the last imported team list or entered by the company.
   people_without_email integer not null default 0 check (people_without_email >= 0),
-  -- Whom employees ask about their data, before they complain to the regulator.
+  -- Whom employees ask about their data before they complain to the regulator.
   data_contact_name   text,
   data_contact_email  text,
   data_contact_phone  text,
   owner_id            integer references users on delete set null,
   trial_ends_at       timestamptz not null,
-  -- The most people whom the company's surveys may ask before it pays. Administrators can change this.
+  -- The most people that the company's surveys may ask before it pays. Administrators can change this.
   trial_people        integer not null default 1000,
-  -- Written by billing: somebody pays, whether or not the trial is over.
+  -- True if the company has a plan. Billing writes it.
   subscribed          boolean not null default false,
-  -- When the second step becomes mandatory for the company's users. Null if the owner does not require it.
+  -- When everybody in the company needs a second step. Null if the owner does not require one.
   second_step_from    timestamptz,
   require_second_step boolean not null generated always as (second_step_from is not null) stored,
-  -- When a closed company is deleted. Set by the owner.
+  -- When a closed company will be deleted. Set when the owner closes it.
   deletes_at          timestamptz,
   created_at          timestamptz not null
 );
@@ -275,7 +279,7 @@ create index companies_trial_end on companies (trial_ends_at);
 alter table mails add foreign key (company_id) references companies on delete cascade;
 alter table sessions add foreign key (sso_company_id) references companies on delete cascade;
 
--- Members, and invited colleagues who have no account yet.
+-- Members, and invited colleagues who have not accepted yet.
 create table members (
   id                    integer generated always as identity primary key,
   uuid                  uuid not null default gen_random_uuid() unique,
@@ -283,10 +287,10 @@ create table members (
   -- Null until the invitation is accepted.
   user_id               integer references users on delete cascade,
   role                  text not null check (role in ('owner', 'manager')),
-  -- Where the invitation went. Null once it is accepted.
+  -- The address that was invited. Null once the invitation is accepted.
   email                 text,
   invited_until         timestamptz,
-  -- New for each invitation, whose token is derived from it.
+  -- New each time the invitation is sent. The invitation's token is derived from it.
   invite_uuid           uuid unique,
   plan_mails_stopped_at timestamptz,
   created_at            timestamptz not null,
@@ -295,10 +299,10 @@ create table members (
     check ((user_id is null) = (email is not null) and (email is null) = (invited_until is null) and (email is null) = (invite_uuid is null))
 );
 create index members_user on members (user_id);
--- One open invitation for each address.
+-- Allows one open invitation for each address.
 create unique index members_invited_once on members (company_id, email) where email is not null;
 
--- Removed people return only by invitation.
+-- People who were removed. They can return only by invitation.
 create table former_members (
   company_id integer not null references companies on delete cascade,
   user_id    integer not null references users on delete cascade,
@@ -307,7 +311,8 @@ create table former_members (
 );
 create index former_members_user on former_members (user_id);
 
--- Domains of members' former addresses. A member who changes to another domain must still use single sign-on.
+-- The domains of members' former addresses. A member who changes to another domain must still use single
+-- sign-on.
 create table member_domains (
   company_id integer not null references companies on delete cascade,
   user_id    integer not null references users on delete cascade,
@@ -316,11 +321,12 @@ create table member_domains (
 );
 create index member_domains_user on member_domains (user_id);
 
--- Trials that have been used: one for each person, mailbox and company number. They outlive the company.
+-- Trials that have been used, by person, mailbox and company number. They are kept after the company has been
+-- deleted.
 create table trials (
   id             integer generated always as identity primary key,
   user_id        integer unique references users on delete set null,
-  -- Keyed hash of the canonical address, for people whose account gets another address.
+  -- A keyed hash of the canonical address, because the account may change its address.
   mailbox        text unique,
   -- Normalised by src/domain/company-number.ts. Null if the company gave none.
   company_number text unique,
@@ -329,24 +335,26 @@ create table trials (
 
 -- keys
 
--- Keys for a company's own systems, as SHA-256 hashes.
+-- The keys of a company's own systems, as SHA-256 hashes.
 create table api_keys (
   id                integer generated always as identity primary key,
   company_id        integer not null references companies on delete cascade,
   name              text not null,
   scopes            text[] not null,
   token_hash        text not null unique,
-  -- The last day on which it works, in London. Null for the token for feedback requests, which lasts until it is replaced.
+  -- The last day on which the key works, in London. Null for the token for feedback requests, which works
+  -- until it is replaced.
   expires_on        date,
   last_used_on      date,
   is_feedback_token boolean not null default false,
   created_at        timestamptz not null
 );
 create index api_keys_company on api_keys (company_id, id);
--- A company has at most one token for feedback requests.
+-- A company can have only one token for feedback requests.
 create unique index api_keys_feedback_token on api_keys (company_id) where is_feedback_token;
 
--- Replies by idempotency key, so that repeating a call has no effect. Null while the first call runs.
+-- Replies by idempotency key, so that repeating a call has no effect. The reply is null while the first call
+-- is running.
 create table idempotent_replies (
   api_key_id  integer not null references api_keys on delete cascade,
   key         text not null,
@@ -367,7 +375,7 @@ create table sso (
   client_id     text not null,
   -- Encrypted with the server's secret.
   client_secret text not null,
-  -- If true, people with an address in the company's domains cannot use a password to reach the company.
+  -- If true, people with an address in the company's domains cannot sign in to the company with a password.
   required      boolean not null default false,
   -- If true, anyone with an address in the company's domains joins as a manager.
   allow_domain  boolean not null default false
@@ -390,7 +398,8 @@ create table sso_domains (
 create unique index sso_domains_one_company on sso_domains (name) where verified_at is not null;
 create index sso_domains_due on sso_domains (check_at) where verified_at is not null;
 
--- Accounts at a company's provider, separate for each company even where two share a provider.
+-- Accounts at a company's provider. They are separate for each company, even if two companies share a
+-- provider.
 create table sso_identities (
   company_id integer not null references companies on delete cascade references sso on delete cascade,
   issuer     text not null,
@@ -411,7 +420,7 @@ create table sso_flows (
   expires_at timestamptz not null
 );
 
--- People whom a provider has identified. Each row can be exchanged once for a session.
+-- People whom a provider has identified. Each row can be exchanged for a session once.
 create table sso_handovers (
   token_hash text primary key,
   company_id integer not null references companies on delete cascade references sso on delete cascade,
@@ -419,7 +428,7 @@ create table sso_handovers (
   expires_at timestamptz not null
 );
 
--- Links sent by email that connect an identity with an existing account.
+-- Emailed links that connect an identity to an existing account.
 create table sso_links (
   id         integer generated always as identity primary key,
   uuid       uuid not null default gen_random_uuid() unique,
@@ -432,7 +441,7 @@ create table sso_links (
 
 -- webhooks
 
--- Secrets are encrypted. After a change, the previous secret also signs until it expires.
+-- Secrets are encrypted. After a change, messages are also signed with the previous secret until it expires.
 create table webhooks (
   id               integer generated always as identity primary key,
   company_id       integer not null references companies on delete cascade,
@@ -442,13 +451,13 @@ create table webhooks (
   secret           text not null,
   old_secret       text,
   old_secret_until timestamptz,
-  -- When deliveries began to fail. Null if the last one succeeded.
+  -- When deliveries started to fail. Null if the last one succeeded.
   failing_since    timestamptz,
   created_at       timestamptz not null
 );
 create index webhooks_company on webhooks (company_id);
 
--- Written in the transaction that causes the event. The data is deleted after delivery.
+-- Written in the transaction that causes the event. The data is deleted once the delivery has ended.
 create table webhook_deliveries (
   id            bigint generated always as identity primary key,
   uuid          uuid not null default gen_random_uuid() unique,
@@ -473,15 +482,17 @@ create table recipients (
   uuid        uuid not null unique default gen_random_uuid(),
   -- Trimmed and in lower case.
   email       text not null,
-  -- The mailbox of the address, by the rule of src/domain/email.ts. Two addresses of one mailbox are one person.
+  -- The mailbox that the address belongs to, by the rule in src/domain/email.ts. Two addresses of one mailbox
+  -- are one person.
   canonical   text not null,
-  -- Keyed hash of `canonical`, written with it, so that no page hashes a whole team.
+  -- A keyed hash of `canonical`. It is stored along with it, so that no page has to hash a whole team.
   mailbox     text not null,
   -- A BCP 47 language tag. Null means the company's language.
   language    text,
   -- When the person opted out of survey emails.
   stopped_at  timestamptz,
-  -- When a directory took the person off the team. Running surveys still include them. The row is deleted later.
+  -- When a directory removed the person from the team. Running surveys still include them. The row is deleted
+  -- later.
   left_at     timestamptz,
   returned_at timestamptz,
   created_at  timestamptz not null,
@@ -505,8 +516,9 @@ create table recipient_tags (
 );
 create index recipient_tags_tag on recipient_tags (tag_id);
 
--- Mailboxes that a company's lists have shown to be one person's, in both directions. Keyed hashes only, and no foreign keys: needed
--- after a person or a company is deleted, until no running survey looks back at them.
+-- Mailboxes that a company's lists have shown to belong to one person, in both directions. Contains only
+-- keyed hashes. There are no foreign keys, because the links are needed after a person or a company is
+-- deleted, until no running survey looks back at them.
 create table mailbox_links (
   mailbox    text not null,
   same_as    text not null,
@@ -517,11 +529,11 @@ create table mailbox_links (
 create index mailbox_links_company on mailbox_links (company_id);
 create index mailbox_links_age on mailbox_links (linked_at);
 
--- An identifier that a mailbox had when it left a team, or that it lost: the local part of its address, an external id
--- or a user name.
+-- An identifier that a mailbox had when it left a team, or that it has lost. It is a local part, an external
+-- id or a user name.
 create table departures (
   company_id integer not null,
-  -- Keyed hash.
+  -- A keyed hash of the identifier.
   mark       text not null,
   mailbox    text not null,
   left_at    timestamptz not null,
@@ -531,7 +543,7 @@ create index departures_age on departures (left_at);
 
 -- directory
 
--- People as the company's directory knows them, whatever their address.
+-- People as the company's directory knows them, whatever their address is.
 create table directory_people (
   id           integer generated always as identity primary key,
   -- The id that the directory uses.
@@ -548,7 +560,7 @@ create unique index directory_people_user_name on directory_people (company_id, 
 
 create table directories (
   company_id integer primary key references companies on delete cascade,
-  -- Which fields of the directory become tags, and their names.
+  -- Which of the directory's fields become tags, and what the tags are called.
   department boolean not null default true,
   division   boolean not null default false,
   names      jsonb not null default '[]',
@@ -556,7 +568,7 @@ create table directories (
   last_at    timestamptz,
   -- The result of the last whole list.
   counts     jsonb,
-  -- Why the last list was refused. Null once one is accepted.
+  -- Why the last list was refused. Null once a list is accepted.
   refused_at timestamptz,
   refused    text
 );
@@ -570,9 +582,9 @@ create table templates (
   categories         jsonb not null,
   -- Set for a recognised question set: { id, name, edition, licence, attribution, source }.
   instrument         jsonb,
-  -- When an administrator compared the bands with the publisher's workbook. Until then they are indicative.
+  -- When an administrator compared the bands with the publisher's workbook. Until then, they are indicative.
   bands_confirmed_at timestamptz,
-  -- The name of the product's content that it came from. Null if administrators made it.
+  -- The name of the product's content that the template came from. Null if administrators created it.
   shipped            text unique,
   created_at         timestamptz not null,
   updated_at         timestamptz not null
@@ -581,7 +593,8 @@ create table templates (
 create table template_translations (
   template_id integer not null references templates on delete cascade,
   language    text not null,
-  -- By path: the text, the hash of its English source, its author, and whether the author is a language model.
+  -- For each path, the text, the hash of its English source, its author, and whether the author is a language
+  -- model.
   texts       jsonb not null,
   -- Cleared by every change.
   reviewed_by integer references users on delete set null,
@@ -589,7 +602,8 @@ create table template_translations (
   primary key (template_id, language)
 );
 
--- Languages that a company has asked somebody to review. Kept after the review, which may become out of date.
+-- Languages in which a company has requested a review. A request is kept after the review, because the review
+-- may become outdated.
 create table translation_requests (
   company_id  integer not null references companies on delete cascade,
   template_id integer not null references templates on delete cascade,
@@ -610,84 +624,90 @@ create table surveys (
   estimated_date     date not null,
   repeat             text not null check (repeat in ('none', 'month', 'quarter', 'half_year', 'year')),
   template_id        integer not null references templates,
-  -- The survey's own copy. Later edits of the template do not change it.
+  -- The survey's own copy. Editing the template later does not change it.
   template           jsonb not null,
   -- Empty for the whole team.
   tag_ids            integer[] not null default '{}',
   -- Languages whose translation the owner uses although nobody has reviewed it.
   draft_languages    text[] not null default '{}',
-  -- Label to boolean, merged in SQL so that two managers can tick two boxes at once.
+  -- Maps labels to booleans. It is merged in SQL, so that two managers can tick two boxes at once.
   checks             jsonb not null default '{}',
-  -- When the owner was informed that it was not launched on its date.
+  -- When the owner was notified that the survey was not launched on its date.
   held_at            timestamptz,
-  -- k of the disclosure rule, fixed at launch.
+  -- The k of the disclosure rule, fixed at launch.
   min_group_size     integer,
   -- The company's tags at launch: [{ id, name }].
   launch_tags        jsonb,
-  -- What respondents see of the company, as it was at the launch: its name, language and contacts.
+  -- What respondents see of the company, fixed at launch: its name, language and contacts.
   launch_company     jsonb,
   launched_at        timestamptz,
   closes_at          timestamptz,
-  -- The last reminder: 0, 4 or 9 days after the launch.
+  -- The day number of the last reminder, such as 4 or 9 days after the launch. 0 before the first reminder.
   reminded_day       integer not null default 0,
   -- Reminders are at least 48 hours apart, even after a late one.
   reminded_at        timestamptz,
   completed_at       timestamptz,
-  -- Final once the survey is complete. Counted live before.
+  -- Fixed once the survey is complete. Before that, it is counted from the requests.
   sent_number        integer not null default 0,
   completed_number   integer not null default 0,
-  -- How many more cards were used than people: the sum over the batches, and how many people those batches were for.
+  -- How many more cards were used than there are people, added up over the batches where this happened, and
+  -- how many people those batches were for.
   cards_over         integer not null default 0,
   cards_over_people  integer not null default 0,
   -- When the individual answers were deleted. The reports stay.
   answers_deleted_at timestamptz,
-  -- The company's message to everybody who was asked: when it was last sent, to how many people, and how often.
+  -- The company's message to everybody who was asked. The next columns say when it was last sent, to how many
+  -- people, and how often.
   outcome_note       text,
   outcome_shared_at  timestamptz,
   outcome_recipients integer not null default 0,
   outcome_rounds     integer not null default 0,
-  -- Names the public page with the outcome, for people who answered by card. Made when the outcome is first shared.
+  -- Identifies the public page with the outcome, which is for people who answered by card. Created when the
+  -- outcome is first shared.
   outcome_code       text collate "C" unique,
   created_at         timestamptz not null
 );
 create index surveys_company on surveys (company_id, id desc);
 create index surveys_due on surveys (status, estimated_date) where status in ('scheduled', 'active');
--- Read every few seconds, so it has an index and does not read the questions of all surveys.
+-- These surveys are looked up every few seconds. The index avoids reading the questions of all surveys.
 create index surveys_hse on surveys (id) where template -> 'instrument' ->> 'id' = 'hse';
 
 create table survey_requests (
   id           integer generated always as identity primary key,
   survey_id    integer not null references surveys on delete cascade,
-  -- Null once the person is deleted. The answers stay in the totals.
+  -- Null once the person has been deleted. Their answers stay in the totals.
   recipient_id integer references recipients on delete set null,
   status       text not null default 'pending' check (status in ('pending', 'completed', 'expired')),
   -- Copied when the request is created, and never changed.
   tag_ids      integer[] not null default '{}',
   answer_count integer not null default 0,
-  -- Keyed hash of the canonical address. Kept after the person is deleted, so that nobody is asked again in this survey under
-  -- another row. Null for a card, and once nothing looks back at it. Compared for equality only: bytes compare fastest.
+  -- A keyed hash of the canonical address. Kept after the person has been deleted, so that nobody is asked
+  -- again in this survey under another row. Null for a card, and once no survey looks back at it. It is only
+  -- compared for equality, and comparing bytes is fastest.
   mailbox      text collate "C",
-  -- The full hour from which the company may see that the request was completed or ended. No minute is kept.
+  -- The full hour from which the company may see that the request was completed or ended. The minute is not
+  -- stored.
   shown_from   timestamptz,
   deck_id      integer,
-  -- Keyed hash of the card's code.
+  -- A keyed hash of the card's code.
   card         text collate "C" check (card is null or deck_id is not null),
   constraint survey_requests_once unique (survey_id, recipient_id),
   constraint survey_requests_mailbox unique (survey_id, mailbox)
 );
 create index survey_requests_pending on survey_requests (survey_id, id) where status = 'pending';
 create index survey_requests_recipient on survey_requests (recipient_id);
--- Requests of deleted people, which are ended soon. A card never has a person.
+-- Requests of people who have been deleted. They will soon be ended. A card never has a person.
 create index survey_requests_left on survey_requests (id)
   where recipient_id is null and deck_id is null and status = 'pending';
 create unique index survey_requests_card on survey_requests (card) where card is not null;
 create index survey_requests_deck on survey_requests (deck_id) where deck_id is not null;
 
--- No time of its own, so that no answer can be matched with the minute in which somebody answered. No foreign keys either: forty
--- checks for each submission, all locking the survey's row, would cost more than the rows. The only statement that inserts
--- holds the lock of the request, and the trigger below replaces the cascade.
+-- Answers have no time, so that nobody can match an answer with the minute in which somebody answered. They
+-- have no foreign keys either: each submission would need forty checks that lock the survey's row, which
+-- would cost more than the rows. The only statement that inserts answers holds the lock of the request, and
+-- the trigger below replaces the cascade.
 create table answers (
-  -- The first column of the key, so that the answers of one survey are stored together.
+  -- The first column of the key, so that one survey's answers are stored together.
   survey_id   integer not null,
   request_id  integer not null,
   question_id integer not null,
@@ -708,21 +728,22 @@ $$;
 create trigger surveys_delete_answers after delete on surveys
   for each row execute function delete_answers();
 
--- Answers that are not submitted yet.
+-- Answers that have not been submitted.
 create table drafts (
   request_id integer not null references survey_requests on delete cascade,
-  -- Hash of the device's secret for this link. Only this device can read the draft. Empty if the caller sent none: then nobody can.
+  -- A hash of the device's secret for this link. Only this device can read the draft. It is empty if the
+  -- caller sent no secret. Then nobody can read the draft.
   device     text not null,
   -- By question id: the choices and the text.
   answers    jsonb not null,
-  -- The device has submitted. Until the next full hour only it is shown that the request is completed, so the drafts of other
-  -- devices stay until then. A scheduled task deletes them.
+  -- True if the device has submitted. Until the next full hour, only this device sees that the request is
+  -- completed, so the drafts of other devices stay until then. A scheduled task deletes them.
   submitted  boolean not null default false,
   primary key (request_id, device)
 );
 
--- A trigger, because it also deletes drafts that were saved while the statement that ends the request waited for its
--- lock.
+-- A trigger, because it also deletes drafts that were saved while the statement that ends the request waited
+-- for its lock.
 create function delete_drafts() returns trigger language plpgsql as $$
 begin
   delete from drafts using changed
@@ -734,7 +755,7 @@ $$;
 create trigger survey_requests_delete_drafts after update on survey_requests
   referencing new table as changed for each statement execute function delete_drafts();
 
--- The languages of a survey besides English, copied at launch.
+-- A survey's languages other than English, copied at launch.
 create table survey_translations (
   survey_id integer not null references surveys on delete cascade,
   language  text not null,
@@ -745,23 +766,23 @@ create table survey_translations (
 
 -- decks
 
--- Batches of printed cards for people without email. Each card is a request without a person. Its code is derived from the server's
--- secret and not stored.
+-- Batches of printed cards for people without email. Each card is a request without a person. Its code is
+-- derived from the server's secret and is not stored.
 create table survey_decks (
   id         integer generated always as identity primary key,
   survey_id  integer not null references surveys on delete cascade,
-  -- Names the printed sheets in their link.
+  -- Identifies the printed sheets in their link.
   uuid       uuid not null unique default gen_random_uuid(),
   tag_ids    integer[] not null default '{}',
-  -- The number of cards that can be handed out. Voided cards are replaced by a full batch, so that nobody can tell how
-  -- many were used.
+  -- The number of cards that can be handed out. When unused cards are voided, a full batch replaces them, so
+  -- that nobody can tell how many were used.
   number     integer not null check (number between 1 and 500),
-  -- The number of people who get a card, as the manager said, else the number of cards. Participation and margins are worked out
-  -- from it, but nothing that protects people is.
+  -- How many people get a card: the number that the manager entered, or else the number of cards.
+  -- Participation and margins use this number. Nothing that protects people depends on it.
   people     integer not null,
   created_at timestamptz not null,
-  -- When the link to the sheets was created, and when it was opened. Each can happen only once, until the cards are
-  -- voided.
+  -- When the link to the sheets was created, and when it was opened. Each can happen only once, unless the
+  -- cards are voided.
   printed_at timestamptz,
   fetched_at timestamptz
 );
@@ -781,7 +802,7 @@ create table prompt_versions (
   id         integer generated always as identity primary key,
   key        text not null,
   value      text not null,
-  -- As text, because the version outlives the account.
+  -- Text, because the version is kept after the account has been deleted.
   changed_by text not null,
   created_at timestamptz not null
 );
@@ -789,11 +810,12 @@ create index prompt_versions_key on prompt_versions (key, id);
 
 -- reports
 
--- Written in the transaction that completes the survey. Only the two texts change later.
+-- Written in the transaction that completes the survey. After that, only the two texts change.
 create table reports (
   id                integer generated always as identity primary key,
   survey_id         integer not null references surveys on delete cascade,
-  -- A tag of the launch. Null is the full report. No foreign key: the report of a deleted tag stays.
+  -- A tag that existed at launch. Null means the full report. There is no foreign key, because a deleted tag
+  -- keeps its report.
   tag_id            integer,
   team              text,
   -- Null if published.
@@ -805,10 +827,12 @@ create table reports (
   -- As in surveys.
   cards_over        integer not null default 0,
   cards_over_people integer not null default 0,
-  -- Null if withheld, because what may not be shown is not stored. As json: jsonb does not keep the template's order.
+  -- Null if withheld, because what must not be shown is not stored. json, because jsonb does not keep the
+  -- template's order.
   counts            json,
   numbers           json,
-  -- The standard deviation of each score within the published group. The margin of a change is calculated from them.
+  -- The standard deviation of each score within the published group. The margin of a change is calculated
+  -- from it.
   spread            json,
   suggested_actions text not null default '',
   key_insights      text not null default '',
@@ -819,29 +843,30 @@ create table reports (
 );
 create unique index reports_once on reports (survey_id, coalesce(tag_id, 0));
 
--- Complete surveys that later ones are compared with, whether or not they published anything. No foreign keys: what was published
--- stays known after its company is deleted, until no running survey looks back at it.
+-- Complete surveys that later ones are compared with, whether or not they published anything. There are no
+-- foreign keys, because what was published stays known after its company has been deleted, until no running
+-- survey looks back at it.
 create table survey_partitions (
   survey_id    integer primary key,
   company_id   integer not null,
   launched_at  timestamptz not null,
   completed_at timestamptz not null,
-  -- The survey's min_group_size.
+  -- The survey's minimum group size.
   k            integer not null
 );
 
--- The people of each block: the published reports of the survey count them alike.
+-- The people in each block. All people in a block are counted in the same published reports.
 create table survey_partition_people (
   survey_id integer not null,
-  -- As in survey_requests. Null for a card, which cannot be compared with cards of other surveys.
+  -- As in survey_requests. Null for a card, because it cannot be compared with the cards of other surveys.
   mailbox   text collate "C",
   is_card   boolean not null default false,
   -- Numbered within the survey.
   block     integer not null,
   constraint survey_partition_people_known check (is_card = (mailbox is null))
 );
--- A BRIN index: a survey's rows are written together, so a summary of each range of pages finds them, and it is cheap
--- to maintain.
+-- A BRIN index. A survey's rows are written together, so a summary of each range of pages is enough to find
+-- them. It is cheap to maintain.
 create index survey_partition_people_survey on survey_partition_people using brin (survey_id)
   with (pages_per_range = 16, autosummarize = on);
 -- A hash index costs half as much to write as an ordered one.
@@ -851,11 +876,11 @@ create index survey_partition_people_mailbox on survey_partition_people using ha
 
 create table actions (
   id              integer generated always as identity primary key,
-  -- For links in emails. Ids would return after a restore.
+  -- For links in emails. An id could be used again after a backup is restored.
   uuid            uuid not null default gen_random_uuid() unique,
   company_id      integer not null references companies on delete cascade,
   survey_id       integer not null references surveys on delete cascade,
-  -- A tag of the launch and a category of the survey's template, with their names at launch.
+  -- A tag that existed at launch, and a category in the survey's template, with their names at launch.
   tag_id          integer,
   team            text,
   category_id     integer,
@@ -863,8 +888,8 @@ create table actions (
   title           text not null,
   how             text,
   source          text not null check (source in ('suggested', 'own')),
-  -- The owner of the action: a member, or the name of somebody without an account. Both are null once the member is
-  -- removed.
+  -- The action's owner: a member, or the name of somebody without an account. Both are null once the member
+  -- has been removed.
   owner_member_id integer references members on delete set null,
   owner_name      text,
   due_on          date not null,
@@ -891,13 +916,14 @@ create table action_changes (
 create index action_changes_action on action_changes (action_id, id);
 create index action_changes_user on action_changes (user_id);
 
--- The month of the last monthly email that a company's owner received about open actions.
+-- The month of the last monthly email about open actions that a company's owner got.
 create table plan_digests (
   company_id integer primary key references companies on delete cascade,
   month      text not null
 );
 
--- The state of earlier surveys' actions when a survey was launched. Its first card shows this to people who were asked by both.
+-- The state, at a survey's launch, of the actions from earlier surveys. The survey's first card shows it to
+-- people whom both surveys asked.
 create table survey_earlier_outcomes (
   survey_id  integer not null references surveys on delete cascade,
   earlier_id integer not null references surveys on delete cascade,
@@ -915,7 +941,7 @@ create table report_links (
   id            integer generated always as identity primary key,
   company_id    integer not null references companies on delete cascade,
   survey_id     integer not null references surveys on delete cascade,
-  -- A tag with its name at launch. Null is the full report.
+  -- A tag and its name at launch. Null means the full report.
   tag_id        integer,
   team          text,
   sections      text[] not null,
@@ -930,7 +956,7 @@ create index report_links_survey on report_links (survey_id);
 create index report_links_company on report_links (company_id);
 create index report_links_user on report_links (user_id);
 
--- Views of a link by day in London, and nothing about who opened it.
+-- How often a link was opened on each day in London. Nothing about who opened it.
 create table report_link_views (
   link_id integer not null references report_links on delete cascade,
   day     date not null,
@@ -940,7 +966,8 @@ create table report_link_views (
 
 -- assessments
 
--- The employer's part of a stress risk assessment. Created when somebody writes something, or soon after the survey is complete.
+-- The employer's part of a stress risk assessment. Created when somebody writes something, or soon after the
+-- survey is complete.
 create table assessments (
   survey_id        integer primary key references surveys on delete cascade,
   sponsor          text,
@@ -951,17 +978,17 @@ create table assessments (
   turnover         boolean not null default false,
   other_note       text,
   groups_at_risk   text,
-  -- Notes by category id, merged in SQL so that two managers can write about two areas at once.
+  -- Notes by category id. They are merged in SQL, so that two managers can write about two areas at once.
   talks            jsonb not null default '{}',
   -- Null if the company has removed it.
   review_on        date,
-  -- The review date of the last reminder, so that each date has one.
+  -- The review date that the last reminder was for, so that each date gets one reminder.
   reminded_of      date
 );
 
 -- billing
 
--- A company's customer at a payment provider.
+-- A company's customer record at a payment provider.
 create table billing_customers (
   company_id         integer not null references companies on delete cascade,
   provider           text not null check (provider in ('stripe', 'test')),
@@ -969,15 +996,16 @@ create table billing_customers (
   -- The last checkout session. It is closed when the next one opens, so that nobody pays twice.
   checkout_id        text,
   checkout_price     text,
-  -- Until the checkout is paid or cancelled, choosing the same plan again returns to it.
+  -- Choosing the same plan again returns here until the checkout is paid or cancelled.
   checkout_url       text,
   checkout_opened_at timestamptz,
   created_at         timestamptz not null,
   primary key (company_id, provider)
 );
 
--- Numbers the requests for a subscription's state, taken before each request is sent. Events follow the changes they
--- report, so the reply to the request with the highest number is the newest, in whatever order replies arrive.
+-- Numbers the requests for a subscription's state. The number is taken before the request is sent. Events
+-- follow the changes that they report, so the reply to the request with the highest number is the newest, in
+-- whatever order the replies arrive.
 create sequence billing_readings;
 
 create table subscriptions (
@@ -985,7 +1013,7 @@ create table subscriptions (
   id          text primary key,
   company_id  integer not null references companies on delete cascade,
   provider    text not null check (provider in ('stripe', 'test')),
-  -- The payment provider's status of the subscription. The code decides which statuses count as subscribed.
+  -- The subscription's status at the payment provider. The code decides which statuses count as subscribed.
   status      text not null,
   product_id  text,
   price_id    text,
@@ -994,7 +1022,7 @@ create table subscriptions (
   price       integer,
   renews_at   timestamptz,
   cancel_at   timestamptz,
-  -- When the company was closed, if the subscription was ended for this reason.
+  -- When the company was closed, if the subscription was ended because of that.
   stopped_for timestamptz,
   reading     bigint not null,
   created_at  timestamptz not null
@@ -1002,7 +1030,7 @@ create table subscriptions (
 create index subscriptions_company on subscriptions (company_id, created_at desc);
 create index subscriptions_test_due on subscriptions (renews_at) where provider = 'test';
 
--- Events that have been handled, so that a second copy has no effect.
+-- Events that have been handled, so that a repeated event has no effect.
 create table billing_events (
   id          text primary key,
   received_at timestamptz not null
@@ -1018,8 +1046,8 @@ create table test_checkouts (
 );
 create index test_checkouts_company on test_checkouts (company_id);
 
--- Emails about the end of a trial that have been sent or are not needed. Extending the trial changes its end, so emails
--- are sent again for the new end.
+-- Emails about the end of a trial that have been sent or are not needed. Extending a trial changes its end,
+-- and the emails are sent again for the new end.
 create table trial_notices (
   company_id integer not null references companies on delete cascade,
   kind       text not null check (kind in ('ending', 'ended')),
@@ -1029,17 +1057,17 @@ create table trial_notices (
 
 -- feedback
 
--- One row for each customer whom a company has asked. Its lock lets only one of two simultaneous requests through, and
--- it stores an opt-out.
+-- One row for each customer whom a company has asked. It stores whether the customer opted out. Its lock lets
+-- only one of two simultaneous requests through.
 create table feedback_people (
   id         integer generated always as identity primary key,
   uuid       uuid not null unique default gen_random_uuid(),
   company_id integer not null references companies on delete cascade,
   -- Trimmed and in lower case.
   email      text not null,
-  -- The mailbox of the address, so that its aliases count as one person.
+  -- The mailbox that the address belongs to, so that its aliases count as one person.
   canonical  text not null generated always as (mailbox_of(email)) stored,
-  -- When the last request is sent. The waiting time before the next one counts from then.
+  -- When the last request is sent. The wait before the next request starts then.
   asked_at   timestamptz not null,
   stopped_at timestamptz,
   constraint feedback_people_once unique (company_id, canonical)
@@ -1050,7 +1078,7 @@ create table feedbacks (
   company_id          integer not null references companies on delete cascade,
   person_id           integer not null references feedback_people on delete cascade,
   uuid                uuid not null unique default gen_random_uuid(),
-  -- The name as the company spelt it. It is never published; given_name is what the person entered.
+  -- The name as the company gave it. It is never published. given_name is what the person entered.
   name                text,
   status              text not null check (status in ('waiting', 'sent', 'answered', 'replied')),
   send_at             timestamptz not null,
@@ -1059,7 +1087,7 @@ create table feedbacks (
   additional_comments text,
   -- True if the customer agreed to publication.
   publish             boolean not null default false,
-  -- The company removed it from its profile.
+  -- True if the company has removed it from its profile.
   unpublished         boolean not null default false,
   -- When the customer first answered. The answer can be changed for 24 hours.
   answered_at         timestamptz,
@@ -1075,14 +1103,14 @@ create table feedback_responses (
   feedback_id    integer not null references feedbacks on delete cascade,
   -- True if the reply was drafted automatically when the answer arrived.
   automatic      boolean not null,
-  -- The prompt used for this draft.
+  -- The prompt that was used for this draft.
   prompt         text not null,
   ai_response    text not null,
   human_response text,
   created_at     timestamptz not null
 );
 create index feedback_responses_feedback on feedback_responses (feedback_id, id desc);
--- Stops a job that runs twice from drafting twice.
+-- Prevents a job that runs twice from creating two drafts.
 create unique index feedback_responses_automatic on feedback_responses (feedback_id) where automatic;
 -- Allows only one reply, even if two people send one at the same time.
 create unique index feedback_responses_reply on feedback_responses (feedback_id) where human_response is not null;
@@ -1096,7 +1124,7 @@ create table help_articles (
   title      text not null,
   video_url  text,
   content    text not null,
-  -- The name of the product's content that it came from, so that it is added once.
+  -- The name of the product's content that the article came from, so that the article is added only once.
   shipped    text unique,
   -- A deleted article keeps its row. Otherwise the next start would add the article again.
   deleted_at timestamptz,

@@ -1,4 +1,4 @@
--- Users who want an email once somebody has reviewed a language. The row goes with that email.
+-- Users who want an email once somebody has reviewed a language. The row is deleted when the email is sent.
 create table language_waits (
   user_id  integer not null references users on delete cascade,
   language text not null,

@@ -1,7 +1,8 @@
--- A seat is a place in a company that is neither owner nor manager: a team lead, an employee representative, or both.
+-- Somebody with a seat in a company is neither an owner nor a manager, but a team lead, an employee
+-- representative, or both.
 alter table members drop constraint members_role_check;
 alter table members
-  -- No foreign key: a deleted tag keeps its reports, and its lead keeps reading them.
+  -- There is no foreign key, because a deleted tag keeps its reports and its lead may still read them.
   add column lead_tag_ids   integer[] not null default '{}',
   add column representative boolean   not null default false,
   add constraint members_role_check check (role in ('owner', 'manager', 'seat')),
@@ -11,13 +12,14 @@ alter table members
 alter table companies add column leads_see_company boolean not null default false;
 
 alter table surveys
-  -- Which kinds of seats may read the survey's reports, fixed at launch: { leads, representatives }. Null before, and for
-  -- surveys launched before there were seats.
+  -- Which kinds of seats may read the survey's reports, fixed at launch: { leads, representatives }. Null
+  -- before the launch, and for surveys that went out before there were seats.
   add column readers         jsonb,
   -- When representatives were last asked to look at the survey.
   add column consulted_at    timestamptz;
 
--- A representative's 'I was consulted'. Never changed. It stays with its survey after the representative has left.
+-- A representative's statement 'I was consulted'. It never changes, and stays with its survey after the
+-- representative has left.
 create table statements (
   id         integer generated always as identity primary key,
   survey_id  integer not null references surveys on delete cascade,

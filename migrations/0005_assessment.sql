@@ -19,7 +19,8 @@ create table assessment_entries (
 );
 create index assessment_entries_survey on assessment_entries (survey_id, id);
 
--- What companies have filled in so far: one entry for the consultation, and one for each kind of other data.
+-- Copies what companies have filled in so far: one entry for the consultation, and one for each kind of other
+-- data.
 insert into assessment_entries (survey_id, list, data)
 select survey_id, 'consultation', jsonb_build_object(
   'on', consultation_on, 'how', consultation_how, 'who', consultation_who, 'said', null, 'changed', null)
@@ -60,9 +61,9 @@ create table hazards (
   how          text,
   -- Existing controls: [{ text, level, works }]
   in_place     jsonb not null default '[]',
-  -- The reason why nothing more is needed.
+  -- The reason why no further control is needed.
   no_more      text,
-  -- The title of the survey whose assessment it was carried over from.
+  -- The title of the survey whose assessment it was copied from.
   carried_from text,
   version      integer not null default 1
 );
@@ -79,7 +80,7 @@ alter table actions
   add column level text check (level in ('prevents', 'copes', 'supports')),
   -- The day on which somebody should check whether the action works.
   add column check_on date,
-  -- The day of the next email about the check, as `remind_on` is for the due date.
+  -- The day of the next email about the check. It is to the check what `remind_on` is to the due date.
   add column check_remind_on date;
 create index actions_check_reminders on actions (check_remind_on) where check_remind_on is not null;
 
@@ -89,7 +90,7 @@ create table action_checks (
   checked_on date not null,
   how        text not null,
   result     text not null check (result in ('works', 'partly', 'not')),
-  -- The `check_on` that this check answers. A new date is due again.
+  -- The action's `check_on` when the check was recorded. If the date has changed since, a check is due again.
   planned_on date
 );
 create index action_checks_action on action_checks (action_id, id);
@@ -98,7 +99,7 @@ create table assessment_versions (
   survey_id integer not null references surveys on delete cascade,
   number    integer not null,
   filed_at  timestamptz not null,
-  -- The name of the person who filed it. A name, because a filed version never changes.
+  -- The name of the person who filed it. It is not a reference, because a filed version never changes.
   filed_by  text not null,
   remark    text,
   -- [{ name, role }]
@@ -106,7 +107,7 @@ create table assessment_versions (
   -- Everything that the PDF contains. json, because jsonb would not keep the order of fields.
   facts     json not null,
   pdf       bytea not null,
-  -- The SHA-256 of the PDF and of the facts that a later change is compared with, in hexadecimal.
+  -- The SHA-256 hashes, in hexadecimal, of the PDF and of the facts that a later change is compared with.
   sha256    text not null,
   facts_sha256 text not null,
   primary key (survey_id, number)
@@ -114,7 +115,8 @@ create table assessment_versions (
 
 create function keep_assessment_version() returns trigger language plpgsql as $$
 begin
-  -- A version goes with its survey, which is already deleted when the deletion reaches its versions.
+  -- A version is deleted along with its survey, which no longer exists when the deletion reaches its
+  -- versions.
   if tg_op = 'DELETE' and not exists (select from surveys where id = old.survey_id) then return old; end if;
   raise exception 'a filed version is never changed or deleted';
 end $$;

@@ -1,9 +1,10 @@
--- True for an email that only people get who have not answered. Its refusal is never shown, because it would reveal that.
+-- True for an email that is sent only to people who have not answered. Its refusal is never shown, because
+-- that would reveal who has not answered.
 alter table mails add column is_reminder boolean not null default false;
 update mails set is_reminder = true where mail = 'survey-reminder';
 
--- When a directory created and last changed a user or a group, as SCIM reports it (RFC 7643, section 3.1). Existing
--- users have the times of their recipient, and existing groups have none.
+-- When a directory created and last changed a user or a group, as SCIM reports it (RFC 7643, section 3.1).
+-- Existing users get the times of their recipient, and existing groups get none.
 alter table directory_people
   add column created_at timestamptz,
   add column changed_at timestamptz;

@@ -18,7 +18,10 @@ export function askHidden(question: string): Promise<string> {
   })
 }
 
-/** The first line of piped input. Empty if the input ends without a line, or if nothing has arrived after a while. */
+/**
+ * The first line of piped input. Empty if the input ends before a line is complete, or if nothing arrives for
+ * a while.
+ */
 export function firstLine(input: NodeJS.ReadableStream): Promise<string> {
   const lines = createInterface({ input })
   return new Promise((resolve) => {

@@ -3,14 +3,17 @@ import { ROOT } from './build/part.ts'
 
 interface Audit {
   vulnerabilities?: Record<string, { name: string; severity: string; range: string }>
-  /** Why the registry did not respond. */
+  /** Set if the registry did not respond, and says why. */
   message?: string
 }
 
 /** Vulnerabilities of these severities must be fixed within 7 days, as docs/security.md says. */
 const URGENT = ['high', 'critical']
 
-/** Looks up known vulnerabilities in the packages that ship, using the lock file. Fails only for urgent ones. */
+/**
+ * Looks up known vulnerabilities in the packages that ship, using the lock file. Only urgent ones make it
+ * fail.
+ */
 const { stdout } = spawnSync('npm', ['audit', '--json', '--omit=dev', '--package-lock-only'], {
   cwd: ROOT,
   encoding: 'utf8',

@@ -4,7 +4,10 @@ import { sbom } from './build/sbom.ts'
 import { server } from './build/server.ts'
 import { compressWebFully, web } from './build/web.ts'
 
-/** Builds everything that has changed, or only the named parts. `--smallest` is for images and for measuring sizes. */
+/**
+ * Builds everything that has changed, or only the parts that are named. `--smallest` is for images and for
+ * measuring sizes.
+ */
 const { values, positionals: asked } = parseArgs({
   allowPositionals: true,
   options: { smallest: { type: 'boolean' } },

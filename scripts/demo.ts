@@ -48,7 +48,9 @@ await printSignIns(ctx)
 await server.stop()
 process.exit(0)
 
-/** Creates a demo company with the API's service functions, as if everything had happened on the given days. */
+/**
+ * Creates a demo company with the API's service functions, as if everything had happened on the given days.
+ */
 async function fill(ctx: Context) {
   const before: Context = { ...ctx, now: new Date(ctx.now.getTime() - SINCE_DAYS * DAY_MS) }
   const [owner, admin] = [await addPerson(before, OWNER), await addPerson(before, ADMIN)]
@@ -72,8 +74,8 @@ async function fill(ctx: Context) {
   await seat(before, scope, await addPerson(before, REPRESENTATIVE), {})
 
   const demo = { ctx, scope, admin }
-  // Launched long before the other surveys, so that every report can be shown under the disclosure rule for
-  // several surveys.
+  // Launched long before the other surveys, so that the disclosure rule for several surveys allows every
+  // report to be shown.
   await startYear(demo, owner, 350)
   const first = { date: 0, moved: 350, title: 'Spring survey', answered: 0.86, mood: 0 }
   const spring = await runPlanned(demo, first)
@@ -131,7 +133,8 @@ async function addPerson(ctx: Context, person: typeof OWNER) {
   return { ...user, sessionId: 0, hasSecondStep: true, onlyCompany: null }
 }
 
-// Derived from the secret, so that a second run prints the same password but outsiders cannot guess it.
+// Derived from the secret, so that running the demo again prints the same password but outsiders cannot guess
+// it.
 function passwordOf(ctx: Context, email: string) {
   return ctx.sign.key('demo-password', email)
 }

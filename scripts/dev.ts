@@ -6,7 +6,7 @@ import { inScript } from '#server/platform/core/html.ts'
 const PORT = process.env.PORT ?? '3000'
 const WEB_PORT = Number(process.env.WEB_PORT ?? 5173)
 
-/** The server serves these pages from their own HTML files. Without this map, Vite would serve the app. */
+/** The pages that the server serves from their own HTML files. Without this map, Vite would serve the app. */
 const ENTRIES = { survey: '/survey.html', 'give-feedback': '/feedback.html' }
 
 const ownEntries: Plugin = {
@@ -43,8 +43,9 @@ const toServer = Object.fromEntries(
     '/stop',
     '/privacy',
     '/trust',
+    '/accessibility',
     '/tour',
-    // A film's own files have an extension and are served by Vite.
+    // A film's own files have an extension, and Vite serves them.
     '/films/[a-z-]+',
     '/reports',
     '/guides',
@@ -69,7 +70,7 @@ const server = spawn(
   },
 )
 
-// Starts both processes. When one exits, the other is stopped.
+// Starts both processes. When one of them exits, the other is stopped.
 server.once('exit', async (code) => {
   await web.close()
   process.exit(code ?? 0)

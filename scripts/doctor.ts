@@ -36,8 +36,8 @@ async function examineAddress({ PUBLIC_URL }: Config): Promise<Finding> {
     const { status } = (await answer.json()) as { status?: string }
     return status === 'alive'
       ? ok(`${PUBLIC_URL} leads here`)
-      : wrong(`${PUBLIC_URL} leads to something else`)
+      : wrong(`${PUBLIC_URL} does not lead to this server`)
   } catch {
-    return wrong(`${PUBLIC_URL} cannot be reached from here, or leads to something else`)
+    return wrong(`${PUBLIC_URL} cannot be reached from here, or does not lead to this server`)
   }
 }

@@ -3,11 +3,15 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
 /**
- * Headless Chromium without the windows, tabs and menus, which tests do not need. It takes a fifth less processor time.
+ * Headless Chromium without windows, tabs and menus, which tests do not need. It takes a fifth less processor
+ * time.
  */
 const WITHOUT_WINDOWS = 'chromium-headless-shell'
 
-/** The browser for browser tests: the configured one, else the system's, else Playwright's own. */
+/**
+ * The browser for browser tests: the configured one, or else the browser of the system, or else the one that
+ * comes with Playwright.
+ */
 export const findChromium = (): string | undefined =>
   [
     process.env.CHROMIUM_PATH,
@@ -16,7 +20,7 @@ export const findChromium = (): string | undefined =>
     chromium.executablePath(),
   ].find((file) => file && existsSync(file))
 
-/** Installs a browser if none is present. Returns false when that fails. */
+/** Installs a browser if there is none. Returns false if that fails. */
 export async function ensureChromium(): Promise<boolean> {
   if (findChromium()) return true
   for (const name of [WITHOUT_WINDOWS, 'chromium'])
@@ -24,7 +28,7 @@ export async function ensureChromium(): Promise<boolean> {
   await run('npx', ['playwright', 'install', 'chromium'])
   if (findChromium()) return true
   console.error(
-    'There is no Chromium for the browser journeys, and we could not install one. Install it and set CHROMIUM_PATH.',
+    'There is no Chromium for the browser tests, and we could not install one. Install it and set CHROMIUM_PATH.',
   )
   return false
 }

@@ -13,8 +13,9 @@ import { makeFilms } from './pictures/films.ts'
 import { type Site, takePictures } from './pictures/take.ts'
 
 /**
- * Retakes the product's pictures in light and dark, the how-to films and the example report, all from the demo. Look at
- * them before you commit them. The films need Playwright's ffmpeg: `npx playwright install ffmpeg`.
+ * Takes the product's pictures in light and dark, the how-to films and the example report again, all from the
+ * demo. Look at them before you commit them. The films need Playwright's ffmpeg: `npx playwright install
+ * ffmpeg`.
  */
 const ROOT = path.resolve(import.meta.dirname, '..')
 const STILLS = path.join(ROOT, 'public/stills')
@@ -53,7 +54,7 @@ try {
 
   const { data } = await server.call(reports.read, { params, body: {}, token: user.token })
   const map = await server.call(reports.heatMap, { params, token: user.token })
-  // The page shows the list of suggestions in place of the text.
+  // The page shows the list of suggestions instead of the text.
   writeExample('example-report', {
     what: 'exampleReport',
     type: "Report['data']",

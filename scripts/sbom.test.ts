@@ -13,7 +13,7 @@ async function made() {
   return read(directory, 'sbom.cdx.json')
 }
 
-/** Installed packages that npm does not mark as development-only. */
+/** Installed packages that npm does not mark as development dependencies. */
 function installed(): string[] {
   const { packages } = read(ROOT, 'node_modules/.package-lock.json') as {
     packages: Record<string, { dev?: boolean }>

@@ -118,7 +118,7 @@ const failuresIn = ({ testResults }: VitestReport): Failure[] =>
     const failures = assertionResults
       .filter((test) => test.status === 'failed')
       .map(({ title, failureMessages }) => failure(name, title, failureMessages))
-    // A file that cannot be loaded reports no failing test, so it is counted as one failed test.
+    // A file that cannot be loaded reports no failing test, so it counts as one failed test.
     return failures.length > 0 || status !== 'failed'
       ? failures
       : [failure(name, 'the file as a whole', [message])]

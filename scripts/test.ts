@@ -19,19 +19,21 @@ import {
   vitestTimes,
 } from './test-counts.ts'
 
-/** Runs everything that CI runs. Does not stop at the first failure, so that one run shows all failures. */
+/**
+ * Runs everything that CI runs. It does not stop at the first failure, so that one run shows all failures.
+ */
 const RESULTS = path.resolve(import.meta.dirname, '../test-results')
 const VITEST = path.join(RESULTS, 'vitest.json')
 const PLAYWRIGHT = path.join(RESULTS, 'playwright.json')
 const KNOWN = path.resolve(import.meta.dirname, '../node_modules/.cache/evenkeel-types')
 
-// Dozens of processes load the same modules, so a shared cache lets each module be compiled only once.
+// Dozens of processes load the same modules, so with a shared cache each module is compiled only once.
 process.env.NODE_COMPILE_CACHE ??= path.resolve(
   import.meta.dirname,
   '../node_modules/.cache/evenkeel-compiled',
 )
-// The TypeScript compiler is written in Go. Garbage collection is a third of its work but saves only a sixth
-// of its memory.
+// The TypeScript compiler is written in Go. Garbage collection takes a third of its work and saves only a
+// sixth of its memory, so it is switched off.
 process.env.GOGC ??= 'off'
 
 rmSync(RESULTS, { recursive: true, force: true })
@@ -40,7 +42,7 @@ mkdirSync(RESULTS)
 /** Options for commands without test counts. Their output is printed in one piece when they finish. */
 const QUIETLY = { counts: () => NOTHING, isQuiet: true }
 
-/** The maximum number of failures printed at the end, and of lines for each. */
+/** How many failures are printed at the end, and how many lines of each. */
 const [MOST_FAILURES, MOST_LINES] = [5, 12]
 
 const failed: string[] = []
@@ -50,15 +52,15 @@ const times: Timed[] = []
 const began = performance.now()
 const workedBefore = processorSeconds()
 
-// Tests spend about half their time waiting for a server, an email or a page, so they run in parallel.
-// Browser tests have priority, then other tests, then checks. With equal shares of a core, they would evict
-// each other's cached data and take a tenth longer.
+// Tests spend about half of their time waiting for a server, an email or a page, so they run in parallel.
+// Browser tests have the highest priority, then other tests, then checks. With equal shares of a core, they
+// would evict each other's cached data and take a tenth longer.
 const { PRIORITY_BELOW_NORMAL: BELOW_NORMAL, PRIORITY_LOW: LOW } = constants.priority
 
 const vitest = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST}`]
 const hasBrowser = ensureChromium()
 const checking = checkEverything()
-// Both runners need these builds. If the runners started first, each would make its own build.
+// Both runners need these builds. If the runners started first, each of them would build everything itself.
 const made = await Promise.all([
   run('the product, built', [process.execPath, 'scripts/build.ts', '--smallest'], QUIETLY),
   run(
@@ -86,8 +88,8 @@ async function checkEverything(): Promise<Counts[]> {
   const checks: [name: string, command: string[]][] = [
     ...['.', 'src/contract', 'src/server', 'src/web'].map((project): [string, string[]] => [
       `types of ${project}`,
-      // Uses one thread, because each extra thread would infer the same types again. Incremental, so that
-      // unchanged files are not checked again.
+      // Uses one thread, because each additional thread would infer the same types again. Incremental, so
+      // that unchanged files are not checked again.
       ['tsc', '-p', project, '--singleThreaded', '--incremental', '--tsBuildInfoFile', typesKnown(project)],
     ]),
     ['lint', ['biome', 'check', '--error-on-warnings']],
@@ -107,7 +109,7 @@ async function travel(): Promise<Counts> {
   return run('browser journeys', command, { counts: () => playwrightCounts(PLAYWRIGHT), isQuiet: true })
 }
 
-/** A failed run is counted as at least one failure, whatever its report says. */
+/** A failed run counts as at least one failure, whatever its report says. */
 async function run(
   name: string,
   [command = '', ...args]: string[],
@@ -145,7 +147,7 @@ function tellTimes() {
 function tellFailures() {
   const all = [...complaints, ...vitestFailures(VITEST), ...playwrightFailures(PLAYWRIGHT)]
   const flaky = all.filter(({ isFlaky }) => isFlaky)
-  tell('Passed only at the second try', flaky)
+  tell('Passed only on the second try', flaky)
   const lost = all.filter(({ isFlaky }) => !isFlaky)
   tell('What failed', lost)
 }
@@ -163,8 +165,8 @@ function tell(heading: string, failures: Failure[]) {
 }
 
 /**
- * Seconds of processor time used by the whole machine since it booted. Browser processes are not our
- * children, so only this total includes them.
+ * How many seconds of processor time the whole machine has used since it booted. Browser processes are not
+ * our children, so only this total includes them.
  */
 function processorSeconds() {
   const milliseconds = cpus().map(({ times: { user, nice, sys, irq } }) => user + nice + sys + irq)

@@ -3,26 +3,29 @@ import type { Rolldown } from 'vite'
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
 /**
- * The number of pages that must share a module before it moves to a common file. A lower number makes pages
- * load more unused code. A higher number splits each page into dozens of files.
+ * How many pages must share a module before it moves to a common file. With a lower number, pages load more
+ * unused code. With a higher number, each page needs dozens of files.
  */
 const MANY = 6
 
 export const DASHBOARD = '/src/web/app/dashboard-page.tsx'
-/** Must run before the contract's schemas are created, because they read this setting on creation. */
+/**
+ * This module must run before the contract's schemas are created, because they read its setting when they are
+ * created.
+ */
 const SETTINGS_OF_ZOD = '/src/web/lib/jitless.ts'
 
 export const LOGIN = '/src/web/features/auth/login-page.tsx'
 
 /**
  * The bundle file for a module that several pages share, so that a page loads a dozen files instead of fifty.
- * Undefined for a module that few pages use; the bundler places those.
+ * Undefined for a module that few pages use. The bundler places such modules itself.
  */
 export function chunkOf(id: string, graph: Graph): string | undefined {
   if (id.endsWith(SETTINGS_OF_ZOD)) return 'base'
   const pages = pagesOf(id, graph)
   const isOn = (page: string) => pages.some((one) => one.endsWith(page))
-  // Keeps the first load of surveys and feedback forms small by adding no app code to it.
+  // Adds no app code to the pages for surveys and feedback forms, so that their first load stays small.
   if (pages.length < 2 || isOn('/survey.html') || isOn('/feedback.html')) return undefined
   if (isOn('/index.html')) return 'base'
   if (isOn(DASHBOARD)) return 'home'
@@ -30,7 +33,7 @@ export function chunkOf(id: string, graph: Graph): string | undefined {
   return pages.length >= MANY ? 'common' : undefined
 }
 
-/** The entries from which this module is reachable: pages, and modules loaded on demand. */
+/** The entries that lead to this module: pages, and modules loaded on demand. */
 function pagesOf(id: string, graph: Graph): string[] {
   const reaching = new Set([id])
   // The loop adds to this set while it runs.

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Fails the build when chunks import each other in a cycle. Otherwise Vite would give no warning, and the
- * page would stay blank.
+ * Fails the build if chunks import each other in a cycle. Vite would give no warning, and the page would stay
+ * blank.
  */
 export function noCircles(): Plugin {
   return {
@@ -19,7 +19,7 @@ export function noCircles(): Plugin {
   }
 }
 
-/** The first import cycle; empty if there is none. */
+/** The first import cycle. Empty if there is none. */
 export function circleIn(imports: ReadonlyMap<string, string[]>): string[] {
   const done = new Set<string>()
   const from = (file: string, way: string[]): string[] => {

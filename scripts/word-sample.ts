@@ -1,13 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { employeeWellbeing } from '#content/templates/employee-wellbeing.ts'
 import { draw } from './words/draw.ts'
+import { fixedTexts } from './words/fixed.ts'
 import { sentencesOfPage } from './words/prose.ts'
-import { type Code, commentsIn, screenTextsIn, testTitlesIn } from './words/text-of-code.ts'
+import type { Code } from './words/syntax.ts'
+import {
+  commentsIn,
+  questionTextsIn,
+  screenTextsIn,
+  testTitlesIn,
+  typstTextsIn,
+} from './words/text-of-code.ts'
 
 /**
  * Prints 200 random texts without context, to see whether they read well: `npm run words`, or `npm run words -- --seed 7`
- * for an earlier sample. `npm run words -- docs` prints one kind.
+ * for an earlier sample. `npm run words -- docs` prints one kind. Leaves out texts that nobody here may change.
  */
 const ROOT = path.resolve(import.meta.dirname, '..')
 const SEEDS = 1_000_000
@@ -30,11 +39,18 @@ const CODE = /(?<!\.d)\.tsx?$/
 const IS_TEST = /\.(test|spec|fixture)\.tsx?$/
 /** Words in other languages, and lists of words that are not sentences. */
 const NOT_ENGLISH = /^content\/(translations|common-passwords|words\/(?!en-gb))/
+/**
+ * Left out here. Its texts are read from the template, because its options make sense only with their
+ * questions.
+ */
+const QUESTIONS = 'content/templates/employee-wellbeing.ts'
 
 const code = files(CODE, 'src', 'content', 'scripts', 'test', 'e2e')
 const screens = code.filter(
-  ({ path: file }) => /^(src|content)\//.test(file) && !IS_TEST.test(file) && !NOT_ENGLISH.test(file),
+  ({ path: file }) =>
+    /^(src|content)\//.test(file) && !IS_TEST.test(file) && !NOT_ENGLISH.test(file) && file !== QUESTIONS,
 )
+const printed = files(/\.typ$/, 'src')
 const pages = [
   ...files(/\.md$/, 'docs'),
   ...['README.md', 'CONTRIBUTING.md'].map((file) => ({
@@ -44,7 +60,16 @@ const pages = [
 ]
 
 const kinds = {
-  screens: { title: 'Screens and emails', count: 60, texts: () => screens.flatMap(screenTextsIn) },
+  screens: {
+    title: 'Screens and emails',
+    count: 60,
+    texts: () =>
+      [
+        ...questionTextsIn(employeeWellbeing),
+        ...screens.flatMap(screenTextsIn),
+        ...printed.flatMap(({ text }) => typstTextsIn(text)),
+      ].filter((text) => !fixedTexts.has(text)),
+  },
   comments: { title: 'Comments', count: 50, texts: () => code.flatMap(commentsIn) },
   tests: {
     title: 'Test titles',
@@ -54,7 +79,9 @@ const kinds = {
   docs: { title: 'Docs', count: 40, texts: () => pages.flatMap(({ text }) => sentencesOfPage(text)) },
 }
 
-console.log(`Seed ${seed}`)
+console.log(
+  `Seed ${seed}. Bold text is in **, emphasis in _, links are in [brackets] and values in {braces}.`,
+)
 for (const [kind, { title, count, texts }] of Object.entries(kinds)) {
   if (positionals.length > 0 && !positionals.includes(kind)) continue
   console.log(`\n${title}\n`)

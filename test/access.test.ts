@@ -15,7 +15,7 @@ import { call, type Person, START, startCompany, startPerson, world } from './st
 import { LAUNCH_DATE } from './survey.ts'
 import { withToken } from './with-token.ts'
 
-/** Ids of data that does not belong to a company. */
+/** The paths with ids of data that belongs to no company. */
 const SHARED = ['/templates/:id', '/help/:id']
 
 /** Calls that only people with a seat may make. */
@@ -40,8 +40,8 @@ beforeAll(async () => {
 })
 
 /**
- * Calls each endpoint and collects the responses, so that a failure lists every affected call. Sends only path
- * parameters.
+ * Makes each call and collects the responses, so that a failure lists every call that it affects. Sends only
+ * path parameters.
  */
 async function answers(person: Person, asked: [string, Endpoint][], ids = seeds) {
   const all: Record<string, string> = {}
@@ -209,8 +209,8 @@ test('An owner can fetch the data behind every id', async () => {
   const asked = calls
     .filter(isOfCompany)
     .filter(([name, { access }]) => access !== 'company_admin' && !FOR_SEATS.includes(name))
-  // Makes the calls to deleting endpoints last, first the survey's and then the company's, so that every call
-  // still finds its object.
+  // Calls that delete something come last, and the call that deletes the survey comes before the one that
+  // deletes the company, so that every call still finds its object.
   const last = ['/surveys/:uuid/delete', '/companies/:id/delete']
   const rank = ({ path }: Endpoint) => 2 + last.indexOf(path) - Number(!path.endsWith('/delete'))
   const inOrder = asked.toSorted(([, one], [, other]) => rank(one) - rank(other))

@@ -11,8 +11,9 @@ import type { launchedSurvey } from './survey.ts'
 type Launched = Pick<Awaited<ReturnType<typeof launchedSurvey>>, 'as' | 'params'>
 
 /**
- * A complete survey of HSE's questions. People choose the first answer to every question, so areas with positively
- * worded questions are red. The Kitchen team has a report, and the Office team is too small for one.
+ * A complete survey with HSE's questions. People choose the first answer to every question, so areas with
+ * positively worded questions are red. The Kitchen team has a report, and the Office team is too small for
+ * one.
  */
 export const assessedSurvey = () =>
   completeSurvey(
@@ -20,7 +21,7 @@ export const assessedSurvey = () =>
     HSE,
   )
 
-/** Keeps everyone's sessions valid while a test moves the clock by months. */
+/** Keeps everyone's session valid while a test moves the clock by months. */
 export async function stayingSignedIn() {
   const { db } = (await world()).database
   const later = new Date('2028-01-01T00:00:00Z')
@@ -39,7 +40,7 @@ export const addHazard = (
   return as.manager(hazards.create, raw ? { params, raw: { ...body, ...raw } } : { params, body })
 }
 
-/** Adds an action that prevents the cause of these hazards. */
+/** Adds an action that prevents these hazards' cause. */
 export const addControl = (
   { as, params }: Launched,
   hazard_ids: number[],

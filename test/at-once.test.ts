@@ -20,8 +20,9 @@ import { completeSurvey, team } from './report.ts'
 import { call, csvUpload, START, startCompany, startPerson, world } from './start.ts'
 import { addTeam, crowd, launchedSurvey, scheduledSurvey } from './survey.ts'
 
-// Tests calls that overlap with another transaction. There must be no server errors and no inconsistent state. The
-// embedded database has a single session and runs everything in turn, so these tests matter on PostgreSQL.
+// Calls that overlap with another transaction. They must cause no server errors and no inconsistent state.
+// The embedded database has a single session and runs everything in turn, so these tests matter on
+// PostgreSQL.
 
 const SETTLED_MS = 300
 
@@ -82,7 +83,8 @@ test('Only one of two simultaneous files is imported, and the other waits', asyn
     (name) => `${name}@company${company.id}.example,${name}`,
   )
   const files = [rows, rows.toReversed()].map((lines) => csvUpload(lines.join('\n')))
-  // Another transaction is inserting the middle row, so the first import waits for it while the second one starts.
+  // Another transaction is inserting the middle row. The first import waits for it, and the second import
+  // starts in the meantime.
   const email = `cat@company${company.id}.example`
   const middle = { company_id: company.id, email, canonical: email, mailbox: email, created_at: START }
   const imported = await meanwhile(

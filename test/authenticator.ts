@@ -3,14 +3,17 @@ import type { CreationOptions, NewCredential, RequestOptions, SignInCredential }
 
 import type { newMaker } from './maker.ts'
 
-/** A software authenticator for passkeys. Implements the WebAuthn standard without using the server's library. */
+/**
+ * A software authenticator for passkeys. It implements the WebAuthn standard without using the server's
+ * library.
+ */
 
 const ORIGIN = 'https://app.example.test'
 const FLAGS = { present: 0x01, verified: 0x04, hasKey: 0x40 }
 export const VERIFIED = FLAGS.present | FLAGS.verified
 export const UNVERIFIED = FLAGS.present
 
-/** Fields to forge. All others are what an honest device and browser would send. */
+/** The fields to forge. All others are as an honest device and browser would send them. */
 interface Forged {
   origin?: string
   rpId?: string
@@ -40,7 +43,7 @@ function authenticatorData(rpId: string, flags: number, counter: number, key = B
   return Buffer.concat([sha256(rpId), Buffer.from([flags]), count, key])
 }
 
-/** `counts` means that the device has a signature counter. Without one, it always reports 0. */
+/** `counts` means that the device has a signature counter. Otherwise, it always reports 0. */
 export function newAuthenticator({ counts = true } = {}) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)

@@ -4,8 +4,8 @@ import type { Question } from '#domain/template.ts'
 import { crowd, launchedSurvey } from './survey.ts'
 
 /**
- * The answer, from 1 to 5, to all of an area's questions. This gives three red areas, a yellow one, a blue
- * one and two green ones.
+ * The answer, from 1 to 5, to all questions in an area. This gives three red areas, one yellow, one blue and
+ * two green.
  */
 const STEPS: Record<AreaKey, number> = {
   demands: 2,

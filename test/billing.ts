@@ -61,7 +61,7 @@ async function startWithStripe() {
   return { ...server, stripe }
 }
 
-/** Resets the fake Stripe, so that it works and no calls are recorded. */
+/** Makes the fake Stripe work again, and clears its recorded calls. */
 export async function quieten() {
   const { stripe } = await stripeWorld()
   stripe.state.trouble = undefined

@@ -34,7 +34,7 @@ test('A body above its call’s limit is refused before it is parsed', async () 
   const { app } = await world()
   for (const [name, call] of everyCall()) {
     if (call.access !== 'public' || call.method === 'GET') continue
-    // Invalid JSON, so parsing it would give a 400.
+    // Invalid JSON, which would give a 400 if it were parsed.
     const payload = '{'.repeat(mostBytes(call) + 1)
     const url = `/api${call.path.replaceAll(/:\w+/g, 'x')}`
     const answer = await app.inject({ method: call.method, url, headers: json, payload })

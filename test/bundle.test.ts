@@ -7,7 +7,8 @@ import { START, startProcess } from './process.ts'
 
 test('A failure in the bundle is reported with its source line', { timeout: 60_000 }, async () => {
   const place = await migratedPlace()
-  // Puts a directory where the server expects a file. There is no message for this error, so it prints the stack trace.
+  // Puts a directory where the server expects a file. This error has no message of its own, so the server
+  // prints the stack trace.
   mkdirSync(path.join(place.DATA_DIR, 'secret'))
   const server = await startProcess(place)
   expect(await server.ended).toBe(1)

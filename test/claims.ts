@@ -22,7 +22,7 @@ const CLAIMS: RegExp[] = [
   /\b(?:legally|fully) compliant/i,
 ]
 
-/** The forbidden claims in a text. The disclaimer of the HSE record (`RECORD_IS_NOT`) is allowed. */
+/** The forbidden claims in a text. The disclaimer in the HSE record (`RECORD_IS_NOT`) is allowed. */
 export function claimsIn(text: string): string[] {
   const read = text.replaceAll(/\s+/g, ' ').replaceAll(RECORD_IS_NOT, '')
   return CLAIMS.flatMap((claim) => claim.exec(read)?.[0] ?? [])

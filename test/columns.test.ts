@@ -10,7 +10,8 @@ const TABLE = /^ {4}(\w+): (\w+)$/gm
 const COLUMN = /^ {2}(\w+): (.+)$/gm
 
 /**
- * The columns declared in every feature's `tables.ts`. Read from the source, because types do not exist at run time.
+ * The columns that every feature's `tables.ts` declares. They are read from the source, because types do not
+ * exist at run time.
  */
 function declared(text: string): Record<string, Columns> {
   const registry = /interface Tables \{\n([\s\S]*?)\n {2}\}/.exec(text)?.[1] ?? ''

@@ -6,7 +6,7 @@ import { preflightLabels } from '#domain/lifecycle.ts'
 import { firstSignIn } from './first-sign-in.ts'
 import type { startProcess } from './process.ts'
 
-// Sets up a company on a server in another process.
+// Sets up a company on a server that runs in another process.
 
 export const ADMIN = { email: 'admin@example.com', password: 'correct, horse battery' }
 /** Settings that make this account the first administrator. */

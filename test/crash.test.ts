@@ -53,7 +53,9 @@ async function until(isSo: () => boolean, withinMs = 90_000) {
   }
 }
 
-/** Opens the database while no process is using it, and expires a killed process's half-minute email leases. */
+/**
+ * Opens the database while no process uses it, and expires the half-minute email leases of a killed process.
+ */
 async function afterLeases<T>(config: Config, act?: (database: OpenDatabase) => Promise<T>) {
   const database = await openDatabase(config)
   try {
@@ -104,7 +106,7 @@ test('A killed server loses no email and repeats at most one per connection', {
   await second.kill('SIGKILL')
   expect(outcomes().people).toBeLessThan(PEOPLE)
 
-  // Starting a third process would cost more than everything else here, so this process sends the emails.
+  // This process sends the emails, because starting a third one would cost more than the rest of the test.
   const unsent = await afterLeases(config, (database) => sendRest(config, database))
   expect(outcomes().people).toBe(PEOPLE)
   const repeated = outcomes().mails - PEOPLE

@@ -24,9 +24,9 @@ import { startMailbox } from './mailbox.ts'
 import { startSilentProxy } from './silent-proxy.ts'
 import { callOn } from './start.ts'
 
-/** Timeouts in milliseconds. They are about a thirteenth of the server's own, to make the tests fast. */
+/** Timeouts in milliseconds. They are about a thirteenth of the server's own, so that the tests are fast. */
 const IMPATIENT = { connection: 400, statement: 750, silence: 900, pause: 700 }
-/** The timeouts for a connection and for a silent statement, plus a margin for a busy machine. */
+/** The timeout for a connection plus the timeout for a silent statement, with a margin for a busy machine. */
 const AT_MOST_MS = 3_000
 const AGAIN_WITHIN_MS = 10_000
 const OWNER = 'sam@example.com'
@@ -56,7 +56,7 @@ async function start(url: string) {
   return { ...made, config, database, manager: { token, companyId: reply.id } }
 }
 
-// Collects errors on connections without a listener, which would otherwise end the process.
+// Collects errors on connections without a listener. They would otherwise end the process.
 const uncaught: unknown[] = []
 process.on('uncaughtException', (error) => uncaught.push(error))
 
@@ -83,7 +83,7 @@ interface Answered {
 }
 
 let made = 0
-/** Makes write calls on several connections while something happens to the database. */
+/** Makes writing calls on several connections while something happens to the database. */
 async function underLoad(happens: () => Promise<unknown>): Promise<Answered[]> {
   let isOver = false
   const answers: Answered[] = []
@@ -127,15 +127,15 @@ async function expectAllWorks() {
   })
   await until(async () => mailbox.to(OWNER).length > mails)
   const ctx = program.begin()
-  // The feedback does not exist, so the job has nothing to do.
+  // There is no such feedback, so the job has nothing to do.
   await ctx.jobs.enqueue(ctx, draftReply, { feedback_id: ++made })
   const open = sql`select from pgboss.job where state <> 'completed' and data->>'feedback_id' = ${String(made)}`
   await until(async () => (await open.execute(ctx.db)).rows.length === 0)
 }
 
 /**
- * Checks that every failed call failed quickly with a temporary error, and that every successful call's
- * changes are stored.
+ * Checks that each failed call failed quickly with a temporary error, and that the changes of each successful
+ * call are stored.
  */
 async function expectHonesty(answers: Answered[]) {
   const refused = answers.filter(({ status }) => status !== 201)
@@ -156,7 +156,7 @@ async function expectHonesty(answers: Answered[]) {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Queries PostgreSQL directly, not through the proxy. */
+/** Queries PostgreSQL directly instead of through the proxy. */
 async function ask(query: string) {
   const client = new pg.Client(server.url('postgres'))
   await client.connect()

@@ -18,7 +18,7 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
-/** Starts a PostgreSQL server for the tests; undefined if PostgreSQL is not installed. */
+/** Starts a PostgreSQL server for the tests. Undefined if PostgreSQL is not installed. */
 export async function startPostgres(more: Record<string, string> = {}): Promise<PostgresServer | undefined> {
   const made = makeDirectory('initdb', (directory) => [
     '-D',
@@ -126,7 +126,7 @@ export function freePort() {
   })
 }
 
-/** Opens a session, because PostgreSQL listens before it accepts sessions. */
+/** Waits until the server accepts a session, because PostgreSQL listens before it does so. */
 async function answering(url: string) {
   for (let attempt = 0; attempt < 300; attempt++) {
     const client = new pg.Client(url)

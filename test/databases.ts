@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs'
 import { type Source, sources } from './source.ts'
 
 /**
- * Tests that run only on the embedded database: those of the database itself, and the crash test, which `npm run
+ * Tests that run only on the embedded database: the database's own tests, and the crash test, which `npm run
  * test:faults` also runs on PostgreSQL.
  */
 const ONLY_EMBEDDED = ['test/embedded.test.ts', 'test/crash.test.ts']
 
 /**
- * Tests that also run on the embedded database, because its single session may make them behave differently:
- * races, backups, migrations, and long work during other calls. All other server tests run on PostgreSQL, and
- * the browser tests run on the embedded database.
+ * Tests that run on both databases, because the embedded database's single session may make them behave
+ * differently: races, backups, migrations, and long work during other calls. All other server tests run on
+ * PostgreSQL. The browser tests run on the embedded database.
  */
 const ON_BOTH = [
   'scripts/backup/backup.test.ts',
@@ -35,6 +35,11 @@ function needsDatabase(file: Source, seen = new Set<string>()): boolean {
     .filter(({ of, isType }) => !isType && /^(test|scripts)\//.test(of) && !seen.has(of))
     .some(({ of }) => files.has(of) && needsDatabase(files.get(of)!, seen))
 }
+
+/** Tests of the web app that replace globals of the browser. */
+export const stubbedTests = sources('src/web')
+  .filter(({ path, text }) => /\.test\.tsx?$/.test(path) && /stubGlobal|browser\.fixture/.test(text))
+  .map(({ path }) => path)
 
 /** Decides which database each server test runs on. */
 export function testsByDatabase({ hasPostgres }: { hasPostgres: boolean }) {

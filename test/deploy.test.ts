@@ -90,7 +90,7 @@ test('compose.yaml publishes the port for emails that come back', () => {
 test('compose.yaml names the files of secrets by relative paths', () => {
   const files = [...read('compose.yaml').matchAll(/\{ file: (\S+) \}/g)].map(([, file]) => file)
   expect(files.length).toBeGreaterThan(4)
-  // Without the dot, podman-compose takes the path for a volume's name.
+  // Without the dot, podman-compose would treat the path as the name of a volume.
   for (const file of files) expect(file).toMatch(/^\.\/secrets\//)
 })
 

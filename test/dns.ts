@@ -6,8 +6,8 @@ const NXDOMAIN = 3
 const SERVFAIL = 2
 
 /**
- * A DNS server for TXT and A records that does not respond to names in `silent`. Implements the part of RFC
- * 1035 that a resolver needs.
+ * A DNS server for TXT and A records that does not respond to names in `silent`. It implements the part of
+ * RFC 1035 that a resolver needs.
  */
 export async function startDns(port = 0) {
   const records = new Map<string, string[]>()
@@ -67,7 +67,7 @@ function answerTo(question: Buffer, { type, data }: { type: number; data: Buffer
   head.writeUInt16BE(data.length, 6)
   head.writeUInt32BE(0, 8)
   const answers = data.map((value) => {
-    // A pointer to the question's name, the type, class IN, and a TTL of one minute.
+    // A pointer to the question's name, the type, the class IN, and a TTL of one minute.
     const fixed = Buffer.from([0xc0, 12, 0, type, 0, 1, 0, 0, 0, 60, 0, 0])
     fixed.writeUInt16BE(value.length, 10)
     return Buffer.concat([fixed, value])

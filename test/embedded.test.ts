@@ -8,7 +8,7 @@ import { createJobs, worker } from '#server/platform/jobs/jobs.ts'
 import { emptyPlace, migratedPlace } from './place.ts'
 import { startProcess } from './process.ts'
 
-// Concurrent, because both tests mostly wait, one for a server to start and the other for a missing database.
+// Concurrent, because both tests mostly wait: one for a server to start, the other for a missing database.
 test.concurrent('A second process is refused while the first uses an embedded database', {
   timeout: 120_000,
 }, async () => {
@@ -20,7 +20,7 @@ test.concurrent('A second process is refused while the first uses an embedded da
   expect(second.output()).toMatch(/^DATA_DIR [^\n]+ is in use by another process\n$/)
 
   await first.kill('SIGKILL')
-  // The test process itself is the third to open the database.
+  // The test's own process is the third one to open the database.
   const { db, close } = await openDatabase(readConfig({ DATA_DIR }))
   const kept = await db.selectFrom('templates').select('id').execute().finally(close)
   expect(kept.length).toBeGreaterThan(0)

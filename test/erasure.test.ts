@@ -20,7 +20,7 @@ const PLATFORM: Record<string, Erasure> = {
 }
 const fates: Record<string, Erasure> = Object.assign({}, PLATFORM, ...features.map(({ erasure }) => erasure))
 
-/** The job queue's tables contain only ids and are emptied after a day. */
+/** The job queue's tables contain only ids, and are emptied after a day. */
 const QUEUE = 'pgboss'
 const BOOKKEEPING = /^kysely_migration/
 
@@ -67,7 +67,7 @@ test('A removed person leaves no address, and their answers are unlinked', async
     .where('survey_id', '=', survey.id)
     .where('status', '=', 'completed')
     .execute()
-  // The mailbox hash is keyed with the server's secret, so the address alone is not enough to compute it.
+  // The mailbox hash is keyed with the server's secret, so it cannot be calculated from the address alone.
   expect(requests).toMatchObject([
     { recipient_id: null, status: 'completed', mailbox: expect.stringMatching(/^[\w-]{22}$/) },
   ])

@@ -22,7 +22,10 @@ const emails = (count: number, rest = '') =>
 const MARKS = '\u0301\u0316'.repeat(4_900)
 const wide = Array.from({ length: 48 }, (_, column) => `c${column % 10}`).join(',')
 
-/** Letters that take a long time to lower-case. The last column repeats, so that no row can contain the headings. */
+/**
+ * Letters that take long to convert to lower case. The last column repeats, so that no row can be the
+ * headings.
+ */
 const longCells = () =>
   Array.from({ length: 20 }, (_, row) => {
     const cells = Array.from({ length: 50 }, (_, column) => `${'İ'.repeat(2_400)}${row}x${column}`)
@@ -63,7 +66,7 @@ const files: [what: string, content: () => string, answer: [status: number, said
   ['Windows-1252 without an end', () => 'é'.repeat(FULL), [422, /a cell is longer/]],
 ]
 
-/** Request bodies of nearly 1 MB, with as many elements as possible, that a signed-in person can send. */
+/** Request bodies of nearly 1 MB that a signed-in person can send, with as many elements as possible. */
 const bodies: [what: string, endpoint: Endpoint, body: () => string][] = [
   ['300,000 ticks', surveys.update, () => JSON.stringify({ preflight_checks: zeros(300_000) })],
   [
@@ -115,7 +118,7 @@ test.each(bodies)(
   },
 )
 
-/** Bodies of nearly 1 MB for calls without a session. */
+/** Bodies of nearly 1 MB for calls that need no session. */
 const names = (from: number, count: number) =>
   Array.from({ length: count }, (_, name) => `"${(from + name).toString(36)}":""`).join()
 const open: [what: string, body: () => string][] = [

@@ -1,13 +1,16 @@
 import { recipients } from '#contract/team.ts'
 import type { World } from './start.ts'
 
-/** The limits for one request: milliseconds that the event loop may be blocked, and bytes of memory. */
+/**
+ * The limits for one request: how many milliseconds it may block the event loop, and how many bytes of memory
+ * it may use.
+ */
 export const DEAF_MS = 200
 export const MUCH = 100 * 1024 * 1024
 
 /**
- * Measures how long this thread (client and server) blocked the event loop, and how much memory it used. Uses
- * CPU time, so that other processes do not count.
+ * Measures for how long this thread (client and server) blocked the event loop, and how much memory it used.
+ * Uses CPU time, so that other processes do not count.
  */
 export async function watch<T>(body: () => Promise<T>) {
   const before = process.memoryUsage().rss
@@ -45,7 +48,7 @@ export async function quietest<T>(body: () => Promise<T>) {
 }
 
 let listening: Promise<string> | undefined
-/** The address of this worker's app, listening on a port. */
+/** The address of this worker's app, which is listening on a port. */
 export async function siteOf({ app }: Pick<World, 'app'>): Promise<string> {
   listening ??= app.listen({ port: 0, host: '127.0.0.1' })
   return listening

@@ -4,7 +4,7 @@ import { call, type startCompany, world } from './start.ts'
 
 export type Company = Awaited<ReturnType<typeof startCompany>>
 
-/** A customer's address that only this company uses, so that tests do not read each other's emails. */
+/** A customer's address that no other company uses, so that tests do not read each other's emails. */
 export const customerOf = ({ company }: Company, name = 'sam') => `${name}@customers${company.id}.example`
 
 /** Asks a customer for feedback and delivers the email. Returns the secret in the email's link. */
@@ -39,7 +39,7 @@ export async function answeredFeedback(
   return asked
 }
 
-/** The feedback once the job has drafted a reply. */
+/** The feedback, once the job has drafted a reply. */
 export async function drafted({ as }: Company, uuid: string) {
   await (await world()).jobsDone()
   const { reply } = await as.manager(feedback.one, { params: { uuid } })

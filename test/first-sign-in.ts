@@ -5,8 +5,8 @@ import { codeAt } from './totp.ts'
 import { withToken } from './with-token.ts'
 
 /**
- * An administrator's first sign-in on a running server, including the setup of the second step, which all
- * other calls require.
+ * An administrator's first sign-in on a running server. It sets up the second step, which all other calls
+ * require.
  */
 export async function firstSignIn(
   url: string,

@@ -11,7 +11,7 @@ const STRANGERS = keys()
 const encoded = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url')
 export type Claims = Record<string, unknown>
 
-/** How a token is signed. `key_confusion` means with the public key used as a shared secret. */
+/** How a token is signed. `key_confusion` uses the public key as a shared secret. */
 export type Signing = 'own' | 'none' | 'strangers' | 'key_confusion' | 'client_secret' | 'broken'
 
 function token(claims: Claims, how: Signing): string {

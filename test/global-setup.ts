@@ -17,8 +17,8 @@ declare module 'vitest' {
 }
 
 /**
- * Migrates once per run, so that each worker can copy the result. Also builds the server, because tests that
- * start a process run the production code.
+ * Runs the migrations once, so that each worker can copy the result. Also builds the server, because tests
+ * that start a process run the production code.
  */
 export default async function setUp(project: TestProject, { isServer = project.name === 'postgres' } = {}) {
   await buildIfChanged(bundle)
@@ -30,8 +30,8 @@ async function setUpEmbedded(project: TestProject) {
 }
 
 /**
- * Test data need not survive a power cut, so nothing waits for the disk. Autovacuum is off, because statistics from a
- * moment when a table is empty between two files would make PostgreSQL plan later queries badly.
+ * Test data may be lost in a power cut, so nothing waits for the disk. Autovacuum is off: if it took
+ * statistics while a table is empty between two files, PostgreSQL would plan later queries badly.
  */
 const FORGETFUL = {
   fsync: 'off',

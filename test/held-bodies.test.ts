@@ -25,7 +25,10 @@ interface Held {
   headers: Record<string, string>
 }
 
-/** Sends a call without the last byte of its body, then `meanwhile`, then the last byte. Returns the status. */
+/**
+ * Sends a call except for the last byte of its body, then runs `meanwhile`, and then sends the last byte.
+ * Returns the status.
+ */
 async function held({ method = 'POST', path, body, headers }: Held, meanwhile: () => Promise<unknown>) {
   const bytes = Buffer.from(body)
   const lines = Object.entries({ host: 'localhost', ...headers, 'content-length': bytes.length })

@@ -5,8 +5,8 @@ import { world } from './start.ts'
 const SOON_MS = 5
 
 /**
- * Makes two calls while the test locks rows, so that the second starts when the first is half done. Each call
- * starts once the previous one waits for a lock or has answered. The locks are released at the end.
+ * Makes two calls while the test locks rows, so that the second starts when the first is half done. The
+ * second call starts once the first one waits for a lock or has answered. The locks are released at the end.
  */
 export async function whileHeld<A, B>(
   hold: (tx: Db) => Promise<unknown>,
@@ -28,7 +28,7 @@ export async function whileHeld<A, B>(
   return [await one.answer, await other.answer]
 }
 
-/** Statements in this database that wait for another transaction. */
+/** The number of statements in this database that wait for another transaction. */
 async function waiting(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity
@@ -36,7 +36,7 @@ async function waiting(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Locks a person's sessions, so that a call that ends them has to wait. */
+/** Locks a person's sessions, so that a call that ends them must wait. */
 export const sessionsOf = (email: string) => (tx: Db) =>
   tx
     .selectFrom('sessions')

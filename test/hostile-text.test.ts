@@ -28,7 +28,7 @@ import { printableText } from '#server/platform/typesetting/printable.ts'
 import { approvedHtml, approvedLetter, visibleText } from '#server/platform/writing/approval.ts'
 import { numbersIn, objectionTo } from '#server/platform/writing/objections.ts'
 
-/** Every function that reads text from a person, a customer or a model. */
+/** Every function that reads text written by a person, a customer or a model. */
 const readers: Record<string, (text: string) => unknown> = {
   Email: (text) => Email.safeParse(text),
   EMAIL: (text) => EMAIL.test(text),
@@ -73,7 +73,7 @@ const readers: Record<string, (text: string) => unknown> = {
     writeFeedbackReply({ company: text, name: text, rating: 3, additional_comments: text }),
 }
 
-/** Ignores refusals, because this test measures only time. */
+/** Ignores refusals, because this test is only about time. */
 function refusable(read: () => unknown) {
   try {
     return read()
@@ -150,8 +150,8 @@ const pieces = [
 const beginnings = ['', 'x@', '```', '<p>', '1', 'https://www.youtube.com/watch?', '/api/reset/']
 
 /**
- * In characters. Short enough to try every pair, yet long enough to expose quadratic time: 20,000² steps take
- * half a second.
+ * In characters. It is short enough to try every pair, and long enough to expose quadratic time: 20,000²
+ * steps take half a second.
  */
 const LENGTH = 20_000
 const MOST_WORK_MS = 100

@@ -99,8 +99,8 @@ test('A form that is broken or has no boundary is refused', async () => {
   expect((await as.manager(recipients.list)).reply).toEqual([])
 })
 
-// Browsers send a form's header first and then the file in chunks. A file cut off exactly at the limit would
-// look complete.
+// Browsers send a form's header first, and then the file in chunks. A file that is cut off exactly at the
+// limit would look complete.
 test('A file that is too large is refused, whatever the size of its chunks', async () => {
   const { as } = await startCompany()
   const rows = Array.from({ length: 6_000 }, (_, index) => `p${index}@example.com,,${'x'.repeat(998)}\n`)

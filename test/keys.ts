@@ -3,7 +3,7 @@ import { keys } from '#contract/keys.ts'
 import type { KeyScope } from '#domain/api-keys.ts'
 import { call, type Sent, type startCompany } from './start.ts'
 
-/** An expiry date that is less than a year after every date that the tests use. */
+/** An expiry date that is less than a year after every date in the tests. */
 export const EXPIRES_ON = '2027-08-31'
 
 type Company = Pick<Awaited<ReturnType<typeof startCompany>>, 'as' | 'company'>

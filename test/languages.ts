@@ -19,7 +19,7 @@ export async function allDrafts() {
   await database.db.deleteFrom('language_reviews').execute()
 }
 
-/** Reviews these languages and turns them on for the company, with the first as its default language. */
+/** Reviews these languages and turns them on for the company. The first one becomes its default. */
 export async function speaks(company: Company, ...codes: LanguageCode[]) {
   for (const code of codes) if (code !== 'en-GB') await reviewed(company, code)
   return company.as.manager(companies.update, {

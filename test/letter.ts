@@ -5,7 +5,9 @@ import { pseudo } from './pseudo.ts'
 const isData = (text: string) =>
   /^\d{4}-\d{2}-\d{2}/.test(text) || actionStatuses.some((status) => status === text)
 
-/** Converts an email's sample data to pseudo letters, so that any remaining English comes from the email template. */
+/**
+ * Converts an email's sample data to pseudo letters, so that any remaining English comes from the template.
+ */
 function foreign(props: unknown): unknown {
   if (typeof props === 'string') return isData(props) ? props : pseudo(props)
   if (Array.isArray(props)) return props.map(foreign)

@@ -21,7 +21,9 @@ import { type Answer, callOn, csvUpload, startCompany, startPerson, world } from
 import { addTeam, crowd, LAUNCH, scheduledSurvey } from './survey.ts'
 import { strictWorld } from './with-limits.ts'
 
-/** Public endpoints that change something but have no rate limit in the contract, each with the reason. */
+/**
+ * Public endpoints that change something but have no rate limit in the contract, with the reason for each.
+ */
 const EXEMPT: Record<string, string> = {
   'auth.login': 'counts its own attempts, and forgives those before one that was right',
   'auth.forgot': 'counts its own, by mailbox and by place',
@@ -110,7 +112,7 @@ const refused = (answer: Answer<never>) => ({
   wait: Number(answer.headers['retry-after']),
 })
 
-/** Sets a rate limit's counter as if this many calls had been made. */
+/** Sets a rate limit's counter to this many calls. */
 async function already(key: string, count: number) {
   const { database, clock } = await world()
   await database.db.insertInto('rate_limits').values({ key, count, window_start: clock.time }).execute()
@@ -321,7 +323,7 @@ test('A mailbox gets at most five unrequested emails a day in total', async () =
   await deliver()
   expect(mailbox.received.filter(({ recipient }) => recipient.startsWith(target))).toHaveLength(5)
 
-  // Other addresses are not affected, and this one can get emails again the next day.
+  // Other addresses are not affected, and this address can get emails again the next day.
   expect(await ask(last, `another${process.pid}@example.com`)).toMatchObject({ status: 201 })
   clock.time = new Date(clock.time.getTime() + DAY_MS)
   expect(await ask(last, `${target}@example.com`)).toMatchObject({ status: 201 })
@@ -365,7 +367,8 @@ test('The sixth invitation in a day is delayed without delaying a launch', async
   expect(got()).toHaveLength(6)
   expect(new Set(got().map((mail) => linkIn(mail, '/survey/').pathname)).size).toBe(6)
 
-  // Six surveys send reminders on the same day. The sixth is skipped, because another reminder follows later.
+  // Six surveys send reminders on the same day. The sixth reminder is skipped, because that survey will send
+  // another one.
   clock.time = new Date(LAUNCH.getTime() + 4 * DAY_MS)
   await strict.scheduler.once()
   await deliver()

@@ -106,7 +106,7 @@ test('Somebody can still register after many companies invited them', async () =
   }
   const { deliver, mailbox } = await world()
   const [one, two, three] = [await startCompany(), await startCompany(), await startCompany()]
-  // An unsent invitation is replaced, so it does not count towards the limit.
+  // An invitation that has not been sent is replaced, so it does not count towards the limit.
   for (let times = 1; times <= 4; times++) expect(await invite(one)).toBe(201)
   for (const company of [two, one, two, three]) {
     await deliver()

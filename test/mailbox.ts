@@ -12,7 +12,7 @@ export type Mailbox = Awaited<ReturnType<typeof startMailbox>>
 
 /**
  * An SMTP server that stores all emails. `refuse` and `defer` choose the addresses that it rejects
- * permanently or temporarily, and `hangUp` those for which it drops the connection.
+ * permanently or temporarily. `hangUp` chooses those for which it drops the connection.
  */
 export async function startMailbox() {
   const received: ReceivedMail[] = []
@@ -28,7 +28,7 @@ export async function startMailbox() {
       done()
     },
     disabledCommands: ['AUTH', 'STARTTLS'],
-    // Milliseconds until open connections are dropped when the server closes.
+    // How many milliseconds after the server closes its open connections are dropped.
     closeTimeout: 100,
     logger: false,
     onRcptTo: ({ address }, _session, done) => {
@@ -51,7 +51,7 @@ export async function startMailbox() {
       })
     },
   })
-  // A killed sender drops its connections, which is not an error here.
+  // A killed sender drops its connections. That is not an error here.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo

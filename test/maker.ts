@@ -12,7 +12,10 @@ const ECDSA_WITH_SHA256 = sequence(hex('06082a8648ce3d040302'))
 const COMMON_NAME = hex('0603550403')
 const time = (text: string) => tlv(0x17, Buffer.from(text))
 
-/** An authenticator manufacturer with an attestation certificate. Implements the part of X.509 that a parser needs. */
+/**
+ * A manufacturer of authenticators, with an attestation certificate. It implements the part of X.509 that a
+ * parser needs.
+ */
 export function newMaker() {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const name = sequence(tlv(0x31, sequence(COMMON_NAME, tlv(0x0c, Buffer.from("Maker's")))))

@@ -41,7 +41,7 @@ async function findOrMake() {
   return { folder: path.join(place, 'db'), dump: path.join(place, 'db.tar') }
 }
 
-/** Copies the migrated database to the location that a process with this DATA_DIR expects. */
+/** Copies the migrated database to where a process with this DATA_DIR expects it. */
 export async function copyMigrated(DATA_DIR: string) {
   const { folder } = await migratedEmbedded()
   cpSync(folder, path.join(DATA_DIR, 'db'), { recursive: true })

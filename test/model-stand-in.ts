@@ -9,7 +9,7 @@ interface Asked {
 
 type Saying = string | number | 'silence'
 
-/** A fake language model with OpenAI's API. `says` sets its responses, and requests are recorded. */
+/** A fake language model with OpenAI's API. `says` sets its responses, and its requests are recorded. */
 export async function startModel() {
   const asked: Asked[] = []
   const behaviour = { says: (_instructions: string): Saying | Promise<Saying> => 500 }

@@ -14,7 +14,7 @@ interface Options {
   port?: number
   /** The client's redirect URI. */
   redirectUri: string
-  /** The person who signs in. If this is not set, the provider shows a form that asks for the address. */
+  /** The person who signs in. If not set, the provider shows a form that asks for an address. */
   person?: () => Account
 }
 
@@ -50,7 +50,7 @@ export async function startProvider({ port = 0, redirectUri, person }: Options) 
 }
 
 const HOUR = 3_600
-// Has its own key, because the library warns about its default development keys on every start.
+// It has its own key, because the library warns about its default development keys at every start.
 const KEY = {
   ...generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey.export({ format: 'jwk' }),
   use: 'sig',

@@ -26,7 +26,7 @@ export async function launchNow(company: Company, tag_ids?: number[]) {
   return { params, invited, ...(await company.as.admin(surveys.launch, { params })) }
 }
 
-/** Groups these addresses by person, as the company knows them. Each group keeps the given order. */
+/** Groups these addresses by person, as far as the company knows. Each group keeps the given order. */
 export async function peopleAmong({ company }: Pick<Company, 'company'>, emails: string[]) {
   const { database, begin } = await world()
   const keys = emails.map((email) => mailboxKey(begin(), canonicalAddress(email)))
@@ -46,7 +46,7 @@ export async function startTeam(existing?: Company) {
   return {
     ...company,
     list,
-    /** Sends the whole list and confirms it, however many people that removes. */
+    /** Sends the whole list and confirms it, however many people it removes. */
     sync: async (people: Sent[]) => {
       const body = { people: people.map((person) => ({ tags: [], ...person })) }
       const { reply } = await key.call(publicApi.syncTeam, { body, query: { dry_run: 'true' } })
@@ -60,7 +60,7 @@ export async function startTeam(existing?: Company) {
   }
 }
 
-/** Answers everything through the first link sent to this address, and returns the status. */
+/** Answers every question through the first link sent to this address, and returns the status. */
 export async function answerAs(email: string, { params, reply }: Awaited<ReturnType<typeof launchNow>>) {
   const { deliver, mailbox } = await world()
   await deliver()

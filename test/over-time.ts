@@ -11,7 +11,7 @@ import { addTeam, type Company, scheduledSurvey } from './survey.ts'
 export const start = Date.parse('2027-02-18T09:00:00Z')
 export const dayOf = (day: number) => new Date(start + day * DAY_MS).toISOString().slice(0, 10)
 
-/** Each person's answer, from 1 to 5, or null if the person does not answer. */
+/** Each person's answer, from 1 to 5. Null for people who do not answer. */
 export type Answers = Record<string, number | null>
 export const step = (index: number) => 1 + (index % 5)
 export const thirty: Answers = Object.fromEntries(
@@ -23,11 +23,14 @@ export const without = (answers: Answers, ...names: string[]): Answers => {
   return left
 }
 
-/** Distributes people evenly over 3 teams, so that 30 people give teams of 10. */
+/** Divides people evenly between 3 teams, so that 30 people give teams of 10. */
 const teamOf = (name: string) => [`team${Number(name.slice(1)) % 3}`]
 export const addressIn = ({ company }: Company, name: string) => `${name}@company${company.id}.example`
 
-/** A company with a team of these people. `addressOf` lets people in two companies have the same addresses. */
+/**
+ * A company with a team of these people. `addressOf` allows people in two companies to have the same
+ * addresses.
+ */
 export async function companyOf(names: string[], addressOf?: (name: string) => string) {
   const company = await startCompany()
   await company.as.admin(billing.extendTrial, { params: { id: company.company.id }, body: { days: 90 } })

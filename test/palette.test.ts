@@ -13,7 +13,7 @@ const HEX =
 const known = new Set<string>(Object.values(palette).flat())
 
 /**
- * Colours in a file that are not in the palette. Files that cannot import, such as HTML, may repeat the
+ * The colours in a file that are not in the palette. Files that cannot import, such as HTML, may repeat the
  * palette's colours.
  */
 function strays(file: string, text: string): string[] {

@@ -5,7 +5,7 @@ type Page = Awaited<ReturnType<Document['getPage']>>
 type Structure = Awaited<ReturnType<Page['getStructTree']>>
 
 export interface Paper {
-  /** The text in reading order, with single spaces, and without soft hyphens and direction marks. */
+  /** The text in reading order, with single spaces and without soft hyphens and direction marks. */
   words: string
   pages: string[]
   title: unknown

@@ -21,7 +21,10 @@ export async function emptyPlace(): Promise<Place> {
   return { DATA_DIR: freshFolder(), DATABASE_URL: `${given.server}${name}` }
 }
 
-/** A data directory and database with migrated tables, because migrating takes up most of the first start. */
+/**
+ * A data directory and a database with migrated tables, because migrating is most of the work at the first
+ * start.
+ */
 export async function migratedPlace(): Promise<Place> {
   const given = inject('database')
   const DATA_DIR = freshFolder()

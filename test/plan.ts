@@ -28,7 +28,7 @@ export async function itIs(time: string | Date = START) {
   clock.time = new Date(time)
 }
 
-/** Gives the company a paid plan, for tests of what happens after the trial. */
+/** Gives the company a paid plan. It is for tests of what happens after the trial. */
 export async function subscribed({ company }: Pick<Awaited<ReturnType<typeof launchedSurvey>>, 'company'>) {
   const { db } = (await world()).database
   await db.updateTable('companies').set({ subscribed: true }).where('id', '=', company.id).execute()

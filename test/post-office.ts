@@ -29,7 +29,7 @@ export async function startPostOffice() {
         .executeTakeFirstOrThrow()
       return found(returnPathOf(settings, server.begin().sign, { id: row.id, to }))
     },
-    /** Sends a message, with an empty envelope sender by default, and returns the server's answer. */
+    /** Sends a message and returns the server's answer. By default, the envelope sender is empty. */
     hand: (to: string, raw: string, from = ''): Promise<number> =>
       mailer.sendMail({ envelope: { from, to }, raw }).then(
         () => 250,

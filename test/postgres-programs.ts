@@ -15,7 +15,7 @@ export interface Programs {
 }
 
 let found: { programs: Programs | undefined } | undefined
-/** PostgreSQL's programs, from the machine or the npm package; undefined if neither can be run. */
+/** PostgreSQL's programs, from the machine or from the npm package. Undefined if neither runs. */
 export function postgresPrograms(): Programs | undefined {
   found ??= { programs: fromMachine() ?? fromPackage() }
   return found.programs
@@ -37,7 +37,8 @@ function fromPackage(): Programs | undefined {
 }
 
 /**
- * Creates the links that the package's install script would create, because npm may not have been allowed to run it.
+ * Creates the links that the package's install script would have created. npm may not have been allowed to
+ * run it.
  */
 function linkLibraries(native: string) {
   const links = JSON.parse(readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')) as Link[]
@@ -51,7 +52,7 @@ interface Link {
   target: string
 }
 
-/** Copies the programs to a place that other users can read, because root's directories are often private. */
+/** Copies the programs to a place that other users can read, because root's folders are often private. */
 function copyForOthers(native: string) {
   const copy = mkdtempSync(path.join(tmpdir(), 'evenkeel-programs-'))
   process.once('exit', () => rmSync(copy, { recursive: true, force: true }))
@@ -68,7 +69,7 @@ function isUsable(bin: string) {
   return status === 0 && Number(/\d+/.exec(stdout)?.[0]) >= OLDEST
 }
 
-/** A non-root user, because PostgreSQL refuses to run as root. */
+/** A user other than root, because PostgreSQL refuses to run as root. */
 export function ownerOfServer() {
   if (process.getuid?.() !== 0) return undefined
   const id = (flag: string) =>

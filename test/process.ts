@@ -5,19 +5,20 @@ import type { Endpoint, ReplyOf, SentBody } from '#contract/endpoint.ts'
 import { freePort } from './database.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
-/** The arguments that `npm start` also uses. */
+/** The same arguments that `npm start` uses. */
 export const START = ['--max-semi-space-size=4', 'dist/server/start.js']
 /**
- * Does not optimise JavaScript or the embedded database's WebAssembly, because that would take longer than a test runs.
+ * Does not optimise JavaScript or the embedded database's WebAssembly, because optimising would take longer
+ * than the test.
  */
 export const QUICKLY_COMPILED = ['--liftoff-only', '--no-opt']
 const READY_WITHIN_MS = 60_000
 
-/** The server as operators run it, in a process of its own that can be killed. */
+/** The server as operators run it, in its own process that a test can kill. */
 export async function startProcess(
   settings: Record<string, string>,
   args: string[] = [],
-  /** A file for the server's output. By default, the output is kept in memory. */
+  /** A file for the server's output. Without it, the output is kept in memory. */
   { output: file }: { output?: string } = {},
 ) {
   const port = await freePort()
@@ -28,6 +29,7 @@ export async function startProcess(
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
       PORT: String(port),
       LOG_LEVEL: 'warn',
       RATE_LIMIT: 'off',

@@ -1,4 +1,6 @@
-/** A pseudo-language: English in full-width letters. Any plain letters that remain were not translated. */
+/**
+ * A pseudo-language: English in full-width letters. Any plain letters that remain have not been translated.
+ */
 
 /** 'Start' becomes 'Ｓｔａｒｔ'. Placeholders do not change. */
 export const pseudo = (text: string) =>
@@ -16,7 +18,7 @@ export function pseudoOf<T>(words: T): T {
 
 const SAID_ALOUD = /\s(?:aria-label|aria-valuetext|alt|title|placeholder)="([^"]*)"/g
 
-/** Plain English words in a page's visible text and its screen reader attributes. */
+/** Plain English words in a page's visible text and in its attributes for screen readers. */
 export function englishIn(html: string): string[] {
   const page = html.replaceAll(/<style[\s\S]*?<\/style>|<script[\s\S]*?<\/script>|<!--[\s\S]*?-->/g, ' ')
   const heard = [...page.matchAll(SAID_ALOUD)].map(([, text = '']) => text)

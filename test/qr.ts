@@ -13,7 +13,7 @@ interface Box {
   bottom: number
 }
 
-/** The contents of a PDF's QR codes, by page. Draws their squares as an image and decodes it. */
+/** The contents of a PDF's QR codes, by page. Draws the codes' squares as an image and decodes it. */
 export async function qrCodesIn(bytes: Uint8Array): Promise<string[][]> {
   const { OPS } = await getResolvedPDFJS()
   const document = await getDocumentProxy(new Uint8Array(bytes))

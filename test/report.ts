@@ -11,8 +11,8 @@ type Choice = NonNullable<Parameters<typeof answersTo>[1]>
 type Launched = Awaited<ReturnType<typeof launchedSurvey>>
 
 /**
- * Answers every scored question with this step from 1 to 5. Yes-or-no questions are answered yes if the step is at
- * least 3.
+ * Answers every scored question with this step, from 1 to 5. Yes-or-no questions are answered yes if the step
+ * is 3 or more.
  */
 export const steadily =
   (step: number): Pick =>
@@ -72,7 +72,7 @@ export async function submitBy(
   })
 }
 
-/** The same answers, with the first option for every optional question. */
+/** The same answers, plus the first option for every optional question. */
 export const answering =
   (pick: Pick): Choice =>
   (question) =>

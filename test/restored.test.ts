@@ -12,8 +12,8 @@ import { call, START, startCompany, startNewcomer, startPerson, world } from './
 import { addTeam, crowd, LAUNCH, scheduledSurvey } from './survey.ts'
 
 /**
- * After a restore, sequences reuse ids that were assigned after the backup was taken. This deletes a row and
- * inserts another one with the same id.
+ * After a restore, sequences assign ids again that were assigned after the backup was taken. This function
+ * deletes a row and inserts another one with the same id.
  */
 async function comesAgain(table: string, id: number, put: (id: number) => Promise<unknown>) {
   const { database } = await world()
@@ -92,7 +92,7 @@ test('An old invitation is refused if its id is now another company’s', async 
   const [before, after] = [await startCompany(), await startCompany('Kit & Sons, Ltd')]
   const { token } = await invited(before, 'kit')
   const { database } = await world()
-  // The new membership even has the same address and expiry date.
+  // The new membership even has the same address and the same expiry date.
   await comesAgain('members', await last('members'), (id) =>
     sql`insert into members (id, company_id, role, email, invite_uuid, invited_until, created_at) overriding system value
         values (${id}, ${after.company.id}, 'manager', ${`kit@company${before.company.id}.example`}, gen_random_uuid(),

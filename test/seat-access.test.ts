@@ -88,7 +88,7 @@ test('A seat can make every call without an id that is open to its role', async 
     )
     for (const [name, endpoint] of open) {
       const { answer } = await answerTo(person, endpoint, seeds)
-      // A team lead who may not read the company’s report has only trends of their own teams.
+      // A team lead who may not read the company's report gets only their own teams' trends.
       expect([name, answer]).toEqual([name, endpoint === reports.trend ? '404 not_found' : '200'])
     }
   }

@@ -5,8 +5,8 @@ import { completeSurvey, team } from './report.ts'
 export type Seated = Awaited<ReturnType<typeof seatOf>>
 
 /**
- * A complete survey of three teams, one of which is too small for a report. One lead leads the kitchen and the small
- * team, and another leads the bar. There is also a representative.
+ * A complete survey of three teams, one of which is too small for a report. One lead leads the kitchen and
+ * the small team, and another one leads the bar. There is also a representative.
  */
 export async function seatedSurvey({ leadsSeeCompany = false, instrument = null as string | null } = {}) {
   const seats: Record<string, Seated> = {}

@@ -15,13 +15,13 @@ import { keyOf } from './keys.ts'
 import { call, START, type startCompany, world } from './start.ts'
 import { LAUNCH_DATE, templateOf } from './survey.ts'
 
-/** One row for each kind of data that a company can have, keyed by path prefix. */
+/** Creates one row for each kind of data that a company can have. Keyed by path prefix. */
 export async function seedCompany({
   as,
   company,
   manager,
 }: Awaited<ReturnType<typeof startCompany>>): Promise<Record<string, string | number>> {
-  // Uses HSE's questions, so that every call about surveys works on it.
+  // Uses HSE's questions, so that every call about surveys works with this survey.
   const template_id = await templateOf({ as }, HSE)
   const survey = await as.manager(surveys.create, { body: { estimated_date: LAUNCH_DATE, template_id } })
   const deck = await as.manager(decks.create, {
@@ -174,7 +174,7 @@ async function reportLink(company_id: number) {
   return id
 }
 
-/** Fills in each `:name` in a path with the id created for the preceding part of the path. */
+/** Fills in each `:name` in a path with the id created for the part of the path before it. */
 export const paramsOf = ({ path }: Endpoint, seeds: Record<string, string | number>) =>
   Object.fromEntries(
     [...path.matchAll(/:(\w+)/g)].map(({ index, 0: name, 1: param = '' }) => [

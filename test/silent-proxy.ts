@@ -2,7 +2,7 @@ import net from 'node:net'
 
 /**
  * A proxy between the server and its database that can stop forwarding. Connections then stay open, but
- * nothing arrives.
+ * nothing gets through.
  */
 export async function startSilentProxy(target: URL) {
   let generation = 0
@@ -11,7 +11,7 @@ export async function startSilentProxy(target: URL) {
   const server = net.createServer((near) => {
     const far = net.connect(Number(target.port), target.hostname)
     const born = generation
-    // Data sent during the silence is lost, so connections opened before it stay silent.
+    // Data sent during the silence is lost, so connections that were open then stay silent.
     const passes = () => !isSilent && born === generation
     for (const [from, to] of [
       [near, far],

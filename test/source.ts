@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 export interface Import {
-  /** A repository path, or the name of a package. */
+  /** A path in the repository, or the name of a package. */
   of: string
   isType: boolean
 }

@@ -85,7 +85,7 @@ const peopleOf = ({ database, deliver, mailbox }: SsoWorld, company: Company) =>
 
 const PROVIDER_COOKIES = /^[^;]*/
 
-/** A browser's complete sign-in: to the provider, back, and the exchange for a session. */
+/** A complete sign-in in a browser: to the provider, back, and the exchange for a session. */
 export async function comeBack(place: SsoWorld, companyId: number) {
   const { url, cookie } = await setOut(place, companyId)
   return arrive(place, await throughProvider(url), cookie)
@@ -116,7 +116,7 @@ export async function throughProvider(url: string): Promise<string> {
   return at
 }
 
-/** Calls the callback. Returns its redirect target and the handover code. */
+/** Calls the callback. Returns where it redirects to, and the handover code. */
 export async function arrive({ app, call }: Pick<SsoWorld, 'app' | 'call'>, url: string, cookie: string) {
   const { pathname, search } = new URL(url)
   const back = await app.inject({ url: pathname + search, headers: { cookie } })

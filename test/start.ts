@@ -18,7 +18,7 @@ import { type OpenDatabase, openDatabase, openEmbedded } from '#server/platform/
 import { createDatabase } from './database.ts'
 import { startMailbox } from './mailbox.ts'
 
-/** A date other than today's, so that code that reads the system clock fails the tests. */
+/** A date other than today, so that code that reads the system clock fails the tests. */
 export const START = new Date('2027-02-10T10:30:00Z')
 
 export type World = Awaited<ReturnType<typeof startWorld>>
@@ -35,14 +35,14 @@ export async function resetClock() {
 }
 
 /**
- * Removes whatever one test file could leave for the next: the time, people, companies with their data,
- * emails, and administrators' confirmations and reviews. Otherwise each step of the clock would send emails
- * for earlier files' companies.
+ * Removes everything that one test file could leave for the next: the time, people, companies and their data,
+ * emails, and administrators' confirmations and reviews. Otherwise, each step of the clock would send emails
+ * for companies of earlier files.
  */
 export async function resetWorld() {
   await resetClock()
   const { database, mailbox, jobsDone } = await world()
-  // Otherwise a job from the last test could lock rows that are deleted here.
+  // Waits for jobs. Otherwise, a job from the last test could lock rows that are deleted here.
   await jobsDone()
   mailbox.received.length = 0
   for (const table of LEFT_BEHIND) await database.db.deleteFrom(table).execute()
@@ -91,7 +91,7 @@ async function deliver({ sender }: Pick<Awaited<ReturnType<typeof createApp>>, '
 
 const SOON_MS = 5
 
-/** Waits until all jobs that are due have run. Does not wait for later retries. */
+/** Waits until all jobs that are due have run, but not for later retries. */
 async function jobsDone({ hurryJobs }: { hurryJobs: () => void }, { db }: OpenDatabase) {
   const waiting = sql`select from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now() limit 1`
   while ((await waiting.execute(db)).rows.length > 0) {
@@ -174,12 +174,12 @@ let people = 0
 export const companyNumber = () => `${process.pid}${++people}`
 const PASSWORD = "correct, horse's battery"
 
-// Uses a cheap hash, so that password checks are quick. A hash contains its own cost. Other tests check the cost for
-// real accounts.
+// A cheap hash, so that password checks are quick. A hash contains its own cost. Other tests check the cost
+// for real accounts.
 const password_hash = hash(PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 })
 
 /**
- * A signed-in account, created through the feature's service functions. Registration itself is tested with that
+ * A signed-in account, created with the feature's service functions. Registration itself is tested with that
  * feature.
  */
 async function startAccount(user: { name: string; email: string; admin: boolean }) {
@@ -194,7 +194,7 @@ async function startAccount(user: { name: string; email: string; admin: boolean 
   return { token, email: user.email, password: PASSWORD }
 }
 
-/** A second step with a secret that the tests do not know. */
+/** Adds a second step with a secret that the tests do not know. */
 async function addSecondStep(tx: Context, userId: number) {
   await putTotp(tx.db, userId, 'sealed elsewhere')
   await markTotp(tx, userId)
@@ -227,8 +227,8 @@ export const companyFields = (name = 'Another Ltd') => ({
 })
 
 /**
- * A new company with its owner. On first use, creates an outsider from another company and an administrator
- * acting in this one.
+ * A new company and its owner. On first use, it creates an outsider from another company, and an
+ * administrator who acts in this one.
  */
 export async function startCompany(name = "Smith, Sons & O'Hara Ltd") {
   const { clock } = await world()
@@ -267,7 +267,7 @@ function once<T>(make: () => Promise<T>) {
   }
 }
 
-/** A multipart body with one CSV file, and other fields. */
+/** A multipart body with one CSV file and other fields. */
 export function csvUpload(content: string | Buffer, name = 'team.csv', fields: Record<string, string> = {}) {
   const boundary = 'a-boundary-for-tests'
   const others = Object.entries(fields).map(

@@ -13,14 +13,17 @@ import {
 import { errors } from './stripe/errors.ts'
 import { servePage } from './stripe/pages.ts'
 
-/** Ways in which Stripe fails: it drops the connection, does not respond, or responds with an error status. */
+/**
+ * The ways in which Stripe fails: it drops the connection, does not respond, or responds with an error
+ * status.
+ */
 export type Trouble = 'away' | 'silent' | 402 | 429 | 500
 
 interface Options {
   port?: number
   key?: string
   webhookSecret?: string
-  /** The URL for events from the hosted pages. Tests deliver events themselves. */
+  /** The URL for events from the hosted pages. Without it, tests deliver events themselves. */
   webhookUrl?: string
   now?: () => Date
 }
@@ -71,7 +74,7 @@ export async function startStripe({ port = 0, key = 'sk_test_standin', ...option
     server.closeAllConnections()
     return new Promise((resolve) => server.close(resolve))
   }
-  /** Resolves once the response to the next call with this name exists, even if it is held back. */
+  /** Resolves once there is a response to the next call with this name, even if the response is held back. */
   const answered = (call: string) => once(answers, call)
   return { ...account, url, key, webhookSecret, seen, state, signed, answered, close }
 }
@@ -94,8 +97,8 @@ interface Seen {
 const header = (request: IncomingMessage, name: string) => request.headers[name] as string | undefined
 
 /**
- * Remembers idempotency keys. A repeated request gets the first response, and a different request with the
- * same key is rejected.
+ * Remembers idempotency keys. A repeated request gets the first response. A different request with the same
+ * key is rejected.
  */
 function createMemory() {
   const known = new Map<string, { fingerprint: string; body: object }>()

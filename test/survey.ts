@@ -19,7 +19,7 @@ export const LAUNCH = new Date(`${LAUNCH_DATE}T09:00:00Z`)
 export type Company = Awaited<ReturnType<typeof startCompany>>
 
 /**
- * Adds people with their tags through the feature's service functions. Adding them one by one is tested with
+ * Adds people with their tags, using the feature's service functions. Adding people one by one is tested with
  * that feature. By default, no other company uses their addresses.
  */
 export async function addTeam(
@@ -74,8 +74,8 @@ interface Asked {
 }
 
 /**
- * A running survey of these people, launched by moving the clock. Returns functions that answer through each person's
- * link.
+ * A running survey of these people, launched by moving the clock. Returns functions that answer through each
+ * person's link.
  */
 export async function launchedSurvey(
   team: Record<string, string[]>,
@@ -113,13 +113,13 @@ export async function launchedSurvey(
   return { ...company, survey, params, people, tags, linkOf, submit }
 }
 
-/** Moves the clock to the next full hour, from which everybody sees who has answered. */
+/** Moves the clock to the next full hour, when everybody can see who has answered. */
 export async function nextHour() {
   const { timeIs, clock } = await world()
   await timeIs(nextFullHour(clock.time))
 }
 
-/** The id of the template with this recognised question set or, for null, of the template without one. */
+/** The id of the template with this recognised question set. For null, the id of the template without one. */
 export async function templateOf({ as }: Pick<Company, 'as'>, instrument: string | null) {
   const { reply } = await as.manager(templates.list)
   return reply.find((template) => (template.instrument?.id ?? null) === instrument)?.id ?? 0
@@ -136,8 +136,8 @@ async function addExtras(company: Company, there: number) {
 }
 
 /**
- * Deletes these people from the survey, leaving fewer than a launch needs. Surveys launched under older rules can be
- * that small.
+ * Deletes these people from the survey, which leaves fewer than a launch needs. Surveys that were launched
+ * under older rules can be that small.
  */
 async function forget(ids: number[]) {
   const { db } = (await world()).database

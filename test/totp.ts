@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 const BASE_32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Computes an authenticator app's code according to RFC 6238, without using the server's library. */
+/** Calculates an authenticator app's code according to RFC 6238, without the server's library. */
 export function codeAt(secret: string, time: Date): string {
   const bits = [...secret].map((sign) => BASE_32.indexOf(sign).toString(2).padStart(5, '0')).join('')
   const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))

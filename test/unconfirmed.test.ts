@@ -14,7 +14,10 @@ import { addTeam, crowd, LAUNCH, scheduledSurvey } from './survey.ts'
 
 const NOT_READY = { status: 409, error: 'not_ready' }
 
-/** A company whose owner's address is not confirmed, as if somebody had registered with another person's address. */
+/**
+ * A company whose owner has not confirmed their address, as if somebody had registered with another person's
+ * address.
+ */
 async function unconfirmedCompany() {
   const company = await startCompany()
   const { database } = await world()
@@ -115,7 +118,7 @@ test('An accepted invitation confirms the address it was sent to', async () => {
   expect(mailbox.to(colleague.email).map(({ html }) => html?.includes('/confirm/'))).toEqual([false])
 })
 
-/** Registers another person's address with a message in place of a name. */
+/** Registers another person's address, with a message instead of a name. */
 async function impostor() {
   const email = `victim${++number}.${process.pid}@example.com`
   const name = 'Sam. Your payroll account is locked, call 0900'
@@ -176,7 +179,7 @@ test('An unconfirmed account without a company is deleted after 7 days', async (
   expect(await statuses()).toEqual([200, 200])
   await timeIs(new Date(clock.time.getTime() + 1))
   expect(await statuses()).toEqual([401, 200])
-  // The company closes and is deleted 30 days later. After that, the account has no company.
+  // The company is closed, and is deleted 30 days later. After that, the account has no company.
   await timeIs(new Date(clock.time.getTime() + 30 * DAY_MS))
   await timeIs(new Date(clock.time.getTime() + 60_000))
   expect(await statuses()).toEqual([401, 401])

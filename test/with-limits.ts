@@ -4,7 +4,7 @@ import { callOn, type Person, type Sent, type World, world } from './start.ts'
 
 let places = 0
 
-/** A second app with rate limits on. Its calls come from network addresses that no other test uses. */
+/** A second app with rate limits. Its calls come from network addresses that no other test uses. */
 export async function strictWorld() {
   const { config, database, clock } = await world()
   const settings = { ...config, RATE_LIMIT: 'on' as const, TRUST_PROXY: 'on' as const }

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 
-/** Text, a number, a date (as a spreadsheet counts days), or a formula with its cached value. */
+/** Text, a number, a date (counted in days, as spreadsheets do), or a formula with its cached value. */
 export type Cell = string | number | { day: number } | { formula: string; value: string }
 
 export interface Sheet {
@@ -14,7 +14,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const TYPES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships'
 
-/** A workbook as Excel writes it, with shared strings, and with dates as formatted numbers. */
+/** A workbook as Excel writes it, with shared strings and with dates as formatted numbers. */
 export async function workbook(...sheets: Sheet[]) {
   const texts: string[] = []
   const bodies = sheets.map((sheet) => sheetXml(sheet, texts))

@@ -7,16 +7,16 @@ import { answering, steadily, submitBy } from './report.ts'
 import { startCompany, world } from './start.ts'
 import { addTeam, type Company, crowd } from './survey.ts'
 
-// A year plan whose surveys go out as the clock is moved.
+// A year plan whose surveys go out when the clock is moved.
 
-/** Lets sessions last as long as these tests' months. */
+/** Makes sessions last for the months that these tests cover. */
 export const staySignedIn = async () =>
   (await world()).database.db
     .updateTable('sessions')
     .set({ expires_at: new Date('2029-01-01') })
     .execute()
 
-/** A paying company with a full survey on 15 February 2027, and its first pulses on these days. */
+/** A paying company with a full survey on 15 February 2027 and its first pulses on these days. */
 export async function plannedCompany(team = crowd(12, () => ['Shop']), pulses = ['2027-04-15']) {
   const company = await startCompany()
   const { people, tags } = await addTeam(company, team)
@@ -42,7 +42,10 @@ export const surveyAt = async (company: Company, index: number) => {
   return (await company.as.manager(surveys.one, { params })).reply
 }
 
-/** Launches a date's survey on that day. People without a step, the usual answer from 1 to 5, do not answer. */
+/**
+ * Launches a date's survey on that day. `step` gives each person's usual answer, from 1 to 5. People without
+ * one do not answer.
+ */
 export async function answered(company: Planned, index: number, step: (person: number) => number | null) {
   const { timeIs, clock, jobsDone } = await world()
   const { on, survey_uuid } = await dateAt(company, index)

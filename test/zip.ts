@@ -4,10 +4,10 @@ import { crc32, inflateRawSync } from 'node:zlib'
 export const unzipped = (bytes: Buffer): Record<string, string> =>
   Object.fromEntries(Object.entries(filesIn(bytes)).map(([name, content]) => [name, content.toString()]))
 
-/** The compression method of files that are not compressed. */
+/** The compression method of files that are stored without compression. */
 const STORED = 0
 
-/** The files in an archive by name, from its central directory. Throws if a checksum or size is wrong. */
+/** The files in an archive by name, from its central directory. Throws if a checksum or a size is wrong. */
 export function filesIn(bytes: Buffer): Record<string, Buffer> {
   const end = bytes.length - 22
   if (bytes.readUInt32LE(end) !== 0x06054b50) throw new Error('the archive has no end')

@@ -178,7 +178,7 @@ function testReleases() {
 const countOf = (site: Site, table: string) =>
   Number(site.exec('database_1', ['psql', '-U', 'evenkeel', '-Atc', `select count(*) from ${table}`]))
 
-/** Connects to Caddy as a browser would that resolves HOST to this machine. */
+/** Connects to Caddy like a browser that resolves HOST to this machine. */
 const overTls = (ca: string) => ({ host: '127.0.0.1', port: 443, servername: HOST, ca })
 
 const statusOf = (where: string, pebble: { root: () => string }) =>
@@ -191,7 +191,7 @@ const statusOf = (where: string, pebble: { root: () => string }) =>
       .once('error', reject)
   })
 
-/** A port of this machine that hands calls over plain HTTP to Caddy. */
+/** Forwards plain HTTP calls from a port on this machine to Caddy. */
 async function plainly(port: number, ca: string) {
   const agent = new https.Agent({ keepAlive: true })
   const server = createServer((request, response) => {
@@ -213,7 +213,7 @@ async function plainly(port: number, ca: string) {
   }
 }
 
-/** Hands connections from the containers to a port that listens on 127.0.0.1 only. */
+/** Forwards connections from the containers to a port that listens only on 127.0.0.1. */
 async function relay(port: number, to: number) {
   const server = net.createServer((near) => {
     const far = net.connect(to, '127.0.0.1').on('error', () => near.destroy())

@@ -3,15 +3,15 @@ import { existsSync } from 'node:fs'
 import { describe } from 'vitest'
 
 interface Needs {
-  /** Debian packages. The versions of the first two are printed. */
+  /** The Debian packages to install. The versions of the first two are printed. */
   packages?: string[]
   /** The version to print, for software from npm. */
   version?: string
-  /** What else is missing on this machine; undefined if nothing is. */
+  /** What else is missing on this machine. Undefined if nothing is. */
   missing?: () => string | undefined
 }
 
-/** Tests against other people's software. Installs the packages; if it cannot, skips the tests and says why. */
+/** Tests with other people's software. Installs the packages. If that fails, skips the tests and says why. */
 export function part(name: string, { packages = [], version, missing }: Needs, tests: () => void) {
   const reason = whyNotInstalled(packages) ?? missing?.()
   if (reason === undefined)
@@ -22,7 +22,7 @@ export function part(name: string, { packages = [], version, missing }: Needs, t
   }
 }
 
-/** Prints what a test has seen. */
+/** Prints what a test has observed. */
 export const saw = (what: string) => console.log(`   seen: ${what}`)
 
 function whyNotInstalled(packages: string[]): string | undefined {
@@ -39,7 +39,7 @@ function whyNotInstalled(packages: string[]): string | undefined {
 const install = (packages: string[]) =>
   apt(['install', '--yes', '--no-install-recommends', '--no-upgrade', ...packages])
 
-/** At run level 1, packages do not start the servers that they contain. */
+/** At run level 1, installing a package does not start the servers in it. */
 const apt = (flags: string[]) =>
   spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...flags], {
     stdio: ['ignore', 'ignore', 'inherit'],

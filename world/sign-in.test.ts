@@ -15,7 +15,7 @@ import { startLemonLdap } from './sign-in/lemonldap.ts'
 import { startSimpleSaml } from './sign-in/simplesamlphp.ts'
 
 const CLIENT = { client_id: 'evenkeel', client_secret: 'a secret of LemonLDAP: 5f1c/+ %' }
-/** The domain of the people in LemonLDAP's demonstration. */
+/** The domain of the people in LemonLDAP's demo data. */
 const DOMAIN = 'badwolf.org'
 const missing = () => (findChromium() ? undefined : 'It needs Chromium.')
 const lemonldap = [
@@ -73,7 +73,7 @@ part('SAML behind LemonLDAP::NG', { packages: ['simplesamlphp', ...bridge], miss
   })
 })
 
-/** LemonLDAP's settings as a service provider of one SAML identity provider. */
+/** LemonLDAP's settings as a service provider for one SAML identity provider. */
 const asService = (keys: { privateKey: string; certificate: string }, metadata: string) => ({
   authentication: 'SAML',
   userDB: 'SAML',
@@ -87,7 +87,7 @@ const asService = (keys: { privateKey: string; certificate: string }, metadata: 
   },
 })
 
-/** A company on a server of its own, whose domain is verified by DNS. */
+/** A company on its own server. Its domain is verified by DNS. */
 async function company() {
   const dns = await startDns()
   onTestFinished(dns.stop)
@@ -121,7 +121,10 @@ async function company() {
   return { server: { ...server, companyId: as.companyId }, client: { ...CLIENT, redirect_uri }, save }
 }
 
-/** Goes through the provider in a browser. Returns how to exchange the code that the browser came back with. */
+/**
+ * Signs in at the provider in a browser. Returns a function that exchanges the code that the browser came
+ * back with.
+ */
 async function signIn(port: number, atProvider: (page: Page) => Promise<void>) {
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
   onTestFinished(() => browser.close())

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-// Runs one part after another, because they share ports, accounts of the machine and its two cores.
+// Runs one part after another, because they share ports, user accounts and the machine's two cores.
 export default defineConfig({
   test: {
     name: 'world',
@@ -10,7 +10,7 @@ export default defineConfig({
     maxWorkers: 1,
     testTimeout: 600_000,
     hookTimeout: 600_000,
-    // Prints each test and what it saw.
+    // Prints each test and what it has observed.
     reporters: ['verbose'],
     disableConsoleIntercept: true,
   },

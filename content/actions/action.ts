@@ -1,12 +1,12 @@
 import type { Level } from '#domain/assessment.ts'
 
 /**
- * Something a company can do: who does it, by when, and how to tell whether it helped. It contains no figures, because
- * every figure in a report comes from the survey.
+ * Something a company can do, with who does it, by when, and how to tell whether it has helped. It contains
+ * no figures, because every figure in a report comes from the survey.
  */
 export interface Action {
   title: string
-  /** Whether it prevents a cause, helps people cope or supports them afterwards. */
+  /** Whether it prevents a cause, helps people cope, or supports them afterwards. */
   level: Level
   how: string
 }
@@ -18,7 +18,7 @@ export interface CategoryActions {
   impacts: Record<string, Action>
   obstacles: Record<string, Action>
   goals: Record<string, Action>
-  /** Used when nobody chose an issue, obstacle or goal that has its own action. */
+  /** Used when nobody has chosen an issue, obstacle or goal that has its own action. */
   low: Action
   middle: Action
   high: Action

@@ -38,7 +38,7 @@ export const financialActions: CategoryActions = {
     'Pay is never talked about': {
       title: 'Explain how pay is decided',
       level: 'prevents',
-      how: 'On one page, set out when pay is reviewed, who decides, what counts and what the ranges are. Take questions in a meeting before the next review. If people only ask about details after that, your explanation was clear.',
+      how: 'On one page, set out when pay is reviewed, who decides, what counts and what the ranges are. Take questions in a meeting before the next review. If people then only ask about details, your explanation was clear.',
     },
     'Benefits that are hard to understand': {
       title: 'Explain your benefits on one page',

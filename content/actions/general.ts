@@ -1,6 +1,9 @@
 import type { Action } from './action.ts'
 
-/** General actions for categories and options without their own. Each is used at most once in a report. */
+/**
+ * General actions for categories and options that have none of their own. A report uses each one at most
+ * once.
+ */
 export const generalActions: Record<'impact' | 'obstacle' | 'goal' | 'low' | 'middle' | 'high', Action[]> = {
   impact: [
     {
@@ -77,7 +80,7 @@ export const generalActions: Record<'impact' | 'obstacle' | 'goal' | 'low' | 'mi
     {
       title: 'Set up a small group with time to act',
       level: 'prevents',
-      how: 'Three people in different jobs meet once a week for six weeks. They can decide small things themselves and take larger ones to the owner.',
+      how: 'Three people in different jobs meet once a week for six weeks. They can make small decisions themselves and take larger ones to the owner.',
     },
     {
       title: 'Fix problems before you improve things',
@@ -106,7 +109,7 @@ export const generalActions: Record<'impact' | 'obstacle' | 'goal' | 'low' | 'mi
     {
       title: 'Find out why this works',
       level: 'prevents',
-      how: 'Ask people what they value most about it, and make sure that it is not lost in the next round of savings.',
+      how: 'Ask people what they value most about it, and make sure that you do not lose this in the next round of cuts.',
     },
     {
       title: 'Share what works',
@@ -121,7 +124,7 @@ export const generalActions: Record<'impact' | 'obstacle' | 'goal' | 'low' | 'mi
   ],
 }
 
-/** Actions that fit every survey. `tell` is the last action of every list. */
+/** Actions that fit every survey. `tell` is always the last action in the list. */
 export const lastActions = {
   tell: {
     title: 'Tell everyone what you heard and what happens next',
@@ -129,9 +132,9 @@ export const lastActions = {
     how: 'Within two weeks of this report, the owner thanks people, shares the main results and says who will do what, and what will not be done. Nobody tries to find out who answered what.',
   },
   name: {
-    title: 'Give each action one name and one date',
+    title: 'Give each action one owner and one due date',
     level: 'copes',
-    how: 'The person agrees to it, gets the time for it and sends a short update every month.',
+    how: 'The owner agrees to it, gets time to do it and sends a short update every month.',
   },
   repeat: {
     title: 'Set the date of the next survey now',

@@ -21,7 +21,7 @@ export const relationshipsActions: CategoryActions = {
     'Some people treated better than others': {
       title: 'Be open about how shifts and opportunities are shared',
       level: 'prevents',
-      how: 'Write down how shifts, leave, training and the best jobs are shared out, and who decides. Review the last three months with a member of staff. Put right whatever is most clearly unfair first.',
+      how: 'Write down how shifts, leave, training and the best jobs are shared out, and who decides. Review the last three months with a member of staff. Put right the most unfair one first.',
     },
     'Too little time with my manager': {
       title: 'Give managers fewer tasks and more time for people',
@@ -31,7 +31,7 @@ export const relationshipsActions: CategoryActions = {
     'Rude or unkind behaviour': {
       title: 'Deal with unkind behaviour the same day',
       level: 'prevents',
-      how: 'Tell everyone what is not acceptable here, and name two people anyone can go to. Managers speak to the person privately, the same day. Keep a record, and check after a month with the people who raised it.',
+      how: 'Tell everyone what is not acceptable here, and name two people they can go to. Managers speak to the person privately, the same day. Keep a record, and check after a month with the people who raised it.',
     },
   },
   obstacles: {

@@ -9,11 +9,11 @@ export const actingOnResults: Article = {
     alt: 'Key insights and suggested actions side by side in a report.',
     captions: [
       'Key insights show what stands out. Suggested actions show what you could do.',
-      'Choose one action, with one name and one date.',
+      'Choose one action, with one owner and one due date.',
     ],
   },
   content: `
-<p>Asking people and then saying nothing does harm: they told you something and heard nothing back. A small change, made soon and openly, is enough. Here is a plan for the first month.</p>
+<p>If you ask people how they are and then say nothing, they stop trusting you. A small change is enough, if you make it soon and openly. Here is a plan for the first month.</p>
 
 <h2>Monday: read the report and choose one thing</h2>
 <p>Sit down for half an hour with the person you named in the <strong>Preflight Checklist</strong>. Open <strong>View Report</strong>, then <strong>Full Report</strong>. Write down your answers to 3 questions:</p>
@@ -25,7 +25,7 @@ export const actingOnResults: Article = {
 <p>Choose <strong>one</strong> action, or 2 at most. Teams that start 7 rarely finish any.</p>
 
 <h2>By Friday: tell everyone</h2>
-<p>Share the results within 2 weeks, and within one if you can, while people still remember the questions. Twenty minutes is enough:</p>
+<p>Share the results within 2 weeks, or within 1 week if you can, while people still remember the questions. A 20-minute meeting is enough:</p>
 <ul>
 <li>Say thank you, and say how many people took part.</li>
 <li>Show the overall score, the highest category and the lowest. Do not hide the lowest.</li>
@@ -36,16 +36,16 @@ export const actingOnResults: Article = {
 <p>If a score is hard to hear, you could say: <em>'I did not expect this, and I am glad to know. I do not want to find out who said what. I want to understand what would make it better.'</em></p>
 
 <h2>Week two: ask the people who know</h2>
-<p>A report tells you what and how much, but not why. Invite 5 or 6 volunteers from different jobs for an hour, in working time. Ask about the issue you chose: When does it happen? What have we tried? What is the smallest change that would help? Never ask who is affected.</p>
+<p>A report tells you what the problem is and how big it is, but not why it is there. Invite 5 or 6 volunteers from different jobs for an hour, in working time. Ask about the issue you chose: When does it happen? What have we tried? What is the smallest change that would help? Never ask who is affected.</p>
 
-<h2>Weeks three and four: take action where people can see it</h2>
-<p>Give the action one name and one date. Tell people when it starts and when it is done, and say that it follows from the survey. Otherwise nobody will make the connection. A notice board with 3 columns works well: what we heard, what we are doing, and what we are not doing and why.</p>
+<h2>Weeks three and four: make changes that people can see</h2>
+<p>Give the action one owner and one due date. Tell people when the work starts and when it is done. Say that it comes from the survey, or nobody will make the connection. A notice board with 3 columns works well: what we heard, what we are doing, and what we are not doing and why.</p>
 
 <h2>Did it help?</h2>
-<p>Decide now how you will know whether it worked. Look for simple signs: fewer late finishes, fewer changes to the rota, more people taking their breaks. Run the survey again in 3 to 6 months. If you choose <strong>Repeat</strong> in the <strong>New Survey +</strong> dialog, the next draft is created for you. The next report then shows what has changed. Differences of 0.1 or 0.2 may be chance. Look for larger ones, or for a rise or fall in 2 surveys in a row.</p>
+<p>Decide now how you will know whether the action worked. Look for simple signs: fewer late finishes, fewer changes to the rota, more people taking their breaks. Run the survey again in 3 to 6 months. If you choose <strong>Repeat</strong> in the <strong>New Survey +</strong> dialog, the next draft is created for you. The next report then shows what has changed. Differences of 0.1 or 0.2 may be chance. Look for larger differences, or for a rise or fall in 2 surveys in a row.</p>
 
 <h2>If the report worries you</h2>
-<p>If scores are very low, or you hear about bullying, danger or someone who is not safe, do not wait for a plan. Talk to the people responsible straight away and get advice. Acas is free for employers, and so is the HSE's guidance on stress at work. If someone may be in immediate danger, call 999. You can call Samaritans at any time on 116 123.</p>
-<p>Do not try to find out who it was. Offer help to everyone, and make it easy to accept.</p>
+<p>If scores are very low, or you hear about bullying, danger or someone who is not safe, do not wait for a plan. Talk to the people responsible straight away and get advice. Acas gives employers free advice, and HSE has free guidance on stress at work. If someone may be in immediate danger, call 999. You can call Samaritans at any time on 116 123.</p>
+<p>Do not try to find out who gave an answer. Offer help to everyone, and make it easy to accept.</p>
 `.trim(),
 }

@@ -1,6 +1,6 @@
 import type { Film } from '#domain/video.ts'
 
-/** Shown when the article has no video. */
+/** A picture with captions, shown when the article has no video. */
 export interface Still {
   /** The name of a picture that `npm run pictures` takes. */
   picture: string
@@ -12,7 +12,7 @@ export interface Still {
 export interface Article {
   order: number
   title: string
-  /** We host our own films, because the product embeds nothing from other sites. */
+  /** We host our own films, because the product's own articles embed nothing from other sites. */
   video_url: `/films/${Film}` | null
   still: Still
   /** HTML with these elements: h2, h3, p, ul, ol, li, strong, em, a, blockquote. */

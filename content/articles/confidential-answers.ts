@@ -9,15 +9,15 @@ export const confidentialAnswers: Article = {
     alt: 'The list of requests for a running survey. One row is open and says that answers are confidential.',
     captions: [
       'You can see whether someone has answered, as of the last full hour.',
-      'You cannot open what they answered.',
+      'You cannot see anyone’s answers.',
     ],
   },
   content: `
-<p>People are honest when it is safe to be. Showing only summaries is not a setting that anyone can turn off: our server enforces it everywhere. Your team may ask how it works. Here is the answer.</p>
+<p>People answer honestly when they feel safe. You only ever get summaries, and nobody can turn this protection off, because our server enforces it everywhere. Here is how it works, in case your team asks.</p>
 
 <h2>What you can and cannot see</h2>
 <ul>
-<li>You can see <strong>whether</strong> someone has answered, as of the last full hour. When the survey ends, you see everyone at once.</li>
+<li>You can see <strong>whether</strong> someone has answered, as of the last full hour. When the survey ends, you see straight away who has answered.</li>
 <li>You never see <strong>what</strong> a person answered. Each row says 'Answers are confidential. Only summaries are shared.'</li>
 <li>You never get comments, or what people type under 'Other'.</li>
 <li>An issue, obstacle or goal is listed only if at least 3 people chose it.</li>
@@ -25,24 +25,24 @@ export const confidentialAnswers: Article = {
 </ul>
 
 <h2>The rule of five</h2>
-<p>Every report covers at least 5 people. That alone is not enough: if you know the average of 12 people, and of 11 of them, you can work out the twelfth. So our rule is stricter. <strong>For every person who answered, at least 4 others are counted in exactly the same reports.</strong> If 2 of them swapped their answers, every number you see would stay the same.</p>
+<p>Every report covers at least 5 people. A minimum number alone is not enough. If you know the average of 12 people and the average of 11 of them, you can work out what the twelfth person answered. Our rule is therefore stricter. <strong>For every person who answered, at least 4 others are counted in exactly the same reports.</strong> If 2 people in such a group swapped their answers, every number you see would stay the same.</p>
 <p>We apply the rule once, when the survey ends. Changing tags afterwards makes no difference. Sometimes we leave a few people out of a team's report and say so: '34 of 36 answers counted, to protect confidentiality.' Sometimes a team gets no report: 'Not enough answers to show this team without pointing at someone.'</p>
 
 <h2>Surveys close together</h2>
-<p>Someone could compare 2 surveys to single out a person who left in between. So you cannot send the same people a third survey within 8 weeks (56 days). Someone who has already been counted in 2 surveys in that time may not be counted in a third. We also check each report against other surveys of the same people in those 8 weeks. If a comparison could single out fewer than 5 people, we withhold a team's report or the whole report.</p>
+<p>Someone could compare 2 surveys to single out a person who left in between. To make this harder, you cannot send the same people a third survey within 8 weeks (56 days). Someone who has already been counted in 2 surveys in that time may not be counted in a third. We also check each report against other surveys of the same people in those 8 weeks. If a comparison could single out fewer than 5 people, we withhold a team's report or the whole report.</p>
 
 <h2>While people answer</h2>
-<p>Title, questions, company name and help contacts stay the same from launch. Reminders go to people who had not answered at the last full hour.</p>
+<p>The title, questions, company name and help contacts stay the same from launch. Reminders go to people who had not answered at the last full hour.</p>
 
 <h2>Who can read individual answers</h2>
-<p>Only administrators of this service can. They work for the provider under contract, not for you. Each time they do, it is recorded in a log that cannot be changed. So we say <em>confidential</em> and promise no more: until answers are deleted, normally after 24 months, we can link them to an address.</p>
+<p>Only the administrators of this service can read individual answers. Administrators work for the provider under contract, not for you. Each time one of them reads answers, it is recorded in a log that nobody can change. We say <em>confidential</em> and promise no more than that, because we can link answers to an address until they are deleted, normally after 24 months.</p>
 
 <h2>What no rule can do</h2>
 <ul>
 <li>If everyone in a group gives the same answer, that answer can be seen.</li>
 <li>Comparing 2 groups can show what people answered, if everyone on each side gave the same answer.</li>
 <li>Surveys more than 56 days apart can be compared.</li>
-<li>An issue is listed if at least 3 people chose it. Subtracting a team's report from the full report can leave fewer than 3 of them.</li>
+<li>An issue is listed if at least 3 people chose it. If you subtract a team's report from the full report, fewer than 3 people may be left.</li>
 <li>Someone who can read a person's mailbox can open their link.</li>
 <li>An employer who controls several mailboxes can get round any rule.</li>
 <li>Someone who is removed and added again under an unrelated address is counted as 2 people.</li>

@@ -6,14 +6,14 @@ export const isItReal: Article = {
   video_url: null,
   still: {
     picture: 'is-it-real',
-    alt: 'A company’s trend: a thick line where the change is clear, thin lines elsewhere.',
+    alt: 'A company’s trend. Thick lines show clear changes, and thin lines show changes that may be chance.',
     captions: [
       'A thick line is a clear change. A thin line may be chance.',
-      'The numbers below say the same: risen, fallen or no clear change.',
+      'Below the chart, each change is described as ‘risen’, ‘fallen’ or ‘no clear change’.',
     ],
   },
   content: `
-<p>Twelve people answered in spring and 12 in summer, and the score went from 6.1 to 6.4. Did things get better? Nobody can tell. So the report only says <strong>risen</strong> or <strong>fallen</strong> when chance is unlikely to explain the difference. Otherwise it says <strong>no clear change</strong>.</p>
+<p>Twelve people answered in spring and 12 in summer, and the score went from 6.1 to 6.4. Did things get better? Nobody can tell. So the report only says <strong>risen</strong> or <strong>fallen</strong> when chance is unlikely to explain the difference. Otherwise, the report says <strong>no clear change</strong>.</p>
 
 <h2>Why scores move by chance</h2>
 <p>There are 2 reasons, and neither has to do with your company.</p>
@@ -24,29 +24,29 @@ export const isItReal: Article = {
 <p>In a small group, this matters a lot. If one person in 10 answers differently, the score can move by up to 1.0.</p>
 
 <h2>How much is chance?</h2>
-<p>Under <strong>How this is worked out</strong>, you can see how far chance alone would move each score in 19 out of 20 cases. It depends on how many people were asked, how many answered, and how much their answers differ. We work it out from the totals of each question, never from what one person answered, so it is on the cautious side. With 80% of people answering and typical differences between them, it is about:</p>
+<p>Under <strong>How this is worked out</strong>, you can see how far chance alone would move each score in 19 out of 20 cases. This margin depends on how many people were asked, how many answered, and how much their answers differ. We work this out from the totals for each question, never from one person's answers, so the figure is on the cautious side. With 80% of people answering and typical differences between them, chance moves a score by up to:</p>
 <ul>
 <li>1.6 with 8 answers</li>
-<li>0.9 with 25</li>
-<li>0.6 with 50</li>
-<li>0.4 with 100</li>
-<li>0.2 with 400</li>
+<li>0.9 with 25 answers</li>
+<li>0.6 with 50 answers</li>
+<li>0.4 with 100 answers</li>
+<li>0.2 with 400 answers</li>
 </ul>
-<p>So +0.3 means something in a company of 400, and nothing in a team of 12. To see smaller changes, get more people to answer.</p>
+<p>So a change of +0.3 means something in a company of 400, but nothing in a team of 12. To see smaller changes, get more people to answer.</p>
 
 <h2>How to read it</h2>
 <ul>
-<li><strong>↗ 0.6 risen</strong> or <strong>↘ 0.6 fallen</strong>: take it seriously. Chance alone would show a change like this in at most 1 out of 20 surveys.</li>
-<li><strong>+0.3 no clear change</strong>: do not praise or blame anyone for it. It does not mean that nothing has changed. It means that this survey cannot show it.</li>
-<li><strong>not comparable</strong>: these 2 surveys cannot be compared this way. The reason is given next to it: the questions changed, too few people answered, or one of the reports is too old.</li>
+<li><strong>↗ 0.6 risen</strong> or <strong>↘ 0.6 fallen</strong>: take this change seriously. Chance alone would show a change like this in at most 1 out of 20 surveys.</li>
+<li><strong>+0.3 no clear change</strong>: do not praise or blame anyone for it. Something may have changed, but this survey cannot show it.</li>
+<li><strong>not comparable</strong>: the 2 surveys cannot be compared. The report gives the reason: the questions changed, too few people answered, or one of the reports is too old.</li>
 </ul>
-<p>With 6 categories, one of them may move by chance. So we look at them together. A single category has to move a little further than the figure above to count as a clear change.</p>
+<p>With 6 categories, it is more likely that one of them moves by chance. So a single category has to move a little further than the figures above to count as a clear change.</p>
 
 <h2>On the other pages</h2>
 <p>In <a href="/trend">Trend</a>, a thick line is a clear change and a thin line may be chance. When the report compares teams, ↑ and ↓ mark the teams that are clearly above or below the company. A team without a mark may be no different from the rest, whatever its score.</p>
 
 <h2>What it cannot tell you</h2>
-<p>It cannot tell you why. 'Risen' means that people answered differently from last time. It does not mean that your new rota is the reason. To find out, talk to your team and look at what they named below the scores.</p>
-<p>It also cannot tell you what the people who did not answer think. Where it makes a difference, the report shows what the result would be <em>if the people who did not answer had scored one point lower</em>. If that would change your decision, get more answers before you act.</p>
+<p>The report cannot tell you why a score has changed. 'Risen' means that people answered differently from last time, but your new rota may not be the reason. To find out, talk to your team and look at what they named below the scores.</p>
+<p>The report also cannot tell you what the people who did not answer think. Where it makes a difference, the report shows what the result would be <em>if the people who did not answer had scored one point lower</em>. If that would change your decision, get more answers before you act.</p>
 `.trim(),
 }

@@ -6,14 +6,14 @@ export const planningAYear: Article = {
   video_url: null,
   still: {
     picture: 'planning-a-year',
-    alt: 'The year plan with its list of dates beside twelve small months.',
+    alt: 'The year plan: a list of dates next to a calendar of 12 months.',
     captions: [
-      'Each date says what goes out, and how many teams are likely to have a report.',
+      'For each date, you see what goes out and how many teams are likely to have a report.',
       'Nothing is sent until you complete a survey’s checklist.',
     ],
   },
   content: `
-<p>Most companies run one survey, and the next one only when somebody remembers. With a year plan you choose the dates once. We prepare each survey 3 weeks ahead and tell you by e-mail. Nothing is sent until you complete its checklist.</p>
+<p>Most companies run one survey, and the next one only when somebody remembers. With a year plan, you choose the dates once. We prepare each survey 3 weeks ahead and tell you by e-mail. Nothing is sent until you complete its checklist.</p>
 
 <h2>Start a plan</h2>
 <ol>
@@ -24,17 +24,17 @@ export const planningAYear: Article = {
 </ol>
 
 <h2>What a pulse asks</h2>
-<p>A pulse has about 10 questions and takes about 2 minutes. It asks the same 6 questions every time, and takes a closer look at one area: the one with the lowest score in your last full survey that no pulse has looked at since. Everyone gets the same questions. If you have shared an action and finished it, the pulse also asks whether it has helped.</p>
+<p>A pulse has about 10 questions and takes about 2 minutes. Every pulse asks the same 6 questions and takes a closer look at one area: the area with the lowest score in your last full survey, leaving out areas that a pulse has covered since. Everyone gets the same questions. If you have shared and finished an action, the pulse also asks whether that action has helped.</p>
 
 <h2>What is compared</h2>
 <ul>
-<li><strong>Pulse score.</strong> The average of the 6 questions. Full surveys ask them too, so you can compare every survey.</li>
-<li><strong>The area in depth.</strong> A pulse asks the same questions about it as your last full survey.</li>
-<li><strong>Overall score.</strong> Full surveys are compared with full surveys only.</li>
+<li><strong>Pulse score.</strong> The average of the 6 questions. Full surveys ask the same 6 questions, so you can compare every survey.</li>
+<li><strong>The area in depth.</strong> A pulse asks the same questions about this area as your last full survey.</li>
+<li><strong>Overall score.</strong> Full surveys are only compared with other full surveys.</li>
 </ul>
 
 <h2>Move, skip or pause</h2>
-<p>Leave at least 28 days between the end of one survey and the start of the next. Below each date you see how many of your teams are likely to have a report. Soon after another survey, fewer teams have a report, so that nobody can be identified by comparing the two surveys.</p>
+<p>Leave at least 28 days between the end of one survey and the start of the next. Below each date, you see how many of your teams are likely to have a report. Soon after another survey, fewer teams have a report, so that nobody can be identified by comparing the two surveys.</p>
 <p>The plan itself avoids weekends, bank holidays anywhere in the UK, and the weeks around Christmas. You can still choose such a day. We then warn you that many people may be away.</p>
 <p>You can move or skip a date until its survey goes out. The other dates stay the same. <strong>Pause</strong> stops the whole plan until you resume.</p>
 <p>If a survey goes out late, or you send another one in between, the next date moves automatically and we tell you. A survey that has not gone out 4 weeks after its date goes back to draft.</p>

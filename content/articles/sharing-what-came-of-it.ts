@@ -13,21 +13,21 @@ export const sharingWhatCameOfIt: Article = {
     ],
   },
   content: `
-<p>People answer a survey because they hope someone will read it. Telling them what you heard and what you will do is the best way to get answers to the next survey. It takes 2 minutes.</p>
+<p>People answer a survey because they hope that someone will listen. If you tell them what you heard and what you will do, they are more likely to answer the next survey. It takes 2 minutes.</p>
 
 <h2>What they will see</h2>
 <p>Open the report and choose <strong>Share with the team</strong>. Everyone who was invited gets one e-mail, whether they answered or not. It does not show you who answered. People who have stopped survey e-mails do not get it. The e-mail contains:</p>
 <ul>
 <li>how many people took part, and how many were invited</li>
-<li>up to 3 of the highest and 3 of the lowest scores for the whole company, as in the report; after a stress survey, up to 3 areas where you are doing well and 3 where you must improve</li>
-<li>the actions you ticked, with owner, date and status</li>
+<li>up to 3 of the highest and 3 of the lowest scores for the whole company (after a stress survey, up to 3 areas where you are doing well and 3 where you must improve)</li>
+<li>the actions you ticked, each with its owner, date and status</li>
 <li>a message from you, if you like</li>
 </ul>
 <p>The e-mail does not contain team scores, anything people wrote, or anything withheld in the report. Only managers can see the actions you did not tick.</p>
 
 <h2>Before you send it</h2>
 <p>Next to the form, you can see the page exactly as everyone will see it. Read it as if you worked on the shop floor. Does it sound like you? Would you believe it?</p>
-<p><strong>Do not name anyone or make anyone recognisable.</strong> If your message or an action contains an e-mail address or a name from your team list, we warn you before you send it. We cannot recognise every name, so check it yourself too. The owner of each action is named on purpose, so ask them first.</p>
+<p><strong>Do not name anyone or make anyone recognisable.</strong> If your message or an action contains an e-mail address or a name from your team list, we warn you before you send it. We cannot recognise every name, so check it yourself too. The page names the owner of each action, so ask them first.</p>
 
 <h3>Messages that work well</h3>
 <blockquote>
@@ -38,10 +38,10 @@ export const sharingWhatCameOfIt: Article = {
 
 <h2>After you send it</h2>
 <p>The page shows how many e-mails have gone out. You can leave the page while they are being sent. You can share again after 7 days.</p>
-<p>You do not need to share again just because something has changed. The link in the e-mail opens a page that is always up to date. Set an action to <strong>Done</strong>, write what came of it, and everyone who opens the page will see it. People open the page with their own link, without signing in. It works on any phone, and you can print it for the notice board.</p>
+<p>You do not need to share again just because something has changed. The link in the e-mail opens a page that is always up to date. Set an action to <strong>Done</strong> and write down what happened. Everyone who opens the page will see this. People open the page with their own link, without signing in. The page works on any phone, and you can print it for the notice board.</p>
 
 <h2>In the next survey</h2>
-<p>The first card of the next survey shows what has happened since: '2 done, 1 under way', with a link to the page. There is one more optional question at the end: 'Have you noticed a change because of the last survey?' Next to the plan, the new report shows how many people said Yes, A little or No. It is only shown for the whole company, and only if enough people answered.</p>
+<p>The first card of the next survey shows what has happened since: '2 done, 1 under way', with a link to the page. There is one more optional question at the end: 'Have you noticed a change because of the last survey?' Next to the plan, the new report shows how many people said Yes, A little or No. This result is only shown for the whole company, and only if enough people answered.</p>
 <p>Do not be disappointed if many people say No. It usually means that they have not heard about the changes, so tell them again.</p>
 `.trim(),
 }

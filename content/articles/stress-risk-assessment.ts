@@ -20,10 +20,10 @@ export const stressRiskAssessment: Article = {
 <p>Tell people beforehand why you ask and how their answers are protected.</p>
 
 <h2>2. Read</h2>
-<p>The report shows <strong>The seven areas</strong>: demands, control, managers' support, peer support, relationships, role and change. <em>What the bands mean</em> explains the bands.</p>
+<p>The report shows <strong>The seven areas</strong>: demands, control, managers' support, peer support, relationships, role and change. Read more in <em>What the bands mean</em>.</p>
 
 <h2>3. Talk about it</h2>
-<p>The scores show where the problem is. People can tell you why. On the survey's page, choose <strong>Open the assessment</strong>. Under <strong>Talk it over</strong>, choose <strong>Print the guide</strong>. It has a page for every red or yellow area, with 5 open questions and ground rules. Talk about the work, not about individuals, and never ask who answered what. Write your notes in the same place.</p>
+<p>The scores show where the problem is. People can tell you why. On the survey's page, choose <strong>Open the assessment</strong>. Under <strong>Talk it over</strong>, choose <strong>Print the guide</strong>. The guide has a page for every red or yellow area, with 5 open questions and ground rules. Talk about the work, not about individuals, and never ask who answered what. Write your notes there.</p>
 
 <h2>4. Write down the causes and what you do about them</h2>
 <p>Under <strong>Hazards</strong>, choose <strong>Add the cause</strong> beside each red or yellow area. For anything else, choose <strong>Add a hazard</strong>. Write down:</p>
@@ -39,19 +39,19 @@ export const stressRiskAssessment: Article = {
 <h2>5. Add the rest</h2>
 <ul>
 <li><strong>Other evidence</strong>: figures such as sickness absence, and what they tell you together with the survey.</li>
-<li><strong>Consultation</strong>: whom you have asked about the results, when and how, and what changed because of it.</li>
+<li><strong>Consultation</strong>: who you have consulted about the results, when and how, and what changed as a result.</li>
 <li><strong>Policy and training</strong>: the name of your policy, where it is kept, and what training managers have had.</li>
 <li><strong>Sign-off</strong>: who signs the assessment, who carried it out, who is responsible for each team with its own hazards, and which groups are at particular risk.</li>
 </ul>
-<p>The page lists what is still missing. 'To make it stronger' is optional.</p>
+<p>The page lists what is still missing. The points in 'To make it stronger' are optional.</p>
 
 <h2>6. File a version</h2>
-<p><strong>Preview (PDF)</strong> shows the assessment as one document. <strong>File a version</strong> keeps a copy that nobody can change or delete. The document lists anything that is missing.</p>
-<p><strong>Download folder (ZIP)</strong> has everything an inspector may ask for. Add your policy and training records.</p>
+<p>Choose <strong>Preview (PDF)</strong> to see the assessment and anything that is missing. Choose <strong>File a version</strong> to keep a copy that nobody can change or delete.</p>
+<p>Choose <strong>Download folder (ZIP)</strong> to get everything an inspector may ask for. Add your policy and training records.</p>
 <p>The record is not enough on its own. The law asks you to act on what you found, and to support anyone who is unwell.</p>
 
 <h2>7. Check whether it works</h2>
-<p>Each action for a hazard has a check, 3 months after it was due. You can change the date, and set the action to <strong>Done</strong>, under <strong>Actions</strong>. If the owner has an account, they get an e-mail on the day of the check with a link to record it. Or choose <strong>Record a check</strong> under <strong>Checks</strong>. Beside each check you see the area's score before and after, and what people said if a pulse asked about the action. If the action did not work, change it or add another control.</p>
+<p>Each action for a hazard has a check, 3 months after it was due. You can change the date, and set the action to <strong>Done</strong>, under <strong>Actions</strong>. Owners with an account get an e-mail on the day of the check, with a link to record it. You can also choose <strong>Record a check</strong> under <strong>Checks</strong>. Beside each check, you see the area's score before and after, and what people said if a pulse asked about the action. If the action did not work, change it or add another control.</p>
 
 <h2>8. Review</h2>
 <p>A review is due 12 months after the survey, or sooner if something changes. The account owner gets an e-mail 30 days before. You can change the date under <strong>Sign-off</strong>. When you next ask the same questions, the new assessment starts with the unfinished hazards.</p>

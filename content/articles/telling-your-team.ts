@@ -9,11 +9,11 @@ export const tellingYourTeam: Article = {
     alt: 'The first card of a survey as your team will see it, explaining what happens to their answers.',
     captions: [
       'Your team sees this first: how long the survey takes, and who sees what.',
-      'A few days before the survey, tell them in the same words.',
+      'A few days before the survey, explain it to your team in the same words.',
     ],
   },
   content: `
-<p>How many people answer, and how honestly, depends on what you tell them before the invitation arrives. They want to know 3 things: why you are asking, who will see their answers, and what will happen next. Tell them yourself, about 3 days before the date, and give them time for questions.</p>
+<p>More people answer, and more honestly, if you explain the survey before the invitation arrives. People want to know 3 things: why you are asking, who will see their answers, and what will happen next. Tell them yourself, about 3 days before the date, and give them time for questions.</p>
 
 <h2>What to say</h2>
 <ul>
@@ -29,7 +29,7 @@ export const tellingYourTeam: Article = {
 <p>Hello everyone,</p>
 <p>On [day] you will get an e-mail with a personal link to a short survey about how things are at work. It takes about [number] minutes. Please do it in working time.</p>
 <p>I am asking because [your reason, in one sentence].</p>
-<p>Your answers are confidential. Nobody here will see them, including me. We only get summaries of at least 5 people. The survey service’s staff can read individual answers if they need to. They are bound by a contract, and it is recorded each time they do. We can see whether someone has answered, to the hour, but never what they said.</p>
+<p>Your answers are confidential. Nobody here will see them, including me. We only get summaries of at least 5 people. The survey service’s staff can read individual answers if they need to. These staff are bound by a contract, and each time they read answers is recorded. We can see whether someone has answered (updated every hour), but never what they said.</p>
 <p>Taking part is up to you. Please do not forward your link, because it is only for you.</p>
 <p>On [date] I will show you the results, good and bad, and say what we will do first. [Name] will make sure it happens. If you have any questions, ask either of us.</p>
 <p>Thank you, [your name]</p>
@@ -37,9 +37,9 @@ export const tellingYourTeam: Article = {
 
 <h2>What not to say</h2>
 <ul>
-<li>Do not set a target such as 'we want everyone to answer'. People under pressure give polite answers.</li>
+<li>Do not set a target such as 'we want everyone to answer'. People give polite answers when they feel under pressure.</li>
 <li>Do not promise a pay rise, a new rota or anything else you have not decided.</li>
-<li>Do not say that nobody could ever find out who said what. That would not be true, and people trust you if you are precise. You'll find the exact wording in <em>Why answers stay confidential</em>.</li>
+<li>Do not say that nobody could ever find out who said what. That would not be true, and people will trust you more if you are precise. You'll find the exact wording in <em>Why answers stay confidential</em>.</li>
 <li>Do not ask anyone whether they have answered, even in a friendly way. The reminders on day 4 and day 9 do that for you.</li>
 </ul>
 

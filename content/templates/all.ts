@@ -3,9 +3,9 @@ import { employeeWellbeing } from './employee-wellbeing.ts'
 import { hse } from './hse.ts'
 
 interface Shipped {
-  /** A permanent name, so that a template is added to each database only once. */
+  /** A permanent name, so that each database gets the template only once. */
   shipped: string
-  /** One sentence that helps managers to choose a template. */
+  /** One sentence that helps managers choose a template. */
   description: string
   template: Template
 }

@@ -21,7 +21,7 @@ const several = { ...plain, question_type: 'multi_select', answer_helper: 'Choos
 const NOTHING_AFFECTS = 'Nothing at the moment'
 const NOTHING_HINDERS = 'Nothing gets in the way'
 const NOTHING_TO_CHANGE = 'Keep things as they are'
-/** Exclusive options, which mean that there is no issue, no obstacle or no goal. */
+/** Exclusive options, which say that there is no issue, obstacle or goal. */
 const NOTHING = [NOTHING_AFFECTS, NOTHING_HINDERS, NOTHING_TO_CHANGE]
 
 const mental: Question[] = [
@@ -81,7 +81,7 @@ const mental: Question[] = [
     question: 'Is there somebody at work you would talk to if something worried you?',
     question_type: 'boolean',
     role: 'score',
-    answer_helper: 'It can be anybody: a colleague, a manager, somebody in another team.',
+    answer_helper: 'It can be anybody: a colleague, a manager or somebody in another team.',
     options: [],
   },
   {
@@ -144,10 +144,10 @@ const physical: Question[] = [
     answer_helper: 'Think of the last two weeks.',
     options: steps([
       ['None', 'I can do nothing but rest'],
-      ['A little', 'Enough for what has to be done at home'],
+      ['A little', 'Enough for the things I have to do at home'],
       ['Some', 'Enough for one thing that I enjoy'],
       ['Quite a lot', 'I can still enjoy my evening'],
-      ['Plenty', 'I finish almost as fresh as I began'],
+      ['Plenty', 'I finish with almost as much energy as I started'],
     ]),
   },
   {
@@ -160,7 +160,7 @@ const physical: Question[] = [
     answer_helper: 'Think of where you work most: a desk, a counter, a van, a site or your home.',
     options: steps([
       ['Strongly disagree', 'It hurts or wears me out every day'],
-      ['Disagree', 'I often feel it afterwards'],
+      ['Disagree', 'I often ache afterwards'],
       ['In between', 'Some parts are fine and some are not'],
       ['Agree', 'I am comfortable most of the time'],
       ['Strongly agree', 'It suits me well and I never think about it'],
@@ -271,10 +271,10 @@ const workload: Question[] = [
     question: 'How much say do you have in the way you do your work?',
     question_type: 'range',
     role: 'score',
-    answer_helper: 'For example the order of your tasks, or how a job gets done.',
+    answer_helper: 'For example, the order of your tasks, or how a job gets done.',
     options: steps([
       ['None', 'I am told each step'],
-      ['A little', 'I can decide small things'],
+      ['A little', 'I can make small decisions myself'],
       ['Some', 'About half of it is up to me'],
       ['Quite a lot', 'Most of it is up to me'],
       ['A great deal', 'I am told the goal and choose how to get there'],
@@ -388,9 +388,9 @@ const relationships: Question[] = [
     role: 'score',
     answer_helper: 'How far do you agree?',
     options: steps([
-      ['Strongly disagree', 'I play a part all day'],
+      ['Strongly disagree', 'I put on an act all day'],
       ['Disagree', 'I hold a lot back'],
-      ['In between', 'With some people, not with others'],
+      ['In between', 'With some people but not with others'],
       ['Agree', 'With most people'],
       ['Strongly agree', 'I feel at home with everybody'],
     ]),
@@ -406,7 +406,7 @@ const relationships: Question[] = [
     answer_helper: 'Think of the people you work with every week.',
     options: steps([
       ['Never', 'We talk and sort things out'],
-      ['Rarely', 'Nearly all are settled soon'],
+      ['Rarely', 'Nearly all are soon settled'],
       ['Sometimes', 'About half are settled'],
       ['Often', 'Most are never talked through'],
       ['Always', 'Nothing is ever settled'],
@@ -483,9 +483,9 @@ const purpose: Question[] = [
     options: steps([
       ['Never', 'I cannot see the point of it'],
       ['Rarely', 'A good moment here and there'],
-      ['Sometimes', 'On about half of my days'],
-      ['Often', 'On most of my days'],
-      ['Always', 'I know every day why I do it'],
+      ['Sometimes', 'On about half of my working days'],
+      ['Often', 'On most working days'],
+      ['Always', 'Every day I know why I do it'],
     ]),
   },
   {
@@ -498,10 +498,10 @@ const purpose: Question[] = [
     answer_helper: 'How far do you agree?',
     options: steps([
       ['Strongly disagree', 'I have learned nothing new this year'],
-      ['Disagree', 'Very little, and by chance'],
-      ['In between', 'Now and then something useful'],
+      ['Disagree', 'Very little, and only by chance'],
+      ['In between', 'Something useful now and then'],
       ['Agree', 'Something useful most months'],
-      ['Strongly agree', 'I can feel myself getting better'],
+      ['Strongly agree', 'I can see myself getting better at my job'],
     ]),
   },
   {
@@ -528,7 +528,7 @@ const purpose: Question[] = [
     question: 'When did somebody at work last thank you for something you did?',
     question_type: 'select',
     role: 'score',
-    answer_helper: 'Choose the nearest.',
+    answer_helper: 'Choose the closest answer.',
     options: scored({
       'In the last week': 10,
       'In the last month': 7,
@@ -614,7 +614,7 @@ const financial: Question[] = [
     options: steps([
       ['Strongly disagree', 'It is far from fair'],
       ['Disagree', 'It is less than it should be'],
-      ['In between', 'I am not sure, or only in part'],
+      ['In between', 'I am not sure, or it is only partly fair'],
       ['Agree', 'It is about right'],
       ['Strongly agree', 'It is fair and I feel valued'],
     ]),
@@ -623,10 +623,10 @@ const financial: Question[] = [
     ...plain,
     id: 38,
     key: 'financial.clear_pay',
-    question: 'How clear is it to you how pay is decided here?',
+    question: 'How clear are you about how pay is decided here?',
     question_type: 'range',
     role: 'score',
-    answer_helper: 'For example who decides, when, and what counts.',
+    answer_helper: 'For example, who decides, when, and what is taken into account.',
     options: steps([
       ['Not at all', 'I have no idea how it is decided'],
       ['A little', 'I only know what I have heard'],

@@ -23,11 +23,14 @@ const labelled = (...labels: string[]): Option[] =>
 
 const HOW_OFTEN = labelled('Never', 'Seldom', 'Sometimes', 'Often', 'Always')
 const HOW_TRUE = labelled('Strongly disagree', 'Disagree', 'Neutral', 'Agree', 'Strongly agree')
-/** Questions up to this number ask how often; the others ask how far people agree. */
+/**
+ * The number of the last question about how often something happens. The questions after it ask how far
+ * people agree.
+ */
 const LAST_HOW_OFTEN = 23
 
 /**
- * HSE's wording in HSE's order, so a question's number is its position. `R` marks questions where agreeing
+ * HSE's wording in HSE's order, so a question's number is its position. `R` marks questions where agreement
  * lowers the score.
  */
 const QUESTIONS: [words: string, area: Area, reversed?: 'R'][] = [
@@ -97,7 +100,7 @@ const categories = Object.entries(AREAS).map(
     name,
     description,
     color,
-    // One part for all areas, because HSE's order mixes the areas and does not name them.
+    // All areas are one part, because HSE's order mixes the areas and does not name them.
     part: 'Your work',
     questions: questionsOf(key as Area),
   }),

@@ -57,7 +57,7 @@ export const cy: Translations = {
   'I could say it openly and be heard': 'Gallwn ei ddweud yn agored a chael gwrandawiad',
   'Is there somebody at work you would talk to if something worried you?':
     'Oes rhywun yn y gwaith y byddech yn siarad ag ef neu hi pe bai rhywbeth yn eich poeni?',
-  'It can be anybody: a colleague, a manager, somebody in another team.':
+  'It can be anybody: a colleague, a manager or somebody in another team.':
     'Gall fod yn unrhyw un: cydweithiwr, rheolwr, rhywun mewn tîm arall.',
   'What has weighed on your mind most at work?': 'Beth sydd wedi pwyso fwyaf ar eich meddwl yn y gwaith?',
   'Choose all that apply.': "Dewiswch bob un sy'n berthnasol.",
@@ -89,19 +89,19 @@ export const cy: Translations = {
   None: 'Dim',
   'I can do nothing but rest': 'Alla i wneud dim ond gorffwys',
   'A little': 'Ychydig',
-  'Enough for what has to be done at home': "Digon at yr hyn sydd i'w wneud gartref",
+  'Enough for the things I have to do at home': "Digon at yr hyn sydd i'w wneud gartref",
   Some: 'Peth',
   'Enough for one thing that I enjoy': "Digon at un peth rwy'n ei fwynhau",
   'Quite a lot': 'Cryn dipyn',
   'I can still enjoy my evening': 'Gallaf fwynhau fy noson o hyd',
   Plenty: 'Digonedd',
-  'I finish almost as fresh as I began': "Rwy'n gorffen bron mor ffres ag y dechreuais",
+  'I finish with almost as much energy as I started': "Rwy'n gorffen bron mor ffres ag y dechreuais",
   'The place where I work is physically comfortable.':
     "Mae'r man lle rwy'n gweithio yn gyfforddus i fy nghorff.",
   'Think of where you work most: a desk, a counter, a van, a site or your home.':
     "Meddyliwch am y man lle rydych yn gweithio fwyaf: desg, cownter, fan, safle neu'ch cartref.",
   'It hurts or wears me out every day': "Mae'n brifo neu'n fy mlino bob dydd",
-  'I often feel it afterwards': "Rwy'n aml yn ei deimlo wedyn",
+  'I often ache afterwards': "Rwy'n aml yn ei deimlo wedyn",
   'Some parts are fine and some are not': "Mae rhai pethau'n iawn a rhai ddim",
   'I am comfortable most of the time': "Rwy'n gyfforddus y rhan fwyaf o'r amser",
   'It suits me well and I never think about it': "Mae'n fy siwtio'n dda a fydda i byth yn meddwl amdano",
@@ -150,10 +150,10 @@ export const cy: Translations = {
   'Everything is urgent all the time': "Mae popeth yn frys drwy'r amser",
   'How much say do you have in the way you do your work?':
     'Faint o lais sydd gennych yn y ffordd rydych yn gwneud eich gwaith?',
-  'For example the order of your tasks, or how a job gets done.':
+  'For example, the order of your tasks, or how a job gets done.':
     'Er enghraifft trefn eich tasgau, neu sut mae gwneud y gwaith.',
   'I am told each step': 'Caf wybod pob cam',
-  'I can decide small things': 'Gallaf benderfynu ar bethau bach',
+  'I can make small decisions myself': 'Gallaf benderfynu ar bethau bach',
   'About half of it is up to me': "Fi sy'n penderfynu tua'r hanner",
   'Most of it is up to me': "Fi sy'n penderfynu'r rhan fwyaf",
   'A great deal': 'Llawer iawn',
@@ -205,9 +205,9 @@ export const cy: Translations = {
   'I can count on it': 'Gallaf ddibynnu ar hynny',
   'I can be myself with the people I work with.':
     "Gallaf fod yn fi fy hun gyda'r bobl rwy'n gweithio gyda nhw.",
-  'I play a part all day': "Rwy'n chwarae rhan drwy'r dydd",
+  'I put on an act all day': "Rwy'n chwarae rhan drwy'r dydd",
   'I hold a lot back': "Rwy'n dal llawer yn ôl",
-  'With some people, not with others': 'Gyda rhai pobl, nid gydag eraill',
+  'With some people but not with others': 'Gyda rhai pobl, nid gydag eraill',
   'With most people': "Gyda'r rhan fwyaf o bobl",
   'I feel at home with everybody': "Rwy'n teimlo'n gartrefol gyda phawb",
   'How often are disagreements left to rumble on?':
@@ -215,7 +215,7 @@ export const cy: Translations = {
   'Think of the people you work with every week.':
     'Meddyliwch am y bobl rydych yn gweithio gyda nhw bob wythnos.',
   'We talk and sort things out': 'Rydym yn siarad ac yn datrys pethau',
-  'Nearly all are settled soon': 'Mae bron pob un yn cael ei ddatrys yn fuan',
+  'Nearly all are soon settled': 'Mae bron pob un yn cael ei ddatrys yn fuan',
   'About half are settled': 'Mae tua hanner yn cael eu datrys',
   'Most are never talked through': 'Does dim siarad byth am y rhan fwyaf',
   'Nothing is ever settled': 'Does dim byth yn cael ei ddatrys',
@@ -244,16 +244,16 @@ export const cy: Translations = {
   'How often does your work feel worth doing?': "Pa mor aml mae'ch gwaith yn teimlo'n werth ei wneud?",
   'I cannot see the point of it': 'Alla i ddim gweld diben iddo',
   'A good moment here and there': 'Moment dda yma ac acw',
-  'On about half of my days': 'Ar tua hanner fy nyddiau',
-  'On most of my days': 'Ar y rhan fwyaf o fy nyddiau',
-  'I know every day why I do it': "Rwy'n gwybod bob dydd pam rwy'n ei wneud",
+  'On about half of my working days': 'Ar tua hanner fy nyddiau',
+  'On most working days': 'Ar y rhan fwyaf o fy nyddiau',
+  'Every day I know why I do it': "Rwy'n gwybod bob dydd pam rwy'n ei wneud",
   'I am learning things here that will help me later.':
     "Rwy'n dysgu pethau yma fydd yn fy helpu yn nes ymlaen.",
   'I have learned nothing new this year': 'Dwi wedi dysgu dim byd newydd eleni',
-  'Very little, and by chance': 'Ychydig iawn, a hynny ar hap',
-  'Now and then something useful': 'Rhywbeth defnyddiol o dro i dro',
+  'Very little, and only by chance': 'Ychydig iawn, a hynny ar hap',
+  'Something useful now and then': 'Rhywbeth defnyddiol o dro i dro',
   'Something useful most months': 'Rhywbeth defnyddiol y rhan fwyaf o fisoedd',
-  'I can feel myself getting better': 'Gallaf deimlo fy hun yn gwella',
+  'I can see myself getting better at my job': 'Gallaf deimlo fy hun yn gwella',
   'I feel stuck in my job.': "Rwy'n teimlo'n sownd yn fy swydd.",
   'I am moving on, or happy where I am': "Rwy'n symud ymlaen, neu'n hapus lle rydw i",
   'I can see ways forward': 'Gallaf weld ffyrdd ymlaen',
@@ -262,7 +262,7 @@ export const cy: Translations = {
   'I cannot see anything changing': 'Alla i ddim gweld dim yn newid',
   'When did somebody at work last thank you for something you did?':
     'Pryd wnaeth rhywun yn y gwaith ddiolch i chi ddiwethaf am rywbeth a wnaethoch?',
-  'Choose the nearest.': 'Dewiswch yr agosaf.',
+  'Choose the closest answer.': 'Dewiswch yr agosaf.',
   'In the last week': 'Yn yr wythnos ddiwethaf',
   'In the last month': 'Yn y mis diwethaf',
   'Longer ago': 'Yn hirach yn ôl',
@@ -300,12 +300,12 @@ export const cy: Translations = {
     'I ba raddau rydych yn cytuno? Fyddwn ni byth yn gofyn faint rydych yn ei ennill.',
   'It is far from fair': "Mae'n bell o fod yn deg",
   'It is less than it should be': "Mae'n llai nag y dylai fod",
-  'I am not sure, or only in part': "Dwi ddim yn siŵr, neu'n rhannol yn unig",
+  'I am not sure, or it is only partly fair': "Dwi ddim yn siŵr, neu'n rhannol yn unig",
   'It is about right': "Mae tua'r hyn y dylai fod",
   'It is fair and I feel valued': "Mae'n deg ac rwy'n teimlo bod gwerth arnaf",
-  'How clear is it to you how pay is decided here?':
+  'How clear are you about how pay is decided here?':
     'Pa mor glir i chi yw sut mae cyflog yn cael ei benderfynu yma?',
-  'For example who decides, when, and what counts.':
+  'For example, who decides, when, and what is taken into account.':
     "Er enghraifft pwy sy'n penderfynu, pryd, a beth sy'n cyfrif.",
   'Not at all': 'Ddim yn glir o gwbl',
   'I have no idea how it is decided': "Does gen i ddim syniad sut mae'n cael ei benderfynu",

@@ -1,2 +1,2 @@
-/** Translations by their English text. When an English text changes, its translation no longer applies. */
+/** Translations by English text. If an English text changes, its old translation is no longer used. */
 export type Translations = Readonly<Record<string, string>>

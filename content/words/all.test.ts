@@ -30,7 +30,8 @@ test.each(others)('The %s translation has every English text with the same place
     const lost = places.filter((name) => name !== 'count' && !placesIn(text).includes(name))
     return text.trim() === '' || lost.length > 0 || placesIn(text).some((name) => !places.includes(name))
   })
-  // The personal page may have more or fewer sections in other languages. They contain no placeholders.
+  // The personal page may have more or fewer sections in other languages, so its texts must not contain
+  // placeholders.
   expect(
     wrong.filter(([place, text]) => !(place.includes('.sections.') && placesIn(text).length === 0)),
   ).toEqual([])
@@ -41,14 +42,14 @@ test.each(others)('The %s translation has every plural form that the language ne
   const { intro, questions, review } = catalogues[code].page
   for (const message of [intro.promise, questions, review.missing]) {
     const there = Object.keys(message)
-    // Plural forms that none of our counts uses, such as zero and fractions, may be missing.
+    // Plural forms that none of our counts needs, such as zero and fractions, may be missing.
     const needed = forms.filter((form) => there.length === 1 || ['one', 'few', 'many'].includes(form))
     if (there.length > 1)
       expect(needed.filter((form) => !there.includes(form) && !isFraction(code, form))).toEqual([])
   }
 })
 
-/** True for a plural form that is only for millions or fractions, which none of our counts uses. */
+/** True for a plural form that is used only for millions or fractions, which our counts never need. */
 const isFraction = (code: string, form: string) =>
   !Array.from({ length: 2_000 }, (_, number) => new Intl.PluralRules(code).select(number)).includes(
     form as Intl.LDMLPluralRule,

@@ -1,7 +1,7 @@
 import type { Plural } from '#domain/words.ts'
 import type { enGB } from './en-gb.ts'
 
-/** The same keys with texts in any language. A catalogue with a missing key does not compile. */
+/** The same keys with texts in any language. The type check fails for a catalogue with a missing key. */
 type Wide<T> = T extends string
   ? string
   : T extends { other: string }
@@ -12,7 +12,7 @@ type Wide<T> = T extends string
 
 /** Every text that employees read. */
 export type AllWords = Wide<typeof enGB>
-/** The messages sent with the page where employees answer. */
+/** The texts sent with the page where employees answer. */
 export type PageWords = AllWords['page']
-/** The messages also sent with the page where people enter a card's code. */
+/** The additional texts for the page where people enter a card's code. */
 export type CardWords = AllWords['card']

@@ -2,7 +2,7 @@ import { knownLimits } from '../trust.ts'
 
 /**
  * Every text that employees read. The other languages translate this catalogue. Placeholders are in braces,
- * and {count} selects the plural form. `page` is sent with every page of the survey, so keep it short.
+ * and {count} selects the plural form. `page` is sent with every page of a survey, so keep it short.
  */
 export const enGB = {
   page: {
@@ -12,11 +12,11 @@ export const enGB = {
     intro: {
       asker: '{company} would like to know how you are doing.',
       promise: {
-        one: 'Your answers are confidential. {count} person is invited. Your employer only gets summaries of at least {least} people. They can see whether you have answered, to the hour, but never what you said.',
+        one: 'Your answers are confidential. {count} person is invited. Your employer only gets summaries of at least {least} people. They can see whether you have answered (updated every hour), but never what you said.',
         other:
-          'Your answers are confidential. {count} people are invited. Your employer only gets summaries of at least {least} people. They can see whether you have answered, to the hour, but never what you said.',
+          'Your answers are confidential. {count} people are invited. Your employer only gets summaries of at least {least} people. They can see whether you have answered (updated every hour), but never what you said.',
       },
-      /** Says which people besides managers see the summaries. */
+      /** Says who besides managers sees the summaries. */
       readers: {
         leads: 'Team leads see the summary for their own team.',
         leadsAndCompany: 'Team leads see the summaries for their own team and the whole company.',
@@ -37,7 +37,7 @@ export const enGB = {
       },
       openUntil: 'Open until {date}',
       language: 'Language',
-      /** Shown for a translated recognised question set; empty in the original language. */
+      /** Shown with a translated recognised question set. Empty in the original language. */
       notValidated: '',
     },
     questions: { one: '{count} question', other: '{count} questions' },
@@ -56,8 +56,11 @@ export const enGB = {
       help: 'Tick up to {most}. We add your ticks to everyone else’s. A theme is shown only if at least {least} people ticked it. What you write is never in a report.',
       onlyTicked: 'Send only what I ticked',
       kept: 'What you wrote stays on this device. It is deleted when you submit.',
-      hint: 'This could show who you are. Check it for names, addresses, numbers and anything that is only true of you.',
-      /** Phrases that identify their author, separated by '|'. Comments are searched for them; they are never shown. */
+      hint: 'This could show who you are. Check it for names, addresses, numbers and anything that is true only of you.',
+      /**
+       * Phrases that identify their author, separated by '|'. They are never shown. The page looks for them
+       * in comments.
+       */
       pointing: "i am the only|i'm the only|only one here",
     },
     slide: 'Please slide to select an answer',
@@ -85,7 +88,7 @@ export const enGB = {
     confirm: {
       question: 'Are you sure? This will send your answers to the team',
       promise:
-        'Your employer only gets summaries of at least {least} people. They can see that you have answered, to the hour, but never what you said.',
+        'Your employer only gets summaries of at least {least} people. They can see that you have answered (updated every hour), but never what you said.',
       cancel: 'Cancel',
       ok: 'Ok',
     },
@@ -116,7 +119,10 @@ export const enGB = {
       contact: 'Help',
     },
   },
-  /** For people with a printed card: the texts that differ from `page`, and the page where they enter their code. */
+  /**
+   * For people with a printed card: the page where they enter their code, and the texts that differ from
+   * `page`.
+   */
   card: {
     promise: {
       other:
@@ -141,9 +147,9 @@ export const enGB = {
     },
     lost: {
       heading: 'This card no longer works',
-      used: 'It was used somewhere else, or the survey has just ended. The answers on this screen were not sent.',
+      used: 'The card was used somewhere else, or the survey has just ended. The answers on this screen were not sent.',
       perhaps:
-        'The connection was lost while we were sending your answers. Either they arrived and the card is now used, or the survey has just ended.',
+        'The connection was lost while your answers were being sent. Either they arrived and the card has now been used, or the survey has just ended.',
       again: 'Enter another code',
     },
     kiosk: {
@@ -155,7 +161,7 @@ export const enGB = {
       wipe: 'Delete now',
       next: 'Finish',
       notSent:
-        'The last person’s answers could not be sent and have been deleted. If they did not arrive, that person’s card still works.',
+        'We could not tell whether the last person’s answers were sent, and they have been deleted here. If they did not arrive, that person’s card still works.',
     },
   },
   /** The cards, the instructions for handing them out, and the poster. */
@@ -168,7 +174,9 @@ export const enGB = {
     qr: 'QR code that opens the survey with this card’s code',
     open: 'Open until {date} at the latest',
     planned: 'Planned for {from} to {until}',
-    /** Printed below the main text on cards in another language, to say that this language is available too. */
+    /**
+     * Printed below the main text on cards in another language. It says that this language is available too.
+     */
     also: { answer: 'You can answer in English.', confidential: 'Your answers are confidential.' },
     instructions: {
       title: 'How to hand out these cards',
@@ -196,7 +204,7 @@ export const enGB = {
       happens: {
         title: 'What happens to your answers',
         points: [
-          'They are confidential. {company} only gets summaries of at least {least} people. They never see what one person said, or anything you write.',
+          'Your answers are confidential. {company} only gets summaries of at least {least} people. They never see what one person said, or anything you write.',
           'Your card cannot be traced to you. It has no name and no number.',
           'Take any card from the box, so nobody knows which one is yours.',
           'Taking part is up to you.',
@@ -205,7 +213,7 @@ export const enGB = {
       qr: 'QR code that opens the page where you enter the code on your card',
     },
   },
-  /** Reasons for refusing an answer. */
+  /** Reasons why an answer is refused. */
   problems: {
     required: 'Required',
     unknown_option: 'Unknown option',
@@ -220,8 +228,8 @@ export const enGB = {
     stop: 'Stop these e-mails',
     answer: 'Answer the survey',
     promise:
-      'Your answers are confidential. {company} only gets summaries of at least {least} people. They can see whether you have answered, to the hour, but never what you said.',
-    /** `{minutes}` is filled with the first card's text, such as 'about 7 minutes'. */
+      'Your answers are confidential. {company} only gets summaries of at least {least} people. They can see whether you have answered (updated every hour), but never what you said.',
+    /** `{minutes}` is replaced by the first card's text, such as 'about 7 minutes'. */
     takes: 'The survey takes {minutes}.',
     pulseTakes: 'It takes {minutes}.',
     invitation: {
@@ -248,7 +256,7 @@ export const enGB = {
       doneAction: '{title} ({owner}, {status})',
       see: 'See the latest progress',
       small:
-        'The page is always up to date. The scores are averages of everyone who was counted. Nobody’s own answers are shown. This link is only for you, so please don’t forward it.',
+        'The page is always up to date. The scores are averages of everyone who was counted. No individual answers are shown. This link is only for you, so please don’t forward it.',
     },
   },
   /** The page that shows a survey's outcome to everyone who was invited. */
@@ -270,30 +278,30 @@ export const enGB = {
       green: 'doing very well',
     },
     averages:
-      'The bands compare our results with those of other organisations. The results are averages of everyone who was counted. Nobody’s own answers are shown.',
+      'The bands compare our results with those of other organisations. The results are averages of everyone who was counted. No individual answers are shown.',
     outOfTen: 'out of 10',
     will: 'What we will do',
     nothing: 'There is nothing on this list at the moment.',
     status: { planned: 'Planned', doing: 'Under way', done: 'Done', dropped: 'Dropped' },
     due: '{owner} · due on {date}',
     wasDue: '{owner} · was due on {date}',
-    /** For the poster and the public page, neither of which names an action's owner. */
+    /** For the poster and the public page, which do not name the owner of an action. */
     dueOn: 'Due on {date}',
     wasDueOn: 'Was due on {date}',
-    /** On the poster. */
-    scan: 'To see all actions and how they are going, scan this or go to {address}.',
+    /** Printed on the poster. */
+    scan: 'To see all actions and their progress, scan this code or go to {address}.',
     qr: 'QR code that opens the page with all actions',
     formerColleague: 'former colleague',
     cameOfIt: 'What happened:',
     scores:
-      'Scores run from 0 to 10, and high is good. They are averages of everyone who was counted. Nobody’s own answers are shown.',
-    shared: 'Shared on {date}. This page shows how things are now.',
+      'Scores run from 0 to 10, and high is good. They are averages of everyone who was counted. No individual answers are shown.',
+    shared: 'Shared on {date}. This page always shows the latest progress.',
     missing: {
       title: 'Page not found',
       what: 'The link may be incomplete, or the page may have been removed.',
     },
   },
-  /** The page that shows people the data held about them and the choices they have. */
+  /** The page that shows people the data stored about them and the choices they have. */
   personal: {
     title: 'Your data and your choices',
     introduction:
@@ -310,7 +318,7 @@ export const enGB = {
     noSurveys: 'None so far.',
     sent: 'Sent on {date}.',
     openUntil: 'You have not submitted answers yet. Open until {date}.',
-    nextHour: 'If you submit answers, they show here from the next full hour.',
+    nextHour: 'After you submit your answers, this page is updated on the next full hour.',
     notAnswered: 'You did not submit answers.',
     deleted: 'You answered. Your answers have since been deleted.',
     held: 'You answered. We hold your answers.',
@@ -324,16 +332,16 @@ export const enGB = {
       {
         heading: 'What we hold',
         paragraphs: [
-          'Your e-mail address, the teams your employer put you in, the language we write to you in, the surveys we sent you, and whether you answered them. If your employer’s directory keeps the team list up to date, we also hold the ID, user name, department and division it gives for you.',
-          'The answers you submitted, until they are deleted. That is normally 24 months after the survey ended. Answers you have not submitted are held until you submit or the survey ends. Only the browser you gave them in gets them back.',
-          'For each survey we sent you, a code made from your address, so that you are not asked twice. Nobody can read your address from the code. With it we keep a record of which people were counted together in reports, so that comparing surveys cannot single you out. We keep both even if you are removed or your employer closes its account. We delete them within 4 months of the survey ending.',
+          'Your e-mail address, the teams your employer put you in, the language we write to you in, the surveys we sent you, and whether you answered them. If your employer’s directory keeps the team list up to date, we also hold your ID, user name, department and division from that directory.',
+          'The answers you submitted, until they are deleted. That is normally 24 months after the survey ended. Answers you have not submitted are held until you submit them or the survey ends. You can only see them again in the browser you used.',
+          'For each survey we sent you, a code made from your address, so that you are not asked twice. Nobody can read your address from the code. We also keep a record of which people were counted together in reports, so that comparing surveys cannot single you out. We keep the code and the record even if you are removed or your employer closes its account, and delete them within 4 months of the survey ending.',
           'We never ask which illnesses you have, and you do not have to take part.',
         ],
       },
       {
         heading: 'Who can see it',
         paragraphs: [
-          'Your employer sees your address, your teams, the language we write to you in, whether you have answered (to the hour), and whether you have stopped survey e-mails. Your employer never sees your answers. They only get summaries of at least 5 people, or of the number shown on the first card of your survey.',
+          'Your employer sees your address, your teams, the language we write to you in, whether you have answered (updated every hour), and whether you have stopped survey e-mails. Your employer never sees your answers, and only gets summaries of at least 5 people, or of the number shown on the first card of your survey.',
           'Our administrators can read individual answers, under contract. Each time they do, it is recorded.',
           'The trust page explains all of this.',
         ],
@@ -358,7 +366,7 @@ export const enGB = {
       title: 'Stop survey e-mails',
       heading: 'Stop survey e-mails?',
       what: '{company} will no longer be able to send surveys, reminders or results to {email} through us. Your answers stay confidential.',
-      seen: '{company} sees that you have stopped survey e-mails. Nothing else changes. You can start them again on your page.',
+      seen: '{company} will see that you have stopped survey e-mails. Nothing else changes. You can start them again on your personal page.',
       button: 'Stop these e-mails',
     },
     stopped: {
@@ -372,10 +380,10 @@ export const enGB = {
     askToRemove: {
       title: 'Be removed',
       heading: 'Do you want to be removed from {company}’s survey list?',
-      what: 'We delete {email} from the list, and your answers are no longer linked to you. Answers you have not submitted are deleted. The totals of past surveys do not change. We keep a code for up to 4 months, so that you are not sent the same survey again. Nobody can read your address from it.',
-      told: 'We tell the owner of the account that someone has left, but not who. They may notice that you are no longer on the list. You cannot undo this, and your link to any open survey stops working.',
+      what: 'We will delete {email} from the list, and your answers will no longer be linked to you. Answers you have not submitted will be deleted. The totals of past surveys do not change. We keep a code for up to 4 months, so that you are not sent the same survey again. Nobody can read your address from that code.',
+      told: 'We tell the owner of the account that someone has left, but not who. They may notice that you are no longer on the list. You cannot undo this, and your link to any open survey will stop working.',
       button: 'Remove me',
-      orNot: 'If you change your mind, just close this page: nothing has changed.',
+      orNot: 'If you do not want to be removed, just close this page. Nothing has changed.',
     },
     removed: {
       title: 'You have been removed',

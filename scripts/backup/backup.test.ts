@@ -68,7 +68,7 @@ async function look({ begin, sender }: Awaited<ReturnType<typeof createApp>>) {
   return {
     people: await people({ db }),
     sent: await sender.round(),
-    /** Audit log actions about putting emails on hold and resuming them. */
+    /** The audit log's actions about putting emails on hold and resuming them. */
     switched: entries.map(({ action }) => action),
   }
 }
@@ -76,7 +76,7 @@ async function look({ begin, sender }: Awaited<ReturnType<typeof createApp>>) {
 const BEFORE = `before.${process.pid}@example.com`
 let made: ReturnType<typeof backUpOne> | undefined
 /**
- * A system with one person, and its backup. Created only once, because opening and packing an embedded
+ * A system with one person, and its backup. It is created only once, because opening and packing an embedded
  * database is slow.
  */
 const backedUp = () => {
@@ -120,12 +120,15 @@ test('A restore refuses an incomplete backup or one from before 1.0.0', {
   await expect(restore(config, path.join(place, 'strange.backup'), NOW)).rejects.toThrow(damaged)
   await expect(restore(config, path.join(place, 'missing'), NOW)).rejects.toThrow('There is no file')
 
-  await backupOfOldVersion(path.join(place, 'old.backup'))
-  await expect(restore(config, path.join(place, 'old.backup'), NOW)).rejects.toThrow(
-    'This database is older than version 1.0.0 and cannot be upgraded. Use a new one',
-  )
+  // The migrations refuse an old version on both databases, so one of them is enough here.
+  if ('server' in given) {
+    await backupOfOldVersion(path.join(place, 'old.backup'))
+    await expect(restore(config, path.join(place, 'old.backup'), NOW)).rejects.toThrow(
+      'This database is older than version 1.0.0 and cannot be upgraded. Use a new one',
+    )
+  }
   expect(await peopleIn(config)).toEqual([BEFORE])
-  expect(readdirSync(place).toSorted()).toEqual(['old.backup', 'strange.backup'])
+  expect(readdirSync(place).filter((name) => !name.endsWith('.backup'))).toEqual([])
   expect(readdirSync(config.DATA_DIR).filter((name) => name.includes('before'))).toEqual([])
 })
 
@@ -177,7 +180,8 @@ test('A restore keeps the old data and puts email on hold', {
     await makeAdministrator(system.begin(), later!, PASSWORD)
   })
 
-  // A restored system can be backed up and restored again, both to an empty location and over the restored data.
+  // A restored system can itself be backed up and restored, both to an empty location and over the restored
+  // data.
   const ofRestored = path.join(folder(), 'restored.backup')
   await backUp(config, ofRestored)
   const to = configOf(await emptyPlace())

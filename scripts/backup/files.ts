@@ -21,12 +21,15 @@ const OWNER_ONLY = 0o600
 const GZIP = Buffer.from([0x1f, 0x8b])
 const CUSTOM_DUMP = Buffer.from('PGDMP')
 
-// The fastest compression level, because the server is down during a backup. It takes half the time, and the
-// file is a seventh larger.
+// The fastest compression level, because the server is down during a backup. It takes half the time, and
+// makes the file a seventh larger.
 const packed = promisify(gzip)
 const unpacked = promisify(gunzip)
 
-/** Writes everything into one file. An existing file with this name is replaced only when the new one is complete. */
+/**
+ * Writes everything into one file. If a file with this name exists, it is replaced only once the new one is
+ * complete.
+ */
 export async function backUp(config: Config, file: string): Promise<void> {
   const server = directAddress(config)
   await writePrivately(file, async (partial) => {
@@ -45,12 +48,15 @@ export async function noteBackup(config: Config, now: Date): Promise<void> {
   }
 }
 
-/** Writes a file that other users cannot read at any time. Its name appears only once it is complete. */
+/**
+ * Writes a file that other users cannot read at any moment. The file gets its name only once it is complete.
+ */
 async function writePrivately(file: string, write: (partial: string) => Promise<void>) {
   const partial = `${file}.partial`
   rmSync(partial, { force: true })
   try {
-    // Created empty first, because a program that writes to an existing file keeps the file's permissions.
+    // Creates an empty file first, because a program that writes to an existing file keeps the file's
+    // permissions.
     writeFileSync(partial, '', { mode: OWNER_ONLY, flag: 'wx' })
     await write(partial)
     renameSync(partial, file)
@@ -118,8 +124,8 @@ async function restoreToServer(config: Config, url: string, { file, now }: { fil
 }
 
 /**
- * Migrates, because the backup may be older than the program. Puts email on hold, because the backup's queued
- * emails may already have been sent.
+ * Runs the migrations, because the backup may be older than the program. Puts email on hold, because emails
+ * that were queued in the backup may already have been sent.
  */
 async function bringUpToDate(database: OpenDatabase, now: Date) {
   try {

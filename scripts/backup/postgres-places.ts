@@ -4,8 +4,8 @@ import path from 'node:path'
 const DEBIAN = '/usr/lib/postgresql'
 
 /**
- * Where PostgreSQL's programs may be installed. The newest version comes first, because the programs work
- * with servers of their own version and older ones.
+ * Where PostgreSQL's programs may be installed, newest version first. The programs work with servers of their
+ * own version and of older ones.
  */
 export function postgresPlaces(): string[] {
   const versions = existsSync(DEBIAN)

@@ -5,14 +5,14 @@ import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { postgresPlaces } from './postgres-places.ts'
 
-/** Leaves out owners and privileges, so that the target database's own apply. */
+/** Leaves out owners and privileges, so that those of the target database apply. */
 const PORTABLE = ['--no-owner', '--no-privileges']
 
 export async function dumpServer(url: string, file: string) {
   run('pg_dump', ['--format=custom', ...PORTABLE, `--file=${file}`], url)
 }
 
-/** Empties the database first, because tables of a newer version would be in the way. */
+/** Empties the database first, because a newer version's tables would be in the way. */
 export async function restoreServer(url: string, file: string) {
   run('pg_restore', ['--list', file], undefined)
   await ask(url, 'drop schema if exists pgboss cascade; drop schema public cascade; create schema public')
@@ -29,8 +29,8 @@ export const serverIsEmpty = async (url: string) =>
   (await ask(url, "select 1 from pg_tables where schemaname in ('public', 'pgboss')")).length === 0
 
 /**
- * A running server would write to the database that is being replaced. A server that has just stopped takes a
- * moment to disconnect, so this checks several times.
+ * Refuses to continue while a server uses the database, because it would write to the data that is being
+ * replaced. A server that has just stopped takes a moment to disconnect, so this checks several times.
  */
 export async function refuseWhileServed(url: string) {
   for (let tries = 1; await isServed(url); tries++) {
@@ -58,8 +58,8 @@ async function ask(url: string, query: string): Promise<unknown[]> {
 }
 
 /**
- * Returns the program's output. Passes the password in the environment, because every user on the machine can
- * read a process's arguments.
+ * Runs a program and returns its output. The password is passed in the environment, because every user of the
+ * machine can read a process's arguments.
  */
 function run(program: string, args: string[], url: string | undefined): string {
   const place = url ? new URL(url) : undefined

@@ -14,7 +14,10 @@ export type Effort = keyof typeof LEVELS
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Writes Brotli and gzip files at build time, so that the server never has to compress a file during a request. */
+/**
+ * Writes Brotli and gzip files at build time, so that the server never has to compress a file during a
+ * request.
+ */
 export async function compressFiles(directory: string, effort: Effort) {
   const files = readdirSync(directory).filter((file) => COMPRESSIBLE.test(file))
   await Promise.all(files.map((file) => compressFile(path.join(directory, file), effort)))

@@ -18,7 +18,7 @@ const STAMP = '.built-from'
 /** One part of the build: its sources, and the folder that they are built into. */
 export interface Part {
   name: string
-  /** Files and folders. The part is rebuilt when any byte of them changes. */
+  /** Files and folders. The part is rebuilt if a single byte in them changes. */
   sources: string[]
   build(directory: string): Promise<unknown>
 }
@@ -29,7 +29,7 @@ export async function buildIfChanged({ name, sources, build }: Part) {
   const wanted = fingerprint(sources)
   if (builtFrom(place) === wanted) return
   console.log(`Building the ${name} …`)
-  // Builds into a temporary folder and renames it, so that no process ever reads an incomplete build.
+  // Builds into a temporary folder and then renames it, so that no process ever reads an incomplete build.
   const fresh = `${place}-${process.pid}`
   mkdirSync(path.dirname(fresh), { recursive: true })
   try {
@@ -47,7 +47,7 @@ function builtFrom(place: string) {
 }
 
 function putInPlace(fresh: string, place: string, wanted: string) {
-  // Another process may have started this build at the same time and finished it first.
+  // Another process may have started this build at the same time and finished first.
   if (builtFrom(place) === wanted) return
   rmSync(place, { recursive: true, force: true })
   try {
@@ -57,7 +57,7 @@ function putInPlace(fresh: string, place: string, wanted: string) {
   }
 }
 
-/** A hash of the files' contents. Modification times are unreliable, because a checkout changes them. */
+/** A hash of the files' contents. Modification times are no use, because a checkout changes them. */
 function fingerprint(sources: string[]) {
   const hash = createHash('sha256')
   for (const file of sources.flatMap(filesOf).sort())

@@ -95,9 +95,7 @@ function hashOf(integrity: string) {
 const licenseOf = (license: string) =>
   /^(SEE LICENSE|UNLICENSED|UNKNOWN)/.test(license) ? { license: { name: license } } : { expression: license }
 
-/**
- * The installed packages that a package depends on. As in Node's resolution, the nearest copy on the way up is used.
- */
+/** The installed packages that a package depends on. Like Node, this uses the nearest copy on the way up. */
 function neededBy(place: string, locked: Locked, places: Places): string[] {
   const asked = { ...locked.dependencies, ...locked.optionalDependencies, ...locked.peerDependencies }
   return Object.keys(asked)
@@ -110,7 +108,7 @@ function neededBy(place: string, locked: Locked, places: Places): string[] {
     .sort()
 }
 
-/** Where imports in 'a/node_modules/b' are looked up: in itself, then in a, then at the root. */
+/** Where the imports in 'a/node_modules/b' are looked up: in b itself, then in a, and then at the root. */
 function waysUp(place: string): string[] {
   if (place === '') return ['']
   const above = place.slice(0, Math.max(0, place.lastIndexOf('/node_modules/')))

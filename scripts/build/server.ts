@@ -6,13 +6,16 @@ import { type Part, ROOT } from './part.ts'
 
 /**
  * React Email's index loads components that no email uses, which take up a fifth of the memory. Bundling the
- * index drops them.
+ * index removes them.
  */
 const TAKEN_APART = /^@react-email\/(?!render$)/
 
 const isOurs = (id: string) => id.startsWith('.') || id.startsWith('#') || path.isAbsolute(id)
 
-/** Bundles our own modules into one file, and lazy ones into separate files. Packages stay in node_modules. */
+/**
+ * Bundles our own modules into one file, and modules loaded on demand into separate files. Packages stay in
+ * node_modules.
+ */
 export const server: Part = {
   name: 'server',
   sources: [
@@ -47,7 +50,10 @@ export const server: Part = {
   },
 }
 
-/** Throws when the bundle imports a package that package.json does not declare, such as a transitive dependency. */
+/**
+ * Throws if the bundle imports a package that package.json does not declare, such as a dependency of a
+ * dependency.
+ */
 function refuseUndeclared(chunks: OutputChunk[]) {
   const { dependencies } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'))
   const own = chunks.map(({ fileName }) => fileName)

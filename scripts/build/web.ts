@@ -7,8 +7,10 @@ export const web: Part = {
   name: 'web',
   sources: [
     ...readdirSync(ROOT).filter((file) => file.endsWith('.html')),
+    'package.json',
     'package-lock.json',
     'vite.config.ts',
+    'scripts/browsers.ts',
     'scripts/build/compress.ts',
     'scripts/vite-chunks.ts',
     'scripts/vite-no-circles.ts',
@@ -24,7 +26,7 @@ export const web: Part = {
   },
 }
 
-/** Compresses the built files again at the highest levels. This takes as long as building them. */
+/** Compresses the built files again at the highest levels. That takes as long as building them. */
 export async function compressWebFully() {
   const place = path.join(ROOT, 'dist/web')
   // A rebuild removes this file.

@@ -31,7 +31,7 @@ const teamMoods: Partial<Record<Team, number>> = {
   'Early shift': -0.06,
 }
 
-/** A deterministic pseudo-random number from 0 to 1, derived from these words. */
+/** A pseudo-random number from 0 to 1. The same words always give the same number. */
 export function chance(...words: (string | number)[]): number {
   let hash = 2_166_136_261
   for (const character of words.join('|')) hash = Math.imul(hash ^ character.charCodeAt(0), 16_777_619)
@@ -45,9 +45,9 @@ interface Person {
 }
 
 interface Times {
-  /** How much better or worse than usual people feel about every category. */
+  /** How much better or worse than usual people feel in every category. */
   mood: number
-  /** The improvement of each category, added to `mood`. */
+  /** How much better than that people feel in single categories. */
   better: Readonly<Record<string, number>>
 }
 
@@ -97,7 +97,7 @@ function answerTo(category: Category, question: Question, person: Person, times:
   }
 }
 
-/** Some people have noticed a change, more often a small one than a large one. */
+/** Some people have noticed a change. A small change is more common than a large one. */
 const noticed = ({ options }: Question, roll: number) =>
   options[roll < 0.3 ? 0 : roll < 0.75 ? 1 : 2]?.value ?? ''
 
@@ -112,7 +112,7 @@ function place(question: Question, level: number) {
   return question.reversed ? steps - best : best
 }
 
-/** Happier people are less anxious, even on questions that are not scored. */
+/** Happier people are less anxious, even where a question is not scored. */
 function outOfTen({ question }: Question, level: number) {
   const best = Math.min(10, Math.max(0, Math.round(level * 10 + 1)))
   return /anxious/.test(question) ? 10 - best : best

@@ -13,7 +13,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/core/access.ts'
 import type { Demo } from './surveys.ts'
 
-/** Consultation notes, by area name. All other areas share one short note. */
+/** Notes from consultations, by the name of the area. All other areas share one short note. */
 const notes: Record<string, string> = {
   Demands:
     'Saturdays before holidays are the worst: two ovens and one person.\nAgreed: a fifth person from April. Orders close on Thursday evening.',
@@ -25,7 +25,7 @@ const notes: Record<string, string> = {
 const IN_FEWER_WORDS =
   'Discussed with the whole shift. People would like to talk about it again in the autumn.'
 
-/** A risk assessment some weeks after its survey: complete and ready to print. */
+/** A risk assessment some weeks after its survey, complete and ready to print. */
 export async function fillAssessment(
   { ctx, scope }: Demo,
   owner: Caller,

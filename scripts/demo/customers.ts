@@ -7,7 +7,7 @@ import type { Demo } from './surveys.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Customers who were asked for feedback, and the replies of some. */
+/** Customers who were asked for feedback, and what some of them answered. */
 const asked = [
   {
     email: 'nora.webb@customer.example',

@@ -16,7 +16,7 @@ export const people = names.split(',').map((name, index) => ({
   teams: [mainTeam(index), ...(index < 42 && index % 3 === 0 ? (['Early shift'] as const) : [])] as Team[],
 }))
 
-/** Languages of people who do not prefer English. */
+/** The languages of people who do not prefer English. */
 const languages: Record<string, string> = {
   'ewa.nowak@harbour.example': 'Polish',
   'yusuf.ali@harbour.example': 'Arabic',

@@ -31,11 +31,14 @@ interface Plan {
   survey: string
   actions: Planned[]
   note: string
-  /** How many days ago the outcome was shared with everyone. */
+  /** How many days ago the outcome was shared. */
   shared: number
 }
 
-/** Creates the actions after a survey and shares its outcome, on the days a real company would have done so. */
+/**
+ * Creates the actions after a survey and shares its outcome, on the days on which a real company would have
+ * done so.
+ */
 export async function planAfter(
   { ctx, scope }: Demo,
   owner: Caller,

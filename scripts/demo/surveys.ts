@@ -24,25 +24,25 @@ export interface Demo {
 
 interface Round {
   title: string
-  /** The recognised question set to use; omitted for our own questions. */
+  /** The recognised question set to use. Without it, our own questions are used. */
   instrument?: string
   blocks?: Block[]
   /** How many days ago the survey was launched. */
   launched: number
   /** The share of recipients who answered, from 0 to 1. */
   answered: number
-  /** People's mood compared with usual: from -1 (worse) to 1 (better). */
+  /** How people feel compared with usual: from -1 (worse) to 1 (better). */
   mood: number
-  /** How much better people feel about a category in which the company has acted since the last survey. */
+  /** How much better people feel in a category in which the company has acted since the last survey. */
   better?: Readonly<Record<string, number>>
 }
 
 const PREPARED_DAYS = 12
 
-/** How a survey was answered. `prepared` is when its checklist was completed. */
+/** How a survey was answered. `prepared` is the time at which its checklist was completed. */
 type Answered = Pick<Round, 'title' | 'answered' | 'mood' | 'better'> & { prepared: Context }
 
-/** A survey launched at 09:00 on its day, with the answers it received. */
+/** A survey that was launched at 09:00 on its day, with its answers. */
 export async function runSurvey({ ctx, scope, admin }: Demo, round: Round) {
   const { title, instrument = null, blocks = [], launched } = round
   const date = plusDays(londonDate(ctx.now), -launched)
@@ -55,7 +55,7 @@ export async function runSurvey({ ctx, scope, admin }: Demo, round: Round) {
   return answerSurvey({ ctx, scope, admin }, uuid, { ...round, prepared })
 }
 
-/** Completes a prepared survey's checklist, launches it on its date, and adds the answers it received. */
+/** Completes a prepared survey's checklist, launches the survey on its date, and adds its answers. */
 export async function answerSurvey(
   { ctx, scope, admin }: Demo,
   uuid: string,

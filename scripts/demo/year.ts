@@ -19,16 +19,19 @@ export async function startYear({ ctx, scope }: Demo, owner: Caller, first: numb
 }
 
 interface Round {
-  /** The survey's place in the plan. */
+  /** The survey's position in the plan. */
   date: number
-  /** How many days ago the survey went out. The demo's owner moved it to that day, even if it is at a weekend. */
+  /**
+   * How many days ago the survey went out. In the demo, the owner moved it to that day, even if it is at a
+   * weekend.
+   */
   moved: number
   title: string
   answered: number
   mood: number
 }
 
-/** Runs one of the plan's surveys as its owner would have done, and returns its uuid. */
+/** Runs one of the plan's surveys as its owner would have done. Returns the survey's uuid. */
 export async function runPlanned(demo: Demo, { date, moved, ...round }: Round): Promise<string> {
   const { ctx, scope } = demo
   const on = async () => found((await readPlan(ctx, scope)).dates[date])
@@ -47,7 +50,7 @@ export async function skipDate({ ctx, scope }: Demo, date: number, ago: number) 
   await changeDate(before, scope, id ?? 0, { skipped: true })
 }
 
-/** Adds the dates that are due today, 28 days after the running survey. */
+/** Adds the dates that would be due today, 28 days after the running survey. */
 export async function bringUpToDate({ ctx, scope }: Demo) {
   await keepUpAll(ctx)
   await makeRoomFor(ctx, scope.companyId)

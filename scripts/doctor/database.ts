@@ -16,7 +16,7 @@ const CLOCKS_APART_MS = 2_000
 const BACKUP_HOURS = 48
 const HOUR_MS = 3_600_000
 
-/** Runs all database checks. After a failure, skips checks that can no longer run. */
+/** Runs all database checks. After a failure, skips checks that cannot run any more. */
 export async function examineDatabase(config: Config, now: Date): Promise<Finding[]> {
   const { ok, note, wrong } = about('database')
   if (!config.DATABASE_URL && !existsSync(path.join(config.DATA_DIR, 'db')))
@@ -54,7 +54,7 @@ async function version(db: Db): Promise<Finding> {
     : ok(`PostgreSQL ${major}, responds in ${took} ms`)
 }
 
-/** Checks the database URL that the app uses if migrations and this command use a different one. */
+/** Checks the database URL that the app uses, if migrations and this command use another one. */
 async function pooler(config: Config): Promise<Finding> {
   const { ok, wrong } = about('pooler')
   try {
@@ -108,7 +108,7 @@ async function processes(db: Db, config: Config): Promise<Finding> {
   return ok(`${all.length}, with one secret`)
 }
 
-/** The secret in the settings of this command, if any. */
+/** The secret in this command's settings, if there is one. */
 function ownSecret({ APP_SECRET, DATA_DIR }: Config): string[] {
   const file = path.join(DATA_DIR, 'secret')
   const secret = APP_SECRET ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined)

@@ -1,4 +1,4 @@
-/** The result of one check. `note` is worth knowing but needs no repair. */
+/** The result of one check. A `note` is worth knowing but needs no repair. */
 export interface Finding {
   verdict: 'ok' | 'note' | 'wrong'
   about: string

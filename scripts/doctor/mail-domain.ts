@@ -5,7 +5,10 @@ import { senderDomain } from '#server/platform/mail/transport.ts'
 import { txtRecords } from '#server/platform/outgoing/txt-records.ts'
 import { about, type Finding } from './finding.ts'
 
-/** Checks the DNS records with which other mail servers verify our emails, and the record for returned emails. */
+/**
+ * Checks the DNS records that other mail servers use to verify our emails, and the record for returned
+ * emails.
+ */
 export async function examineMailDomain(config: Config): Promise<Finding[]> {
   const domain = senderDomain(config)
   if (!config.SMTP_URL || !domain.includes('.')) return []
@@ -50,7 +53,7 @@ async function bounces({ BOUNCE_DOMAIN, DNS_SERVERS }: Config): Promise<Finding>
   if (!BOUNCE_DOMAIN) return note('BOUNCE_DOMAIN is not set, so emails that come back later are not noticed')
   const resolver = new Resolver({ timeout: 3_000, tries: 2 })
   if (DNS_SERVERS) resolver.setServers(DNS_SERVERS)
-  // A domain without an MX record gets its mail at its own address.
+  // A domain without an MX record receives its mail at its own address.
   const hosts = await resolver
     .resolveMx(BOUNCE_DOMAIN)
     .then((records) => records.map(({ exchange }) => exchange))

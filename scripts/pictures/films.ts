@@ -103,7 +103,7 @@ const SCENES: Record<Film, Scene> = {
 
 const SIZE = { width: 1280, height: 720 }
 const FRAMES_A_SECOND = 12
-/** Enough time to notice a caption and then read it slowly. */
+/** Leaves enough time to notice a caption and to read it slowly. */
 const NOTICE_MS = 1_500
 const WORD_MS = 300
 const MOST_BYTES = 1_500_000
@@ -126,7 +126,7 @@ export async function makeFilms(browser: Browser, site: Site, folder: string) {
   await context.close()
 }
 
-/** The captions, in WebVTT. */
+/** Records a film and returns its captions in WebVTT. */
 async function record(page: Page, file: string, steps: Step[]): Promise<string> {
   await page.screencast.start({ path: file, size: SIZE, fps: FRAMES_A_SECOND })
   await page.screencast.showActions({ cursor: 'pointer', style: { title: 'display: none' } })
@@ -142,7 +142,7 @@ async function record(page: Page, file: string, steps: Step[]): Promise<string> 
   return ['WEBVTT\n', ...cues].join('\n')
 }
 
-/** As in 00:01:05.250. */
+/** For example 00:01:05.250. */
 const time = (ms: number) => new Date(Math.round(ms)).toISOString().slice(11, 23)
 
 const scrolledTo = (page: Page, heading: string) =>

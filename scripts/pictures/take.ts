@@ -20,7 +20,9 @@ interface Scene {
   path: (site: Site) => string
   /** Runs before the picture is taken. */
   prepare?: (page: Page) => Promise<void>
-  /** Where a picture on a narrow screen starts. If this is missing, the picture shows a desktop screen. */
+  /**
+   * The element at which a picture of a narrow screen starts. Without it, the picture shows a desktop screen.
+   */
   from?: string
 }
 
@@ -102,7 +104,7 @@ const SCENES: Scene[] = [
 const DESKTOP = { viewport: { width: 1280, height: 720 } }
 /** Two device pixels for each CSS pixel, so that text stays sharp. */
 const NARROW = { viewport: { width: 600, height: 900 }, deviceScaleFactor: 2 }
-/** Pages that show a picture of part of a screen specify its size. */
+/** Pages that show part of a screen specify the size of the picture. */
 const PART = { width: 584, height: 730 }
 const MARGIN = 16
 const QUALITY = 0.75
@@ -119,7 +121,7 @@ export async function takePictures(browser: Browser, site: Site) {
     }
 }
 
-/** A browser signed in as the demo's owner. */
+/** A browser that is signed in as the demo's owner. */
 export async function signedInContext(browser: Browser, { user }: Site, options: BrowserContextOptions) {
   const context = await browser.newContext({
     locale: 'en-GB',

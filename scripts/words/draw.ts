@@ -1,4 +1,4 @@
-/** Random numbers from 0 to below 1. The same seed gives the same numbers (mulberry32). */
+/** Random numbers from 0 to below 1. The same seed always gives the same numbers (mulberry32). */
 function chanceFrom(seed: number) {
   let state = seed
   return () => {
@@ -9,7 +9,7 @@ function chanceFrom(seed: number) {
   }
 }
 
-/** Draws this many different texts in random order. The same seed draws the same texts. */
+/** Draws this many different texts in random order. The same seed always draws the same texts. */
 export function draw(texts: readonly string[], count: number, seed: number): string[] {
   const chance = chanceFrom(seed)
   return [...new Set(texts)]

@@ -1,75 +1,105 @@
 import { parseSync } from 'rolldown/utils'
+import type { Template } from '#domain/template.ts'
 import { isText, plain, sentencesOf } from './prose.ts'
+import { versionsOf } from './shown-text.ts'
+import { type Code, isNode, type Node, nameOf, nodesIn, treeOf, walk } from './syntax.ts'
 
-export interface Code {
-  path: string
-  text: string
-}
-
-/** A node in the syntax tree. Its other fields depend on its type. */
-interface Node {
-  type: string
-  [property: string]: unknown
-}
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
-const nodesIn = (value: unknown): Node[] =>
-  Array.isArray(value) ? value.flatMap(nodesIn) : isNode(value) ? [value] : []
-
-/** Calls `see` for a node and all nodes below it, except below those for which it returns false. */
-function walk(node: Node, see: (node: Node) => boolean) {
-  if (see(node)) for (const child of nodesIn(Object.values(node))) walk(child, see)
-}
-const treeOf = ({ path, text }: Code) => parseSync(path, text).program as unknown as Node
-
-const joined = ({ quasis }: Node) =>
-  (quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('{…}')
-const nameOf = (value: unknown) => (isNode(value) ? String(value.name) : '')
-
-/** Attributes whose text is shown or read aloud. Others contain class names, paths and so on. */
+/** Attributes with text that is shown or read aloud. Others contain class names, paths and so on. */
 const SHOWN = /^(alt|title|label|placeholder|hint|description|aria-label|text|message|preview)$/
 
 function isShown(node: Node) {
   if (node.type === 'JSXAttribute') return SHOWN.test(nameOf(node.name))
-  // The API's summaries are for engineers.
+  // Leaves out the API's summaries, which are for engineers.
   if (node.type === 'Property') return nameOf(node.key) !== 'summary'
-  // Tagged templates hold SQL.
+  // Leaves out tagged templates, which contain SQL.
   return !['ImportDeclaration', 'TaggedTemplateExpression'].includes(node.type)
+}
+
+const TEXT = /^(Literal|TemplateLiteral)$/
+
+/** The file's constants that are texts. */
+function constantsIn(tree: Node) {
+  const found = new Map<string, Node>()
+  walk(tree, (node) => {
+    if (node.type === 'VariableDeclarator' && isNode(node.init) && TEXT.test(node.init.type))
+      found.set(nameOf(node.id), node.init)
+    return true
+  })
+  return found
 }
 
 /** Strings, templates and JSX text that read as prose. Long ones are split into sentences. */
 export function screenTextsIn(code: Code): string[] {
+  const tree = treeOf(code)
+  const constants = constantsIn(tree)
+  const used = new Set<Node>()
   const found: string[] = []
-  walk(treeOf(code), (node) => {
+  const actions: string[] = []
+  walk(tree, (node) => {
     if (!isShown(node)) return false
-    if (node.type === 'Literal' && typeof node.value === 'string') found.push(node.value)
-    if (node.type === 'TemplateLiteral') found.push(joined(node))
+    if (used.has(node)) return true
+    if (node.type === 'Property' && isNode(node.key)) used.add(node.key)
+    const action = actionIn(node)
+    if (action) actions.push(actionText(action, used))
     if (node.type === 'JSXElement' || node.type === 'JSXFragment')
-      found.push(nodesIn(node.children).map(textOf).join(''))
+      found.push(...versionsOf({ type: 'JSXFragment', children: node.children }, constants, used))
+    else if (node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string'))
+      found.push(...versionsOf(node, constants, used))
     return true
   })
-  return found.flatMap(sentencesOf).filter(isText)
-}
-
-const INLINE = /^(a|b|em|strong|span|code|Link|TextLink)$/
-
-/**
- * What a reader sees of a child: its text, `{…}` in place of a value, and a line break in place of an element
- * that is not inline.
- */
-function textOf(child: Node): string {
-  if (child.type === 'JSXText') return String(child.value).replaceAll(/\s*\n\s*/g, ' ')
-  if (child.type === 'JSXElement') {
-    const name = nameOf((child.openingElement as Node).name)
-    return INLINE.test(name) ? nodesIn(child.children).map(textOf).join('') : '\n'
-  }
-  const value = child.expression
-  return isNode(value) && typeof value.value === 'string' ? value.value : '{…}'
+  return [...actions, ...found.flatMap(sentencesOf).filter(isText).map(withStart)]
 }
 
 /**
- * Comments of at least four words, without their comment marks. Consecutive line comments are treated as one comment.
+ * The text. If it continues a sentence that starts elsewhere, such as 'Hello Sam, ', it begins with an
+ * ellipsis.
  */
+const withStart = (text: string) => (/^[\p{Ll},;]/u.test(text) ? `…${text}` : text)
+
+interface Action {
+  title: Node
+  how: Node
+}
+
+/** The title and the text of an action, because readers see them together. */
+function actionIn(node: Node): Action | undefined {
+  if (node.type !== 'ObjectExpression') return undefined
+  const partOf = (key: string) =>
+    nodesIn(node.properties).find((property) => nameOf(property.key) === key)?.value as Node | undefined
+  const [title, how] = [partOf('title'), partOf('how')]
+  return title?.type === 'Literal' && how?.type === 'Literal' ? { title, how } : undefined
+}
+
+function actionText({ title, how }: Action, used: Set<Node>): string {
+  used.add(title).add(how)
+  return `**${title.value}.** ${how.value}`
+}
+
+/**
+ * All questions, each with its `answer_helper`, and all options, each with its question, as respondents read
+ * them.
+ */
+export const questionTextsIn = ({ categories }: Pick<Template, 'categories'>): string[] =>
+  categories
+    .flatMap(({ name, description, questions }) => [
+      `${name}: ${description}`,
+      ...questions.flatMap(({ question, answer_helper, options, themes = [] }) => [
+        [question, answer_helper].filter(Boolean).join(' '),
+        ...options.map(
+          ({ label, label_helper }) => `${question} ${[label, label_helper].filter(Boolean).join(': ')}`,
+        ),
+        ...themes.map(({ label }) => `${question} ${label}`),
+      ]),
+    ])
+    .filter(isText)
+
+/** Texts of a Typst template: its content in brackets, and its strings. */
+export const typstTextsIn = (template: string): string[] =>
+  [...template.matchAll(/\[([^[\]#]+)\]|"([^"\n]+)"/g)]
+    .flatMap(([, content, string]) => sentencesOf(content ?? string ?? ''))
+    .filter(isText)
+
+/** Comments of at least four words, without comment marks. Consecutive line comments count as one comment. */
 export function commentsIn({ path, text }: Code): string[] {
   const blocks: { type: string; text: string; end: number }[] = []
   for (const { type, value, start, end } of parseSync(path, text).comments) {
@@ -87,15 +117,13 @@ export function commentsIn({ path, text }: Code): string[] {
 
 const TESTS = /^(test|it)$/
 
-/** First arguments of `test`, `test.each(…)` and the like. */
+/** The titles of tests: the first arguments of `test`, `test.each(…)` and the like. */
 export function testTitlesIn(code: Code): string[] {
   const found: string[] = []
   walk(treeOf(code), (node) => {
     const [title] = nodesIn(node.arguments)
-    if (node.type === 'CallExpression' && title && TESTS.test(rootOf(node.callee))) {
-      if (typeof title.value === 'string') found.push(title.value)
-      if (title.type === 'TemplateLiteral') found.push(joined(title))
-    }
+    if (node.type === 'CallExpression' && title && TESTS.test(rootOf(node.callee)) && TEXT.test(title.type))
+      found.push(...versionsOf(title, new Map(), new Set()).slice(0, 1))
     return true
   })
   return found.filter((title) => title.includes(' '))

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { employeeWellbeing } from '#content/templates/employee-wellbeing.ts'
 import { draw } from './draw.ts'
+import { fixedTexts } from './fixed.ts'
 import { sentencesOfPage } from './prose.ts'
-import { commentsIn, screenTextsIn, testTitlesIn } from './text-of-code.ts'
+import { commentsIn, questionTextsIn, screenTextsIn, testTitlesIn, typstTextsIn } from './text-of-code.ts'
 
 test('The word sample contains a screen’s text but no class names or SQL', () => {
   const text = `
@@ -14,8 +16,8 @@ test('The word sample contains a screen’s text but no class names or SQL', () 
       </p>
     )`
   expect(screenTextsIn({ path: 'page.tsx', text })).toEqual([
-    'There are {…} people in it',
-    'You can stop {…} e-mails.',
+    'There are {people} people in it',
+    'You can **stop** {these} e-mails.',
     'A title of four words',
   ])
 })
@@ -25,6 +27,81 @@ test('Long text is split into sentences', () => {
   expect(
     screenTextsIn({ path: 'a.ts', text: `const a = '<p>${one} ${one}</p><p>It ends here now.</p>'` }),
   ).toEqual([one, one, 'It ends here now.'])
+})
+
+test('A value is shown by its name, and a condition by each of its texts', () => {
+  const text = `
+    const TRY = 'Try again in a moment.'
+    const said = \`\${survey.title} has \${oneDecimal(of.score)} points. \${TRY}\`
+    export const Page = () => (
+      <p>
+        It is open{ends && <> until {longDate(ends)}</>}. {isOwner ? 'You can close it.' : 'Ask the owner.'}
+      </p>
+    )`
+  expect(screenTextsIn({ path: 'page.tsx', text })).toEqual([
+    'Try again in a moment.',
+    '{title} has {score} points. Try again in a moment.',
+    'It is open until {longDate}. You can close it.',
+    'It is open. Ask the owner.',
+  ])
+})
+
+test('Links are marked, and a block does not run into the text beside it', () => {
+  const text = `
+    export const Page = () => (
+      <div>
+        You are looking at it now <TextLink to="/">Back to the survey</TextLink>
+        <p>
+          This is another
+          paragraph here.
+        </p>
+        You are signed in as <Address>{email}</Address>. You agree to our <Page to="/terms">terms</Page> and our{' '}
+        <Page to="/privacy">privacy policy</Page>
+      </div>
+    )`
+  expect(screenTextsIn({ path: 'page.tsx', text })).toEqual([
+    'You are looking at it now [Back to the survey]',
+    'You are signed in as {email}. You agree to our terms and our privacy policy',
+    'This is another paragraph here.',
+  ])
+})
+
+test('List items keep the text before the list', () => {
+  const item = 'The form asks for: its title and its date.'
+  expect(
+    screenTextsIn({
+      path: 'a.ts',
+      text: "const a = '<p>The form asks for:</p><ul><li>its title and its date.</li></ul>'",
+    }),
+  ).toEqual([item])
+  expect(
+    sentencesOfPage('Read this sentence first. The form asks for:\n\n- its title and its date.'),
+  ).toEqual(['Read this sentence first.', item])
+})
+
+test('An action is read with its title, and an option with its question', () => {
+  const text =
+    "const a = { 'Too much to do': { title: 'Plan the week', level: 'prevents', how: 'On Monday, list all deadlines.' } }"
+  expect(screenTextsIn({ path: 'a.ts', text })).toEqual(['**Plan the week.** On Monday, list all deadlines.'])
+  const texts = questionTextsIn(employeeWellbeing)
+  expect(texts).toContain(
+    'How often do thoughts about work follow you home? Never: When I stop work, my mind stops too',
+  )
+})
+
+test('Icons and font names are not text, but Typst templates have texts', () => {
+  expect(
+    screenTextsIn({ path: 'a.ts', text: "const a = 'M10 1.5l2.63 5.33 5.87.85-4.25 4.15 1 5.85'" }),
+  ).toEqual([])
+  expect(typstTextsIn('#if none [No hazard has been recorded yet.] #note("The name of the owner")')).toEqual([
+    'No hazard has been recorded yet.',
+    'The name of the owner',
+  ])
+})
+
+test('HSE’s questions and the specification’s texts are known as fixed', () => {
+  expect(fixedTexts).toContain('I have unachievable deadlines')
+  expect(fixedTexts).toContain('You can now close this tab.')
 })
 
 test('A comment’s lines are joined, and its comment marks are removed', () => {
@@ -51,7 +128,7 @@ test('The word sample finds titles of plain and parameterised tests', () => {
   expect(testTitlesIn({ path: 'a.test.ts', text })).toEqual([
     'sends one e-mail',
     'refuses %s',
-    'allows {…} in',
+    'allows {name} in',
   ])
 })
 
@@ -65,7 +142,7 @@ test('The word sample leaves out a page’s code and headings', () => {
   ].join('\n\n')
   expect(sentencesOfPage(page)).toEqual([
     'The first sentence is here.',
-    'The `<second>` one leads away.',
+    'The `<second>` one [leads] **away**.',
     'This cell has a sentence.',
     'An item of the list.',
   ])
@@ -74,7 +151,7 @@ test('The word sample leaves out a page’s code and headings', () => {
 test('The word sample keeps file names and addresses in angle brackets', () => {
   const text = `const a = '<p>We leave out <b>names</b>, as in Sam Webb <sam@example.com>, and .xls files.</p>'`
   expect(screenTextsIn({ path: 'a.ts', text })).toEqual([
-    'We leave out names, as in Sam Webb <sam@example.com>, and .xls files.',
+    'We leave out **names**, as in Sam Webb <sam@example.com>, and .xls files.',
   ])
 })
 

@@ -48,7 +48,6 @@ export const Action = z.object({
    * people answered.
    */
   asked: Asked.extend({ survey_title: z.string() }).nullable(),
-  /** The hazards that this action controls in a stress risk assessment, and what it does about them. */
   hazard_ids: z.array(z.number()),
   level: z.enum(levels).nullable(),
   /** The day on which to check whether the action works. */
@@ -61,6 +60,7 @@ export const Action = z.object({
    * colleague's change.
    */
   version: z.number(),
+  /** The newest changes, up to 10,000 characters in all. Sorted oldest first. */
   history: z.array(z.object({ at: Instant, by: z.string(), change: z.string() })),
 })
 export type Action = z.output<typeof Action>

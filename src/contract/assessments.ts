@@ -91,20 +91,19 @@ export const Assessment = z.object({
   teams: z.array(z.object({ id: z.number(), name: z.string(), responsible: text })),
   /** Areas with notes. */
   talks: z.array(Talk),
-  /** The date of the next review: twelve months after the survey, unless the company chose another. */
   review_on: text,
   hazards: z.array(Hazard),
   proposed: z.array(Proposed),
   entries: z.array(Entry),
   changes: z.array(AreaChange),
-  /** What is missing, as sentences. */
+  /** The missing parts of the assessment, as sentences. */
   to_do: z.object({ finish: z.array(z.string()), stronger: z.array(z.string()) }),
   versions: z.array(Version),
   /** The uuid of the survey with a newer assessment. If it is set, this assessment can no longer be changed. */
   replaced_by: text,
   /**
-   * Areas in the red and yellow bands. When the report is withheld, the bands are unknown and all seven areas are
-   * listed.
+   * Areas in the red and yellow bands. If the report is withheld, the bands are unknown and all seven areas
+   * are listed.
    */
   to_talk_over: z.array(TalkArea),
 })
@@ -144,7 +143,7 @@ export const NewVersion = z.object({
 })
 export type NewVersion = z.output<typeof NewVersion>
 
-/** A file behind a signed link that expires after 15 minutes. */
+/** A link to a file. It is signed, and expires after 15 minutes. */
 const SignedFile = z.object({ url: z.string() })
 
 export const assessments = {
@@ -171,7 +170,7 @@ export const assessments = {
     access: 'company',
     seats: ['lead'],
     readsOnly: true,
-    summary: 'Get a discussion guide to the areas of a survey or of one team, as a PDF',
+    summary: 'Get the discussion guide for the areas, for everybody or for one team, as a PDF',
     params: ByUuid,
     body: z.object({ tag_id: Id.nullish() }),
     reply: SignedFile,
@@ -190,7 +189,7 @@ export const assessments = {
     path: '/surveys/:uuid/assessment/versions/create',
     access: 'company',
     limits: LIMITS.download,
-    summary: 'File a version of a stress risk assessment. It is never changed or deleted',
+    summary: 'File a version of a stress risk assessment, which can then no longer be changed',
     params: ByUuid,
     body: NewVersion,
     reply: Version,

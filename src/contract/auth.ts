@@ -32,7 +32,7 @@ export type SignedIn = z.output<typeof SignedIn>
 export const secondMethods = ['totp', 'passkey', 'recovery'] as const
 export type SecondMethod = (typeof secondMethods)[number]
 /**
- * The reply to a correct password when two-step sign-in is on. The call /auth/second exchanges this ticket for
+ * The reply to a correct password when two-step sign-in is on. The call /auth/second exchanges the ticket for
  * a session.
  */
 const SecondAsked = z.object({ second: z.array(z.enum(secondMethods)), ticket: z.string() })
@@ -89,7 +89,7 @@ export const Profile = z.object({
 
 export const Confirm = z.object({ token: textOf(255).min(1, 'Required') })
 
-/** Lets the two passwords be compared as soon as both are filled in, even if other fields are still invalid. */
+/** Compares the two passwords as soon as both are filled in, even if other fields are still invalid. */
 function bothGiven(one: string, other: string) {
   return ({ value }: { value: unknown }) => {
     const form = value as Record<string, unknown> | null

@@ -16,7 +16,9 @@ export const Product = z.object({
 })
 export type Product = z.output<typeof Product>
 
-/** A company's plan according to our own records, so it is available even when the payment provider is down. */
+/**
+ * A company's plan according to our own records, which are available even if the payment provider is down.
+ */
 export const BillingStatus = z.object({
   trial_ends_at: Instant,
   /** True if the company started with a trial. False if the person or the company number had already had one. */
@@ -57,7 +59,7 @@ export const TestCheckout = Product.omit({ id: true }).extend({
 })
 export type TestCheckout = z.output<typeof TestCheckout>
 
-/** What administrators see about a company. */
+/** A company's billing as administrators see it. */
 export const CompanyBilling = z.object({
   company_id: z.number(),
   trial_ends_at: Instant,
@@ -124,7 +126,7 @@ export const billing = {
     method: 'POST',
     path: '/companies/:id/extend-trial',
     access: 'company_admin',
-    summary: 'Extend a trial by some days, from today if it has ended',
+    summary: 'Extend a trial by a number of days, from today if it has ended',
     params: ById,
     body: TrialExtension,
     reply: CompanyBilling,

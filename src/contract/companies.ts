@@ -57,7 +57,7 @@ export const Company = z.object({
    * time to set it up.
    */
   second_step_from: Instant.nullable(),
-  /** When a company that its owner closed is permanently deleted. */
+  /** When the permanent deletion of a closed company is due. */
   deletes_at: Instant.nullable(),
   /** The language of emails and pages for employees who have not set one. */
   language: Language,
@@ -67,7 +67,7 @@ export const Company = z.object({
   help_contacts: z.array(HelpContact),
   /** The number of people who can answer by card, taken from the last imported team list or entered by the company. */
   people_without_email: z.number(),
-  /** The contact for employees' questions about their data, as named in the notice to employees. */
+  /** The person whom employees can ask about their data, as named in the notice to employees. */
   data_contact_name: z.string().nullable(),
   data_contact_email: z.string().nullable(),
   data_contact_phone: z.string().nullable(),
@@ -75,7 +75,10 @@ export const Company = z.object({
    * True if the caller owns the company, and false if they manage it. Set only in the caller's own list of companies.
    */
   owned: z.boolean().optional(),
-  /** Whether team leads see the report of the whole company in surveys sent from now on. Null for a seat. */
+  /**
+   * Whether team leads see the report of the whole company for surveys sent from now on. Null if the caller
+   * has a seat.
+   */
   leads_see_company: z.boolean().nullish(),
   /** The caller's seat; null for owners, managers and administrators. */
   seat: SeatOf.nullish(),
@@ -108,8 +111,8 @@ export const CompanySecurity = z.object({ require_second_step: z.boolean() })
 const emptyIsNull = (value: unknown) => (value === '' ? null : value)
 
 /**
- * What a company's managers may change. Every field is optional; null clears a nullable field. `leads_see_company` is
- * ignored unless the owner sends it.
+ * The fields that a company's managers may change. Every field is optional, and null clears a nullable field.
+ * `leads_see_company` is ignored unless the owner sends it.
  */
 export const CompanyChange = z
   .object({
@@ -148,7 +151,7 @@ export const CompanyChange = z
   })
   .partial()
 
-/** What administrators may change. The name and the slug cannot be cleared, but the other fields can. */
+/** The fields that administrators may change. The name and the slug cannot be cleared, but the others can. */
 export const CompanyCorrection = CompanyChange.extend({
   no: EmptyLine,
   address_1: EmptyLine,

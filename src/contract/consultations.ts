@@ -41,16 +41,15 @@ export const Rules = z.object({
   survey_template: Template,
   /** The texts of the invitation and the reminder, in English. */
   mails: z.array(z.object({ subject: z.string(), text: z.string() })),
-  /** What cannot be promised, as on the trust page. */
+  /** The limits of what can be promised, as on the trust page. */
   limits: z.array(z.string()),
 })
-/** The rules as the server builds them, before the contract's schema parses them. */
 export type RulesFrom = z.input<typeof Rules>
 
 export const ConsultedRules = Rules.extend({
   /** All statements about the survey. A representative gets only their own. */
   statements: z.array(Statement),
-  /** What has changed since the latest of these statements. */
+  /** The changes since the latest of these statements. */
   changed: z.array(z.enum(changeables)),
 })
 export type ConsultedRules = z.output<typeof ConsultedRules>
@@ -67,7 +66,7 @@ export const consultations = {
     path: '/surveys/:uuid/rules',
     access: 'company',
     seats: ['representative'],
-    summary: 'Get what is decided about a survey before it goes out',
+    summary: 'Get the rules of a survey before it goes out',
     params: ByUuid,
     reply: ConsultedRules,
   }),

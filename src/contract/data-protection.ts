@@ -8,7 +8,7 @@ export const dataProtection = {
     path: '/companies/:id/data-protection-pack',
     access: 'company',
     readsOnly: true,
-    summary: 'Get draft data protection documents as a ZIP, by a link that works for 15 minutes',
+    summary: 'Get a link to draft data protection documents as a ZIP; it works for 15 minutes',
     params: ById,
     reply: z.object({ url: z.string() }),
   }),

@@ -4,15 +4,16 @@ import type { SeatKind } from '#domain/seats.ts'
 import type { Limit } from './limits.ts'
 
 /**
- * Who may call. `public`: anybody. `user`: signed in. `admin`: the provider's staff. `company`: a member of the company,
- * with a trial or subscription. `company_unsubscribed`: a member, even after the trial. `owner`: the owner, with a trial
- * or subscription. `owner_unsubscribed`: the owner, even after the trial. `owner_closed`: the owner, even after the trial
- * and while the company is closed. `company_admin`: an administrator. `key`: a company's own system, with an API key
- * that has the `scope`; these calls are the public API.
+ * Who may call. `public`: anybody. `user`: signed in. `admin`: the provider's staff. `company`: a member of
+ * the company, with a trial or subscription. `company_unsubscribed`: a member, even after the trial. `owner`:
+ * the owner, with a trial or subscription. `owner_unsubscribed`: the owner, even after the trial.
+ * `owner_closed`: the owner, even after the trial and while the company is closed. `company_admin`: an
+ * administrator. `key`: a company's own system, with an API key that has the `scope`; these calls are the
+ * public API.
  *
- * The company is the one that the path names (`/companies/:id`), otherwise the active one. Administrators may act in
- * every company, as its owner too. Team leads and employee representatives have a seat: a company's calls are closed to
- * them unless the call names their kind in `seats`.
+ * The company is the one that the path names (`/companies/:id`), otherwise the active one. Administrators may
+ * act in every company, even as its owner. Team leads and employee representatives have a seat. They may make
+ * a company's call only if the call names their kind of seat in `seats`.
  */
 export type Access =
   | 'public'
@@ -37,10 +38,7 @@ export interface Endpoint {
   scope?: KeyScope
   /** A POST that changes nothing. It uses a body only because the query is long. */
   readsOnly?: true
-  /**
-   * The call's own rate limits. Changes by signed-in people have the general limit if the call has none of its
-   * own.
-   */
+  /** The call's own rate limits. Without them, the general limit applies to changes by signed-in people. */
   limits?: readonly Limit[]
   /** One line for the API reference page. */
   summary: string
@@ -55,7 +53,7 @@ export interface Endpoint {
    */
   wholeBody?: z.ZodType
   /**
-   * If absent, the reply is 204. Replies are parsed with this shape, so the server never sends a field that
+   * If missing, the reply is 204. Replies are parsed with this shape, so the server never sends a field that
    * is not in it.
    */
   reply?: z.ZodType
@@ -75,7 +73,7 @@ export interface Endpoint {
 
 /** True for calls made within one company. */
 export const needsCompany = ({ access }: Pick<Endpoint, 'access'>) => /^(company|owner)/.test(access)
-/** True if the path contains the company, as `id`. Otherwise the call applies to the active company. */
+/** True if the path names the company, as `:id`. Otherwise the call applies to the active company. */
 export const namesCompany = ({ path }: Pick<Endpoint, 'path'>) => path.startsWith('/companies/:id')
 
 export const endpoint = <const E extends Endpoint>(description: E): E => description
@@ -89,7 +87,7 @@ export type ParamsOf<E extends Endpoint> = Out<E['params']>
 export type QueryOf<E extends Endpoint> = Out<E['query']>
 export type BodyOf<E extends Endpoint> = Out<BodyShape<E>>
 export type ReplyOf<E extends Endpoint> = Out<E['reply']>
-/** A handler's result before it is parsed. Dates may still be `Date` objects. */
+/** The value that a handler returns, before it is parsed. Dates may still be `Date` objects. */
 export type ReplyFrom<E extends Endpoint> = In<E['reply']>
 export type SentParams<E extends Endpoint> = In<E['params']>
 export type SentQuery<E extends Endpoint> = In<E['query']>

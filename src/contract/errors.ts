@@ -1,4 +1,4 @@
-/** Every error code with its HTTP status. A code without a status does not compile. */
+/** Every error code with its HTTP status. The type check fails for a code without a status. */
 export const statusOf = {
   bad_request: 400,
   unauthenticated: 401,

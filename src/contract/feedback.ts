@@ -81,7 +81,7 @@ export const FeedbackAnswer = z.object({
     .transform((publish) => publish ?? false),
 })
 
-/** What anyone with the link sees: the company, and their own answer while it can be changed. */
+/** The form for anyone with the link: the company, and the reader's own answer while it can be changed. */
 export const AnswerForm = z.object({
   company: z.string(),
   rating: z.number().nullable(),
@@ -187,7 +187,7 @@ export const feedback = {
     method: 'GET',
     path: paths.feedbackAnswer,
     access: 'public',
-    summary: 'Get the feedback form behind a link, with any answers already given',
+    summary: 'Get the feedback form that a link opens, with any answers already given',
     params: BySecret,
     reply: AnswerForm,
   }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { Line, Name, OptionalPersonName, PersonName } from './fields.ts'
+import { Day, Line, Name, OptionalPersonName, PersonName } from './fields.ts'
 
 const takes = (shape: z.ZodType, names: string[]) => names.filter((name) => shape.safeParse(name).success)
 
@@ -114,4 +114,18 @@ test('An optional name may be missing', () => {
     null,
     null,
   ])
+})
+
+test('A day is accepted only if it exists and is between 1900 and 2199', () => {
+  const days = ['1900-01-01', '2024-02-29', '2199-12-31']
+  const others = [
+    '0000-01-01',
+    '0026-05-01',
+    '1899-12-31',
+    '2023-02-29',
+    '2200-01-01',
+    '9999-12-31',
+    '2027-1-1',
+  ]
+  expect(takes(Day, [...days, ...others])).toEqual(days)
 })

@@ -12,8 +12,8 @@ const missing = (message: string) => ({
 export const MAX_TEXT = 255
 
 /**
- * The base schema for every string in a request. Checks the length before the string is trimmed, normalised or
- * matched. A string that is too long is not checked any further.
+ * The base schema for every string in a request. The length is checked before the string is trimmed,
+ * normalised or matched, and a string that is too long is not checked any further.
  */
 export const textOf = (max: number, given?: { missing?: string; error?: string }) =>
   z
@@ -67,7 +67,8 @@ export const WEB_ADDRESS = 'Must not contain a web address'
 export const lineOf = (max: number) => textOf(max).trim().refine(isPlainLine, UNSEEN)
 const text = lineOf(MAX_TEXT)
 const required = text.min(1, 'Required')
-// Names appear in emails and on screens for people who do not know who chose them, so a link would invite abuse.
+// Names appear in emails and on screens for people who do not know the author, so a link in a name would
+// invite abuse.
 const notAddress = (name: string) => !holdsWebAddress(name)
 const personIn = <T extends z.ZodType<string, string>>(shape: T) =>
   shape.refine((name) => !holdsDomain(name), WEB_ADDRESS)
@@ -117,11 +118,14 @@ const CONFIRM = 'Please confirm your password'
 export const Confirmation = textOf(MAX_TEXT, { missing: CONFIRM }).min(1, CONFIRM)
 export const PASSWORDS_DIFFER = "Passwords don't match"
 
-/** A calendar day in London, yyyy-MM-dd. */
+/**
+ * A calendar day in London, yyyy-MM-dd, from 1900 to 2199. The limits leave room for adding days, and
+ * PostgreSQL has no year 0.
+ */
 export const Day = textOf('yyyy-MM-dd'.length, { error: 'Invalid date' }).refine(isDay, 'Invalid date')
 
 function isDay(value: string) {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  if (!/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(value)) return false
   const day = new Date(`${value}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)
 }
@@ -132,7 +136,7 @@ export const Instant = z.union([z.date().transform((date) => date.toISOString())
 const Digits = textOf(10)
   .regex(/^[1-9]\d{0,9}$/)
   .transform(Number)
-/** A numeric id, or its digits as text. In a path, any other text gets the same 404 as an unknown id. */
+/** A numeric id, or its digits as text. In a path, anything else gets the same 404 as an unknown id. */
 export const Id = z.union([z.number(), Digits]).pipe(z.number().int().positive().max(2_147_483_647))
 export const ById = z.object({ id: Id })
 export const ByUuid = z.object({ uuid: z.guid() })

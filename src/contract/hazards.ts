@@ -16,10 +16,6 @@ const InPlace = z.object({ text: z.string(), level: z.enum(levels), works: z.enu
 export const Hazard = z.object({
   id: z.number(),
   area: z.enum(hazardAreas),
-  /**
-   * The tag of the team that has this hazard; null for everybody. `team` is its name when the survey was
-   * launched.
-   */
   tag_id: z.number().nullable(),
   team: z.string().nullable(),
   cause: z.string(),

@@ -39,7 +39,7 @@ export const languages = {
     method: 'GET',
     path: '/languages/waits',
     access: 'user',
-    summary: 'List the languages whose review you want an e-mail about',
+    summary: 'List the languages that the caller will get an e-mail about once they are reviewed',
     reply: z.array(Language),
   }),
   tellMe: endpoint({

@@ -44,7 +44,7 @@ export const NewEnquiry = z.object({
     .transform((text) => text || null),
 })
 
-// A honeypot that people cannot see but bots fill in. Any value passes validation.
+// A honeypot, which people cannot see but bots fill in. Any value passes validation.
 const trap = { website_url: z.unknown().optional() }
 export const InterestForm = NewInterest.extend(trap)
 export const EnquiryForm = NewEnquiry.extend(trap)

@@ -27,19 +27,19 @@ export const LIMITS = {
   newCompany: [account(10, DAY), address(30, DAY)],
   newSurvey: [account(200, DAY), company(100, DAY)],
 
-  /** Emails to people who did not ask for them. `MAILS_A_DAY` separately limits each recipient's address. */
+  /** Emails to people who did not ask for them. `MAILS_A_DAY` also limits the emails to each address. */
   invitation: [account(100, DAY), company(50, DAY)],
   feedbackByHand: [account(500, DAY), company(300, DAY)],
   feedbackByTrigger: [company(2_000, DAY), address(6_000, DAY)],
   /** Each answer gets one reply, so these emails go only to people who have written to the company. */
   feedbackReply: [account(1_000, DAY)],
-  /** A call that sends an email to every member. */
+  /** For a call that sends an email to every member. */
   closing: [account(10, DAY)],
 
   /** For a call that emails the owner and stores a copy of the questions. */
   statement: [account(20, DAY), company(100, DAY)],
 
-  /** A call that makes our server contact an identity provider's server. */
+  /** For a call that makes our server contact an identity provider. */
   provider: [account(60, HOUR), company(60, HOUR)],
 
   /** Calls whose cost grows with the amount of data. */
@@ -47,18 +47,23 @@ export const LIMITS = {
   upload: [account(120, HOUR), company(60, HOUR)],
   download: [account(20, HOUR)],
   launch: [account(100, HOUR), company(20, HOUR)],
-  /** For printing up to 500 cards, which takes several seconds. The largest survey has 40 such batches. */
+  /**
+   * For printing a batch of up to 500 cards, which takes several seconds. The largest survey has 40 such
+   * batches.
+   */
   cards: [account(60, HOUR), company(60, HOUR)],
   /**
    * For the year plan's preview, which simulates each date with made-up answers and takes up to two seconds.
    */
   preview: [account(300, HOUR), company(300, HOUR)],
-  /** A call to the language model. */
+  /** For a call to the language model. */
   writing: [account(60, HOUR), company(60, HOUR)],
-  /** A call to the payment provider. */
+  /** For a call to the payment provider. */
   payment: [account(60, HOUR), company(30, HOUR)],
 
-  /** For calls that make our server contact an address that the company names. Refused addresses count too. */
+  /**
+   * For calls that make our server contact an address chosen by the company. Refused addresses also count.
+   */
   webhook: [account(60, HOUR), company(30, HOUR)],
   webhookTest: [account(60, HOUR), company(30, HOUR)],
   /** All calls made with the same API key. */
@@ -66,10 +71,12 @@ export const LIMITS = {
   /** For directory calls. A directory sends people one at a time, and on the first day it sends everyone. */
   directory: [key(12_000, MINUTE)],
 
-  /** Public forms whose entries are read by the provider's staff. */
+  /** For public forms whose entries are read by the provider's staff. */
   form: [address(10, 10 * MINUTE)],
   failure: [address(30, 10 * MINUTE)],
-  /** A whole office may share one network address, and phones retry after a failure. */
+  /**
+   * A whole office may share one network address, and phones retry after a failure, so this limit is high.
+   */
   answer: [address(300, 10 * MINUTE)],
 } satisfies Record<string, Limit[]>
 
@@ -77,8 +84,8 @@ export const LIMITS = {
 export const PDF_LIMIT = { max: 120, seconds: 10 * MINUTE }
 
 /**
- * The most unrequested emails of one kind that a mailbox receives in a day, across all companies. The kinds
- * are emails that companies ask for, confirmation links, password links and survey emails.
+ * The most unrequested emails of one kind that a mailbox receives in a day, across all companies. There are
+ * four kinds: emails that companies ask for, confirmation links, password links and survey emails.
  */
 export const MAILS_A_DAY = 5
 
@@ -90,7 +97,7 @@ export const PEOPLE_ASKED = 100_000
 
 export const KILOBYTE = 1_024
 export const MEGABYTE = 1_024 * KILOBYTE
-/** The maximum size in bytes of a body sent without a session. Every form fits within it. */
+/** The maximum size in bytes of a body sent without a session. It is enough for every form. */
 export const MOST_WITHOUT_SESSION = 16 * KILOBYTE
 /** The maximum size of an uploaded file in bytes. */
 export const MAX_UPLOAD = 5 * MEGABYTE
@@ -117,8 +124,8 @@ interface Limited {
 }
 
 /**
- * A change by a signed-in person has the general limit unless the call has its own. Public calls have only their own
- * limits. Calls with an API key share the key's limit and may have another.
+ * A change by a signed-in person is subject to the general limit unless the call has its own. Public calls
+ * have only their own limits. Calls with an API key share the key's limit, and may have another one too.
  */
 export function limitsOf({ limits, method, access, readsOnly }: Limited): readonly Limit[] {
   if (access === 'key') return [...LIMITS.key, ...(limits ?? [])]

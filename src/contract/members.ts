@@ -13,7 +13,6 @@ export const Member = z.object({
   role: z.enum(['owner', 'manager', 'seat']),
   /** Ids of the teams that a team lead leads. */
   lead_of: z.array(LeadOf),
-  /** True for an employee representative. */
   representative: z.boolean(),
   status: z.enum(['active', 'invited']),
   /** When the invitation link expires; null once it is accepted. */
@@ -24,7 +23,7 @@ export type Member = z.output<typeof Member>
 export const NO_TEAM = 'Choose at least one team'
 export const NO_MANAGER = 'Managers cannot be employee representatives.'
 
-/** A person with a seat leads teams, is an employee representative, or both. A manager does neither. */
+/** A person with a seat leads teams, is an employee representative, or both. A manager has no seat. */
 const Place = {
   role: z.enum(['manager', 'seat']),
   lead_tag_ids: listOf(Id, TEAMS_AT_MOST, { error: `Choose at most ${TEAMS_AT_MOST} teams` }),
@@ -55,7 +54,7 @@ export const RoleChange = z.object(Place).partial()
 export type RoleChange = z.output<typeof RoleChange>
 export const Acceptance = z.object({ token: textOf(255).min(1, 'Required') })
 
-/** What a person sees on opening an invitation, before accepting it. */
+/** The invitation as a person sees it on opening the link, before they accept it. */
 export const Invitation = z.object({
   company: z.string(),
   /** The address that the invitation was sent to. */

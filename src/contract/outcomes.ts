@@ -7,17 +7,20 @@ import { Instant, plainNotes, WEB_ADDRESS } from './fields.ts'
 const Scored = z.object({ name: z.string(), score: z.number() })
 const InBand = Scored.extend({ band: z.enum(bands) })
 
-/** The outcome of a survey, as the company shares it with everyone the survey was sent to. */
+/** The outcome of a survey, as the company shares it with everyone who was asked. */
 export const Outcome = z.object({
   company: z.string(),
   title: z.string(),
   /** People who took part. `recipients` is the number of people asked. */
   completed: z.number(),
   recipients: z.number(),
-  /** The highest and the lowest scores of the whole company; no category is in both. */
+  /** The highest and lowest scores of the whole company. No category is in both lists. */
   strengths: z.array(Scored).optional(),
   weak: z.array(Scored).optional(),
-  /** Used instead of `strengths` and `weak` if the survey has bands: areas in upper bands and in lower bands. */
+  /**
+   * Used instead of `strengths` and `weak` if the survey has bands. `well` lists areas in the upper bands,
+   * and the other list has areas in the lower bands.
+   */
   well: z.array(InBand).optional(),
   improve: z.array(InBand).optional(),
   actions: z.array(
@@ -43,7 +46,9 @@ export const SharedOutcome = Outcome.extend({
   readers: z.number(),
   /** The number of people asked by card, who see the poster instead of an email. */
   people_with_cards: z.number(),
-  /** The poster as a PDF, behind a signed link that expires after 15 minutes. Null until the outcome is shared. */
+  /**
+   * A signed link to the poster as a PDF, which expires after 15 minutes. Null until the outcome is shared.
+   */
   poster_url: z.string().nullable(),
 })
 export type SharedOutcome = z.output<typeof SharedOutcome>

@@ -3,10 +3,10 @@ import { LeadOf } from './companies.ts'
 import { endpoint } from './endpoint.ts'
 import { Instant } from './fields.ts'
 
-/** Whether a report can be read. `reason` is null, or the one neutral sentence. */
+/** Whether a report can be read. `reason` is null, or the one sentence that is shown whatever the reason. */
 const Readable = z.object({ available: z.boolean(), reason: z.string().nullable() })
 
-/** What somebody with a seat can open. */
+/** The reports and surveys that somebody with a seat can open. */
 export const Seat = z.object({
   lead_of: z.array(LeadOf),
   representative: z.boolean(),
@@ -33,12 +33,9 @@ export const Seat = z.object({
   ),
 })
 export type Seat = z.output<typeof Seat>
-/**
- * A seat as the server builds it, before the contract's schema parses it. Dates may still be `Date` objects.
- */
 export type SeatFrom = z.input<typeof Seat>
 
-// In a separate file from the consultations, because the menu needs this call on every screen.
+// Kept in a separate file from the consultations, because the menu makes this call on every screen.
 export const ownSeat = {
   read: endpoint({
     method: 'GET',

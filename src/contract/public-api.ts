@@ -15,7 +15,7 @@ export const PUBLIC_PAGE = 500
 
 /** A row id, which callers must treat as opaque. */
 const Cursor = z.object({ cursor: Id.optional() })
-/** `next` is the cursor of the next page; null on the last page. */
+/** `next` is the cursor of the next page, or null on the last page. */
 const listed = <T extends z.ZodType>(item: T) =>
   z.object({ data: z.array(item), next: z.string().nullable() })
 

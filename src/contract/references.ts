@@ -4,7 +4,6 @@ import { z } from 'zod'
 export const ReportReference = z.object({
   key: z.string(),
   question: z.string(),
-  /** The mean to two decimals; null when withheld. */
   mean: z.number().nullable(),
   /** People who answered 9 or 10, 7 or 8, and 6 or less. Null when withheld, and for questions without a split. */
   split: z.object({ high: z.number(), middle: z.number(), low: z.number() }).nullable(),

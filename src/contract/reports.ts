@@ -20,9 +20,11 @@ export const ReportCategory = Change.extend({
   top_impacting_issues: Tally,
   top_obstacles: Tally,
   top_12_month_goals: Tally,
-  /** Themes that authors ticked for their free text. The wording is always the template's, never the author's. */
+  /** Themes that authors ticked for their free text. The wording comes from the template, not the author. */
   top_themes: Tally,
-  /** Questions with themes to tick. Their texts may be about anything. Empty if this category has no themes. */
+  /**
+   * The questions that have themes to tick. They may be about anything. Empty if this category has no themes.
+   */
   themes_asked: z.array(z.string()),
   /** Exclusive answers ('none of these') by the question's role. They do not appear in the three lists. */
   exclusive: z.object({ impact: Tally, obstacle: Tally, goal: Tally }),
@@ -40,7 +42,7 @@ export const InstrumentScores = z.object({
   id: z.string(),
   name: z.string(),
   attribution: z.string(),
-  /** True until somebody has checked the bands against the publisher's. */
+  /** True until somebody has compared the bands with those that the publisher uses. */
   indicative: z.boolean(),
   response_words: z.string(),
   areas: z.array(
@@ -61,7 +63,7 @@ export const InstrumentScores = z.object({
 export type InstrumentScores = z.output<typeof InstrumentScores>
 
 export const Report = z.object({
-  /** The PDF, behind a signed link that expires after 15 minutes. */
+  /** The PDF, as a signed link that expires after 15 minutes. */
   url: z.string(),
   updated_at: Instant,
   data: Change.extend({
@@ -71,19 +73,22 @@ export const Report = z.object({
     team: z.string().nullable(),
     /** The number of answers included in the report. */
     respondents: z.number(),
-    /** The number of people who took part, out of `recipients`, the number asked by email and by card. */
+    /** The number of people who took part. `recipients` is the number asked, by email and by card. */
     completed: z.number(),
     recipients: z.number(),
     /**
-     * How many more cards were used than a batch had people, over all such batches, and the number of people in
-     * them.
+     * How many more cards were used than there are people, added up over the batches where this happened, and
+     * the number of people in those batches.
      */
     cards_over: z.number(),
     cards_over_people: z.number(),
     overall_score: Score,
     /** Compared with the last survey of either kind that has this score. */
     pulse: Pulse,
-    /** How far one person's answers can move the score of a group with fewer than 15 people, to one decimal place. */
+    /**
+     * How far one person's answers can move the score, to one decimal place. Only for groups of fewer than 15
+     * people.
+     */
     influence: z.number().nullable(),
     /** The overall score if everyone who did not answer had scored one point lower, to one decimal place. */
     if_silent_lower: Score,
@@ -95,20 +100,17 @@ export const Report = z.object({
     instrument: InstrumentScores.nullable(),
     references: z.array(ReportReference),
     /**
-     * Whether each category's score goes together with the answer to one question. Only in the full report, from 100
-     * people counted. Null if neither question was asked. No number is stored.
+     * Whether each category's score goes together with the answer to one question. Only in the full report,
+     * and only if at least 100 people are counted. Null if no such question was asked. No number is stored.
      */
     goes_together: Together,
     /** Attributions that must be shown with the results of recognised question sets. */
     attributions: z.array(z.string()),
-    /**
-     * How the whole company answered whether they noticed a change, if this was asked; null below the minimum
-     * group size.
-     */
+    /** How many people in the whole company noticed a change. Null if not asked or if fewer than k answered. */
     noticed: z.object({ yes: z.number(), a_little: z.number(), no: z.number() }).nullable(),
     /**
-     * How the whole company answered whether an action has helped, if this was asked; null below the minimum
-     * group size.
+     * How many people in the whole company said that an action has helped, if this was asked. Null below the
+     * minimum group size.
      */
     check: Asked.extend({
       /** The action's id. Null if the action was deleted. */
@@ -124,7 +126,7 @@ export const ReportTeam = z.object({
   name: z.string(),
   available: z.boolean(),
   reason: z.string().nullable(),
-  /** How the team's overall score differs from the company's. */
+  /** How the overall score of the team differs from that of the company. */
   differs: Differs,
 })
 export type ReportTeam = z.output<typeof ReportTeam>
@@ -164,13 +166,13 @@ export const HeatMapRow = z.object({
   /** Scores in the order of the categories. */
   scores: z.array(Score),
   /**
-   * Whether each score differs clearly from the company's, in the order of the categories. Null in the row for
-   * everyone, if withheld, or if there is no clear difference.
+   * Whether each score differs clearly from the company score, in the order of the categories. Null in the
+   * row for everyone, if withheld, or if there is no clear difference.
    */
   differs: z.array(Differs),
   /**
-   * Areas in the order of the categories. Null for a category that has no official score or is not an area of
-   * a recognised question set.
+   * The areas in the order of the categories. Null for a category that is not an area of a recognised
+   * question set or has no official score.
    */
   areas: z.array(z.object({ mean: Mean, band: Band, gap: Gap }).nullable()),
 })
@@ -202,7 +204,7 @@ export const reports = {
     access: 'company',
     seats: ['lead'],
     readsOnly: true,
-    summary: 'Get a published report as 6 slides, by a link that works for 15 minutes',
+    summary: 'Get a link to a published report as 6 slides; it works for 15 minutes',
     params: ByUuid,
     body: z.object({ tag_id: Id.nullish() }),
     reply: z.object({ url: z.string() }),

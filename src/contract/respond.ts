@@ -19,7 +19,9 @@ const BYTES_OF_ANSWER = 64 * KILOBYTE
 export const BYTES_OF_ANSWERS = MEGABYTE
 const AnswerText = textOf(MAX_ANSWER)
 
-/** The recipient's uuid only identifies the person. Access needs the key, which is sent only by email. */
+/**
+ * The recipient's uuid only identifies the person. Access also needs the key, which is sent only by email.
+ */
 const Link = { recipient_uuid: textOf(100), key: textOf(100) }
 /** A secret that the page generates. Drafts are returned only to the device with this secret, and never without one. */
 const Device = { device: textOf(100).default('') }
@@ -57,7 +59,10 @@ export const EmployeeSurvey = z.object({
   /** The number of cards that were made for people without email. */
   cards: z.number(),
   min_group_size: z.number(),
-  /** Which kinds of seats see the summaries. Fixed when the survey went out; null for surveys older than seats. */
+  /**
+   * Which kinds of seats see the summaries. Fixed when the survey went out. Null for surveys that went out
+   * before there were seats.
+   */
   readers: Readers.nullable(),
   closes_at: z.string().nullable(),
   submitted: z.boolean(),
@@ -67,13 +72,13 @@ export const EmployeeSurvey = z.object({
   languages: z.array(z.object({ code: Language, name: z.string() })),
   words: Words,
   survey_template: Template,
-  /** The outcome of the last survey that this person was sent, if it was shared. */
+  /** The outcome of the last survey that this person was sent, if the company shared it. */
   since_last: z
     .object({ done: z.number(), doing: z.number(), planned: z.number(), url: z.string() })
     .nullable(),
   /**
-   * Contacts for anyone who needs to talk to somebody. They are part of every reply, so that no request
-   * reveals who looked at them.
+   * Contacts for anyone who needs to talk to somebody. They are part of every reply, so no request shows that
+   * somebody looked at them.
    */
   help: Help,
   /** Answers that this device has saved but not submitted. */
@@ -94,7 +99,7 @@ export const respond = {
     method: 'GET',
     path: paths.employeeSurvey,
     access: 'public',
-    summary: 'Get the survey behind a personal link',
+    summary: 'Get the survey that a personal link opens',
     params: ByUuid,
     query: z.object({
       recipient: textOf(100).default(''),
@@ -109,7 +114,7 @@ export const respond = {
     method: 'POST',
     path: paths.employeeAnswer,
     access: 'public',
-    summary: 'Save one answer for this device until it is submitted',
+    summary: 'Save one answer as a draft for this device',
     params: ByUuid,
     bodyBytes: BYTES_OF_ANSWER,
     body: z.object({ ...Link, ...Device, ...SentAnswer.shape }),

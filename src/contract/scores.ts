@@ -15,7 +15,10 @@ export const Change = z.object({
   change: Score,
   /** The verdict on the change. Null if there is no earlier score or if the change cannot be judged. */
   change_verdict: z.enum(verdicts).nullable(),
-  /** The 95% margin, to one decimal place: how much the change varies by chance alone in 19 out of 20 cases. */
+  /**
+   * The 95% margin, to one decimal place: in 19 of 20 cases, chance alone moves the change by no more than
+   * this.
+   */
   change_margin: z.number().nullable(),
   /** Why the change cannot be judged. Null if it can be, or if there is no earlier score. */
   change_untold: z.enum(untolds).nullable(),
@@ -43,7 +46,7 @@ export const Asked = z.object({
   cannot_say: z.number(),
 })
 
-/** Each category's link with one question, in three bands. */
+/** How closely each category's scores go together with the answers to one question, in three bands. */
 export const Together = z
   .object({
     with: z.enum(togetherWith),

@@ -19,7 +19,7 @@ export const SsoChange = z.object({
   issuer: textOf(MAX_TEXT)
     .trim()
     .pipe(z.url({ protocol: /^https?$/, error: 'Enter a web address' }))
-    // Entra's multi-tenant address contains '{tenantid}' and would accept people from any organisation.
+    // Entra's multi-tenant address contains '{tenantid}', and would accept people from any organisation.
     .refine((issuer) => !/[{}]/.test(issuer), 'Enter the address of your own organisation'),
   client_id: Line,
   /** The client secret, which no call returns. If it is omitted or empty, the stored secret stays. */

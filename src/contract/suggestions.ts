@@ -5,7 +5,7 @@ export const Suggestion = z.object({
   title: z.string(),
   text: z.string(),
   category_id: z.number().nullable(),
-  /** What the suggested action does as a control. Null unless the suggestion is from our library. */
+  /** The suggested action's effect as a control. Null unless the suggestion is from our library. */
   level: z.enum(levels).nullable(),
 })
 export type Suggestion = z.output<typeof Suggestion>

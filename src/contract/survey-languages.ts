@@ -3,12 +3,15 @@ import { endpoint } from './endpoint.ts'
 import { ByUuid } from './fields.ts'
 import { Language } from './languages.ts'
 
-/** A language other than English that the company uses or that people in the audience read. */
+/** A language other than English that the company uses or that people in the audience have chosen. */
 const SurveyLanguage = z.object({
   language: Language,
-  /** The number of people in the audience who read it, as their own language or because it is the company's. */
+  /**
+   * The number of people in the audience who get this language, because they chose it or because it is the
+   * language of the company.
+   */
   people: z.number(),
-  /** The language that these people's survey will be in. */
+  /** The language in which these people will get the survey. */
   gets: Language,
   /** True if every text in this survey has a translation, and the translation is reviewed. */
   reviewed: z.boolean(),
@@ -34,7 +37,7 @@ export const surveyLanguages = {
     method: 'GET',
     path,
     access: 'company',
-    summary: 'List how many people read which language and what they will get; empty after the launch',
+    summary: 'List how many people read each language, and what they will get; empty after the launch',
     params: ByUuid,
     reply: z.array(SurveyLanguage),
   }),
@@ -49,7 +52,7 @@ export const surveyLanguages = {
     method: 'POST',
     path: `${path}/:lang/use-draft`,
     access: 'owner',
-    summary: 'Use a translation that nobody has reviewed for this survey, or stop using it',
+    summary: 'Use an unreviewed translation for this survey, or stop using it',
     params: ByLanguage,
     body: z.object({ use: z.boolean() }),
   }),

@@ -27,11 +27,11 @@ export type SurveyRequest = z.output<typeof SurveyRequest>
 const Totals = z.object({ completed: z.number(), pending: z.number(), expired: z.number() })
 
 export const Participation = Totals.extend({
-  /** The hour that the figures date from, like the survey's `as_of`. */
+  /** The hour at which the figures were taken, like the survey's `as_of`. */
   as_of: Instant.nullable(),
   /**
-   * The tags at launch, with the names they had then. Tags whose figures could identify fewer people than the
-   * minimum group size are left out.
+   * The tags at launch, with the names they had then. A tag is left out if its figures could identify fewer
+   * people than the minimum group size.
    */
   teams: z.array(Totals.extend({ id: z.number(), name: z.string() })),
 })

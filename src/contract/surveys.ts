@@ -23,12 +23,12 @@ export const SurveySummary = z.object({
   /** Read-only, because only the year plan creates pulses. */
   kind: Kind,
   status: SurveyStatus,
-  /** People asked: requests by email, and the people whom card batches are for. */
+  /** The number of people asked: one for each request by email, plus the people whom card batches are for. */
   recipients: z.number(),
   /** While a survey runs, a company's figures count people by email only. */
   sent_number: z.number(),
   completed_number: z.number(),
-  /** How many more cards were used than people, over all batches. Null until the survey is complete. */
+  /** How many more cards were used than people, over the batches where this happened. Null until complete. */
   cards_over: z.number().nullable(),
   estimated_date: z.string(),
   created_at: Instant,
@@ -37,9 +37,9 @@ export const SurveySummary = z.object({
   /** Days from the launch to the last reminder, 0 before the first; `reminded_at` is when it was sent. */
   reminded_day: z.number(),
   reminded_at: Instant.nullable(),
-  /** On hold: the survey's date has come, but something still prevents its launch. */
+  /** On hold: the survey's date has come, but something still prevents it from launching. */
   held: z.boolean(),
-  /** A running survey's figures are as of this full hour for the company; null means live. */
+  /** The full hour at which a running survey's figures were taken, for company users. Null means live. */
   as_of: Instant.nullable(),
 })
 export type SurveySummary = z.output<typeof SurveySummary>
@@ -53,7 +53,7 @@ export const Survey = SurveySummary.extend({
   /** The number of people whom the survey will be sent to, or was sent to. */
   audience_number: z.number(),
   min_group_size: z.number(),
-  /** Which kinds of seats may read its reports. Fixed at launch; null before, and for surveys older than seats. */
+  /** Which kinds of seats may read its reports. Null before the launch, and if it was sent before seats existed. */
   readers: Readers.nullable(),
   /** When employee representatives were last asked to look at the survey. */
   consulted_at: Instant.nullable(),
@@ -61,13 +61,13 @@ export const Survey = SurveySummary.extend({
   /** When the individual answers were deleted. The reports stay. */
   answers_deleted_at: Instant.nullable(),
   preflight_checks: z.array(PreflightCheck),
-  /** What prevents the launch, apart from the status and the checklist. Empty after the launch. */
+  /** The reasons that prevent the launch, apart from the status and the checklist. Empty after the launch. */
   still_open: z.array(z.string()),
-  /** While the survey runs: people in the audience who were not invited because another running survey asks them. */
+  /** While it runs: people in the audience who were not invited because another running survey asks them. */
   asked_elsewhere: z.number(),
   /**
-   * People in the audience who were in an earlier survey that this one will be compared with. `days` is the time since
-   * the latest of those surveys was launched. Null when there are none, and once the survey is complete.
+   * People in the audience who were in an earlier survey that this one will be compared with. `days` counts from
+   * the latest launch. Null if there are none, and once the survey is complete.
    */
   asked_recently: z.object({ people: z.number(), days: z.number() }).nullable(),
   /** People in the audience whose address refused an earlier email. 0 after the launch. */
@@ -101,8 +101,7 @@ export const NewSurvey = z.object({
 })
 
 /**
- * In a draft a question can be hidden, reworded and moved; its other fields cannot change. A locked question cannot
- * change at all: a request that hides it or changes a field is refused instead of ignored.
+ * In a draft, a question can be hidden, reworded and moved. A request that changes a locked question is refused.
  */
 const QuestionChange = z.looseObject({
   id: z.number(),
@@ -129,9 +128,9 @@ export const SurveyFields = z.object({
 export type SurveyChange = z.input<typeof SurveyFields>
 
 /**
- * The whole survey may be sent. Fields that are left out do not change, read-only fields are ignored, and checks are
- * matched by label. If `changed` is given, all other fields are ignored, because a colleague may have saved newer
- * values.
+ * The request may contain the whole survey. Fields that are left out do not change, read-only fields are
+ * ignored, and checks are matched by label. If `changed` is given, all fields that it does not name are
+ * ignored, because a colleague may have saved newer values.
  */
 export const SurveyUpdate = z.preprocess(onlyChanged, SurveyFields)
 

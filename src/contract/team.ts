@@ -14,9 +14,9 @@ export const Recipient = z.object({
   tags: z.array(Tag),
   /** True if a mail server refused the last email to this address. */
   refused: z.boolean(),
-  /** True if the person has opted out of survey emails. Surveys then leave the person out. */
+  /** True if the person has opted out of survey emails. Surveys are not sent to them. */
   stopped: z.boolean(),
-  /** The language of the person's emails; null for the company's. */
+  /** The language of the person's emails. Null means the language of the company. */
   language: Language.nullable(),
 })
 export type Recipient = z.output<typeof Recipient>
@@ -53,7 +53,10 @@ export const NewTag = z.object({ name: Name })
 /** The id is read from the path; an id in the body is ignored. */
 const RenamedTag = NewTag.extend({ id: z.unknown().optional() })
 const ColumnName = textOf(MAX_TEXT)
-/** Which column in the file is used for what, by column name. An omitted use is guessed, and null means no column. */
+/**
+ * The file's columns by name, for each use. If a use is left out, its column is guessed. Null means that no
+ * column has this use.
+ */
 export const ImportColumns = z
   .object({
     email: ColumnName.nullable(),
@@ -67,7 +70,7 @@ export type ImportColumns = z.output<typeof ImportColumns>
 
 export const Imported = z.object({ imported: z.number(), skipped: z.number() })
 
-/** What importing the file would do. The counts cover only rows that can be imported. */
+/** The result that importing the file would have. The counts cover only rows that can be imported. */
 export const ImportPreview = Imported.extend({
   /** The first ten people. */
   rows: z.array(z.object({ email: z.string(), tags: z.array(z.string()), language: Language.optional() })),
@@ -122,7 +125,8 @@ export const recipients = {
   count: endpoint({
     method: 'GET',
     path: '/survey-recipients/count',
-    // The team's size, which every page shows, even those that stay available after the trial.
+    // Available without a subscription, because every page shows the team's size, even the pages that stay
+    // open after the trial.
     access: 'company_unsubscribed',
     summary: 'Count the people in the team',
     reply: z.object({ count: z.number() }),
@@ -144,7 +148,7 @@ export const recipients = {
     summary: 'Add people from an Excel or CSV file, or preview what that would change',
     query: z.object({ preview: flag, valid_only: flag }),
     upload: true,
-    uploadFields: { columns: 'JSON: names of the file’s columns, as in the reply to a preview' },
+    uploadFields: { columns: 'JSON with the names of the file’s columns, as in the reply to a preview' },
     reply: z.union([ImportPreview, Imported]),
   }),
   tagMany: endpoint({

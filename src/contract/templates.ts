@@ -58,8 +58,8 @@ export const Category = z.object({
   description: textOf(1_000),
   color: textOf(40),
   /**
-   * Read-only. `key`: the recognised question set's name for the category. `part`: the section that it shares with
-   * other categories. `instrument`: the recognised question set, if the category itself is one.
+   * Read-only. `key` is the recognised question set's name for the category. `part` is the section that it
+   * shares with other categories. `instrument` is the recognised question set, if the category itself is one.
    */
   key: textOf(255).optional(),
   part: textOf(255).optional(),

@@ -38,12 +38,12 @@ export const Translation = z.object({
   /** Error messages for invalid texts, by path. */
   problems: Texts,
   reviewed_at: z.string().nullable(),
-  /** True if the caller wrote part of the translation, so somebody else must review it. */
+  /** True if the caller wrote part of the translation. Somebody else must then review it. */
   own: z.boolean(),
 })
 export type Translation = z.output<typeof Translation>
 
-/** A review that a company has requested and nobody has done yet. */
+/** A review that a company has asked for and that nobody has done yet. */
 const AskedReview = z.object({
   template_id: z.number(),
   template: z.string(),
@@ -96,7 +96,7 @@ export const translations = {
     method: 'POST',
     path: `${path}/:lang/review`,
     access: 'admin',
-    summary: "Mark a complete translation as reviewed; someone who wrote part of it can't",
+    summary: 'Mark a complete translation as reviewed; anyone who wrote part of it is refused',
     params: ByLanguage,
   }),
   draft: endpoint({

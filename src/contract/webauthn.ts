@@ -22,7 +22,6 @@ const CredentialOf = <T extends z.ZodType>(response: T) =>
     type: z.literal('public-key'),
     response,
     authenticatorAttachment: textOf(40).nullish(),
-    /** Ignored. */
     clientExtensionResults: z.unknown(),
   })
 

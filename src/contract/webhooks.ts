@@ -13,7 +13,8 @@ export const webhookEvents = [
 export type WebhookEvent = (typeof webhookEvents)[number]
 
 /**
- * The address is checked when it is saved and again before each call, because calls to some addresses are forbidden.
+ * The address is checked both when it is saved and before each call, because calls to some addresses are
+ * forbidden.
  */
 const Target = textOf(2_000).pipe(z.url({ error: 'Enter an address that starts with https://' }))
 const Events = listOf(z.enum(webhookEvents), webhookEvents.length, {

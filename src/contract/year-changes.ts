@@ -14,12 +14,12 @@ const Preview = z.object({
   dates: z.array(PlannedDate),
   /** Surveys that repeat now and would stop repeating. */
   stops_repeating: z.array(z.object({ uuid: z.string(), title: z.string() })),
-  /** Warnings that suggest another day. None of them prevents choosing this day. */
+  /** Warnings that suggest choosing another day. They do not prevent anyone from choosing this day. */
   warnings: z.array(z.string()),
 })
 export type YearPreview = z.output<typeof Preview>
 
-// In a separate file from `year.ts`, because the dashboard reads the plan but changes nothing.
+// Kept in a separate file from `year.ts`, because the dashboard reads the plan but changes nothing.
 export const yearChanges = {
   preview: endpoint({
     method: 'POST',

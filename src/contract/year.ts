@@ -26,14 +26,13 @@ export const PlannedDate = z.object({
     .object({
       likely: z.number(),
       of: z.number(),
-      /**
-       * What the figure would be if no other survey went out in the 56 days before. Null if no other survey
-       * does.
-       */
+      /** The figure if no other survey went out in the 56 days before. Null if none does. */
       without_others: z.number().nullable(),
     })
     .nullable(),
-  /** The title of a survey less than 8 weeks away, if it or this one has cards. Otherwise null. */
+  /**
+   * The title of a survey less than 8 weeks away from this one, if either of them has cards. Otherwise null.
+   */
   beside_cards: z.string().nullable(),
 })
 export type PlannedDate = z.output<typeof PlannedDate>
@@ -49,7 +48,7 @@ export const YearPlan = z.object({
   dates: z.array(PlannedDate),
   /** The bank holidays of the next 12 months. */
   holidays: z.array(Holiday),
-  /** The percentages of people who answered, as whole numbers, oldest first. */
+  /** The percentages of people who answered earlier surveys, as whole numbers, oldest first. */
   advice: z
     .object({ kind: z.enum(['low', 'falling']), shares: z.array(z.number()), survey_uuid: z.string() })
     .nullable(),

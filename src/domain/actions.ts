@@ -27,10 +27,14 @@ export const MAX_OUTCOME = 500
 export const MAX_SENTENCE = 300
 
 /**
- * The maximum number of open actions for one survey, for the whole company and for each team. With more, companies finish
- * fewer of them.
+ * The maximum number of open actions for one survey, for the whole company and for each team. Companies with
+ * more open actions finish fewer of them.
  */
 export const OPEN_AT_MOST = 5
+/** The maximum number of actions for one survey, open or not. The list of actions contains all of them. */
+export const ACTIONS_AT_MOST = 500
+/** The maximum number of changes in an action's history. */
+export const CHANGES_AT_MOST = 500
 /** The default due date of an action, in days from today. */
 const DUE_IN_DAYS = 30
 
@@ -51,10 +55,10 @@ export const isOverdue = ({ status, due_on }: { status: ActionStatus; due_on: st
 const REMINDERS = [-7, 0, 7, 14, 21, 28]
 /** The hour of the day at which reminders are sent, in London. */
 const REMINDER_HOUR = 9
-/** A reminder that missed 09:00 is sent as late as 17:00, but not in the evening. */
+/** A reminder that was not sent at 09:00 can still be sent until 17:00, but not in the evening. */
 const LATE_UNTIL_HOUR = 17
 
-/** The day of the next reminder that is not yet past; null after the last one. A missed reminder is not sent later. */
+/** The date of the next reminder, or null after the last one. A reminder whose day has passed is not sent. */
 export const nextReminder = (due_on: string, now: Date) => firstAhead(due_on, REMINDERS, now)
 
 /** How many months after its due date a hazard's action is checked, unless the company chooses another day. */
@@ -64,7 +68,7 @@ export const usualCheckDate = (due_on: string) => plusMonths(due_on, CHECK_AFTER
 /** When emails about a check are sent, in days after its date. */
 const CHECK_REMINDERS = [0, 7, 14]
 
-/** The day of the next email about a check, in the same way as `nextReminder`. */
+/** The date of the next email about a check. It works like `nextReminder`. */
 export const nextCheckReminder = (check_on: string, now: Date) => firstAhead(check_on, CHECK_REMINDERS, now)
 
 const firstAhead = (date: string, offsets: readonly number[], now: Date): string | null =>
@@ -87,7 +91,10 @@ const SHARED_EVERY_MS = 7 * DAY_MS
 /** When a survey's outcome may be shared again. */
 export const sharedAgainFrom = (shared_at: Date) => new Date(shared_at.getTime() + SHARED_EVERY_MS)
 
-/** The maximum number of categories named as highest, and likewise as lowest. No category is both. */
+/**
+ * The maximum number of categories named as highest, and of those named as lowest. No category is named as
+ * both.
+ */
 const NAMED_AT_MOST = 3
 
 export function highestAndLowest<T extends { score: number | null }>(categories: readonly T[]) {

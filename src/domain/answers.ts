@@ -19,8 +19,8 @@ export const TICKED_AT_MOST = 3
 export const LISTED_FROM = 3
 
 /**
- * A parsed answer. Only `choices` are counted; for free text they are the themes ticked by the author. `written` is the
- * respondent's own text and stays out of every report.
+ * A parsed answer. Only `choices` are counted: for a free-text question, these are the themes that its author
+ * ticked. `written` is the respondent's own text and stays out of every report.
  */
 export interface Given {
   choices: string[]

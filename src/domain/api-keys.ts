@@ -1,6 +1,6 @@
 import { plusMonths } from './calendar.ts'
 
-/** What an API key may be used for. */
+/** The purposes that an API key can be used for. */
 export const keyScopes = [
   'team:read',
   'team:write',

@@ -77,7 +77,7 @@ test('Late joiners are invited only if that keeps the eight-week rule', () => {
       fc.pre(askedTooSoon(own, others, day) === null)
       const joining = whoMayJoin(own, coming, sets)
       expect(askedTooSoon(new Set([...own, ...joining]), others, day)).toBeNull()
-      // If any person who was left out were added, the rule would be broken.
+      // Adding back anyone who was left out would break the rule.
       for (const person of coming)
         if (!joining.has(person) && !own.has(person))
           expect(askedTooSoon(new Set([...own, ...joining, person]), others, day)).not.toBeNull()

@@ -46,9 +46,9 @@ export const freeFrom = ({ launched_at }: Pick<Asked, 'launched_at'>) =>
   plusDays(londonDate(launched_at), WINDOW_DAYS)
 
 /**
- * Why a survey may not go out on a day (yyyy-MM-dd) because it, or another of the company's surveys, uses
- * cards. Nobody knows who holds a card. Somebody who answered one survey by email and the other by card would
- * be in both, so the difference could show one person's answers.
+ * Why a survey may not go out on a day (yyyy-MM-dd) when it, or another of the company's surveys, uses cards.
+ * Nobody knows who holds a card, so somebody could answer one survey by email and the other by card. Both
+ * surveys would count them, and the difference could show their answers.
  */
 export function besideCards(
   hasCards: boolean,
@@ -66,7 +66,7 @@ function whyNot(audience: People, others: readonly People[]): TooSoon['why'] | n
   return twoColours([audience, ...others]) ? null : 'circle'
 }
 
-/** The late joiners whom a survey may still ask, tested one after another. */
+/** The late joiners whom a survey may still ask. Each one is tested together with those already accepted. */
 export function whoMayJoin(asked: People, coming: Iterable<string>, others: readonly People[]): Set<string> {
   const all = new Set(asked)
   const joining = new Set<string>()

@@ -49,7 +49,6 @@ export interface ToAssess {
   actions: readonly AssessedAction[]
   /** The dates of the consultations. */
   consulted: readonly (string | null)[]
-  /** The day on which the survey closed, and today. */
   closed_on: string
   today: string
   sponsor: string | null
@@ -134,7 +133,7 @@ function overdue({ actions, review_on, today }: ToAssess): string[] {
   ]
 }
 
-/** True after the planned day of a check that nobody has recorded. */
+/** True if the check's date has passed and nobody has recorded the check. */
 export const isCheckDue = (
   { status, check_on, checks }: Pick<AssessedAction, 'status' | 'check_on' | 'checks'>,
   today: string,

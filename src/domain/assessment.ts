@@ -37,7 +37,7 @@ export type HazardArea = (typeof hazardAreas)[number]
 const names = new Map<HazardArea, string>(AREAS.map(({ key, name }) => [key, name]))
 export const areaName = (area: HazardArea) => names.get(area) ?? 'Something else'
 
-/** What a control does: primary, secondary or tertiary prevention. */
+/** The effect of a control: primary, secondary or tertiary prevention. */
 export const levels = ['prevents', 'copes', 'supports'] as const
 export type Level = (typeof levels)[number]
 
@@ -102,7 +102,7 @@ export const UNIT_WORDS = {
 } as const
 export type Unit = keyof typeof UNIT_WORDS
 export const units = Object.keys(UNIT_WORDS) as [Unit, ...Unit[]]
-/** Units that count people. For a team, a small number of these is shown only as 'fewer than k'. */
+/** True for units that count people. For a team, a small number of these is shown only as 'fewer than k'. */
 export const isCount = (unit: Unit | null) => unit === 'people' || unit === 'cases'
 
 export const TREND_WORDS = {
@@ -114,7 +114,7 @@ export const TREND_WORDS = {
 export type TrendWord = keyof typeof TREND_WORDS
 export const trends = Object.keys(TREND_WORDS) as [TrendWord, ...TrendWord[]]
 
-/** '4 people', 'fewer than 5 cases'. Null without a figure. */
+/** For example '4 people' or 'fewer than 5 cases'. Null if there is no figure. */
 export function sayFigure(
   { figure, unit }: { figure: number | 'fewer' | null; unit: Unit | null },
   k: number,
@@ -131,8 +131,8 @@ export interface Figures {
 }
 
 /**
- * Why a figure is invalid. A team's figures are shown beside its published scores, so they never give a small
- * number of people.
+ * Why a figure is invalid. A team's figures are shown beside its published scores, so they must never give a
+ * small number of people.
  */
 export function figureProblem(
   { tag_id, figure, unit }: Figures,
@@ -155,7 +155,7 @@ const REMINDED_BEFORE_DAYS = 30
 /** When an assessment is due for review, unless the company chooses another date. */
 export const reviewDue = (completedAt: Date) => plusMonths(londonDate(completedAt), REVIEW_AFTER_MONTHS)
 
-/** Owners are reminded today about assessments with a review date on or before this day. */
+/** Owners are reminded today about assessments that are due for review on or before this day. */
 export const remindedUntil = (now: Date) => plusDays(londonDate(now), REMINDED_BEFORE_DAYS)
 
 export const NEWER_REPLACED = 'A newer assessment has replaced this one.'

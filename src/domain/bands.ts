@@ -71,7 +71,7 @@ function byUrgency(one: Banded, other: Banded): number {
 /** How areas are sorted wherever they are listed. Ties keep their order, and areas without a band come last. */
 export const mostUrgentFirst = <A extends Banded>(areas: readonly A[]): A[] => areas.toSorted(byUrgency)
 
-/** Bands that the employer should discuss with employees. */
+/** True for bands that the employer should discuss with employees. */
 export const isToTalkOver = (band: Band | null) => band === 'red' || band === 'yellow'
 
 /**

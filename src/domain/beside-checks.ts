@@ -1,6 +1,6 @@
 /**
- * What is shown beside an action's checks: published scores, and a pulse's answers. The same on screen and in the
- * PDF.
+ * The text shown beside an action's checks: published scores, and a pulse's answers. The same on screen and
+ * in the PDF.
  */
 import { areaName, type HazardArea } from './assessment.ts'
 import { type Checked, checkInWords } from './check.ts'

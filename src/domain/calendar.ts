@@ -1,4 +1,4 @@
-/** Calendar dates as yyyy-MM-dd: days without a clock or a time zone. */
+/** Calendar dates as yyyy-MM-dd, without a time or a time zone. */
 import { addDays } from 'date-fns/addDays'
 import { addMonths } from 'date-fns/addMonths'
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'

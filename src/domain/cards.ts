@@ -17,9 +17,9 @@ export interface Batch {
 }
 
 /**
- * The number of people asked by card, and how many of them took part. No batch adds more people than it is
- * for, so spare cards are not mistaken for people. Only participation and margins use these numbers. The
- * disclosure rule counts cards, because the manager could enter any number of people.
+ * The number of people asked by card, and how many of them took part. A batch never counts as more people
+ * than it was made for, so spare cards are not mistaken for people. Only participation and margins use these
+ * numbers. The disclosure rule counts cards, because the manager could enter any number of people.
  */
 export function peopleByCard(batches: Batch[]) {
   const over = batches.filter(({ people, used }) => used > people)
@@ -48,8 +48,8 @@ export type Unsure = ReadonlyMap<number, number>
 export const noneUnsure: Unsure = new Map()
 
 /**
- * How many members of a group answered by email, by an email address that may be a second address of somebody
- * else, and by card.
+ * How many members of a group answered by email, by an email address that may be somebody else's second
+ * address, and by card.
  */
 export interface Size {
   mail: number

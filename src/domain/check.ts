@@ -46,8 +46,8 @@ export function actionAskedIn(template: Pick<Template, 'categories'>): CheckedAc
 
 /**
  * How many people gave each answer. Null if the question was not asked, fewer than k people answered it, or
- * only one or two people gave one of the answers. The employer writes the action's title, which could tell
- * everybody except one person what to answer.
+ * only one or two people gave one of the answers. The employer writes the action's title, and could use it to
+ * tell everybody except one person what to answer.
  */
 export function checkIn(template: Template, counts: Counts, k: number): Checked | null {
   const split = splitIn(visible(template), isCheck, { counts, k })

@@ -1,6 +1,6 @@
 /**
- * What a survey's rules say to employee representatives before it goes out, and which of the rules have changed
- * since.
+ * The statement that a survey's rules make to employee representatives before it goes out, and which of the
+ * rules have changed since.
  */
 
 export const surveyKinds = ['full', 'pulse'] as const
@@ -8,7 +8,7 @@ export const surveyKinds = ['full', 'pulse'] as const
 export const changeables = ['date', 'questions', 'audience', 'readers', 'mails'] as const
 export type Changeable = (typeof changeables)[number]
 
-/** For each change that a statement can report, the fields of the rules that it covers. */
+/** The fields of the rules that belong to each kind of change that a statement can report. */
 const PARTS = {
   date: ['estimated_date', 'open_days', 'reminder_days'],
   questions: ['title', 'kind', 'survey_template'],
@@ -20,8 +20,9 @@ const PARTS = {
 type Stated = Readonly<Record<string, unknown>>
 
 /**
- * Compares the rules that somebody saw with the current rules. The emails repeat the dates, the readers and the
- * time needed, so a change to an email is reported only if it has another reason.
+ * Compares the rules that somebody saw with the current rules. The emails repeat the dates, the readers and
+ * the time needed. If one of these has changed, the emails are reported as changed only if the languages have
+ * changed too.
  */
 export function changedSince(seen: Stated, now: Stated): Changeable[] {
   const changed = changeables.filter((part) => PARTS[part].some((field) => differs(seen[field], now[field])))
@@ -30,8 +31,7 @@ export function changedSince(seen: Stated, now: Stated): Changeable[] {
   return changed.filter((part) => part !== 'mails' || !isOnlyRepeated)
 }
 
-// The rules as JSON, like the stored copy that somebody saw. Fields are sorted, because the database does not
-// keep their order.
+// Compares the rules as JSON. Fields are sorted first, because the database does not keep their order.
 const differs = (one: unknown, other: unknown) => inOrder(one) !== inOrder(other)
 const inOrder = (value: unknown) => JSON.stringify(value, sorted)
 

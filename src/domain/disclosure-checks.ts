@@ -20,9 +20,10 @@ export function smallestIndistinguishable(
  * Checks a plan against all linked earlier surveys. False if a combination singles out fewer than k people.
  * With two colours, each person is an edge between two places, one in a survey of each colour; 'not counted'
  * is also a place. A combination singles out the edges between places with different coefficients, so the
- * fewest people it can single out are the smallest cut of the whole graph. Fewer than k are allowed only if
- * the earlier surveys alone already had a smaller cut. The first pass leaves out cards and `unsure` people.
- * The second pass checks cuts without emailed answers for too few cards and for `unsure` people.
+ * smallest number of people it can single out is the smallest cut of the whole graph. Fewer than k are
+ * allowed only if the earlier surveys alone already had a smaller cut. The first pass leaves out cards and
+ * `unsure` people. The second pass looks only at cuts without emailed answers: they must have enough cards,
+ * and must not separate any `unsure` people.
  */
 export function standsBeside(
   planned: Plan,

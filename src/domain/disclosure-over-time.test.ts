@@ -229,8 +229,8 @@ describe('a person counted by two earlier surveys', () => {
   test('People whom two earlier surveys have counted are left out', () => {
     const people = tagged(ids(1, 36), 71)
     const earlier = [survey([...ids(1, 10), ...ids(101, 10)]), survey([...ids(1, 2), ...ids(201, 10)])]
-    // Both earlier surveys counted people 1 and 2, so this survey does not count them. That leaves it linked
-    // only to the first.
+    // Both earlier surveys counted people 1 and 2, so this survey does not count them. Without them, it
+    // shares people only with the first survey.
     expect(plan({ people, tags: [71], k: 5, earlier })).toMatchObject({
       full: { published: true, counted: 34 },
       teams: [{ completed: 36, published: true, counted: 34 }],
@@ -343,7 +343,7 @@ describe('one of sixty people leaves between two surveys', () => {
   })
 })
 
-/** The teams that a person is in, which are a few out of fifty. Teams overlap. */
+/** The teams that a person is in, typically a few of the fifty. Teams overlap. */
 const overlapping = (id: number) =>
   Array.from({ length: 50 }, (_, tag) => tag).filter((tag) => (id * 7_919 + tag * 104_729) % (tag + 3) === 0)
 

@@ -23,13 +23,13 @@ export interface PlanInput {
   /** The share of a team, from 0 to 1, that its report must count. */
   cover?: number
   /**
-   * What earlier surveys published, and everybody they counted, in any order. A person whom two of them have
-   * counted is not counted again.
+   * Everything that earlier surveys published, and everybody they counted, in any order. A person whom two of
+   * them have counted is not counted again.
    */
   earlier?: readonly Earlier[]
-  /** The largest k among the earlier surveys, if it is larger than this survey's. */
+  /** The largest k among the earlier surveys, if it is larger than the k of this survey. */
   earlierK?: number
-  /** Those ids in `people` and `earlier` that stand for cards. */
+  /** The ids in `people` and `earlier` that stand for cards. */
   cards?: Cards
   /** Ids that may belong to the same person as another id. They are not counted in any report. */
   unsure?: Unsure
@@ -63,17 +63,17 @@ export interface Plan {
 /** The only text that company users see about a withheld team, whatever the reason. */
 export const WITHHELD_SENTENCE = 'Not enough answers to show this team without pointing at someone.'
 /**
- * The text shown when a whole survey is withheld although enough people answered. Does not mention earlier surveys,
- * which may be another company's.
+ * The text shown when a whole survey is withheld although enough people answered. Does not mention earlier
+ * surveys, which may belong to another company.
  */
 export const SURVEY_WITHHELD_SENTENCE =
   'This report is withheld so that nobody can be identified. To avoid this, leave at least 8 weeks between surveys of the same people.'
 
 /**
- * Every published report is a union of blocks, and every block has a weight of at least k. For one survey, this
- * is the whole proof. For several surveys, `lookBack` checks the block that contains everybody, and each split.
- * If earlier numbers already single out fewer than k people, a survey is still published as long as it reveals
- * nothing more.
+ * Every published report is a union of blocks, and every block has a weight of at least k. For a single
+ * survey, this alone proves the rule. For several surveys, `lookBack` checks the block that contains
+ * everybody, and each split. If earlier numbers already single out fewer than k people, a survey is still
+ * published as long as it reveals nothing more.
  */
 export function plan({
   people,
@@ -171,7 +171,7 @@ const TOLERANCE = 1e-9
 
 /**
  * An upper bound on how many people `cutOut` would count. This check rejects most teams, and its cost depends
- * on the team's size, not the company's.
+ * on the size of the team, not of the company.
  */
 function mostCounted(
   team: ReadonlySet<number>,

@@ -28,10 +28,11 @@ function asciiDomain(domain: string): string {
 }
 
 /**
- * The mailbox behind an address, for comparison and never for sending: lower case, plain letters instead of full-width
- * and other compatibility forms (NFKC), and no '+tag'. For Google, the dots in the local part are also removed, and its
- * two domains are treated as one. Two addresses with the same mailbox are one person. A local part that starts with '+'
- * is kept, because nothing would be left of it. The database function `mailbox_of` has the same rule.
+ * The mailbox that an address belongs to, for comparison and never for sending: lower case, plain letters
+ * instead of full-width and other compatibility forms (NFKC), and no '+tag'. For Google, the dots in the
+ * local part are also removed, and its two domains are treated as one. Two addresses with the same mailbox
+ * are one person. A local part that starts with '+' is kept, because nothing would be left of it. The
+ * database function `mailbox_of` applies the same rule.
  */
 export function canonicalAddress(address: string): string {
   const plain = compatible(normaliseEmail(address)).replace(/^([^@+]+)\+[^@]*@/, '$1@')

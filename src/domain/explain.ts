@@ -76,7 +76,10 @@ export function explainList({ list, ranking, counted }: ExplainedList): string {
   return `Each number shows how many of ${people} chose that option. The list shows the most chosen ${many}, up to ${LISTED_AT_MOST}, each chosen by at least ${LISTED_FROM} people. ${FEW_BESIDE_CARDS}`
 }
 
-/** Shown with every list. If it were shown only when it applies, it would reveal that such people exist. */
+/**
+ * Shown with every list. If it were shown only when an option is left out, it would reveal that somebody chose
+ * one.
+ */
 export const FEW_BESIDE_CARDS =
   'Answers by e-mail and by card are counted separately. If too few people chose an option by e-mail, we leave out its e-mail answers, and likewise for cards.'
 
@@ -84,7 +87,7 @@ export const FEW_BESIDE_CARDS =
 export const explainApart = (ranking: Ranking): string =>
   Object.keys(ranking).length === 0
     ? ''
-    : 'Answers shown below a list, such as ‘Nothing at the moment’, are not part of the list.'
+    : 'Answers such as ‘Nothing at the moment’ are shown below a list and are not part of it.'
 
 export function explainParticipation({ completed, all, as_of }: Participation): string {
   if (all === 0) return 'The survey has not gone to anyone yet.'
@@ -95,7 +98,9 @@ export function explainParticipation({ completed, all, as_of }: Participation): 
 interface Participation {
   completed: number
   all: number
-  /** The full hour (ISO 8601) that a company's figures for a running survey date from. Null means live. */
+  /**
+   * The full hour (ISO 8601) at which a company's figures for a running survey were taken. Null means live.
+   */
   as_of: string | null
 }
 
@@ -106,7 +111,10 @@ export function explainCounted(counted: Counted): string {
   return `${thousands(respondents)} of ${amount(answers, 'answer')} counted, to protect confidentiality.`
 }
 
-/** All answers in a report's group: one from each person, plus those from cards beyond the number of people. */
+/**
+ * All answers in a report's group: one from each person, plus those from used cards in excess of the number
+ * of people.
+ */
 export const answersOf = ({ completed, cards_over }: Omit<Counted, 'respondents'>) => completed + cards_over
 
 interface Counted {

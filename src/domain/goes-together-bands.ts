@@ -1,4 +1,4 @@
-// In a separate file, because the contract needs these values on every screen.
+// Kept in a separate file, because the contract needs these values on every screen.
 
 export const togetherBands = ['strong', 'clear', 'none'] as const
 export type TogetherBand = (typeof togetherBands)[number]

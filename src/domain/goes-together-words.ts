@@ -20,7 +20,7 @@ interface Said {
   rows: { name: string; band: string }[]
 }
 
-/** What the card says. Null if nothing was worked out. */
+/** The card's text, or null if nothing was calculated. */
 export function sayTogether({ category_breakdown, goes_together }: Named, company: string): Said | null {
   if (!goes_together) return null
   const names = new Map(category_breakdown.map(({ id, name }) => [id, name]))
@@ -46,4 +46,4 @@ export function sayTogether({ category_breakdown, goes_together }: Named, compan
 const inOneSentence = (names: readonly string[]) =>
   new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names.map((name) => `‘${name}’`))
 
-export const EXPLAIN_TOGETHER = `We compare each person’s category scores with the same person’s answer to that question. At least ${TOGETHER_FROM} people must have answered. A category goes together with the answer if the correlation is above ${CLEAR_ABOVE} even at the lower end of its 95% interval, and goes strongly together if that is above ${STRONG_ABOVE}. We keep only these words, not the correlation. If people answered by e-mail and by card, only the e-mail answers are counted.`
+export const EXPLAIN_TOGETHER = `We compare each person’s category scores with the same person’s answer to that question. At least ${TOGETHER_FROM} people must have answered. A category goes together with the answer if the correlation is above ${CLEAR_ABOVE} even at the lower end of its 95% interval, and goes strongly together if that is above ${STRONG_ABOVE}. We store only these phrases, not the correlation. If people answered by e-mail and by card, only the e-mail answers are counted.`

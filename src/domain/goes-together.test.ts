@@ -87,7 +87,7 @@ describe('a simulated company', () => {
   }
 
   const TRIES = 2_500
-  /** The share of companies in which this is true, if the true correlation is r. */
+  /** The share of simulated companies for which `isSo` is true, when the true correlation is r. */
   function shareOf(people: number, r: number, isSo: (pairs: Pair[]) => boolean) {
     const normal = normalsFrom(people)
     let times = 0

@@ -1,5 +1,5 @@
 /**
- * Which categories' scores go together with the answer to one question, over everybody counted in a full report.
+ * Compares each category's scores with the answers to one question, over everybody counted in a full report.
  * Only the band is stored and shown, never the correlation.
  */
 import { type TogetherBand, type TogetherWith, togetherWith } from './goes-together-bands.ts'

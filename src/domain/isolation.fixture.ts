@@ -67,7 +67,7 @@ const rankOf = (rows: number[][], field: Field) =>
   eliminate(rows, { width: rows[0]?.length ?? 0, field }).filter((row) => row.some((value) => value !== 0))
     .length
 
-/** Gaussian elimination in whole numbers, which makes each column zero below its pivot. */
+/** For example '1 answer' or '1,250 answers'. */
 function eliminate(given: number[][], { width, field }: { width: number; field: Field }): number[][] {
   let rows = given
   const done: number[][] = []

@@ -52,7 +52,9 @@ export function readLanguage(text: string): LanguageCode | undefined {
   )
 }
 
-/** Those languages in an Accept-Language header ('pl-PL,pl;q=0.9,en;q=0.8') that we offer, most preferred first. */
+/**
+ * The languages in an Accept-Language header ('pl-PL,pl;q=0.9,en;q=0.8') that we offer, most preferred first.
+ */
 export function acceptedLanguages(header: string): LanguageCode[] {
   const wanted = header.split(',').flatMap((part) => {
     const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim())

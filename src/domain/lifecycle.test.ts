@@ -109,10 +109,10 @@ test('A launch may not exceed the trial’s limit or the two-week limit', () => 
       too_many: { people: 1_251, most: 1_250, has_plan },
     })
   expect(reasons(false)).toEqual([
-    'During the free trial, your surveys can go to 1,250 people. This would make it 1,251. Choose a plan, or ask us for more',
+    'During the free trial, your surveys can go to 1,250 people. This survey would bring the total to 1,251. Choose a plan, or ask us for more',
   ])
   expect(reasons(true)).toEqual([
-    'Your surveys can go to 1,250 people in two weeks. This would make it 1,251. Please try again later',
+    'Your surveys can go to 1,250 people in two weeks. This survey would bring the total to 1,251. Please try again later',
   ])
 })
 

@@ -64,7 +64,7 @@ export interface Launchable {
   too_many: TooMany | null
 }
 
-/** What still prevents this survey's launch. If the list is empty, it can be launched. */
+/** The reasons that prevent this survey's launch. If there are none, it can be launched. */
 export function whatHoldsItBack({ status, checks, lone_scores, vouched, ...audience }: Launchable): string[] {
   if (status !== 'scheduled') return ['Only a scheduled survey can be launched']
   return [
@@ -213,7 +213,7 @@ export function closesAt(launched_at: Date, kind: SurveyKind): Date {
   return addLondonDays(launched_at, RUNS_FOR_DAYS[kind])
 }
 
-/** Individual answers are deleted this many calendar months after the survey is complete. */
+/** Individual answers are deleted `months` calendar months after the survey is complete. */
 export function answersKeptUntil(completed_at: Date, months: number): Date {
   return addLondonMonths(completed_at, months)
 }

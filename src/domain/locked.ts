@@ -48,7 +48,10 @@ export const isOrderKept = (before: readonly Question[], after: readonly Questio
   canonical(idsOf(before.filter(({ locked }) => locked))) ===
   canonical(idsOf(after.filter(({ locked }) => locked)))
 
-/** What a template's new version would change in a recognised question set. Colours and descriptions may change. */
+/**
+ * The changes that a template's new version would make to a recognised question set. Colours and descriptions
+ * may change.
+ */
 export function lockedProblems(before: readonly Category[], after: readonly Category[]): TemplateProblem[] {
   if (canonical(idsOf(before)) !== canonical(idsOf(after))) return [{ path: ['categories'], message: LOCKED }]
   return before.flatMap((category, index) => {

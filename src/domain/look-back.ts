@@ -2,7 +2,10 @@ import { type Cards, cardsFor, noneUnsure, sizeOf, type Unsure } from './cards.t
 import { smallestCutBetween } from './smallest-cut.ts'
 import { sharePeople, twoColours } from './two-colours.ts'
 
-/** What an earlier survey published: the block number (from 0) for each person it counted. A card has its own id. */
+/**
+ * An earlier survey's published blocks: the block number (from 0) for each person it counted. A card has its
+ * own id.
+ */
 export type Earlier = ReadonlyMap<number, number>
 
 /** No more than this many surveys launched within 56 days of each other may count the same person. */
@@ -34,7 +37,7 @@ interface Past {
   k: number
 }
 
-/** The node of people whom a survey does not count. */
+/** The node for people whom a survey does not count. */
 const NOT_COUNTED = 0
 
 /**

@@ -15,19 +15,19 @@ const explained = (more: Partial<ChangeProps>) => explainChange({ ...risen, ...m
 
 test('The margin note says how much chance alone could change a score', () => {
   expect(explained({})).toBe(
-    'This is 0.6 higher than in the last complete survey. If nothing had changed, chance alone would move this score by up to 0.5 in 19 out of 20 cases, with 34 of 40 people answering. So it has clearly risen.',
+    'This is 0.6 higher than in the last complete survey. If nothing had changed, chance alone would move this score by up to 0.5 in 19 out of 20 cases, with 34 of 40 people answering. The score has clearly risen.',
   )
   expect(explained({ change: -1, change_verdict: 'fallen' })).toMatch(
-    /1\.0 lower .* So it has clearly fallen\.$/,
+    /1\.0 lower .* The score has clearly fallen\.$/,
   )
 })
 
 test('The note says ‘no clear change’ and that several scores are compared', () => {
   const unclear = explained({ change: 0.3, change_verdict: 'no_clear_change' })
-  expect(unclear).toMatch(/0\.3 higher .* So there is no clear change\.$/)
+  expect(unclear).toMatch(/0\.3 higher .* This is not a clear change\.$/)
   expect(explained({ change_verdict: 'no_clear_change' })).toContain('compared at once')
   expect(explained({ change: 0, change_verdict: 'no_clear_change', change_margin: 0.1 })).toMatch(
-    /^Rounded to one decimal, this is the same .* So there is no clear change\.$/,
+    /^Rounded to one decimal, this is the same .* This is not a clear change\.$/,
   )
 })
 
@@ -37,7 +37,7 @@ test('The note mentions a clear change even if rounding hides it', () => {
   expect(changeInShort({ ...hidden, change_verdict: 'no_clear_change' })).toBe('0.0 no clear change')
   expect(changeInShort(risen)).toBe('0.6 risen')
   expect(explainChange(hidden, response)).toMatch(
-    /^Rounded to one decimal, this is the same .* before rounding\. .* So it has clearly risen\.$/,
+    /^Rounded to one decimal, this is the same .* before rounding\. .* The score has clearly risen\.$/,
   )
 })
 

@@ -69,8 +69,8 @@ export function explainChange(facts: ChangeProps, response: Response): string {
     explainMargin(margin, response),
     ...(seemsClear === isClear(facts) ? [] : [JUDGED_UNROUNDED]),
     verdict === 'no_clear_change'
-      ? 'So there is no clear change.'
-      : `So it has clearly ${VERDICT_WORDS[verdict]}.`,
+      ? 'This is not a clear change.'
+      : `The score has clearly ${VERDICT_WORDS[verdict]}.`,
   ].join(' ')
 }
 
@@ -110,7 +110,7 @@ export function explainSilent({ overall_score, if_silent_lower, completed, recip
 /** Shown at the top of a report if fewer than half of the people asked have answered. */
 export const sayLowResponse = ({ completed, recipients }: Response) =>
   isLowResponse({ completed, recipients })
-    ? `Fewer than half of the people asked have answered: ${thousands(completed)} of ${thousands(recipients)}. Treat this report as a first hint, because the others may feel differently.`
+    ? `Fewer than half of the people asked have answered: ${thousands(completed)} of ${thousands(recipients)}. Treat this report with caution, because the others may feel differently.`
     : null
 
 /** Shown above a table in which teams' scores are marked. */

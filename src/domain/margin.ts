@@ -8,7 +8,7 @@ import { criticalT, twoTailed } from './students-t.ts'
 export const verdicts = ['risen', 'fallen', 'no_clear_change'] as const
 export type Verdict = (typeof verdicts)[number]
 
-/** Why a change cannot be judged even though there is an earlier score. */
+/** Reasons why a change cannot be judged even though there is an earlier score. */
 export const untolds = ['earlier_report', 'other_questions', 'optional_questions'] as const
 export type Untold = (typeof untolds)[number]
 
@@ -16,7 +16,10 @@ export type Untold = (typeof untolds)[number]
 const SAME_AGAIN = 0.7
 /** The accepted rate of false alarms, in which chance alone looks like a change. */
 const FALSE_ALARMS = 0.05
-/** How many people above k a group needs. The spread in a smaller group is too uncertain. */
+/**
+ * How many more people than k a group needs for a change to be judged. The spread in a smaller group is too
+ * uncertain.
+ */
 const MORE_THAN_K = 2
 /**
  * The minimum spread, which is a hundredth of the scale. Without it, a verdict could reveal that everybody
@@ -71,7 +74,9 @@ export const distanceOf = (team: Measured, company: number): Difference => ({
   degrees: team.counted - 1,
 })
 
-/** The 95% margin for a difference, unrounded: how much it varies by chance alone in 19 out of 20 cases. */
+/**
+ * The unrounded 95% margin for a difference: in 19 of 20 cases, chance alone moves it by no more than this.
+ */
 export const marginOf = ({ error, degrees }: Difference): number => criticalT(FALSE_ALARMS, degrees) * error
 
 /**
@@ -97,7 +102,7 @@ export function verdictOn({ value }: Difference, isClear: boolean): Verdict {
 /** A margin as displayed, to one decimal place. */
 export const marginShown = (margin: number): number => Math.max(LEAST_MARGIN, roundScore(margin))
 
-/** Whether a group is large enough for a change to be judged. `k` is the survey's. */
+/** Whether a group is large enough for a change to be judged. `k` is the survey's minimum group size. */
 export const isJudgeable = ({ counted }: Pick<Group, 'counted'>, k: number): boolean =>
   counted >= k + MORE_THAN_K
 

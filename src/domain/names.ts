@@ -19,8 +19,9 @@ export const oneLine = (text: string) => text.replace(/[\s\p{C}]+/gu, ' ').trim(
 // and '｡' is '。'.
 const plain = (text: string) => text.normalize('NFKC').replaceAll(/[\u200c\u200d]/g, '')
 
-// What email programs turn into links: a scheme, 'www.', an email address, four numbers separated by dots, or
-// a domain followed by a path, query or port. Vowels in Indian languages are marks (`\p{M}`), not letters.
+// Text that email programs turn into links: a scheme, 'www.', an email address, four numbers separated by
+// dots, or a domain followed by a path, query or port. Vowels in Indian languages are marks (`\p{M}`), not
+// letters.
 const WEB_ADDRESS =
   /:\/\/|\bwww\.|\bmailto:|\b(?:tel|sms):[+\d]|[^\s@]@[\p{L}\p{M}\p{N}-]+[.。]\p{L}|\d\.\d+\.\d+\.\d|[\p{L}\p{M}\p{N}][.。]\p{L}[\p{L}\p{M}\p{N}-]{1,62}(?:[/?#][^\s]|:\d)/iu
 

@@ -6,8 +6,8 @@ const PRIVATE = new RegExp(`^/(a|survey|${WITH_SECRET})(/|\\?|$)`, 'i')
 const SECRET = new RegExp(`^((?:/api)?/(?:${WITH_SECRET}))/[^/]+`, 'i')
 
 /**
- * One spelling for all paths that a router or browser treats as equal: no host, single slashes, and ASCII
- * without escapes.
+ * Gives all paths that a router or browser treats as equal the same spelling: no host, single slashes, and
+ * ASCII without escapes.
  */
 const inOneSpelling = (path: string) =>
   path

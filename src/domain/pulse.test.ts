@@ -111,7 +111,7 @@ test('A pulse gives the five other anchors no scores of their own', () => {
   expect(inDepthOf(third.id)).toBe(third)
 })
 
-/** The published sums of questions, with one row for each number and one column for each question. */
+/** The rank of a matrix that has one row for each published number and one column for each question. */
 function rankOf(rows: number[][]): number {
   const matrix = rows.map((row) => [...row])
   let rank = 0
@@ -134,7 +134,7 @@ test('No single question’s score can be worked out from a pulse’s sums', () 
   const row = (asked: { id: number }[]) =>
     questions.map(({ id }) => (asked.some((question) => question.id === id) ? 1 : 0))
   const categories = shipped.categories.map((category) => row(category.questions))
-  // What a full survey publishes, along with a pulse on any category.
+  // The sums that a full survey publishes, along with a pulse on any category.
   const sums = [...categories, row(anchorsIn(shipped))]
   const rank = rankOf(sums)
   for (const [index] of questions.entries()) {

@@ -81,12 +81,13 @@ function categoriesOf({ last, shipped }: Sources): Category[] {
 interface Candidates extends Sources {
   /** The last full survey's published scores, by category. */
   scores: ReadonlyMap<number, number | null>
-  /** The categories of the pulses since that survey. */
+  /** The categories that pulses have asked about in depth since that survey. */
   taken: ReadonlySet<number>
 }
 
 /**
- * A category that no pulse has asked since the last full survey: the one with the lowest score, otherwise the first.
+ * A category that no pulse has asked about in depth since the last full survey: the one with the lowest
+ * score, or the first one if there are no scores.
  */
 export function chooseInDepth({ scores, taken, ...sources }: Candidates): Category | undefined {
   const all = categoriesOf(sources)

@@ -63,7 +63,7 @@ const named = (category: Category, company: string): Category => ({
   ...category,
   questions: category.questions.map((asked) => ({
     ...asked,
-    // A function, because in a replacement string `replace` gives '$&' a special meaning.
+    // A function, because `replace` gives '$&' in a replacement string a special meaning.
     question: asked.question.replace(COMPANY, () => company),
   })),
 })

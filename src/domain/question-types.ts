@@ -3,8 +3,9 @@
 export const questionRoles = ['score', 'impact', 'obstacle', 'goal', 'reference', 'context'] as const
 
 /**
- * What a question is for. `score` counts towards its category; `impact`, `obstacle` and `goal` fill the three lists.
- * `reference` is shown next to the scores but counts towards none of them; `context` is shown to administrators only.
+ * The purpose of a question. `score` counts towards its category. `impact`, `obstacle` and `goal` fill the
+ * three lists. `reference` is shown next to the scores but counts towards none of them. `context` is shown to
+ * administrators only.
  */
 export type QuestionRole = (typeof questionRoles)[number]
 

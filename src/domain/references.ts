@@ -1,5 +1,5 @@
 /**
- * Figures shown next to the scores that do not count towards them: means of reference questions, and
+ * Figures that are shown next to the scores but do not count towards them: means of reference questions, and
  * published figures for comparison.
  */
 import { type Counts, chosenBy, ofOneKind, roundTo } from './scoring.ts'
@@ -59,7 +59,7 @@ export const PARTS = [
 export const WHAT_THE_FIGURE_IS = 'percentage who said 9 or 10, minus percentage who said 0 to 6'
 
 export const ABOUT_REFERENCES =
-  'These questions use a scale from 0 to 10. Each number is the average of the answers counted. It does not count towards any score.'
+  'These questions use a scale from 0 to 10. Each number is the average of the answers counted, and does not count towards any score.'
 
 /**
  * Explains the reference marks: their population, survey method and age, and what is withheld and why. `today` is
@@ -72,7 +72,7 @@ export function explainReferences(references: readonly ReferenceFigures[], today
   return [
     ...(other
       ? [
-          `The small marks show the averages of ${other.population} in the ${other.period}, ${ASKED_BY_INTERVIEWERS}. They are context, not a target.${age ? ` These figures are ${age}.` : ''}`,
+          `The small marks show the averages of ${other.population} in the ${other.period}, ${ASKED_BY_INTERVIEWERS}. They are there for context and are not a target.${age ? ` These figures are ${age}.` : ''}`,
         ]
       : []),
     ...(asked && asked.mean !== null && asked.split === null
@@ -102,7 +102,7 @@ export function referencesOf(template: Template, counts: Counts): ReferenceFigur
     .filter(isReference)
     .map((question) => {
       const isSplit = question.key === RECOMMEND
-      // A mean over more people than the split would reveal the rest.
+      // If the mean covered more people than the split, it would reveal the answers of the rest.
       const given = isSplit
         ? givenBy(question, counts, ofOneKind(counts[question.id], valuesOf(question)))
         : givenBy(question, counts, chosenBy)

@@ -1,8 +1,9 @@
 /** Decides when several mailboxes are one person. A mailbox here is any text: an address or its hash. */
 
 /**
- * Two addresses may belong to one person if one left the list at most this many days before the other joined:
- * the 56 days in which surveys are compared, plus the 14 in which a survey runs and admits late joiners.
+ * Two addresses may belong to one person if one left the list at most this many days before the other joined.
+ * The number is the 56 days in which surveys are compared, plus the 14 in which a survey runs and admits late
+ * joiners.
  */
 export const SAME_PERSON_DAYS = 70
 

@@ -21,8 +21,8 @@ export interface QuestionCounts {
   choices: Record<string, number>
   /**
    * How many of these people answered with a card. Missing if nobody used a card, and for questions whose
-   * choices are listed. Their counts leave out small numbers of either kind, so subtracting cards would be
-   * wrong.
+   * choices are listed. Those counts leave out small numbers of emailed answers and of cards, so subtracting
+   * the cards would be wrong.
    */
   by_card?: Record<string, number>
 }
@@ -39,7 +39,7 @@ export interface CategoryNumbers {
   impacting_issues: Ranking
   obstacles: Ranking
   goals: Ranking
-  /** Themes that authors ticked for their texts. Missing in reports older than themes. */
+  /** Themes that authors ticked for their texts. Missing in reports made before there were themes. */
   themes?: Ranking
   /** Separate counts of exclusive answers ('none of these'). Missing in older reports. */
   exclusive?: Exclusive
@@ -211,8 +211,8 @@ function byPeople(
   // A Map keeps the template's order. The list is cut to five entries before the labels become object keys.
   const people = new Map<string, number>()
   for (const { question, value, label } of offered) {
-    // Counts cannot show whether the same people answered both questions. Taking the larger count never
-    // claims too many.
+    // Counts cannot show whether the same people answered both questions. The larger count is used, so the
+    // number is never overstated.
     people.set(label, Math.max(people.get(label) ?? 0, chosenBy(counts[question], value)))
   }
   return [...people].filter(([, count]) => count >= LISTED_FROM).sort(([, a], [, b]) => b - a)

@@ -22,7 +22,7 @@ const anyReaders: fc.Arbitrary<Readers | null> = fc.option(
 
 interface Company {
   k: number
-  /** The people who answer each survey, and who may read it. */
+  /** The people who answer each survey, and the kinds of seat that may read its reports. */
   surveys: { people: Respondent[]; readers: Readers | null }[]
 }
 

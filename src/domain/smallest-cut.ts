@@ -6,8 +6,9 @@ interface Between {
 }
 
 /**
- * The minimum cut between two nodes: the fewest people whose edges must be removed to separate them, or 0 if they are
- * not connected. Exact below `enough`. Calculated as the maximum flow along the edges (Ford and Fulkerson, 1956).
+ * The minimum cut between two nodes: the fewest people whose edges must be removed to separate them, or 0 if
+ * they are not connected. Exact if it is below `enough`. Calculated as the maximum flow along the edges (Ford
+ * and Fulkerson, 1956).
  */
 export function smallestCutBetween(
   edgesOf: (node: number) => Iterable<readonly [number, number]>,
@@ -73,11 +74,11 @@ export type Edge = readonly [string, string, number]
 type Graph = Map<string, Map<string, number>>
 
 /**
- * The global minimum cut: the fewest people whose edges must be removed to divide a connected part of the graph (Stoer
- * and Wagner, 1997). Infinity when nothing can be divided. Exact only below `enough`, because nodes with at least this
- * many people between them are merged first. The algorithm adds nodes to a growing set, always the node with the most
- * people towards the set. The edges of the last node are the minimum cut between the last two nodes, which are then
- * merged. This repeats until one node remains.
+ * The global minimum cut: the fewest people whose edges must be removed to divide a connected part of the
+ * graph (Stoer and Wagner, 1997). Infinity when nothing can be divided. Exact only if it is below `enough`,
+ * because nodes with at least this many people between them are merged first. The algorithm grows a set of
+ * nodes, and always adds the node with the most edges into the set. The edges of the last node are the
+ * minimum cut between the last two nodes, which are then merged. This repeats until one node remains.
  */
 export function smallestCut(edges: readonly Edge[], enough: number): number {
   const graph: Graph = new Map()

@@ -1,7 +1,7 @@
 /**
  * The spread of individual scores within a published group, calculated only from the group's counts. The
- * exact spread depends on which answers one person gave together. If some questions asked about known facts,
- * it would reveal a known person's other answers.
+ * exact spread depends on how each person combined their answers. If some questions asked about known facts,
+ * it could reveal the other answers of a person who is known from those facts.
  */
 import { anchorsIn, asksAnchors } from './pulse.ts'
 import { type Counts, chosenBy, pointsOf, type QuestionCounts } from './scoring.ts'
@@ -15,7 +15,10 @@ export interface Spreads {
    * without points.
    */
   categories: Record<number, number>
-  /** The spread of the pulse score. Missing if there is none, and in reports older than pulses. */
+  /**
+   * The spread of the pulse score. Missing if the survey has no pulse score, and in reports made before there
+   * were pulses.
+   */
   pulse?: number
 }
 
@@ -25,7 +28,6 @@ interface SpreadCategory {
   questions: Question[]
 }
 
-/** Categories in which every scored question is required and every answer has points. */
 export const comparableCategories = (template: Template): SpreadCategory[] =>
   scoredCategories(template).filter(({ questions }) => questions.every(isAnsweredByAll))
 
@@ -46,8 +48,8 @@ const scoredCategories = (template: Template): SpreadCategory[] =>
     .filter(({ questions }) => questions.length > 0)
 
 /**
- * Assumes that people with high points on one question have high points on all of them. No real spread can be
- * larger (Minkowski's inequality).
+ * The upper limits, which assume that people with high points on one question have high points on all of
+ * them. No real spread can be larger (Minkowski's inequality).
  */
 export function spreadsOf(template: Template, counts: Counts): Spreads {
   const categories = comparableCategories(template).flatMap(({ id, questions }) => {

@@ -22,8 +22,8 @@ export function criticalT(share: number, degrees: number): number {
 }
 
 /**
- * The regularised incomplete beta function, 8.17.1. The continued fraction converges at one of the two ends; the other
- * end is its complement.
+ * The regularised incomplete beta function, 8.17.1. The continued fraction converges for only one of the two
+ * tails. The other tail is 1 minus it.
  */
 function incompleteBeta(x: number, a: number, b: number): number {
   if (x <= 0) return 0

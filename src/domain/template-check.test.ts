@@ -9,7 +9,10 @@ const range = (given: Partial<Question> = {}) => ({
   ...questionOf({ options: ['1', '2', '3', '4', '5'] }),
   ...given,
 })
-/** Adds another scored question to each category that has one, so that only the rule under test is broken. */
+/**
+ * Adds another scored question to each category that has one, so that no category breaks the rule about lone
+ * scores.
+ */
 const inCompany = (questions: Question[], index: number): Question[] =>
   questions.length === 0
     ? []

@@ -81,7 +81,6 @@ function themeProblems(question: Question, at: TemplateProblem['path']): Templat
   ]
 }
 
-/** If the question type fixes the options, the template must have exactly those. */
 function stepProblems(
   { question_type, options }: Question,
   path: TemplateProblem['path'],
@@ -113,8 +112,8 @@ function once() {
 }
 
 /**
- * An administrator's own template as it is stored: without fields that a question's type does not use, and
- * without the fields of recognised question sets.
+ * An administrator's own template, as stored. Leaves out fields that a question's type does not use, and the
+ * fields of recognised question sets.
  */
 export const tidied = (categories: readonly Category[]): Category[] =>
   categories.map((category) => ({

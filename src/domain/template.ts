@@ -9,7 +9,7 @@ export interface Instrument {
   licence: string
   /** Must be shown with the set's questions and results. */
   attribution: string
-  /** Where it is published. */
+  /** Where the question set is published. */
   source: string
 }
 
@@ -33,17 +33,14 @@ export interface Question {
   description?: string | undefined
   answer_helper?: string | undefined
   options: Option[]
-  /**
-   * Free text only: themes that the author can tick and that are counted. The recognised question set behind the
-   * template. Missing in old copies.
-   */
+  /** Free text only: themes that the author can tick and that are counted. Missing in old copies. */
   themes?: Theme[] | undefined
   /** Multi-select only: offers an 'Other' option with a text field. */
   has_other: boolean
   /** Worded negatively, so that agreeing lowers the score. */
   reversed: boolean
   optional: boolean
-  /** Hidden in a draft: not shown, not asked and not counted. */
+  /** Hidden in a draft, so it is neither asked nor counted. */
   hidden?: boolean | undefined
   /** Part of a recognised question set: its wording, options and order cannot change. */
   locked?: boolean | undefined
@@ -70,7 +67,7 @@ export interface Category {
 export interface Template {
   id: number
   name: string
-  /** The recognised question set behind the template. Missing in old copies. */
+  /** The recognised question set that the template represents. Missing in old copies. */
   instrument?: Instrument | null | undefined
   categories: Category[]
 }
@@ -111,7 +108,7 @@ const isAnchors = ({ key }: Category) => key === ANCHORS_KEY
 
 /**
  * The template's categories for reports. Leaves out categories that contain only reference questions, because
- * those have no score or list, and a pulse's anchors, which count only towards the pulse score.
+ * they have no score or list. Leaves out a pulse's anchors too, which count only towards the pulse score.
  */
 export function reported<T extends { categories: Category[] }>(template: T): T {
   const shown = visible(template)
@@ -157,8 +154,8 @@ export const themesOf = (question: Pick<Question, 'question_type' | 'themes'>): 
   kindOf(question).reading === 'text' ? (question.themes ?? []) : []
 
 /**
- * All values that an answer to this question may contain, in display order. For free text these are its themes, never
- * the text.
+ * All values that an answer to this question may contain, in display order. For free text, these are the
+ * themes and never the text itself.
  */
 export function valuesOf(question: Question): string[] {
   return [...choicesOf(question), ...themesOf(question)].map(({ value }) => value)

@@ -14,7 +14,7 @@ export interface Catalogue<Words> {
 }
 
 export interface Translator<Words> extends Catalogue<Words> {
-  /** The message with its placeholders filled in. Numbers use the language's own format. */
+  /** The message with its placeholders filled in. Numbers are in the language's own format. */
   say(message: Message, values?: Values): string
 }
 

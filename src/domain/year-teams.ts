@@ -1,7 +1,7 @@
 /**
- * How many teams are likely to have a report if a survey goes out on a date. Simulated with made-up answers
- * from today's team list, never with a real survey's answers, because a figure based on who really answered
- * would reveal who did.
+ * Estimates how many teams will have a report if a survey goes out on a given date. It simulates made-up
+ * answers from today's team list. It never uses a real survey's answers, because a figure based on who really
+ * answered would reveal who did.
  */
 import { plan, type Respondent } from './disclosure.ts'
 import type { Earlier } from './look-back.ts'
@@ -23,15 +23,15 @@ export interface Trial {
   /** The share of people who answer, from 0 to 1. */
   share: number
   /**
-   * The tags that each survey asks, in order; empty for everybody. The estimate is for the last survey in the
-   * list.
+   * The tags that each survey asks, in launch order; empty for everybody. The estimate is for the last survey
+   * in the list.
    */
   surveys: readonly (readonly number[])[]
   /** The same seed gives the same figure. */
   seed: number
 }
 
-/** The mean number of teams with a report on the last survey. Takes up to several seconds. */
+/** The mean number of teams with a report on the last survey. Can take several seconds. */
 export const meanTried = (trial: Trial): number =>
   Array.from({ length: TRIALS }, (_, index) => triedOnce(trial, index)).reduce((sum, one) => sum + one, 0) /
   TRIALS
@@ -75,9 +75,7 @@ export const shareAnswered = ({ completed, recipients }: { completed: number; re
 export interface LikelyTeams {
   likely: number
   of: number
-  /**
-   * What the figure would be if no other survey went out in the 56 days before. Null if no other survey does.
-   */
+  /** The figure if no other survey went out in the 56 days before. Null if none does. */
   without_others: number | null
 }
 

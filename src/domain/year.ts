@@ -91,7 +91,7 @@ export function firstAllowed(from: string, kind: SurveyKind, { isHoliday, taken 
 interface Layout extends Around {
   /** The plan's slots that already have a survey. Each of these surveys is used for its slot. */
   kept: readonly Span[]
-  /** Days before this one are left out. */
+  /** Slots after this day are left out. */
   from: string
   /** Slots whose day is after this one are left out. */
   until: string
@@ -127,11 +127,11 @@ export function layOut(plan: YearPlanProps, { kept, taken, isHoliday, from, unti
   return laid
 }
 
-/** A changed plan's first slot. The pulses just before its first full survey stay in the plan. */
+/** The first slot of a changed plan. The pulses just before its first full survey stay in the plan. */
 export const slotsBefore = (shape: YearShape) =>
   shape === 'full_and_pulses' ? 1 - MONTHS_A_YEAR / MONTHS_APART[shape] : 0
 
-/** The last day that a plan has dates for as of today. */
+/** The last day for which a plan has dates, as of today. */
 export const plannedUntil = (today: string) => plusMonths(today, MONTHS_A_YEAR)
 
 export const dateStates = [

@@ -62,10 +62,7 @@ export interface AppParts {
   timeouts?: Timeouts
 }
 
-/**
- * How many milliseconds pass between checks for waiting emails, and between runs of scheduled tasks. Defaults
- * to the platform's values.
- */
+/** How many milliseconds pass between checks for waiting emails, and between runs of scheduled tasks. */
 export interface Pace {
   mailMs?: number
   taskMs?: number
@@ -77,15 +74,15 @@ export interface Timeouts {
   whole: number
   /** Milliseconds between timeout checks. */
   check: number
-  /** How many milliseconds a connection may be idle in both directions. It is longer than any call takes. */
+  /** How many milliseconds a connection may be idle in both directions. No call takes this long. */
   silence: number
 }
 
-// The request timeout. With the time between two checks added, a request can take at most 30 seconds.
+// The request timeouts. Including the time between two checks, a request can take at most 30 seconds.
 export const TIMEOUTS: Timeouts = { headers: 20_000, whole: 28_000, check: 2_000, silence: 90_000 }
 /**
- * The keep-alive timeout. It is longer than a load balancer's, so that the load balancer never uses a
- * connection that the server has just closed.
+ * The keep-alive timeout. It is longer than the timeout of a load balancer, because the load balancer must
+ * never use a connection that the server has just closed.
  */
 const KEEP_ALIVE_MS = 75_000
 
@@ -148,7 +145,7 @@ export async function createApp({ config, database, clock, secret, timeouts = TI
       webhooks.start()
       await bounces?.start()
     },
-    /** Shuts down gracefully: accepts no new calls, finishes running work, then closes the connections. */
+    /** Accepts no new calls, finishes running work, and then closes the connections. */
     stop: async () => {
       await app.close()
       await bounces?.stop()
@@ -191,13 +188,14 @@ const rendererOf = (config: Config, { key }: Signer) =>
     { product: config.PRODUCT_NAME, site: config.PUBLIC_URL },
   )
 
-/** The maximum number of connections to one process. Each may hold a reply that its client has not read yet. */
+/** The maximum number of connections to one process. Each may hold a reply that its client has not read. */
 export const MOST_CONNECTIONS = 5_000
 
 function createServer(config: Config, timeouts: Timeouts): FastifyInstance {
   const app = Fastify({
     logger: logOptions(config),
-    // Uses the last address in X-Forwarded-For, which our proxy added. The caller can forge all earlier ones.
+    // Uses the last address in X-Forwarded-For, which our proxy added. The caller could forge all earlier
+    // ones.
     trustProxy: config.TRUST_PROXY === 'on' && ((_address, hop) => hop === 0),
     forceCloseConnections: 'idle',
     // Requests on open connections are still answered during shutdown.
@@ -216,7 +214,7 @@ function createServer(config: Config, timeouts: Timeouts): FastifyInstance {
   return app
 }
 
-// An empty body is treated as no body, because browsers send the content type header even without one.
+// Treats an empty body as no body, because browsers send a content type header even without a body.
 function acceptJson(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -236,7 +234,7 @@ function acceptJson(app: FastifyInstance) {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body is not parsed. */
+    /** True if the body must stay unparsed. */
     isSigned?: boolean
   }
   interface FastifyRequest {

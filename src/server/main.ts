@@ -3,7 +3,8 @@ import { readConfig } from './platform/core/config.ts'
 import { WrongSetting } from './platform/core/wrong-setting.ts'
 import { keepProcesses, processesOf } from './processes.ts'
 
-// With several processes, the primary only supervises the others. To save memory, it does not load the server.
+// With several processes, the primary process only supervises the others. It does not load the server, which
+// saves memory.
 const number = cluster.isPrimary ? processesAsked() : 1
 if (number > 1) await keepProcesses(number)
 else await (await import('./serve.ts')).serve(process.env)

@@ -4,7 +4,7 @@ import { WrongSetting } from './platform/core/wrong-setting.ts'
 import { gatherMetrics } from './platform/operations/metrics-of-all.ts'
 
 const MOST = 8
-/** A process that has run for this long has started successfully. */
+/** After this long, a process counts as started successfully. */
 const SOUND_MS = 10_000
 const LONGEST_PAUSE_MS = 30_000
 const GIVE_UP_MS = 9_500
@@ -24,15 +24,15 @@ export function processesOf(args: string[]): number {
 }
 
 /**
- * Runs this many server processes behind one port, and replaces any that crash. SIGHUP replaces all of them,
- * one by one, with the currently built version, without refusing or losing a call. SIGTERM ends all of them.
+ * Runs this many server processes behind one port, and replaces any that crash. SIGHUP replaces them one by
+ * one with the currently built version, without refusing or losing a call. SIGTERM ends all of them.
  */
 export async function keepProcesses(number: number): Promise<void> {
   const places: (Worker | undefined)[] = Array.from({ length: number })
   let isEnding = false
   let rolling: Promise<void> = Promise.resolve()
 
-  /** Starts a process with this number; undefined if it ended before it listened. */
+  /** Starts a process with this number. Undefined if it ended before it listened. */
   const begin = async (place: number): Promise<Worker | undefined> => {
     const worker = cluster.fork()
     const isListening = await new Promise<boolean>((resolve) => {
@@ -85,7 +85,7 @@ export async function keepProcesses(number: number): Promise<void> {
   })
 
   gatherMetrics()
-  // Starts one process before the others. It runs the migrations and reports any startup error that would
+  // Starts one process before the others. It runs the migrations, and reports a startup error once that would
   // affect all of them.
   if (!(await begin(0))) {
     if (!isEnding) process.exit(1)

@@ -15,7 +15,10 @@ import { LIMITS } from './platform/database/server.ts'
 import { RETIRE } from './processes.ts'
 
 const GIVE_UP_MS = 9_000
-/** How many milliseconds before its exit a replaced process closes each connection after the next response. */
+/**
+ * How many milliseconds a replaced process waits before it exits. Meanwhile, it closes each connection after
+ * the next response.
+ */
 const RETIRING_MS = 2_000
 const NO_TLS =
   'PostgreSQL is on another machine, but DATABASE_URL does not require TLS with a verified certificate. Add sslmode=verify-full'
@@ -61,8 +64,8 @@ async function open(environment: NodeJS.ProcessEnv, pace?: Pace) {
   if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD)
     await ensureAdministrator(begin(), config.ADMIN_EMAIL.trim().toLowerCase(), config.ADMIN_PASSWORD)
   await start(pace)
-  // Permissions are set a second time, because the embedded database creates its first files with read access for
-  // everybody.
+  // Sets permissions a second time, because the embedded database creates its first files with read access
+  // for everybody.
   for (const file of keepPrivate(config.DATA_DIR))
     app.log.warn({ file }, 'other users on this machine may be able to read DATA_DIR')
 
@@ -76,8 +79,8 @@ async function open(environment: NodeJS.ProcessEnv, pace?: Pace) {
       () => process.exit(1),
     )
   }
-  // `on`, not `once`, because npm forwards a signal to the process group a second time, which must not
-  // interrupt the shutdown.
+  // `on` instead of `once`, because npm forwards a signal to the process group a second time, and that must
+  // not interrupt the shutdown.
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
   if (cluster.isWorker) retireWhenTold(app, end)
@@ -87,8 +90,8 @@ async function open(environment: NodeJS.ProcessEnv, pace?: Pace) {
 }
 
 /**
- * Stops this process once it has been replaced. Each connection first gets a response that closes it, so that
- * no call arrives on a closed connection.
+ * Stops this process after it has been replaced. Each connection first gets a response that closes it, so
+ * that no call arrives on a closed connection.
  */
 function retireWhenTold(app: FastifyInstance, end: () => void) {
   let isRetiring = false

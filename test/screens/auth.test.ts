@@ -213,7 +213,7 @@ test('A user changes name, password, company and address in the settings', async
   await expect(page.getByRole('option', { name: `${COMPANY.name} · ${COMPANY.city}` })).toBeVisible()
 })
 
-/** Changing the address needs the password and takes effect once the new address is confirmed. */
+/** Changing the address needs the password, and takes effect once the new address has been confirmed. */
 async function changesAddress(before: string) {
   const details = part('User Details')
   await expect(details.getByLabel('Current password')).toHaveCount(0)

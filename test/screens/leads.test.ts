@@ -7,7 +7,7 @@ const page = startScreen()
 test('An administrator sees a visitor’s expression of interest', async () => {
   const admin = await administrator()
   const email = `lead.${process.pid}.${performance.now()}@example.com`
-  // The name contains no dots or @, because a company's name must not contain an address.
+  // The name has no dots and no @, because a company's name must not contain an address.
   const company = `Café of ${email.replace(/@.*/, '').replaceAll('.', ' ')}`
   await page.goto('/register-interest')
   await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled()

@@ -3,7 +3,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { view } from './window.ts'
 
 /** How long a locator waits for its element. */
-export const PATIENCE_MS = 8_000
+export const PATIENCE_MS = 20_000
 const PAUSE_MS = 15
 
 type Matcher = string | RegExp
@@ -22,7 +22,7 @@ const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/
 
 function fits(text: string, wanted: Matcher, { exact = false }: Naming = {}) {
   if (wanted instanceof RegExp) return wanted.test(text)
-  // Without styles, names get spaces at every element, so spaces do not count.
+  // Without styles, accessible names have a space at every element, so spaces are ignored.
   const [said, sought] = [text, wanted].map((one) => one.replaceAll(/\s+/g, ''))
   return exact ? said === sought : said!.toLowerCase().includes(sought!.toLowerCase())
 }
@@ -32,7 +32,10 @@ const WIDE = 'sm|md|lg|xl'
 const SHOWN = new RegExp(`^(${WIDE}):(block|flex|grid|inline|inline-block|inline-flex|table-cell|contents)$`)
 const HIDDEN = new RegExp(`^(${WIDE}):hidden$`)
 
-/** Hidden by an attribute, or by a class, because the window has no style sheet. */
+/**
+ * True if an attribute or a class hides the element. Classes are checked by name, because the window has no
+ * style sheet.
+ */
 function isHiddenItself(element: Element) {
   if (element.matches('[hidden],template,script,style,dialog:not([open]),[popover]:not([data-open])'))
     return true
@@ -64,11 +67,14 @@ export async function until(isSo: () => boolean, withinMs = PATIENCE_MS) {
 }
 
 const MOMENT_MS = 4
-/** Lets the app draw what a press has changed before the next one, like a person, who is slower. */
+/**
+ * Lets the app draw the result of one action before the next action, because a person would also see it
+ * first.
+ */
 const moment = () => new Promise((resolve) => setTimeout(resolve, MOMENT_MS))
 
 let user: UserEvent | undefined
-/** The person at the keyboard and mouse. */
+/** What a person does with the keyboard and the mouse. */
 export function hands() {
   user ??= userEvent.setup({
     document: view.document as unknown as Document,
@@ -79,7 +85,7 @@ export function hands() {
   return user
 }
 
-/** Presses a key, such as `Enter`, or several at once, such as `Alt+ArrowUp`. */
+/** Presses a key such as `Enter`, or several together such as `Alt+ArrowUp`. */
 export async function press(keys: string) {
   const parts = keys.split('+').map((key) => (key === 'Space' ? '[Space]' : `{${key}}`))
   const last = parts.pop() ?? ''
@@ -89,7 +95,10 @@ export async function press(keys: string) {
   await moment()
 }
 
-/** Finds elements anew for each use, like a person who looks at the screen. Uses the words of Playwright. */
+/**
+ * Finds its elements again for each use, like a person who looks at the screen. Its methods have Playwright's
+ * names.
+ */
 export class Locator {
   readonly find: () => Element[]
   readonly words: string
@@ -153,7 +162,7 @@ export class Locator {
   count = async () => this.find().length
   all = async () => this.find().map((_, at) => this.nth(at))
 
-  /** The only element. Waits until it is there. */
+  /** The only matching element. Waits until it is there. */
   async element(isFit: (element: HTMLElement) => boolean = () => true): Promise<HTMLElement> {
     let found: Element[] = []
     const isThere = () => {

@@ -25,7 +25,7 @@ const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/
 const isText = (text: string, wanted: Text) =>
   typeof wanted === 'string' ? text === plain(wanted) : wanted.test(text)
 
-/** Waits until the element is as wanted, or is not, after `not`. */
+/** Waits until the elements meet the condition or, after `not`, until they do not. */
 async function settle(
   { isNot = false }: { isNot?: boolean },
   locator: unknown,
@@ -42,7 +42,7 @@ async function settle(
   return { pass: isAsWanted !== isNot, message }
 }
 
-/** A condition of the only element. */
+/** Applies the condition to the only matching element. */
 const only = (isSo: (element: Element) => boolean) => (found: Element[]) =>
   found.length === 1 && isSo(found[0]!)
 const shown = (found: Element[]) => found.filter(isVisible)

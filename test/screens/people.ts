@@ -8,7 +8,7 @@ export async function newOwner() {
   return { ...manager, company }
 }
 
-/** An administrator who acts for this company. */
+/** An administrator who is acting for this company. */
 export const administrator = async (companyId?: number) => ({
   ...(await startAdministrator()),
   name: 'Administrator',
@@ -16,7 +16,10 @@ export const administrator = async (companyId?: number) => ({
   companyId,
 })
 
-/** The reply to a call that prepares a test. The test cannot continue without it. */
+/**
+ * The reply to a call that prepares a test. Throws if the call fails, because the test cannot continue
+ * without it.
+ */
 export async function must<E extends Endpoint>(person: Person, endpoint: E, sent?: Sent<E>) {
   const { status, reply, text } = await call(person, endpoint, sent)
   if (status >= 400) throw new Error(`${endpoint.method} ${endpoint.path}: ${status} ${text}`)
@@ -33,7 +36,7 @@ export async function emailTo(address: string, subject: RegExp) {
   return mail
 }
 
-/** The address, without its site, of a link in an email. */
+/** The path and query of a link in an email. */
 export function linkOf(mail: Parameters<typeof linkIn>[0], part: string) {
   const { pathname, search } = linkIn(mail, part)
   return pathname + search

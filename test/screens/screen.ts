@@ -21,7 +21,10 @@ let root: Root | undefined
 const downloads: { name: string; content: Blob }[] = []
 const blobs = new Map<string, Blob>()
 
-/** The app, loaded once for all tests of this process, when there is a window. React looks for one as it loads. */
+/**
+ * The app, loaded once for all tests in this process. It is loaded after the window is there, because React
+ * looks for one.
+ */
 async function theApp() {
   const [{ App }, { router }, { queryClient }, { useAuth }, { useDashboard }, { toast }, { createRoot }] =
     await Promise.all([
@@ -38,7 +41,7 @@ async function theApp() {
 
 const STORES = ['auth-storage', 'dashboard-storage']
 
-/** Opens an address, like a browser that loads the app anew. */
+/** Opens an address as if the browser loaded the app again. */
 async function open(path: string) {
   const { App, router, queryClient, useAuth, useDashboard, toast, createRoot } = await theApp()
   const { clock } = await world()
@@ -63,7 +66,7 @@ async function open(path: string) {
 
 const here = () => view.location.pathname + view.location.search
 
-/** The person's screen. */
+/** The screen that the tests look at. */
 class Screen extends Locator {
   constructor() {
     super(() => [document.body], 'screen')
@@ -78,7 +81,7 @@ class Screen extends Locator {
   }
   asked = asked
 
-  /** The file that the app has saved last. */
+  /** The last file that the app has saved. */
   async download() {
     await until(() => downloads.length > 0)
     const file = downloads.pop()
@@ -86,14 +89,14 @@ class Screen extends Locator {
     return Object.assign(file.content, { name: file.name })
   }
 
-  /** What the app sends in its latest call to this address. */
+  /** What the app sent in its latest call to this address. */
   async sent(of: RegExp) {
     const latest = () => asked.findLast(({ method, url }) => method !== 'GET' && of.test(url))
     await until(() => latest() !== undefined)
     return JSON.parse(latest()?.body ?? 'null')
   }
 
-  /** Starts the session of this person, instead of signing in. */
+  /** Starts this person's session without the sign-in page. */
   signedIn({ token = '', companyId, name = "Asha O'Neil, MBA", email = '', admin = false }: Session) {
     const user = { name, email, admin, confirmed: true, token }
     const keep = (key: string, state: object) =>
@@ -102,7 +105,7 @@ class Screen extends Locator {
     keep('dashboard-storage', { activeCompany: companyId ? { id: companyId, name: '' } : null })
   }
 
-  /** Waits until the address has this path, or fits. */
+  /** Waits until the URL has this path or matches. */
   async waitForURL(wanted: string | RegExp | ((url: URL) => boolean)) {
     const isThere = () => {
       if (typeof wanted === 'string') return here() === wanted
@@ -122,7 +125,7 @@ class Screen extends Locator {
   dialog = (name?: string) => this.getByRole('dialog', { name })
 }
 
-/** Opens a window for a file of tests, and empties it before each test. */
+/** Opens a window for a test file, and empties it before each test. */
 export function startScreen() {
   beforeAll(() => {
     openWindow()
@@ -131,7 +134,7 @@ export function startScreen() {
       blobs.set(address, blob)
       return address
     }
-    // The app clicks a link outside the page to save a file.
+    // To save a file, the app clicks a link that is outside the page.
     const { click } = HTMLAnchorElement.prototype
     HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
       const content = blobs.get(this.getAttribute('href') ?? '')
@@ -151,7 +154,7 @@ export function startScreen() {
     vi.useRealTimers()
   })
   afterAll(async () => {
-    // React finishes its last work a moment after the screen is gone.
+    // React finishes its last work shortly after the screen has gone.
     await new Promise((resolve) => setTimeout(resolve, 50))
     closeWindow()
   })

@@ -76,8 +76,8 @@ test('The import adds nobody until the invalid row is corrected', async () => {
   await expect(page.getByRole('alert').getByText(/^Row 2: /)).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Team Members (0)' })).toBeVisible()
 
-  // An import that starts during the preview waits for it, because the server reads only one of a company's
-  // files at a time.
+  // If an import starts during the preview, it waits for the preview, because the server reads only one file
+  // at a time for each company.
   intercept(/import\?preview=true/, async (ask) => {
     const response = await ask()
     await new Promise((resolve) => setTimeout(resolve, 300))

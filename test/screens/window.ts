@@ -3,7 +3,7 @@ import { world } from '../start.ts'
 
 const ORIGIN = 'https://app.example.test'
 
-/** A window without layout or paint. The app is rendered into it, in the process of the tests. */
+/** A window without layout or paint. The app is rendered into it, in the tests' own process. */
 export const view = new GlobalWindow({
   url: `${ORIGIN}/`,
   width: 1280,
@@ -18,10 +18,19 @@ export const view = new GlobalWindow({
   },
 })
 
-// The app reads this from the browser, and the window does not have it.
+// The app reads this property from the browser, and the window does not have it.
 Object.assign(view.navigator, { userActivation: { hasBeenActive: true } })
 
-// Browsers take a number as a text here.
+// There is no style sheet, so only styles on the element itself count. The window's own function walks the whole page
+// for every element, and names of buttons and links need it for each of their parts.
+// Media queries need the size of the page's own font.
+const computed = view.getComputedStyle.bind(view)
+Object.assign(view, {
+  getComputedStyle: (element: typeof view.document.documentElement) =>
+    element === view.document.documentElement ? computed(element) : element.style,
+})
+
+// Accepts a number where browsers convert it to text.
 const { set: choose, get: chosen } = Object.getOwnPropertyDescriptor(
   view.HTMLSelectElement.prototype,
   'value',
@@ -33,7 +42,7 @@ Object.defineProperty(view.HTMLSelectElement.prototype, 'value', {
   },
 })
 
-/** Popovers, which the window does not have: a press on their button opens and closes them. */
+/** The window has no popovers, so pressing their button opens and closes them here. */
 function toggle(popover: Element | null | undefined, isOpen: boolean) {
   if (!popover || popover.hasAttribute('data-open') === isOpen) return
   popover.toggleAttribute('data-open', isOpen)
@@ -55,7 +64,9 @@ view.document.addEventListener('click', ({ target }) => {
   toggle(popover, !popover?.hasAttribute('data-open'))
 })
 
-/** Node keeps its own classes for calls and files, because the app's calls end at the server in this process. */
+/**
+ * Node keeps its own classes for calls and files, because the app's calls go to the server in this process.
+ */
 const OF_NODE =
   /^(Abort|Array|Blob$|Buffer$|Compression|Crypto|Decompression|Fetch|File$|FormData$|Headers$|Message|Perf|Readable|Request$|Response$|Text(De|En)coder|Transform|URL|WebSocket|Writable)/
 
@@ -80,7 +91,7 @@ const OF_PAGES = [
   'sessionStorage',
 ]
 
-/** Classes of pages, such as `HTMLElement` and `KeyboardEvent`, but not those of the language. */
+/** The window's own classes, such as `HTMLElement` and `KeyboardEvent`, but not those of the language. */
 const CLASSES = namesOf(view).filter(
   (name) =>
     /^[A-Z]/.test(name) &&
@@ -97,7 +108,7 @@ function namesOf(object: object) {
 
 const before = new Map<string, PropertyDescriptor | undefined>()
 
-/** Makes the window global for the screens. Closed after each file, because servers have no window. */
+/** Makes the window global for the screens. It is closed after each file, because servers have no window. */
 export function openWindow() {
   set('window', view)
   set('fetch', answered)
@@ -122,7 +133,7 @@ export function closeWindow() {
 
 export interface Asked {
   method: string
-  /** Path and query. */
+  /** The path and the query. */
   url: string
   body: string
 }
@@ -133,7 +144,10 @@ type Answer = (ask: () => Promise<Response>, asked: Asked) => Response | Promise
 export const asked: Asked[] = []
 const rules: { of: RegExp; answer: Answer; times: number }[] = []
 
-/** Answers the next calls of these addresses in another way, like a broken network. Returns the way back. */
+/**
+ * Answers the next calls to these addresses differently, like a broken network. Returns a function that
+ * undoes this.
+ */
 export function intercept(of: RegExp, answer: Answer, { times = Number.POSITIVE_INFINITY } = {}) {
   const rule = { of, answer, times }
   rules.unshift(rule)
@@ -147,7 +161,7 @@ export function forgetCalls() {
 
 const onNet = globalThis.fetch
 
-/** The app's calls go to the server in this process. Other addresses go to the network. */
+/** Calls by the app go to the server in this process. Other addresses go to the network. */
 async function answered(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   if (typeof input !== 'string' || !input.startsWith('/')) return onNet(input, init)
   const request = new Request(new URL(input, ORIGIN), init)

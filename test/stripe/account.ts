@@ -15,7 +15,7 @@ export class Fault extends Error {
   }
 }
 
-/** A form-encoded body, with names such as `line_items[0][price]`. */
+/** A form-encoded body, with field names such as `line_items[0][price]`. */
 export type Form = Record<string, string>
 export type StripeEvent = ReturnType<typeof eventOf>
 export type Account = ReturnType<typeof createAccount>
@@ -34,7 +34,7 @@ export function createAccount(url: () => string, now: () => Date) {
 type Books = ReturnType<typeof openBooks>
 
 function openBooks(url: () => string, now: () => Date) {
-  // A random part, so that a restarted fake Stripe does not reuse earlier ids.
+  // A random part, so that the fake Stripe does not use earlier ids again after a restart.
   const start = randomBytes(4).toString('hex')
   let count = 0
   const id = (kind: string) => `${kind}_standin${start}${++count}`
@@ -146,7 +146,7 @@ function page<T extends { id: string }>(things: Iterable<T>, path: string, form:
 function happeningsIn(books: Books) {
   const { id, seconds, prices, ordered, subscriptions, checkout, subscription, event } = books
   return {
-    /** Pays at a checkout: creates a subscription and returns its events. */
+    /** Pays at a checkout. Creates a subscription and returns its events. */
     pay: (checkoutId: string, status: Stripe.Subscription.Status = 'active') => {
       const session = checkout(checkoutId)
       const begun = subscriptionOf({
@@ -174,7 +174,7 @@ function happeningsIn(books: Books) {
       }
     },
 
-    /** Changes a subscription, as time, a bank or a customer would. Returns the event. */
+    /** Changes a subscription as time, a bank or a customer would. Returns the event. */
     change: (id: string, change: Partial<Stripe.Subscription>, type = 'customer.subscription.updated') =>
       event(type, Object.assign(subscription(id), change)),
 

@@ -1,4 +1,4 @@
-/** Bodies of Stripe's error responses. */
+/** The bodies of Stripe's error responses. */
 export const errors = {
   unauthorised: { message: 'Invalid API Key provided: sk_test_*****', type: 'invalid_request_error' },
   missing: (thing: string, id: string, param: string) => ({

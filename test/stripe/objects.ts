@@ -1,10 +1,12 @@
 import type Stripe from 'stripe'
 
-/** Stripe's objects with every field in the pinned API version. The SDK's types check that none is missing. */
+/**
+ * Stripe's objects with every field of the pinned API version. The SDK's types check that none is missing.
+ */
 
 const DAY = 86_400
 
-// Stripe sends decimals as text, whereas the SDK's type is that of the parsed value.
+// Stripe sends decimals as text, whereas the SDK's type is for the parsed value.
 const decimal = (amount: number) => String(amount) as unknown as Stripe.Price['unit_amount_decimal']
 
 export function productOf(

@@ -7,7 +7,7 @@ interface Parts {
   send: (events: StripeEvent[]) => Promise<void>
 }
 
-/** Plain versions of Stripe's hosted checkout and portal pages, for manual testing. */
+/** Plain versions of Stripe's hosted pages for checkout and portal, to try the product by hand. */
 export async function servePage(response: ServerResponse, path: string, form: Form, parts: Parts) {
   const [, page, id = ''] = path.split('/')
   if (page === 'pay') return pay(response, id, form, parts)

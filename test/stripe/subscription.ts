@@ -77,7 +77,7 @@ export function subscriptionOf({ price, created, ...fields }: SubscriptionFields
   }
 }
 
-/** Since 2025, the period has been a field of the item instead of the subscription. */
+/** Since 2025, the period has been a field of the item and not of the subscription. */
 export function itemOf(subscription: string, price: Stripe.Price, from: number): Stripe.SubscriptionItem {
   const interval = price.recurring?.interval === 'year' ? 'year' : 'month'
   return {

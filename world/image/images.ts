@@ -18,7 +18,7 @@ const run = (program: string, ...args: string[]) =>
 const buildah = (...args: string[]) => run('buildah', ...args)
 export const isThere = (image: string) => spawnSync('buildah', ['inspect', image]).status === 0
 
-/** The base image under its usual name: Debian's trixie, with Node and npm from the npm registry. */
+/** Builds a base image under its usual name: Debian's trixie, with Node and npm from the npm registry. */
 export function makeBase() {
   if (isThere(BASE)) return
   const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-trixie-'))
@@ -31,7 +31,7 @@ export function makeBase() {
     path.join(local, `lib/node_modules/node-linux-${process.arch}/bin/node`),
     path.join(local, 'bin/node'),
   )
-  // A machine may reach the registry only through a certificate authority of its own.
+  // A machine may need its own certificate authority to reach the registry.
   if (existsSync(AUTHORITIES)) {
     mkdirSync(path.join(folder, 'etc/ssl/certs'), { recursive: true })
     copyFileSync(AUTHORITIES, path.join(folder, AUTHORITIES))
@@ -51,14 +51,17 @@ export const build = (name: string, { folder, file }: { folder: string; file: st
     ...['--build-arg', `NODE_IMAGE=${BASE}`, '--tag', name, '--file', file, folder],
   )
 
-/** The product, from the Dockerfile and the files of the last commit. */
+/** Builds the product from the Dockerfile and the files of the last commit. */
 export function buildProduct(name: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-commit-'))
   execFileSync('sh', ['-c', `git archive HEAD | tar -x -C ${folder}`], { cwd: ROOT })
   build(name, { folder, file: path.join(folder, 'Dockerfile') })
 }
 
-/** Debian's PostgreSQL 17 and Caddy, under the names in compose.yaml. Caddy trusts this certificate authority. */
+/**
+ * Builds Debian's PostgreSQL 17 and Caddy, under the names in compose.yaml. Caddy trusts this certificate
+ * authority.
+ */
 export function buildNeighbours(authority: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-neighbours-'))
   cpSync(HERE, folder, { recursive: true })
@@ -67,7 +70,7 @@ export function buildNeighbours(authority: string) {
   build('docker.io/library/caddy:2', { folder, file: path.join(folder, 'caddy.Dockerfile') })
 }
 
-/** An image like another one, with one more file. */
+/** Builds an image from another one, with one more file. */
 export function buildWith(name: string, { from, file, text }: { from: string; file: string; text: string }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-more-'))
   writeFileSync(path.join(folder, 'file'), text)

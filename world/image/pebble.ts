@@ -8,7 +8,9 @@ const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-pebble-'))
 export const PEBBLE_CERTIFICATE = path.join(folder, 'pebble.pem')
 const key = path.join(folder, 'pebble.key')
 
-/** The certificate of Pebble's own address. It signs itself, so it is also the authority that clients trust. */
+/**
+ * The certificate for Pebble's own address. It is self-signed, so clients must trust the certificate itself.
+ */
 export const makePebbleCertificate = () =>
   execFileSync(
     'openssl',
@@ -20,7 +22,7 @@ export const makePebbleCertificate = () =>
     { stdio: 'ignore' },
   )
 
-/** A certificate authority for ACME. Its DNS leads every name to this machine. */
+/** Starts Pebble, a certificate authority for ACME. Its DNS resolves every name to this machine. */
 export async function startPebble() {
   const [acme, management, dns, control] = await Promise.all([freePort(), freePort(), freePort(), freePort()])
   const config = path.join(folder, 'config.json')
@@ -50,7 +52,7 @@ export async function startPebble() {
   process.once('exit', stop)
   return {
     port: acme,
-    /** The certificate that Pebble signs with, which it makes anew at each start. */
+    /** The certificate that Pebble signs with. Pebble creates it again at each start. */
     root: () =>
       execFileSync('curl', ['--silent', '--fail', '--insecure', `https://127.0.0.1:${management}/roots/0`], {
         encoding: 'utf8',

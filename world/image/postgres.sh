@@ -1,4 +1,4 @@
-# Starts Debian's PostgreSQL with the settings of the official image that compose.yaml uses.
+# Starts Debian's PostgreSQL with the settings of the official image, which compose.yaml uses.
 set -eu
 data=/var/lib/postgresql/data
 as_postgres() { setpriv --reuid=postgres --regid=postgres --init-groups "$@"; }

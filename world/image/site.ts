@@ -14,7 +14,10 @@ interface Options {
   caddy: string
 }
 
-/** A folder with compose.yaml, the secrets of docs/running.md, and commands to run containers from it. */
+/**
+ * A folder with compose.yaml and the secrets described in docs/running.md, and commands that run containers
+ * from it.
+ */
 export async function makeSite({ host, smtpPort, environment, caddy }: Options) {
   const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-site-'))
   for (const name of ['compose.yaml', 'deploy'])
@@ -23,7 +26,7 @@ export async function makeSite({ host, smtpPort, environment, caddy }: Options) 
   writeFileSync(caddyfile, `{\n${caddy}\n}\n${readFileSync(caddyfile, 'utf8')}`)
   writeSecrets(path.join(folder, 'secrets'), `smtp://host.containers.internal:${smtpPort}`)
   const settings = path.join(folder, 'containers.conf')
-  // A sandbox may not allow the limits and control groups that containers get by default.
+  // A sandbox may not allow the limits and control groups that containers have by default.
   writeFileSync(
     settings,
     '[containers]\ncgroups = "disabled"\ndefault_ulimits = ["nofile=4096:4096", "nproc=4096:4096"]\n',
@@ -42,7 +45,7 @@ export async function makeSite({ host, smtpPort, environment, caddy }: Options) 
     up: () => compose('up', '--detach', '--no-build'),
     down: (...flags: string[]) => compose('down', ...flags),
     podman: (...args: string[]) => run(['podman', ...args]),
-    /** Runs a command in a container of compose.yaml. Returns its output. */
+    /** Runs a command in one of the containers in compose.yaml. Returns its output. */
     exec: (name: string, command: string[], input?: string) =>
       run(['podman', 'exec', '--interactive', nameOf(name), ...command], input),
     /** Runs a command in a container. Returns its status and all its output. */
@@ -84,7 +87,10 @@ function writeSecrets(folder: string, smtp: string) {
   }
 }
 
-/** A process with mounts of its own, without the second kind of control groups that crun refuses beside the first. */
+/**
+ * A process with its own mounts. It leaves out the second version of control groups, which crun refuses
+ * alongside the first.
+ */
 function ownMounts() {
   const script = 'umount /sys/fs/cgroup/unified 2>/dev/null; echo ready; exec sleep infinity'
   const child = spawn('unshare', ['--mount', 'sh', '-c', script], { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -8,7 +8,7 @@ const idOf = (flag: string) => Number(execFileSync('id', [flag, 'www-data'], { e
 /** The user of Debian's web servers. */
 export const webUser = () => ({ uid: idOf('-u'), gid: idOf('-g') })
 
-/** A folder of this run that belongs to the web server's user. */
+/** A folder for this run that belongs to the web server's user. */
 export function makeFolder(name: string) {
   const folder = mkdtempSync(path.join(tmpdir(), `evenkeel-${name}-`))
   const { uid, gid } = webUser()
@@ -16,7 +16,7 @@ export function makeFolder(name: string) {
   return folder
 }
 
-/** Starts a program that ends with this run. Its output goes to a file. */
+/** Starts a program that ends when this run ends. Its output goes to a file. */
 export function start(program: string, args: string[], options: SpawnOptions & { log: string }) {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
   const keep = (chunk: unknown) => writeFileSync(options.log, String(chunk), { flag: 'a' })
@@ -27,7 +27,7 @@ export function start(program: string, args: string[], options: SpawnOptions & {
   return stop
 }
 
-/** A private key and a certificate that it signs itself. */
+/** A private key and a self-signed certificate. */
 export function makeKeys(folder: string) {
   const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')]
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 })

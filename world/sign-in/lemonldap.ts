@@ -8,7 +8,7 @@ const PORTAL = '/usr/share/lemonldap-ng/portal'
 interface Options {
   port: number
   client: { client_id: string; client_secret: string; redirect_uri: string }
-  /** Settings that replace those of the package: how people sign in. */
+  /** Settings that replace the package's own, for how people sign in. */
   more?: (keys: ReturnType<typeof makeKeys>) => object
 }
 

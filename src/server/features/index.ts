@@ -35,7 +35,7 @@ import { feature as tour } from './tour/feature.ts'
 import { feature as webhooks } from './webhooks/feature.ts'
 import { feature as year } from './year/feature.ts'
 
-/** All features in feature order: each feature may import the features before it but none after it. */
+/** All features, in feature order: a feature may import the features before it, but none after it. */
 export const features: Feature[] = [
   audit,
   auth,

@@ -4,7 +4,7 @@ import type { Signer } from './core/sign.ts'
 import type { Db } from './database/db.ts'
 import type { Jobs } from './jobs/job.ts'
 
-/** What a service function depends on. `now` is read once, when a call begins. */
+/** The dependencies of a service function. `now` is read once, when a call begins. */
 export interface Context {
   db: Db
   now: Date

@@ -8,27 +8,25 @@ import type { AnyLink, AnyMail } from './mail/mail.tsx'
 import type { Pages } from './pages/pages.ts'
 
 /**
- * What happens to data about a person in a table. `erased`: deleted along with the person or their company. `unlinked`:
- * kept without a reference to the person. `exported`: belongs to the company, is exported, and is erased with the
- * company. `kept`: kept, for the reason given. `nobody`: the table contains nothing about a person.
+ * What happens to the personal data in a table. `erased`: deleted along with the person or their company.
+ * `unlinked`: kept without a reference to the person. `exported`: belongs to the company, is exported, and is
+ * erased with the company. `kept`: kept, for the reason given. `nobody`: the table contains no personal data.
  */
 export type Erasure = readonly [what: 'erased' | 'unlinked' | 'exported' | 'kept' | 'nobody', reason: string]
 
-/** What a folder in `features` adds to the product. */
+/** Everything that a folder in `features` adds to the product. */
 export interface Feature {
   /** Calls of the contract. */
   routes?: Route[]
-  /** Pages that the server renders itself, or sends together with their data. */
+  /** Pages that the server renders itself, and app pages that it sends together with their data. */
   pages?: ((app: FastifyInstance, pages: Pages, begin: () => Context) => void)[]
   emails?: AnyMail[]
-  /** Links in emails, each made for one person. */
   links?: AnyLink[]
   /** Handles a complaint about an email that contains one of these stop links. */
   stops?: Stop[]
   jobs?: Worker[]
-  /** Scheduled tasks. */
   tasks?: ScheduledTask[]
-  /** Adds built-in content. Runs at every start and does not change existing content. */
+  /** Adds built-in content at every start. Existing content does not change. */
   seeds?: ((ctx: Context) => Promise<unknown>)[]
   /** What happens to the data in each table. A test fails if no feature lists a table. */
   erasure?: Record<string, Erasure>

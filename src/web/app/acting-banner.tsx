@@ -4,8 +4,8 @@ import { useDashboard } from '#web/lib/dashboard-store.ts'
 import { Banner } from '#web/ui/layout/banner.tsx'
 
 /**
- * Shows administrators, on every one of a company's pages, which company they are acting for. The
- * administrators' own pages belong to no company.
+ * Shows administrators on each of a company's pages which company they are acting for. The administrators'
+ * own pages belong to no company.
  */
 export function ActingBanner({ user }: { user: SignedIn }) {
   const company = useDashboard(({ activeCompany }) => activeCompany)

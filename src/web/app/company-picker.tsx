@@ -43,7 +43,7 @@ export function CompanyPicker({ user }: { user: SignedIn }) {
   return <NavigateButton to="/setup-company">Create Company +</NavigateButton>
 }
 
-/** With a single company, its name is a link to its details. */
+/** If there is only one company, its name is a link to its details. */
 function OnlyCompany({ name }: { name: string }) {
   return (
     <Link
@@ -56,8 +56,8 @@ function OnlyCompany({ name }: { name: string }) {
 }
 
 /**
- * Chooses the first company if none is chosen, or if the chosen one is no longer in the list. Administrators choose their
- * first one themselves, because they act for somebody else's company.
+ * Chooses the first company if none is chosen, or if the chosen one is no longer in the list. Administrators
+ * have to choose one themselves, because they act for somebody else's company.
  */
 export function useFirstCompany(user: SignedIn) {
   const { data: companies } = useQuery(companiesQuery(user))

@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { PartOfPage } from '#web/ui/layout/part-of-page.tsx'
 import { Screen } from '#web/ui/layout/screen.tsx'
 
-/** How a company's people sign in, as its owner decides. */
+/** The owner's settings for how people in the company sign in. */
 export function CompanySecurityPage() {
   const user = useAuth((state) => state.user)
   return user && <Security user={user} />

@@ -5,7 +5,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/layout/banner.tsx'
 
 /**
- * Shown until the address is confirmed, on any device. Says what is unavailable until then and where the link was sent.
+ * Shown on any device until the address is confirmed. It says what is unavailable until then and where the
+ * link was sent.
  */
 export function ConfirmBanner({ user }: { user: SignedIn }) {
   const { data: me } = useQuery({ ...meQuery, enabled: !user.confirmed })

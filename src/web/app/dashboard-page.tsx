@@ -62,7 +62,7 @@ const STEPS = [
   },
   {
     title: 'Create a survey',
-    text: 'It starts as a draft with about 40 questions. You can hide, reword and move them. Nothing is sent until you schedule it.',
+    text: 'Your survey starts as a draft with about 40 questions, which you can hide, reword and move. Nothing is sent until you schedule it.',
   },
   {
     title: 'See where to start',

@@ -8,7 +8,7 @@ interface Caught {
   hasFailed: boolean
 }
 
-/** Wraps a screen. If loading or rendering it fails, the error is shown in its place. */
+/** Wraps a screen. If the screen cannot be loaded or rendered, shows the error in its place. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, Caught> {
   override state: Caught = { error: undefined, hasFailed: false }
 
@@ -17,7 +17,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, Caught> {
   }
 
   override componentDidCatch(_error: unknown, _info: ErrorInfo) {
-    // Failed queries are dropped. Otherwise the next visit would show the old error without a new request.
+    // Drops failed queries. Otherwise, the next visit would show the old error without a new request.
     queryClient.removeQueries({ type: 'inactive', predicate: hasNothing })
   }
 

@@ -1,7 +1,7 @@
 import { Button, NavigateButton } from '#web/ui/button.tsx'
 import { Message } from '#web/ui/layout/message.tsx'
 
-/** What a page shows if it could not be loaded. `onRetry` adds 'Try again'. */
+/** The content of a page that could not be loaded. `onRetry` adds a 'Try again' button. */
 export function FailureScreen({ onRetry }: { onRetry?: () => void }) {
   return (
     <Message

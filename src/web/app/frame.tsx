@@ -82,13 +82,13 @@ const OF_NO_COMPANY = /^\/(admin|enquiries|interests|how-tos|setup-company|kitch
 
 /**
  * Waits for the active company. Earlier calls would be refused with `no_company`, which redirects to the page
- * that creates one.
+ * for creating one.
  */
 function OnceCompanyIsKnown({ user, children }: { user: SignedIn; children: ReactNode }) {
   const activeCompany = useDashboard((state) => state.activeCompany)
   const { pathname } = useLocation()
   const { data, error } = useQuery(companiesQuery(user))
-  // The app must know whether the user has a seat before any screen fetches data.
+  // Waits until the app knows whether the user has a seat, before any screen fetches data.
   if (activeCompany && (data || error)) return children
   if (!data && error) throw error
   if (user.admin && data && data.length > 0)

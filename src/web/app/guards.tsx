@@ -6,8 +6,8 @@ import { Frame } from './frame.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
 /**
- * Routes for signed-in users, inside the frame. Signed-out visitors are redirected to the sign-in page, and return here
- * afterwards.
+ * Routes for signed-in users, inside the frame. Signed-out visitors are redirected to the sign-in page and
+ * return here afterwards.
  */
 export function SignedIn() {
   const { authToken, user } = useAuth()
@@ -31,8 +31,8 @@ function ToLogin() {
 }
 
 /**
- * Routes for signed-out visitors. A user who is already signed in is redirected to the app. After a sign-in
- * on one of these pages, the form itself navigates.
+ * Routes for signed-out visitors. A user who is already signed in is redirected to the app. If somebody signs
+ * in on one of these pages, the form itself navigates.
  */
 export function SignedOut() {
   const { state } = useLocation()
@@ -46,7 +46,7 @@ export function AdministratorsOnly() {
   return isAdministrator ? <Outlet /> : <NotFoundPage />
 }
 
-/** Routes for everybody: inside the frame when signed in, and without it otherwise. */
+/** Routes for everybody: inside the frame for signed-in users, and without it for others. */
 export function Everybody() {
   const { authToken, user } = useAuth()
   if (!authToken || !user)

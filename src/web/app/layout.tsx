@@ -6,7 +6,7 @@ import { MenuButton } from './menu-button.tsx'
 import { Sidebar, type SidebarProps } from './sidebar.tsx'
 
 export type LayoutProps = SidebarProps & {
-  /** A strip across the top of every page, such as one showing how many days of the trial are left. */
+  /** A strip across the top of every page, for example to show how many days of the trial are left. */
   banner?: ReactNode
   children: ReactNode
 }

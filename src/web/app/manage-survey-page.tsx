@@ -15,7 +15,9 @@ const RepresentativesCard = lazy(async () => ({
   default: (await import('#web/features/consultations/representatives-card.tsx')).RepresentativesCard,
 }))
 
-/** A survey with the parts that other features add: its printed cards, and the next steps for its question set. */
+/**
+ * A survey with the parts that other features add: its printed cards and the next steps for its question set.
+ */
 export function ManageSurveyPage() {
   return (
     <SurveyPage

@@ -11,7 +11,7 @@ export function NotFoundPage() {
         </ButtonLink>
       }
     >
-      There is nothing at this address. The page may have moved, or there may be a mistake in the link.
+      There is no page at this address. The page may have moved, or there may be a mistake in the link.
     </Message>
   )
 }

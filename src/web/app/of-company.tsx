@@ -13,7 +13,7 @@ interface OfCompanyProps {
 /** The active company's settings, once they are loaded. */
 export function OfCompany({ company: { data, error, refetch }, children }: OfCompanyProps) {
   const code = error instanceof ApiError ? error.code : undefined
-  // Renders nothing for these two errors, because the settings show the plans instead.
+  // Renders nothing for these two errors, because the settings then show the plans instead.
   if (code === 'not_subscribed' || code === 'forbidden') return null
   if (data && code !== 'no_company') return children(data)
   if (error && code !== 'no_company')

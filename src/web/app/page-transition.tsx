@@ -2,9 +2,9 @@ import { type ReactNode, ViewTransition } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Slides one page out and the next one in (motion.css). The router navigates inside a React transition, so the old page
- * stays until the new page's code and data are loaded. Without View Transitions, or with reduced motion, there is no
- * animation.
+ * Slides one page out and the next one in (motion.css). The router navigates inside a React transition, so
+ * the old page stays until the new page has loaded its code and data. There is no animation if the browser
+ * has no View Transitions or the user prefers reduced motion.
  */
 export function PageTransition({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
@@ -16,8 +16,8 @@ export function PageTransition({ children }: { children: ReactNode }) {
 }
 
 /**
- * Browsers skip a view transition if the window is resized during it, for example when a phone is turned. The page
- * still appears.
+ * Browsers skip a view transition if the window is resized meanwhile, for example when somebody turns their
+ * phone. The page still appears.
  */
 export const isSkippedTransition = (error: unknown) =>
   error instanceof DOMException && ['InvalidStateError', 'AbortError', 'TimeoutError'].includes(error.name)

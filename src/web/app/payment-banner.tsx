@@ -4,8 +4,8 @@ import type { SignedIn } from '#contract/auth.ts'
 import { companiesQuery } from '#web/features/companies/api.ts'
 import { useDashboard } from '#web/lib/dashboard-store.ts'
 
-// Rendered outside the screens' error boundaries. If its code cannot be loaded, there is no banner and
-// everything else works.
+// Rendered outside the screens' error boundaries. If the banner's code cannot be loaded, there is no banner,
+// and everything else works.
 const PastDueBanner = lazy(() =>
   import('#web/features/billing/past-due-banner.tsx').then(
     ({ PastDueBanner }) => ({ default: PastDueBanner }),

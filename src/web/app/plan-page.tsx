@@ -3,7 +3,7 @@ import { ActionsPage } from '#web/features/actions/actions-page.tsx'
 import { surveysQuery } from '#web/features/surveys/api.ts'
 import { useSeat } from '#web/lib/seat.ts'
 
-/** The action plan. While it is empty, it links to the latest report. */
+/** The action plan. While it is empty, it has a link to the latest report. */
 export const PlanPage = () => (useSeat() ? <ActionsPage latest={undefined} /> : <ManagersPlan />)
 
 function ManagersPlan() {

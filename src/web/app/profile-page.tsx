@@ -13,9 +13,10 @@ import { PlanSection } from './plan-section.tsx'
 import { SeatProfile } from './seat-profile.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 
-/** The entry to the settings: the person's own, and the company's details. */
+/** The first page of the settings: the person's own, and the company's details. */
 export function ProfilePage() {
-  // Loaded here for both sections, because their order depends on it and must not change while somebody is reading.
+  // Loaded here for both sections, because the company decides their order, which must not change while
+  // somebody is reading.
   const company = useQuery(companyQuery)
   const seat = useSeat()
   if (seat) return <SeatProfile seat={seat} company={company} />

@@ -7,7 +7,7 @@ const LONGEST_PATH = 500
 
 const told = new WeakSet<Error>()
 
-/** Reports each error to the operator once, because the failure page says that we have been notified. */
+/** Reports each error to the operator once. The failure page says that we have been notified. */
 export function report(failure: unknown) {
   const error = failure instanceof Error ? failure : new Error(String(failure))
   if (told.has(error)) return

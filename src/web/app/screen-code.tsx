@@ -5,7 +5,10 @@ import { ScreenFailure } from './screen-failure.tsx'
 /** A screen's code could not be loaded, most likely because a newer version has replaced it. */
 export class CodeMissing extends Error {}
 
-/** A route whose code is loaded on the first visit. `name` is the component's export in its file. */
+/**
+ * A route whose code is loaded on the first visit. `name` is the name under which the file exports the
+ * component.
+ */
 export function screen<Name extends string>(
   path: string,
   name: Name,

@@ -9,7 +9,10 @@ import { FailureScreen } from './failure-screen.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { report } from './report.ts'
 
-/** Shown in place of a screen: a skeleton during a redirect, not found, forbidden, or a failure with a retry. */
+/**
+ * Shown in place of a screen. It is a skeleton during a redirect, 'not found', 'forbidden', or a failure that
+ * can be retried.
+ */
 export function ScreenFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (leadsAway(error)) return <ScreenSkeleton />
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />

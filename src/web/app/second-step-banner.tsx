@@ -4,8 +4,8 @@ import type { SignedIn } from '#contract/auth.ts'
 import { companiesQuery } from '#web/features/companies/api.ts'
 import { useDashboard } from '#web/lib/dashboard-store.ts'
 
-// Loaded only if a company requires a second step. If the code cannot be loaded, there is no banner and
-// everything else works.
+// Loaded only if a company requires a second step. If the banner's code cannot be loaded, there is no banner,
+// and everything else works.
 const Reminder = lazy(() =>
   import('#web/features/auth/sign-in/reminder.tsx').then(
     ({ Reminder }) => ({ default: Reminder }),
@@ -13,7 +13,7 @@ const Reminder = lazy(() =>
   ),
 )
 
-/** Shown while the second step is still optional. Says when it will be required. */
+/** Shown while the second step is still optional. It says when the step will be required. */
 export function SecondStepBanner({ user }: { user: SignedIn }) {
   const activeId = useDashboard(({ activeCompany }) => activeCompany?.id)
   const { data: companies } = useQuery(companiesQuery(user))

@@ -21,7 +21,7 @@ interface SettingsFrameProps {
   children: ReactNode
 }
 
-/** One section of the settings, beside the menu of all sections. */
+/** One section of the settings, next to the menu of all sections. */
 export function SettingsFrame({
   title,
   description,

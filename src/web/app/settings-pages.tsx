@@ -64,7 +64,7 @@ export function PeopleSettingsPage() {
   )
 }
 
-/** After the trial, the owner may still export or delete the company's data. */
+/** After the trial, the owner can still export and delete the company's data. */
 export function DataSettingsPage() {
   const company = useQuery(companyQuery)
   return <SettingsFrame title="Data">{company.isFetched && <OwnData company={company.data} />}</SettingsFrame>
@@ -88,7 +88,10 @@ function OwnData({ company }: { company: Company | undefined }) {
   )
 }
 
-/** Whether the signed-in person owns the company with these members. Administrators may do whatever owners may. */
+/**
+ * Whether the signed-in person owns the company with these members. Administrators may do everything that
+ * owners may.
+ */
 function useIsOwner() {
   const user = useAuth((state) => state.user)
   return (members: Member[]) =>

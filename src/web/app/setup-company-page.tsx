@@ -13,8 +13,8 @@ export function SetupCompanyPage() {
   const user = useAuth((state) => state.user)
   const { state } = useLocation()
   const { data: trial } = useQuery(trialQuery)
-  // The active company no longer existed, so the user was redirected here. The user's first company has since
-  // become active.
+  // The user was redirected here because the active company no longer existed. Since then, the user's first
+  // company has become active.
   if (activeId && state?.refused && state.refused !== activeId) return <Navigate to="/" replace />
   return (
     <Screen
@@ -32,7 +32,10 @@ export function SetupCompanyPage() {
 
 const ONE_EACH = 'Each person and each company number can have one free trial.'
 
-/** Text above the form saying whether a free trial starts. States only the general rule while this is unknown. */
+/**
+ * Text above the form about the free trial. While it is unknown whether one starts, it states only the
+ * general rule.
+ */
 function aboutTheTrial(available: boolean | undefined): string {
   if (available === undefined) return ONE_EACH
   return available

@@ -16,12 +16,12 @@ export type NavigationItem = {
   overdue?: number
   /** Prefixes of other paths that also highlight the entry. */
   alsoAt?: readonly string[]
-  /** True if pages below the entry's path do not highlight it, because they have entries of their own. */
+  /** True if pages below the entry's path do not highlight it, because they have their own entries. */
   alone?: true
 }
 
 export type SidebarProps = {
-  /** Groups of entries; a second group may have a heading. */
+  /** Groups of entries. A second group may have a heading. */
   navigation: readonly { heading?: string; items: readonly NavigationItem[] }[]
   externalLinks?: readonly { href: string; label: string }[]
   /** The company switcher, or the button that creates a first company. */
@@ -125,7 +125,7 @@ function PlaceLink({ item }: { item: NavigationItem }) {
   )
 }
 
-/** Most entries are also highlighted on pages below their path, but the entry for the root path is not. */
+/** Most entries are also highlighted on pages below their path, but not the one for the root path. */
 export function isAt(pathname: string, { to, alsoAt = [], alone }: NavigationItem): boolean {
   const beneath = (path: string) => pathname === path || pathname.startsWith(`${path.replace(/\/$/, '')}/`)
   if (alsoAt.some(beneath)) return true

@@ -5,7 +5,7 @@ import { keepTabInside } from '#web/ui/overlays/keep-tab-inside.ts'
 
 export type SlideOutMenuProps = {
   open: boolean
-  /** True if a navigation closed the menu. The focus then belongs on the new page's heading. */
+  /** True if a navigation has closed the menu. The focus then belongs on the new page's heading. */
   hasLeft: boolean
   onClose: () => void
   children: ReactNode

@@ -16,7 +16,7 @@ const TIMEOUT_MS = 15_000
 
 export const secretIn = (path: string) => path.split('/').filter(Boolean).at(-1) ?? ''
 
-/** Reads the form from the page's data, and fetches it only if there is none. */
+/** Reads the form from the page's data, and fetches it only if it is not there. */
 export async function loadForm(secret: string): Promise<Found> {
   const data = document.getElementById('page-data')?.textContent
   if (!data) return ask(secret)

@@ -32,12 +32,12 @@ export function ThankYou({ form, change }: { form: AnswerForm; change: () => voi
             Change my feedback
           </button>
           <p className="text-small text-ink-2">
-            You can change it until {fullDateTime(form.changeable_until)}.
+            You can change your feedback until {fullDateTime(form.changeable_until)}.
           </p>
         </div>
       ) : (
         <p className="text-small text-ink-2">
-          You sent it more than 24 hours ago, so you can't change it now.
+          You sent your feedback more than 24 hours ago, so you can't change it now.
         </p>
       )}
     </>

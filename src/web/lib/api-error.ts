@@ -22,10 +22,10 @@ export class ApiError extends Error {
   }
 }
 
-/** The user or company was switched during the call, so its response must not be shown. */
+/** The user or company was switched during the call, so the call's response must not be shown. */
 export class Outdated extends Error {}
 
-/** True if the server refused the call for a reason that the screen shows. False if something failed. */
+/** True if the server refused the call for a reason that the screen shows. False if something went wrong. */
 export const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500
 
 const LEADS_AWAY: readonly (ErrorCode | undefined)[] = [

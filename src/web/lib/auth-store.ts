@@ -17,7 +17,7 @@ export const holdUser = (user: SignedIn) => useAuth.setState({ user, authToken: 
 /** Updates the signed-in user's name, address and confirmation. The token does not change. */
 export function renameUser({ name, email, confirmed }: Pick<SignedIn, 'name' | 'email' | 'confirmed'>) {
   const { user } = useAuth.getState()
-  // Sessions stored by older versions have no `confirmed`.
+  // A session that an older version stored has no `confirmed`.
   const isSame = user?.name === name && user.email === email && Boolean(user.confirmed) === confirmed
   if (user && !isSame) holdUser({ ...user, name, email, confirmed })
 }

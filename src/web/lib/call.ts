@@ -35,15 +35,16 @@ interface Loose {
 }
 
 /**
- * Makes one call from the contract. Throws `ApiError` with the server's code or field messages. A 401 ends the session.
- * A missing second step, company or subscription redirects to its setup page. The error is also thrown in these cases.
+ * Makes one call from the contract. Throws `ApiError` with the server's code or field messages. A 401 ends
+ * the session. If a second step, a company or a subscription is missing, it redirects to the page that sets
+ * it up. It throws the error in all these cases too.
  */
 export async function call<const E extends Endpoint>(
   endpoint: E,
   ...[sent]: Arguments<E>
 ): Promise<Reply<E>> {
-  // A response is outdated if the user has changed since the request. Calls within the active company also
-  // check the company.
+  // A response is outdated if the user has changed since the request. For calls within the active company, it
+  // is also outdated if the company has changed.
   const isOfActive = needsCompany(endpoint) && !namesCompany(endpoint)
   const asking = isOfActive ? sessionKey : () => useAuth.getState().authToken
   const asker = asking()

@@ -1,8 +1,8 @@
 import { type NavigateOptions, useNavigate } from 'react-router'
 
 /**
- * Changes the query string. Starts from the address bar, because the router reports a change late, so a quick
- * second change would overwrite the first.
+ * Changes the query string. Starts from the one in the address bar, because the router reports a change late
+ * and a quick second change would overwrite the first.
  */
 export function useChangeSearch() {
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 /**
- * Attributes for an email field. Not `type="email"`, because browsers convert the domain, so the value would
- * differ from what was typed.
+ * Attributes for an email field. It does not use `type="email"`, because browsers convert the domain, and the
+ * value would then differ from what was typed.
  */
 export const emailField = {
   inputMode: 'email',

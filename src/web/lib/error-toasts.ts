@@ -12,12 +12,12 @@ export function messageOf(error: unknown): string {
   return TOLD.includes(error.status) ? error.message : OCCURRED
 }
 
-/** Shows a toast with the reason, if there is one. Used for changes without a form. */
+/** Shows a toast with the reason, if there is one. It is for changes without a form. */
 export function sayItFailed(error: unknown) {
   if (!leadsAway(error)) toast.error(messageOf(error))
 }
 
-/** Shows a toast on every error, even if the fields show the reasons. Used by some forms. */
+/** Shows a toast on every error, even if the fields show the reasons. Some forms need this. */
 export function sayItIsNotSaved(error: unknown, toldUnderFields: boolean) {
   if (toldUnderFields) sayAnErrorOccurred(error)
   else sayItFailed(error)

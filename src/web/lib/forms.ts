@@ -18,13 +18,14 @@ import { capitalise } from '#domain/names.ts'
 import { ApiError } from './api-error.ts'
 import { sayItFailed } from './error-toasts.ts'
 
-// Long enough that errors do not appear mid-word or move a link while it is being clicked.
+// How many milliseconds an error waits before it appears. Otherwise, it could appear mid-word, or move a link
+// while somebody clicks it.
 const ERROR_AFTER_MS = 300
 
 /**
  * A form whose fields are validated by one of the contract's schemas. By default, a field shows its error
- * once it has lost focus, and after that on every change. `onChange` and `onSubmit` are for forms where the
- * specification or the form's size requires them.
+ * once it has lost focus, and after that on every change. `onChange` and `onSubmit` are for forms that need
+ * them because of the specification or their size.
  */
 export function useShapedForm<Input extends FieldValues, Output>(
   shape: z.ZodType<Output, Input>,
@@ -41,7 +42,7 @@ export const fieldOf = <Input extends FieldValues, Output>(form: UseFormReturn<I
     const registered = form.register(name, options)
     return {
       ...registered,
-      // Leaving a field in an untouched form is not an error.
+      // Leaving a field in an untouched form shows no error.
       onBlur: async (event: FocusEvent) => {
         if (isDirty) await registered.onBlur(event)
       },
@@ -92,7 +93,7 @@ export function againWith<Input extends FieldValues, Output>(
   return { onChange: () => (form.getValues(confirmation) ? form.trigger(confirmation) : undefined) }
 }
 
-/** Joins several messages for one field. Only the first letter of the result is upper-cased. */
+/** Joins several messages for one field. Only the first letter of the whole text is upper-case. */
 export const joined = (messages: readonly string[]) => capitalise(messages.join('. '))
 
 /** Splits messages into those that belong to this form's fields and the rest. */
@@ -113,9 +114,9 @@ function sayTheRest(error: unknown, toldUnderFields: boolean) {
 }
 
 /**
- * Passes the form's values to `submit` and shows the server's messages at the fields. Calls `failed` on every
- * error, with a second argument saying whether the fields show all messages. If they do not, the default
- * `failed` shows a toast.
+ * Passes the form's values to `submit` and shows the server's messages at the fields. On every error it calls
+ * `failed`, whose second argument says whether the fields show all messages. The default `failed` shows a
+ * toast if they do not.
  */
 export function sending<Values extends FieldValues, Output>(
   form: Form<Values>,

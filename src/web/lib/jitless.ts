@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-// The Content-Security-Policy forbids `eval`, which zod would otherwise use for faster parsing.
+// The Content-Security-Policy forbids `eval`, which zod would otherwise use to parse faster.
 z.config({ jitless: true })

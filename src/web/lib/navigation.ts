@@ -2,7 +2,9 @@ type Go = (path: string, options?: { state?: unknown; replace?: boolean }) => vo
 
 let go: Go = (path) => window.location.assign(path)
 
-/** Registers the router's `navigate` on start, so that `call` can navigate without importing the router. */
+/**
+ * Registers the router's `navigate` at the start, so that `call` can navigate without importing the router.
+ */
 export function leadBy(navigate: Go) {
   go = navigate
 }
@@ -29,7 +31,7 @@ let isSigningOut = false
 export const isOnTheWayOut = () => isSigningOut
 
 /**
- * During a sign-out, pending calls may get a 401 and guards may redirect. This stops both from storing the
+ * During a sign-out, pending calls may get a 401 and guards may redirect. While this runs, neither stores the
  * current page as the page to return to.
  */
 export async function whileSigningOut(leave: () => Promise<void>) {
@@ -46,7 +48,7 @@ export const LEAVING = { isLeaving: true }
 export const isLeaving = (state: unknown) =>
   typeof state === 'object' && state !== null && 'isLeaving' in state
 
-/** The path to return to after sign-in. It is never a URL on another site. */
+/** The path to return to after signing in. It is never a URL on another site. */
 export function originOf(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined
   return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : '/'

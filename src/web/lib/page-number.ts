@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react'
 import { useSearchParams } from 'react-router'
 import { useChangeSearch } from './change-search.ts'
 
-/** The current page in a list, from the query string. `shown` changes only once that page is loaded. */
+/** The current page of a list, from the query string. `shown` changes only when that page has been loaded. */
 export function usePageNumber() {
   const [search] = useSearchParams()
   const changeSearch = useChangeSearch()

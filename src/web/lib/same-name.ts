@@ -6,8 +6,8 @@ interface Company {
 }
 
 /**
- * Labels, by company id, that distinguish companies with the same name: the city, otherwise the number,
- * otherwise the id. Companies with a unique name get no label.
+ * Labels by company id that tell companies with the same name apart: the city, or else the number, or else
+ * the id. Companies with a unique name get no label.
  */
 export function toldApart(companies: readonly Company[]): Map<number, string> {
   const byName = new Map<string, Company[]>()

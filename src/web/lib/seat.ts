@@ -13,5 +13,5 @@ export const useSeat = () => use(SeatContext)
 
 export const isLead = (seat: OwnSeat | null) => seat !== null && seat.lead_of.length > 0
 
-/** The reports and surveys that the user's seat may open. */
+/** The reports and surveys that the user may open with their seat. */
 export const seatQuery = queryOptions({ queryKey: ['seat'], queryFn: () => call(ownSeat.read) })

@@ -2,7 +2,7 @@ import type { SignedIn } from '#contract/auth.ts'
 import { holdUser, useAuth } from './auth-store.ts'
 import { useDashboard } from './dashboard-store.ts'
 
-/** Stores a new sign-in's session and removes the previous user's company. */
+/** Stores the session of a new sign-in and removes the previous user's company. */
 export function beginSession(user: SignedIn) {
   useDashboard.setState({ activeCompany: null })
   holdUser(user)
@@ -14,7 +14,7 @@ export function forgetSession() {
   useDashboard.setState({ activeCompany: null })
 }
 
-/** Identifies whose data is on screen. Changes only when the user or the company does. */
+/** Identifies the user and company whose data is on screen. Changes only when one of them does. */
 export function sessionKey(): string {
   return `${useAuth.getState().authToken ?? ''} ${useDashboard.getState().activeCompany?.id ?? ''}`
 }
@@ -35,7 +35,7 @@ export function onOther(listener: (isSameUser: boolean) => void) {
   useDashboard.subscribe(look)
 }
 
-/** Applies store changes made in other tabs, such as signing out or switching the company. */
+/** Applies changes that other tabs make to the stores, such as signing out or switching the company. */
 export function followOtherTabs() {
   window.addEventListener('storage', ({ key }) => {
     if (key === 'auth-storage' || key === null) void useAuth.persist.rehydrate()

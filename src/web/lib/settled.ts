@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 
 const SETTLES_MS = 250
 
-/** The debounced value, so that the server is not called on every key press. */
+/**
+ * The value after it has stopped changing for a moment, so that the server is not called on every key press.
+ */
 export function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { Respondent } from './respondent.tsx'
 import { readLink } from './saving/link.ts'
 import { wordsOfPage } from './saving/page-data.ts'
 
-// Loaded lazily, so that pages opened by personal links do not load it.
+// Loaded on demand, so that pages opened by personal links do not load it.
 const CardPage = lazy(() => import('./by-card/card-page.tsx').then(({ CardPage }) => ({ default: CardPage })))
 
 const container = document.getElementById('root')

@@ -13,7 +13,7 @@ import { memoryKeys, openDevice } from './saving/device.ts'
 import type { AnswerBook } from './saving/use-answers.ts'
 import { WordsContext } from './words/use-words.ts'
 
-// Stubs for the few browser APIs that the cards use while rendering.
+// Stubs for the few browser APIs that the cards use when they render.
 vi.stubGlobal('history', { state: null })
 const page: Record<string, unknown> = {}
 vi.stubGlobal('document', {
@@ -189,7 +189,7 @@ test('Translated opening, card and kiosk pages contain no English', () => {
   for (const [name, page] of pages) {
     const shown = html(page)
     expect(englishIn(shown), name).toEqual([])
-    // Fails if the page rendered nothing, because an empty page would also contain no English.
+    // Fails if the page rendered nothing, because an empty page contains no English either.
     expect(shown, name).toMatch(/[Ａ-Ｚａ-ｚ]{3}/)
   }
   expect(html(<CardPage link={{ page: 'card', isKiosk: true, door: '/a?kiosk' }} />)).toContain('lang="ur"')

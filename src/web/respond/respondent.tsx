@@ -34,8 +34,8 @@ export function Respondent({ link }: { link: Link }) {
     if (view === 'loading') void loadSurvey(link, device).then((loaded) => setView(viewOf(device, loaded)))
   }, [view, link, device])
 
-  // The server sends this page in the browser's language. Only the device knows whether its user chose another
-  // language.
+  // The server sends this page in the browser's language. Only the device knows whether its user has chosen
+  // another language.
   useEffect(() => {
     const chosen = device.language()
     if ((view === 'failure' || view === 'complete') && chosen && chosen !== words.language)
@@ -43,8 +43,8 @@ export function Respondent({ link }: { link: Link }) {
   }, [view, device, words])
 
   /**
-   * Runs when the server rejects an answer, because the survey may be complete or have been submitted
-   * elsewhere. If the reload fails, the page does not change.
+   * Runs when the server rejects an answer. The survey may be complete, or the answers may have been
+   * submitted elsewhere. If the survey cannot be reloaded, the page stays as it is.
    */
   const lookAgain = () =>
     void loadSurvey(link, device).then((loaded) => {
@@ -105,8 +105,8 @@ async function speakPage(language: string, speak: (words: EmployeeSurvey['words'
 }
 
 /**
- * On a first visit, the page's own data is enough. A device that has opened the link before must fetch its
- * saved answers.
+ * On a first visit, the page's own data is enough. A device that has opened the link before must also fetch
+ * the answers it has saved.
  */
 function viewAtOnce(link: Link, device: Device): View {
   if (link.page === 'complete') return 'complete'
@@ -115,7 +115,7 @@ function viewAtOnce(link: Link, device: Device): View {
   return typeof view === 'object' && device.isKnown ? 'loading' : view
 }
 
-/** The next view. Clears the device's stored data once the link no longer works. */
+/** The next view. Clears the data on the device if the link no longer works. */
 function viewOf(device: Device, loaded: Loaded): View {
   if (loaded === 'failed') return 'failure'
   if (loaded !== 'gone' && !loaded.submitted) return loaded

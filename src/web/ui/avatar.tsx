@@ -1,7 +1,7 @@
 import { initials } from '#domain/initials.ts'
 import { cx } from './cx.ts'
 
-/** Hidden from screen readers, because the name is shown next to it. */
+/** Hidden from screen readers, because the name is next to it. */
 export function Avatar({ name, className }: { name: string; className?: string }) {
   return (
     <span

@@ -11,7 +11,7 @@ const TONES: Record<BadgeTone, string> = {
   grey: 'bg-calm text-calm-ink',
 }
 
-/** A small label: a status or a group. */
+/** A small label that shows a status or a group. */
 export function Badge({
   tone = 'grey',
   className,

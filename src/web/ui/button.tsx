@@ -8,7 +8,7 @@ type Look = { tone?: ButtonTone; size?: ButtonSize; className?: string; children
 
 export type ButtonProps = Look &
   ButtonHTMLAttributes<HTMLButtonElement> & {
-    /** True while the action runs. The button is disabled during that time and shows that the action is running. */
+    /** True while the action runs. The button is then disabled and shows that the action is running. */
     pending?: boolean
     /** The label while pending, such as 'Saving...'. */
     pendingLabel?: ReactNode
@@ -54,7 +54,10 @@ export function ButtonLink({
   )
 }
 
-/** Announced as a button but navigates, for places where the specification says 'a button leads to'. */
+/**
+ * A button that navigates, for places where the specification says 'a button leads to'. Screen readers
+ * announce it as a button.
+ */
 export function NavigateButton({ to, ...rest }: Omit<ButtonProps, 'onClick'> & { to: string }) {
   const navigate = useNavigate()
   return <Button {...rest} onClick={() => void navigate(to)} />

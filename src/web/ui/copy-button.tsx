@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Button } from './button.tsx'
 
 /**
- * Copies text that there is no room for on screen. Without https, browsers have no clipboard API, so the text
- * is shown instead.
+ * Copies text that is too long to show. Without https, browsers have no clipboard API, so the text is shown
+ * instead.
  */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const [isCopied, setIsCopied] = useState(false)

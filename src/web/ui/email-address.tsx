@@ -1,7 +1,9 @@
 import { cx } from './cx.ts'
 import { wrapOf } from './wrap.ts'
 
-/** An address that may break before its '@', but within a word only if that word is too long for a column. */
+/**
+ * An address may break before its '@'. It breaks within a word only if that word is too long for the column.
+ */
 export function EmailAddress({ children, className }: { children: string; className?: string }) {
   const [name, ...domain] = children.split('@')
   return (

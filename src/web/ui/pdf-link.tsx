@@ -2,7 +2,9 @@ import { type ButtonSize, buttonClass } from './button-class.ts'
 import { Icon } from './icon.tsx'
 
 interface PdfLinkProps {
-  /** A query's result. The URL is fetched beforehand, because browsers block a tab that opens after a wait. */
+  /**
+   * A query's result. The URL is fetched in advance, because browsers block a tab that opens after a wait.
+   */
   file: { data?: { url: string } | undefined; error?: unknown; refetch?: () => unknown }
   size?: ButtonSize
   children: string

@@ -10,7 +10,7 @@ const ALLOWED = {
   ALLOW_ARIA_ATTR: false,
 }
 
-/** Renders external HTML, sanitised again here, in the typography of body text. */
+/** Renders external HTML in the typography of body text. It is sanitised again here. */
 export function RichText({ html, className }: { html: string; className?: string }) {
   const clean = DOMPurify.sanitize(html, ALLOWED)
   return (

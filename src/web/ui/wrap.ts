@@ -1,6 +1,6 @@
 /** The longest word, in characters, that does not break. A longer one would make a table wider than its page. */
 const LONGEST_WORD = 20
 
-/** Keeps words whole, unless one is too long for a column or a phone. */
+/** Keeps words whole, except those that are too long for a column or a phone. */
 export const wrapOf = (text: string) =>
   text.split(/\s/).some((word) => word.length > LONGEST_WORD) ? 'wrap-anywhere!' : 'wrap-break-word!'

@@ -66,7 +66,7 @@ test('The export has everything except answers, as CSV and as JSON', async () =>
   const read = (name: string) => JSON.parse(files[`${name}.json`]!)
   expect(read('company')).toMatchObject([{ name: "Smith, Sons & O'Hara Ltd" }])
   expect(read('recipients')).toHaveLength(6)
-  // Fields may be added to this list, as long as they do not show who has answered.
+  // A new field may be added here if it does not show who has answered.
   expect(Object.keys(read('recipients')[0])).toEqual(['id', 'email', 'uuid', 'tags', 'stopped', 'created_at'])
   expect(Template.parse(read('surveys')[0].template)).toEqual(survey.survey_template)
   expect(read('reports')).toMatchObject([

@@ -29,8 +29,8 @@ export async function scheduleDeletion(
 }
 
 /**
- * Closes companies in which nobody has ever confirmed an address, and companies left behind by an account
- * that was replaced. They are deleted after 30 days, followed by their accounts.
+ * Closes companies in which nobody has ever confirmed an address, and companies that belonged to an account
+ * that was replaced. They are deleted after 30 days, and then their accounts are deleted too.
  */
 export const closeUnconfirmedCompanies = (ctx: Context) =>
   transaction(ctx, async (tx) => {
@@ -57,7 +57,7 @@ async function deleteForGood(tx: Context, id: number) {
     target: `${deleted.name}, for good`,
   })
   if (!owner) return
-  // The email belongs to no company, because it must outlive this one.
+  // The email belongs to no company, because it must still be sent after this company is deleted.
   await post(
     tx,
     { mail: companyDeleted, props: { company: deleted.name } },

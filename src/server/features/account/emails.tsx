@@ -2,7 +2,7 @@ import { mailDate } from '#domain/dates.ts'
 import { Action, Small, Title, Words } from '#server/platform/mail/frame.tsx'
 import { mail, personalLink } from '#server/platform/mail/mail.tsx'
 
-/** Opens the page for people without an open company, where they can restore a closed one. */
+/** Opens the page for people who have no open company, where they can restore a closed one. */
 export const restoreLink = personalLink<null>('restore', ({ site }) => `${site}/setup-company`)
 
 interface Closed {
@@ -28,8 +28,8 @@ export const companyClosed = mail<Closed, 'restore'>(
         </Words>
         <Words>
           On {mailDate(props.deletes_at)} we will delete all its data for good. Until then, the owner can
-          restore it with everything in it. To protect the people you asked, we keep codes in place of their
-          addresses for a few more weeks.
+          restore it with everything in it. To protect the people you surveyed, we keep codes in place of
+          their addresses for a few more weeks.
         </Words>
         <Action href={restore}>Restore {props.company}</Action>
         <Small>If you have a subscription, it will not renew.</Small>
@@ -46,7 +46,7 @@ export const companyRestored = mail<{ company: string; by: string }>(
   'company-restored',
   (props, _links, { site }) => ({
     subject: `${props.company} is restored`,
-    preview: 'All its data is back.',
+    preview: 'All its data has been restored.',
     body: (
       <>
         <Title>{props.company} is restored</Title>
@@ -66,7 +66,7 @@ export const companyDeleted = mail<{ company: string }>(
   'company-deleted',
   (props) => ({
     subject: `${props.company} is deleted`,
-    preview: 'We told you about this when it was closed.',
+    preview: 'We told you about this when the company was closed.',
     body: (
       <>
         <Title>{props.company} is deleted</Title>

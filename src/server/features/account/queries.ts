@@ -27,9 +27,9 @@ export const setDeletion = ({ db }: Context, id: number, deletes_at: Date | null
   db.updateTable('companies').set({ deletes_at }).where('id', '=', id).execute()
 
 /**
- * Locks and returns open companies created before this day that belong to nobody, or only to people who registered
- * before it and never confirmed their address. Leaves out companies that are in use or that somebody else vouches for:
- * those with a plan, with a scheduled survey, or restored by somebody with a confirmed address.
+ * Locks and returns open companies created before this day that belong to nobody, or only to people who
+ * registered before it and never confirmed their address. Leaves out companies with a plan or a scheduled
+ * survey, because they are in use, and companies that somebody with a confirmed address has restored.
  */
 export const unconfirmedCompanies = (db: Db, before: Date) =>
   sql<{ id: number; name: string }>`
@@ -83,7 +83,7 @@ export const recipientsAfter = (db: Db, { companyId }: CompanyScope, after: numb
     .execute(db)
     .then(({ rows }) => rows)
 
-/** Running surveys are counted as of the last full hour, even for administrators. */
+/** Running surveys are counted as of the last full hour, even if an administrator exports them. */
 export const surveysAfter = (
   db: Db,
   { companyId }: CompanyScope,

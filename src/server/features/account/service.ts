@@ -14,7 +14,7 @@ import { companyClosed, companyRestored, restoreLink } from './emails.tsx'
 import { entriesOf } from './export.ts'
 import { activeMembers, lockCompany, setDeletion } from './queries.ts'
 
-/** All of the company's own data as an archive that is generated while it is sent. */
+/** All of the company's own data, as an archive that is generated while it is sent. */
 export async function exportCompany(ctx: Context, scope: CompanyScope, caller: Caller): Promise<FileReply> {
   const { name, slug } = await companyOf(ctx, scope)
   await audit(ctx, { action: 'export', actor: caller, companyId: scope.companyId, target: name })

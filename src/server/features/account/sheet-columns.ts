@@ -1,4 +1,4 @@
-/** The columns of the larger CSV files of an export, in order. */
+/** The columns of the larger CSV files in an export, in order. */
 
 export const COMPANY = [
   'id',

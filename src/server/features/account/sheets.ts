@@ -15,7 +15,7 @@ import { ACTION, CATEGORY, COMPANY, FEEDBACK, REPORT, SURVEY } from './sheet-col
 
 type Row = Record<string, unknown>
 
-/** One kind of record in an export: complete in JSON, and as rows with these columns in CSV. */
+/** One kind of record in an export. It is complete in JSON, and has these columns in CSV. */
 export interface Sheet {
   name: string
   columns: string[]
@@ -25,9 +25,12 @@ export interface Sheet {
 const BATCH = 500
 /** A smaller batch, because each survey contains its questions. */
 const SURVEYS = 10
+/** A smaller batch, because each action contains its whole history. */
+const ACTIONS = 20
 
 /**
- * All of a company's own data. It excludes answers and who has answered, because we cannot protect a downloaded file.
+ * All of a company's own data, without the answers and without who has answered, because we cannot protect a
+ * downloaded file.
  */
 export function sheetsOf(ctx: Context, scope: CompanyScope): Sheet[] {
   const { db } = ctx
@@ -82,7 +85,7 @@ export function sheetsOf(ctx: Context, scope: CompanyScope): Sheet[] {
     {
       name: 'actions',
       columns: ACTION,
-      rows: all((after) => actionsAfter(db, scope, after, BATCH)),
+      rows: all((after) => actionsAfter(db, scope, after, ACTIONS)),
     },
     {
       name: 'year_plan',
@@ -128,7 +131,7 @@ async function* all<T extends { id: number }>(after: (id: number) => Promise<T[]
 
 type Surveys = AsyncIterable<Awaited<ReturnType<typeof surveysAfter>>[number]>
 
-/** Exports do not name the languages of a survey. */
+/** An export does not contain the languages of a survey. */
 async function* withoutLanguages(surveys: Surveys) {
   for await (const { draft_languages: _, ...survey } of surveys) yield survey
 }

@@ -206,7 +206,8 @@ test('Actions are refused for withheld teams and teams made after the launch', a
   const refused = await plan(survey, { tag_id: office })
   expect(refused).toMatchObject({ status: 409, error: 'protected' })
   expect(refused.text).toContain(WITHHELD_SENTENCE)
-  // The shop's report is also withheld, because subtracting it from the full report would reveal the office's answers.
+  // The shop's report is also withheld. Subtracting it from the full report would reveal the office's
+  // answers.
   expect(await plan(survey, { tag_id: shop })).toMatchObject({ status: 409, error: 'protected' })
   const { reply } = await plan(survey)
   const moved = await survey.as.manager(actions.change, {
@@ -338,7 +339,7 @@ test('The plan is exported with its history', async () => {
   expect(files['actions.json']).toContain('Added to plan')
 })
 
-/** The text in the PDF behind a signed link. */
+/** The text in the PDF that this link opens. */
 async function pdfAt(url: string) {
   const { app } = await world()
   const { rawPayload } = await app.inject(new URL(url).pathname + new URL(url).search)

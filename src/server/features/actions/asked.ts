@@ -4,10 +4,10 @@ import { publishedPulses } from '#server/features/reports/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type AnyScope, isSeat } from '#server/platform/core/access.ts'
 
-/** What pulses have found out about the company's actions, keyed by the action's uuid. */
+/** The answers to pulses about the company's actions, keyed by the action's uuid. */
 export type AskedOf = ReadonlyMap<string, NonNullable<Action['asked']>>
 
-/** Nothing for people with a seat, because the counts are from the whole company's report. */
+/** Empty for people with a seat, because the counts are from the whole company's report. */
 export async function askedAbout({ db, config }: Context, scope: AnyScope): Promise<AskedOf> {
   if (isSeat(scope)) return new Map()
   const pulses = await publishedPulses(db, scope)

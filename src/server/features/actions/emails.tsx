@@ -5,7 +5,7 @@ import { type LinkParts, mail, personalLink } from '#server/platform/mail/mail.t
 import { lastingSecretOf } from '#server/platform/mail/secret.ts'
 import { outcomeLink, surveyOutcome } from './outcome/emails.tsx'
 
-/** The link to one action. Through it, the owner can mark the action as done or change its due date. */
+/** The link to one action. On its page, the owner can mark the action as done or change its due date. */
 export const OWN_ACTION = 'own-action'
 export const actionLink = personalLink<string>(
   OWN_ACTION,
@@ -59,8 +59,8 @@ export const actionAssigned = mail<Assigned, OwnersLinks>(
         </Words>
         <Action href={links.action}>Open the action</Action>
         <Small>
-          You can mark it as done or change its date there. This link is only for you, so please don't forward
-          it.
+          On that page, you can mark the action as done or change its date. This link is only for you, so
+          please don't forward it.
         </Small>
       </>
     ),
@@ -97,7 +97,7 @@ export const actionDue = mail<Due, OwnersLinks>(
     subject: overdue
       ? `“${title}” was due on ${fullDate(due_on)}`
       : `“${title}” is due on ${fullDate(due_on)}`,
-    preview: `It is in the action plan for “${survey}”.`,
+    preview: `This action is in the plan for “${survey}”.`,
     body: (
       <>
         <Title>{title}</Title>
@@ -127,11 +127,14 @@ export const actionDue = mail<Due, OwnersLinks>(
 interface CheckDue {
   name: string
   title: string
-  /** The day (yyyy-MM-dd) on which the action was done. Null if this is unknown. */
+  /** The day (yyyy-MM-dd) on which the action was done. Null if it is unknown. */
   done_on: string | null
 }
 
-/** Sent on the day of the check and for two weeks after it. The email mentions no cause and no score. */
+/**
+ * Sent on the day of the check, and again during the two weeks after it. The email mentions neither a cause
+ * nor a score.
+ */
 export const actionCheckDue = mail<CheckDue, OwnersLinks>(
   'action-check-due',
   ({ name, title, done_on }, links) => ({
@@ -141,8 +144,9 @@ export const actionCheckDue = mail<CheckDue, OwnersLinks>(
       <>
         <Title>{title}</Title>
         <Words>
-          Hello {greetingName(name)}, {done_on ? `it was done on ${fullDate(done_on)}` : 'it is done'}. Has it
-          helped? Say what you found.
+          Hello {greetingName(name)},{' '}
+          {done_on ? `this action was done on ${fullDate(done_on)}` : 'this action is done'}. Has it helped?
+          Say what you found.
         </Words>
         <Action href={links.action}>Record the check</Action>
         <Small>This link is only for you, so please don't forward it.</Small>
@@ -164,7 +168,7 @@ interface Digest {
   others: string[]
   /** How many more actions there are than the email lists. */
   more: number
-  /** How many actions are done and due for a check. */
+  /** How many finished actions are due for a check. */
   checks: number
 }
 
@@ -187,7 +191,7 @@ export const planDigest = mail<Digest, 'plan' | 'stop'>(
         )}
         {others.length > 0 && (
           <>
-            <Words>{overdue.length > 0 ? 'Not overdue:' : 'These are not overdue:'}</Words>
+            <Words>{overdue.length > 0 ? 'Not overdue:' : 'These actions are not overdue yet:'}</Words>
             <Points points={others} />
           </>
         )}

@@ -13,7 +13,8 @@ import { colleagueByUser } from './owners/queries.ts'
 type Placed = Pick<z.output<typeof ActionChange>, 'tag_id' | 'category_id'>
 
 /**
- * The action's team and category, under the names they had in the survey. Throws for a team without a published report.
+ * The action's team and category, with the names they had in the survey. Throws for a team without a
+ * published report.
  */
 export async function place(
   tx: Context,
@@ -41,13 +42,13 @@ interface GivenOwner {
   owner_name?: string | null | undefined
 }
 
-/** The owner that the request gives; undefined if it gives none. */
+/** The owner named in the request. Undefined if the request names none. */
 export async function ownerFrom(tx: Context, scope: AnyScope, { owner_member_id, owner_name }: GivenOwner) {
   if (typeof owner_member_id === 'number' && owner_name)
     throw new Invalid({ owner_name: ['Choose a colleague or type a name, not both'] })
   if (owner_name) return { owner_member_id: null, owner_name }
   if (typeof owner_member_id !== 'number') return undefined
-  // An earlier check makes sure that somebody with a seat can only name themselves.
+  // An earlier check makes sure that somebody with a seat can name only themselves.
   if (isSeat(scope)) return { owner_member_id: scope.member, owner_name: null }
   const member = found(await memberById(tx.db, scope, owner_member_id))
   if (member.status === 'invited')

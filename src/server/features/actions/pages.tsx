@@ -60,7 +60,7 @@ export function servePlanPages(app: FastifyInstance, _pages: Pages, begin: () =>
     ...OUTCOME_POSTER,
     name: 'what-we-will-do.pdf',
     what: 'poster',
-    again: 'open ‘Share with the team’ in your account and choose ‘Print the poster’',
+    howToGetItAgain: 'open ‘Share with the team’ in your account and choose ‘Print the poster’',
     make: printOutcome,
   })
   void app.register(async (own) => serveOwnersPages(own, begin))

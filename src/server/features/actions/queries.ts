@@ -4,16 +4,19 @@ import { londonDate } from '#domain/london.ts'
 import { type AnyScope, type CompanyScope, isSeat } from '#server/platform/core/access.ts'
 import { type Db, integers } from '#server/platform/database/db.ts'
 import { type Check, type Controls, withControls } from './controls/queries.ts'
-import type { ActionsTable } from './tables.ts'
+import type { ActionChangesTable, ActionsTable } from './tables.ts'
 
 export type ActionRow = Selectable<ActionsTable>
 
-/** An action with names instead of ids, and with its history. */
+/** An action with its history, and with names instead of ids. */
 export interface ReadAction extends ActionRow {
   survey_uuid: string
   survey_title: string
   owner: string
+  /** The newest changes. Sorted oldest first. */
   history: { at: string; by: string; change: string }[]
+  /** The number of all changes, including those that `history` leaves out. */
+  version: number
   hazard_ids: number[]
   /** The names of the areas of the action's hazards. */
   areas: string[]
@@ -46,34 +49,50 @@ async function read(
   condition: ReturnType<typeof sql>,
   today: string,
 ): Promise<ReadAction[]> {
-  const { rows } = await sql<Omit<ReadAction, 'history' | keyof Controls>>`
+  const { rows } = await sql<Omit<ReadAction, 'history' | 'version' | keyof Controls>>`
     select a.*, s.uuid as survey_uuid, s.title as survey_title, ${owner} as owner
     from actions a join surveys s on s.id = a.survey_id ${owners}
     where a.company_id = ${scope.companyId} and ${inReach(scope)} and ${condition}
     order by (${IS_OPEN} and a.due_on < ${today}::date) desc, a.due_on, a.id`.execute(db)
-  return withControls(db, await withHistory(db, scope, rows))
+  return withControls(db, await withHistory(db, scope, { actions: rows, characters: NEWEST }))
 }
 
 /**
- * Adds each action's history. Uses a separate query and reads each name once, because a join would look up
- * names for every change.
+ * In characters, for each action. Without a limit, one list with everything that was ever written could fill
+ * the memory.
  */
-async function withHistory<T extends { id: number }>(db: Db, { companyId }: AnyScope, actions: T[]) {
-  const changes = await db
-    .selectFrom('action_changes')
-    .select(['action_id', 'at', 'user_id', 'change'])
-    .where(sql<boolean>`action_id = any(${actions.map(({ id }) => id)}::integer[])`)
-    .orderBy('id')
-    .execute()
+const NEWEST = 10_000
+const EVERYTHING = Number.MAX_SAFE_INTEGER
+
+/**
+ * Adds each action's newest changes, up to this many characters. Uses a separate query and reads each name once,
+ * because a join would look up names for every change.
+ */
+async function withHistory<T extends { id: number }>(
+  db: Db,
+  { companyId }: AnyScope,
+  { actions, characters }: { actions: T[]; characters: number },
+) {
+  const { rows: changes } = await sql<Selectable<ActionChangesTable> & { version: number }>`
+    select action_id, at, user_id, change, version from (
+      select *, count(*) over (partition by action_id) as version,
+             sum(length(change)) over (partition by action_id order by id desc) as characters
+      from action_changes where action_id = any(${actions.map(({ id }) => id)}::integer[])) as changes
+    where characters <= ${characters} order by id`.execute(db)
   const names = await namesOf(
     db,
     companyId,
     changes.flatMap(({ user_id }) => user_id ?? []),
   )
   const history = new Map(actions.map(({ id }) => [id, [] as ReadAction['history']]))
+  const versions = new Map(changes.map(({ action_id, version }) => [action_id, Number(version)]))
   for (const { action_id, at, user_id, change } of changes)
     history.get(action_id)?.push({ at: at.toISOString(), by: names.get(user_id) ?? FORMER_COLLEAGUE, change })
-  return actions.map((action) => ({ ...action, history: history.get(action.id) ?? [] }))
+  return actions.map((action) => ({
+    ...action,
+    history: history.get(action.id) ?? [],
+    version: versions.get(action.id) ?? 0,
+  }))
 }
 
 /** Names of users who are members or administrators. Administrators can act for a company without being a member. */
@@ -111,7 +130,7 @@ export function listActions(
 export const actionById = (db: Db, scope: AnyScope, id: number): Promise<ReadAction | undefined> =>
   read(db, scope, sql`a.id = ${id}`, '0001-01-01').then(([action]) => action)
 
-/** The actions of a survey, and earlier surveys' actions for hazards that were copied to its assessment. */
+/** A survey's actions, and earlier surveys' actions for hazards that were copied to its assessment. */
 export const actionsOfAssessment = (db: Db, scope: CompanyScope, surveyId: number): Promise<ReadAction[]> =>
   read(
     db,
@@ -122,8 +141,8 @@ export const actionsOfAssessment = (db: Db, scope: CompanyScope, surveyId: numbe
   )
 
 /**
- * Actions of the company by id, for linking them to a hazard. Locked, so that nobody can reopen them during the
- * change.
+ * Actions of the company by id, for linking them to a hazard. They are locked, so that nobody can reopen them
+ * in the meantime.
  */
 export const actionsToLink = (db: Db, companyId: number, ids: readonly number[]) =>
   db
@@ -157,19 +176,12 @@ export const insertChange = (
   values: { action_id: number; at: Date; user_id: number | null; change: string },
 ) => db.insertInto('action_changes').values(values).execute()
 
-/** The open actions of a survey for one team, or for the whole company. */
-export const countOpen = (db: Db, surveyId: number, tagId: number | null): Promise<number> =>
-  db
-    .selectFrom('actions')
-    .select(({ fn }) => fn.countAll<number>().as('open'))
-    .where('survey_id', '=', surveyId)
-    .where('tag_id', tagId === null ? 'is' : '=', tagId)
-    .where('status', 'in', ['planned', 'doing'])
-    .executeTakeFirstOrThrow()
-    .then(({ open }) => open)
+/** The team and the status of every action in a survey. */
+export const placesOf = (db: Db, surveyId: number) =>
+  db.selectFrom('actions').select(['tag_id', 'status']).where('survey_id', '=', surveyId).execute()
 
 /**
- * The company-wide actions that employees know about and that are done, with the time at which each was last
+ * The company-wide actions that are done and that employees know about, with the time at which each was last
  * marked as done.
  */
 export const doneActions = (db: Db, companyId: number) =>
@@ -228,5 +240,5 @@ export async function actionsAfter(db: Db, scope: CompanyScope, after: number, l
     from actions a join surveys s on s.id = a.survey_id ${owners}
     where a.company_id = ${scope.companyId} and a.id > ${after}
     order by a.id limit ${limit}`.execute(db)
-  return withControls(db, await withHistory(db, scope, rows))
+  return withControls(db, await withHistory(db, scope, { actions: rows, characters: EVERYTHING }))
 }

@@ -34,14 +34,13 @@ function shown(
   { scope, asked }: { scope: AnyScope; asked: AskedOf },
   action: ReadAction,
 ): Action {
-  const { owner, owner_member_id, history, created_at, ...fields } = action
+  const { owner, owner_member_id, created_at, ...fields } = action
   return {
     ...fields,
     asked: asked.get(action.uuid) ?? null,
     owner: { member_id: owner_member_id, name: owner },
     overdue: isOverdue(action, now),
     created_at: created_at.toISOString(),
-    version: history.length,
     ...pastOf(scope, action),
     hazard_ids: isSeat(scope) ? [] : fields.hazard_ids,
   }
@@ -49,14 +48,16 @@ function shown(
 
 /**
  * The part of an action's history that the caller may see. People who can only read the action do not see its
- * text from before it was shared. A team lead sees only changes made after the action was given to them or to
+ * text from before it was shared. A team lead sees only the changes since the action was given to them or to
  * their team.
  */
 export function pastOf(scope: AnyScope, action: ReadAction): Pick<Action, 'history' | 'checks'> {
-  const { history, checks, tag_id } = action
+  const { history, checks, tag_id, version } = action
   if (!mayChange(scope, action)) return { history: [], checks: [] }
   const came = tag_id === null ? /^(Team|Owner): / : /^Team: /
-  const given = isSeat(scope) ? history.findLast(({ change }) => came.test(change)) : undefined
+  // If older changes are left out, one of them may be the change that gave the action to the lead.
+  const oldest = history.length < version ? history[0] : undefined
+  const given = isSeat(scope) ? (history.findLast(({ change }) => came.test(change)) ?? oldest) : undefined
   if (!given) return { history, checks }
   const since = history.filter(({ at }) => at > given.at)
   const checked = since.filter(({ change }) => change.startsWith('Check: ')).length

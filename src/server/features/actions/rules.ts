@@ -32,7 +32,7 @@ const FIELDS: [name: string, words: (action: Known) => string][] = [
   ['Status', ({ status }) => STATUS_WORDS[status]],
   ['Outcome', ({ outcome }) => quoted(outcome)],
   ['Shared with the team', ({ shared }) => (shared ? 'yes' : 'no')],
-  // Names only the areas, because people who may not read the assessment can see an action's history.
+  // Names only the areas, because people who may not read the assessment can still see an action's history.
   ['Hazards', ({ areas }) => areas.join(', ') || 'none'],
   ['What it does', ({ level }) => (level === null ? 'not said' : LEVEL_WORDS[level].label)],
   ['Check on', ({ check_on }) => (check_on === null ? 'no date' : fullDate(check_on))],
@@ -45,7 +45,7 @@ export const changesInWords = (before: Known, after: Known): string[] =>
     return was === is ? [] : [`${name}: ${was} → ${is}`]
   })
 
-/** Local parts of shared mailboxes, such as 'info'. They are not people's names. */
+/** Local parts of shared mailboxes, such as 'info', which are not people's names. */
 const NO_NAMES = new Set(
   'info,office,hello,mail,team,admin,sales,support,contact,accounts,post,enquiries,service,reception,shop,bakery,warehouse,kitchen,finance,staff,work,home,person,user,test'.split(
     ',',

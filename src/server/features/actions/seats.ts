@@ -24,7 +24,7 @@ export const mayChange = (scope: AnyScope, action: Own) =>
 /** Whether the caller may delete the action. */
 export const mayRemove = (scope: AnyScope, action: Own) => !isSeat(scope) || isOfOwnTeam(scope, action)
 
-/** Throws `not_found` for a team that the caller does not lead, or for another colleague as the owner. */
+/** Throws `not_found` for a team that the caller does not lead, and for another colleague as the owner. */
 export function refuseForeign(scope: AnyScope, sent: unknown) {
   if (!isSeat(scope)) return
   const { tag_id, owner_member_id } = (sent ?? {}) as Record<string, unknown>
@@ -34,8 +34,8 @@ export function refuseForeign(scope: AnyScope, sent: unknown) {
 }
 
 /**
- * The fields that the caller may set in a new action. A team lead plans for one of their teams and cannot link
- * hazards.
+ * The fields that the caller may set in a new action. A team lead plans actions only for their own teams and
+ * cannot link hazards.
  */
 export function allowedIn(scope: AnyScope, action: Omit<z.output<typeof NewAction>, 'survey_uuid'>) {
   if (!isSeat(scope)) return action

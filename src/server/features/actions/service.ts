@@ -1,6 +1,13 @@
 import type { z } from 'zod'
 import type { Action, ActionChange, NewAction, NewCheck } from '#contract/actions.ts'
-import { type ActionStatus, isOpen, nextReminder, OPEN_AT_MOST } from '#domain/actions.ts'
+import {
+  ACTIONS_AT_MOST,
+  type ActionStatus,
+  CHANGES_AT_MOST,
+  isOpen,
+  nextReminder,
+  OPEN_AT_MOST,
+} from '#domain/actions.ts'
 import { lockSurvey, lockSurveyById, type SurveyRow, surveyByUuid } from '#server/features/surveys/queries.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
@@ -13,11 +20,11 @@ import { postAssigned } from './owners/reminders.ts'
 import {
   type ActionRow,
   actionById,
-  countOpen,
   deleteAction,
   insertAction,
   insertChange,
   lockAction,
+  placesOf,
   type ReadAction,
   updateAction,
 } from './queries.ts'
@@ -64,6 +71,8 @@ export async function createAction(
     const survey = found(await lockSurvey(tx.db, scope, survey_uuid))
     const placed = await place(tx, scope, survey, fields)
     requireComplete(survey)
+    if ((await placesOf(tx.db, survey.id)).length >= ACTIONS_AT_MOST)
+      throw conflict(`A survey can have up to ${ACTIONS_AT_MOST} actions. Delete one first.`)
     const owner = (await ownerFrom(tx, scope, fields)) ?? (await usualOwner(tx, scope, caller))
     await requireRoom(tx, survey, placed.tag_id ?? null)
     const { title, how = null, due_on, source, shared, hazard_ids } = fields
@@ -91,8 +100,8 @@ export async function createAction(
 }
 
 /**
- * Changes only the submitted fields, so that two managers can change different fields. If the caller sends a version,
- * the change is refused when somebody has changed the action since then.
+ * Changes only the submitted fields, so that two managers can change different fields. If the caller sends a
+ * version, the change is refused when somebody has changed the action in the meantime.
  */
 export async function changeAction(
   ctx: Context,
@@ -102,8 +111,8 @@ export async function changeAction(
 ): Promise<Action> {
   await transaction(ctx, async (tx) => {
     const { survey_id } = found(await actionById(tx.db, scope, id))
-    // Locks the survey before the action, as everywhere else, to avoid deadlocks. The limit on the survey's open
-    // actions is checked under this lock.
+    // Locks the survey before the action, as all other code does, to avoid deadlocks. This lock also protects
+    // the limit on the survey's open actions.
     const survey = found(await lockSurveyById(tx.db, survey_id))
     const row = found(await lockAction(tx.db, scope, id))
     const before = found(await actionById(tx.db, scope, id))
@@ -152,7 +161,7 @@ export async function removeAction(ctx: Context, scope: AnyScope, caller: Caller
   await transaction(ctx, async (tx) => {
     const action = found(await actionById(tx.db, scope, id))
     if (!mayRemove(scope, action)) throw notFound()
-    // Locked, so that of two calls only one deletes the action and is recorded.
+    // Locked so that, of two concurrent calls, only one deletes the action and records the deletion.
     found(await lockAction(tx.db, scope, id))
     const { survey_uuid } = action
     await deleteAction(tx.db, id)
@@ -170,7 +179,8 @@ function requireComplete({ status }: SurveyRow) {
 }
 
 async function requireRoom(tx: Context, { id }: SurveyRow, tagId: number | null) {
-  if ((await countOpen(tx.db, id, tagId)) >= OPEN_AT_MOST)
+  const places = await placesOf(tx.db, id)
+  if (places.filter(({ status, tag_id }) => isOpen(status) && tag_id === tagId).length >= OPEN_AT_MOST)
     throw conflict(
       `A survey can have up to ${OPEN_AT_MOST} open actions for ${tagId === null ? 'the whole company' : 'each team'}. Drop or finish one first.`,
     )
@@ -178,7 +188,8 @@ async function requireRoom(tx: Context, { id }: SurveyRow, tagId: number | null)
 
 /** Quotes only the changes that the caller may read. */
 function refuseOutdated(scope: AnyScope, action: ReadAction, seen: number | undefined) {
-  const since = seen === undefined ? [] : action.history.slice(seen)
+  const omitted = action.version - action.history.length
+  const since = seen === undefined ? [] : action.history.slice(Math.max(0, seen - omitted))
   if (since.length === 0) return
   const readable = pastOf(scope, action).history.filter((change) => since.includes(change))
   const changes = readable.map(({ change }) => change).join('. ')
@@ -187,7 +198,10 @@ function refuseOutdated(scope: AnyScope, action: ReadAction, seen: number | unde
   )
 }
 
-/** The date of the next reminder after a change. Recalculated if the due date has moved or the action was reopened. */
+/**
+ * The date of the next reminder after a change. It is recalculated if the due date has changed or the action
+ * has been reopened.
+ */
 function reminderAfter(
   { now }: Context,
   row: ActionRow,
@@ -204,11 +218,16 @@ interface Noted {
   changes: string[]
 }
 
-/** Records the change in the action's history and in the audit log. The audit log names fields but quotes no values. */
+/**
+ * Records the change in the action's history and in the audit log. The audit log names the changed fields but
+ * not their values.
+ */
 async function note(tx: Context, scope: AnyScope, actor: Actor, { id, action, changes }: Noted) {
   for (const change of changes)
     await insertChange(tx.db, { action_id: id, at: tx.now, user_id: actor.id, change })
   const now = found(await actionById(tx.db, scope, id))
+  if (now.version > CHANGES_AT_MOST)
+    throw conflict(`An action can be changed up to ${CHANGES_AT_MOST} times. Add a new one instead.`)
   const fields = changes.map((change) => change.split(':')[0]?.toLowerCase()).join(', ')
   const target = `${now.survey_uuid} action ${id}: ${fields}`
   await audit(tx, { action, actor, companyId: scope.companyId, target })
@@ -216,8 +235,8 @@ async function note(tx: Context, scope: AnyScope, actor: Actor, { id, action, ch
 }
 
 /**
- * Emails a new owner immediately, unless they assigned the action to themselves. No email is sent while the assigner's
- * own address is not confirmed.
+ * Emails a new owner immediately, unless they assigned the action to themselves. No email is sent until the
+ * assigner's own address is confirmed.
  */
 async function tellOwner(tx: Context, actor: Actor, now: ReadAction) {
   if (now.owner_member_id === null || !isOpen(now.status) || !actor.confirmed) return

@@ -28,9 +28,9 @@ export interface ActionsTable {
   shared: Generated<boolean>
   /** The date of the owner's next reminder. */
   remind_on: string | null
-  /** What the action does about a hazard. Null if it controls no hazard. */
+  /** The action's effect on a hazard. Null if it controls no hazard. */
   level: Level | null
-  /** The day on which to check whether it works, and the date of the next email about that. */
+  /** The day on which to check whether the action works, and the date of the next email about the check. */
   check_on: string | null
   check_remind_on: string | null
   created_at: Date
@@ -51,11 +51,11 @@ export interface ActionChangesTable {
   action_id: number
   at: Date
   user_id: number | null
-  /** A description of the change, in one line of text. */
+  /** The change, in one line of text. */
   change: string
 }
 
-/** The most recent month (yyyy-MM) for which a company's owner received a digest. */
+/** For each company, the latest month (yyyy-MM) for which its owner got a digest. */
 export interface PlanDigestsTable {
   company_id: number
   month: string

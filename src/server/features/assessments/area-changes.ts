@@ -14,8 +14,8 @@ interface Controlled {
 }
 
 /**
- * For each finished action, the published score of its area in its own survey, and in the next one from the same
- * template, with the stored verdict.
+ * For each finished action, the published score of its area in its own survey and in the next one from the
+ * same template, with the stored verdict.
  */
 export async function areaChangesOf(
   { db }: Context,

@@ -60,7 +60,7 @@ export async function assessed(ctx: Context, survey: Complete) {
   }
 }
 
-/** The actions of an assessment, with what pulses have found out about them. */
+/** The actions in an assessment, with the answers to pulses about them. */
 async function actionsIn(ctx: Context, { id, company_id }: Complete) {
   const scope = systemScope(company_id)
   const asked = await askedAbout(ctx, scope)
@@ -91,7 +91,10 @@ const policyOf = ({ name, dated, kept, told_on, told_how, none }: StoredPolicy) 
 
 const NO_SCORE = { mean: null, band: null, gap: null }
 
-/** The bands of every published report, most urgent first: everybody under null, then the teams by id. */
+/**
+ * The bands of every published report, most urgent first. The key is the team's id, or null for everybody,
+ * who come first.
+ */
 function publishedAreas({ template }: Pick<SurveyRow, 'template'>, { categories, rows }: HeatMap) {
   const keyOf = new Map(areaScores(template, []).map(({ category_id, key }) => [category_id, key]))
   return new Map(

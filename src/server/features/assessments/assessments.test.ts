@@ -10,8 +10,8 @@ import { crowd, launchedSurvey } from '#test/survey.ts'
 import { unzipped } from '#test/zip.ts'
 
 /**
- * Six people choose the first answer to every question. Areas with positively worded questions therefore
- * score 1 out of 5 and are red.
+ * Six people choose the first answer to every question. Areas with positively worded questions then score 1
+ * out of 5 and are red.
  */
 const assessed = () => completeSurvey(team('person', 6), HSE)
 type Assessed = Awaited<ReturnType<typeof assessed>>

@@ -28,7 +28,7 @@ const first = async () => {
 }
 type First = Awaited<ReturnType<typeof first>>
 
-/** The next survey with the same questions. Too few people in the Bar team answer for a report. */
+/** The next survey with the same questions. Too few people in the Bar team answer it for a report. */
 async function next(survey: First, { tag_ids = [] as number[] } = {}) {
   const template_id = await templateOf(survey, HSE)
   const made = await scheduledSurvey(survey, { template_id, estimated_date: '2027-06-03', tag_ids })

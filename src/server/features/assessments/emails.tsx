@@ -29,7 +29,7 @@ export const reviewDueSoon = mail<Due, 'survey'>(
           you planned and what happened. Then run a survey with the same questions as a follow-up.
         </Words>
         <Action href={survey}>Open the risk assessment</Action>
-        <Small>You can change the date under Sign-off.</Small>
+        <Small>You can change the date under ‘Sign-off’.</Small>
       </>
     ),
   }),

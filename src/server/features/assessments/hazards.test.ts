@@ -79,7 +79,7 @@ test('A change to an older version of a hazard is refused', async () => {
   const stored = (await readAssessment(survey)).hazards.find(({ id }) => id === hazard.id)
   expect(stored).toMatchObject({ cause: one.status === 200 ? 'One' : 'Other', version: 2 })
   expect(await change({ cause: 'Later', version: 2 })).toMatchObject({ status: 200, reply: { version: 3 } })
-  // A request leaves the fields that it omits unchanged.
+  // Fields that the request omits stay unchanged.
   expect(await change({ who: 'Night staff' })).toMatchObject({
     reply: { cause: 'Later', who: 'Night staff' },
   })
@@ -171,10 +171,10 @@ test('An action cannot be reopened while its hazard needs no more controls', asy
     expect(await change({ status })).toMatchObject({
       status: 422,
       error: {
-        status: ['The assessment says that nothing more is needed for its hazard. Clear that first.'],
+        status: ['The assessment says that nothing more is needed for this hazard. Clear that text first.'],
       },
     })
-  // A finished action can be dropped, and taken off the hazard.
+  // A finished action can be dropped and removed from the hazard.
   expect(await change({ status: 'dropped' })).toMatchObject({ status: 200 })
   expect(await change({ status: 'planned', hazard_ids: [hazard.id] })).toMatchObject({ status: 422 })
   await settle(null)
@@ -273,7 +273,7 @@ test('A survey without HSE’s questions refuses hazards and entries', async () 
   const survey = await shared()
   const draft = await survey.as.manager(surveys.create, { body: { estimated_date: '2027-06-01' } })
   const params = { uuid: draft.reply.uuid }
-  // The default template is not HSE's, so it has no assessment at all.
+  // The default template does not contain HSE's questions, so it has no assessment at all.
   expect(await addHazard({ ...survey, params })).toMatchObject({ status: 404 })
   expect(await addEntry({ ...survey, params }, CONSULTED)).toMatchObject({ status: 404 })
 })

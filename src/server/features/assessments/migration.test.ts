@@ -16,7 +16,7 @@ test('An upgrade from version 1.0.0 keeps assessments that were filled in', asyn
   try {
     const first = readFileSync(path.join(MIGRATIONS, '0001_start.sql'), 'utf8')
     for (const statement of statementsOf(first)) await sql.raw(statement).execute(db)
-    // The names and columns are those of the library that runs the migrations.
+    // The library that runs the migrations creates the table with these names and columns.
     await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
       db,
     )

@@ -14,28 +14,28 @@ export function serveAssessmentFiles(app: FastifyInstance, _pages: Pages, begin:
     ...GUIDE_FILE,
     name: 'talk-it-over.pdf',
     what: 'guide',
-    again: `${AGAIN} ‘Print the guide’`,
+    howToGetItAgain: `${AGAIN} ‘Print the guide’`,
     make: guideOf,
   })
   serveSigned(app, begin, {
     ...RECORD_FILE,
     name: 'risk-assessment-record.pdf',
     what: 'record',
-    again: `${AGAIN} ‘Preview (PDF)’`,
+    howToGetItAgain: `${AGAIN} ‘Preview (PDF)’`,
     make: recordOf,
   })
   serveSigned(app, begin, {
     ...VERSION_FILE,
     name: 'risk-assessment-version.pdf',
     what: 'filed version',
-    again: 'open the risk assessment in your account and choose the version',
+    howToGetItAgain: 'open the risk assessment in your account and choose the version',
     make: versionOf,
   })
   serveSigned(app, begin, {
     ...FOLDER_FILE,
     name: 'stress-risk-assessment.zip',
     what: 'folder',
-    again: `${AGAIN} ‘Download folder (ZIP)’`,
+    howToGetItAgain: `${AGAIN} ‘Download folder (ZIP)’`,
     make: folderOf,
   })
 }

@@ -47,7 +47,7 @@ function named(texts: Record<string, string>, things: readonly { id: number; nam
   )
 }
 
-/** The company's surveys from the same template, from this survey on and oldest first. */
+/** This survey and the company's later surveys from the same template, oldest first. */
 export const surveysFrom = (
   db: Db,
   { company_id, template_id }: Pick<SurveyRow, 'company_id' | 'template_id'>,
@@ -86,7 +86,7 @@ interface Merged {
 }
 
 /**
- * Changes single fields. Fields with values by id are merged in SQL, so that simultaneous changes by two
+ * Changes single fields. Fields that map ids to values are merged in SQL, so that simultaneous changes by two
  * managers are both kept.
  */
 export const changeAssessment = (
@@ -133,8 +133,8 @@ export interface Review {
 }
 
 /**
- * Reviews due by this day, where the owner has not been reminded. A later survey by the company replaces the
- * review. Closed companies are skipped.
+ * Reviews that are due by this day and whose owner has not been reminded. Leaves out reviews that a later
+ * survey has replaced, and closed companies.
  */
 export const reviewsToRemindOf = (db: Db, until: string): Promise<Review[]> =>
   db

@@ -5,7 +5,7 @@ import { HSE } from '#domain/hse.ts'
 import { START, startCompany, world } from '#test/start.ts'
 import { type Company, scheduledSurvey, templateOf } from '#test/survey.ts'
 
-/** Completes an HSE survey on this day. The answers do not matter here. */
+/** Completes an HSE survey on this day. The answers do not matter. */
 async function completed(company: Company, day: string) {
   const survey = await scheduledSurvey(company, { template_id: await templateOf(company, HSE) })
   const { database } = await world()

@@ -3,7 +3,7 @@ import type { SurveyRow } from '#server/features/surveys/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import { AppError } from '#server/platform/core/app-error.ts'
 
-/** A change that was made to an older version is refused, so that it cannot overwrite a colleague's. */
+/** Refuses a change to an outdated version, so that it cannot overwrite a colleague's change. */
 export function refuseOutdated({ version }: { version: number }, seen: number | undefined) {
   if (seen !== undefined && seen < version)
     throw new AppError(

@@ -40,7 +40,7 @@ export async function completeSurvey(ctx: Context, scope: AnyScope, uuid: string
   return { ...survey, completed_at }
 }
 
-/** Runs before the body is validated. A team lead gets the guides of their own teams only. */
+/** Runs before the body is validated. A team lead gets the guides only for their own teams. */
 export async function getGuideOrThrow(ctx: Context, scope: AnyScope, uuid: string, sent: unknown) {
   const survey = await surveyToAssess(ctx, scope, uuid)
   const { tag_id } = (sent ?? {}) as { tag_id?: unknown }
@@ -49,7 +49,7 @@ export async function getGuideOrThrow(ctx: Context, scope: AnyScope, uuid: strin
   else if (isSeat(scope) && (tag_id === undefined || tag_id === null)) throw notFound()
 }
 
-/** A link to the guide for the whole company, or to that of a team with a published report. */
+/** A link to the guide for the whole company, or for a team with a published report. */
 export async function linkToGuide(ctx: Context, scope: AnyScope, uuid: string, tagId: number | null) {
   const survey = await completeSurvey(ctx, scope, uuid)
   if (tagId !== null) await requirePublishedTeam(ctx, scope, survey, tagId)
@@ -83,7 +83,7 @@ export async function readAssessment(ctx: Context, scope: CompanyScope, uuid: st
   }
 }
 
-/** The to-do list of an assessment. `content` is the hash of the record's current content. */
+/** The assessment's to-do list. `content` is a hash of what the record contains now. */
 export function missingFrom({ now }: Pick<Context, 'now'>, all: Assessed, content: string) {
   const last = all.versions.at(-1)
   return toDo({

@@ -13,7 +13,7 @@ export interface AssessmentsTable {
   responsible: Generated<Record<string, string>>
   /** yyyy-MM-dd, like all dates in this file. Null if the company removed the date. */
   review_on: string | null
-  /** The review date for which the owner was reminded. */
+  /** The review date that the owner was reminded of. */
   reminded_of: string | null
 }
 

@@ -78,7 +78,7 @@ test('The audit log can be filtered by action and by company', async () => {
   const company_id = String(one.company.id)
   const found = async (query: Record<string, string>) => (await one.as.admin(audit.list, { query })).reply
 
-  // One entry for its creation and one for the removal.
+  // One entry for adding the person and one for removing them.
   expect((await found({ company_id })).total).toBe(2)
   const removals = await found({ action: 'recipient_deleted', page: 'all' })
   expect(new Set(removals.data.map(({ action }) => action))).toEqual(new Set(['recipient_deleted']))
@@ -192,7 +192,7 @@ test('Every API call by which an administrator changes a company is logged', asy
     needsCompany(endpoint) && endpoint.method !== 'GET' && !endpoint.readsOnly ? [endpoint] : [],
   )
   const done = new Set<string>()
-  // Deletions come last, because other calls need the rows.
+  // Calls that delete rows come last, because other calls need those rows.
   for (const endpoint of changes.toSorted((one, other) => rank(one) - rank(other))) {
     const { status } = await call(admin, endpoint, { params: paramsOf(endpoint, seeds) })
     if (status < 300) done.add(endpoint.summary)

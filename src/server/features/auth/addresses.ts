@@ -31,7 +31,7 @@ import { dropStrangersSteps } from './second-step/service.ts'
 import { companyKeeping, keepDomain } from './sso-required.ts'
 import { deleteUnproven, hasUnproven } from './unconfirmed.ts'
 
-/** How long a confirmation link is valid. It is long enough to cover a weekend. */
+/** How long a confirmation link is valid, which is long enough for a weekend. */
 const CONFIRM_DAYS = 3
 const wrongLinks = { max: 100, seconds: 900 }
 const mailsOfAccount = { max: 10, seconds: 86_400 }
@@ -93,9 +93,9 @@ interface Opener {
 }
 
 /**
- * Opening the link proves the address. Somebody else may have entered the address and set up second steps, so
- * these are removed unless the link is opened in one of the account's own sessions. If another account has
- * since taken the address, the reply is the same as for an expired link.
+ * Opening the link proves the address. Somebody else may have entered the address and set up second steps. So
+ * second steps are removed, unless the link is opened in one of the account's own sessions. If another
+ * account has since taken the address, the reply is the same as for an expired link.
  */
 export async function confirmAddress(ctx: Context, token: string, { ip, bearer }: Opener) {
   await countAttempt(ctx, `confirm-from:${networkOf(ip)}`, wrongLinks)
@@ -127,7 +127,10 @@ async function moveTo(tx: Context, { id, email: before }: Pick<Caller, 'id' | 'e
   await audit(tx, { action: 'email_changed', actor: { email: before }, target: email })
 }
 
-/** Throws if a company requires single sign-on for the current address and the new one is in another domain. */
+/**
+ * Throws if a company requires single sign-on for the current address and the new address is in another
+ * domain.
+ */
 async function refuseLeavingSso({ db }: Context, user: Pick<Caller, 'id' | 'email'>, to: string) {
   const company = await companyKeeping(db, user, to)
   if (company !== undefined)
@@ -138,8 +141,8 @@ async function refuseLeavingSso({ db }: Context, user: Pick<Caller, 'id' | 'emai
 }
 
 /**
- * A new name applies at once, and a new address applies when its link is opened. Requesting a new address
- * requires the password, notifies the old address and ends all other sessions.
+ * A new name applies at once. A new address applies when its link is opened. Requesting it needs the
+ * password, notifies the old address and ends all other sessions.
  */
 export async function updateProfile(ctx: Context, caller: Caller, change: z.output<typeof Profile>) {
   const { name, email } = change

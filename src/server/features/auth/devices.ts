@@ -1,4 +1,4 @@
-/** The first match wins, because a browser's header also names the browsers that it is compatible with. */
+/** The first match wins, because a browser's header also names other browsers for compatibility. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdgi?A?(?:OS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -17,10 +17,10 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** How many characters of a User-Agent header are read. Longer than any browser's header. */
+/** How many characters of a User-Agent header are read. Real headers are shorter. */
 const LONGEST = 500
 
-/** 'Firefox on Windows', parsed from the User-Agent header. The rest of the header is not stored. */
+/** For example 'Firefox on Windows', from the User-Agent header. The rest of the header is not stored. */
 export function deviceOf(given = ''): string {
   const userAgent = given.slice(0, LONGEST)
   const named = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent))?.[1]

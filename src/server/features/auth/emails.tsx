@@ -4,7 +4,7 @@ import { mail, personalLink } from '#server/platform/mail/mail.tsx'
 import { secretOf } from '#server/platform/mail/secret.ts'
 import { warningMails } from './warnings.tsx'
 
-/** The token is the reset's uuid with a keyed hash, so that a copy of the database is not enough to forge one. */
+/** The token is the reset's uuid with a keyed hash, so nobody can forge one from a copy of the database. */
 export const RESET = 'reset'
 export const resetLink = personalLink<string>(
   RESET,
@@ -46,7 +46,7 @@ const untilThen = (isChange: boolean) =>
     ? 'Until you confirm it, sign in with your old address.'
     : 'Until you confirm it, you can set everything up, but you cannot send anything to other people.'
 
-/** Contains no name, because whoever entered the address could have entered any name. */
+/** Contains no name, because the person who entered the address could have entered any name. */
 export const emailConfirmation = mail<{ isChange: boolean }, 'confirm'>(
   'email-confirmation',
   ({ isChange }, { confirm }, { product }) => ({
@@ -79,7 +79,7 @@ export const emailChangeAsked = mail<{ name: string; to: string }, 'forgot'>(
         <Title>Your e-mail address is about to change</Title>
         <Words>
           Hello {greetingName(name)}, someone who knows your password asked to change your {product} e-mail
-          address to {to}. It changes when they open the link we sent to that address.
+          address to {to}. It will change when the link we sent to that address is opened.
         </Words>
         <Words>
           If this was not you, choose a new password now. This stops the change and signs you out everywhere.
@@ -118,7 +118,7 @@ interface Change {
   change: keyof typeof CHANGES
   /** The name that the user gave the passkey. */
   passkey: string | null
-  /** The account now signs in with a password only. */
+  /** True if the account now signs in with a password only. */
   isLast: boolean
 }
 

@@ -9,20 +9,24 @@ import {
 } from '#server/platform/http/rate-limit.ts'
 
 const QUARTER_HOUR = 900
-/** Guesses at one account from one network address. The account's owner is not affected at other addresses. */
+/**
+ * Limits guesses at one account from one network address. The account's owner can still sign in from other
+ * addresses.
+ */
 export const perPair = { max: 10, seconds: QUARTER_HOUR }
-/** Attempts from one network address, against any account. */
+/** Limits attempts from one network address, against any account. */
 export const perAddress = { max: 100, seconds: QUARTER_HOUR }
 /**
- * Guesses at one account from anywhere. Above this limit, replies are delayed, but the correct password still works.
+ * Limits guesses at one account from anywhere. Above this limit, replies are delayed, but the correct
+ * password still works.
  */
 export const perAccount = { max: 50, seconds: QUARTER_HOUR }
 export const SLOW_MS = 2_000
 
 /**
  * Counts a guess at a second step or passkey in the same way as a wrong password, so that the account's owner
- * is not affected at other addresses. Returns a function that removes the guess from the count. Call it if the
- * guess was correct.
+ * can still sign in from other addresses. Returns a function to call if the guess was correct. It removes the
+ * guess from the count.
  */
 export async function countGuess(ctx: Context, door: string, { userId, ip }: { userId: number; ip: string }) {
   const [pair, account] = [`${door}:${userId} ${networkOf(ip)}`, `${door}-to:${userId}`]

@@ -10,8 +10,8 @@ import { call, resetClock, startPerson, world } from '#test/start.ts'
 import { codeAt } from '#test/totp.ts'
 import { withToken } from '#test/with-token.ts'
 
-// Each test locks the account's sessions, so that the first call stops just before ending them. The second
-// call then starts with credentials that are about to become invalid.
+// Each test locks the account's sessions, so that the first call waits just before it ends them. Meanwhile,
+// the second call starts with credentials that are about to become invalid.
 
 type Person = Awaited<ReturnType<typeof startPerson>>
 
@@ -25,7 +25,7 @@ const OVER = { status: 401, error: 'unauthenticated' }
 const changed = (person: Person) =>
   call(person, auth.changePassword, { body: { ...FRESH, current_password: person.password } })
 const signIn = ({ email, password }: Person) => call({}, auth.login, { body: { email, password } })
-/** Another session for the same account, such as a thief with the password would have. */
+/** Another session for the same account, such as one that a thief opens with the password. */
 const elsewhere = async (person: Person) => ({ ...person, ...withToken((await signIn(person)).reply) })
 const sessionsLeft = async ({ email }: Person) => {
   const { database } = await world()

@@ -41,8 +41,8 @@ import { afterPassword } from './tickets.ts'
 import { endCompanyAccess } from './unconfirmed.ts'
 
 const RESET_MINUTES = 60
-// Anyone can request a reset for another person's address, so emails to one mailbox are limited. A single
-// network address cannot use up the whole limit.
+// Anyone can request a reset for another person's address, so emails to one mailbox are limited. Requests
+// from a single network address cannot use up that limit.
 const resetsADay = { max: MAILS_A_DAY, seconds: 86_400 }
 const resetsFromOnePlace = { max: 4, seconds: 86_400 }
 
@@ -50,8 +50,8 @@ const FORGOT_MESSAGE =
   'If there is an account with this e-mail address, we will e-mail you a link to choose a new password.'
 
 /**
- * Gives the same response in the same time whether or not the account exists. A job creates and emails the
- * link, and does nothing if there is no account.
+ * The response is the same, and takes the same time, whether or not the account exists. A job creates and
+ * emails the link, and does nothing if there is no account.
  */
 export async function forgotPassword(ctx: Context, { email }: z.output<typeof Forgotten>, ip: string) {
   const network = networkOf(ip)
@@ -86,10 +86,11 @@ export const sendResetLink = (ctx: Context, { user_id, uuid }: Asked) =>
   })
 
 /**
- * The link works once, for one hour, and proves the address. A new password ends all sessions and invalidates all other
- * links. The second step stays, because access to the mailbox does not prove it. It is removed if the address was never
- * confirmed, or if the account had no password, because an identity provider may then have added it. If the address was
- * never confirmed, whoever registered it also loses access to its companies.
+ * The link works once, for one hour, and proves the address. A new password ends all sessions and invalidates
+ * all other links. The second step stays, because access to the mailbox does not prove it. It is removed if
+ * the address was never confirmed, or if the account had no password, because then an identity provider may
+ * have added it. If the address was never confirmed, whoever registered it also loses access to its
+ * companies.
  */
 export async function resetPassword(
   ctx: Context,
@@ -118,7 +119,10 @@ export async function resetPassword(
   })
 }
 
-/** Records a new password and emails the account's holder, because somebody else may have changed it. */
+/**
+ * Records the new password in the audit log and emails the account's holder, because somebody else may have
+ * changed it.
+ */
 async function noteNewPassword(tx: Context, user: User, ip: string) {
   const { id, name, email: to } = user
   await audit(tx, { action: 'password_changed', actor: user, ip })
@@ -129,7 +133,9 @@ async function noteNewPassword(tx: Context, user: User, ip: string) {
   )
 }
 
-/** Keeps this session and known device, ends all other sessions, and cancels a pending address change. */
+/**
+ * Keeps this session and this known device, ends all other sessions, and cancels a pending change of address.
+ */
 export async function changePassword(
   ctx: Context,
   caller: Caller,

@@ -38,9 +38,9 @@ interface Asked {
 }
 
 /**
- * Throws `Invalid` on the given field. Pass the result to `requireStill`. Attempts are counted per account, so that
- * creating sessions gains nobody extra guesses. A recent single sign-on replaces a missing password, but never for a
- * new password or address, because a company's provider could then sign in to other companies.
+ * Throws `Invalid` on the given field. Pass the result to `requireStill`. Attempts are counted per account,
+ * so that more sessions do not mean more guesses. If there is no password, a recent single sign-on is enough,
+ * but not for a new password or address. Otherwise, a company's provider could sign in to other companies.
  */
 export async function requirePassword(ctx: Context, caller: Caller, { field, given }: Asked) {
   await requireWholeAccount(ctx, caller)
@@ -63,7 +63,7 @@ export async function requirePassword(ctx: Context, caller: Caller, { field, giv
 
 /**
  * Begins a transaction that changes how an account signs in, and locks the account. Throws if the session has
- * ended since the call began, or if the password that the call checked has been replaced.
+ * ended since the call began, or if the password that was checked has since changed.
  */
 export async function requireStill(
   tx: Context,
@@ -155,7 +155,7 @@ export async function refuseCommonPassword(password: string, field: string) {
 const SHORTEST_NAME = 3
 const OTHER_LETTERS = 4
 
-/** Throws `Invalid` if the password contains hardly any letters apart from these names. */
+/** Throws `Invalid` if the password contains hardly any letters other than those in these names. */
 function refuseNames(password: string, names: string[], field: string) {
   const letters = plain(password).replaceAll(/[^\p{L}]/gu, '')
   const words = names
@@ -164,10 +164,10 @@ function refuseNames(password: string, names: string[], field: string) {
     .toSorted((one, other) => other.length - one.length)
   const others = words.reduce((left, word) => left.replaceAll(word, ''), letters)
   if (others.length < letters.length && others.length < OTHER_LETTERS)
-    throw new Invalid({ [field]: ['This password is too similar to a name that others know'] })
+    throw new Invalid({ [field]: ['This password is too similar to a name that other people know'] })
 }
 
-/** Throws `Invalid` if the password consists of the person's name, a company's name or the product's name. */
+/** Throws `Invalid` if the password consists of the name of the person, of a company or of the product. */
 export async function refuseOwnNames(
   ctx: Context,
   { id, name, email }: Pick<Caller, 'id' | 'name' | 'email'>,

@@ -43,7 +43,7 @@ export function callerOf({ db, now }: Context, tokenHash: string) {
           .as('admin'),
       )
       .select(confirmed)
-      // A single sign-on replaces both steps.
+      // Single sign-on replaces both steps.
       .select((row) =>
         row
           .or([row('sessions.sso_company_id', 'is not', null), hasSecondStep(row)])
@@ -66,14 +66,14 @@ export const userById = (db: Db, id: number) => userWith(db, id).executeTakeFirs
 export const findUser = (db: Db, id: number) => userWith(db, id).executeTakeFirst()
 
 /**
- * Locks the account until the transaction ends, and returns it as it is now. Everything that creates a session or
- * ticket, or that changes how the account signs in, takes this lock first. Otherwise a sign-in started with the old
- * password could finish after the new password has ended all sessions. The account with this id. Undefined if the
- * account has been deleted.
+ * Locks the account until the transaction ends, and returns its current row. Everything that creates a
+ * session or ticket, or that changes how the account signs in, takes this lock first. Otherwise, a sign-in
+ * that started with the old password could finish after the new password has ended all sessions. Undefined if
+ * the account has been deleted.
  */
 export const lockUser = ({ db }: Context, id: number) => userWith(db, id).forNoKeyUpdate().executeTakeFirst()
 
-/** The names of the person's companies, which must not make up their password. */
+/** The names of the person's companies, which may not be their password. */
 export const companyNamesOf = (db: Db, userId: number) =>
   db
     .selectFrom('members')
@@ -84,9 +84,9 @@ export const companyNamesOf = (db: Db, userId: number) =>
     .then((rows) => rows.map(({ name }) => name))
 
 /**
- * Whether a company requires somebody to use single sign-on. This applies to people with an address in its
- * domains, members who once had one, and people who have used it before. Otherwise a change of address would
- * allow the password again.
+ * Whether a company requires somebody to use single sign-on. It applies to people with an address in one of
+ * its domains, members who once had such an address, and people who have used it before. Otherwise, a change
+ * of address would allow a password again.
  */
 export const requiresSso = (
   companyId: Expression<number>,
@@ -108,7 +108,7 @@ export const resetByUuid = (db: Db, uuid: string) =>
     .where('password_resets.uuid', '=', uuid)
     .executeTakeFirst()
 
-/** True only for the caller that uses the reset first. */
+/** True only for the caller that is the first to use the reset. */
 export const takeReset = ({ db, now }: Context, id: number) =>
   db
     .updateTable('password_resets')
@@ -142,7 +142,7 @@ export const isOpenSession = ({ db }: Context, { id, sessionId }: Pick<Caller, '
     .executeTakeFirst()
     .then(Boolean)
 
-/** Ends every session except this one, and cancels sign-ins that wait for a second step. */
+/** Ends all other sessions, and cancels sign-ins that wait for a second step. */
 export async function endSessions({ db }: Context, userId: number, exceptSessionId = 0) {
   await db.deleteFrom('sign_in_tickets').where('user_id', '=', userId).execute()
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', exceptSessionId).execute()
@@ -160,7 +160,7 @@ export const endSession = ({ db }: Context, { userId, sessionId }: { userId: num
 export const noteUse = ({ db, now }: Context, sessionId: number) =>
   db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', sessionId).execute()
 
-/** True if this administrator's session was acting for another company, or for none. */
+/** True if this administrator's session was acting for another company or for none. */
 export const turnToCompany = ({ db }: Context, { sessionId }: Caller, companyId: number) =>
   db
     .updateTable('sessions')
@@ -171,7 +171,9 @@ export const turnToCompany = ({ db }: Context, { sessionId }: Caller, companyId:
     .executeTakeFirst()
     .then(Boolean)
 
-/** A link that proves an address, while the link is valid. `current` is the account's present address. */
+/**
+ * A link that proves an address. Undefined if it is not valid. `current` is the account's present address.
+ */
 export const openConfirmation = ({ db, now }: Context, uuid: string) =>
   db
     .selectFrom('email_confirmations as c')
@@ -182,7 +184,7 @@ export const openConfirmation = ({ db, now }: Context, uuid: string) =>
     .where('c.expires_at', '>', now)
     .executeTakeFirst()
 
-/** True only for the caller that opens the link first. */
+/** True only for the caller that is the first to open the link. */
 export const takeConfirmation = ({ db, now }: Context, id: number) =>
   db
     .updateTable('email_confirmations')
@@ -206,7 +208,9 @@ export const pendingEmail = ({ db, now }: Context, { id, email }: { id: number; 
     .executeTakeFirst()
     .then((row) => row?.email)
 
-/** Invalidates links that would confirm any other address, and deletes their unsent emails. */
+/**
+ * Invalidates links that would confirm any other address, and deletes those that have not been emailed yet.
+ */
 export async function endConfirmations({ db, now }: Context, userId: number, but: string[] = []) {
   await db
     .updateTable('email_confirmations')

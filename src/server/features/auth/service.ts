@@ -42,18 +42,18 @@ export { hashPassword, isPassword } from './passwords.ts'
 export { type Origin, recognise, signIn } from './sessions.ts'
 export { deleteUnproven, hasUnproven } from './unconfirmed.ts'
 
-/** Replies identically, after the same amount of work, for an unknown address and a wrong password. */
+/** An unknown address and a wrong password get the same reply after the same amount of work. */
 export async function login(ctx: Context, { email, password }: z.output<typeof Login>, from: Origin) {
   const { ip } = from
   const network = networkOf(ip)
   const [pair, account, address] = [`login:${email} ${network}`, `login-to:${email}`, `login-from:${network}`]
-  // Counts by network first. Once a network is over its limit, attempts at further addresses write nothing.
+  // Counts by network first, so that a network over its limit writes nothing when it tries further addresses.
   await countAttempt(ctx, address, perAddress)
   await countAttempt(ctx, pair, perPair)
   if (await isOverLimit(ctx, account, perAccount)) await setTimeout(SLOW_MS)
   const user = await userByEmail(ctx.db, email)
   const refuse = async () => {
-    // If the address has no account, it is not logged, because a user may have typed a password there.
+    // If no account has the address, it is not logged, because a user may have typed a password there.
     await audit(ctx, { action: 'sign_in_failed', actor: user ?? null, ip })
     return new Invalid({ email: ['The e-mail address or password is wrong'] })
   }
@@ -63,7 +63,7 @@ export async function login(ctx: Context, { email, password }: z.output<typeof L
   await takeBackAttempt(ctx, address)
   const signedIn = await transaction(ctx, async (tx) => {
     const now = await lockUser(tx, user.id)
-    // Checking the password takes time, and it may be replaced before that is finished.
+    // Checking the password takes time, and the password may change meanwhile.
     return now?.password_hash === user.password_hash ? afterPassword(tx, now, from) : undefined
   })
   if (!signedIn) throw await refuse()
@@ -71,8 +71,8 @@ export async function login(ctx: Context, { email, password }: z.output<typeof L
 }
 
 /**
- * The limit for one mailbox from one network, so that one network cannot use up all the emails that the
- * mailbox may get in a day.
+ * The limit for one mailbox from one network, so that one network cannot use up all the emails that a mailbox
+ * may get in a day.
  */
 const registrationsFromOnePlace = { max: 2, seconds: 86_400 }
 
@@ -125,14 +125,14 @@ export async function forgetUnproven(tx: Context, user: Pick<User, 'id' | 'email
 
 /**
  * Runs before an account joins a company. If the account has no password, an identity provider may have added
- * its second steps and passkeys, which must not work for another company.
+ * its second steps and passkeys. They must not work for another company.
  */
 export async function forgetProvidersSteps(tx: Context, userId: number) {
   const user = await lockUser(tx, userId)
   if (user && user.password_hash === null) await dropStrangersSteps(tx, user)
 }
 
-/** Throws `Invalid` if the address has an account. The unique index decides this, not an earlier query. */
+/** Throws `Invalid` if an account has the address. The unique index decides that, not an earlier query. */
 export async function addUser(
   tx: Context,
   { confirmed, ...user }: Omit<User, 'id'> & { password_hash: string | null },
@@ -178,7 +178,7 @@ export async function makeAdministrator(ctx: Context, email: string, password: s
   })
 }
 
-/** Creates the administrator named in the settings on the first start, and never changes it afterwards. */
+/** Creates the administrator named in the settings at the first start, and never changes it afterwards. */
 export async function ensureAdministrator(ctx: Context, email: string, password: string) {
   const known = await userByEmail(ctx.db, email)
   if (known?.admin) return

@@ -8,7 +8,7 @@ import { deviceOf } from './devices.ts'
 import { callerOf, endSession, noteUse } from './queries.ts'
 
 const SESSION_DAYS = 90
-/** `last_used_at` is updated at most this often, not on every call. */
+/** The shortest time between two updates of `last_used_at`. */
 const NOTED_AFTER_MS = 5 * 60_000
 
 export type User = { id: number; name: string; email: string; admin: boolean; confirmed: boolean }
@@ -21,8 +21,8 @@ export interface Origin {
 }
 
 /**
- * How long a single sign-on session lasts: one working day, so that somebody who leaves a company is signed out
- * by the next morning.
+ * How long a single sign-on session lasts. It is about a working day, so that somebody who leaves a company
+ * is signed out by the next morning.
  */
 const SSO_HOURS = 12
 
@@ -53,7 +53,7 @@ export async function signIn(
   return { name, email, admin: admin && ssoCompanyId === null, confirmed, token }
 }
 
-/** The caller with this session token, until the session expires. Also records that the session was used. */
+/** The caller with this session token, unless the session has expired. Records that the session was used. */
 export async function recognise(ctx: Context, tokenHash: string): Promise<Caller | undefined> {
   const session = await callerOf(ctx, tokenHash)
   if (!session) return undefined

@@ -25,8 +25,8 @@ export async function companiesByPassword(db: Db, { id, email }: Pick<Caller, 'i
 }
 
 /**
- * The name of a company that requires single sign-on for the person's current address but has not verified
- * the new address's domain.
+ * The name of a company that requires single sign-on for the person's current address and has not verified
+ * the domain of the new one.
  */
 export const companyKeeping = (db: Db, { id, email }: { id: number; email: string }, to: string) =>
   db
@@ -43,7 +43,7 @@ export const companyKeeping = (db: Db, { id, email }: { id: number; email: strin
     .executeTakeFirst()
     .then((row) => row?.name)
 
-/** Remembers the domain of a person's old address for each company that they belong or belonged to. */
+/** Stores the domain of a person's old address for each company that they belong to or have belonged to. */
 export const keepDomain = (db: Db, { id, email }: { id: number; email: string }) =>
   sql`insert into member_domains (company_id, user_id, domain)
     select company_id, user_id, ${domainOf(email)} from members where user_id = ${id}

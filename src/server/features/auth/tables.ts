@@ -7,7 +7,7 @@ export interface UsersTable {
   /** The hash of the password. Null for an account that has only used single sign-on. */
   password_hash: string | null
   admin: Generated<boolean>
-  /** When the address was confirmed. Null until somebody has opened a link emailed to the address. */
+  /** When the address was confirmed. Null until somebody has opened a link that was emailed to it. */
   confirmed_at: Date | null
   created_at: Date
 }
@@ -95,7 +95,7 @@ export interface SignInTicketsTable {
   token_hash: string
   /** The challenge for a passkey to sign; null until one is requested. */
   challenge: string | null
-  /** How many attempts this ticket has been used for. */
+  /** How many attempts have been made with this ticket. */
   tries: Generated<number>
   expires_at: Date
 }

@@ -25,8 +25,8 @@ export async function afterPassword(tx: Context, user: User, from: Origin) {
 }
 
 /**
- * Throws if all of the user's companies require single sign-on. If another company does not, the user can sign in, but
- * without access to this one.
+ * Throws if all of the user's companies require single sign-on. If at least one does not, the user can sign
+ * in, but cannot open those that do.
  */
 export async function refuseWhereSsoIsRequired({ db }: Context, user: User) {
   const companies = await companiesByPassword(db, user)
@@ -42,7 +42,7 @@ interface Ticket {
   challenge: string | null
 }
 
-/** Creates a ticket, and deletes the user's expired tickets, or expired tickets without a user. */
+/** Creates a ticket. Deletes expired tickets that belong to the user, or those without a user. */
 export async function newTicket({ db, now }: Context, { userId, challenge }: Ticket) {
   await db
     .deleteFrom('sign_in_tickets')

@@ -21,7 +21,7 @@ export const hasUnproven = (db: Db, email: string) => unprovenAt(db, email).exec
 
 /**
  * Deletes an unproven account with this address, for somebody who has just proved that the address is theirs.
- * Whoever registered it keeps nothing. Its companies are left without members, so they are closed.
+ * Whoever registered it keeps nothing. Its companies have no members any more, so they are closed.
  */
 export async function deleteUnproven(tx: Context, email: string) {
   const user = await unprovenAt(tx.db, email).forUpdate().executeTakeFirst()
@@ -32,7 +32,8 @@ export async function deleteUnproven(tx: Context, email: string) {
 }
 
 /**
- * Also deletes their trials. Without a confirmed address, nobody can email other people, so the trials were of no use.
+ * Also deletes these people's trials. Without a confirmed address they could not email anyone, so the trials
+ * were never used.
  */
 async function deleteAccounts(db: Db, ids: number[]) {
   await db.deleteFrom('trials').where('user_id', 'in', ids).execute()
@@ -40,7 +41,8 @@ async function deleteAccounts(db: Db, ids: number[]) {
 }
 
 /**
- * Deletes unconfirmed accounts that were created before this day, belong to no company and are not an administrator's.
+ * Deletes unconfirmed accounts that were created before this day and do not belong to a company or an
+ * administrator.
  */
 export async function deleteUnconfirmed({ db }: Context, createdBefore: Date) {
   const unused = await db

@@ -5,7 +5,7 @@ import type { Mail } from '#server/platform/mail/mail.tsx'
 import { forgotLink } from './emails.tsx'
 import { notify } from './notices.ts'
 
-/** Sends this warning to the account's holder, at most once a day. */
+/** Sends this warning to the account's holder at most once a day. */
 export const warn = (
   tx: Context,
   { id, name, email }: Pick<Caller, 'id' | 'name' | 'email'>,

@@ -4,7 +4,7 @@ import { endRenewal } from './jobs.ts'
 import { nextReading, noteStopped, renewalsOfClosed, subscriptionById } from './queries.ts'
 import { recordSubscription } from './subscriptions.ts'
 
-/** Enqueues a job, because the provider may be unreachable, and other scheduled tasks must not wait for it. */
+/** Enqueues a job, because the provider may be unreachable and must not delay other scheduled tasks. */
 export async function endRenewalsOfClosed(ctx: Context) {
   const { name } = await providerOf(ctx.config)
   for (const { id, deletes_at } of await renewalsOfClosed(ctx.db, name)) {

@@ -2,7 +2,7 @@ import type { Config } from '#server/platform/core/config.ts'
 import type { BillingProvider } from './provider.ts'
 import { testBilling } from './test-billing.ts'
 
-// One provider per process, created at first use. It keeps its connections and recently read data.
+// One provider per process, created at first use, because it keeps connections and recently read data.
 const made = new WeakMap<Config, Promise<BillingProvider>>()
 
 /** Stripe if its keys are set, otherwise the built-in test billing. */

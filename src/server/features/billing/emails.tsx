@@ -28,10 +28,12 @@ export const trialEnding = mail<Trial>(
         <Title>Your trial ends in 3 days</Title>
         <Words>
           Hello {greetingName(name)}, {company}’s free trial ends on {mailDate(ends_at)}. Choose a plan to
-          carry on without a break.
+          keep using the service.
         </Words>
         {choosePlan(sender)}
-        <Small>You will not be charged unless you choose a plan. We keep everything you have made.</Small>
+        <Small>
+          You will not be charged unless you choose a plan. We will keep your team, surveys and reports.
+        </Small>
       </>
     ),
   }),
@@ -48,7 +50,7 @@ export const trialEnded = mail<Trial>(
         <Title>Your trial has ended</Title>
         <Words>
           Hello {greetingName(name)}, {company}’s free trial has ended. We have kept your team, surveys and
-          reports. Choose a plan to get back to them.
+          reports. Choose a plan to use them again.
         </Words>
         {choosePlan(sender)}
         <Small>People who have a link to a running survey can still answer it.</Small>

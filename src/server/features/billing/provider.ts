@@ -24,22 +24,22 @@ export interface Order {
   previous: string | undefined
 }
 
-/** `about` is undefined if the event is not about a subscription. */
+/** An event from the provider. `about` is undefined if the event is not about a subscription. */
 export interface BillingEvent {
   id: string
   about: { customer: string; subscription: string } | undefined
 }
 
-/** A provider's webhooks. */
+/** A provider's webhook events. */
 export interface ProviderEvents {
-  /** Throws `bad_request` unless the provider recently signed exactly these bytes. */
+  /** Throws `bad_request` unless the provider has signed exactly these bytes recently. */
   read(body: Buffer, signature: string, now: Date): BillingEvent
   subscription(ctx: Context, id: string): Promise<(Subscription & { customer: string }) | undefined>
 }
 
 /**
- * The payment provider. Every call may throw `unavailable`. Never call it in a transaction, which would then have to
- * wait for a remote server.
+ * The payment provider. Every call may throw `unavailable`. Never make one in a transaction, which would then
+ * have to wait for a remote server.
  */
 export interface BillingProvider {
   name: ProviderName

@@ -55,8 +55,8 @@ type Checkout = Pick<
 >
 
 /**
- * Stores the open checkout and returns the previous one. Call it in a transaction. It locks the row, so that
- * the later of two concurrent calls closes the other's checkout.
+ * Stores the open checkout and returns the previous one. It locks the row, so that the later of two
+ * concurrent calls closes the other's checkout. Call it in a transaction.
  */
 export async function keepCheckout(db: Db, { company_id, provider }: CustomerKey, checkout: Checkout) {
   const before = await db
@@ -109,7 +109,7 @@ export const currentSubscription = (db: Db, companyId: number, provider: Provide
 
 /**
  * Locks the company's row, so that only one change to its billing runs at a time. Returns false if the
- * company no longer exists. The lock is weak enough that rows referring to the company can still be inserted.
+ * company no longer exists. The lock still allows inserting rows that refer to the company.
  */
 export const lockCompany = (db: Db, companyId: number) =>
   db
@@ -162,7 +162,7 @@ export const testCheckoutById = (db: Db, { companyId }: CompanyScope, id: number
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Live test subscriptions past their period's end. If no time is given, all live ones. */
+/** Live test subscriptions whose period has ended. If no time is given, all live ones. */
 export const testSubscriptionsDue = (db: Db, now: Date | undefined) =>
   db
     .selectFrom('subscriptions')
@@ -172,7 +172,7 @@ export const testSubscriptionsDue = (db: Db, now: Date | undefined) =>
     .$if(now !== undefined, (scheduler) => scheduler.where('renews_at', '<=', now ?? null))
     .execute()
 
-/** Trials that end in this time span and have not yet had this notice. */
+/** Trials that end in this period and have not had this notice yet. */
 export const trialsWithout = (
   db: Db,
   kind: 'ending' | 'ended',
@@ -184,7 +184,7 @@ export const trialsWithout = (
     .where('trial_ends_at', '>', after)
     .where('trial_ends_at', '<=', until)
     .where('deletes_at', 'is', null)
-    // A company that started without a trial has none that could end.
+    // A company that started without a trial has no trial to end.
     .whereRef('trial_ends_at', '>', 'created_at')
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -210,8 +210,8 @@ export const noteTrial = (db: Db, notice: TrialNoticesTable) =>
     .then(Boolean)
 
 /**
- * Closed companies' subscriptions that would still renew. Leaves out those that we have asked to cancel since
- * the company was closed.
+ * Closed companies' subscriptions that would still renew. Leaves out those that we have asked the provider to
+ * cancel since the company was closed.
  */
 export const renewalsOfClosed = (db: Db, provider: ProviderName) =>
   db

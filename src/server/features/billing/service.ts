@@ -13,7 +13,7 @@ const REOPEN_MS = 10 * 60_000
 
 const mayPay = ({ role }: CompanyScope) => role === 'owner' || role === 'administrator'
 
-/** Uses only our own records, because banners on every screen depend on it and Stripe may be down. */
+/** Uses only our own records, because banners on every screen depend on them and Stripe may be down. */
 export async function billingStatus(ctx: Context, scope: CompanyScope) {
   const provider = await providerOf(ctx.config)
   const company = await companyOf(ctx, scope)
@@ -78,7 +78,7 @@ export async function startSubscription(ctx: Context, scope: CompanyScope, price
 
 type Customer = Awaited<ReturnType<typeof customerOf>>
 
-/** The open checkout, if the customer soon chooses the same plan again. */
+/** The URL of the open checkout, if the customer has recently chosen the same plan. */
 function openUrl({ now }: Context, customer: Customer, priceId: string) {
   if (!customer?.checkout_opened_at || customer.checkout_price !== priceId) return undefined
   const isRecent = now.getTime() - customer.checkout_opened_at.getTime() < REOPEN_MS

@@ -7,7 +7,9 @@ const instant = (seconds: number | null | undefined) => (seconds ? new Date(seco
 const idOf = (thing: string | { id: string } | null | undefined) =>
   (typeof thing === 'string' ? thing : thing?.id) ?? null
 
-/** Prices of products on sale that can be shown as an amount per month or per year, with monthly prices first. */
+/**
+ * The prices of products on sale that can be shown as an amount per month or per year, monthly prices first.
+ */
 export function plansOf(products: Stripe.Product[], prices: Stripe.Price[]): Product[] {
   const known = new Map(products.map((product) => [product.id, product]))
   return prices
@@ -46,7 +48,7 @@ export function subscriptionOf(subscription: Stripe.Subscription): Subscription 
     interval: (item && intervalOf(item.price)) ?? null,
     price: item?.price.unit_amount ?? null,
     renews_at: renewsAt,
-    // Stripe has two fields for this: a date, or a flag for the end of the current period.
+    // Stripe has two fields for a cancellation: a date, and a flag for the end of the current period.
     cancel_at: instant(subscription.cancel_at) ?? (subscription.cancel_at_period_end ? renewsAt : null),
     created_at: instant(subscription.created) ?? new Date(0),
   }
@@ -57,15 +59,15 @@ const Subject = z.object({
   object: z.string(),
   id: z.string(),
   customer: Reference,
-  // Present on checkouts, and on invoices in older API versions, which a webhook endpoint may still use.
+  // Checkouts have this field. So do invoices in older API versions, which a webhook endpoint may still use.
   subscription: Reference,
   parent: z.object({ subscription_details: z.object({ subscription: Reference }).nullish() }).nullish(),
 })
 const Event = z.object({ data: z.object({ object: Subject }) })
 
 /**
- * The subscription and customer that an event is about. Looks only at the type of the event's object, so that new event
- * types need no change here.
+ * The subscription and customer that an event is about. It looks only at the type of the event's object, so
+ * new event types need no change here.
  */
 export function eventOf(event: Stripe.Event): BillingEvent {
   const subject = Event.safeParse(event).data?.data.object

@@ -9,7 +9,7 @@ import { eventOf, plansOf, subscriptionOf } from './stripe-objects.ts'
 
 const TIMEOUT_MS = 3_000
 const RETRIES = 1
-/** Calls Stripe at most once a second, no matter how many people look at the plans. */
+/** Calls Stripe at most once a second, however many people look at the plans. */
 const CATALOGUE_MS = 1_000
 const PAGE = 100
 const MOST = 1_000
@@ -58,7 +58,7 @@ export function stripeBilling(config: Config, key: string, webhookSecret: string
     },
 
     closeCheckout: async (ctx, id) => {
-      // The checkout may already be paid or expired. Then there is nothing to close.
+      // The checkout may already be paid or expired. If so, there is nothing to close.
       await stripe.checkout.sessions
         .expire(id, {}, onlyOnce(ctx, 'close', id))
         .catch((error) => ctx.log.info({ reason: error.message }, 'could not close a checkout'))
@@ -93,8 +93,8 @@ function addressOf(base: string) {
   }
 }
 
-// An idempotency key, so that a repeated request takes effect only once. Signed, so that two installations
-// with the same Stripe account never share a key.
+// An idempotency key, so that a repeated request takes effect only once. It is signed, so that two
+// installations with the same Stripe account never share a key.
 const onlyOnce = (ctx: Context, ...subject: string[]) => ({
   idempotencyKey: ctx.sign.key('stripe', ...subject),
 })

@@ -9,7 +9,10 @@ import type { ProviderName } from './tables.ts'
 export interface Reading {
   companyId: number
   provider: ProviderName
-  /** The fetch's sequence number, which is taken before the provider is called. The migration explains why. */
+  /**
+   * The fetch's sequence number, which is taken before the provider is called. The migration explains the
+   * reason.
+   */
   number: number
   /** The person who made the change. Null if the provider sent it. */
   actor: { email: string } | null

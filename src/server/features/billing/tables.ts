@@ -9,7 +9,7 @@ export interface BillingCustomersTable {
   /** The most recently opened checkout. */
   checkout_id: string | null
   checkout_price: string | null
-  /** The open checkout's address. Null once the checkout is paid or abandoned. */
+  /** The open checkout's address. Null once the checkout has been paid or abandoned. */
   checkout_url: string | null
   checkout_opened_at: Date | null
   created_at: Date

@@ -10,7 +10,7 @@ export const TEST_PLANS: Product[] = [
 
 export const testPlan = (priceId: string | null) => TEST_PLANS.find(({ price_id }) => price_id === priceId)
 
-/** Replaces the payment provider if no keys are set, so that every step can be tried without paying. */
+/** Replaces the payment provider if its keys are not set, so that every step can be tried without paying. */
 export function testBilling({ PUBLIC_URL }: Config): BillingProvider {
   return {
     name: 'test',

@@ -101,14 +101,16 @@ function periodEnd(from: Date, interval: 'month' | 'year' | null) {
   return new Date(`${plusMonths(day, interval === 'year' ? 12 : 1)}T${time}`)
 }
 
-/** Does the work of a real provider: at the end of a period, renews a subscription, or ends it if it was cancelled. */
+/**
+ * Does a real provider's work: at the end of a period, renews a subscription, or ends it if it was cancelled.
+ */
 export async function renewTestSubscriptions(ctx: Context) {
   const isReplaced = (await providerOf(ctx.config)).name !== 'test'
   for (const { id } of await testSubscriptionsDue(ctx.db, isReplaced ? undefined : ctx.now))
     await transaction(ctx, (tx) => renewOrEnd(tx, id, isReplaced))
 }
 
-// Test subscriptions are cancelled once a real provider is configured.
+// Renews the test subscription. Cancels it if a real provider is now configured.
 async function renewOrEnd(tx: Context, id: string, isReplaced: boolean) {
   const found = await subscriptionById(tx.db, id)
   if (!found || !(await lockCompany(tx.db, found.company_id))) return

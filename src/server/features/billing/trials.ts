@@ -11,7 +11,7 @@ import { trialEnded, trialEnding } from './emails.tsx'
 import { currentSubscription, noteTrial, trialsWithout } from './queries.ts'
 
 const WARN_DAYS = 3
-/** How many days an outage may last. Trials that ended longer ago than this get no email. */
+/** How many days of downtime are caught up on. A trial that ended earlier than that gets no email. */
 const CATCH_UP_DAYS = 7
 
 const mailOf = { ending: trialEnding, ended: trialEnded }
@@ -29,8 +29,8 @@ async function tell(ctx: Context, kind: 'ending' | 'ended', span: { after: Date;
 
 type Trial = Awaited<ReturnType<typeof trialsWithout>>[number]
 
-// Emails the owner about the trial. The notice is also recorded for paying companies, so that they get no email about
-// an old trial when they stop paying.
+// Emails the owner about the trial. For paying companies, the notice is only recorded, so that they get no
+// email about an old trial when they stop paying.
 async function tellOwner(
   tx: Context,
   kind: 'ending' | 'ended',

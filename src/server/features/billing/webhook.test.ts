@@ -202,8 +202,8 @@ test('An event applies only to the company that owns the subscription', async ()
   const mine = await subscribe()
   await checkout('price_month', as.stranger)
   const theirs = [...stripe.customers.keys()].at(-1)
-  // The event combines the other company's customer with the first company's subscription. Stripe itself
-  // reports the first company's customer.
+  // The event names the other company's customer and the first company's subscription. Stripe itself reports
+  // the first company's customer.
   await hear(
     stripe.event('customer.subscription.updated', { ...stripe.subscription(mine), customer: theirs }),
   )

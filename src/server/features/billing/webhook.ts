@@ -13,8 +13,8 @@ export async function requireEvents(ctx: Context) {
 
 /**
  * An event only triggers a fetch, and what we store is the provider's current state. So duplicate, late and
- * reordered events have the same result. The event is recorded in the same transaction as that state, so an
- * event that Stripe resends after a failure is not mistaken for a duplicate.
+ * reordered events all have the same result. The event is recorded in the same transaction as that state. If
+ * that fails and Stripe resends the event, it is not mistaken for a duplicate.
  */
 export async function receiveEvent(ctx: Context, body: Buffer, signature: string) {
   const { name, events } = await requireEvents(ctx)

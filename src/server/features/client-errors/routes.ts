@@ -3,7 +3,7 @@ import { redactedPath } from '#server/platform/core/log.ts'
 import { route } from '#server/platform/http/routes.ts'
 import { tellSentry } from '#server/platform/operations/sentry.ts'
 
-/** The error page says 'we have been notified', and this call does the notifying. */
+/** The error page says 'we have been notified', and this call notifies us. */
 export const clientErrorRoutes = [
   route(clientErrors.report, async (call) => {
     const failure = { ...call.body, path: redactedPath(call.body.path) }

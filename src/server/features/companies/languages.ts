@@ -10,7 +10,7 @@ import type { CompaniesTable } from './tables.ts'
 type Spoken = Pick<Selectable<CompaniesTable>, 'language' | 'languages'>
 
 /**
- * Normalises a company's new languages for storage: includes English, removes duplicates and sorts. A newly
+ * Prepares a company's new languages for storage: adds English, removes duplicates and sorts them. A newly
  * added language must have been reviewed.
  */
 export async function withLanguages(ctx: Context, company: Spoken, change: CompanyCorrection) {

@@ -12,7 +12,10 @@ import type { MembersTable } from './tables.ts'
 
 export { forSeat, readersNow, seatWithNames, teamsOfLeads } from './seats.ts'
 
-/** The company named in the header, or the caller's first company. Administrators must name one. */
+/**
+ * The company named in the header, or the caller's first company if there is no header. Administrators must
+ * name one.
+ */
 export async function activeCompany(
   { db }: Context,
   caller: Caller,
@@ -67,7 +70,7 @@ interface Found extends Omit<ActiveCompany, 'role' | 'seat'> {
   company: boolean
 }
 
-/** A seat has no role, so that checks for a role refuse it. */
+/** Somebody with a seat has no role, so checks for a role refuse them. */
 function withSeat({ role, member, tags, representative, company, ...found }: Found): ActiveCompany {
   if (role !== 'seat') return { ...found, role, seat: null }
   const seat = { member: member ?? 0, tags: tags ?? [], representative: representative === true, company }
@@ -75,8 +78,8 @@ function withSeat({ role, member, tags, representative, company, ...found }: Fou
 }
 
 /**
- * Throws for a password session if the company requires single sign-on. For emergencies, the owner's session
- * is accepted with a second step.
+ * Throws for a password session if the company requires single sign-on. In an emergency, the owner's session
+ * is accepted if it has a second step.
  */
 function refusePassword({ hasSecondStep }: Caller, { role }: Pick<Found, 'role'>) {
   if (role === null || (role === 'owner' && hasSecondStep)) return
@@ -134,8 +137,9 @@ const membersByRank = (db: Db, companyId: number) =>
 export const ownerOf = (db: Db, companyId: number) => membersByRank(db, companyId).executeTakeFirst()
 
 /**
- * Who is emailed about the company's own affairs: the owner or, without one, the longest-standing manager.
- * The address must be confirmed, because these emails repeat names that anyone could have chosen.
+ * Who is emailed about the company itself: the owner if their address is confirmed, and otherwise the
+ * longest-standing manager with a confirmed address. Unconfirmed addresses get none of these emails, because
+ * the emails repeat names that anyone could have chosen.
  */
 export const confirmedOwnerOf = (db: Db, companyId: number) =>
   membersByRank(db, companyId).where('users.confirmed_at', 'is not', null).executeTakeFirst()

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { AnyScope, Caller } from '#server/platform/core/access.ts'
 import { companyOf, forSeat, pageOfOwnCompanies, seatWithNames, teamsOfLeads } from './queries.ts'
 
-/** The active company. People with a seat do not get the fields that only managers need. */
+/** The active company. People with a seat do not get fields that only managers need. */
 export async function readCompany(ctx: Context, scope: AnyScope) {
   const company = await companyOf(ctx, scope)
   const seat = await seatWithNames(ctx.db, scope)

@@ -13,7 +13,9 @@ interface InCompany {
 /** The name shown for a team that was deleted before any survey went out. */
 const NAMELESS = 'Team'
 
-/** The names of team leads' teams, in order. A deleted tag has the name that it had in its last survey. */
+/**
+ * The names of each team lead's teams, in order. A deleted tag has the name that it had in its last survey.
+ */
 export async function teamsOfLeads(db: Db, leads: readonly InCompany[]): Promise<LeadOf[][]> {
   const ids = [...new Set(leads.flatMap(({ tags }) => tags))]
   if (ids.length === 0) return leads.map(() => [])
@@ -67,7 +69,8 @@ export const forSeat = (company: Selectable<CompaniesTable>) => ({
 })
 
 /**
- * Which kinds of seats could read a survey that is launched now. Includes seats whose invitation is still open.
+ * Which kinds of seats could read a survey that is launched now. Includes seats whose invitation has not been
+ * accepted yet.
  */
 export async function readersNow(db: Db, companyId: number) {
   const seats = await db

@@ -6,10 +6,13 @@ import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { found } from '#server/platform/core/app-error.ts'
 
-/** Everyone has this many days to set up a second step, so that nobody is locked out straight away. */
+/** Everyone has this many days to set up a second step, so that nobody is locked out at once. */
 const GRACE_DAYS = 14
 
-/** Switches the owner's requirement of a second step on or off. If it is already on, its start date does not change. */
+/**
+ * Switches the owner's requirement of a second step on or off. The start date stays the same if it is already
+ * on.
+ */
 export async function setSecurity(
   ctx: Context,
   { companyId: id }: CompanyScope,

@@ -43,7 +43,7 @@ export async function createCompany(ctx: Context, caller: Caller, fields: z.outp
 
 type NewRow = Omit<Insertable<CompaniesTable>, 'slug'>
 
-/** The unique index decides between concurrent inserts. If a slug is taken, the next one is tried. */
+/** The unique index decides between concurrent inserts. If a slug is taken, the next number is tried. */
 async function insertCompany(tx: Context, company: NewRow): Promise<Selectable<CompaniesTable>> {
   const inserted = await tx.db
     .insertInto('companies')
@@ -64,7 +64,7 @@ async function freeSlug(tx: Context, name: string) {
 
 /**
  * Records in the audit log that an administrator acts for a company: when they switch to it, and before each
- * change that they request is attempted. Does nothing for the company's own people.
+ * change that they attempt. Does nothing for the company's own people.
  */
 export async function noteActing(
   ctx: Context,
@@ -116,8 +116,8 @@ export async function updateCompany(
 }
 
 /**
- * Whether a company may email other people. Requires the caller's address to be confirmed, or the owner's if
- * there is no caller. Otherwise anyone could email other people in somebody else's name.
+ * Whether a company may email other people. The address of the caller must be confirmed, or that of the owner
+ * if there is no caller. Otherwise, anyone could email other people in somebody else's name.
  */
 export async function isVouchedFor({ db }: Context, companyId: number, caller?: Caller) {
   return caller ? caller.confirmed : Boolean((await ownerOf(db, companyId))?.confirmed_at)

@@ -23,7 +23,9 @@ export interface CompaniesTable {
   trial_people: Generated<number>
   /** Set by billing. */
   subscribed: Generated<boolean>
-  /** The time from which the company's people need a second step; null if the owner does not require it. */
+  /**
+   * The time from which everybody in the company needs a second step. Null if the owner does not require one.
+   */
   second_step_from: Date | null
   /** A generated column that is true if `second_step_from` is set. */
   require_second_step: GeneratedAlways<boolean>
@@ -42,7 +44,7 @@ export interface CompaniesTable {
   data_contact_name: string | null
   data_contact_email: string | null
   data_contact_phone: string | null
-  /** Team leads also see the report of the whole company, in surveys sent from now on. */
+  /** True if team leads also see the report of the whole company, for surveys sent from now on. */
   leads_see_company: Generated<boolean>
 }
 
@@ -53,7 +55,7 @@ export interface MembersTable {
   company_id: number
   /** The member's account. Null until the invitation is accepted. */
   user_id: number | null
-  /** A seat is a team lead, an employee representative, or both. */
+  /** Somebody with a seat is a team lead, an employee representative, or both. */
   role: 'owner' | 'manager' | 'seat'
   /** The tags of the teams that a team lead leads. Some of these tags may have been deleted. */
   lead_tag_ids: Generated<number[]>
@@ -64,7 +66,7 @@ export interface MembersTable {
   invite_uuid: string | null
   /** When the invitation link expires. */
   invited_until: Date | null
-  /** When the member opted out of emails about the plan. */
+  /** When the member stopped emails about the plan. */
   plan_mails_stopped_at: Date | null
   created_at: Date
 }
@@ -85,9 +87,9 @@ export interface MemberDomainsTable {
 
 export interface TrialsTable {
   id: Generated<number>
-  /** The person who had the trial. */
+  /** The person who used the trial. */
   user_id: number | null
-  /** A keyed hash of the person's mailbox at the time. */
+  /** A keyed hash of the mailbox that the person had when the trial was used. */
   mailbox: string | null
   /** Normalised by `companyNumberKey`. */
   company_number: string | null

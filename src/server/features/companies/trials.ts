@@ -26,8 +26,8 @@ export const hasTrialLeft = (ctx: Context, caller: Person) =>
 
 /**
  * When a new company's trial ends: in a month, or now if the person or the number has already had one. Unique
- * keys decide between concurrent calls. Trials of people who have not confirmed their address do not count,
- * because anyone could use up another company's trial.
+ * keys decide between concurrent calls. A trial does not count if its person has not confirmed their address,
+ * because anyone could otherwise use up another company's trial.
  */
 export async function beginTrial(tx: Context, caller: Person, no: string): Promise<Date> {
   const mailbox = mailboxOf(tx, caller)
@@ -51,7 +51,8 @@ export async function beginTrial(tx: Context, caller: Person, no: string): Promi
 }
 
 /**
- * Records that a company's new number has had a trial, so that changing the number does not give anyone another one.
+ * Records that a company's new number has had a trial, so that nobody gets another one by changing the
+ * number.
  */
 export const noteNumber = async (tx: Context, no: string) => {
   const company_number = companyNumberKey(no)

@@ -87,6 +87,17 @@ test('A statement is kept, and the email to the owner leaves out the remark', as
   ])
 })
 
+test('A person can record up to ten statements about a survey', async () => {
+  const company = await consulted()
+  for (let statement = 1; statement <= 10; statement += 1)
+    expect((await record(company, `Statement ${statement}`)).status).toBe(201)
+  expect(await record(company, 'One more')).toMatchObject({ status: 409, error: 'conflict' })
+  const { reply } = await company.as.manager(consultations.statements, { params: company.params })
+  expect(reply.map(({ remark }) => remark).at(-1)).toBe('Statement 10')
+  const other = await seatOf(company, 'other', { representative: true })
+  expect((await record({ ...company, rep: other })).status).toBe(201)
+})
+
 test('A statement lists what has changed in the survey since then', async () => {
   const company = await consulted()
   const { as, params, rep, survey } = company

@@ -9,7 +9,7 @@ export type StatementRow = Selectable<StatementsTable>
 
 /**
  * A survey whose rules the caller may read. Representatives may read them while the survey is scheduled, and
- * after its launch only if they can read its report.
+ * after its launch if they can read its report.
  */
 export const surveyWithRules = (db: Db, scope: AnyScope, uuid: string): Promise<SurveyRow | undefined> =>
   db
@@ -24,7 +24,7 @@ export const surveyWithRules = (db: Db, scope: AnyScope, uuid: string): Promise<
     )
     .executeTakeFirst()
 
-/** The statements about a survey, oldest first. Optionally only one person's statements. */
+/** The statements about a survey, oldest first. If `userId` is given, only that person's statements. */
 export const statementsOf = (db: Db, surveyId: number, userId?: number): Promise<StatementRow[]> =>
   db
     .selectFrom('statements')
@@ -106,7 +106,10 @@ interface SurveyInReach {
   teams: { id: number; name: string; is_published: boolean }[]
 }
 
-/** Surveys with reports that the seat might open, newest first. One row for each survey, without scores. */
+/**
+ * Surveys with reports that somebody with this seat might open, newest first. One row for each survey,
+ * without scores.
+ */
 export const surveysInReach = (db: Db, seat: SeatScope): Promise<SurveyInReach[]> =>
   sql<SurveyInReach>`
     select surveys.uuid, surveys.title, surveys.completed_at, surveys.readers,

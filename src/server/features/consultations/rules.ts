@@ -15,11 +15,12 @@ import {
 } from '#server/features/surveys/service.ts'
 import type { Context } from '#server/platform/context.ts'
 import { found } from '#server/platform/core/app-error.ts'
+import { inTurns } from '#server/platform/core/turns.ts'
 import { askedByEmail, namesOfTags, type StatementRow } from './queries.ts'
 
 const NOBODY = { leads: 'none', representatives: false } as const
 
-/** The rules of a survey. Before the launch, the rules that it would have if it were launched on its date. */
+/** The rules of a survey. Before the launch, the rules that would apply if it were launched on its date. */
 export async function rulesOf(ctx: Context, survey: SurveyRow): Promise<RulesFrom> {
   const asked = await asIfLaunched(ctx, survey)
   const isLaunched = survey.launched_at !== null
@@ -56,7 +57,7 @@ async function languagesIn(ctx: Context, survey: SurveyRow) {
   return languagesToPrint(ctx, { ...survey, ...own })
 }
 
-/** A statement, with the rules that have changed since it was made. */
+/** A statement, with the rules that have changed since. */
 export const shownStatement = ({ id, name, at, remark, rules }: StatementRow, now: RulesFrom): Statement => ({
   id,
   name,
@@ -65,9 +66,19 @@ export const shownStatement = ({ id, name, at, remark, rules }: StatementRow, no
   changed: changedSince({ ...rules }, { ...now }),
 })
 
+/**
+ * The statements as the API returns them. Yields to the event loop in between, because each comparison reads
+ * all questions.
+ */
+export async function statementsShown(rows: StatementRow[], now: RulesFrom): Promise<Statement[]> {
+  const shown: Statement[] = []
+  for await (const row of inTurns(rows)) shown.push(shownStatement(row, now))
+  return shown
+}
+
 /** A survey's rules and statements, with the rules that have changed since the latest statement. */
-export function withStatements(rules: RulesFrom, rows: StatementRow[]): ConsultedRulesFrom {
-  const statements = rows.map((row) => shownStatement(row, rules))
+export async function withStatements(rules: RulesFrom, rows: StatementRow[]): Promise<ConsultedRulesFrom> {
+  const statements = await statementsShown(rows, rules)
   const changed: Changeable[] = statements.at(-1)?.changed ?? []
   return { ...rules, statements, changed }
 }

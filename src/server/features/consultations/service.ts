@@ -21,13 +21,13 @@ import {
   surveysToConsult,
   surveyWithRules,
 } from './queries.ts'
-import { rulesOf, shownStatement, withStatements } from './rules.ts'
+import { rulesOf, shownStatement, statementsShown, withStatements } from './rules.ts'
 
-/** The reports and surveys that the caller's seat may open. Owners and managers have no seat. */
+/** The reports and surveys that the caller may open with their seat. Owners and managers have no seat. */
 export async function readSeat(ctx: Context, scope: AnyScope, caller: Caller): Promise<SeatFrom> {
   if (!isSeat(scope)) throw notFound()
   const { lead_of, representative } = found(await seatWithNames(ctx.db, scope))
-  // Sorting the names once is faster than sorting them for each survey.
+  // Sorts the names once, which is faster than sorting them for each survey.
   const places = new Map(sortedByName(lead_of, ({ name }) => name).map(({ id }, place) => [id, place]))
   const placeOf = ({ id }: { id: number }) => places.get(id) ?? 0
   const surveys = (await surveysInReach(ctx.db, scope)).map(
@@ -68,17 +68,25 @@ export async function readStatements(ctx: Context, scope: CompanyScope, uuid: st
   const rows = await statementsOf(ctx.db, survey.id)
   if (rows.length === 0) return []
   const rules = await rulesOf(ctx, survey)
-  return rows.map((row) => shownStatement(row, rules))
+  return statementsShown(rows, rules)
 }
 
-/** Runs before the body is validated. */
 export async function getSurveyToStateOrThrow(ctx: Context, scope: AnyScope, uuid: string) {
   const survey = found(await surveyWithRules(ctx.db, scope, uuid))
   if (!isSeat(scope)) throw new AppError('forbidden', 'Only employee representatives can do this')
   return survey
 }
 
-/** Records a statement and the rules that the representative sees. Possible until the survey goes out. */
+/**
+ * For one person and survey. Each statement holds a copy of all questions, and is compared with the current
+ * ones for every reader.
+ */
+const STATEMENTS_AT_MOST = 10
+
+/**
+ * Records a statement together with the rules that the representative sees. It can be recorded until the
+ * survey goes out.
+ */
 export async function recordStatement(
   ctx: Context,
   { scope, caller, uuid }: { scope: AnyScope; caller: Caller; uuid: string },
@@ -88,7 +96,9 @@ export async function recordStatement(
     const { id } = await getSurveyToStateOrThrow(tx, scope, uuid)
     const survey = found(await lockSurveyById(tx.db, id))
     if (survey.status !== 'scheduled')
-      throw new AppError('conflict', 'This survey has already gone out, or it was taken back')
+      throw new AppError('conflict', 'This survey has already gone out, or has been moved back to draft')
+    if ((await statementsOf(tx.db, survey.id, caller.id)).length >= STATEMENTS_AT_MOST)
+      throw new AppError('conflict', `You can record up to ${STATEMENTS_AT_MOST} statements about a survey`)
     const rules = await rulesOf(tx, survey)
     const row = await insertStatement(tx.db, {
       survey_id: survey.id,

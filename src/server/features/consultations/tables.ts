@@ -6,7 +6,7 @@ export interface StatementsTable {
   id: Generated<number>
   survey_id: number
   company_id: number
-  /** The account of the representative. Null once it is deleted, but the name is kept. */
+  /** The representative's account. Null once the account is deleted, but the name is kept. */
   user_id: number | null
   name: string
   remark: string | null

@@ -11,7 +11,7 @@ import { type LinkOf, postAll } from '#server/platform/mail/outbox.ts'
 import { consultationLink, consulted, seatHomeLink, seatResults } from './emails.tsx'
 import { noteConsulted, seatsToTell } from './queries.ts'
 
-/** Emails representatives about newly scheduled surveys, at most once a day. */
+/** Emails representatives about a newly scheduled survey, at most once a day. */
 export const consult = (ctx: Context, surveyId: number) =>
   transaction(ctx, async (tx) => {
     const survey = await lockSurveyById(tx.db, surveyId)
@@ -42,8 +42,8 @@ export const consult = (ctx: Context, surveyId: number) =>
   })
 
 /**
- * Emails everybody whose seat can read a complete survey. The email does not say whether the report is
- * published or withheld.
+ * Emails everybody who can read a complete survey with their seat. The email does not say whether the report
+ * is published or withheld.
  */
 export const announceResults = (ctx: Context, surveyId: number) =>
   transaction(ctx, async (tx) => {

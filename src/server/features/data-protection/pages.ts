@@ -9,6 +9,6 @@ export const serveDataProtection = (app: FastifyInstance, _pages: Pages, begin: 
     ...PACK_FILE,
     name: 'data-protection.zip',
     what: 'file',
-    again: 'open the settings of your account and choose Data protection pack again',
+    howToGetItAgain: 'open the settings of your account and choose ‘Data protection pack’ again',
     make: packOf,
   })

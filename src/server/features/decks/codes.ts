@@ -10,10 +10,12 @@ export const codeOf = ({ sign }: Pick<Context, 'sign'>, requestId: number): stri
   return codeIn(Buffer.from(sign.key('card-code', requestId), 'base64url').subarray(0, BYTES))
 }
 
-/** A random code in the same format as a card's. */
+/** A random code in the same format as the code of a card. */
 export const randomCode = (): string => codeIn(randomBytes(BYTES))
 
 const codeIn = (bytes: Buffer) => codeOfBits(BigInt(`0x${bytes.toString('hex')}`) >> SPARE_BITS)
 
-/** The keyed hash used to look up a card. It does not reveal the code without the server's secret. */
+/**
+ * The keyed hash used to look up a card. It reveals the code only to somebody who has the server's secret.
+ */
 export const cardKey = ({ sign }: Pick<Context, 'sign'>, code: string): string => sign.key('card', code)

@@ -89,7 +89,7 @@ test('Card sheets can be downloaded once, and unused cards replaced later', asyn
 
   await answerWith(survey, codes[0]!)
   const voided = await as.manager(decks.void, ofDeck)
-  // The number stays the same, because a lower one would reveal how many cards were used.
+  // The number of cards stays the same, because a lower one would reveal how many cards were used.
   expect(voided).toMatchObject({ status: 200, reply: { id: deck.id, number: 6, used: null, printed: false } })
   expect((await download(url)).statusCode).toBe(410)
   for (const code of codes) expect((await openWith(code)).status).toBe(404)

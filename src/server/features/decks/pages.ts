@@ -13,7 +13,7 @@ export function serveDeckFiles(app: FastifyInstance, _pages: Pages, begin: () =>
     ...SHEETS_FILE,
     name: 'survey-cards.pdf',
     what: 'card file',
-    again: 'open the survey in your account, void the unused cards and print new ones',
+    howToGetItAgain: 'open the survey in your account, void the unused cards and print new ones',
     once: true,
     make: sheetsOf,
   })
@@ -21,14 +21,14 @@ export function serveDeckFiles(app: FastifyInstance, _pages: Pages, begin: () =>
     ...POSTER_FILE,
     name: 'survey-poster.pdf',
     what: 'poster',
-    again: 'open the survey in your account and choose ‘Print a poster’',
+    howToGetItAgain: 'open the survey in your account and choose ‘Print a poster’',
     make: posterOf,
   })
 }
 
 /**
- * The card sheets, for the first caller who follows the link. A second call during printing is refused,
- * because printing takes several seconds.
+ * The card sheets, for the first caller who follows the link. Printing takes several seconds, and a second
+ * call in the meantime is refused.
  */
 async function sheetsOf(ctx: Context, uuid: string): Promise<Buffer | 'used' | undefined> {
   const printed = await oneAtATime(ctx, `cards:${uuid}`, () => sheetsOnce(ctx, uuid))
@@ -36,7 +36,7 @@ async function sheetsOf(ctx: Context, uuid: string): Promise<Buffer | 'used' | u
   return printed
 }
 
-/** The sheets are printed before the batch is marked as fetched, so that a failure loses no cards. */
+/** Prints the sheets before it marks the batch as fetched, so that a failure loses no cards. */
 async function sheetsOnce(ctx: Context, uuid: string): Promise<Buffer | 'used' | undefined> {
   const deck = await deckInPrint(ctx.db, uuid)
   if (!deck || deck.status === 'complete') return undefined

@@ -12,7 +12,7 @@ import { codeOf } from './codes.ts'
 import { type Printed, printed } from './printed.ts'
 import { type PrintedSurvey, unusedCards } from './queries.ts'
 
-/** Eight cards per sheet in random order, and a sheet of instructions for handing them out. */
+/** Eight cards per sheet in random order, plus a sheet of instructions for handing them out. */
 export async function printCards(ctx: Context, survey: PrintedSurvey, deckId: number): Promise<Buffer> {
   const codes = shuffled((await unusedCards(ctx.db, deckId)).map((id) => shownCode(codeOf(ctx, id))))
   const { own, others } = await spokenIn(ctx, survey)
@@ -23,16 +23,16 @@ export async function printCards(ctx: Context, survey: PrintedSurvey, deckId: nu
     company: survey.company,
     own,
     others: others.map(shortly),
-    // In the company's language, followed by English if that is different. The manager who made the cards
-    // reads English, but the people who hand them out may not.
+    // The instructions are in the company's language, followed by English if that is different. The manager
+    // who made the cards reads English, but the people who hand them out may not.
     instructions: [own, ...others.filter(({ language }) => language === SOURCE_LANGUAGE)],
     cards,
   }
-  // This PDF is not cached like other finished PDFs, because card codes must not be stored.
+  // Unlike other finished PDFs, this one is not cached, because card codes must not be stored.
   return typeset('features/decks/cards.typ', props, about(ctx, survey, 'Cards'), { keeps: false })
 }
 
-/** One poster for each language of the survey, to be hung side by side. */
+/** One poster for each language of the survey. The posters can hang side by side. */
 export async function printPoster(ctx: Context, survey: PrintedSurvey): Promise<Buffer> {
   const { own, others } = await spokenIn(ctx, survey)
   const all = [own, ...others]
@@ -54,8 +54,8 @@ async function spokenIn(ctx: Context, survey: PrintedSurvey) {
 }
 
 /**
- * Says that the survey can be answered in this language. With more than `MANY` languages, a card has room for
- * only one line each.
+ * The line saying that the survey can be answered in this language. With more than `MANY` languages, a card
+ * has no room for the sentence about confidentiality in each.
  */
 const shortly = ({ language, direction, words: { also } }: Printed, _: number, all: Printed[]) => ({
   language,
@@ -70,7 +70,7 @@ const about = ({ config }: Context, { title, company }: PrintedSurvey, what: str
   subject: company,
 })
 
-/** The address as people type it. */
+/** The site's address as people type it. */
 const addressOf = ({ config }: Context) => `${config.PUBLIC_URL.replace(/^https?:\/\//, '')}/a`
 
 function shuffled<T>(items: T[]): T[] {

@@ -3,6 +3,7 @@ import { catalogues } from '#content/words/all.ts'
 import { enGB } from '#content/words/en-gb.ts'
 import { decks } from '#contract/decks.ts'
 import type { LanguageCode } from '#domain/languages.ts'
+import { oneAtATime } from '#server/platform/http/rate-limit.ts'
 import { download } from '#test/cards.ts'
 import { DEAF_MS, MUCH, watch } from '#test/event-loop.ts'
 import { speaks } from '#test/languages.ts'
@@ -16,7 +17,7 @@ afterEach(() => {
   catalogues.ar = ar
 })
 
-/** Prints a company's card sheets and poster in these languages. The first is the company's own language. */
+/** Prints a company's card sheets and poster in these languages. The first one is the company's language. */
 async function pdfsIn(...languages: [LanguageCode, ...LanguageCode[]]) {
   const company = await startCompany('Zażółć (Ω) Ltd.')
   await speaks(company, ...languages)
@@ -85,7 +86,7 @@ test('Cards in another language contain no English', async () => {
   expect(englishIn(cards.pages[1] ?? '').length).toBeGreaterThan(50)
 })
 
-test('One batch of 500 cards is printed at a time without blocking others', async () => {
+test('A batch of 500 cards is printed once and does not block others', async () => {
   const company = await startCompany()
   const { uuid } = await scheduledSurvey(company)
   const { reply: deck } = await company.as.manager(decks.create, {
@@ -93,8 +94,14 @@ test('One batch of 500 cards is printed at a time without blocking others', asyn
     body: { tag_ids: [], number: 500 },
   })
   const { reply } = await company.as.manager(decks.print, { params: { uuid, id: deck.id } })
+  const { begin } = await world()
+  const printing = /decks\/([\w-]{36})/.exec(reply.url)?.[1]
+  // Another process is printing the batch.
+  const refused = await oneAtATime(begin(), `cards:${printing}`, () => download(reply.url))
+  expect(refused).toMatchObject({ statusCode: 503 })
+
   const { result, longest, most } = await watch(() => Promise.all([download(reply.url), download(reply.url)]))
-  expect(result.map(({ statusCode }) => statusCode).sort()).toEqual([200, 503])
+  expect(result.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410])
   expect(longest).toBeLessThan(DEAF_MS)
   expect(most).toBeLessThan(MUCH)
 })

@@ -21,8 +21,8 @@ export function printed(translator: Spoken, survey: When, values: Values) {
 export type Printed = ReturnType<typeof printed>
 
 /**
- * The text that says when the survey is open. The date may change before the launch, and a running survey may
- * close early.
+ * The text that says when the survey is open. The date may change before the launch, and the survey may close
+ * early.
  */
 function whenOpen({ language, words: { print }, say }: Spoken, { kind, closes_at, estimated_date }: When) {
   const day = (instant: Date) => mailDateIn(language, instant)

@@ -28,7 +28,10 @@ export const countCards = (db: Db, surveyId: number): Promise<number> =>
     .executeTakeFirst()
     .then((row) => Number(row?.cards ?? 0))
 
-/** The last launch of another of the company's surveys that is running or has counted people. */
+/**
+ * When the company's other surveys were last launched. Only surveys that are running or have counted people
+ * are considered.
+ */
 export const lastOtherLaunch = (
   db: Db,
   { id, company_id }: { id: number; company_id: number },
@@ -72,13 +75,14 @@ export const nameCards = (db: Db, cards: { id: number; card: string }[]) =>
     from unnest(${cards.map(({ id }) => id)}::integer[], ${cards.map(({ card }) => card)}::text[]) as given (id, card)
     where r.id = given.id`.execute(db)
 
-/** Deletes the unused cards, but not a card that is being submitted at the same time. */
+/** Deletes unused cards, except one that is being submitted at this moment. */
 export const deleteUnused = (db: Db, deckId: number) =>
   db.deleteFrom('survey_requests').where('deck_id', '=', deckId).where('status', '=', 'pending').execute()
 
 /**
- * Deletes unused cards from a survey that has just ended, until each batch has as many cards as were made or
- * used. A voided batch has more, and its total would reveal how many had been used by then.
+ * Deletes unused cards from a survey that has just ended. Each batch keeps as many cards as were made or, if
+ * that is more, as were used. A batch with voided cards has extra ones, and its total would reveal how many
+ * had been used when they were voided.
  */
 export const dropSpareCards = (db: Db, surveyId: number) =>
   sql`
@@ -116,7 +120,7 @@ export const markUnprinted = (db: Db, surveyId: number, id: number) =>
     .returning([...deckColumns])
     .executeTakeFirst()
 
-/** True only for the first caller, so that the sheets open once. */
+/** True only for the first caller, so that the sheets can be opened only once. */
 export const markFetched = (db: Db, id: number, now: Date): Promise<boolean> =>
   db
     .updateTable('survey_decks')
@@ -149,7 +153,7 @@ const companyColumns = [
   sql<LanguageCode>`coalesce(surveys.launch_company ->> 'language', companies.language)`.as('language'),
 ] as const
 
-/** The batch that a link to card sheets belongs to, if the batch's company is open. */
+/** The batch that a link to card sheets belongs to. Undefined if its company is closed. */
 export const deckInPrint = (db: Db, uuid: string) =>
   db
     .selectFrom('survey_decks')

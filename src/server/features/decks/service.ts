@@ -77,7 +77,10 @@ export async function makeDeck(
   })
 }
 
-/** A tag created after the launch has no report in the survey, so its cards could not be counted in one. */
+/**
+ * A tag that was created after the launch has no report in the survey, so its cards could not be counted in
+ * one.
+ */
 async function requireTagsOf(tx: Context, scope: CompanyScope, survey: SurveyRow, tagIds: number[]) {
   const known = new Set(survey.launch_tags?.map(({ id }) => id))
   const others = tagIds.filter((id) => !known.has(id))
@@ -87,8 +90,8 @@ async function requireTagsOf(tx: Context, scope: CompanyScope, survey: SurveyRow
 }
 
 /**
- * The launch has the same rule. Checking it here as well means that nobody prints cards for a survey that
- * cannot go out.
+ * The launch has the same rule. It is also checked here, so that nobody prints cards for a survey that cannot
+ * go out.
  */
 async function requireNoOtherSurvey(tx: Context, survey: SurveyRow) {
   const last = await lastOtherLaunch(tx.db, survey)
@@ -112,7 +115,10 @@ async function addCards(tx: Context, deckId: number) {
   )
 }
 
-/** The sheets can be opened only once. Somebody with two copies could keep one and see who answers with which card. */
+/**
+ * The sheets can be opened only once. Somebody with a second copy could use it to see who answers with which
+ * card.
+ */
 export async function printDeck(ctx: Context, { scope, caller, uuid, id }: OfDeck) {
   return transaction(ctx, async (tx) => {
     const survey = await openSurvey(tx, scope, uuid)
@@ -120,7 +126,7 @@ export async function printDeck(ctx: Context, { scope, caller, uuid, id }: OfDec
     if (!deck) {
       const decks = await listDecks(tx.db, survey.id)
       found(decks.find((other) => other.id === id))
-      throw conflict('These cards have already been printed. To print new ones, void the unused ones first.')
+      throw conflict('These cards have already been printed. To print new cards, void the unused ones first.')
     }
     await audit(tx, {
       action: 'cards_printed',
@@ -132,7 +138,10 @@ export async function printDeck(ctx: Context, { scope, caller, uuid, id }: OfDec
   })
 }
 
-/** Replaces the unused cards with as many as the batch had in total. A lower number would reveal how many were used. */
+/**
+ * Replaces the unused cards with as many cards as the batch had in total. A lower number would reveal how
+ * many were used.
+ */
 export async function voidDeck(ctx: Context, { scope, caller, uuid, id }: OfDeck): Promise<Deck> {
   return transaction(ctx, async (tx) => {
     const survey = await openSurvey(tx, scope, uuid)

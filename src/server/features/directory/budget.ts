@@ -2,13 +2,13 @@ import { AppError } from '#server/platform/core/app-error.ts'
 import { createDoor, createDoors } from '#server/platform/core/turns.ts'
 
 /**
- * How many directory requests one process runs concurrently. Each uses one of the process's ten connections,
- * and the others stay free for other calls.
+ * How many directory requests one process runs at a time. Each uses one of the process's ten connections, and
+ * the other connections stay free for other calls.
  */
 const door = createDoor({ atOnce: 3, waiting: 100 })
 /**
- * The maximum number of concurrent requests from one sender, including those that wait. This keeps one
- * directory from blocking the others.
+ * The maximum number of concurrent requests from one sender, including waiting ones, so that one directory
+ * cannot block the others.
  */
 const ofSender = createDoors<string>({
   atOnce: 25,
@@ -17,8 +17,8 @@ const ofSender = createDoors<string>({
 })
 
 /**
- * Runs a directory's request as soon as it reaches the front of the queue. If the queue is full, throws
- * `too_many_requests` or `unavailable` immediately.
+ * Runs a directory's request when its turn comes. If the queue is full, throws `too_many_requests` or
+ * `unavailable` immediately.
  */
 export const inBudget = <T>(sender: string, work: () => Promise<T>): Promise<T> =>
   ofSender(sender, () => door(work))

@@ -139,7 +139,7 @@ const isResource = (url: string) => /^\/(Users|Groups)/.test(url)
 
 const locationOf = (resource: unknown) => (resource as { meta: { location: string } }).meta.location
 
-/** The attributes that the directory has asked for, of one resource or of each in a list. */
+/** The attributes that the directory has asked for, from one resource or from each resource in a list. */
 function selected(found: unknown, { pick }: ListQuery) {
   if (typeof found !== 'object' || found === null) return found
   return 'Resources' in found ? { ...found, Resources: (found.Resources as object[]).map(pick) } : pick(found)
@@ -152,7 +152,7 @@ const LARGEST_USER = 100 * 1024
 
 /** SCIM 2.0 for directories, with an API key that has the scope `scim`. Replies and errors follow the standard. */
 export function serveScim(app: FastifyInstance, _pages: Pages, begin: (request: FastifyRequest) => Context) {
-  // Remembers the last recorded call, so that a process does not query the database for each of a thousand calls.
+  // Remembers when a call was last recorded, so that a thousand calls do not cause a thousand queries.
   const noted = new Map<number, number>()
   const note = async ({ db, now }: Context, { scope }: Directory) => {
     const before = now.getTime() - NOTED_AGAIN_MS
@@ -171,7 +171,7 @@ export function serveScim(app: FastifyInstance, _pages: Pages, begin: (request: 
           method,
           url,
           bodyLimit: url.startsWith('/Groups') ? LARGEST_GROUP : LARGEST_USER,
-          // Runs before the body is read, because reading it takes time.
+          // Runs before the body is read, because reading takes time.
           onRequest: async (request) => {
             await inBudget(senderOf(request), async () => {
               const ctx = begin(request)
@@ -228,7 +228,7 @@ const send = (reply: FastifyReply, status: number, body: unknown) =>
 
 const BUSY_SECONDS = 5
 
-/** Errors in SCIM's format. A bug is reported like any other. */
+/** Sends errors in SCIM's format. Bugs are reported as everywhere else. */
 const answerError =
   (begin: (request: FastifyRequest) => Context) =>
   (error: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply) => {

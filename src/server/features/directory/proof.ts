@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/** The directory that owns the request's key. */
+/** The directory that the request's API key belongs to. */
 export async function prove(ctx: Context, request: FastifyRequest): Promise<Directory> {
   const bearer = bearerOf(request)
   const held = bearer ? await recogniseKey(ctx, hashToken(bearer), request.ip) : undefined

@@ -2,14 +2,15 @@ import { type Insertable, sql } from 'kysely'
 import type { LanguageCode } from '#domain/languages.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
+import { inTurns } from '#server/platform/core/turns.ts'
 import { type Db, integers, json } from '#server/platform/database/db.ts'
 import { packedRows } from '#server/platform/database/packed.ts'
 import type { Known } from './sync/compare.ts'
 import type { DirectoriesTable } from './tables.ts'
 
 /**
- * Everyone on the company's list. People and tags are read separately, because a join could make a database
- * without statistics read all tags for each person.
+ * Everyone on the company's list. People and tags are read separately. In a database without statistics, a
+ * join could read all tags for each person.
  */
 export async function knownPeople(db: Db, { companyId }: CompanyScope): Promise<Known[]> {
   const tagged = await packedRows(
@@ -17,7 +18,8 @@ export async function knownPeople(db: Db, { companyId }: CompanyScope): Promise<
     [sql`rt.recipient_id`, sql`string_agg(rt.tag_id::text, ' ')`],
     sql`from tags t join recipient_tags rt on rt.tag_id = t.id where t.company_id = ${companyId} group by rt.recipient_id`,
   )
-  const tags = new Map(tagged.map(([person, ids]) => [person, ids]))
+  const tags = new Map<string | undefined, string | undefined>()
+  for await (const [person, ids] of inTurns(tagged)) tags.set(person, ids)
   const people = await packedRows(
     db,
     [sql`r.id`, sql`r.canonical`, sql`r.language`, sql`r.left_at is not null`, sql`d.external_id`],
@@ -25,14 +27,17 @@ export async function knownPeople(db: Db, { companyId }: CompanyScope): Promise<
       from recipients r left join directory_people d on d.recipient_id = r.id
       where r.company_id = ${companyId} order by r.id`,
   )
-  return people.map(([id, canonical = '', language, left, external]) => ({
-    id: Number(id),
-    canonical,
-    language: (language || null) as Known['language'],
-    left: left === 'true',
-    external_id: external || null,
-    tag_ids: tags.get(id)?.split(' ').map(Number) ?? [],
-  }))
+  const known: Known[] = []
+  for await (const [id, canonical = '', language, left, external] of inTurns(people))
+    known.push({
+      id: Number(id),
+      canonical,
+      language: (language || null) as Known['language'],
+      left: left === 'true',
+      external_id: external || null,
+      tag_ids: tags.get(id)?.split(' ').map(Number) ?? [],
+    })
+  return known
 }
 
 /** The existing tags with these names. The database compares names case-insensitively. */
@@ -43,7 +48,7 @@ export const tagsNamed = (db: Db, { companyId }: CompanyScope, names: string[]) 
     .execute(db)
     .then(({ rows }) => new Map(rows.map(({ id, name }) => [name, id])))
 
-/** Removes people from the team. New surveys leave them out, but running surveys still include them. */
+/** Removes people from the team. New surveys leave them out, but they stay in running surveys. */
 export const takeOff = (db: Db, { companyId }: CompanyScope, ids: number[], now: Date) =>
   sql`
     update recipients set left_at = ${now}
@@ -60,7 +65,7 @@ interface Named {
   external_id: string
 }
 
-/** Sets the sender's ids for these people, and removes the same ids from anyone else. */
+/** Gives these people the sender's ids, and removes the same ids from anyone else. */
 export async function callThem(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { companyId }: CompanyScope,

@@ -10,7 +10,7 @@ import { pageAfter } from '#server/platform/database/paging.ts'
 import { directoryOf, peopleLongGone, putDirectory, teamAfter } from './queries.ts'
 import { isQuiet, SCIM_PATH } from './rules.ts'
 import { placedPeople } from './scim/queries.ts'
-import { retag, tagsFor } from './tags.ts'
+import { createTagsFor, retag } from './tags.ts'
 
 const DEFAULTS = {
   department: true,
@@ -38,7 +38,10 @@ export async function readDirectory(ctx: Context, scope: CompanyScope): Promise<
 export const settingsOf = async ({ db }: Context, scope: CompanyScope): Promise<TagsFromDirectory> =>
   (await directoryOf(db, scope)) ?? DEFAULTS
 
-/** Everyone with a department or division from the directory gets the new mapping's tags and loses the old one's. */
+/**
+ * Everyone with a department or division from the directory gets the tags of the new mapping and loses those
+ * of the old one.
+ */
 export async function changeDirectory(
   ctx: Context,
   scope: CompanyScope,
@@ -49,11 +52,12 @@ export async function changeDirectory(
     const before = await settingsOf(tx, scope)
     await putDirectory(tx.db, scope, change)
     const people = await placedPeople(tx.db, scope)
+    const [had, has] = [createTagsFor(before), createTagsFor(change)]
     await inPieces(people, async (piece) => {
       const retagged = piece.map(({ recipient, ...place }) => ({
         recipient,
-        before: tagsFor(place, before),
-        after: tagsFor(place, change),
+        before: had(place),
+        after: has(place),
       }))
       await retag(tx.db, scope, retagged)
       return []
@@ -70,14 +74,15 @@ export async function readTeamPage({ db }: Context, scope: CompanyScope, cursor 
 }
 
 /**
- * How many days a removed person is kept. Long enough to correct a directory that omitted somebody by mistake.
+ * How many days a removed person is kept. This leaves time to correct a directory that has left somebody out
+ * by mistake.
  */
 const KEPT_DAYS = 30
 const ERASED_AT_ONCE = 500
 
 /**
- * A removed person is kept for 30 days, or longer while a survey includes them. Then they are erased like
- * anyone removed by hand.
+ * A removed person is kept for 30 days, or longer while a survey includes them. Then they are erased, like
+ * anyone who was removed by hand.
  */
 export async function erasePeopleLongGone(ctx: Context) {
   const before = new Date(ctx.now.getTime() - KEPT_DAYS * DAY_MS)

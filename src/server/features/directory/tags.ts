@@ -11,18 +11,21 @@ interface Place {
 }
 
 /**
- * The tags for a directory's fields, according to the company's mapping. Values that are not valid tag names
- * are ignored.
+ * Returns a function that finds the tags for a directory's fields, according to the company's mapping. Values
+ * that are not valid tag names are ignored. The mapping is read only once, because it may have 500 long
+ * names, and the team may have 100,000 people.
  */
-export function tagsFor({ department, division }: Place, settings: TagsFromDirectory): string[] {
-  const given = [settings.department ? department : null, settings.division ? division : null]
-  const tags = given.flatMap((value) => {
-    if (value === null) return []
-    const mapped = settings.names.find(({ from }) => from.toLowerCase() === value.toLowerCase())
-    const name = Name.safeParse(mapped ? mapped.to : value)
+export function createTagsFor(settings: TagsFromDirectory) {
+  const mapping = new Map(settings.names.toReversed().map(({ from, to }) => [from.toLowerCase(), to]))
+  const tagOf = (value: string): string[] => {
+    const mapped = mapping.get(value.toLowerCase())
+    const name = Name.safeParse(mapped === undefined ? value : mapped)
     return name.success ? [name.data] : []
-  })
-  return [...new Set(tags)]
+  }
+  return ({ department, division }: Place): string[] => {
+    const given = [settings.department ? department : null, settings.division ? division : null]
+    return [...new Set(given.flatMap((value) => (value === null ? [] : tagOf(value))))]
+  }
 }
 
 export interface Retagged {
@@ -31,7 +34,10 @@ export interface Retagged {
   after: string[]
 }
 
-/** Removes tags that no longer match a person's department and division, and adds those that do. Other tags stay. */
+/**
+ * Removes tags that no longer match a person's department and division, and adds those that now do. Other
+ * tags stay.
+ */
 export async function retag(db: Db, scope: CompanyScope, people: Retagged[]) {
   const changes = people.map(({ recipient, before, after }) => ({
     recipient,

@@ -6,7 +6,10 @@ import { draftReply } from './jobs.ts'
 import { feedbackOfLink, lockFeedbackOfLink } from './queries.ts'
 import { changeableUntil, isChangeable, requestOf } from './rules.ts'
 
-/** What anyone with the link may see. Throws `not_found` for any other secret and for a closed company. */
+/**
+ * The form that anyone with the link may see. Throws `not_found` for any other secret and for a closed
+ * company.
+ */
 export async function openAnswer(ctx: Context, secret: string): Promise<z.input<typeof AnswerForm>> {
   const feedback = found(await feedbackOfLink(ctx.db, uuidOf(ctx, secret)))
   const { company, rating, additional_comments, publish, answered_at } = feedback
@@ -22,7 +25,10 @@ export async function openAnswer(ctx: Context, secret: string): Promise<z.input<
   }
 }
 
-/** The first answer triggers a draft reply. A change within 24 hours replaces the answer, without another draft. */
+/**
+ * The first answer starts a draft reply. A change within 24 hours replaces the answer, but does not start
+ * another draft.
+ */
 export async function leaveAnswer(ctx: Context, secret: string, answer: z.output<typeof FeedbackAnswer>) {
   await transaction(ctx, async (tx) => {
     const { id, status, answered_at } = found(await lockFeedbackOfLink(tx.db, uuidOf(tx, secret)))

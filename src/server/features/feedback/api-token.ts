@@ -14,7 +14,10 @@ import { hashToken } from '#server/platform/core/sign.ts'
 import type { Asker, Call } from '#server/platform/http/routes.ts'
 import { companyNamedIn } from './rules.ts'
 
-/** The company that requests are sent for: the active one, or another of the caller's own. Any other is not found. */
+/**
+ * The company for which requests are sent: the active one, or another of the caller's companies. Any other
+ * company is not found.
+ */
 export async function proveAsker(
   ctx: Context,
   { scope, caller }: { scope: CompanyScope; caller: Caller },
@@ -28,9 +31,9 @@ export async function proveAsker(
 }
 
 /**
- * The company that the caller may send feedback requests for. The bearer token belongs to a user or to the
+ * The company for which the caller may send feedback requests. The bearer token belongs to a user or to the
  * company itself. The body names the company, so this field is read before the rest is validated. If it is
- * missing, access errors still come first.
+ * missing, errors about access still come first.
  */
 export async function proveTrigger(ctx: Sender, sent: unknown): Promise<Asker> {
   const named = companyNamedIn(sent)

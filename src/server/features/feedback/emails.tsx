@@ -15,8 +15,8 @@ export const answerLink = personalLink<string>(
 )
 
 /**
- * Stops all feedback requests from this company to this person, whichever of their mailbox's aliases the
- * email was sent to. The subject is the person's uuid.
+ * Stops all feedback requests from this company to this person, at every alias of the mailbox that the email
+ * was sent to. The subject is the person's uuid.
  */
 export const STOP = 'stop'
 export const stopLink = personalLink<string>(
@@ -31,18 +31,18 @@ export const feedbackRequest = mail<{ company: string; name: string | null }, 'a
   'feedback-request',
   ({ company, name }, { answer, stop }) => ({
     subject: `How was your experience with ${company}?`,
-    preview: 'It takes a minute: 1 to 5 stars, and a comment if you like.',
+    preview: 'It takes a minute to give 1 to 5 stars, and a comment if you like.',
     body: (
       <>
         <Title>{company} would like your feedback</Title>
         <Words>
-          {greetingFor(name)}, how was your experience with {company}? It takes a minute: 1 to 5 stars, and a
-          comment if you like.
+          {greetingFor(name)}, how was your experience with {company}? It takes a minute to give 1 to 5 stars,
+          and a comment if you like.
         </Words>
         <Action href={answer}>Leave feedback</Action>
         <Small>
-          You get this e-mail because {company} gave us your address to ask you this once. They cannot ask you
-          again for 30 days. This link is only for you, so please don't forward it.
+          You get this e-mail because {company} gave us your address so that we could ask you once. They
+          cannot ask you again for 30 days. This link is only for you, so please don't forward it.
         </Small>
       </>
     ),

@@ -60,7 +60,8 @@ test('A person can be asked again after 30 days, or by another company', async (
   await ask(company)
   expect(await ask(other)).toMatchObject({ status: 201 })
   const { clock } = await world()
-  // Extends the trial, which would otherwise end before the 30 days after which a person may be asked again.
+  // Extends the trial. A person may be asked again only after 30 days, and the trial would otherwise end
+  // before that.
   const { database } = await world()
   await database.db
     .updateTable('companies')
@@ -182,7 +183,7 @@ test('Contact links cannot add headers to an email or lead elsewhere', async () 
   const company = await startCompany()
   const { database, deliver, mailbox } = await world()
   const replyWith = async (contact_email: string, customer: string) => {
-    // Inserted without the form's validation, as older rows were.
+    // Inserted without the form's validation, like rows from older versions.
     await database.db
       .updateTable('companies')
       .set({ contact_email })
@@ -290,7 +291,7 @@ test('Names cannot add email headers, and greetings contain no links', async () 
       status: 422,
     })
 
-  // A name as it might have been stored before names were validated.
+  // A name that may have been stored before names were validated.
   const name = 'Evil\r\nBcc: all@example.com, <img src=x>'
   await database.db.updateTable('companies').set({ name }).where('id', '=', company.company.id).execute()
   await company.as.manager(feedback.create, { body })

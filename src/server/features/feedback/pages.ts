@@ -12,7 +12,7 @@ type BySecret = { Params: { secret: string } }
 
 const PROFILE_SECONDS = 60
 
-/** Pages for people without an account, who give feedback, read a profile or stop requests. */
+/** Pages for people without an account, where they give feedback, read a profile or stop requests. */
 export function serveFeedbackPages(app: FastifyInstance, pages: Pages, begin: () => Context) {
   const send = plainSender(begin().config)
 

@@ -112,7 +112,7 @@ function Said({ feedback, company }: { feedback: Profile['feedback'][number]; co
 
 const STAR = 'M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8L10 14.9l-5.2 2.7 1-5.8L1.600 7.700l5.800-.8z'
 
-// Stars are filled from the left, with the last one filled only in part.
+// Stars are filled from the left. The last one may be filled only in part.
 function Stars({ rating, label }: { rating: number; label: string }) {
   return (
     <span className="stars" role="img" aria-label={label}>

@@ -23,7 +23,7 @@ const withPerson = (db: Db) =>
       isRefused({ companyId: columns.ref('f.company_id'), address: columns.ref('p.email') }).as('refused'),
     ])
 
-/** Selects the page of requests first, then joins people only for that page. */
+/** Selects the page of requests first, then joins the people for that page only. */
 export async function pageOfFeedback(
   db: Db,
   { companyId }: CompanyScope,
@@ -84,7 +84,7 @@ export const moveToReplied = (db: Db, id: number) =>
     .then(Boolean)
 
 /**
- * The person behind a mailbox, unless they were asked recently or have stopped requests. Uses a single
+ * The person with this mailbox, unless they were asked recently or have stopped requests. Uses a single
  * statement, so that two concurrent calls cannot both ask them.
  */
 export const takeTurn = (
@@ -132,8 +132,8 @@ export const feedbackOfLink = (db: Db, uuid: string) => ofLink(db, uuid).execute
 export const lockFeedbackOfLink = (db: Db, uuid: string) => ofLink(db, uuid).forUpdate('f').executeTakeFirst()
 
 /**
- * The input for a draft reply. Uses the name that the author gave, because the reply may be published along
- * with the feedback.
+ * The input for a draft reply. The name is the one that the author gave, because the reply may be published
+ * along with the feedback.
  */
 export const answerToDraft = (db: Db, feedbackId: number) =>
   db
@@ -173,7 +173,9 @@ export const ratingsOf = (db: Db, companyId: number) =>
 
 const SHOWN = 100
 
-/** Feedback that its author agreed to publish and the company has not hidden. Newest first, with replies. */
+/**
+ * Feedback that its author agreed to publish and that the company has not hidden, newest first, with replies.
+ */
 export const publishedFeedback = (db: Db, companyId: number) =>
   db
     .selectFrom('feedbacks as f')

@@ -9,7 +9,7 @@ export interface FeedbackProps {
   additional_comments: string | null
 }
 
-/** A plain-text draft for a manager to edit. It names the comment's topic but never repeats the comment. */
+/** A plain-text draft for a manager to edit. It names the comment's topic, but never repeats the comment. */
 export function writeFeedbackReply({ company, name, rating, additional_comments }: FeedbackProps): string {
   const comments = oneLine(additional_comments ?? '')
   const { thanks, withComments, next } = feedbackReplies[bandOf(rating)]
@@ -32,8 +32,8 @@ function bandOf(rating: number | null): 'low' | 'middle' | 'high' | 'unknown' {
 }
 
 /**
- * `Hello Sam`, if the text looks like a first name. The reply must not repeat anything else that somebody wrote in the
- * field.
+ * `Hello Sam` if the text looks like a first name. The reply must not repeat anything else that somebody
+ * typed into the field.
  */
 export function greetingFor(name: string | null): string {
   const [first = ''] = oneLine(name ?? '').split(' ')
@@ -61,7 +61,7 @@ function capitalised(name: string): string {
   return shouted ? name.charAt(0).toUpperCase() + name.slice(1).toLowerCase() : name
 }
 
-/** At most two of the comments' topics, in our own wording. */
+/** Up to two of the comments' topics, in our own wording. */
 function themesIn(comments: string): string {
   const found = feedbackThemes.filter(({ words }) => words.test(comments)).slice(0, 2)
   return found.map(({ subject }) => subject).join(' and ')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => model.close())
 
-/** The newest draft, requested from an app with a model that gives this answer. */
+/** The newest draft, requested from an app whose model gives this answer. */
 async function draftOf(says: string | number) {
   model.behaviour.says = () => says
   model.asked.length = 0

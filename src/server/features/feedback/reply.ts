@@ -7,8 +7,8 @@ import { type FeedbackProps, writeFeedbackReply } from './reply-writer.ts'
 const PROMPT = 'feedback_reply_prompt'
 
 /**
- * A drafted reply and the current prompt. If a model is configured and its text passes the checks, the model
- * wrote the reply. Otherwise the built-in writer did.
+ * A drafted reply and the prompt that was used. The model writes the reply if one is configured and its text
+ * passes the checks. Otherwise, the built-in writer does.
  */
 export async function replyTo(ctx: Context, props: FeedbackProps): Promise<{ prompt: string; text: string }> {
   const instructions = await promptValue(ctx.db, PROMPT)

@@ -6,7 +6,7 @@ const CHANGEABLE_HOURS = 24
 const ASKED_AGAIN_AFTER_DAYS = 30
 const RATINGS_FOR_AN_AVERAGE = 3
 
-/** People who were last asked after this time are not asked again. */
+/** Anyone who was last asked after this time is not asked again. */
 export const askedLatelyAfter = (now: Date) => new Date(now.getTime() - ASKED_AGAIN_AFTER_DAYS * 24 * HOUR_MS)
 
 export const changeableUntil = (answeredAt: Date) =>
@@ -22,7 +22,9 @@ export function averageRating(sum: number, count: number): number | null {
 
 const FEEDBACK = 'feedback'
 
-/** The secret in a request's link, made of the request's random, unique uuid and a key for that uuid. */
+/**
+ * The secret in a request's link. It consists of the request's random, unique uuid and a key for that uuid.
+ */
 export const secretOf = (key: Context['sign']['key'], uuid: string) => `${uuid}.${key(FEEDBACK, uuid)}`
 
 /** The uuid of the request that a secret belongs to; undefined if we did not issue the secret. */

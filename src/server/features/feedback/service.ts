@@ -80,7 +80,8 @@ async function whyNot(tx: Context, scope: CompanyScope, email: string) {
 }
 
 /**
- * Marks waiting requests as sent once their email is due. Skips closed companies and people who have stopped requests.
+ * Marks waiting requests as sent when their email is due. Skips closed companies and people who have stopped
+ * requests.
  */
 export const markAsSent = ({ db, now }: Context) =>
   db
@@ -115,7 +116,7 @@ export async function draftFirstReply(ctx: Context, feedbackId: number) {
   await draft(ctx, feedbackId, { automatic: true })
 }
 
-/** Drafts another reply to an answer that has not had one sent. */
+/** Drafts another reply to an answer to which no reply has been sent yet. */
 export async function refreshReply(ctx: Context, scope: CompanyScope, uuid: string) {
   const { id, status } = found(await feedbackByUuid(ctx.db, scope, uuid))
   if (status !== 'answered') throw notNow(status)
@@ -143,7 +144,7 @@ const notNow = (status: FeedbackStatus) =>
       : 'A reply has already been sent',
   )
 
-/** Stores the reply and sends it once. If two calls run at the same time, the second is refused. */
+/** Stores the reply and sends it once. If two calls run at the same time, the second one is refused. */
 export async function sendReply(
   ctx: Context,
   { scope, caller }: Asker,
@@ -175,7 +176,7 @@ export async function sendReply(
   return showFeedback(ctx, scope, uuid)
 }
 
-/** Shows the feedback on the profile, or hides it. Only feedback with its author's consent can be shown. */
+/** Shows the feedback on the profile or hides it. Feedback can be shown only with its author's consent. */
 export async function setPublished(ctx: Context, scope: CompanyScope, uuid: string, published: boolean) {
   const { id, publish } = found(await feedbackByUuid(ctx.db, scope, uuid))
   if (published && !publish)

@@ -20,7 +20,7 @@ export async function stopRequests(ctx: Context, secret: string) {
   })
 }
 
-/** A complaint about an email to a customer stops requests, as its link does. */
+/** If a customer marks an email as spam, requests to them stop, as if they had used the stop link. */
 export const feedbackStops: Stop[] = [
   {
     link: stopLink.name,

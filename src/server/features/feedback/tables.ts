@@ -6,9 +6,9 @@ export interface FeedbackPeopleTable {
   uuid: Generated<string>
   company_id: number
   email: string
-  /** Generated column: the mailbox behind the address. */
+  /** The mailbox that the address belongs to (a generated column). */
   canonical: GeneratedAlways<string>
-  /** When the last request was or will be sent to them. */
+  /** When the last request was sent to them, or will be. */
   asked_at: Date
   stopped_at: Date | null
 }
@@ -18,12 +18,12 @@ export interface FeedbacksTable {
   company_id: number
   person_id: number
   uuid: Generated<string>
-  /** The person's name as the company spelt it when asking; never published. */
+  /** The person's name as the company gave it when it asked them. It is never published. */
   name: string | null
   status: FeedbackStatus
   send_at: Date
   rating: number | null
-  /** The name that the person gave along with their answer. */
+  /** The name that the person gave with their answer. */
   given_name: string | null
   additional_comments: string | null
   publish: Generated<boolean>

@@ -13,8 +13,8 @@ export const isHse = sql<boolean>`surveys.template -> 'instrument' ->> 'id' = ${
 type Assessed = Pick<SurveyRow, 'id' | 'company_id' | 'tag_ids' | 'completed_at'>
 
 /**
- * Complete surveys of the company with the same questions that asked the same teams. A survey of one team does not
- * replace the assessment of the whole company.
+ * The company's complete surveys with the same questions that asked the same teams. A survey of one team does
+ * not replace the assessment of the whole company.
  */
 const ofSameKind = (db: Db, { id, company_id, tag_ids }: Assessed) =>
   db
@@ -36,7 +36,7 @@ export const replacedBy = (db: Db, survey: Assessed): Promise<SurveyRow | undefi
 export const replacedSurvey = (db: Db, survey: Assessed): Promise<SurveyRow | undefined> =>
   ofSameKind(db, survey).where('completed_at', '<', survey.completed_at).executeTakeFirst()
 
-/** The hazards of a survey with the ids of their actions, in the order in which they were added. */
+/** A survey's hazards in the order in which they were added, each with the ids of its actions. */
 export const hazardsOf = (db: Db, surveyId: number) => withActions(db, sql`h.survey_id = ${surveyId}`)
 
 const withActions = (db: Db, condition: ReturnType<typeof sql>) =>
@@ -91,7 +91,7 @@ export const hazardsToLink = (db: Db, { companyId }: CompanyScope, ids: readonly
     .where(sql<boolean>`hazards.id = any(${integers(ids)})`)
     .execute()
 
-/** Those of an action's hazards that need no further control, each with its survey. */
+/** An action's hazards that need no further control, each with its survey. */
 export const settledHazardsOf = (db: Db, actionId: number) =>
   withSurvey(db)
     .innerJoin('hazard_actions', 'hazard_actions.hazard_id', 'hazards.id')

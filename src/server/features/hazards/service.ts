@@ -20,8 +20,8 @@ interface Linked {
 }
 
 /**
- * Links an action to exactly these hazards. The hazards belong to the action's survey, or to a later survey to which
- * the action was copied. Links to hazards in a replaced assessment do not change.
+ * Links an action to exactly these hazards. The hazards must belong to the action's survey, or to a later
+ * survey to which the action was copied. Links to hazards in a replaced assessment stay.
  */
 export async function linkToHazards(
   tx: Context,
@@ -39,17 +39,19 @@ export async function linkToHazards(
   for (const survey of new Map(changed.map((hazard) => [hazard.survey_id, hazard])).values())
     await requireCurrent(tx, { ...survey, id: survey.survey_id })
   if (isOpen && (await isSettled(tx, linked)))
-    throw new Invalid({ hazard_ids: ['This hazard says that nothing more is needed. Clear that first.'] })
+    throw new Invalid({
+      hazard_ids: ['You have said that nothing more is needed for this hazard. Clear that text first.'],
+    })
   await setHazards(tx.db, id, [...wanted])
 }
 
 const surveyOf = ({ survey_id }: { survey_id: number }) => survey_id
 
-/** Throws if an action is reopened although its hazard needs no further control. */
+/** Throws if the action would be reopened although one of its hazards needs no further control. */
 export async function refuseReopening(tx: Context, actionId: number) {
   if (await isSettled(tx, await settledHazardsOf(tx.db, actionId)))
     throw new Invalid({
-      status: ['The assessment says that nothing more is needed for its hazard. Clear that first.'],
+      status: ['The assessment says that nothing more is needed for this hazard. Clear that text first.'],
     })
 }
 

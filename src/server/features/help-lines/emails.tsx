@@ -4,8 +4,8 @@ import type { Translator } from '#domain/words.ts'
 import { Small } from '#server/platform/mail/frame.tsx'
 
 /**
- * The help contacts in an email to an employee. Renders nothing if there are no contacts. Emails queued by
- * older versions have none.
+ * The help contacts in an email to an employee. Renders nothing if there are none, as in emails queued by
+ * older versions.
  */
 export function HelpPart({
   help,
@@ -46,7 +46,7 @@ export function HelpPart({
   )
 }
 
-/** For the email gallery, and for tests that check all emails. */
+/** Used in the email gallery and in the tests that check all emails. */
 export const sampleHelp: Help = {
   contacts: [
     {

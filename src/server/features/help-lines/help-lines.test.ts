@@ -28,7 +28,7 @@ test('A company saves up to three contacts, and the change is logged', async () 
       await as.admin(audit.list, { query: { action: 'company_changed', company_id: company.id } })
     ).reply.data.filter(({ target }) => target === 'help_contacts').length
   expect(await lines()).toBe(1)
-  // Saving the same contacts again is not a change, but saving them in another order is.
+  // Saving the same contacts again is not a change, but saving them in a different order is.
   await name(given)
   expect(await lines()).toBe(1)
   expect((await name(given.toReversed())).reply).toMatchObject({ help_contacts: kept.toReversed() })
@@ -99,7 +99,7 @@ test('Confirmed national helplines are shown next to the company’s contacts', 
   for (const said of ['If you need help', 'Call 020 7946 0000', 'Call 111 and choose option 2', 'Text SHOUT'])
     expect(text).toContain(said)
 
-  // A helpline that has changed is treated as unconfirmed.
+  // A helpline whose details have changed is treated as unconfirmed.
   await database.db
     .updateTable('help_line_confirmations')
     .set({ line_hash: 'of before' })

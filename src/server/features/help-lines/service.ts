@@ -36,8 +36,8 @@ export async function listHelpLines(ctx: Context) {
 }
 
 /**
- * Makes the helplines visible to employees. Each is shown until its details change. Confirming again only
- * updates who confirmed them.
+ * Makes the helplines visible to employees. Each one is shown until its details change. Confirming it again
+ * only updates who confirmed it.
  */
 export async function confirmHelpLines(ctx: Context, caller: Caller) {
   await transaction(ctx, async (tx) => {

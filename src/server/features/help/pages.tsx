@@ -9,7 +9,7 @@ import { bareStyle } from '#server/platform/pages/plain-style.ts'
 
 const FOR_AN_HOUR = 'public, max-age=3600'
 
-/** A page for each film, which how-to articles embed. */
+/** Serves a page for each film. How-to articles embed these pages. */
 export function serveFilms(app: FastifyInstance, _pages: Pages, begin: () => Context) {
   const send = plainSender(begin().config, bareStyle())
   for (const film of FILMS)

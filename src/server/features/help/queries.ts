@@ -61,8 +61,8 @@ export const updateArticle = (
     .then((row) => row && articleOf(row))
 
 /**
- * Locks all articles until the transaction ends, so that nobody else can move, change or delete one. Locks
- * them in order of id, so that transactions cannot deadlock.
+ * Locks all articles until the transaction ends, so that nobody else can move, change or delete one. They are
+ * locked in order of id to avoid deadlocks.
  */
 export const lockArticles = (db: Db) =>
   db

@@ -7,7 +7,7 @@ import { slugOf } from '#domain/slug.ts'
 /** An article's HTML after sanitising. */
 export const articleHtml = (content: string) => sanitizeHtml(content, ARTICLE_HTML).trim()
 
-/** True if there is text, not just empty markup. */
+/** True if the HTML contains text, and not just empty markup. */
 export const saysSomething = (html: string) =>
   sanitizeHtml(html, { allowedTags: [], allowedAttributes: {}, nestingLimit: 30 }).trim() !== ''
 

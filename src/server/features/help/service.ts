@@ -56,7 +56,7 @@ export async function changeArticle(
   )
 }
 
-/** Moves an article relative to the current order, not to the order that the caller last saw. */
+/** Moves an article within the current order, which may differ from the order that the caller last saw. */
 export async function moveArticle(ctx: Context, caller: Caller, id: number, move: ArticleMove) {
   return transaction(ctx, async (tx) => {
     await lockArticles(tx.db)

@@ -58,7 +58,7 @@ export const deleteFeedbackToken = (db: Db, { companyId }: CompanyScope) =>
     .returning('name')
     .executeTakeFirst()
 
-/** The key with this hash, while it is valid. */
+/** The key with this hash. Undefined if it is no longer valid. */
 export async function keyByHash(db: Db, tokenHash: string, today: string) {
   const row = await db
     .selectFrom('api_keys as k')

@@ -20,7 +20,10 @@ import {
   putFeedbackToken,
 } from './queries.ts'
 
-/** The maximum number of keys per company. No company has this many systems, so old keys were probably not deleted. */
+/**
+ * The maximum number of keys per company. No company has this many systems, so any more would be old keys
+ * that nobody has deleted.
+ */
 const MOST_KEYS = 50
 
 const newToken = () => `${KEY_PREFIX}${randomToken()}`
@@ -70,7 +73,10 @@ const FEEDBACK_TOKEN = {
   is_feedback_token: true,
 } as const
 
-/** This key replaces its predecessor and never expires, so that systems set up with it keep working. */
+/**
+ * This key replaces its predecessor and never expires, so that nothing has to be renewed in the systems that
+ * use it.
+ */
 export async function makeFeedbackToken(ctx: Context, scope: CompanyScope, caller: Caller) {
   const token = newToken()
   await transaction(ctx, async (tx) => {
@@ -90,12 +96,12 @@ export async function revokeFeedbackToken(ctx: Context, scope: CompanyScope, cal
   })
 }
 
-/** Keys cannot be guessed. A sender of this many wrong keys is a system with an expired key. */
+/** Keys cannot be guessed, so a sender of this many wrong keys is a system whose key has expired. */
 const wrongKeys = { max: 100, seconds: 900 }
 
 /**
- * The key with this hash, while it is valid. Records its use once a day. Throws `too_many_requests` for a
- * wrong key from a network that has already sent many.
+ * The key with this hash. Undefined if it is no longer valid. Records its use once a day. Throws
+ * `too_many_requests` for a wrong key from a network that has already sent many.
  */
 export async function recogniseKey(
   ctx: Context,

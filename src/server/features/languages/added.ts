@@ -10,8 +10,8 @@ import { textsOf } from '#domain/translation.ts'
 const nothing = { categories: [] }
 
 /**
- * The texts that may be added to a survey's template: question blocks, the heading of a pulse's first part,
- * and the questions whether people noticed a change because of the last survey or of an action.
+ * The texts that the product may add to a survey's template: question blocks, the heading of a pulse's first
+ * part, and the closing questions about a change since the last survey and about one action.
  */
 const added = new Set([
   ...textsIn([...Object.values(BLOCKS), ...withNoticed(nothing).categories]),
@@ -23,14 +23,14 @@ function textsIn(categories: Category[]) {
   return textsOf({ categories }).values()
 }
 
-/** The names that appear in one survey's added texts. */
+/** The names that appear in the texts added to one survey. */
 interface Names {
   company: string
   /** The title of the action that a pulse asks about. */
   title?: string | undefined
 }
 
-/** Translations of the texts that surveys add by themselves, keyed by the English text in a company's survey. */
+/** Translations of the texts that the product adds to a survey, keyed by the English text in that survey. */
 export function addedTexts(
   language: LanguageCode,
   { company, title = '' }: Names,
@@ -44,7 +44,7 @@ export function addedTexts(
   )
 }
 
-/** The texts that surveys add by themselves, each with its English original, for review. */
+/** The texts that the product adds to surveys, each with its English original, for review. */
 export const addedReadings = (language: LanguageCode) =>
   [...added].map((source) => ({
     place: 'questions',

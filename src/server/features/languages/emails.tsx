@@ -16,7 +16,10 @@ export function bothWays(
   return words.language === SOURCE_LANGUAGE ? letter : { ...letter, english: letterIn(wordsIn()) }
 }
 
-/** The footer in every email to an employee: why they get it, what data is stored, and how to opt out. */
+/**
+ * The footer of every email to an employee. It says why they get the email, what data is stored and how to
+ * opt out.
+ */
 export const choicesOf = (
   { mail }: AllWords,
   { privacy, stop }: { privacy: string; stop: string },
@@ -39,13 +42,13 @@ export const languageReady = mail<{ name: string; language: string }, 'settings'
   'language-ready',
   ({ name, language }, { settings }) => ({
     subject: `${language} is ready`,
-    preview: 'You can now switch it on for your company.',
+    preview: 'You can now switch this language on for your company.',
     body: (
       <>
         <Title>{language} is ready</Title>
         <Words>
           Hello {greetingName(name)}, someone who speaks {language} has reviewed the wording that employees
-          read. You can now switch it on for your company.
+          read. You can now switch {language} on for your company.
         </Words>
         <Action href={settings}>Choose languages</Action>
         <Small>You get this e-mail because you asked us to tell you.</Small>

@@ -28,7 +28,7 @@ test('A language is offered after an administrator’s review, which is logged',
     source: 'Back',
     text: 'Yn ôl',
   })
-  // Only one text has no English original, namely the note that a translation is not validated.
+  // Only one text has no English original: the note that a translation is not validated.
   const untold = reply.filter(({ source, text }) => source === '' || text === '')
   expect(untold.map(({ place }) => place)).toEqual(['page.intro.notValidated'])
   expect(await as.manager(languages.words, words)).toMatchObject({ status: 403 })

@@ -12,7 +12,7 @@ import * as choicePages from '../privacy/choice-pages.tsx'
 import { personalPage } from '../privacy/personal-page.tsx'
 import { wordsIn } from './service.ts'
 
-// Arabic, because even its dates contain no Latin letters.
+// Arabic, because not even its dates contain Latin letters.
 const LANGUAGE = 'ar'
 const shipped = catalogues[LANGUAGE]
 beforeAll(() => {

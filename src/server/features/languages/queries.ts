@@ -1,7 +1,7 @@
 import type { LanguageCode } from '#domain/languages.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** A hash of each language's texts at the time of their review. */
+/** A hash of each language's texts when they were reviewed. */
 export const languageReviews = (db: Db): Promise<ReadonlyMap<LanguageCode, string>> =>
   db
     .selectFrom('language_reviews')

@@ -9,7 +9,7 @@ import { languageReady, languageSettingsLink } from './emails.tsx'
 import { addWait, saveReview, takeWaits, waitsOf } from './queries.ts'
 import { reviewedLanguages, wordsHash } from './service.ts'
 
-/** Allows the language to be offered until its texts change. Reviewing it again only changes the reviewer. */
+/** Makes the language available until its texts change. Reviewing it again changes only the reviewer. */
 export async function reviewLanguage(ctx: Context, caller: Caller, language: LanguageCode) {
   if (language === SOURCE_LANGUAGE) throw notFound()
   await transaction(ctx, async (tx) => {

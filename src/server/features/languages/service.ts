@@ -25,15 +25,15 @@ export function wordsIn(language: string = SOURCE_LANGUAGE): Translator<AllWords
   return translator({ language: code, direction, words: catalogues[code] })
 }
 
-/** The texts sent along with the page where employees answer. */
+/** The texts sent with the page where employees answer. */
 export function pageWordsIn(language?: string) {
   const { language: code, direction, words } = wordsIn(language)
   return { language: code, direction, words: words.page }
 }
 
 /**
- * Page texts for people who answer by card. They get different promises: nobody sees whether they answered,
- * and no draft is kept.
+ * The page's texts for people who answer by card. The promises to them are different: nobody sees whether
+ * they answered, and no draft is kept.
  */
 export function cardPageWordsIn(asked?: string) {
   const { language, direction, words } = wordsIn(asked)
@@ -59,9 +59,9 @@ interface Stranger {
 
 /** The languages offered on a page whose reader is unknown. */
 export interface Offer {
-  /** Listed on the page, and used if the browser asks for one of them. */
+  /** Languages that are listed on the page, and that are used if the browser asks for one of them. */
   listed: readonly LanguageCode[]
-  /** Languages that are not listed on the page, but used for anyone who has chosen them before. */
+  /** Languages that are not listed on the page, but are used for anyone who has chosen them before. */
   onRequest?: readonly LanguageCode[]
 }
 
@@ -69,8 +69,8 @@ const isOffered = ({ listed, onRequest = [] }: Offer, code: LanguageCode) =>
   listed.includes(code) || onRequest.includes(code)
 
 /**
- * The texts for an unknown reader, in the language they chose on the page or their browser requests. Also the
- * languages on offer, which by default are the reviewed ones.
+ * The texts for an unknown reader. The language is the one they chose on the page, or else the one that their
+ * browser requests. Also returns the languages on offer, which by default are the reviewed ones.
  */
 export async function wordsForStranger(
   ctx: Pick<Context, 'db'>,
@@ -94,7 +94,7 @@ export async function pageForStranger(ctx: Pick<Context, 'db'>, stranger: Strang
   return { ...wordsAround(translator.language), languages }
 }
 
-/** The response page's texts in another language that an unknown reader chooses there. */
+/** The response page's texts in another language, when an unknown reader has chosen it there. */
 export function pageWordsForStranger(language: LanguageCode, offer: Offer) {
   if (!isOffered(offer, language)) throw notFound()
   return wordsAround(language)
@@ -105,11 +105,21 @@ const wordsAround = (language: LanguageCode) => ({
   card: wordsIn(language).words.card,
 })
 
-/** A hash of all texts that must be reviewed before an employee reads them. */
-export const wordsHash = (language: LanguageCode) =>
-  createHash('sha256')
+const hashes = new Map<LanguageCode, string>()
+
+/**
+ * A hash of all texts that must be reviewed before an employee reads them. Calculated only once, because that
+ * takes several milliseconds for all languages, and pages that anybody may open need all of the hashes.
+ */
+export function wordsHash(language: LanguageCode): string {
+  const known = hashes.get(language)
+  if (known !== undefined) return known
+  const hash = createHash('sha256')
     .update(JSON.stringify([catalogues[language], addedReadings(language)]))
     .digest('base64url')
+  hashes.set(language, hash)
+  return hash
+}
 
 /** The languages whose current texts are reviewed. English needs no review. */
 export async function reviewedLanguages({ db }: Pick<Context, 'db'>): Promise<LanguageCode[]> {
@@ -117,13 +127,16 @@ export async function reviewedLanguages({ db }: Pick<Context, 'db'>): Promise<La
   return languageCodes.filter((code) => code === SOURCE_LANGUAGE || reviews.get(code) === wordsHash(code))
 }
 
-/** The language for emails to a person: the first reviewed one out of the person's own, the company's and English. */
+/**
+ * The language for emails to a person: the first of the wanted languages that has been reviewed, or English
+ * if none has.
+ */
 export async function languageFor(ctx: Pick<Context, 'db'>, wanted: readonly (string | null)[]) {
   if (wanted.every((one) => one === null || one === SOURCE_LANGUAGE)) return SOURCE_LANGUAGE
   return firstOffered(wanted, await reviewedLanguages(ctx))
 }
 
-/** Groups people by the language of their emails, considering only languages on offer. */
+/** Groups people by the language of their emails. Only languages on offer are used. */
 export function byLanguage<T extends { language: LanguageCode | null }>(
   people: readonly T[],
   company: LanguageCode,
@@ -156,7 +169,7 @@ export function readingsOf(language: LanguageCode) {
     ...places.map(([place, text]) => ({
       place,
       text,
-      // Plural forms that English lacks are compared with its 'other' form.
+      // Plural forms that English does not have are compared with its 'other' form.
       source: source.get(place) ?? source.get(place.replace(/[^.]+$/, 'other')) ?? '',
     })),
     ...addedReadings(language),

@@ -2,7 +2,7 @@ import type { LanguageCode } from '#domain/languages.ts'
 
 export interface LanguageReviewsTable {
   language: LanguageCode
-  /** A hash of the texts at the time of their review. */
+  /** A hash of the texts when they were reviewed. */
   words_hash: string
   reviewed_by: number | null
   reviewed_at: Date

@@ -7,7 +7,7 @@ import { administrators, unusedId } from './queries.ts'
 
 /**
  * Stores an expression of interest and emails every administrator. If the hidden field (a honeypot) is filled
- * in, the reply is the same, but nothing is stored.
+ * in, the reply is the same but nothing is stored.
  */
 export async function registerInterest(
   ctx: Context,
@@ -36,7 +36,7 @@ export async function registerInterest(
   })
 }
 
-/** Stores an enquiry and emails every administrator, with the same honeypot as `registerInterest`. */
+/** Stores an enquiry and emails every administrator. It has the same honeypot as `registerInterest`. */
 export async function sendEnquiry(ctx: Context, { website_url, ...fields }: z.output<typeof EnquiryForm>) {
   const values = { ...fields, created_at: ctx.now }
   if (website_url) return { ...values, id: await unusedId(ctx.db, 'enquiries') }

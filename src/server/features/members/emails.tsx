@@ -5,7 +5,7 @@ import { secretOf } from '#server/platform/mail/secret.ts'
 
 export const INVITE = 'invite'
 
-/** Sending an invitation again gives it a new uuid. */
+/** An invitation that is sent again gets a new uuid. */
 export const inviteLink = personalLink<string>(
   INVITE,
   (parts, uuid) => `${parts.site}/invite/${secretOf(parts, INVITE, uuid)}`,
@@ -13,13 +13,13 @@ export const inviteLink = personalLink<string>(
 
 interface Invited {
   company: string
-  /** The inviter's address, which is confirmed, because their name could be anything. */
+  /** The inviter's address. It is confirmed, whereas their name could be anything. */
   inviter: string
   /** ISO 8601 date and time. */
   until: string
-  /** The teams that the person will lead. Missing in emails of older versions. */
+  /** The teams that the person will lead. Missing in emails queued by older versions. */
   teams?: string[]
-  /** True for an employee representative. Missing in emails of older versions. */
+  /** True for an employee representative. Missing in emails queued by older versions. */
   representative?: boolean
 }
 

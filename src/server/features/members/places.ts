@@ -51,8 +51,8 @@ export const placeOf = ({ role, lead_tag_ids, representative }: z.output<typeof 
     : { role, lead_tag_ids: [...new Set(lead_tag_ids)], representative }
 
 /**
- * Throws `not_found` for a tag of another company, before the other fields are checked. A tag that the person already
- * leads is accepted even if it has been deleted.
+ * Throws `not_found` for another company's tag, before the other fields are checked. A tag that the person
+ * already leads is accepted even if it has been deleted.
  */
 export async function requireOwnTags(
   { db }: Pick<Context, 'db'>,
@@ -122,7 +122,7 @@ function changed(
   return place
 }
 
-/** A member with their role, for the audit log. */
+/** A member and their role, for the audit log. */
 export async function targetOf(tx: Context, scope: CompanyScope, id: number): Promise<string> {
   const { email, role, lead_of, representative } = await readMember(tx, scope, id)
   const seats = [

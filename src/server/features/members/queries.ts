@@ -41,7 +41,8 @@ export const setPlace = (db: Db, id: number, place: Place) =>
   db.updateTable('members').set(place).where('id', '=', id).execute()
 
 /**
- * The number of seats, without the seat of somebody who is invited again. Locks the seats until the transaction ends.
+ * The number of seats, not counting the seat of somebody who is invited again. Locks the seats until the
+ * transaction ends.
  */
 export async function countSeats(db: Db, { companyId }: CompanyScope, invited = ''): Promise<number> {
   await db.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()
@@ -55,7 +56,10 @@ export async function countSeats(db: Db, { companyId }: CompanyScope, invited = 
   return Number(seats)
 }
 
-/** Which of these ids are tags of the company. Locked until the transaction ends, so that deleting one waits. */
+/**
+ * Which of these ids are the company's tags. They are locked until the transaction ends, so that they cannot
+ * be deleted meanwhile.
+ */
 export const ownTags = (db: Db, { companyId }: CompanyScope, ids: number[]) =>
   db
     .selectFrom('tags')
@@ -66,8 +70,8 @@ export const ownTags = (db: Db, { companyId }: CompanyScope, ids: number[]) =>
     .execute()
 
 /**
- * Creates an invitation. If there is one already, gives it a new role, link and expiry date,
- * and the old link stops working.
+ * Creates an invitation. An existing one gets a new role, link and expiry date, and its old link stops
+ * working.
  */
 export const invite = (
   db: Db,
@@ -120,7 +124,10 @@ export const openInvitationTo = (
     .where('invited_until', '>', now)
     .executeTakeFirst()
 
-/** True only for the one caller who accepts the invitation. A member who was removed earlier joins again as usual. */
+/**
+ * True only for the one caller who accepts the invitation. A member who was once removed can join again in
+ * this way.
+ */
 export async function takeInvitation(
   db: Db,
   { uuid, companyId, userId }: { uuid: string; companyId: number; userId: number },
@@ -141,8 +148,9 @@ export async function takeInvitation(
 }
 
 /**
- * Deletes a membership, along with sessions started through the company's identity provider. Revokes the report links
- * that the person created, because they may have kept them. The record that the person once joined is kept.
+ * Deletes a membership, along with the sessions that were started through the company's identity provider.
+ * Revokes the report links that the person created, because they may have kept them. The record that the
+ * person was once a member is kept.
  */
 export async function dropMember({ db, now }: Context, { companyId: company_id }: CompanyScope, id: number) {
   const gone = await db
@@ -166,7 +174,7 @@ export async function dropMember({ db, now }: Context, { companyId: company_id }
   await revokeReportLinks({ db, now }, { company_id, user_id })
 }
 
-/** Revokes the report links that a person created, once that person may no longer create any. */
+/** Revokes the report links that a person created. It is for people who may no longer create any. */
 export const revokeReportLinks = (
   { db, now }: Pick<Context, 'db' | 'now'>,
   { company_id, user_id }: { company_id: number; user_id: number },

@@ -28,7 +28,8 @@ export const memberRoutes = [
   route(members.invitation, (call) => readInvitation(call, call.params.token, call.ip)),
   route(members.accept, (call) => acceptInvitation(call, call.caller, call.body.token)),
 
-  // Defined here, not with the account routes, because a new account may join a company in the same transaction.
+  // Defined here and not with the account routes, because a new account may join a company in the same
+  // transaction.
   route(auth.register, (call) =>
     register(call, call.body, {
       from: call,

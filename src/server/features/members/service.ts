@@ -37,8 +37,8 @@ const SOMEBODY_ELSES = 'This invitation was sent to someone else.'
 export type Invited = z.output<typeof Invitee>
 
 /**
- * Inviting the same address again extends an open invitation by 7 days, and gives it the new role and a new link. The
- * old link stops working.
+ * Inviting the same address again extends an open invitation by 7 days and gives it the new role and a new
+ * link. The old link stops working.
  */
 export async function inviteMember(
   ctx: Context,
@@ -88,7 +88,10 @@ async function takeBack(tx: Context, { companyId }: CompanyScope, member: { id: 
   await giveBackUnasked(tx, companyId, member.email, unsent)
 }
 
-/** A colleague loses access at once. For an open invitation, the link stops working. */
+/**
+ * Removes a colleague, who loses access at once, or withdraws an open invitation, whose link then stops
+ * working.
+ */
 export async function removeMember(ctx: Context, scope: CompanyScope, caller: Caller, id: number) {
   await transaction(ctx, async (tx) => {
     const member = found(await memberById(tx.db, scope, id))
@@ -100,7 +103,10 @@ export async function removeMember(ctx: Context, scope: CompanyScope, caller: Ca
   })
 }
 
-/** The company and address behind an invitation link. Throws `not_found` for a wrong, used or expired link. */
+/**
+ * The company and address that an invitation link is for. Throws `not_found` if the link is wrong, used or
+ * expired.
+ */
 export async function readInvitation(ctx: Context, token: string, ip: string) {
   const invitation = await proveInvitation(ctx, token)
   if (!invitation) {
@@ -127,7 +133,7 @@ export async function readInvitation(ctx: Context, token: string, ip: string) {
   }
 }
 
-/** The caller joins. Their account must have the address that the invitation was sent to. */
+/** Adds the caller to the company. Their account must have the address that the invitation was sent to. */
 export async function acceptInvitation(ctx: Context, caller: Caller, token: string) {
   refuseSso(caller)
   try {
@@ -148,14 +154,17 @@ type Joining = Pick<Caller, 'id' | 'email'>
 
 /**
  * Deletes an account that somebody registered with the invited address but never confirmed. The invitation
- * was emailed to that address, so it is the stronger proof.
+ * was emailed to that address, so the person with its link has better proof.
  */
 export async function makeRoom(tx: Context, { email, invite }: { email: string; invite?: string | null }) {
   const invitation = invite ? await proveInvitation(tx, invite) : undefined
   if (invitation?.email === email) await deleteUnproven(tx, email)
 }
 
-/** Adds somebody who registers with an invitation. An invalid invitation also prevents the registration. */
+/**
+ * Adds somebody who registers with an invitation to the company. If the invitation is invalid, the
+ * registration fails too.
+ */
 export async function joinNewcomer(tx: Context, user: Joining, token: string | null | undefined) {
   if (!token) return
   if ((await join(tx, user, token)) === undefined) throw new Invalid({ invite: EXPIRED })
@@ -169,7 +178,7 @@ async function join(tx: Context, user: Joining, token: string) {
   if (email !== user.email) throw new AppError('conflict', SOMEBODY_ELSES)
   await forgetProvidersSteps(tx, user.id)
   if (!(await takeInvitation(tx.db, { uuid, companyId: company_id, userId: user.id }))) return undefined
-  // The link was emailed to this address.
+  // Opening the link proves the address, because the link was emailed to it.
   await markConfirmed(tx, user)
   await audit(tx, { action: 'member_joined', actor: user, companyId: company_id, target: user.email })
   return invitation

@@ -94,7 +94,7 @@ export function removedPage({ company, language }: Person) {
   )
 }
 
-/** The page for a link that belongs to nobody. The reader's language is unknown. */
+/** The page for a link that belongs to nobody. We do not know the reader's language. */
 export function missingPage({ translator, languages }: ForStranger): PlainPage {
   const { language, words } = translator
   const { missing } = words.personal

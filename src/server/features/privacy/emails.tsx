@@ -4,12 +4,12 @@ import { mail, personalLink } from '#server/platform/mail/mail.tsx'
 
 export const teamLink = personalLink<null>('team', ({ site }) => `${site}/team`)
 
-/** Does not say who was removed: the address has been deleted and must not survive in an email. */
+/** Does not say who left, because their address has been deleted and must not live on in an email. */
 export const personRemoved = mail<{ name: string; company: string }, 'team'>(
   'person-removed',
   ({ name, company }, { team }) => ({
     subject: `Someone has left ${company}’s survey team`,
-    preview: 'They asked us to remove them, as anyone can. Your reports have not changed.',
+    preview: 'This person asked to be removed, which anyone can do. Your reports have not changed.',
     body: (
       <>
         <Title>Someone has left your survey team</Title>

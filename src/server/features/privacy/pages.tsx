@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { accessibilityPage } from '#content/accessibility.ts'
 import { privacyPolicyPage, termsPage } from '#content/legal.ts'
 import { trustPage } from '#content/trust.ts'
 import { enGB } from '#content/words/en-gb.ts'
@@ -30,18 +31,23 @@ import { textPage } from './text-page.tsx'
 const FOR_AN_HOUR = 'public, max-age=3600'
 
 /**
- * Pages with the promises made to everybody, and the page where people see their own data and choose what
- * happens to it.
+ * Pages with the promises that we make to everybody, and the page where people see their own data and decide
+ * what happens to it.
  */
 export function servePrivacyPages(app: FastifyInstance, _pages: Pages, begin: () => Context) {
   const send = plainSender(begin().config)
-  app.get('/trust', (_request, reply) => send(reply, textPage(trustPage), { cache: FOR_AN_HOUR }))
-  app.get('/privacy', (_request, reply) => send(reply, textPage(enGB.personal), { cache: FOR_AN_HOUR }))
+  for (const [path, text] of Object.entries(OUR_PAGES))
+    app.get(path, (_request, reply) => send(reply, textPage(text), { cache: FOR_AN_HOUR }))
   serveLegalPages(app, begin().config)
   void app.register(async (own) => servePersonalPages(own, begin))
 }
 
-/** Redirects to the main site if there is one. It has both pages, and there should be only one version of them. */
+const OUR_PAGES = { '/trust': trustPage, '/privacy': enGB.personal, '/accessibility': accessibilityPage }
+
+/**
+ * Redirects to the main site if there is one. The main site has both pages, and there should be only one
+ * version of each.
+ */
 function serveLegalPages(app: FastifyInstance, config: Config) {
   const send = plainSender(config)
   const site = config.MAIN_SITE_URL?.replace(/\/+$/, '')
@@ -59,7 +65,7 @@ function servePersonalPages(app: FastifyInstance, begin: () => Context) {
   const send = plainSender(begin().config)
   takeAnyForm(app)
 
-  /** Runs an action for the secret's owner and shows the resulting page, or a 'not found' page. */
+  /** Runs an action for the person whose secret it is, and shows the resulting page or a 'not found' page. */
   const answer = <T,>(
     method: 'GET' | 'POST',
     choice: string,

@@ -19,8 +19,8 @@ interface Now {
 type Spoken = Translator<AllWords>
 
 /**
- * A person's stored data and their choices. Their answers are left out, because the link is only as secure as
- * their mailbox.
+ * A person's stored data and their choices. It leaves out their answers, because the link is only as secure
+ * as their mailbox.
  */
 export function personalPage(data: PersonalData, now: Now): PlainPage {
   const translator = wordsIn(data.person.language)
@@ -113,7 +113,7 @@ function Surveys({ surveys, now, translator }: SurveysProps) {
 const readersOf = ({ readers }: PersonalData['surveys'][number], { page }: AllWords) =>
   sayReaders(readers, page.intro.readers)
 
-/** Does not mention drafts, because anyone who reads the email can open this page. */
+/** Drafts are not mentioned, because anyone who reads the email can open this page. */
 function stateOf(
   survey: PersonalData['surveys'][number],
   { now, config }: Now,

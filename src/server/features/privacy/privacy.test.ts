@@ -78,7 +78,7 @@ test('The page for a dead link uses the browser’s or the chosen language', asy
     expect(await open('pl')).toContain('Nie znaleziono strony')
     expect(await open('en')).toContain('<a href="?lang=pl" lang="pl">Polski</a>')
     expect(await open('en', '?lang=pl')).toContain('<html lang="pl"')
-    // Urdu is an unreviewed draft, so it is not offered.
+    // The Urdu texts are an unreviewed draft, so Urdu is not offered.
     expect(await open('ur')).toContain('Page not found')
   }
 })
@@ -235,14 +235,16 @@ test('Personal pages refuse survey keys, and surveys refuse personal keys', asyn
   ).toMatchObject({ status: 404 })
 })
 
-test('The public privacy pages can be cached and have no scripts', async () => {
+test('The public text pages can be cached, have no scripts and link on', async () => {
   for (const [url, title] of [
     ['/trust', 'Why you can answer honestly'],
     ['/privacy', 'Your data and your choices'],
+    ['/accessibility', 'Accessibility'],
   ] as const) {
     const { status, html, headers } = await visit('GET', url)
     expect(status).toBe(200)
     expect(html).toContain(`<h1>${title}</h1>`)
+    expect(html).toContain('<a href="/accessibility">Accessibility</a></nav></footer>')
     expect(html).not.toContain('<script')
     expect(headers['cache-control']).toBe('public, max-age=3600')
   }

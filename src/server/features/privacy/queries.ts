@@ -3,7 +3,10 @@ import type { RequestStatus } from '#domain/lifecycle.ts'
 import { isHiddenUntilTheHour } from '#server/features/surveys/queries.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** The person that a page belongs to. A closed company still stores the data, so its people can still see it. */
+/**
+ * The person that a page belongs to. A closed company's data is still stored, so its people can still see
+ * theirs.
+ */
 export const personByUuid = (db: Db, uuid: string) =>
   db
     .selectFrom('recipients')
@@ -32,8 +35,9 @@ export const teamsOf = (db: Db, recipientId: number) =>
     .then((rows) => rows.map(({ name }) => name))
 
 /**
- * The surveys sent to a person, newest first, and whether they had answered by the last full hour, because
- * anybody who reads the mailbox can open the page. Never contains their answers.
+ * The surveys sent to a person, newest first, and whether they had answered by the last full hour. Later
+ * answers are left out, because anybody who reads the mailbox can open the page. Never contains the answers
+ * themselves.
  */
 export const surveysOf = (db: Db, recipientId: number, now: Date) =>
   db

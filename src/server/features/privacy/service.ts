@@ -12,7 +12,7 @@ import { openedBy } from '#server/platform/mail/secret.ts'
 import { personRemoved, teamLink } from './emails.tsx'
 import { personByUuid, surveysOf, teamsOf } from './queries.ts'
 
-/** The secret in a followed link, and the caller's IP address. */
+/** The secret in the link that somebody opened, and their IP address. */
 export interface Knock {
   secret: string
   ip: string
@@ -20,7 +20,9 @@ export interface Knock {
 
 const wrongKeys = { max: 100, seconds: 900 }
 
-/** The person whose page a link's secret opens, and that page's path. Throws `not_found` for any other secret. */
+/**
+ * The person whose page a link's secret opens, and the page's path. Throws `not_found` for any other secret.
+ */
 export async function personBehind(ctx: Context, { secret, ip }: Knock) {
   const person = await openedBy(ctx, { purpose: PRIVACY, secret }, (uuid) => personByUuid(ctx.db, uuid))
   if (person) {
@@ -46,7 +48,7 @@ export async function stopSurveyMails(ctx: Context, knock: Knock) {
   return person
 }
 
-/** A complaint about an email to an employee stops survey emails, as its link does. */
+/** If an employee marks an email as spam, survey emails to them stop, as if they had used the stop link. */
 export const privacyStops: Stop[] = [
   {
     link: stopMailsLink.name,
@@ -64,8 +66,8 @@ export async function resumeSurveyMails(ctx: Context, knock: Knock) {
 }
 
 /**
- * Erases the person at once, using the same service function as the employer's Delete, and tells the owner
- * that somebody left.
+ * Erases the person at once, with the same service function as when the employer deletes them, and tells the
+ * owner that somebody left.
  */
 export async function leave(ctx: Context, knock: Knock) {
   const person = await personBehind(ctx, knock)

@@ -3,8 +3,8 @@ import type { PromptKey } from '#contract/prompts.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 /**
- * The current prompt: the administrators' version if there is one, otherwise the built-in one. Feedback replies fall
- * back to the general prompt.
+ * The current prompt: the administrators' version if there is one, otherwise the built-in one. Feedback
+ * replies use the general prompt if they have none of their own.
  */
 export async function promptValue(db: Db, key: PromptKey): Promise<string> {
   const keys: PromptKey[] = key === 'feedback_reply_prompt' ? [key, 'prompt'] : [key]

@@ -4,7 +4,9 @@ import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/core/access.ts'
 import { promptValue, storePrompt } from './queries.ts'
 
-/** A prompt's id is its position in the list of keys, so even a prompt that nobody has changed has an id. */
+/**
+ * A prompt's id is its position in the list of keys, so that prompts that nobody has changed also have an id.
+ */
 const asPrompt = (key: PromptKey, value: string): Prompt => ({ id: promptKeys.indexOf(key) + 1, value })
 
 export const readPrompt = async ({ db }: Context, key: PromptKey) => asPrompt(key, await promptValue(db, key))

@@ -7,7 +7,7 @@ export interface PromptsTable {
   updated_at: Date
 }
 
-/** Who changed what and when. Rows are only ever added. */
+/** The history of changes, with who made each change and when. Rows are added but never changed. */
 export interface PromptVersionsTable {
   id: Generated<number>
   key: PromptKey

@@ -26,7 +26,10 @@ async function everything(key: Awaited<ReturnType<typeof keyOf>>, params: { uuid
   return said
 }
 
-/** Answers every text question with words to search for later, and every other question using `pick`. */
+/**
+ * Answers every text question with words that the test can search for later, and every other question using
+ * `pick`.
+ */
 function plantedAnswers(template: Parameters<typeof answersTo>[0], pick: (question: Question) => string) {
   const written = questionsOf(template)
     .filter((question) => question.question_type === 'text')

@@ -23,7 +23,7 @@ export const missingPage = notice(
 /** Names neither the company nor the survey, so that an old link reveals nothing. */
 export const overPage = notice(
   'This link no longer works',
-  'It has expired or was closed. Please ask the person who sent it to you for a new one.',
+  'The link has expired or was closed. Please ask the person who sent it to you for a new one.',
 )
 
 export const busyPage = (words: string) => notice('Please wait a moment', words)

@@ -15,7 +15,7 @@ interface Shown {
   expires_at: Date
 }
 
-/** The report in the PDF's wording, but without links. */
+/** The report in the same words as the PDF, but without links. */
 export function reportPage({ report, sections, expires_at }: Shown, now: Date): PlainPage {
   const props = reportPdfProps(report, now)
   const has = (section: ReportSection) => sections.includes(section)
@@ -143,7 +143,7 @@ function Areas({ areas }: Pick<Props, 'areas'>) {
   )
 }
 
-/** Leaves out action owners, who are known only within the company. */
+/** Leaves out the owners of actions, whose names only people in the company may see. */
 function Plan({ plan }: Pick<Props, 'plan'>) {
   if (plan.length === 0) return null
   return (

@@ -40,8 +40,8 @@ export const linkByHash = (db: Db, tokenHash: string) =>
     .executeTakeFirst()
 
 /**
- * True while the user is an owner or manager of the company. Locks the membership, so that its removal, which revokes
- * the user's links, waits for the end of the transaction.
+ * True while the user is an owner or manager of the company. Locks the membership until the transaction ends,
+ * so that the user cannot be removed in the meantime. Removing them revokes their links.
  */
 export const lockManager = (db: Db, companyId: number, userId: number): Promise<boolean> =>
   db

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
 import type { SentBody } from '#contract/endpoint.ts'
@@ -24,7 +25,7 @@ const make = (survey: Survey, fields: Fields = {}) =>
 const linksOf = async (survey: Survey) =>
   (await survey.as.manager(reportLinks.list, { params: survey.params })).reply
 
-/** Opens the link without signing in. If a password is given, sends it through the form. */
+/** Opens the link without signing in. If a password is given, submits it with the form. */
 async function open(
   url: string,
   password?: string,
@@ -175,6 +176,18 @@ test('The list of report links shows sections and daily views, not URLs', async 
       { day: LAUNCH_DATE, count: 1 },
     ],
   })
+})
+
+test('A survey with 200 report links gets no more', async () => {
+  const survey = await completeSurvey(team('person', 5))
+  await make(survey)
+  const { db } = (await world()).database
+  await sql`
+    insert into report_links (company_id, survey_id, sections, expires_at, token_hash, user_id, created_at)
+    select company_id, survey_id, sections, expires_at, token_hash || n, user_id, created_at
+    from report_links, generate_series(2, 200) as n where survey_id = ${survey.survey.id}`.execute(db)
+  expect(await make(survey)).toMatchObject({ status: 409, error: 'conflict' })
+  expect(await linksOf(survey)).toHaveLength(200)
 })
 
 test('Managers cannot share what they cannot read', async () => {

@@ -5,7 +5,10 @@ import type { reportPdfProps } from '#server/features/reports/service.ts'
 export type Props = ReturnType<typeof reportPdfProps>
 type Scored = Pick<Props['bars'][number], 'score' | 'shown' | 'change'> & { band?: Band | null }
 
-/** A name with its score and a bar, in its band's colour if it has a band. A withheld score is replaced by a note. */
+/**
+ * A name with its score and a bar. The bar has the colour of the score's band, if there is one. A withheld
+ * score is replaced by a note.
+ */
 export function Score({ of: { score, shown, change, band }, name }: { of: Scored; name: ReactNode }) {
   return (
     <>

@@ -25,6 +25,9 @@ interface Holder {
   uuid: string
 }
 
+/** Counts expired and revoked links too, because the list shows all of them. */
+const LINKS_AT_MOST = 200
+
 /** Only a hash of the token is stored, so this is the only time the link can be shown. */
 export async function makeLink(ctx: Context, { scope, caller, uuid }: Holder, fields: NewReportLink) {
   const { tag_id = null, days, password, sections = [...reportSections] } = fields
@@ -33,9 +36,11 @@ export async function makeLink(ctx: Context, { scope, caller, uuid }: Holder, fi
   const expires_at = new Date(ctx.now.getTime() + days * DAY_MS)
   const password_hash = password ? await hashPassword(password) : null
   const id = await transaction(ctx, async (tx) => {
-    // Hashing the password takes a while, in which the caller may have been removed.
+    // Hashing the password takes a while, and the caller may have been removed in the meantime.
     if (scope.role !== 'administrator' && !(await lockManager(tx.db, scope.companyId, caller.id)))
       throw new AppError('forbidden', 'You no longer manage this company')
+    if ((await linksOf(tx.db, survey.id)).length >= LINKS_AT_MOST)
+      throw new AppError('conflict', `A survey can have up to ${LINKS_AT_MOST} report links`)
     const { id } = await tx.db
       .insertInto('report_links')
       .values({
@@ -94,7 +99,7 @@ export async function revokeLink(ctx: Context, holder: Holder, id: number) {
   })
 }
 
-/** The token in a followed link, and the caller's IP address. */
+/** The token in the link that somebody opened, and their IP address. */
 interface Knock {
   token: string
   ip: string
@@ -109,15 +114,15 @@ export type Opened =
 
 const wrongTokens = { max: 100, seconds: 900 }
 /**
- * Limits for each network, and for all networks together. Somebody with the link can lock others out for 15
- * minutes, but not for good.
+ * Limits for each network and for all networks together. Somebody with the link can lock out others for 15
+ * minutes at a time, but not for good.
  */
 const wrongPasswords = { max: 10, seconds: 900 }
 const wrongFromEverywhere = { max: 100, seconds: 900 }
 
 /**
- * The report behind a link. Does not name the company or survey until the right password is given, or after
- * the link has expired or been revoked.
+ * The report that a link opens. The reply names neither the company nor the survey until a password that the
+ * link needs has been given, nor once the link has expired or been revoked.
  */
 export async function openLink(ctx: Context, { token, ip, password }: Knock): Promise<Opened> {
   const link = await linkByHash(ctx.db, hashToken(token))
@@ -136,7 +141,7 @@ export async function openLink(ctx: Context, { token, ip, password }: Knock): Pr
     tagId: link.tag_id,
     audience: 'managers',
   })
-  // If there is no report, the company is closed.
+  // If there is no report, the company has been closed.
   if (!report) return { state: 'over' }
   await countView(ctx.db, link.id, londonDate(ctx.now))
   const { sections, expires_at } = link

@@ -19,7 +19,7 @@ const row = (question_id: number, choice: string, people: number, isCard: boolea
 })
 
 /**
- * Of 10 people who answer by card, `byCard` choose the same option and theme, and so do `byMail` of 6 people who
+ * Of 10 people who answer by card, `byCard` choose the same option and theme. So do `byMail` of 6 people who
  * answer by email. Returns the numbers that the company's lists show for the option and the theme.
  */
 async function listedWhere(byMail: number, byCard: number) {

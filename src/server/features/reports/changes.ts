@@ -20,13 +20,13 @@ export interface Change {
   change: number | null
   /** The verdict on the change. Null if there is no earlier score, or if the change cannot be judged. */
   verdict: Verdict | null
-  /** The margin, not rounded. Null if the verdict is null, or if too few people are counted in either survey. */
+  /** The unrounded margin. Null if the verdict is null, or if too few people are counted in either survey. */
   margin: number | null
   /** Why the change cannot be judged. */
   untold: Untold | null
 }
 
-/** A published report's scores, and the data needed to judge how they have changed. */
+/** A published report's scores, and the data for judging how they have changed. */
 export interface Scored {
   template: Template
   numbers: Pick<Numbers, 'overall'> & { categories: { id: number; score: number | null }[] }
@@ -36,7 +36,7 @@ export interface Scored {
   recipients: number
   /** The spread of people's scores. Null in reports from older versions. */
   spread: Spreads | null
-  /** The survey's k, which is its minimum group size. */
+  /** The survey's minimum group size, k. */
   k: number
 }
 
@@ -48,7 +48,10 @@ export interface Before {
   pulse: Scored | undefined
 }
 
-/** A report's numbers with their changes. The pulse score is compared with any survey that has one. */
+/**
+ * A report's numbers with their changes. The pulse score is compared with the last survey of either kind that
+ * has one.
+ */
 export function withChanges(now: Omit<Scored, 'numbers'> & { numbers: Numbers }, before: Before) {
   const { template, numbers } = now
   const compared = numbers.categories.map(({ id }) => compare(now, before.full, id))
@@ -75,8 +78,8 @@ interface Compared {
   /** The difference to judge. Null if there is nothing to compare with. */
   difference: Difference | null
   /**
-   * Why the change cannot be judged. Null if it can be judged, or if there is no change. Also null if too few people
-   * are counted, because then no change is clear.
+   * Why the change cannot be judged. Null if it can be judged or if there is no change. Also null if too few
+   * people are counted, because no change is clear then.
    */
   untold: Untold | null
 }
@@ -102,11 +105,11 @@ function compare(now: Scored, before: Scored | undefined, category: Subject): Co
   return { change: moved, difference, untold: null }
 }
 
-/** A report that stores spreads but is older than pulse scores. */
+/** True if the report stores spreads but was made before there were pulse scores. */
 const isOlder = ({ template, spread }: Scored, category: Subject) =>
   category === 'pulse' && spread?.pulse === undefined && anchorsIn(template).every(isAnsweredByAll)
 
-/** Judges all of a report's changes together, because one out of many can look clear by chance. */
+/** Judges all of a report's changes together, because one among many can look clear by chance. */
 function judged(all: readonly Compared[]): Change[] {
   const clear = clearAmong(all.flatMap(({ difference }) => difference ?? []))
   return all.map(({ change, difference, untold }) =>
@@ -133,7 +136,7 @@ function scoreOf({ numbers, pulse }: Scored, category: Subject): number | null {
 }
 
 /**
- * The statistics for judging a report's score. Undefined if people's scores do not all come from the same questions.
+ * The statistics for judging a score. Undefined if people's scores do not all come from the same questions.
  */
 export function groupOf(
   { spread, respondents, recipients }: Pick<Scored, 'spread' | 'respondents' | 'recipients'>,
@@ -151,8 +154,8 @@ function spreadOf(spread: Spreads | null, category: Subject) {
 }
 
 /**
- * Identifies the questions behind a score. If the questions, their wording or their points differ, the result
- * differs too.
+ * Identifies the questions that a score comes from. If the questions, their wording or their points differ,
+ * so does the result.
  */
 function questionsBehind(template: Template, category: Subject): string {
   if (category === 'pulse') return JSON.stringify(anchorsIn(template).map(wordsOf).sort())

@@ -6,7 +6,7 @@ import { questionsOf, type Template } from '#domain/template.ts'
 
 /** How many people in one block chose an option. */
 export interface ChoiceCount {
-  /** The block's index in the plan. */
+  /** Whether these people answered by email or by card. `unsure` people are not counted. */
   block: number
   /** How these people answered: by email or by card. `unsure` people are not counted. */
   by: 'mail' | 'byCard'
@@ -14,15 +14,16 @@ export interface ChoiceCount {
   /** The chosen option. Null for people who answered without choosing a known option. */
   choice: string | null
   people: number
-  /** People who answered, each counted once however many choices they made. */
+  /** The number of people who answered, each counted once however many choices they made. */
   answered: number
 }
 
 /**
- * Drops an optional question's counts for a block in which fewer than k people answered it. Otherwise two reports
- * that differ by this block would reveal those few answers. Answers without points do not count. As in a block, two
- * cards count as one person. One or two people who answered by email never decide whether counts are kept. Otherwise
- * anyone who filled in the cards could conclude from missing counts whether those people answered.
+ * Drops an optional question's counts for a block in which fewer than k people answered it. Otherwise, two
+ * reports that differ by this block would reveal those few answers. Answers without points do not count. As
+ * in a block, two cards count as one person. One or two people who answered by email never decide whether
+ * counts are kept. Otherwise, anyone who filled in the cards could tell from missing counts whether those
+ * people had answered.
  */
 export function withoutFew(template: Template, rows: ChoiceCount[], k: number): ChoiceCount[] {
   const scored = new Map(
@@ -47,9 +48,9 @@ export function addTo<Key>(sizes: Map<Key, Size>, key: Key, by: keyof Size, peop
 }
 
 /**
- * Excludes questions that people may leave out if earlier surveys counted some of the same people. Those
- * surveys do not store who answered which question, so two numbers could differ by one person. Lists stay,
- * because they show only what at least three people chose.
+ * Leaves out optional questions if earlier surveys counted some of the same people. Those surveys do not
+ * store who answered which question, so two numbers could differ by one person. Lists stay, because they show
+ * only what at least three people chose.
  */
 export function withoutOptional(template: Template, rows: ChoiceCount[]): ChoiceCount[] {
   const optional = new Set(
@@ -61,8 +62,8 @@ export function withoutOptional(template: Template, rows: ChoiceCount[]): Choice
 }
 
 /**
- * Excludes people who wrote a comment without ticking a theme. Neither what somebody typed nor whether they
- * typed anything may change a number.
+ * Leaves out people who wrote a comment without ticking a theme. Neither what they typed nor that they typed
+ * something may change a number.
  */
 export function withoutWords(template: Template, rows: ChoiceCount[]): ChoiceCount[] {
   const texts = new Set(

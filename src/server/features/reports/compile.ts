@@ -21,7 +21,10 @@ import { writeReport } from './writer/builtin.ts'
 
 type NewReport = Insertable<ReportsTable>
 
-/** Creates all reports for a survey that is ending. Which of them to publish or withhold is decided for all at once. */
+/**
+ * Creates all reports for a survey that is ending. All of them are decided on together: each is either
+ * published or withheld.
+ */
 export async function compileReports(tx: Context, survey: SurveyRow): Promise<NewReport[]> {
   const groups = await groupsOf(tx.db, survey.id)
   const k = groupSize(tx, survey)
@@ -65,7 +68,7 @@ export async function compileReports(tx: Context, survey: SurveyRow): Promise<Ne
       ...(!isFirst && { is_linked: true }),
       ...(row.tag_id === null && together && { goes_together: together }),
     }
-    // The built-in texts are stored at once, so that a slow or unavailable model never delays a report.
+    // The built-in texts are stored at once, so that a report never waits for a slow or unavailable model.
     const texts = writeReport(propsOf(survey, { ...row, respondents, numbers }))
     const awaits_model = tx.config.LLM_BASE_URL !== undefined && !isHse(template)
     return { ...row, ...texts, withheld: null, respondents, counts, numbers, spread, awaits_model }
@@ -74,9 +77,9 @@ export async function compileReports(tx: Context, survey: SurveyRow): Promise<Ne
 
 /**
  * Decides which reports may be published, and stores that disclosure plan. A survey with cards cannot be
- * compared with the company's other surveys, so launches keep them apart. If two run anyway, the second to
- * end leaves out its cards, or publishes nothing if the first has counted cards. A plan that would reveal too
- * small a group is a bug: it is logged, and nothing is published.
+ * compared with the company's other surveys, so launches keep them apart. If two do run within eight weeks,
+ * the second to end leaves out its cards, or publishes nothing if the first has counted cards. A plan that
+ * would reveal too small a group is a bug: it is logged, and nothing is published.
  */
 async function disclose(tx: Context, survey: SurveyRow, groups: Group[]) {
   await holdCompletions(tx.db)
@@ -103,7 +106,8 @@ async function disclose(tx: Context, survey: SurveyRow, groups: Group[]) {
     standsBeside(planned, { earlier, k: earlierK, cards, unsure })
   if (!isSafe) tx.log.error({ survey_id: id }, 'reports withheld: the plan would single out too few people')
   const isShown = isSafe && !past.company.cards && planned.full.published
-  // The reason is 'too few people' only if there are too few even with the cards that were left out.
+  // The reason is 'too few people' only if there are still too few when the cards that were left out are
+  // included.
   const disclosed = isShown ? planned : withholdAll(planOf(groups))
   await storePartition(tx.db, { id, company_id, launched_at, completed_at: tx.now, k }, disclosed.blocks)
   return { disclosed, cards, isFirst: earlier.length === 0 }
@@ -119,7 +123,10 @@ interface Subject extends People {
   verdict: Plan['full'] | Plan['teams'][number]
 }
 
-/** The groups that get a report: everybody, and the people with each tag, under the tag's name at launch. */
+/**
+ * The groups that get a report: everybody, and for each tag the people who have it. A group has the tag's
+ * name at launch.
+ */
 function subjectsOf({ full, teams }: Plan, tags: { id: number; name: string }[], asked: Asked): Subject[] {
   const names = new Map(tags.map(({ id, name }) => [id, name]))
   return [
@@ -146,7 +153,7 @@ interface People {
   cards_over_people: number
 }
 
-/** Participation in people, which is not the same as the number of answers counted. */
+/** Participation counts people, which is not the same as counting answers. */
 function peopleOf({ groups, batches }: Asked): People {
   const byEmail = groups.filter(({ is_card }) => !is_card)
   const { asked, answered, ...over } = peopleByCard(batches)
@@ -168,7 +175,7 @@ function ownSpreads({ kind, template }: SurveyRow, counts: Counts): Spreads {
   return kind === 'pulse' ? { ...spreads, overall: spreads.pulse ?? null } : spreads
 }
 
-/** The reports that this survey's reports are compared with, by tag. */
+/** For each tag, the reports that this survey's reports are compared with. */
 async function lastReports(tx: Context, survey: SurveyRow): Promise<(tag: number | null) => Before> {
   const k = (last: { min_group_size: number | null }) => last.min_group_size ?? tx.config.MIN_GROUP_SIZE
   const full = await reportsBefore(tx.db, survey)

@@ -10,8 +10,8 @@ import { call, START, world } from '#test/start.ts'
 import { answersTo, crowd, launchedSurvey } from '#test/survey.ts'
 
 /**
- * Calculates the scores from the submitted answers by separate code: each question's mean, each category's,
- * and the mean of all categories.
+ * Calculates the scores from the submitted answers with separate code: each question's mean, each category's
+ * mean, and the mean of all categories.
  */
 function scoresByHand(template: Template, sent: Map<number, string>[]) {
   const mean = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length

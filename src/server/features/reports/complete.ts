@@ -21,7 +21,8 @@ import { insertReports, isAnswered } from './queries.ts'
 import type { ReportsTable } from './tables.ts'
 
 /**
- * Completes a running survey whose time is up or that nobody is left to answer. True only for the caller that did it.
+ * Completes a running survey that has reached its end or that everybody has answered. True only for the
+ * caller that completed it.
  */
 export async function completeIfDue(ctx: Context, id: number): Promise<boolean> {
   return transaction(ctx, async (tx) => {
@@ -46,8 +47,8 @@ export async function closeSurvey(ctx: Context, scope: CompanyScope, caller: Cal
 }
 
 /**
- * Ends a company's running surveys when it is restored. If they continued, closing and restoring would show who had
- * answered in between, again and again.
+ * Ends a company's running surveys when the company is restored. If they continued, somebody could close and
+ * restore the company again and again to see who had answered in between.
  */
 export async function endRunningSurveys(tx: Context, companyId: number) {
   const running = await tx.db
@@ -57,15 +58,15 @@ export async function endRunningSurveys(tx: Context, companyId: number) {
     .where('status', '=', 'active')
     .orderBy('id')
     .execute()
-  // All rows are locked before the first completion, which takes the lock of completions.
+  // All rows are locked before the first completion, which takes the lock that all completions share.
   const surveys = []
   for (const { id } of running) surveys.push(await lockSurveyById(tx.db, id))
   for (const survey of surveys) if (survey?.status === 'active') await complete(tx, survey)
 }
 
 /**
- * All steps of completing a survey, whose row must already be locked. Pending requests end first. Ending them
- * waits for any submission in progress, so that it is counted.
+ * Everything that completing a survey does. The survey's row must already be locked. Pending requests end
+ * first. That waits for any submission in progress, so that it is counted.
  */
 async function complete(tx: Context, survey: SurveyRow) {
   await tx.db
@@ -102,7 +103,7 @@ async function complete(tx: Context, survey: SurveyRow) {
     await tx.jobs.enqueue(tx, writeWithModel, { survey_id: survey.id })
 }
 
-/** Sends no more than the survey's page shows, including the number of published reports. */
+/** Sends no more than the survey's page shows, for example the number of published reports. */
 async function tellWebhooks(
   tx: Context,
   { uuid, company_id }: SurveyRow,

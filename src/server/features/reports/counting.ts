@@ -4,11 +4,14 @@ import { exclusiveValues, questionsOf, type Template } from '#domain/template.ts
 import { type Db, integers } from '#server/platform/database/db.ts'
 import type { ChoiceCount } from './choice-counts.ts'
 
-/** People with the same tags always end up in the same block. People with cards form separate groups. */
+/**
+ * People with the same tags: either those asked by email or those with cards. People with the same tags
+ * always end up in the same block.
+ */
 export interface Group {
   tag_ids: number[]
   is_card: boolean
-  /** The number of requests, whether or not completed. For cards, this differs from the number of people asked. */
+  /** The number of requests, completed or not. For cards, this differs from the number of people asked. */
   recipients: number
   /** Ids of the completed requests. */
   completed: number[]
@@ -21,7 +24,7 @@ export const groupsOf = (db: Db, surveyId: number): Promise<Group[]> =>
     .execute(db)
     .then(({ rows }) => rows)
 
-/** Splits each block by how people answered. Each part keeps the block's number. */
+/** Splits each block by how people answered. Each part keeps its block's number. */
 function apart(blocks: number[][], cards: Cards) {
   const parts = blocks.flatMap((block, index) =>
     (['mail', 'byCard'] as const).map((by) => ({
@@ -36,8 +39,8 @@ function apart(blocks: number[][], cards: Cards) {
 /**
  * Counts these people's answers in one pass, grouped by block and by how people answered. Never reads text
  * that people typed. The CTE is materialised, because the planner would otherwise recheck each answer's block
- * and do the grouping in a single process. Most answers are a single choice, and grouping text is faster than
- * grouping arrays. Only other answers are arrays (`more`), with '' in place of typed text.
+ * and do the grouping in a single process. Most answers are a single choice and are grouped as text, which is
+ * faster than grouping arrays. The others are arrays (`more`), with '' in place of typed text.
  */
 export async function countChoices(
   db: Db,
@@ -47,7 +50,8 @@ export async function countChoices(
 ): Promise<ChoiceCount[]> {
   if (blocks.length === 0) return []
   const parts = apart(blocks, cards)
-  // The planner expects a group for every combination of values, so it would otherwise sort all answers on disk.
+  // The planner expects a group for every combination of values, and would otherwise sort all answers on
+  // disk.
   await sql`select set_config('work_mem', '64MB', true), set_config('jit', 'off', true), set_config('parallel_tuple_cost', '0.001', true)`.execute(
     db,
   )
@@ -90,8 +94,9 @@ export async function countChoices(
 }
 
 /**
- * The number of each person's block, from 1, by the person's id in this column. 0 or null for everybody else. Uses the
- * offset from the first id as an array index, because a join with one row per person takes twice as long.
+ * The number of each person's block, from 1, for the person whose id is in this column. 0 or null for
+ * everybody else. It uses the offset from the first id as an array index, because a join with one row per
+ * person takes twice as long.
  */
 export function blockOf(blocks: number[][], column: 'id' | 'request_id') {
   const people = blocks.flat()

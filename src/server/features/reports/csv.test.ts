@@ -63,7 +63,7 @@ test('The CSV has a row for each request and a column for each question', async 
   ])
   expect(rows[0]![column(other.id)]).toBe(`${other.options[1]!.value}, ${words[0]}`)
   expect(rows[0]![column(text.id)]).toBe(`'${words[2]}`)
-  // Some spreadsheets split at every line break, so each line within quotes may become a new cell.
+  // Some spreadsheets split the file at every line break, so each line within quotes may become a new cell.
   expect(rows[1]![column(text.id)]).toBe('O\'Hara said: "no",\r\n\'=1+1')
   expect(rows[0]![column(questions[0]!.id)]).toBe(questions[0]!.options[0]!.value)
   expect(rows[2]!.slice(2).every((cell) => cell === '')).toBe(true)

@@ -55,8 +55,8 @@ async function* lines(db: Db, survey: SurveyRow) {
 }
 
 /**
- * The answers in question order, with ticked themes next to each text. Columns are worked out once for each set of
- * answered questions.
+ * The answers in question order, with ticked themes next to each text. The columns are calculated once for
+ * each set of answered questions.
  */
 function cellsOf(questions: Question[]) {
   let known = { ids: '', places: [] as number[] }

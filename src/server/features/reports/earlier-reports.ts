@@ -40,7 +40,7 @@ export async function pulseBefore(db: Db, survey: Compared) {
   return last && withReports(db, last)
 }
 
-/** Includes the counts, because reports older than pulses have no stored pulse score. */
+/** Includes the counts, because reports made before there were pulses have no stored pulse score. */
 async function withReports(
   db: Db,
   { id, ...of }: { id: number; template: Template; min_group_size: number | null },

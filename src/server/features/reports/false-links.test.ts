@@ -7,7 +7,8 @@ import { startTeam } from '#test/one-person.ts'
 import { type Answers, companyOf, completed, fullReport, launched, WITHHELD } from '#test/over-time.ts'
 import { resetClock } from '#test/start.ts'
 
-// A company may link two people's mailboxes on purpose, so that two surveys seem to count the same people.
+// A company may link two people's mailboxes on purpose, so that two surveys seem to have counted the same
+// people.
 
 afterEach(resetClock)
 

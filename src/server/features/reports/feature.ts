@@ -5,7 +5,10 @@ import { reportRoutes } from './routes.ts'
 import type { PlanOf } from './service.ts'
 import { reportTasks, reportWorkers } from './worker.ts'
 
-/** The report's PDF ends with the company's plan, which a later feature in the feature order supplies as `planOf`. */
+/**
+ * The report's PDF ends with the company's plan. A feature later in the feature order supplies it as
+ * `planOf`.
+ */
 export const feature = (planOf: PlanOf): Feature => ({
   routes: reportRoutes,
   pages: [serveReportFiles(planOf)],

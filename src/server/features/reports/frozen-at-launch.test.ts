@@ -54,8 +54,8 @@ test('A change is shown only if both reports are published', async () => {
     body: { tagIds: [ids.get('Shop') ?? 0] },
   })
   const { clock, deliver } = await world()
-  // Launched long after the first survey, so that the two are not compared. Otherwise their difference would reveal
-  // the newcomer.
+  // Launched long after the first survey, so that the two are not compared. Otherwise, their difference would
+  // reveal the newcomer's answers.
   await as.admin(billing.extendTrial, { params: { id: first.company.id }, body: { days: 90 } })
   clock.time = new Date('2027-04-25T09:00:00Z')
   const second = await scheduledSurvey(first, { estimated_date: '2027-05-06' })

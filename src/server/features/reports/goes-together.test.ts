@@ -22,8 +22,8 @@ afterEach(async () => {
 })
 
 /**
- * What a person answers: one value for the whole set of answers. Answers to the first category follow it closely, those
- * to the second loosely, and the others hardly at all.
+ * All answers of one person, derived from one value. Their answers to the first category follow it closely,
+ * those to the second loosely, and the others hardly at all.
  */
 const setOf =
   (person: number, { turned = false } = {}) =>
@@ -45,10 +45,21 @@ const setOf =
 
 type Sets = ReturnType<typeof setOf>[]
 
-async function complete(sets: Sets, { blocks = ['recommend' as const], cards = [] as Sets } = {}) {
+async function complete(
+  sets: Sets,
+  { blocks = ['recommend' as const], cards = [] as Sets, isOfOneTeam = false } = {},
+) {
+  const tag_ids: number[] = []
   const launched = await launchedSurvey(
-    crowd(sets.length, (index) => (index % 2 === 0 ? ['bakery'] : [])),
-    { blocks },
+    crowd(sets.length, (index) => (isOfOneTeam || index % 2 === 0 ? ['bakery'] : [])),
+    {
+      blocks,
+      tag_ids,
+      // The team's id is known only once it exists.
+      prepare: async (_company, tags) => {
+        if (isOfOneTeam) tag_ids.push(...tags.values())
+      },
+    },
   )
   const deck = cards.length > 0 && (await printedDeck(launched, { tag_ids: [], number: cards.length }))
   const names = [...launched.people.keys()]
@@ -70,7 +81,7 @@ const usual = () => {
   return first
 }
 
-/** The bands worked out from what was sent, with one row for each person. */
+/** The bands calculated from the submitted answers, with one row for each person. */
 function expected(template: Template, given: Sets) {
   const people = given.map(
     (set) => new Map(answersTo(template, set).map((one) => [one.survey_question_id, one.answer])),
@@ -168,4 +179,10 @@ test('Fewer than 100 emailed answers are not topped up with cards', async () => 
   const launched = await complete(sets(99), { cards: sets(5) })
   expect((await reportOf(launched)).reply.data.respondents).toBe(104)
   expect(await togetherIn(launched)).toBeNull()
+})
+
+test('A survey of one team does not say what goes together', async () => {
+  const launched = await complete(sets(100), { isOfOneTeam: true })
+  const { reply } = await reportOf(launched)
+  expect(reply.data).toMatchObject({ team: null, respondents: 100, goes_together: null })
 })

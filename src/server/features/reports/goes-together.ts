@@ -20,9 +20,9 @@ interface Survey {
 }
 
 /**
- * The categories that correlate with recommending the company. Uses whole sets of answers, so exchanging two people
- * changes nothing. Counts only answers by email, if there are any: somebody who filled in cards could otherwise move
- * the result.
+ * The categories that correlate with recommending the company. Uses each person's answers as a whole, so
+ * exchanging two people changes nothing. If there are answers by email, it counts only those, because
+ * somebody who filled in cards could otherwise change the result.
  */
 export async function goesTogether(
   db: Db,

@@ -12,8 +12,8 @@ import { teamDifferences } from './team-differences.ts'
 type Survey = Pick<SurveyRow, 'id' | 'kind' | 'template' | 'template_id' | 'min_group_size'>
 
 /**
- * The published scores for everybody, followed by the teams by name. Scores are in category order. Never says
- * why a report is withheld.
+ * The published scores for everybody, followed by the teams in order of name. Scores are in the order of the
+ * categories. It never says why a report is withheld.
  */
 export async function teamsOf(ctx: Context, survey: Survey): Promise<HeatMap> {
   const rows = await reportsOf(ctx.db, survey.id)

@@ -7,7 +7,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { ReportNumbers } from './numbers.ts'
 import type { ReportRow } from './queries.ts'
 
-/** True unless the report is about a team, or the survey asked only some teams. */
+/** True unless the report is about a team or the survey asked only some of the teams. */
 export const isOfWholeCompany = (
   { tag_ids }: Pick<SurveyRow, 'tag_ids'>,
   { tag_id }: Pick<ReportRow, 'tag_id'>,
@@ -21,7 +21,7 @@ export function instrumentScores(
 ): InstrumentScores | null {
   const { instrument } = template
   if (!instrument || !isHse(template)) return null
-  // A small group's share would reveal too much. So would the difference between two surveys' shares.
+  // A small group's share would reveal too much, and so would the difference between two surveys' shares.
   const isShared = isOfWholeCompany({ tag_ids }, report) && !report.numbers.is_linked
   const share = (item: number) => (isShared ? shareOf(template, report.counts ?? {}, item) : null)
   return {
@@ -42,7 +42,7 @@ export function bandsOf(template: Template, numbers: ReportNumbers | null) {
   return new Map(areas.map(({ category_id, mean, band, gap }) => [category_id, { mean, band, gap }]))
 }
 
-/** Read every time, because an administrator may confirm the bands after the survey. */
+/** Read every time, because an administrator may confirm the bands after the survey has ended. */
 export const areBandsIndicative = async (
   { db }: Context,
   { template, template_id }: Pick<SurveyRow, 'template' | 'template_id'>,

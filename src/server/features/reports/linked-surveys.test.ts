@@ -18,7 +18,10 @@ import { earlierPartitions } from './partitions.ts'
 const twelve = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`p${index + 1}`, step(index)]))
 const names = Object.keys(twelve)
 
-/** Sends one list for each of these addresses, always with the same id, which links all of them to one person. */
+/**
+ * Sends one list for each of these addresses, always with the same id. This links all of the addresses to one
+ * person.
+ */
 async function chain(team: Awaited<ReturnType<typeof startTeam>>, emails: string[]) {
   for (const email of emails) await team.sync([{ email, external_id: 'chain' }])
 }
@@ -80,7 +83,7 @@ test('A second survey is withheld if counted people swap addresses in it', async
   expect(await fullReport(second)).toMatchObject(WITHHELD)
 })
 
-/** How many statements a completion uses to read earlier surveys, and how much data they return. */
+/** How many statements completing a survey uses to read earlier surveys, and how much data they return. */
 async function costOf(company: Staffed, uuid: string) {
   const { database } = await world()
   const survey = await database.db

@@ -24,15 +24,15 @@ interface Linked {
 interface Completing {
   company_id: number
   launched_at: Date
-  /** Everybody the survey may count. */
+  /** Everybody whom the survey may count. */
   mailboxes: string[]
 }
 
 /**
  * The published blocks in all surveys, of any company, that share people with this survey, directly or
- * through other surveys. Covers surveys launched in the eight weeks before this one, or running at the same
- * time. Only this company's list decides which mailboxes belong to one person, because any company can list
- * anybody's address, and a false link withholds reports.
+ * through other surveys. It looks at surveys that were launched in the eight weeks before this one or that
+ * run at the same time. Only this company's list decides which mailboxes belong to one person. Any company
+ * can list anybody's address, and a false link would withhold reports.
  */
 export async function linkedSurveys(db: Db, survey: Completing): Promise<Linked> {
   const surveys = new Map<number, number>()

@@ -29,26 +29,26 @@ import type { Change } from './changes.ts'
 import { addTo, type ChoiceCount } from './choice-counts.ts'
 import type { Named, ReportProps, Since } from './writer/props.ts'
 
-/** A change as it is stored. Reports from older versions have no verdict. */
+/** A stored change. Reports from older versions have no verdict. */
 type StoredChange = Pick<Change, 'change'> & Partial<Change>
 
 /** A report's figures: unrounded scores, and the changes calculated from them. Stored once and never overwritten. */
 export interface ReportNumbers extends StoredChange {
   overall: number | null
   categories: (CategoryNumbers & StoredChange)[]
-  /** The scored questions. For a pulse, only those in the category asked in depth. */
+  /** The scored questions. A pulse has only those in the category that it asks about in depth. */
   questions: QuestionNumbers[]
-  /** The pulse score. Missing if there is none, and in reports older than pulses. */
+  /** The pulse score. Missing if there is none, and in reports made before there were pulses. */
   pulse?: StoredChange & { score: number }
-  /** Only in the full report. Missing if it was not worked out. */
+  /** Only in the full report. Missing if it was not calculated. */
   goes_together?: GoesTogether
   /** True if surveys in the eight weeks before have counted some of the same people. */
   is_linked?: true
 }
 
 /**
- * How many people chose an option, if it may be listed. At least the minimum must have chosen it by email
- * and, separately, by card. Otherwise somebody who filled in most of the cards could work out the rest from a
+ * How many people chose an option, if it may be listed. The option must have enough choices by email and,
+ * separately, by card. Otherwise, somebody who filled in most of the cards could work out the rest from a
  * number or its absence. `leastCards` is larger if people also answered by email.
  */
 const listable =
@@ -59,8 +59,8 @@ const listable =
 const all = ({ mail, byCard }: Size) => mail + byCard
 
 /**
- * The combined counts for some blocks: only known values, in the template's order, without those that only
- * administrators read.
+ * The combined counts for some blocks. They contain only known values, in the template's order, and leave out
+ * questions that only administrators read.
  */
 export function sumOf(template: Template, rows: readonly ChoiceCount[], k: number): Counts {
   const sums = new Map<number, { answered: number; people: Map<string, Size> }>()
@@ -99,7 +99,7 @@ function countsOf(
 const withoutNone = (counts: (readonly [value: string, people: number])[]) =>
   Object.fromEntries(counts.filter(([, people]) => people > 0))
 
-/** A stored change as readers get it. */
+/** A stored change in the form that readers get. */
 export const changeShown = ({ change, verdict = null, margin = null, untold = null }: StoredChange) => ({
   change,
   change_verdict: verdict,
@@ -107,7 +107,10 @@ export const changeShown = ({ change, verdict = null, margin = null, untold = nu
   change_untold: change === null || verdict !== null ? null : (untold ?? 'earlier_report'),
 })
 
-/** The pulse score as readers get it. For an older report, it is calculated from the counts, without a change. */
+/**
+ * The pulse score in the form that readers get. For an older report, it is calculated from the counts and has
+ * no change.
+ */
 export function pulseShown(
   { template, k }: { template: Template; k: number },
   { numbers, counts }: { numbers: ReportNumbers | null; counts: Counts | null },
@@ -135,7 +138,7 @@ const NO_CHANGE = { change: null, verdict: null, margin: null, untold: null }
 
 export const rounded = (score: number | null) => (score === null ? null : roundScore(score))
 
-/** The categories as readers get them. Scores are rounded once, here. */
+/** The categories in the form that readers get. Scores are rounded once, here. */
 export function breakdown(template: Template, numbers: ReportNumbers): ReportCategory[] {
   const withScore = new Set(numbers.questions.flatMap(({ id, score }) => (score === null ? [] : [id])))
   return inTemplate(template, numbers).map(({ category, numbers }) => ({
@@ -168,7 +171,7 @@ interface ReportRow {
   numbers: ReportNumbers
 }
 
-/** The data given to whoever writes a report's texts. */
+/** The data for the writer of a report's texts. */
 export function propsOf(
   { title, kind, template }: { title: string; kind: SurveyKind; template: Template },
   { numbers, ...report }: ReportRow,
@@ -207,7 +210,7 @@ export function propsOf(
   }
 }
 
-/** The change as a writer gets it. A change that rounds to zero is not worth a sentence. */
+/** A change in the form that a writer gets. A change that rounds to zero is not worth a sentence. */
 function since({ change, verdict = null }: StoredChange): { change: number | null; verdict: Since } {
   if (change === null) return { change: null, verdict: null }
   if (verdict === null) return { change: null, verdict: 'cannot_be_told' }

@@ -23,10 +23,12 @@ const category = (id: number, optional: boolean) => ({
   color: 'c1',
   questions: [question(id, optional), question(ALIKE + id, optional)],
 })
-/** Each question has a second one with the same answers, because a category is never scored from a single question. */
+/**
+ * Each question has a twin with the same answers, because a category is never scored from a single question.
+ */
 const ALIKE = 10
 
-/** Five bakers answer 5 to the optional question. Out of five other people, `others` answer 1. */
+/** Five bakers answer 5 to the optional question. Of five other people, `others` answer 1. */
 async function surveyWith(others: number) {
   const company = await startCompany()
   const body = { name: 'Optional, in part', categories: [category(1, false), category(2, true)] }

@@ -75,7 +75,7 @@ describe('what is stored about published reports', { timeout: 60_000 }, () => {
     await timeIs(new Date(start + 62 * DAY_MS))
     expect(await stored(company)).toEqual([
       { people: 0, mailboxes: 0 },
-      // Withheld, because its difference from the first survey would reveal p6's answers.
+      // Withheld, because the difference from the first survey would reveal p6's answers.
       { people: 0, mailboxes: 6 },
     ])
   })

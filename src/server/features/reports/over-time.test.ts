@@ -23,7 +23,7 @@ import { world } from '#test/start.ts'
 
 /**
  * The average score multiplied by the number of people. If one person is counted in only one of two reports,
- * the difference between the reports is that person's score.
+ * the difference between the two sums is that person's score.
  */
 async function sumOf(survey: Running): Promise<number> {
   const { reply } = await fullReport(survey)
@@ -61,7 +61,7 @@ describe('two surveys of thirty people of whom one leaves in between', { timeout
     const company = await companyOf(Object.keys(thirty))
     await completed(company, 0, thirty)
     await remove(company, 'p1')
-    // Six people of team 2 do not answer the second survey: p2, p5, p8, p11, p14 and p17.
+    // Six people in team 2 do not answer the second survey: p2, p5, p8, p11, p14 and p17.
     const silent = Object.fromEntries([2, 5, 8, 11, 14, 17].map((index) => [`p${index}`, null]))
     const second = await completed(company, 20, { ...without(thirty, 'p1'), ...silent })
     expect((await fullReport(second)).reply.data).toMatchObject({ respondents: 23, completed: 23 })
@@ -117,8 +117,8 @@ describe('two surveys of the same people in two companies', { timeout: 60_000 },
     const second = await companyOf(right.slice(1), addressOf)
     await completed(whole, 0, thirty)
     expect(await fullReport(await completed(first, 1, pick(left)))).toMatchObject({ status: 200 })
-    // If both halves were subtracted from the report on everybody, the answers of the person missing from the second
-    // half would remain.
+    // If both halves were subtracted from the report on everybody, what remained would be the answers of the
+    // person missing from the second half.
     expect(await fullReport(await completed(second, 2, pick(right.slice(1))))).toMatchObject(WITHHELD)
   })
 })
@@ -128,7 +128,10 @@ describe('three companies that ask some of the same people', { timeout: 60_000 }
   const answersOf = (numbers: number[]): Answers =>
     Object.fromEntries(numbers.map((number) => [`p${number}`, step(number)]))
 
-  /** Runs one survey for each company in turn and returns the last one. */
+  /**
+   * Runs a survey for each of these lists of people in turn, each in its own company, and returns the last
+   * one.
+   */
   async function lastOf(...surveys: number[][]) {
     const key = randomUUID()
     let last: Running | undefined

@@ -12,7 +12,7 @@ import { requireComplete } from './published.ts'
 import { areAllAlsoFor, comparedWith, withoutChanges } from './seats.ts'
 import { hasTag, readersByAge, trendOf } from './trend-queries.ts'
 
-/** The tags with their names at launch. Never says why a report is withheld. */
+/** The tags with their names at launch. It never says why a report is withheld. */
 export async function readTeams(ctx: Context, scope: CompanyScope, uuid: string) {
   const survey = found(await surveyByUuid(ctx.db, scope, uuid))
   requireComplete(survey)
@@ -52,8 +52,8 @@ const NOTHING = { change: null }
 const NO_BAND = { mean: null, band: null, gap: null }
 
 /**
- * The full reports of all complete surveys, or those of one team, oldest first. Null for a withheld report. A team lead
- * gets the surveys that they may read.
+ * The full reports of all complete surveys, or one team's reports, oldest first. Null stands for a withheld
+ * report. A team lead gets only the surveys that they may read.
  */
 export async function readTrend(ctx: Context, scope: AnyScope, tagId: number | null): Promise<Trend> {
   const rows = await (isSeat(scope) ? trendOfSeat(ctx, scope, tagId) : trendOfCompany(ctx, scope, tagId))

@@ -22,14 +22,14 @@ export const serveReportFiles =
         ...report,
         name: 'survey-report.pdf',
         what: 'report',
-        again: `${AGAIN} ‘Save’`,
+        howToGetItAgain: `${AGAIN} ‘Save’`,
         make: (ctx, uuid, tagId) => pdfOf(ctx, planOf, { uuid, tagId, audience }),
       })
       serveSigned(app, begin, {
         ...slides,
         name: 'survey-report.pptx',
         what: 'file',
-        again: `${AGAIN} ‘Slides’`,
+        howToGetItAgain: `${AGAIN} ‘Slides’`,
         make: async (ctx, uuid, tagId) => {
           const printed = await printedReport(ctx, planOf, { uuid, tagId, audience })
           return printed && makeSlides(ctx, printed)

@@ -10,31 +10,36 @@ import { blockOf } from './counting.ts'
 import { type Block, linkedSurveys } from './linked-surveys.ts'
 
 /**
- * A completing survey is compared with what other surveys have published. Completions therefore take turns
- * under an advisory lock, and each sees what the previous one has committed. The survey's own row is locked
- * first, and nothing waits for another lock while it holds this one, so there is no deadlock. Once this lock
- * is taken, nobody can answer the survey any more.
+ * A completing survey is compared with what other surveys have published. So completions take turns under an
+ * advisory lock, and each one sees what the previous one has committed. The survey's own row is locked first,
+ * and nothing waits for another lock while it holds this one, so there is no deadlock. Once this lock is
+ * taken, nobody can answer the survey any more.
  */
 export const holdCompletions = (db: Db) => sql`select pg_advisory_xact_lock(${COMPLETIONS})`.execute(db)
 
 const COMPLETIONS = 19_019
 
 export interface Past {
-  /** Keyed by the request's id for people counted in this survey, and by a negative number for everyone else. */
+  /**
+   * Keyed by the request's id for people whom this survey counts, and by a negative number for everyone else.
+   */
   earlier: Earlier[]
   /** The largest k of these surveys; 0 if there are none. */
   k: number
   /** Cards from earlier surveys. */
   cards: Cards
-  /** What the company's other surveys within the same eight weeks have counted. The same people may hold cards. */
+  /**
+   * Whether the company's other surveys within the same eight weeks have counted people, and whether they
+   * have counted cards. Card holders may be the same people.
+   */
   company: { people: boolean; cards: boolean }
   unsure: Unsure
 }
 
 /**
- * What linked surveys of any company have published. A mailbox has the same id in all surveys. If lists have linked two
- * mailboxes, they may be one person's, or belong to two people whom somebody has linked on purpose. Such mailboxes are
- * in `unsure`.
+ * The blocks that linked surveys of any company have published. A mailbox has the same id in all surveys. Two
+ * mailboxes that lists have linked may belong to one person, or to two people whom somebody has linked on
+ * purpose. Such mailboxes are in `unsure`.
  */
 export async function earlierPartitions(
   db: Db,
@@ -94,7 +99,8 @@ const countedByCompany = (
     .then(({ rows }) => rows[0] ?? { people: false, cards: false })
 
 /**
- * The ids of people who have several of these mailboxes, each with a number for the person that is not used as an id.
+ * The ids of people who have several of these mailboxes, each with a number for the person. The number is not
+ * used as an id.
  */
 function unsureOf(ids: ReadonlyMap<string, number>, personOf: (mailbox: string) => string): Unsure {
   const groups = new Map<string, number[]>()
@@ -105,8 +111,8 @@ function unsureOf(ids: ReadonlyMap<string, number>, personOf: (mailbox: string) 
 }
 
 /**
- * Stores the block of every person counted, or none if nothing is published. Throws for a request without a
- * mailbox, because it could not be compared with other surveys.
+ * Stores the block of every person counted, or nothing if nothing is published. Throws for a request without
+ * a mailbox, because it could not be compared with other surveys.
  */
 export async function storePartition(
   db: Db,
@@ -128,8 +134,8 @@ export async function storePartition(
 }
 
 /**
- * Deletes partitions that no survey is compared with any more, along with their requests' mailboxes, which
- * are no longer needed.
+ * Deletes partitions that no survey will be compared with any more. The mailboxes of their requests are no
+ * longer needed and are deleted too.
  */
 export async function forgetPartitions({ db, now }: Context) {
   const first = await firstLaunch(db, now)

@@ -12,13 +12,15 @@ import { crowd, launchedSurvey } from '#test/survey.ts'
 
 type Batch = { number: number; people?: number; used: number }
 
-/** A closed survey that five people were sent by email and all answered, and that had these batches of cards. */
+/**
+ * A closed survey with these batches of cards. It was also sent to five people by email, who all answered.
+ */
 async function surveyWith(batches: Batch[], instrument: string | null = null) {
   const survey = await launchedSurvey(
     crowd(5, () => ['Kitchen']),
     { instrument },
   )
-  // Before anybody answers, because a survey without cards ends with the last answer.
+  // Prints the cards before anybody answers, because a survey without cards ends with the last answer.
   const printed = []
   for (const { used, ...batch } of batches) {
     const { codes } = await printedDeck(survey, { tag_ids: [], ...batch })
@@ -75,7 +77,8 @@ test('Every total counts the people asked instead of the cards', async () => {
 test('Response is rated in HSE’s terms and says how people were asked', async () => {
   const { as, params } = await surveyWith(SPARE_CARDS, HSE)
   const { data } = (await as.manager(reports.read, { params, body: {} })).reply
-  // 26 out of 31 people are 84%. Out of the 36 cards and links, 28 answers would be 78%, which is a worse response.
+  // 26 of 31 people is 84%. Counting cards and links instead, 28 answers out of 36 would be 78%, which has a
+  // worse label.
   expect(data.instrument?.response_words).toBe('very good')
   const { url } = (await as.manager(assessments.record, { params })).reply
   const { words } = await readPdf((await download(url)).rawPayload)

@@ -14,8 +14,8 @@ export type PublishedReport = ReportRow & { numbers: ReportNumbers }
 export const isPublished = (report: ReportRow): report is PublishedReport => report.numbers !== null
 
 /**
- * Accepts a tag that existed at the launch, even if it has been deleted since, and any current tag. Throws `not_found`
- * for any other. A team lead has only their own.
+ * Accepts any current tag, and a tag that existed at the launch even if it has since been deleted. Throws
+ * `not_found` for any other tag. A team lead may use only their own.
  */
 export async function requireTag(ctx: Context, scope: AnyScope, survey: SurveyRow, tagId: number) {
   if (isSeat(scope)) {
@@ -37,8 +37,8 @@ export function requireComplete({ status }: SurveyRow) {
 }
 
 /**
- * The name that a team had at launch. If the team has no published report, throws the same error as reading
- * that report.
+ * The name that a team had at launch. Throws the same error as reading its report if that report is not
+ * published.
  */
 export async function requirePublishedTeam(
   ctx: Context,
@@ -51,8 +51,8 @@ export async function requirePublishedTeam(
 }
 
 /**
- * The published report. Throws if the report is withheld, or if it does not exist because the tag was created
- * after the launch.
+ * The published report. Throws if it is withheld, or if the tag was created after the launch and has no
+ * report.
  */
 export function published(
   report: ReportRow | undefined,

@@ -6,7 +6,7 @@ import type { ReportsTable } from './tables.ts'
 
 export type ReportRow = Selectable<ReportsTable>
 
-/** The full report, or the report for a tag that existed at launch. */
+/** The full report, or the report for a tag that existed at the launch. */
 export const reportOf = (db: Db, surveyId: number, tagId: number | null): Promise<ReportRow | undefined> =>
   db
     .selectFrom('reports')
@@ -76,8 +76,9 @@ export const storeTexts = (db: Db, id: number, texts: Texts, now: Date): Promise
     .executeTakeFirst()
 
 /**
- * True if nobody is left to answer. If somebody was deleted before submitting, this becomes true only at the next full
- * hour. Otherwise anyone who deletes all other people could see in which minute the remaining person answered.
+ * True if everybody has answered. If somebody was deleted before they answered, it becomes true only at the
+ * next full hour. Otherwise, anyone who deletes all other people could see in which minute the last person
+ * answered.
  */
 const everybodyAnswered = (now: Date) => sql<boolean>`(
   not exists (select 1 from survey_requests r where r.survey_id = surveys.id and r.status = 'pending')
@@ -94,7 +95,9 @@ export const isAnswered = (db: Db, surveyId: number, now: Date): Promise<boolean
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Running surveys whose time is up or that nobody is left to answer, except those of closed companies. */
+/**
+ * Running surveys that have reached their end or that everybody has answered. Leaves out closed companies.
+ */
 export const surveysDue = (db: Db, now: Date): Promise<{ id: number }[]> =>
   db
     .selectFrom('surveys')
@@ -139,7 +142,8 @@ export interface SubmittedRow {
 }
 
 /**
- * The next of a survey's requests, with their submitted answers. `themed` lists the texts that offer themes to tick.
+ * A survey's next requests with their submitted answers. `themed` lists the questions that offer themes to
+ * tick.
  */
 export const submittedAfter = (
   db: Db,

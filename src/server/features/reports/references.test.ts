@@ -14,7 +14,7 @@ const team = () =>
     Array.from({ length: 12 }, (_, index) => [`person${index}`, index < 7 ? ['bakery'] : ['office']]),
   )
 
-/** The twelve people's answers on whether they would recommend the company, bakers first. */
+/** The twelve people's answers to whether they would recommend the company, bakers first. */
 const SAID = [10, 9, 9, 9, 8, 7, 8, 7, 7, 3, 0, 6]
 
 const pickFor =

@@ -13,8 +13,8 @@ import { answersTo, crowd, launchedSurvey, scheduledSurvey } from '#test/survey.
 const PROTECTED = { status: 409, error: 'protected' }
 
 test('All withheld teams get the same text, and only members are counted', async () => {
-  // Five people are enough: the shop has six and the night shift four. A report on everybody but one person
-  // would identify that person.
+  // Five people are enough for a report. The shop has six people and the night shift four. A report on
+  // everybody except one person would identify that person.
   const survey = await completeSurvey({
     ...team('baker', 5, ['Bakery, early', 'Nearly all']),
     ...team('night', 4, ["Night's shift", 'Nearly all']),

@@ -25,7 +25,7 @@ export const reportRoutes = [
   route(reports.trend, (call) => readTrend(call, call.scope, call.query.tag_id ?? null)),
   route(reports.data, (call) => answersFile(call, asked(call))),
 
-  // Defined here, not with the other survey routes, because closing a survey creates its reports.
+  // Defined here and not with the other survey routes, because closing a survey creates its reports.
   route(surveys.close, async (call) => {
     await closeSurvey(call, call.scope, call.caller, call.params.uuid)
     return readSurvey(call, call.scope, call.caller, { ...call.params, ...call.query })

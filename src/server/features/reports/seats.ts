@@ -12,8 +12,9 @@ type OfSurvey = Pick<
 >
 
 /**
- * A report as people with a seat may see it. It has no changes since a survey whose report they may not read, because
- * a change would reveal that survey's scores. Its built-in texts then mention no change.
+ * A report as people with a seat may see it. It shows no change since a survey whose report they may not
+ * read, because the change would reveal that survey's scores. Its built-in texts then mention no change
+ * either.
  */
 export async function forSeats(db: Db, survey: OfSurvey, report: PublishedReport): Promise<PublishedReport> {
   if (!hasChanges(report.numbers)) return report
@@ -26,13 +27,14 @@ export async function forSeats(db: Db, survey: OfSurvey, report: PublishedReport
 type Past = Awaited<ReturnType<typeof readersByAge>>
 
 /**
- * Which seats may read the surveys that this report is compared with: the last full survey from its template, and the
- * last survey with a pulse score. The list of surveys is sorted newest first.
+ * Which seats may read the surveys that this report is compared with: the last full survey from its template,
+ * and the last survey with a pulse score. `surveys` is sorted newest first.
  */
 export function comparedWith(surveys: Past, { id, template_id }: { id: number; template_id: number }) {
   const earlier = surveys.slice(surveys.findIndex((survey) => survey.id === id) + 1)
   const full = earlier.find((survey) => survey.kind === 'full' && survey.template_id === template_id)
-  // Reports older than seats may have a pulse score that is not stored. No seat may read them.
+  // Reports made before there were seats may have a pulse score that is not stored. No seat may read those
+  // reports.
   const pulse = earlier.find(({ has_pulse, readers }) => has_pulse || readers === null)
   return [full, pulse].flatMap((survey) => (survey ? [survey.readers] : []))
 }

@@ -57,8 +57,8 @@ interface Reader {
 }
 
 /**
- * Runs before the body is validated. First refuses requests that only administrators may make, then those for reports
- * that do not exist.
+ * Runs before the body is validated. First refuses calls that only administrators may make, and then calls
+ * for reports that do not exist.
  */
 export async function getReportOrThrow(ctx: Context, { scope, caller, uuid }: Reader, sent: unknown) {
   const { regenerate, tag_id } = (sent ?? {}) as Record<string, unknown>
@@ -71,7 +71,7 @@ export async function getReportOrThrow(ctx: Context, { scope, caller, uuid }: Re
 
 type Asked = z.output<typeof reports.read.body>
 
-/** The stored report. `regenerate` rewrites its two texts and changes no number. */
+/** The stored report. `regenerate` writes its two texts again, but changes no number. */
 export async function readReport(
   ctx: Context,
   { scope, caller, uuid }: Reader,
@@ -92,7 +92,7 @@ export async function requirePublished(ctx: Context, scope: AnyScope, uuid: stri
   return { survey, report: published(await reportOf(ctx.db, survey.id, tagId), survey, tagId) }
 }
 
-/** Runs the model outside any transaction. */
+/** Calls the model outside any transaction. */
 async function rewrite(ctx: Context, caller: Caller, survey: SurveyRow, report: PublishedReport) {
   const who = { account: caller.id, company: survey.company_id }
   await countUse(ctx, { what: 'rewriting', limits: LIMITS.writing }, who)
@@ -105,7 +105,7 @@ async function rewrite(ctx: Context, caller: Caller, survey: SurveyRow, report: 
   return published(row, survey, report.tag_id)
 }
 
-/** Lets the model write the texts of one waiting report, then queues the next, so that each job stays short. */
+/** Lets the model write the texts of one report, and then queues the next, so that each job is short. */
 export async function writeNextReport(ctx: Context, surveyId: number) {
   const waiting = await reportThatWaits(ctx.db, surveyId)
   if (!waiting || !isPublished(waiting.report)) return
@@ -139,7 +139,7 @@ const shown = async (
   data: await dataOf(ctx, survey, report),
 })
 
-/** The report data that readers get, on screen and in the PDF. Rounded once, here. */
+/** The report data that readers get, on screen and in the PDF. Numbers are rounded once, here. */
 export async function dataOf(
   ctx: Context,
   survey: Pick<SurveyRow, 'title' | 'kind' | 'template' | 'template_id' | 'min_group_size' | 'tag_ids'>,
@@ -169,14 +169,14 @@ export async function dataOf(
     category_breakdown: breakdown(template, numbers),
     instrument: instrumentScores(survey, report, await areBandsIndicative(ctx, survey)),
     references: referencesOf(template, report.counts ?? {}),
-    goes_together: numbers.goes_together ?? null,
+    goes_together: isWhole ? (numbers.goes_together ?? null) : null,
     attributions: attributionsOf(template),
     noticed: isWhole ? noticedIn(template, report.counts ?? {}, k) : null,
     check: isWhole ? await checkOf(ctx, template, { counts: report.counts ?? {}, k }) : null,
   }
 }
 
-/** What people said about an action that the company has done. */
+/** The answers about an action that the company has finished. */
 async function checkOf({ db }: Context, template: Template, { counts, k }: { counts: Counts; k: number }) {
   const action = actionAskedIn(template)
   const split = checkIn(template, counts, k)
@@ -189,8 +189,8 @@ const groupSizeOf = ({ config }: Context, { min_group_size }: Pick<SurveyRow, 'm
   min_group_size ?? config.MIN_GROUP_SIZE
 
 /**
- * The actions planned after a survey, or for one of its teams. Passed in, because the actions feature comes later in
- * the feature order.
+ * The actions planned after a survey, or for one of its teams. The function is passed in, because the actions
+ * feature comes later in the feature order.
  */
 export type PlanOf = (
   ctx: Context,
@@ -199,7 +199,7 @@ export type PlanOf = (
   audience: Audience,
 ) => Promise<PrintedReport['plan']>
 
-/** Whom a file is for: the people who manage surveys, or people with a seat. */
+/** Who a file is for: the people who manage surveys, or people with a seat. */
 export type Audience = 'managers' | 'seats'
 
 /** The published report for a PDF or a report link. Undefined if it is not published. */

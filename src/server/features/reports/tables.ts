@@ -18,11 +18,11 @@ export interface ReportsTable {
   recipients: number
   cards_over: Generated<number>
   cards_over_people: Generated<number>
-  /** Written once, with the row. Null if withheld. */
+  /** Written once, when the row is inserted. Null if withheld. */
   counts: Counts | null
-  /** Written once, with the row. Null if withheld. */
+  /** Written once, when the row is inserted. Null if withheld. */
   numbers: ReportNumbers | null
-  /** Written once, with the row. Null if withheld, and in reports from older versions. */
+  /** Written once, when the row is inserted. Null if withheld, and in reports from older versions. */
   spread: Spreads | null
   suggested_actions: Generated<string>
   key_insights: Generated<string>
@@ -32,20 +32,20 @@ export interface ReportsTable {
 
 /**
  * Complete surveys that later ones are compared with, whether or not they published anything. There is no
- * foreign key, because the row outlives the company.
+ * foreign key, because the row is kept after the company has been deleted.
  */
 export interface SurveyPartitionsTable {
   survey_id: number
   company_id: number
   launched_at: Date
   completed_at: Date
-  /** The survey's `min_group_size`. */
+  /** The survey's minimum group size. */
   k: number
 }
 
 /**
- * Everybody counted in published reports on a survey in `survey_partitions`. People in one block are counted
- * in the same reports.
+ * Everybody who is counted in the published reports of a survey in `survey_partitions`. People in one block
+ * are counted in the same reports.
  */
 export interface SurveyPartitionPeopleTable {
   survey_id: number

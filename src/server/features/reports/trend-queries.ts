@@ -28,7 +28,7 @@ export const trendOf = (db: Db, scope: AnyScope, tagId: number | null) =>
       'reports.recipients',
       'reports.numbers',
     ])
-    // The counts are read only for older reports, which need them.
+    // The counts are large, so they are read only for older reports, which need them.
     .select(
       sql<Counts | null>`case when reports.numbers -> 'pulse' is null then reports.counts end`.as('counts'),
     )
@@ -48,7 +48,10 @@ export const hasTag = (db: Db, { companyId }: CompanyScope, tagId: number): Prom
     .execute(db)
     .then(({ rows }) => rows[0]?.found === true)
 
-/** Which seats may read each complete survey, and whether it has a pulse score, newest first. Reads no template. */
+/**
+ * Which seats may read each complete survey, and whether it has a pulse score, newest first. Templates are
+ * not read.
+ */
 export const readersByAge = (db: Db, companyId: number) =>
   db
     .selectFrom('surveys')

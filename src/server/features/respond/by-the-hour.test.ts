@@ -8,7 +8,10 @@ import { answersTo, crowd, launchedSurvey, nextHour } from '#test/survey.ts'
 const PHONE = 'f00dfeedf00dfeedf00dfeedf00dfeed'
 const LAPTOP = 'beefbeefbeefbeefbeefbeefbeefbeef'
 
-/** A running survey sent to Sam, Kit and Lee, with functions for everything that a reader of their mailboxes can do. */
+/**
+ * A running survey sent to Sam, Kit and Lee, with functions for everything that somebody who reads their
+ * mailboxes can do.
+ */
 async function running() {
   const survey = await launchedSurvey({ sam: [], kit: [], lee: [] })
   const { app, mailbox } = await world()
@@ -45,7 +48,7 @@ const withoutNonce = (body: string) => body.replace(/nonce="[^"]*"/g, '')
 
 type Holder = ReturnType<Awaited<ReturnType<typeof running>>['holderOf']>
 
-/** Everything that somebody who reads the mailbox can see, in the order in which the test looks at it. */
+/** Everything that somebody who reads the mailbox can see, in the order in which they look at it. */
 async function everythingTried(holder: Holder, nameless: Holder) {
   const said = async (call: Promise<{ status: number; reply: unknown; error: unknown }>) => {
     const { status, reply, error } = await call
@@ -170,7 +173,7 @@ test('People who answered within the hour also get the reminder, with thanks', a
   await timeIs('2027-02-22T09:00:00Z')
   expect(reminders('person1')).toHaveLength(0)
 
-  // A reminder that goes out late, while somebody is answering.
+  // A reminder that is sent late, while somebody is answering.
   clock.time = new Date('2027-02-27T09:10:00Z')
   await submit('person2')
   await timeIs('2027-02-27T09:20:00Z')

@@ -116,7 +116,8 @@ test('After 2,000 wrong codes in an hour, codes are delayed but not refused', as
 })
 
 /**
- * Reports on a team where `byMail` people answer by email and `byCard` people by card, alongside another team of six.
+ * Reports on a team in which `byMail` people answer by email and `byCard` people by card. Another team has
+ * six people.
  */
 async function reportsWith(byMail: number, byCard: number) {
   const survey = await launchedSurvey({
@@ -124,7 +125,7 @@ async function reportsWith(byMail: number, byCard: number) {
     ...Object.fromEntries(Array.from({ length: 6 }, (_, index) => [`office${index}`, ['Office']])),
   })
   const tag_ids = [survey.tags.get('Bakery') ?? 0]
-  // Prints the cards first, because the survey completes once everybody has answered.
+  // Prints the cards first, because the survey completes as soon as everybody has answered.
   const printed = byCard > 0 && (await printedDeck(survey, { tag_ids, number: byCard }))
   for (const [name] of survey.people) await survey.submit(name)
   if (printed) for (const code of printed.codes) await answerWith(survey, code)

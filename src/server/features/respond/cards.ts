@@ -13,11 +13,14 @@ import { readAnswers } from './rules.ts'
 import { askedIn, nudge, shownOf } from './service.ts'
 
 /**
- * For one network address. Right codes do not count and are never refused, because everybody at a site may share one
- * address.
+ * The limit for one network address. Right codes do not count and are never refused, because everybody at a
+ * site may share one address.
  */
 const WRONG_CODES = { max: 20, seconds: 900 }
-/** For all addresses together. Above this limit, replies to wrong codes are delayed, but not those to right ones. */
+/**
+ * The limit for all addresses together. Above it, replies to wrong codes are delayed, but replies to right
+ * codes are not.
+ */
 const WRONG_ANYWHERE = { max: 2_000, seconds: 3_600 }
 const SLOW_MS = 1_000
 
@@ -26,7 +29,10 @@ interface Typed {
   ip: string
 }
 
-/** The survey behind a card's code. Cards are anonymous, so no earlier survey is mentioned and no draft is kept. */
+/**
+ * The survey that a card's code opens. Cards are anonymous, so earlier surveys are not mentioned and drafts
+ * are not kept.
+ */
 export async function openCard(ctx: Context, { lang, ...typed }: Typed & { lang: string }) {
   const { request } = await provenCard(ctx, typed)
   const shown = await shownOf(ctx, request, lang)
@@ -61,7 +67,7 @@ async function provenCard(ctx: Context, { code: typed, ip }: Typed) {
 
 const wrongFrom = (ip: string) => `card-from:${networkOf(ip)}`
 
-/** The reply is the same whether the code is wrong, used, void, too early or too late. */
+/** The reply is the same whether the code is wrong, used or voided, or is entered too early or too late. */
 async function refuse(ctx: Context, ip: string): Promise<never> {
   if (await isOverLimit(ctx, 'card-from:anywhere', WRONG_ANYWHERE)) await pause(SLOW_MS)
   await countAttempt(ctx, wrongFrom(ip), WRONG_CODES)

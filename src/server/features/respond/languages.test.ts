@@ -17,7 +17,10 @@ import { call, startCompany, world } from '#test/start.ts'
 import { addTeam, answersTo, crowd, LAUNCH, scheduledSurvey } from '#test/survey.ts'
 import { unzipped } from '#test/zip.ts'
 
-/** A running survey in a company that uses Polish and Arabic, with a function that opens it as one of the people. */
+/**
+ * A running survey in a company that uses Polish and Arabic, with a function that opens it as one of its
+ * people.
+ */
 async function asked(languagesOf: Record<string, LanguageCode | null>, own: LanguageCode = 'en-GB') {
   const company = await startCompany()
   await speaks(company, own, ...(['en-GB', 'pl', 'ar'] as const).filter((code) => code !== own))
@@ -51,7 +54,7 @@ test('Everybody is asked in their language, with English below in emails', async
 
   const polish = await open('person1')
   expect(polish).toMatchObject({ language: 'pl', words: { language: 'pl', words: { next: 'Dalej' } } })
-  // The email and the first card must agree on how long it takes.
+  // The email and the first card must say the same number of minutes.
   const minutes = minutesFor(polish.survey_template)
   expect(mailTo('person1')?.text).toContain(`Ankieta zajmie około ${minutes} minut.`)
   expect(mailTo('person4')?.text).toContain(`The survey takes about ${minutes} minutes.`)
@@ -62,7 +65,7 @@ test('Everybody is asked in their language, with English below in emails', async
   ])
   expect(polish.survey_template.categories[0]?.name).toBe('Samopoczucie psychiczne')
   expect(await open('person2')).toMatchObject({ language: 'ar', words: { direction: 'rtl' } })
-  // Welsh is not one of the company's languages.
+  // The company does not use Welsh.
   expect(await open('person3')).toMatchObject({ language: 'en-GB' })
 })
 
@@ -91,7 +94,7 @@ test('The same answer values are accepted in every language', async () => {
   expect(await call({}, respond.submit, { params, body })).toMatchObject({ status: 200 })
 })
 
-/** A manager's report on a survey that 5 out of 6 people answered in their own languages. */
+/** The report that a manager gets on a survey that 5 of 6 people answered in their own languages. */
 async function published(languagesOf: Record<string, LanguageCode | null>) {
   const { as, params, people, open, linkOf } = await asked(languagesOf)
   for (const [index, name] of [...people.keys()].slice(0, 5).entries()) {

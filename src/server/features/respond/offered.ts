@@ -7,14 +7,16 @@ import type { Db } from '#server/platform/database/db.ts'
 
 type Reading = Pick<Context, 'db'>
 
-/** Lists the reviewed languages. A running survey's draft language is used only on request. */
+/**
+ * Lists the reviewed languages. A running survey's unreviewed language is used only if somebody asks for it.
+ */
 export async function offerOfPages(ctx: Reading): Promise<Offer> {
   return { listed: await reviewedLanguages(ctx), onRequest: await languagesRunning(ctx.db) }
 }
 
 /**
- * Before a code is typed, lists only languages in which a survey will open: those of the kiosk's survey, or
- * of any running survey with cards. If there is none, lists the reviewed languages.
+ * Before a code is typed, lists only the languages in which a survey will open: those of the kiosk's survey,
+ * or those of any running survey with cards. If there is no such survey, lists the reviewed languages.
  */
 export async function offerByCard(ctx: Reading, survey: unknown): Promise<Offer> {
   const running = await runningByCard(ctx.db)
@@ -25,7 +27,7 @@ export async function offerByCard(ctx: Reading, survey: unknown): Promise<Offer>
   return { listed: languageCodes.filter((code) => code === SOURCE_LANGUAGE || has(code)) }
 }
 
-/** The page's texts in another language that its reader chooses there. */
+/** The page's texts in another language, when its reader has chosen it there. */
 export const pageWordsOnRequest = async (ctx: Reading, language: LanguageCode) =>
   pageWordsForStranger(language, await offerOfPages(ctx))
 

@@ -25,8 +25,8 @@ interface ByLink {
 }
 
 /**
- * The response page includes its survey, so that the first question needs no second request. Drafts are not
- * included, because the device is not known yet.
+ * The response page contains its survey, so that the first question needs no second request. It contains no
+ * drafts, because the device is not known yet.
  */
 export function serveRespondPages(app: FastifyInstance, pages: Pages, begin: () => Context) {
   /** Sends the page to somebody without a personal link. */
@@ -43,7 +43,7 @@ export function serveRespondPages(app: FastifyInstance, pages: Pages, begin: () 
   }
 
   app.get('/survey/complete', (request, reply) => sendToStranger(request, reply))
-  // The code is either typed or in the URL's fragment, which browsers do not send.
+  // The code is typed, or is in the URL's fragment, which browsers do not send.
   app.get<{ Querystring: { kiosk?: string } }>('/a', async (request, reply) =>
     sendToStranger(request, reply, { offer: await offerByCard(begin(), request.query.kiosk) }),
   )

@@ -12,7 +12,7 @@ export interface OpenedRequest {
   id: number
   survey_id: number
   survey: string
-  /** The request's status as this reader sees it. */
+  /** The request's status, as this reader may see it. */
   request_status: RequestStatus
   survey_status: SurveyStatus
   title: string
@@ -25,7 +25,7 @@ export interface OpenedRequest {
   min_group_size: number
   readers: Readers | null
   closes_at: Date
-  /** The language stored for the person. */
+  /** The language that is stored for the person. */
   own_language: LanguageCode | null
   /** The survey's languages other than English. */
   languages: LanguageCode[]
@@ -33,8 +33,8 @@ export interface OpenedRequest {
 
 /**
  * A device that has submitted sees that immediately. Every other device sees it from the next full hour,
- * because otherwise somebody who reads the mailbox could watch the person answer. A caller without a device
- * is treated as another device.
+ * because somebody who reads the mailbox could otherwise watch the person answer. A caller without a device
+ * counts as another device.
  */
 const statusFor = ({ device, now }: Pick<Target, 'device' | 'now'>) => sql<RequestStatus>`
   case when ${isHiddenUntilTheHour(now)} and not exists (
@@ -57,7 +57,9 @@ const opened = (
     left join recipients p on p.id = r.recipient_id
     where ${is} and s.launched_at is not null and c.deletes_at is null`
 
-/** The request behind a personal link. Verify the link's key first. Undefined if the company is closed. */
+/**
+ * The request that a personal link opens. Verify the link's key first. Undefined if the company is closed.
+ */
 export const requestBehind = (
   db: Db,
   { survey, recipient, ...reader }: Target,
@@ -66,7 +68,7 @@ export const requestBehind = (
     .execute(db)
     .then(({ rows }) => rows[0])
 
-/** The request behind a running survey's unused card. */
+/** The request that an unused card stands for. Undefined if its survey is not running. */
 export const requestOfCard = (db: Db, card: string, now: Date): Promise<OpenedRequest | undefined> =>
   opened(sql`r.card = ${card} and r.status = 'pending' and s.status = 'active' and s.closes_at > ${now}`)
     .execute(db)
@@ -98,7 +100,7 @@ interface Target {
 const SEPARATOR = '\u001f'
 
 /**
- * Locks the request, so that nothing is written once it has been completed or has expired. Returns no row if
+ * Locks the request, so that nothing is written after it has been completed or has expired. Returns no row if
  * the link no longer works.
  */
 const lockedRequest = ({ survey, recipient, ...reader }: Target) => sql`
@@ -121,7 +123,7 @@ const lockedCard = (card: string, now: Date) => sql`
     and s.status = 'active' and s.closes_at > ${now}
   for update of r`
 
-/** A link, and how many devices may have drafts for it. */
+/** A link, and how many devices may store drafts for it. */
 interface Kept extends Target {
   devices: number
 }
@@ -130,7 +132,9 @@ const hasRoom = ({ device, devices }: { device: string | null; devices: number }
   exists (select from drafts d where d.request_id = request.id and d.device = ${device})
   or (select count(*) from drafts d where d.request_id = request.id) < ${devices})`
 
-/** Saves one of a device's answers, unless the maximum number of other devices already have drafts for the link. */
+/**
+ * Saves one of a device's answers, unless as many other devices as allowed already have drafts for the link.
+ */
 export const saveDraft = (db: Db, { answer, ...target }: Kept & { answer: AnswerRow }) =>
   sql<{ status: RequestStatus; is_kept: boolean }>`${PREPARED}
     with request as materialized (${lockedRequest(target)}),
@@ -161,15 +165,18 @@ export const clearDraft = (db: Db, { question_id, ...target }: Target & { questi
     .then(({ rows }) => rows[0])
 
 /**
- * Stores the submitted answers and the device's other saved answers, and completes the request, in one statement. If
- * the request is already complete but the device cannot see that yet, only the device is recorded. This is one or two
- * milliseconds faster, but reveals nothing: a device can submit only once, and if nobody had submitted before, its
- * request would be the submission.
+ * Stores the submitted answers and the device's other saved answers, and completes the request, in one
+ * statement. If the request is already complete but the device cannot see that yet, only the device is
+ * recorded. That is one or two milliseconds faster, but the difference reveals nothing. A device can submit
+ * only once, and if nobody had submitted before, its own request would be the submission.
  */
 export const submitAnswers = (db: Db, { answers, ...target }: Kept & { answers: AnswerRow[] }) =>
   submit(db, lockedRequest(target), { ...target, answers })
 
-/** Stores the answers sent by card, none of which was saved before. Returns no row if the card no longer works. */
+/**
+ * Stores the answers given by card. None of them was saved before. Returns no row if the card no longer
+ * works.
+ */
 export const submitCard = (db: Db, { card, ...given }: { card: string; now: Date; answers: AnswerRow[] }) =>
   submit(db, lockedCard(card, given.now), { ...given, device: null, devices: 0 })
 
@@ -185,7 +192,7 @@ const submit = (
 ) =>
   sql<{
     status: RequestStatus
-    /** True if somebody else still has to answer. */
+    /** True if other people still have to answer. */
     others_pending: boolean
   }>`${PREPARED}
     with request as materialized (${request}),

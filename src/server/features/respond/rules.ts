@@ -14,8 +14,8 @@ interface SentAnswer {
 const UNKNOWN = ['Unknown question']
 
 /**
- * The answers as they are stored, or all validation errors by field. If a question is answered twice, the
- * later answer wins.
+ * The answers in the form in which they are stored, or all validation errors by field. If a question is
+ * answered twice, the later answer wins.
  */
 export function readAnswers(
   questions: ReadonlyMap<number, Question>,
@@ -56,8 +56,8 @@ const DIFFERENCE = 64
 
 /**
  * The maximum number of devices whose drafts are stored for one link: more than anybody has, and few enough
- * for the disk. The number varies between links, and people with the link do not know it. Otherwise they
- * could try devices until one is refused, and learn from that whether somebody else has started.
+ * for the disk. The number varies between links, and people with the link do not know it. Otherwise, they
+ * could try devices until one is refused, and learn from the number whether somebody else has started.
  */
 export const devicesKept = (sign: Signer, survey: string, recipient: string) =>
   FEWEST_DEVICES +

@@ -45,8 +45,9 @@ const keptFor = (ctx: Context, link: Link) => ({
 })
 
 /**
- * The survey behind a link, with the answers saved on this device. The language is the chosen one, the
- * person's, the company's or English. Once submitted, nobody can read answers back.
+ * The survey that a link opens, with the answers saved on this device. The language is the first of these
+ * that applies: the one chosen on the page, the person's own language, the company's language, English. Once
+ * answers are submitted, nobody can read them back.
  */
 export async function openSurvey(ctx: Context, link: Link, lang = '') {
   await provePersonalLink(ctx, link)
@@ -71,7 +72,7 @@ export async function openSurvey(ctx: Context, link: Link, lang = '') {
 }
 
 /**
- * The survey data that is the same for every reader, in the chosen language or else the reader's own, if the
+ * The survey data that is the same for every reader. It is in the chosen language or the reader's own, if the
  * survey has that language.
  */
 export async function shownOf(ctx: Context, request: OpenedRequest, chosen: string) {
@@ -122,7 +123,10 @@ async function takeBack(ctx: Context, link: Link, question_id: number) {
   openStill(await clearDraft(ctx.db, { ...targetOf(ctx, link), question_id }))
 }
 
-/** Throws if nothing can be saved any more, so that the page never claims that an unsaved answer is saved. */
+/**
+ * Throws if nothing can be saved any more. Otherwise, the page would say that an answer is saved when it is
+ * not.
+ */
 function openStill<T extends { status: string }>(request: T | undefined): T {
   if (!request) throw notFound()
   if (request.status === 'completed') throw new AppError('conflict', 'This survey has already been submitted')
@@ -132,8 +136,8 @@ function openStill<T extends { status: string }>(request: T | undefined): T {
 type Submission = z.output<typeof respond.submit.body>
 
 /**
- * Idempotent: a double click, a retry, two tabs or two devices result in a single submission, the first one,
- * and all get the same reply.
+ * Idempotent: a double click, a retry, two tabs or two devices result in a single submission. The first one
+ * counts, and all get the same reply.
  */
 export async function submitSurvey(ctx: Context, link: Link, { answers }: Pick<Submission, 'answers'>) {
   await provePersonalLink(ctx, link)
@@ -157,15 +161,15 @@ export async function submitSurvey(ctx: Context, link: Link, { answers }: Pick<S
 }
 
 /**
- * Best effort. If the last two people submit at the same moment, neither transaction sees the other, so the
- * scheduled task completes the survey.
+ * Completes the survey early if possible. If the last two people submit at the same moment, neither
+ * transaction sees the other, and the scheduled task completes the survey later.
  */
 export const nudge = (ctx: Context, survey_id: number) =>
   transaction(ctx, (tx) => tx.jobs.enqueue(tx, completeIfAllAnswered, { survey_id }))
 
 /**
- * True if every required answer was sent now or saved earlier by this device. False if the device already
- * sees that the request was submitted. Throws `Invalid` if answers are missing.
+ * True if this device has sent every required answer, now or earlier. False if the device already sees that
+ * the request was submitted. Throws `Invalid` if answers are missing.
  */
 async function isWhole(ctx: Context, link: Link, template: Template, sentIds: number[]) {
   if (unanswered(template, new Set(sentIds)).length === 0) return true

@@ -70,7 +70,9 @@ test('Unknown themes, a fourth theme and other questions’ themes are refused',
   expect((await call({}, respond.answer, { params, body })).status).toBe(422)
 })
 
-/** Seven people tick a theme, and two of them also tick a second one. The eighth person's answer is `eighth`. */
+/**
+ * Seven people tick a theme, and two of them also tick another one. The eighth person's answer is `eighth`.
+ */
 async function published(words: string, eighth: Said | null) {
   const survey = await asked(8)
   const { as, params, text, submit } = survey
@@ -117,7 +119,7 @@ test('A theme with too few ticks is hidden, however many people write text', asy
   expect(category_breakdown.every(({ top_themes }) => Object.keys(top_themes).length === 0)).toBe(true)
 })
 
-/** Five bakers tick the same theme, and so do `others` out of the five other people. */
+/** Five bakers tick the same theme, and so do `others` of the five other people. */
 async function tickedBeside(others: number) {
   const isBaker = (index: number) => index < 5
   const { as, params, text, submit, tags } = await asked(10, (index) => (isBaker(index) ? ['bakery'] : []))

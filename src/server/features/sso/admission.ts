@@ -26,8 +26,8 @@ export type Admission =
   | 'not_a_member'
 
 /**
- * Decides how somebody from the company's provider may sign in. People are identified by issuer and subject. An address
- * links them to their account only once.
+ * Decides how somebody from the company's provider may sign in. People are identified by issuer and subject.
+ * Their address is used only once, to link them to their account.
  */
 export async function admit(tx: Context, settings: Settings, person: Person): Promise<Admission> {
   const { company_id: companyId } = settings
@@ -71,8 +71,8 @@ export async function tie(
 const LONGEST_SUBJECT = 255
 
 /**
- * The claims are usable if the subject contains only printable characters and the provider does not say that
- * the address is unverified. Some providers say nothing about verification.
+ * True if the claims are usable: the subject contains only printable characters, and the provider does not
+ * say that the address is unverified. Some providers say nothing about verification.
  */
 function isSound({ subject, email_verified }: Person): boolean {
   const isNamed =
@@ -83,8 +83,9 @@ function isSound({ subject, email_verified }: Person): boolean {
 const GOOGLE = 'https://accounts.google.com'
 
 /**
- * The address, if a DNS record proves that its domain belongs to the company. Anybody can have a Google account with an
- * address at a company they have left, so a Google account must also be managed by the company.
+ * The address, if a DNS record proves that its domain belongs to the company. People may keep a Google
+ * account with the address of a company they have left, so a Google account must also be managed by the
+ * company.
  */
 async function believedAddress(
   { db }: Context,
@@ -103,7 +104,7 @@ interface Joining {
   email: string | undefined
 }
 
-/** True for a member, and for somebody whom this call makes a member. */
+/** True for a member, and for somebody who becomes one through this call. */
 export async function join(tx: Context, settings: Settings, joining: Joining): Promise<boolean> {
   const { company_id: companyId } = settings
   const { userId, email } = joining
@@ -124,7 +125,10 @@ export async function join(tx: Context, settings: Settings, joining: Joining): P
   return true
 }
 
-/** A member or an invited person. If the domain is allowed, also anybody who has never been removed. */
+/**
+ * True for a member or an invited person. If the company lets its domain join, also true for anybody who has
+ * never been removed.
+ */
 export async function mayJoin({ db, now }: Context, settings: Settings, { userId, email }: Joining) {
   const { company_id: companyId } = settings
   if (await isMember(db, companyId, userId)) return true
@@ -139,14 +143,14 @@ function nameOf({ name }: Person, email: string): string {
 }
 
 /**
- * Not counted with unsolicited emails, which anybody can trigger, because sign-ins must not be blocked. Only
- * the company's own provider can trigger these emails.
+ * Not counted as unsolicited emails. Anybody can trigger those, and they must not block sign-ins. Only the
+ * company's own provider can trigger these emails.
  */
 const linksADay = { max: MAILS_A_DAY, seconds: 86_400 }
 
 /**
- * The provider reports an email address that belongs to an existing account. Before the two are linked, somebody must
- * confirm this through an email to that address.
+ * The provider reports an email address that belongs to an existing account. Before the two are linked,
+ * somebody must confirm it by opening a link sent to that address.
  */
 async function askToTie(
   tx: Context,

@@ -11,20 +11,25 @@ import { domainMissing } from './emails.tsx'
 import { domainsOf, endPasswordSessions, ssoOf } from './queries.ts'
 
 const WEEK_MS = 7 * DAY_MS
-/** How long a domain is kept without its record: a week, because a record may be missing by mistake. */
+/** How long a domain is kept without its record. A record may be missing by mistake, so it is a week. */
 const STAYS_MS = WEEK_MS
 
 type Domain = Awaited<ReturnType<typeof domainsOf>>[number]
 
 export const recordOf = ({ token }: Pick<Domain, 'token'>) => `evenkeel-verify=${token}`
 
-/** True or false according to the domain's DNS records; undefined if no DNS server answered. */
+/**
+ * Whether the domain's DNS records prove that it belongs to the company. Undefined if no DNS server answered.
+ */
 async function isProven({ config }: Context, domain: Domain): Promise<boolean | undefined> {
   const records = await txtRecords(config, domain.name)
   return records?.some((record) => record.trim() === recordOf(domain))
 }
 
-/** Looks up the DNS records now. A missing record changes nothing, because only the weekly check removes a domain. */
+/**
+ * Looks up the DNS records now. A missing record changes nothing here, because only the weekly check removes
+ * a domain.
+ */
 export async function verifyDomains(ctx: Context, { companyId }: CompanyScope) {
   const domains = await domainsOf(ctx.db, companyId)
   const proofs = await Promise.all(domains.map((domain) => isProven(ctx, domain)))
@@ -72,8 +77,8 @@ export async function checkDomains(ctx: Context) {
 }
 
 /**
- * Sets the next lookup time first, so that only one process does the lookup. If that process crashes, the
- * lookup is an hour late.
+ * Sets the time of the next lookup first, so that only one process does the lookup. If that process crashes,
+ * the lookup is an hour late.
  */
 const claimDue = ({ db, now }: Context) =>
   db

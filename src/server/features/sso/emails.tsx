@@ -25,9 +25,9 @@ export const ssoLinkAsked = mail<{ name: string | null; company: string }, 'tie'
         </Words>
         <Action href={tie}>It was me</Action>
         <Small>
-          You can use the link once, within one day. If this was not you, do not use it. Nothing has changed.
-          If you confirm, the people who run {company}’s single sign-on could sign in as you there, and only
-          there.
+          You can use the link once, within one day. If this was not you, do not use the link. Nothing has
+          changed. If you confirm, the people who run {company}’s single sign-on could sign in there as you,
+          but nowhere else.
         </Small>
       </>
     ),
@@ -72,7 +72,7 @@ interface Missing {
   company: string
   domain: string
   record: string
-  /** The deadline's date and time in ISO 8601. Null once the domain is lost. */
+  /** The date and time of the deadline, in ISO 8601. Null once the domain has been lost. */
   until: string | null
 }
 

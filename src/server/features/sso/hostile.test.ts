@@ -22,9 +22,7 @@ async function forgedCompany() {
   place.dns.records.set(domain, [saved.reply.domains[0]?.record ?? ''])
   await place.call(manager, sso.verify, { params })
   state.claims = { sub: 'kit', email: `kit@${domain}` }
-  /**
-   * Goes to the provider and comes back with a code. These parameters are added to the URL or replace existing ones.
-   */
+  /** Goes to the provider and comes back with a code. `back` adds parameters to the URL or replaces them. */
   const come = async (back: Record<string, string | undefined> = {}) => {
     const { url, cookie } = await setOut(place, company.id)
     if (!url.startsWith(issuer)) return url
@@ -140,8 +138,8 @@ test('One company’s code is refused in another company’s sign-in', async () 
   const victim = await ssoCompany({ allow_domain: true })
   const hostile = await forgedCompany()
   victim.is({ email: `kit@${victim.domain}` })
-  // The browser starts a flow with the hostile company. The hostile provider sends it on to the victim's
-  // provider for a code.
+  // The browser starts a flow with the hostile company. The hostile provider then redirects it to the
+  // victim's provider for a code.
   const wanted = await setOut(victim, victim.id)
   const lured = await setOut(victim, hostile.company.id)
   expect(lured.url).toContain(hostile.issuer)

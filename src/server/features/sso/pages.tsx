@@ -14,7 +14,7 @@ const FAILED = '/login?sso=failed'
 
 const COMPANY = /^[1-9]\d{0,8}$/
 
-/** The redirects to a company's provider and back. Every failure along the way leads to the login page. */
+/** The redirects to a company's provider and back. Every failure on the way leads to the login page. */
 export function serveSsoPages(
   app: FastifyInstance,
   _pages: Pages,
@@ -67,7 +67,7 @@ interface OfCompany {
   Params: { id: string }
 }
 
-/** Shown at the old address, which all companies once shared. */
+/** Shown at the old redirect address, which all companies once shared. */
 const FORMER = {
   title: 'The redirect address has changed',
   body: (
@@ -82,8 +82,9 @@ const FORMER = {
 }
 
 /**
- * True if another site sent the browser here. That site could belong to a company whose provider signs people in,
- * unasked, to an account that the company controls. They would then enter their own data there.
+ * True if another site sent the browser here. That site could belong to a company whose provider signs people
+ * in, without being asked, to an account that the company controls. They would then enter their own data
+ * there.
  */
 const isFromElsewhere = ({ headers }: FastifyRequest) =>
   ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']))
@@ -92,7 +93,7 @@ const pathOf = (companyId: string) => `/auth/sso/${companyId}`
 
 const leadTo = (reply: FastifyReply, to: string) => reply.header('cache-control', 'no-store').redirect(to)
 
-/** On these pages, a refusal, for example after too many attempts, looks like any other failure. */
+/** A refusal on these pages, for example after too many attempts, looks like any other failure. */
 async function orFailed<T, F>(work: Promise<T>, failed: F): Promise<T | F> {
   try {
     return await work

@@ -6,7 +6,7 @@ import type { Subject } from './queries.ts'
 
 export const SECRET = 'sso-client'
 /**
- * Each company has its own redirect address, so a code from one company's provider is refused in another
+ * Each company has its own redirect address, so that a code from one company's provider is refused in another
  * company's flow (RFC 9700, 4.4).
  */
 export const callbackUrl = ({ config }: Pick<Context, 'config'>, companyId: number) =>
@@ -22,7 +22,7 @@ export interface CompanyClient {
   secret: string
 }
 
-/** A person as the provider describes them. Other code decides whether to trust this description. */
+/** A person as the provider describes them. Whether to trust that is decided elsewhere. */
 export interface Person extends Subject {
   email: unknown
   /** The `email_verified` values from the ID token and the userinfo endpoint. */
@@ -32,7 +32,7 @@ export interface Person extends Subject {
   hd: unknown
 }
 
-/** An identity at the provider, and proof that the browser has returned from it. */
+/** The values that link the redirect to the provider with the browser's return. */
 export interface Flow {
   state: string
   nonce: string
@@ -40,7 +40,7 @@ export interface Flow {
 }
 
 /**
- * The issuer's metadata, fetched anew each time and never cached, because issuers are not trusted, and
+ * The issuer's metadata. It is fetched each time and never cached, because issuers are not trusted and
  * another company may name the same one. All requests in one call share a timeout of 10 seconds.
  */
 export async function discover(
@@ -50,7 +50,8 @@ export async function discover(
   const signal = outgoingDeadline()
   const provider = await oidc.discovery(new URL(issuer), client_id, undefined, authentication(secret), {
     execute: [
-      // Verifies the ID token's signature even though it came over TLS, where the standard allows clients to skip this.
+      // Verifies the ID token's signature even though it came over TLS, which the standard would accept
+      // instead.
       oidc.enableNonRepudiationChecks,
       ...(config.ALLOW_PRIVATE_TARGETS === 'on' ? [oidc.allowInsecureRequests] : []),
     ],
@@ -91,7 +92,7 @@ export const newFlow = (): Flow => ({
   verifier: oidc.randomPKCECodeVerifier(),
 })
 
-/** The provider's URL to which the browser is redirected. */
+/** The provider's URL that the browser is redirected to. */
 export async function entranceOf(
   ctx: Pick<Context, 'config'>,
   client: CompanyClient,
@@ -108,8 +109,8 @@ export async function entranceOf(
 }
 
 /**
- * The person who has returned from the provider. Throws if there is anything wrong with the state, code,
- * signature, issuer, audience, nonce or time.
+ * The person who has returned from the provider. Throws if anything is wrong with the state, code, signature,
+ * issuer, audience, nonce or time.
  */
 export async function personBehind(
   ctx: Pick<Context, 'config'>,

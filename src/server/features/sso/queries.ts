@@ -79,7 +79,7 @@ export async function endSsoSessions(db: Db, companyId: number) {
   await db.deleteFrom('sessions').where('sso_company_id', '=', companyId).execute()
 }
 
-/** Locks the settings until the transaction ends. False if they no longer name this provider. */
+/** Locks the settings until the transaction ends. False if they name a different provider by now. */
 export const isStillProvider = (db: Db, { company_id, issuer }: { company_id: number; issuer: string }) =>
   db
     .selectFrom('sso')
@@ -125,7 +125,7 @@ export const takeHandover = ({ db, now }: Context, tokenHash: string) =>
     .returning(['company_id', 'user_id'])
     .executeTakeFirst()
 
-/** The link that connects an identity to an account, while the link is valid. */
+/** The link that connects an identity to an account. Undefined if it is not valid. */
 export const openLink = ({ db, now }: Context, uuid: string) =>
   db
     .selectFrom('sso_links as l')

@@ -99,7 +99,8 @@ test('Requiring single sign-on ends members’ password sessions', async () => {
   expect(await call(kit, auth.me)).toMatchObject({ status: 401 })
   for (const stays of [adviser, company.manager])
     expect(await call(stays, auth.me)).toMatchObject({ status: 200 })
-  // Kit may sign in with a password for the other company. Saving the settings again does not end that session.
+  // Kit may sign in with a password for the other company. Saving the settings again does not end that
+  // session.
   const { person } = await login()
   await save({ required: true })
   expect(await call(person, auth.me)).toMatchObject({ status: 200 })

@@ -23,7 +23,7 @@ import {
 } from './queries.ts'
 import { secretOf } from './settings.ts'
 
-/** Long enough to sign in at a provider, even while setting up a new phone. */
+/** Long enough to sign in at a provider, even if that includes setting up a new phone. */
 const FLOW_MS = 10 * 60_000
 const HANDOVER_MS = 60_000
 const triesFromOnePlace = { max: 100, seconds: 900 }
@@ -31,14 +31,17 @@ const triesFromOnePlace = { max: 100, seconds: 900 }
 const countTry = (ctx: Context, what: string, ip: string) =>
   countAttempt(ctx, `sso-${what}-from:${networkOf(ip)}`, triesFromOnePlace)
 
-/** The company that owns an address's domain. Never reveals whether the address has an account. */
+/** The company that owns an address's domain. It never reveals whether the address has an account. */
 export async function findSso(ctx: Context, email: string, ip: string) {
   await countTry(ctx, 'find', ip)
   const company = await companyOfDomain(ctx.db, domainOf(email))
   return { company: company?.name ?? null, url: company ? startUrl(ctx, company.id) : null }
 }
 
-/** The redirect URL, and the token that the browser must return. Undefined if the company cannot use single sign-on. */
+/**
+ * The URL to redirect to, and the token that the browser must bring back. Undefined if the company cannot use
+ * single sign-on.
+ */
 export async function beginSso(ctx: Context, companyId: number, ip: string) {
   await countTry(ctx, 'start', ip)
   const settings = await ssoOf(ctx.db, companyId)
@@ -66,7 +69,7 @@ function clientOf(ctx: Context, settings: Settings) {
   return secret === undefined ? undefined : { ...settings, secret }
 }
 
-/** Logs the reason for the operator. The browser gets the same reply for every failure. */
+/** Logs the reason for operators. The browser gets the same reply after every failure. */
 const noteFailure = (ctx: Context, companyId: number) => (error: unknown) => {
   ctx.log.info({ company_id: companyId, kind: kindOf(error) }, 'single sign-on failed')
   return undefined
@@ -147,14 +150,16 @@ export async function exchangeHandover(ctx: Context, token: string, from: Origin
 const EXPIRED = { token: ['This link has expired. Please use single sign-on again.'] }
 
 /**
- * Opening the emailed link confirms that the account's holder is the person at the provider. If the address was never
- * confirmed before, the password and second steps are removed, because anybody could have created the account.
+ * Opening the emailed link confirms that the account's holder is the person at the provider. If the address
+ * was never confirmed before, the password and second steps are removed, because anybody could have created
+ * the account.
  */
 export async function confirmLink(ctx: Context, secret: string, ip: string) {
   await countTry(ctx, 'confirm', ip)
   return transaction(ctx, async (tx) => {
     const link = await openedBy(tx, { purpose: TIE, secret }, (uuid) => openLink(tx, uuid))
-    // Locked first, because the address may have changed or been confirmed since the link was read.
+    // Locked before any check, because the address may have changed or been confirmed since the link was
+    // read.
     const user = link && (await lockUser(tx, link.user_id))
     const settings = link && (await ssoOf(tx.db, link.company_id))
     const isOpen = user?.email === link?.email && settings?.issuer === link?.issuer

@@ -38,7 +38,11 @@ test('The owner sets up single sign-on, and its secret is not shown again', asyn
     .where('company_id', '=', id)
     .executeTakeFirstOrThrow()
   expect(JSON.stringify(row)).not.toContain(CLIENT.client_secret)
-  // If no new secret is given, the old one stays. The DNS records also stay.
+  expect(await save({ client_secret: '', issuer: 'https://login.example.com' })).toMatchObject({
+    status: 422,
+    error: { client_secret: ['Required'] },
+  })
+  // If no new secret is given, the old one stays. The DNS records also stay the same.
   const again = await save({ client_secret: '', allow_domain: true })
   expect(again.reply).toMatchObject({
     allow_domain: true,

@@ -34,10 +34,11 @@ export async function readSso(ctx: Context, { companyId }: CompanyScope) {
   }
 }
 
-/** Contacts the provider before storing anything, so that a mistake is shown at its field. */
+/** Contacts the provider before storing anything, so that a mistake is shown at the field it is in. */
 export async function saveSso(ctx: Context, scope: CompanyScope, caller: Caller, change: Change) {
   const before = await ssoOf(ctx.db, scope.companyId)
-  const secret = change.client_secret || secretOf(ctx, before)
+  // The stored secret goes only to the provider that it was entered for.
+  const secret = change.client_secret || (change.issuer === before?.issuer ? secretOf(ctx, before) : '')
   if (!secret) throw new Invalid({ client_secret: ['Required'] })
   if (change.required) await refuseLockingOut(ctx, scope, change)
   const isSameProvider =
@@ -61,7 +62,10 @@ export function secretOf(
   return settings && sign.unseal(settings.client_secret, SECRET, settings.company_id)
 }
 
-/** The issuer's URL exactly as the issuer spells it. Throws `Invalid` on the field if no provider answers. */
+/**
+ * The issuer's URL, spelt exactly as the issuer spells it. Throws `Invalid` for the field if no provider
+ * answers.
+ */
 async function knownIssuer(
   ctx: Context,
   { companyId: company_id }: CompanyScope,
@@ -82,8 +86,8 @@ const OWNER_FIRST =
 const DOMAIN_FIRST = 'Verify a domain first'
 
 /**
- * Without a verified domain, the setting would have no effect. Without another way for the owner to sign in,
- * a failing provider would lock everybody out.
+ * Refuses to require single sign-on without a verified domain, because that would have no effect. Also
+ * refuses if the owner has no other way to sign in, because a failing provider would then lock everybody out.
  */
 async function refuseLockingOut(ctx: Context, { companyId }: CompanyScope, { domains }: Change) {
   const verified = (await domainsOf(ctx.db, companyId)).filter(({ verified_at }) => verified_at !== null)
@@ -124,7 +128,8 @@ async function keep(tx: Context, { companyId }: CompanyScope, change: Change & {
 const newToken = () => randomBytes(16).toString('hex')
 
 /**
- * Removes the settings, domains and sessions. People without a password can choose one through an email. Idempotent.
+ * Removes the settings, domains and sessions. People without a password can set one through an emailed link.
+ * Idempotent.
  */
 export async function removeSso(ctx: Context, scope: CompanyScope, caller: Caller) {
   await transaction(ctx, async (tx) => {

@@ -70,9 +70,9 @@ test('An existing account is linked only through a link emailed to it', async ()
   })
   expect(await call({}, sso.confirm, { body: { token } })).toMatchObject({ status: 422 })
   expect((await signedInBy(await come({ email, sub: 'kit-1' }))).email).toBe(email)
-  // Another person at the provider with the same address must confirm it again.
+  // Another person at the provider with the same address must confirm it too.
   expect((await come({ email, sub: 'kit-2' })).to).toBe('/login?sso=mailed')
-  // A person identified by their subject may have a different address.
+  // A person whom the provider identifies by the same subject may have a different address.
   expect((await come({ email: 'elsewhere@example.org', sub: 'kit-1' })).to).toBe('/')
 })
 
@@ -241,7 +241,7 @@ test('A single sign-on session cannot change an account of two companies', async
   await call({}, sso.confirm, { body: { token: await tokenOf(email) } })
   const { token } = await signedInBy(await come({ email }))
   const password = PASSWORD
-  // As long as this is the only company, the password is enough proof.
+  // While this is the person's only company, the password is enough proof.
   expect(await call({ token }, secondStep.startTotp, { body: { password } })).toMatchObject({ status: 200 })
   const offered = await call({ token }, passkeys.offer, { body: { password } })
   await call(kit, companies.create, { body: companyFields() })

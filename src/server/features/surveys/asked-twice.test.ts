@@ -15,7 +15,8 @@ import {
 } from '#test/over-time.ts'
 import { world } from '#test/start.ts'
 
-// Three teams made up of p1 to p18: p3, p6 and so on in team0; p1, p4 and so on in team1; p2, p5 and so on in team2.
+// Three teams made up of p1 to p18: p3, p6 and so on are in team0; p1, p4 and so on in team1; p2, p5 and so
+// on in team2.
 const numbers = Array.from({ length: 18 }, (_, index) => index + 1)
 const everybody: Answers = Object.fromEntries(numbers.map((number) => [`p${number}`, step(number)]))
 const ofTeams = (...teams: number[]): Answers =>
@@ -86,7 +87,7 @@ describe('a survey of people whom two other surveys have asked', { timeout: 60_0
     expect(mailbox.to(company.manager.email).at(-1)?.text).toContain(
       'This survey can go out from 15 April 2027',
     )
-    // First 08:59 in London on the 56th day, in summer time, and then 09:00.
+    // First 08:59 in London on the 56th day, which is in summer time, and then 09:00.
     expect(await statusOn(56, -1 - 1 / 60)).toEqual({ ...waiting, still_open: [] })
     expect(await statusOn(56, -1)).toEqual({ status: 'active', held: false, still_open: [] })
   })

@@ -24,7 +24,7 @@ export const countAudience = (db: Db, { company_id, tag_ids }: Audience): Promis
     .execute(db)
     .then(({ rows }) => rows[0]?.count ?? 0)
 
-/** How many rows of the audience have an address that refused an email before the last full hour. */
+/** How many rows in the audience have an address that refused an email before the last full hour. */
 export const countUnreachable = (
   { db, now }: Pick<Context, 'db' | 'now'>,
   { company_id, tag_ids }: Audience,
@@ -35,7 +35,7 @@ export const countUnreachable = (
     .execute(db)
     .then(({ rows }) => Number(rows[0]?.count ?? 0))
 
-/** Mailboxes that the company's surveys have asked since the given time, and those in this audience. */
+/** The mailboxes that the company's surveys have asked since the given time, and those in this audience. */
 export const countAskedWith = (db: Db, { company_id, tag_ids }: Audience, since: Date): Promise<number> =>
   sql<{ count: number }>`
     select count(*) as count from (
@@ -67,7 +67,7 @@ export async function unaskedRows(db: Db, { id, company_id, tag_ids }: Audience 
   return rows.map(([id, mailbox = '']) => ({ id: Number(id), mailbox }))
 }
 
-/** The audience's mailboxes that are linked to any other mailbox. */
+/** The mailboxes in the audience that are linked to another mailbox. */
 export async function linkedMailboxes(db: Db, { company_id, tag_ids }: Audience): Promise<string[]> {
   const rows = await packedRows(
     db,
@@ -93,7 +93,7 @@ interface OtherSurvey {
   is_running: boolean
   /** True if the survey is running or has published something. */
   counts: boolean
-  /** True if it is running with cards or has counted some. */
+  /** True if it is running with cards or has counted cards. */
   has_cards: boolean
 }
 
@@ -120,7 +120,7 @@ export const otherSurveys = (db: Db, { id, company_id }: OfCompany, since: Date)
     .execute(db)
     .then(({ rows }) => rows)
 
-/** Everybody these surveys have asked by email. */
+/** Everybody whom these surveys have asked by email. */
 export async function mailboxesBySurvey(db: Db, surveyIds: number[]): Promise<Map<number, string[]>> {
   const rows = await packedRows(
     db,
@@ -130,13 +130,16 @@ export async function mailboxesBySurvey(db: Db, surveyIds: number[]): Promise<Ma
   return new Map(rows.map(([survey, mailboxes = '']) => [Number(survey), mailboxes.split(' ')]))
 }
 
-/** Locks the company, so that its surveys launch one at a time and no two ask the same person at once. */
+/**
+ * Locks the company, so that its surveys launch one at a time and two of them cannot ask the same person at
+ * once.
+ */
 export const holdLaunches = (db: Db, companyId: number) =>
   db.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()
 
 /**
- * Creates a request for each mailbox without one in this survey, with a copy of the person's tags. Skips people who are
- * being deleted.
+ * Creates a request for each mailbox that has none in this survey, with a copy of the person's tags. Skips
+ * people who are being deleted.
  */
 export const insertRequests = (
   db: Db,

@@ -35,13 +35,13 @@ interface Asked {
   min_group_size: number
   /** Which kinds of seats see the summaries. Missing in emails queued by older versions. */
   readers?: Readers | null
-  /** How long the survey takes. Missing from emails queued by older versions, which leave it out. */
+  /** How long the survey takes. Missing in emails queued by older versions, which do not mention it. */
   minutes?: number
-  /** The kind of survey. Missing from emails queued by older versions, which had only full surveys. */
+  /** The kind of survey. Missing in emails queued by older versions, which had only full surveys. */
   kind?: SurveyKind
-  /** The reader's language. Missing from emails queued by older versions, which were in English. */
+  /** The reader's language. Missing in emails queued by older versions, which were in English. */
   language?: string
-  /** Missing from emails queued by older versions. */
+  /** Missing in emails queued by older versions. */
   help?: Help
 }
 
@@ -150,7 +150,7 @@ export const surveyOnHold = mail<Held, 'survey'>(
   'survey-held',
   ({ name, title, reasons }, { survey }) => ({
     subject: `“${title}” has not gone out yet`,
-    preview: 'It was planned for today, but some points are still open.',
+    preview: 'The survey was planned for today, but some points are still open.',
     body: (
       <>
         <Title>“{title}” has not gone out yet</Title>
@@ -159,7 +159,7 @@ export const surveyOnHold = mail<Held, 'survey'>(
           points are still open:
         </Words>
         <Points points={reasons} />
-        <Words>It will go out as soon as they are settled, between 09:00 and 17:00.</Words>
+        <Words>The survey will go out between 09:00 and 17:00, as soon as these points are settled.</Words>
         <Action href={survey}>Open the survey</Action>
       </>
     ),

@@ -32,7 +32,8 @@ const change = ({ as, company }: Company, body: object) =>
   as.admin(companies.update, { params: { id: company.id }, raw: body })
 
 /**
- * Saves other Polish texts, which another administrator reviews. Returns a function that restores the previous texts.
+ * Saves different Polish texts, which another administrator reviews. Returns a function that restores the
+ * previous texts.
  */
 async function translated(company: Company, texts: Record<string, string>) {
   const params = { id: await templateOf(company, null), lang: 'pl' as const }

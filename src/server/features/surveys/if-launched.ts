@@ -8,14 +8,14 @@ import { askedNow } from './asked-now.ts'
 import type { SurveyRow } from './queries.ts'
 import { blocksOf } from './question-blocks.ts'
 
-/** The questions that the survey asks if it is launched now. */
+/** The questions that the survey would ask if it were launched now. */
 async function templateAtLaunch(tx: Context, survey: SurveyRow) {
   // The company may have been renamed since its question blocks were added.
   const template = withCompany(survey.template, await blocksOf(tx, survey.company_id))
   return withLockedShown(await askedNow(tx, { ...survey, template }))
 }
 
-/** The data that a launch at this time would fix for everybody who is asked. */
+/** The data that launching at this time would fix for everybody who is asked. */
 export async function fixedAtLaunch(tx: Context, survey: SurveyRow, launchedAt: Date) {
   const { name, language, help_contacts } = found(await companyById(tx.db, survey.company_id))
   return {
@@ -28,7 +28,8 @@ export async function fixedAtLaunch(tx: Context, survey: SurveyRow, launchedAt: 
 }
 
 /**
- * The survey as a launch on its date would fix it, with today's settings. A launched survey is returned unchanged.
+ * The survey with the values that launching on its date would fix, as of today's settings. A launched survey
+ * is returned unchanged.
  */
 export const asIfLaunched = async (ctx: Context, survey: SurveyRow): Promise<SurveyRow> =>
   survey.launched_at

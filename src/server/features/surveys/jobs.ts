@@ -3,20 +3,23 @@ import { job } from '#server/platform/jobs/job.ts'
 
 const BySurvey = z.object({ survey_id: z.number() })
 
-/** Enqueued when the last box is ticked on or after the launch date. */
+/** Enqueued when the last box is ticked and the launch date has come. */
 export const launchIfDue = job('surveys.launch-if-due', BySurvey)
 
-/** Enqueued at the launch. Its worker is part of the actions feature, which comes later in the feature order. */
+/** Enqueued at the launch. The actions feature, which comes later in the feature order, runs it. */
 export const keepEarlierOutcomes = job('surveys.keep-earlier-outcomes', BySurvey)
 
-/** Enqueued at the launch. Moves planned surveys that would follow too soon. Its worker is part of the year feature. */
+/** Enqueued at the launch. Moves planned surveys that would follow too soon. The year feature runs it. */
 export const makeRoom = job('surveys.make-room', z.object({ company_id: z.number() }))
 
 /**
- * Enqueued when the last request is completed. Its worker is part of the reports feature, which comes later
- * in the feature order.
+ * Enqueued when the last request is completed. The reports feature, which comes later in the feature order,
+ * runs it.
  */
 export const completeIfAllAnswered = job('surveys.complete-if-all-answered', BySurvey)
 
-/** Enqueued when a survey is scheduled. Its worker is in the consultations feature, later in the feature order. */
+/**
+ * Enqueued when a survey is scheduled. The consultations feature, which comes later in the feature order,
+ * runs it.
+ */
 export const consultRepresentatives = job('surveys.consult-representatives', BySurvey)

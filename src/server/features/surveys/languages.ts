@@ -17,7 +17,10 @@ interface Company {
 
 type Planned = Pick<SurveyRow, 'template_id' | 'draft_languages'>
 
-/** The survey's questions in each language that it can use: the company's reviewed ones, and the chosen drafts. */
+/**
+ * The survey's questions in each language that it can use: the company's reviewed languages, and the drafts
+ * that were chosen.
+ */
 function wholeTexts(
   ctx: Context,
   { template_id, draft_languages }: Planned,
@@ -34,7 +37,7 @@ interface ToTranslate {
   template_id: number
   template: Template
   company: string
-  /** Draft languages, whose translation needs no review. */
+  /** Languages whose unreviewed translation may be used. */
   drafts: readonly LanguageCode[]
 }
 
@@ -86,8 +89,8 @@ interface ToPrint extends Planned {
 }
 
 /**
- * The survey's languages. Before the launch, those it would have if launched now. The company's own language
- * comes first.
+ * The survey's languages, with the company's own language first. Before the launch, the languages that it
+ * would have if it were launched now.
  */
 export async function languagesToPrint(ctx: Context, survey: ToPrint): Promise<LanguageCode[]> {
   const { language, languages, company: name } = survey
@@ -117,7 +120,10 @@ export const textsIn = (db: Db, surveyId: number, language: LanguageCode) =>
     .executeTakeFirst()
     .then((row) => row?.texts ?? {})
 
-/** Posts the same email to all these people, each in their language for the survey. English is omitted. */
+/**
+ * Posts the same email to all these people, each in the language of their survey. English needs no
+ * translation and is left out.
+ */
 export async function eachLanguage<T extends { language: LanguageCode | null }>(
   { db }: Context,
   survey: Pick<SurveyRow, 'id' | 'launch_company'>,

@@ -72,7 +72,7 @@ export async function reasonsAgainst(
 export const reasonsOnceScheduled = (ctx: Context, survey: SurveyRow, launching: Launching = {}) =>
   reasonsAgainst(ctx, { ...survey, status: 'scheduled' }, launching)
 
-/** True if a survey is ready but past its launch hour. Like a survey on hold, it launches in the daytime. */
+/** True if a survey is ready but its launch hour has passed. It then launches between 09:00 and 17:00. */
 export async function isReadyTooLate(ctx: Context, survey: SurveyRow) {
   if (ctx.now < londonTime(survey.estimated_date, LAUNCH_HOUR)) return false
   return (await reasonsOnceScheduled(ctx, survey)).length === 0
@@ -84,7 +84,7 @@ export async function lastReasonsAgainst(tx: Context, survey: SurveyRow, adminis
   return reasonsAgainst(tx, survey, { administrator })
 }
 
-/** Freezes what people see, and invites them. Needs the survey's lock and a prior check by `lastReasonsAgainst`. */
+/** Fixes what people will see, and invites them. Call it under the survey's lock, after `lastReasonsAgainst`. */
 export async function launch(tx: Context, survey: SurveyRow, actor: { email: string } | null) {
   const fixed = await fixedAtLaunch(tx, survey, tx.now)
   const { template, closes_at, min_group_size, launch_company, readers } = fixed
@@ -122,7 +122,7 @@ export async function launch(tx: Context, survey: SurveyRow, actor: { email: str
   })
 }
 
-/** Invites everybody in the audience who may be asked and has not been. Returns the number of people invited. */
+/** Invites everybody in the audience who may be asked and has not been. Returns how many were invited. */
 async function invite(tx: Context, survey: SurveyRow) {
   const free = (await whoCanBeInvited(tx, survey)).map(({ id }) => id)
   const people = await inPieces(free, (piece) => insertRequests(tx.db, survey, piece))
@@ -217,7 +217,7 @@ export async function remindAll(ctx: Context) {
   }
 }
 
-/** Reminds people who had not answered at the last full hour. Updates the day first, so only one process reminds. */
+/** Reminds people who had not answered at the last full hour. Updates the day first, so only one process does. */
 async function remind(ctx: Context, id: number, day: number) {
   await transaction(ctx, async (tx) => {
     const survey = await tx.db

@@ -67,7 +67,7 @@ test('Somebody who left and came back waits until the next survey', async () => 
   await app.inject({ method: 'POST', url: `${own}/remove` })
   await add(survey, email)
   expect((await as.manager(surveys.inviteLateJoiners, { params })).reply.sent_number).toBe(5)
-  // The old link no longer works, and the new uuid of the person who returned does not open anything either.
+  // The old link no longer works. The new uuid of the person who came back does not open anything either.
   const recipient_uuid =
     (await as.manager(recipients.list)).reply.find((one) => one.email === email)?.uuid ?? ''
   for (const query of [{ recipient: recipient_uuid, key }, toQuery(linkOf('person1'))])
@@ -134,7 +134,7 @@ test('A survey waits, and tells its owner, while another asks the same people', 
   const first = await launchedSurvey(crowd(6))
   const { timeIs, mailbox, clock } = await world()
   for (const name of first.people.keys()) if (name !== 'person1') await first.submit(name)
-  // Somebody deleted and then added again with a variant of their address is treated as already asked.
+  // Somebody who was deleted and then added with a variant of their address counts as already asked.
   const at = `@company${first.company.id}.example`
   await remove(first, `person2${at}`)
   await add(first, `person2+again${at}`)

@@ -34,14 +34,16 @@ interface Other extends Asked {
   has_cards: boolean
 }
 
-/** The people whom a survey and the company's other surveys have asked. One person may have several mailboxes. */
+/**
+ * The people whom a survey and the company's other surveys have asked. One person may have several mailboxes.
+ */
 interface Asking {
   /** The people whom this survey has asked. */
   asked: ReadonlySet<string>
-  /** The people in the audience whom this survey has not asked. May include two rows for the same person. */
+  /** The people in the audience whom this survey has not asked. One person may have two rows here. */
   coming: { id: number; person: string }[]
   others: Other[]
-  /** True if this survey uses cards. Not read if the company has no other surveys. */
+  /** True if this survey uses cards. It is not looked up if the company has no other surveys. */
   has_cards: boolean
 }
 
@@ -50,7 +52,10 @@ export interface Beside extends Asking {
   audience: number
 }
 
-/** If the company has no other surveys, leaves out the people asked, because they make no difference then. */
+/**
+ * The data for comparing this survey with the company's other surveys. If there are none, the people asked
+ * are left out, because they make no difference.
+ */
 export async function askedBeside(ctx: Context, survey: SurveyRow): Promise<Beside> {
   const others = survey.status === 'complete' ? [] : await othersOf(ctx, survey)
   const asking =
@@ -84,7 +89,10 @@ async function askingOf(
   }
 }
 
-/** The people who may be invited now, with one row per person. Leaves out people whom another survey blocks. */
+/**
+ * The people who may be invited now, with one row per person. Leaves out people whom the rules about other
+ * surveys exclude.
+ */
 export async function whoCanBeInvited(ctx: Context, survey: SurveyRow) {
   const { asked, coming, others } = await askingOf(ctx, survey, await othersOf(ctx, survey))
   const running = others.filter(({ is_running }) => is_running)
@@ -121,7 +129,7 @@ async function countPeople({ db }: Context, survey: SurveyRow): Promise<number> 
 
 /**
  * How many people in the audience are asked by another of the company's running surveys, and until when. Null
- * if there are none. Leaves out people whom this survey has already asked.
+ * if there are none. People whom this survey has already asked do not count.
  */
 export function askedElsewhere(asking: Asking) {
   const running = asking.others.filter(({ is_running }) => is_running)
@@ -131,8 +139,9 @@ export function askedElsewhere(asking: Asking) {
 }
 
 /**
- * How many people recently got a complete survey that this one is compared with, and how many days ago. For a running
- * survey, these are the people it has asked; before the launch, those it would ask. Null if there are none.
+ * How many people were recently asked by a complete survey that this one is compared with, and how many days
+ * ago. For a running survey, these are people whom it has asked, and before the launch people whom it would
+ * ask. Null if there are none.
  */
 export function askedRecently(asking: Asking, survey: SurveyRow, now: Date) {
   const since = looksBackTo(launchTime(survey, now))

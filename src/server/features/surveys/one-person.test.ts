@@ -5,8 +5,8 @@ import { DAY_MS } from '#domain/durations.ts'
 import { answerAs, dozen, launchNow, peopleAmong, type Sent, startTeam } from '#test/one-person.ts'
 import { csvUpload, resetClock, START, world } from '#test/start.ts'
 
-// Address changes, by a manager or by a genuine move to another domain, that could cause one person to be
-// counted twice.
+// Changes of address that could cause one person to be counted twice, made by a manager or by a genuine move
+// to another domain.
 
 afterEach(resetClock)
 
@@ -16,7 +16,7 @@ const later = async (days: number) => {
 }
 const at = (list: Sent[]) => list.map(({ email }) => email)
 
-/** The known attack: everybody except the first person gets an unrelated address under the same external id. */
+/** A known attack: everybody except the first person gets an unrelated address under the same external id. */
 const renamed = (list: Sent[]) =>
   list.map((person, index) => (index === 0 ? person : { ...person, email: `x${index}@new.example` }))
 
@@ -35,7 +35,7 @@ test('Nobody is invited twice when addresses change under the same ids', async (
   await deliver()
   for (const email of at(after).slice(1)) expect(mailbox.to(email)).toEqual([])
 
-  // The link sent to the old address keeps working for somebody with a new address.
+  // The link sent to the old address still works after the person's address has changed.
   expect(await answerAs('p5@old.example', survey)).toBe(200)
   const { reply } = await team.as.admin(surveys.one, { params: survey.params })
   expect(reply).toMatchObject({ sent_number: 12, completed_number: 1 })
@@ -134,7 +134,7 @@ test('An id that is missing from one list is recognised when it returns', async 
   await later(2)
   await team.sync(renamed(list))
   expect(await survey.invited()).toMatchObject({ sent_number: 12, audience_number: 12 })
-  // The numbers stay the same even if somebody deleted a row by hand in between.
+  // The numbers stay the same even if somebody has deleted a row by hand in the meantime.
   await team.remove('x3@new.example')
   await team.sync(
     renamed(list).map((person, index) => (index === 3 ? { ...person, email: 'y3@else.example' } : person)),
@@ -219,7 +219,7 @@ test('The minimum for a launch is a number of people, not mailboxes', async () =
   const team = await startTeam()
   const five = dozen('few.example').slice(0, 5)
   await team.sync(five)
-  // The fifth person has two rows, the second of which has been given the first one's id.
+  // The fifth person has two rows. The second row has been given the first one's id.
   await team.sync([...five.map(({ email }) => ({ email })), { email: 'x4@few.example', external_id: 'e4' }])
   await team.remove('p0@few.example')
   expect(await team.list()).toHaveLength(5)
@@ -239,7 +239,7 @@ test('Another company’s list is ignored when people are linked', async () => {
   const [team, stranger] = [await startTeam(), await startTeam()]
   const list = dozen('mine.example')
   for (const company of [team, stranger]) await company.sync(list)
-  // A chain of new addresses merges everybody into one person, but only within the outsider's company.
+  // A chain of new addresses merges everybody into one person, but only in the outsider's company.
   for (let index = 0; index < 11; index++)
     await stranger.sync([{ email: list[index]?.email ?? '', external_id: 'chain' }])
   expect(await peopleAmong(stranger, at(list).slice(0, 11))).toHaveLength(1)

@@ -14,7 +14,7 @@ import { addTeam, type Company, crowd, LAUNCH, scheduledSurvey, templateOf } fro
 
 const LANG = 'cy' as const
 
-/** A company with a survey of HSE's questions for six people, two of whom read Welsh. */
+/** A company that is planning a survey with HSE's questions for six people, two of whom read Welsh. */
 async function withReaders() {
   const company = await startCompany()
   const { people } = await addTeam(company, crowd(6))
@@ -36,7 +36,7 @@ const asksIn = (company: Company) =>
     body: { languages: ['en-GB', LANG] },
   })
 
-/** What administrators see of this company's requests. */
+/** The reviews that this company has requested, as administrators see them. */
 async function askedOf(template_id: number) {
   const { reply } = await call(await startAdministrator(), translations.asked)
   return reply.find((one) => one.template_id === template_id && one.language === LANG)

@@ -66,14 +66,14 @@ interface Named {
   lang: LanguageCode
 }
 
-/** Adds the survey's template in this language to the administrators' list of reviews. */
+/** Asks administrators to review the survey's template in this language. */
 export async function askToReview(ctx: Context, scope: CompanyScope, { uuid, lang }: Named) {
   if (lang === SOURCE_LANGUAGE) throw notFound()
   const { company_id, template_id } = found(await surveyByUuid(ctx.db, scope, uuid))
   await askForReview(ctx, { company_id, template_id, language: lang })
 }
 
-/** Chooses a complete but unreviewed translation for this survey, or stops using it. */
+/** Starts or stops using a complete but unreviewed translation for this survey. */
 export async function chooseDraft(
   ctx: Context,
   { scope, caller }: { scope: CompanyScope; caller: Caller },

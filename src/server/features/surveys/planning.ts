@@ -101,7 +101,8 @@ async function beforeLaunch(
 ) {
   const isMoved = change.estimated_date !== undefined && change.estimated_date !== survey.estimated_date
   if (isMoved && (change.estimated_date ?? '') < earliestDate(tx.now)) throw new Invalid(TOO_EARLY)
-  // A page sends back all of the survey's tags. Some may have been deleted since then, so only added tags are checked.
+  // A page sends all of the survey's tags back. Some may have been deleted since the page was loaded, so only
+  // added tags are checked.
   const added = (change.tag_ids ?? []).filter((id) => !survey.tag_ids.includes(id))
   await requireTags(tx, scope, added)
   if (survey.kind === 'pulse' && changesPulse(survey.template, change))
@@ -147,8 +148,8 @@ export async function scheduleSurvey(ctx: Context, scope: CompanyScope, uuid: st
 }
 
 /**
- * Turns a scheduled survey back into a draft. Ticked boxes stay ticked. A survey that was on hold stays on
- * hold until its date changes.
+ * Turns a scheduled survey back into a draft. Ticked boxes stay ticked. A survey on hold stays on hold until
+ * its date changes.
  */
 export async function unscheduleSurvey(ctx: Context, scope: CompanyScope, uuid: string) {
   await transaction(ctx, async (tx) => {

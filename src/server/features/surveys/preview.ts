@@ -8,7 +8,8 @@ import { mailProps } from './launch.ts'
 import type { SurveyRow } from './queries.ts'
 
 /**
- * The texts of the invitation and the first reminder in English, without their links, as they would be at the launch.
+ * The texts of the invitation and the first reminder in English, as they would be at the launch, without
+ * their links.
  */
 export async function mailsOf(ctx: Context, survey: SurveyRow) {
   const { PRODUCT_NAME: product, PUBLIC_URL: site } = ctx.config

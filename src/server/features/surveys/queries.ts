@@ -16,7 +16,8 @@ const answeredByCard = sql<number>`(
   select coalesce(sum(least(d.people, (select count(*) from survey_requests r where r.deck_id = d.id and r.status = 'completed'))), 0)
   from survey_decks d where d.survey_id = surveys.id)`
 
-// Counts the people in running surveys, and those with cards as `isCounted` does. Complete surveys have stored numbers.
+// Counts the people in running surveys, and in those with cards as `isCounted` does. Complete surveys have
+// stored numbers.
 const askedByEmail = sql<number>`(
   select count(*) from survey_requests r where r.survey_id = surveys.id and r.deck_id is null)`
 export const sentNumber = (asOf: Date | null) => sql<number>`
@@ -35,7 +36,7 @@ const summaryColumns = (asOf: Date | null) => sql`
   held_at is not null and status = 'scheduled' as held,
   ${sentNumber(asOf)} as sent_number, ${completedNumber(asOf)} as completed_number`
 
-/** Newest first. For running surveys, counts only what was completed before the displayed hour. */
+/** Newest first. For running surveys, counts only what was completed before the hour shown. */
 export const listSurveys = (db: Db, { companyId }: CompanyScope, asOf: Date | null) =>
   sql<
     Omit<SurveySummary, 'as_of'>
@@ -43,7 +44,7 @@ export const listSurveys = (db: Db, { companyId }: CompanyScope, asOf: Date | nu
     .execute(db)
     .then(({ rows }) => rows)
 
-/** For a seat, returns only complete surveys that it may read, according to their `readers`. */
+/** For a seat, only complete surveys that it may read, according to their `readers`. */
 export const isReadableBy = (scope: AnyScope) =>
   isSeat(scope)
     ? sql<boolean>`(surveys.status = 'complete' and (
@@ -114,8 +115,8 @@ export interface Asked {
 }
 
 /**
- * People who had not answered at the last full hour and may be reminded. A reminder to fewer people would reveal who has
- * just answered. Leaves out addresses that have refused another of this company's emails.
+ * People who had not answered at the last full hour and may be reminded. Leaving out anyone who answered
+ * after that would reveal them. Leaves out addresses that have refused another of this company's emails.
  */
 export const peopleToRemind = (db: Db, surveyId: number, now: Date): Promise<Asked[]> =>
   db
@@ -133,12 +134,12 @@ export const peopleToRemind = (db: Db, surveyId: number, now: Date): Promise<Ask
     .where(({ not, ref }) =>
       not(isRefused({ companyId: ref('recipients.company_id'), address: ref('recipients.email') })),
     )
-    // Sorted, because PostgreSQL moves changed rows, so the order of the emails could otherwise show who has just
+    // Sorted, because PostgreSQL moves rows that change, and the order of the emails could show who has just
     // answered.
     .orderBy('survey_requests.mailbox')
     .execute()
 
-/** Leaves out closed companies' surveys, which wait. */
+/** Leaves out surveys of closed companies, which have to wait. */
 const surveysOfOpenCompanies = (db: Db, status: 'scheduled' | 'active') =>
   db
     .selectFrom('surveys')
@@ -154,7 +155,7 @@ export const surveysToLaunch = (db: Db, today: string) =>
     .where('surveys.estimated_date', '<=', today)
     .execute()
 
-/** Running surveys, whatever their planned date, because an administrator may have launched one early. */
+/** Running surveys, whatever their planned date, because an administrator may have launched them early. */
 export const runningSurveys = (db: Db) =>
   surveysOfOpenCompanies(db, 'active')
     .select(['surveys.id', 'surveys.kind', 'surveys.launched_at', 'surveys.reminded_day'])
@@ -172,7 +173,7 @@ export const surveysWithAnswers = (db: Db, completedNotAfter: Date) =>
     .orderBy('id')
     .execute()
 
-/** Deletes at most `limit` rows and returns how many were deleted. */
+/** Deletes up to `limit` rows and returns how many were deleted. */
 export const deleteAnswers = (db: Db, surveyId: number, limit: number): Promise<number> =>
   sql`
     delete from answers where survey_id = ${surveyId} and ctid = any(array(
@@ -191,7 +192,10 @@ export const deleteDraftsShownAsOver = (db: Db, now: Date) =>
       from drafts d join survey_requests r on r.id = d.request_id join surveys s on s.id = r.survey_id
       where r.status = 'completed' and not ${isHiddenUntilTheHour(now)})`.execute(db)
 
-/** Ends erased people's open requests. The company sees this with the same delay as an answer. */
+/**
+ * Ends the open requests of people who have been erased. The company sees this with the same delay as an
+ * answer.
+ */
 export const endErasedRequests = (db: Db, shown_from: Date) =>
   db
     .updateTable('survey_requests')
@@ -203,8 +207,8 @@ export const endErasedRequests = (db: Db, shown_from: Date) =>
 
 /**
  * Deletes unsent invitations and reminders, whose links stop working when the survey ends. Looks up each
- * waiting email's request separately, because a join may make a database without table statistics read all
- * emails for each request, which takes minutes right after a launch.
+ * waiting email's request separately. In a database without table statistics, a join could read all emails
+ * for each request, which takes minutes right after a launch.
  */
 export const dropWaitingMails = (db: Db, { id, company_id }: Pick<SurveyRow, 'id' | 'company_id'>) =>
   sql`

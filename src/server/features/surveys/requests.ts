@@ -10,22 +10,23 @@ import { packedRows } from '#server/platform/database/packed.ts'
 import { pageFrom } from '#server/platform/database/paging.ts'
 
 /**
- * Whether readers at this hour can see that a request was completed or ended. Until then, it appears as
+ * Whether readers at this hour can see that a request was completed or ended. Until then, it is shown as
  * pending. If no hour is given, readers see everything.
  */
 export const isShown = (asOf: Date | null) =>
   asOf === null ? sql<boolean>`true` : sql<boolean>`(r.shown_from is null or r.shown_from <= ${asOf})`
 
 /**
- * True while readers of the mailbox must not yet see that request `r` in survey `s` was completed. They see
- * it from the next full hour, or once the survey ends.
+ * True while anyone who reads the mailbox must not see yet that request `r` in survey `s` was completed. They
+ * see it from the next full hour, or once the survey ends.
  */
 export const isHiddenUntilTheHour = (now: Date) =>
   sql<boolean>`(r.status = 'completed' and r.shown_from > ${now} and s.status = 'active' and s.closes_at > ${now})`
 
 /**
- * Cards are counted once the survey is complete. Before that, the difference between two hours' totals would reveal
- * how many were used. Readers without an hour do not belong to the company, and see current figures.
+ * Cards are counted once the survey is complete. Before that, the difference between two hours' totals would
+ * reveal how many cards were used. Readers without an hour do not belong to the company, so they see current
+ * figures.
  */
 export const isCounted = (asOf: Date | null) =>
   asOf === null ? sql<boolean>`true` : sql<boolean>`r.deck_id is null`
@@ -57,11 +58,11 @@ export interface RequestRow {
 const columns = (asOf: Date | null) =>
   sql`r.id, p.uuid as survey_recipient_uuid, p.email, ${statusShown(asOf)} as status`
 
-// Ordered by a keyed hash, which has an index and outlives the person. This order reveals nothing about when people
-// answered.
+// Sorts by a keyed hash, which has an index and is kept after the person is deleted. This order reveals
+// nothing about when people answered.
 const inOrder = sql`order by r.mailbox, r.id`
 
-/** Up to `most` requests, by uuid. This order reveals nothing about when people answered. */
+/** Up to `most` requests, sorted by uuid. This order reveals nothing about when people answered. */
 export async function firstRequests(db: Db, listed: Listed, most: number): Promise<RequestRow[]> {
   const rows = await packedRows(
     db,
@@ -138,7 +139,10 @@ export const batchesOf = (db: Db, surveyId: number) =>
     .execute(db)
     .then(({ rows }) => rows)
 
-/** How many of the people asked have each combination of launch tags and status. Contains nothing else about them. */
+/**
+ * For each combination of launch tags and status, how many of the people asked have it. Contains nothing else
+ * about them.
+ */
 export const requestKinds = (db: Db, { surveyId, asOf }: Shown) =>
   sql<{ tag_ids: number[]; is_card: boolean; status: RequestStatus; people: number }>`
     select tag_ids, is_card, status, count(*) as people
@@ -150,7 +154,10 @@ export const requestKinds = (db: Db, { surveyId, asOf }: Shown) =>
     .execute(db)
     .then(({ rows }) => rows)
 
-/** Which of these addresses, or of all the company's addresses, were refused before this hour. */
+/**
+ * The addresses in this list that were refused before this hour. Without a list, all of the company's refused
+ * addresses.
+ */
 export const refusedAddresses = (
   db: Db,
   { companyId }: CompanyScope,

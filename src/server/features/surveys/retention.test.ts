@@ -30,7 +30,7 @@ test('Only the answers are deleted 24 months after a survey has ended', async ()
   expect(await answers()).toEqual(countBefore)
   await timeIs('2029-02-20T12:15:00Z')
   expect(await answers()).toEqual({ count: 0 })
-  // Sets the clock back to a time when these people's sessions have not expired.
+  // Sets the clock back to a time at which these people's sessions have not expired.
   clock.time = new Date('2027-02-21T12:00:00Z')
   expect(await requests()).toEqual(requestsBefore)
   expect(await report()).toEqual(reportBefore)

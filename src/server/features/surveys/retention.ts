@@ -6,8 +6,8 @@ import { emptySurvey } from './service.ts'
 
 const SHORTEST_MONTH_DAYS = 28
 /**
- * Deletes individual answers at the end of their retention period. Requests keep their status and are still
- * counted. Reports never read the answers again.
+ * Deletes individual answers at the end of their retention period. Requests keep their status and still
+ * count. Reports never read the answers again.
  */
 export async function deleteOldAnswers(ctx: Context) {
   const months = ctx.config.ANSWER_RETENTION_MONTHS

@@ -11,7 +11,7 @@ import { isLoneScore } from '#domain/template-check.ts'
 export const checklist = (checks: Record<string, boolean>): PreflightCheck[] =>
   preflightLabels.map((label) => ({ label, status: checks[label] === true }))
 
-/** Those boxes in a change that are on the checklist, as an object to merge into the stored one. */
+/** The boxes in a change that are on the checklist, as an object to merge into the stored one. */
 export const tickedBoxes = (checks: PreflightCheck[] = []): Record<string, boolean> =>
   Object.fromEntries(
     checks
@@ -20,8 +20,9 @@ export const tickedBoxes = (checks: PreflightCheck[] = []): Record<string, boole
   )
 
 /**
- * Hides, rewords and reorders a draft's questions within their category, and reorders categories. A change can add or
- * remove nothing. Questions and categories that it leaves out are kept, in order, at the end.
+ * Hides, rewords and reorders a draft's questions within their category, and reorders its categories. A
+ * change cannot add or remove anything. Questions and categories that it leaves out stay, in order, at the
+ * end.
  */
 export function rearranged(template: Template, change: z.output<typeof TemplateChange>): Template {
   const categories = inOrder(template.categories, change.categories).map(({ item, change }): Category => {
@@ -34,7 +35,7 @@ export function rearranged(template: Template, change: z.output<typeof TemplateC
 }
 
 /**
- * The fields in a change that would alter recognised question sets, with a message for each. Undefined if
+ * The fields of a change that would alter a recognised question set, with a message for each. Undefined if
  * there are none.
  */
 export function lockedChanges(
@@ -62,8 +63,8 @@ export function lockedChanges(
 }
 
 /**
- * True if a change to a pulse does more than hide the closing question. Such a change is refused, because all pulses
- * ask the same questions so that their scores can be compared.
+ * True if a change to a pulse does more than hide the closing question. All pulses ask the same questions, so
+ * that their scores can be compared.
  */
 export function changesPulse(
   template: Template,
@@ -74,7 +75,7 @@ export function changesPulse(
   return !isDeepStrictEqual(askedIn(rearranged(template, survey_template)), askedIn(template))
 }
 
-/** A pulse's texts in order, whether or not its closing question is hidden. */
+/** A pulse's texts in order, including its closing question, hidden or not. */
 const askedIn = ({ categories }: Template) =>
   categories.map(({ questions }) =>
     questions.map(({ hidden = false, answer_helper = '', ...question }) => ({
@@ -120,13 +121,13 @@ export const loneScores = ({ categories }: Template) => categories.filter(isLone
 /** True before the launch. */
 export const isAhead = ({ status }: { status: SurveyStatus }) => status === 'draft' || status === 'scheduled'
 
-/** Who is reading a survey. An administrator sees more than the company's own people and systems do. */
+/** The reader of a survey. An administrator sees more than the company's own people and systems do. */
 export interface Reader {
   admin: boolean
 }
 
 /**
- * A company sees a running survey as of the last full hour, so that nobody can watch a single person answer. Null means
- * current figures.
+ * The hour whose figures are shown. A company sees a running survey as of the last full hour, so that nobody
+ * can watch a single person answer. Null means current figures.
  */
 export const shownAsOf = ({ now }: { now: Date }, { admin }: Reader) => (admin ? null : lastFullHour(now))

@@ -6,15 +6,15 @@ import { packedRows } from '#server/platform/database/packed.ts'
 /** Finds the mailboxes that belong to one person. */
 export interface People {
   /**
-   * One of the person's mailboxes, always the same one whichever is asked for. The mailbox itself if nothing
-   * is known about it.
+   * One of the person's mailboxes. It is the same one for all of that person's mailboxes. If nothing is known
+   * about a mailbox, it is the mailbox itself.
    */
   personOf(mailbox: string): string
-  /** The given mailboxes, and all other mailboxes of the same people. */
+  /** The given mailboxes, plus all other mailboxes of the same people. */
   withOthers(mailboxes: readonly string[]): Set<string>
 }
 
-/** The links between mailboxes that a company's own lists have shown. */
+/** The mailboxes that a company's own lists have shown to belong together. */
 export const peopleOf = async (db: Db, company: number): Promise<People> =>
   peopleBy(await linksOf(db, company))
 
@@ -28,8 +28,9 @@ async function linksOf(db: Db, company: number): Promise<Pair[]> {
 }
 
 /**
- * Also links a company's addresses that differ only in their domain, because many firms have several domains for one
- * mailbox. Use it only for comparing surveys, where merging two people by mistake merely withholds a little more.
+ * Also links a company's addresses that differ only in their domain, because many firms have several domains
+ * for one mailbox. Use it only to compare surveys, where merging two people by mistake only withholds a
+ * little more.
  */
 export async function possiblePeopleOf(db: Db, company: number): Promise<People> {
   const links = await linksOf(db, company)

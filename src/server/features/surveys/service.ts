@@ -86,7 +86,7 @@ export async function readSurvey(
 }
 
 /**
- * A complete survey's stored numbers. For other surveys, current counts, which include cards only for readers
+ * A complete survey's stored numbers. For other surveys, current counts. They include cards only for readers
  * who may see them.
  */
 function numbersOf(
@@ -108,7 +108,9 @@ function numbersOf(
   }
 }
 
-/** A page of the survey's requests: all of them, or those with a recipient UUID that contains the given text. */
+/**
+ * A page of the survey's requests: all of them, or those with a recipient UUID that contains the given text.
+ */
 export async function readRequests(
   ctx: Context,
   { scope, caller, uuid }: { scope: CompanyScope; caller: Caller; uuid: string },
@@ -121,7 +123,7 @@ export async function readRequests(
   return { ...page, data: await withAnswers(ctx, survey, { scope, caller, rows: page.data }) }
 }
 
-/** Adds individual answers for administrators only, and records this in the audit log. */
+/** Adds individual answers, for administrators only, and records in the audit log that they were read. */
 async function withAnswers(
   ctx: Context,
   survey: SurveyRow,
@@ -143,7 +145,7 @@ async function withAnswers(
   }))
 }
 
-/** Up to this many addresses are looked up one by one, which avoids reading all of the company's addresses. */
+/** Up to this many addresses are looked up one by one. That avoids reading all of the company's addresses. */
 const FEW = 200
 
 export async function readSurveys(ctx: Context, scope: CompanyScope, caller: Reader) {
@@ -172,7 +174,9 @@ async function readAnswers(
   )
 }
 
-/** Launches the survey immediately for an administrator, whatever its date, but only if its checklist is complete. */
+/**
+ * Launches the survey at once for an administrator, whatever its date, but only if its checklist is complete.
+ */
 export async function launchSurvey(ctx: Context, scope: CompanyScope, caller: Caller, uuid: string) {
   await transaction(ctx, async (tx) => {
     const survey = found(await lockSurvey(tx.db, scope, uuid))
@@ -193,7 +197,7 @@ export async function inviteLateJoiners(ctx: Context, scope: CompanyScope, calle
   })
 }
 
-/** A repeating survey creates its next draft automatically, with the same questions. */
+/** Creates a repeating survey's next draft, with the same questions. */
 export async function makeNextDraft(tx: Context, survey: SurveyRow) {
   const estimated_date = nextDate(survey.estimated_date, survey.repeat, tx.now)
   if (!estimated_date) return
@@ -204,7 +208,10 @@ export async function makeNextDraft(tx: Context, survey: SurveyRow) {
 type NewRow = Pick<SurveyRow, 'company_id' | 'title' | 'estimated_date' | 'template_id' | 'template'> &
   Partial<Pick<SurveyRow, 'repeat' | 'tag_ids' | 'kind' | 'status'>>
 
-/** Inserts a survey with these questions. If there is a question about the last survey, it is added at launch. */
+/**
+ * Inserts a survey with these questions. The question about the last survey, if there is one, is added at the
+ * launch.
+ */
 export const insertSurvey = (tx: Context, { template, repeat = 'none', ...survey }: NewRow) =>
   tx.db
     .insertInto('surveys')
@@ -212,7 +219,7 @@ export const insertSurvey = (tx: Context, { template, repeat = 'none', ...survey
     .returning(['id', 'uuid'])
     .executeTakeFirstOrThrow()
 
-/** Rows per statement. While a statement runs, an embedded database serves nobody else. */
+/** Rows per statement. While a statement runs, the embedded database cannot do anything else. */
 const ANSWERS_A_TIME = 20_000
 
 /** Deletes a survey's individual answers in batches. */

@@ -360,7 +360,7 @@ test('Unchanged fields are ignored when the full survey is sent back', async () 
   const [one, other] = preflightLabels
   const ticks = (label: string) =>
     draft.preflight_checks.map((check) => (check.label === label ? { label, status: true } : check))
-  // A colleague sends a page loaded before the last change, so it contains values that are no longer valid.
+  // A colleague's page was loaded before the last change, so it sends values that are no longer valid.
   await as.manager(surveys.update, { params, body: { title: 'Ours', preflight_checks: ticks(one) } })
   const old = { ...draft, title: 'See https://example.com', estimated_date: '1999-01-01' }
   const ticked = await as.manager(surveys.update, {

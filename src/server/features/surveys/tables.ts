@@ -29,9 +29,12 @@ export interface SurveysTable {
   min_group_size: number | null
   /** The company's tags at launch, with their names at that time. */
   launch_tags: { id: number; name: string }[] | null
-  /** What respondents see of the company, as it was at launch. */
+  /** The company's details that respondents see, as they were at launch. */
   launch_company: LaunchCompany | null
-  /** Which kinds of seats may read its reports, fixed at launch. Null before, and for surveys older than seats. */
+  /**
+   * Which kinds of seats may read its reports. Fixed at launch. Null before the launch, and for surveys that
+   * went out before there were seats.
+   */
   readers: Readers | null
   /** When representatives were last asked to look at the survey. */
   consulted_at: Date | null
@@ -44,8 +47,8 @@ export interface SurveysTable {
   /** When the individual answers were deleted. */
   answers_deleted_at: Date | null
   /**
-   * How many people the survey was sent to. Stored once the survey is complete; before that, counted from the
-   * requests.
+   * How many people the survey was sent to. Stored once the survey is complete. Until then, it is counted
+   * from the requests.
    */
   sent_number: Generated<number>
   completed_number: Generated<number>
@@ -53,14 +56,14 @@ export interface SurveysTable {
   cards_over_people: Generated<number>
   created_at: Date
   /**
-   * The company's own sentence in the shared outcome. The next columns say when it was last shared, with how
-   * many people, and how often.
+   * The company's own sentence in the shared outcome. The next columns say when the outcome was last shared,
+   * with how many people, and how often.
    */
   outcome_note: string | null
   outcome_shared_at: Date | null
   outcome_recipients: Generated<number>
   outcome_rounds: Generated<number>
-  /** Ten characters in the public page's address. */
+  /** The code in the public page's address. It has ten characters. */
   outcome_code: string | null
 }
 
@@ -73,7 +76,7 @@ export interface LaunchCompany {
 export interface SurveyRequestsTable {
   id: Generated<number>
   survey_id: number
-  /** The person who was asked. Null once the person is deleted, but the answers stay in the totals. */
+  /** The person who was asked. Null once the person has been deleted. Their answers stay in the totals. */
   recipient_id: number | null
   status: Generated<RequestStatus>
   /** The person's tags, copied when the request is created and never changed afterwards. */
@@ -88,7 +91,10 @@ export interface SurveyRequestsTable {
   deck_id: number | null
   /** A keyed hash of the card's code, used to look it up. */
   card: string | null
-  /** The full hour from which the company sees that the request was completed, or was ended by deletion. */
+  /**
+   * The full hour from which the company sees that the request was completed, or that it ended because the
+   * person was deleted.
+   */
   shown_from: Date | null
 }
 
@@ -97,15 +103,15 @@ export interface AnswersTable {
   survey_id: number
   request_id: number
   question_id: number
-  /** Known option values only. Scores and lists are calculated from nothing else. */
+  /** Known option values only. All scores and lists are calculated from these. */
   choices: string[]
-  /** Text that somebody typed. Only administrators' views read it. */
+  /** Text that somebody typed. Only views for administrators read it. */
   written: string | null
 }
 
 /**
- * Answers that are not submitted yet. Returned only to the device that gave them, and deleted once everybody sees that
- * the request has ended.
+ * Answers that have not been submitted. Returned only to the device that gave them, and deleted once
+ * everybody can see that the request has ended.
  */
 export interface DraftsTable {
   request_id: number
@@ -113,7 +119,7 @@ export interface DraftsTable {
   device: string
   /** By question id. */
   answers: Record<string, Pick<AnswersTable, 'choices' | 'written'>>
-  /** True if this device has submitted, which it can see immediately. */
+  /** True if this device has submitted. The device itself sees that immediately. */
   submitted: Generated<boolean>
 }
 

@@ -8,7 +8,7 @@ import { addTeam, type Company, crowd, LAUNCH, scheduledSurvey } from '#test/sur
 import { strictWorld } from '#test/with-limits.ts'
 
 const REASON =
-  'During the free trial, your surveys can go to 7 people. This would make it 9. Choose a plan, or ask us for more'
+  'During the free trial, your surveys can go to 7 people. This survey would bring the total to 9. Choose a plan, or ask us for more'
 
 async function smallTrial() {
   const { clock } = await world()
@@ -21,7 +21,7 @@ async function smallTrial() {
   return company
 }
 
-/** Runs a server's scheduled tasks, with limits, at launch time. */
+/** Runs the scheduled tasks of a server with limits at launch time. */
 async function launchDay() {
   const { clock, jobsDone } = await world()
   // The shared server has no limits, so its jobs must not launch the survey.

@@ -24,8 +24,9 @@ export async function tooManyFor(ctx: Context, survey: SurveyRow): Promise<TooMa
 }
 
 /**
- * Throws `not_ready` if there are too many people. An administrator may invite them anyway. The company's other
- * launches wait for this transaction, because two surveys could otherwise both use the same remaining capacity.
+ * Throws `not_ready` if the survey would ask too many people. An administrator may invite them anyway. The
+ * company's other launches wait for this transaction, because two surveys could otherwise both use the same
+ * remaining capacity.
  */
 export async function refuseTooMany(tx: Context, survey: SurveyRow, caller: Caller) {
   await holdLaunches(tx.db, survey.company_id)

@@ -6,11 +6,11 @@ import type { CompanyScope } from '#server/platform/core/access.ts'
 import { inPieces } from '#server/platform/core/turns.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** A keyed hash that stands for a mailbox. Nobody can match it with an address without the server's secret. */
+/** A keyed hash that stands for a mailbox. Matching it with an address needs the server's secret. */
 export const mailboxKey = ({ sign }: Pick<Context, 'sign'>, canonical: string) =>
   sign.key('mailbox', canonical)
 
-/** Data that may stay the same even if somebody's address changes. */
+/** Data that may stay the same when somebody's address changes. */
 export type Mark = readonly [kind: 'local part' | 'external id' | 'user name', value: string]
 
 export interface Marked {
@@ -44,14 +44,14 @@ interface Change {
   gone?: Marked[]
   /** Mailboxes that joined the team or gained an id. */
   come?: Marked[]
-  /** Canonical addresses known to be one person's. */
+  /** Pairs of canonical addresses that are known to belong to one person. */
   same?: Pair[]
 }
 
 /**
- * Records which mailboxes are one person's. Call it last in a transaction that changes a team. While its lock
- * is held, only links and departures are written, so there is no deadlock. Without the lock, two transactions
- * would miss somebody who leaves in one and joins in the other.
+ * Records which mailboxes belong to one person. Call it last in a transaction that changes a team. While it
+ * holds its lock, it writes only links and departures, so there is no deadlock. Without the lock, two
+ * transactions would miss somebody who leaves in one and joins in the other.
  */
 export async function notePeople(tx: Context, { companyId }: CompanyScope, change: Change) {
   const { gone = [], come = [], same = [] } = change
@@ -69,7 +69,7 @@ export async function notePeople(tx: Context, { companyId }: CompanyScope, chang
   await inPieces([...once.values()], (piece) => insertLinks(tx, companyId, piece))
 }
 
-/** The first of the advisory lock's two numbers. The second is the company. */
+/** The first of the advisory lock's two numbers. The second is the company's id. */
 const TEAMS = 36
 
 const keyOf = ({ sign }: Context, companyId: number, mark: Mark) => sign.key('mark', companyId, ...mark)
@@ -90,12 +90,12 @@ async function insertDepartures(tx: Context, companyId: number, people: Marked[]
 }
 
 /**
- * The maximum number of mailboxes with the same mark that one call compares. Without it, a list with one local part
- * at thousands of domains would be slow.
+ * The maximum number of mailboxes with the same mark that one call compares. Otherwise, a list with one local
+ * part at thousands of domains would be slow.
  */
 const COMPARED = 1_000
 
-/** Links everybody who joins to the people who left with the same mark. */
+/** Links everybody who joins to people with the same mark who have left. */
 async function withDeparted(tx: Context, companyId: number, people: Marked[]): Promise<Pair[]> {
   if (!(await hasDepartures(tx, companyId))) return []
   const joined = byMark(
@@ -127,7 +127,7 @@ const hasDepartures = async (tx: Context, companyId: number) => {
   return rows.length > 0
 }
 
-/** Links everybody who leaves to the people on the team with the same local part. */
+/** Links everybody who leaves to people on the team with the same local part. */
 async function withTeam(tx: Context, companyId: number, people: Marked[]): Promise<Pair[]> {
   const left = byMark(
     people.flatMap(({ canonical, marks }) =>

@@ -31,7 +31,7 @@ const peopleOf = ({ db, now }: Reading, scope: CompanyScope, chosen: RawBuilder<
     .execute(db)
     .then(({ rows }) => rows)
 
-/** The team as a single list. Always takes three queries, however many people there are. */
+/** The team as a single list. It always takes three queries, however many people there are. */
 export async function listRecipients({ db, now }: Reading, scope: CompanyScope): Promise<Recipient[]> {
   const listed = sql`(select * from recipients r where ${inTeam(scope)} order by r.email limit ${RECIPIENTS_LISTED}) r`
   const [people, links, tags] = [
@@ -73,13 +73,15 @@ export async function listRecipients({ db, now }: Reading, scope: CompanyScope):
   }))
 }
 
-/** The value true, as PostgreSQL writes it in text. */
+/** How PostgreSQL writes the value true as text. */
 const TRUE = 'true'
 
 export const recipientById = (ctx: Reading, scope: CompanyScope, id: number) =>
   peopleOf(ctx, scope, sql`${inTeam(scope)} and r.id = ${id}`).then(([person]) => person)
 
-/** People whose address, UUID or tags contain each of the first five different words in the search. */
+/**
+ * People whose address, UUID or tags together contain each of the first five different words in the search.
+ */
 export async function pageOfRecipients(ctx: Reading, scope: CompanyScope, asked: SearchedPage) {
   const { db } = ctx
   const words = wordsOf(asked.search)
@@ -98,15 +100,15 @@ const MOST_WORDS = 5
 
 const wordsOf = (search: string) => [...new Set(search.split(/\s+/).filter(Boolean))].slice(0, MOST_WORDS)
 
-/** The database lower-cases the names, because its rules differ from JavaScript's. */
+/** The database converts names to lower case, because its rules differ from those of JavaScript. */
 const loweredTags = (db: Db, { companyId }: CompanyScope) =>
   sql<Tag>`select id, lower(name) as name from tags where company_id = ${companyId}`
     .execute(db)
     .then(({ rows }) => rows)
 
 /**
- * A word that looks like part of a UUID. Other words are not searched for in UUIDs, because that would be the
- * slowest part, and short words match almost every UUID.
+ * A word that looks like part of a UUID. Other words are not looked for in UUIDs, because that search is the
+ * slowest, and short words match almost every UUID.
  */
 const PIECE_OF_UUID = /^[0-9a-f-]{4,}$/
 
@@ -118,7 +120,8 @@ function holds(word: string, tags: Tag[]) {
 }
 
 /**
- * With `+ 0`, PostgreSQL reads each person's tags once. With the bare column, it would look up each id for each person.
+ * With `+ 0`, PostgreSQL reads each person's tags once. With the plain column, it would look up each id for
+ * each person.
  */
 const hasOneOf = (ids: number[]) => sql`exists (
   select 1 from recipient_tags rt where rt.recipient_id = r.id and rt.tag_id + 0 = any(${integers(ids)}))`

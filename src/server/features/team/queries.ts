@@ -63,7 +63,8 @@ export const tagById = (db: Db, { companyId }: CompanyScope, id: number) =>
     .executeTakeFirst()
 
 /**
- * Those of these ids that belong to the company's tags. Locked until the transaction ends, so that deleting one waits.
+ * Those of these ids that are the company's tags. They are locked until the transaction ends, so that they
+ * cannot be deleted meanwhile.
  */
 export const holdTags = (db: Db, { companyId }: CompanyScope, ids: number[]) =>
   db
@@ -75,7 +76,7 @@ export const holdTags = (db: Db, { companyId }: CompanyScope, ids: number[]) =>
     .forKeyShare()
     .execute()
 
-/** A mailbox's address on the list. The identical address takes precedence over an alias. */
+/** The listed address of a mailbox. The identical address takes precedence over an alias. */
 export const addressOfMailbox = (db: Db, { companyId }: CompanyScope, email: string) =>
   db
     .selectFrom('recipients')
@@ -95,7 +96,10 @@ export const mailboxesOf = (db: Db, { companyId }: CompanyScope, mailboxes: stri
     .execute(db)
     .then(({ rows }) => rows.map(({ canonical }) => canonical))
 
-/** Locks these people in a fixed order, so that changes run one at a time. Returns those who are on the team. */
+/**
+ * Locks these people in a fixed order, so that changes run one after another. Returns those who are on the
+ * team.
+ */
 export const lockRecipients = (db: Db, { companyId }: CompanyScope, ids: number[]) =>
   db
     .selectFrom('recipients')
@@ -109,9 +113,9 @@ export const lockRecipients = (db: Db, { companyId }: CompanyScope, ids: number[
     .then((people) => people.map(({ id }) => id))
 
 /**
- * Inserts people. Returns nothing for an address that is already listed, or for another address of the same
- * mailbox; the unique indexes decide. Somebody who was removed from the team returns with their old data.
- * Inserts in a fixed order, so that two lists with the same people cannot deadlock.
+ * Inserts people. An address that is already listed, or another address of the same mailbox, is skipped, as
+ * the unique indexes decide. Somebody who was removed from the team comes back with their old data. The order
+ * is fixed, so that two lists with the same people cannot deadlock.
  */
 export const insertRecipients = async (tx: Context, scope: CompanyScope, emails: string[]) => {
   const back = await returnRecipients(tx, scope, emails)
@@ -121,8 +125,8 @@ export const insertRecipients = async (tx: Context, scope: CompanyScope, emails:
 }
 
 /**
- * Puts people back on the team. Returns the given address but stores the old one, because both belong to the same
- * mailbox.
+ * Puts people back on the team. Returns the given address but keeps the stored one, because both belong to
+ * the same mailbox.
  */
 const returnRecipients = ({ db, now }: Context, { companyId }: CompanyScope, emails: string[]) =>
   sql<{ id: number; email: string }>`
@@ -151,7 +155,10 @@ export async function insertNewRecipients(tx: Context, { companyId }: CompanySco
   return rows
 }
 
-/** Throws `conflict` above `MOST_PEOPLE`. People removed from the team count until their rows are deleted. */
+/**
+ * Throws `conflict` for more than `MOST_PEOPLE` people. People who were removed from the team count until
+ * their rows are deleted.
+ */
 async function refuseLargerTeam(db: Db, companyId: number) {
   const oneMore = await db
     .selectFrom('recipients')
@@ -164,9 +171,9 @@ async function refuseLargerTeam(db: Db, companyId: number) {
 }
 
 /**
- * The id of each name's tag, which is created if missing. Only the database decides whether names differ only
- * in case, because its rules differ from JavaScript's. Tags are locked in a fixed order until the transaction
- * ends. Throws `conflict` above `MOST_TAGS`.
+ * The id of each name's tag. Missing tags are created. Only the database decides whether two names differ
+ * only in case, because its rules differ from those of JavaScript. Tags are locked in a fixed order until the
+ * transaction ends. Throws `conflict` for more than `MOST_TAGS` tags.
  */
 export async function ensureTags(db: Db, scope: CompanyScope, names: string[]) {
   const { rows } = await sql<{ id: number; name: string }>`
@@ -184,7 +191,7 @@ export async function ensureTags(db: Db, scope: CompanyScope, names: string[]) {
 }
 
 /**
- * The names that are not yet the company's tags, without duplicates. The database decides whether names
+ * The names that are not the company's tags yet, without duplicates. The database decides whether two names
  * differ only in case.
  */
 export const missingTags = (db: Db, { companyId }: CompanyScope, names: string[]) =>
@@ -212,7 +219,7 @@ export const setLanguages = (db: Db, people: { id: number; language: LanguageCod
     from unnest(${people.map(({ id }) => id)}::integer[], ${people.map(({ language }) => language)}::text[]) as given (id, language)
     where r.id = given.id`.execute(db)
 
-/** Those of these people who are on the team, with the ids that a directory has given them. */
+/** Those of these people who are on the team, with the ids that a directory gave them. */
 export const identitiesOf = (db: Db, { companyId }: CompanyScope, ids: number[]) =>
   sql<Identity>`
     select r.canonical, d.external_id, d.user_name
@@ -226,8 +233,8 @@ interface Addressee {
   email: string
 }
 
-// The same address may also belong to a colleague or customer, so this covers only emails to the person as a
-// team member.
+// Emails to these people as team members. The same address may also belong to a colleague or a customer,
+// whose emails are left out.
 const mailsTo = (companyId: number, people: Addressee[]) => sql`
   company_id = ${companyId} and (to_address, links -> 'privacy' ->> 1) in (
     select email, uuid

@@ -54,7 +54,7 @@ const whyNotAdded = (email: string, there: string | undefined) =>
     ? 'This person is already in your team'
     : `This is the same mailbox as ${there}`
 
-/** Sets exactly these tags and this language. Omitted fields do not change. */
+/** Replaces the person's tags and language. Fields that are left out do not change. */
 export async function changeRecipient(
   ctx: Context,
   scope: CompanyScope,
@@ -76,7 +76,10 @@ async function requirePeople(tx: Context, scope: CompanyScope, ids: number[]) {
   return unique
 }
 
-/** Throws `not_found` for another company's person or tag, and then changes nobody. */
+/**
+ * Changes tags for many people. Throws `not_found` for another company's person or tag, and then changes
+ * nobody.
+ */
 export async function tagMany(
   ctx: Context,
   scope: CompanyScope,
@@ -97,7 +100,7 @@ export async function tagMany(
   })
 }
 
-/** Throws `not_found` for another company's person, and then deletes nobody. */
+/** Deletes many people. Throws `not_found` for another company's person, and then deletes nobody. */
 export async function removeMany(ctx: Context, scope: CompanyScope, caller: Caller, ids: number[]) {
   return transaction(ctx, async (tx) => {
     const people = await requirePeople(tx, scope, ids)
@@ -117,7 +120,7 @@ async function setTags(tx: Context, scope: CompanyScope, recipient: number, ids:
 
 /**
  * Throws `not_found` if an id is not one of the company's tags. Call it in a transaction, because the tags
- * stay locked until its end.
+ * stay locked until the transaction ends.
  */
 export async function requireTags(tx: Context, scope: CompanyScope, ids: number[]) {
   const unique = [...new Set(ids)]
@@ -137,9 +140,9 @@ export const eraseRecipient = async (
 ): Promise<boolean> => (await eraseRecipients(tx, { ...company, ids: [id] })) > 0
 
 /**
- * Erases the addresses and returns how many there were. Links stop working at once, emails to these people
- * are deleted, and submitted answers stay in the totals without an owner, because the foreign key sets the
- * requests' recipient to null.
+ * Erases the people and returns how many there were. Their links stop working at once, and emails to them are
+ * deleted. Submitted answers stay in the totals without an owner, because the foreign key sets the requests'
+ * recipient to null.
  */
 async function eraseRecipients(
   tx: Context,

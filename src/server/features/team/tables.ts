@@ -4,28 +4,31 @@ import type { LanguageCode } from '#domain/languages.ts'
 export interface RecipientsTable {
   id: Generated<number>
   company_id: number
-  /** Identifies the person to the employer. It does not open anything by itself, because links also need a key. */
+  /** Identifies the person to the employer. It opens nothing on its own, because links also need a key. */
   uuid: Generated<string>
   email: string
   /** The address in the form of `canonicalAddress`, which is the same for all spellings of a person's address. */
   canonical: string
-  /** The hash from `mailboxKey`, which identifies the mailbox in links, departures and surveys. */
+  /** The hash from `mailboxKey`. It identifies the mailbox in links, departures and surveys. */
   mailbox: string
   /** When the person stopped survey emails; null if they have not. */
   stopped_at: Date | null
   /**
-   * The language of emails to the person. Null means the company's language. No answer, report, filter or
-   * figure uses it, because it can identify a person.
+   * The language of emails to the person. Null means the company's language. Answers, reports, filters and
+   * figures never use it, because it can identify a person.
    */
   language: LanguageCode | null
-  /** When the company's directory removed the person from the team. Running surveys still include the person. */
+  /** When the company's directory removed the person from the team. Running surveys still include them. */
   left_at: Date | null
   /** When the person was last put back on the team. */
   returned_at: Date | null
   created_at: Date
 }
 
-/** Two mailboxes that are known to be one person's, both from `mailboxKey`. Stored in both directions. */
+/**
+ * Two mailboxes that are known to belong to one person, as hashes from `mailboxKey`. Stored in both
+ * directions.
+ */
 export interface MailboxLinksTable {
   mailbox: string
   same_as: string
@@ -34,7 +37,7 @@ export interface MailboxLinksTable {
   linked_at: Date
 }
 
-/** An id, user name or local part belonging to a mailbox that has left the team or has lost it. */
+/** A local part, external id or user name of a mailbox that has left the team or no longer has it. */
 export interface DeparturesTable {
   company_id: number
   /** A keyed hash of a local part, an external id or a user name. */
@@ -47,9 +50,11 @@ export interface TagsTable {
   id: Generated<number>
   company_id: number
   name: string
-  /** The directory's id for the group behind this tag. */
+  /** The directory's id for the group that this tag stands for. */
   external_id: string | null
-  /** When the directory created and last changed the group. Null for groups of earlier releases. */
+  /**
+   * When the directory created the group, and when it last changed it. Null for groups from earlier releases.
+   */
   grouped_at: Date | null
   changed_at: Date | null
 }

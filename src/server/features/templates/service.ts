@@ -83,7 +83,10 @@ export async function createTemplate(ctx: Context, caller: Caller, form: Templat
   })
 }
 
-/** Changes only surveys created later, because existing surveys have their own copy. */
+/**
+ * Changes the template. Only surveys created later are affected, because existing surveys have their own
+ * copy.
+ */
 export async function updateTemplate(ctx: Context, caller: Caller, id: number, form: TemplateForm) {
   return transaction(ctx, async (tx) => {
     const before = found(await lockTemplate(tx.db, id))
@@ -101,8 +104,8 @@ export async function updateTemplate(ctx: Context, caller: Caller, id: number, f
 }
 
 /**
- * Changes only a recognised question set's colours and descriptions, because only those are ours. Refuses any
- * other change.
+ * Changes only a recognised question set's colours and descriptions, because nothing else is ours. Refuses
+ * any other change.
  */
 function recoloured(before: Category[], sent: TemplateForm['categories']): Category[] {
   const problems = lockedProblems(before, sent)
@@ -117,7 +120,7 @@ function recoloured(before: Category[], sent: TemplateForm['categories']): Categ
 const byField = (problems: TemplateProblem[]) =>
   Object.fromEntries(problems.map(({ path, message }) => [path.join('.'), [message]]))
 
-/** Marks a template's bands as confirmed. Only a recognised question set has bands. Idempotent. */
+/** Marks a template's bands as confirmed. Only recognised question sets have bands. Idempotent. */
 export async function confirmBands(ctx: Context, caller: Caller, id: number) {
   await transaction(ctx, async (tx) => {
     const template = found(await lockTemplate(tx.db, id))

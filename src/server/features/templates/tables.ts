@@ -8,11 +8,11 @@ export interface TemplatesTable {
   /** One sentence to help people choose between templates. */
   description: Generated<string>
   categories: Category[]
-  /** The recognised question set behind this template; null if there is none. */
+  /** The recognised question set that the template represents; null if there is none. */
   instrument: Instrument | null
   /** When an administrator confirmed its score bands. Until then, they are indicative. */
   bands_confirmed_at: Date | null
-  /** The key of the shipped content behind the template; null if administrators created it. */
+  /** The key of the shipped content that the template is based on. Null if administrators created it. */
   shipped: string | null
   created_at: Date
   updated_at: Date
@@ -20,11 +20,11 @@ export interface TemplatesTable {
 
 export interface TranslatedText {
   text: string
-  /** A hash of the English text behind this translation. */
+  /** A hash of the English text that was translated. */
   source: string
   /** The administrator who wrote the text; null if it was shipped or a model wrote it. */
   by: number | null
-  /** True if a model wrote the text and nobody has changed it since. */
+  /** True if a model wrote the text and nobody has edited it since. */
   machine: boolean
 }
 
@@ -37,7 +37,7 @@ export interface TemplateTranslationsTable {
   reviewed_at: Date | null
 }
 
-/** A company's request for somebody to review a template's translation. */
+/** A company's request to have a template's translation reviewed. */
 export interface TranslationRequestsTable {
   company_id: number
   template_id: number

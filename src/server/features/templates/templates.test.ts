@@ -255,7 +255,7 @@ test('The bands of a recognised set can be confirmed only once', async () => {
   expect(reply.data.filter(({ actor_email }) => actor_email === email)).toMatchObject([
     { company_id: null, target: `#${template.id} ${template.name}` },
   ])
-  // Reset afterwards, because other tests read reports from the same template.
+  // Reset afterwards, because other tests read reports on surveys from the same template.
   const { db } = (await world()).database
   await db.updateTable('templates').set({ bands_confirmed_at: null }).where('id', '=', template.id).execute()
 })

@@ -5,7 +5,7 @@ import type { PlansOnOffer } from '#server/features/billing/service.ts'
 import type { Config } from '#server/platform/core/config.ts'
 import type { PlainPage } from '#server/platform/pages/plain-page.tsx'
 
-/** If there are no plans, the page says that prices are missing. */
+/** If there are no plans, the page says that prices are not available. */
 export const tourPage = (
   plans: PlansOnOffer | undefined,
   { MIN_GROUP_SIZE }: Pick<Config, 'MIN_GROUP_SIZE'>,

@@ -10,7 +10,8 @@ import { headersOf, nameOf } from './rules.ts'
 
 const POLL_MS = 1_000
 /**
- * Deliveries per round. There are fewer while emails are waiting, because emails share the processor and take priority.
+ * The number of deliveries in each round. It is smaller while emails are waiting, because emails use the same
+ * processor and take priority.
  */
 const A_ROUND = 25
 const BESIDE_MAILS = 5
@@ -19,7 +20,7 @@ const IN_FLIGHT = 50
 /**
  * Sends deliveries to their receivers. A webhook gets its next few deliveries only after the previous ones
  * have finished, so that a receiver that hangs does not delay the others. If a process crashes, its leases
- * expire and its deliveries are sent again under the same id.
+ * expire and its deliveries are sent again with the same id.
  */
 export function createDispatcher(begin: () => Context, ways: Ways = {}) {
   const busy = new Map<number, number>()
@@ -81,7 +82,7 @@ function add(counts: Map<number, number>, id: number, change: number) {
 }
 
 function tell(ctx: Context, error: unknown) {
-  // The lease then expires, and the delivery is tried again.
+  // The lease expires later, and the delivery is tried again.
   if (isUnavailable(error)) ctx.log.warn('database unavailable, webhooks are waiting')
   else reportBug(ctx, error, { where: 'webhooks', note: 'webhook call failed' })
 }

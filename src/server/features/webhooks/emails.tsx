@@ -5,9 +5,9 @@ import { mail } from '#server/platform/mail/mail.tsx'
 interface Off {
   name: string
   company: string
-  /** The host in the webhook's URL. The rest of the URL is left out, because it may contain a secret. */
+  /** The host in the webhook's URL. The rest of the URL may contain a secret, so it is left out. */
   place: string
-  /** Why the last attempt failed, in our own wording. */
+  /** Why the last attempt failed, in our own words. */
   reason: string
 }
 
@@ -15,7 +15,7 @@ export const webhookOff = mail<Off>(
   'webhook-off',
   ({ name, company, place, reason }, _links, { site }) => ({
     subject: `One of ${company}’s webhooks has been turned off`,
-    preview: 'We no longer send anything to it.',
+    preview: 'We no longer send anything to this webhook.',
     body: (
       <>
         <Title>A webhook has been turned off</Title>
@@ -23,7 +23,9 @@ export const webhookOff = mail<Off>(
           Hello {greetingName(name)}, we turned off {company}’s webhook at {place}, because it had failed for
           a long time or asked us to stop. The last error was: {reason}.
         </Words>
-        <Words>We will send nothing more to it until you turn it on again in the settings.</Words>
+        <Words>
+          We will not send anything else to this webhook until you turn it on again in the settings.
+        </Words>
         <Action href={`${site}/profile/connections`}>Open the settings</Action>
         <Small>Surveys, reports and e-mails are not affected.</Small>
       </>

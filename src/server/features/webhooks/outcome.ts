@@ -7,7 +7,7 @@ import { dropWaiting, type Leased } from './queries.ts'
 import { GONE, nextTry } from './rules.ts'
 
 export interface Failure {
-  /** Our own message, which contains nothing from the receiver's response. */
+  /** Our own message. It contains nothing from the receiver's response. */
   reason: string
   status: number | null
 }

@@ -53,18 +53,19 @@ export interface Leased
     Pick<WebhookRow, 'company_id' | 'url' | 'secret' | 'old_secret' | 'old_secret_until'> {}
 
 const LEASE_SECONDS = 60
-/** The maximum number of concurrent deliveries to a receiver: while it works, and while it fails. */
+/** The maximum number of concurrent deliveries to a receiver. It is lower while the receiver fails. */
 const AT_ONCE = 5
 const WHILE_FAILING = 1
 /**
- * The maximum number of concurrent deliveries for one company's webhooks: a fifth of what a process sends concurrently.
+ * The maximum number of concurrent deliveries for one company's webhooks. It is a fifth of what a process
+ * sends at once.
  */
 const A_COMPANY = 10
 
 /**
- * Leases to this process those due deliveries that no other process is sending. Takes a few for each webhook
- * and company, so that none waits for another. `companies` says how many of a company's deliveries are in
- * progress. Takes none while email is on hold, and none for a closed company.
+ * Leases to this process the due deliveries that no other process is sending. It takes a few for each webhook
+ * and company, so that none waits for another. `companies` says how many of each company's deliveries are in
+ * progress. It takes none while email is on hold, and none for a closed company.
  */
 export async function lease(
   db: Db,

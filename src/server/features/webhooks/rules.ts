@@ -6,7 +6,7 @@ const PREFIX = 'whsec_'
 export const newSecret = () => `${PREFIX}${randomBytes(32).toString('base64')}`
 
 export interface Message {
-  /** The same for every attempt, so that a receiver can ignore duplicates. */
+  /** The message's id. It is the same for every attempt, so that a receiver can ignore duplicates. */
   id: string
   /** When this attempt was sent, in Unix seconds. */
   timestamp: number
@@ -31,7 +31,7 @@ const signature = (secret: string, content: string) =>
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** Seconds between attempts. The total is 3 days, as Standard Webhooks recommends. */
+/** The pauses between attempts, in seconds. Together they take 3 days, as Standard Webhooks recommends. */
 const PAUSES = [5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR]
 
 /** When to try again; null once we give up on the delivery. */
@@ -40,7 +40,7 @@ export function nextTry(tries: number, now: Date): Date | null {
   return seconds === undefined ? null : new Date(now.getTime() + seconds * 1_000)
 }
 
-/** A receiver replies with this status if it does not want any more deliveries. */
+/** The status with which a receiver says that it wants no more deliveries. */
 export const GONE = 410
 
 export const nameOf = (uuid: string) => `msg_${uuid}`

@@ -19,10 +19,10 @@ import {
 } from './queries.ts'
 import { nameOf, newSecret } from './rules.ts'
 
-/** Contains ids, counts and a link. It never contains answers and never shows when one person answered. */
+/** Ids, counts and a link. They never contain answers and never show when one person answered. */
 export type EventProps = Record<string, string | number | null>
 
-/** Inserts an event's deliveries in the same transaction that causes the event. */
+/** Inserts an event's deliveries, in the same transaction as the change that causes the event. */
 export async function announce(tx: Context, companyId: number, event: WebhookEvent, data: EventProps) {
   await sql`
     insert into webhook_deliveries (webhook_id, event, data, created_at, due_at)
@@ -108,7 +108,8 @@ const note = (
   })
 
 /**
- * Changes a webhook. Switching it off drops its waiting deliveries, which do not return when it is switched on again.
+ * Changes a webhook. Switching it off drops its waiting deliveries, and switching it on again does not bring
+ * them back.
  */
 export async function changeWebhook(ctx: Context, owner: Owner, id: number, change: WebhookChange) {
   if (change.url !== undefined) await requireTarget(ctx, owner.scope, change.url)
@@ -137,7 +138,10 @@ export async function removeWebhook(ctx: Context, owner: Owner, id: number) {
   })
 }
 
-/** For a day, deliveries are signed with both secrets, so that a receiver can switch over without losing any. */
+/**
+ * Creates a new secret. For a day, deliveries are signed with both secrets, so that a receiver can switch
+ * over without losing any.
+ */
 export async function rotateSecret(ctx: Context, owner: Owner, id: number) {
   const secret = newSecret()
   await transaction(ctx, async (tx) => {

@@ -1,18 +1,18 @@
 import type { Generated } from 'kysely'
 import type { WebhookEvent } from '#contract/webhooks.ts'
 
-/** URLs of a company's own systems, which events are sent to. */
+/** The URLs in a company's own systems that events are sent to. */
 export interface WebhooksTable {
   id: Generated<number>
   company_id: number
   url: string
   events: WebhookEvent[]
   active: Generated<boolean>
-  /** Encrypted, as is the old secret, which is also used for signing until it expires. */
+  /** Encrypted, like the old secret. Messages are also signed with the old secret until it expires. */
   secret: string
   old_secret: string | null
   old_secret_until: Date | null
-  /** Every delivery since this time has failed. Null while deliveries succeed. */
+  /** The time since which every delivery has failed. Null while deliveries succeed. */
   failing_since: Date | null
   created_at: Date
 }
@@ -30,7 +30,7 @@ export interface WebhookDeliveriesTable {
   tries: Generated<number>
   /** When to try next. Null once the delivery has ended. */
   due_at: Date | null
-  /** Why the last attempt failed, in our own wording. */
+  /** Why the last attempt failed, in our own words. */
   failure: string | null
   /** When the lease expires, by the database's clock. */
   claimed_until: Date | null

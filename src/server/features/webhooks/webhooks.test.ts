@@ -161,7 +161,7 @@ test('A failing webhook is retried for three days and then turned off', async ()
 
 const inSeconds = (seconds: number) => new Date(START.getTime() + seconds * 1_000).toISOString()
 
-/** Creates an event of any kind for this webhook's company. */
+/** Creates an event for this webhook's company. Its kind does not matter. */
 async function announceTo({ id }: { id: number }) {
   const { database, begin } = await world()
   const { company_id } = await database.db
@@ -276,7 +276,7 @@ test('A private address is refused both when saving and when calling', async () 
   })
   expect((await as.manager(webhooks.list, { params })).reply).toEqual([])
 
-  // The webhook's target was allowed when it was created, but no longer is.
+  // The webhook's target was allowed when it was created, but is not allowed any more.
   const owner = await startCompany()
   const hook = await connected(owner, await startReceiver())
   await announceTo(hook)

@@ -10,7 +10,7 @@ beforeEach(resetWorld)
 
 const PEOPLE = 20
 
-/** A company whose surveys were answered by these numbers of people, in order. */
+/** A company with one survey for each of these numbers, answered by that many people. */
 async function withAnswers(...numbers: number[]) {
   const company = await startCompany()
   const { people } = await addTeam(
@@ -57,7 +57,7 @@ test('The year plan gives no advice if half answered, or before the first report
   const { company } = await withAnswers(10)
   expect(await adviceIn(company)).toBeNull()
   await resetWorld()
-  // Four answers are too few for a report, so even participation stays unused.
+  // Four answers are too few for a report, so even the participation is not used.
   const few = await withAnswers(4)
   expect(await adviceIn(few.company)).toBeNull()
 })

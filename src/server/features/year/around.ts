@@ -11,7 +11,7 @@ import { Invalid } from '#server/platform/core/app-error.ts'
 import { type Holidays, holidaysFrom } from './holidays.ts'
 import { type DateRow, datesOf, otherSurveys, type PlannedSurvey } from './queries.ts'
 
-/** A survey from launch to closing, with its name and the tags that it asks. */
+/** A survey's period from launch to closing, with its name and the tags that it asks. */
 export interface NamedSpan extends Span {
   title: string
   tag_ids: number[]
@@ -33,7 +33,7 @@ export interface Around {
   holidays: Holidays
 }
 
-/** How many days back complete surveys are read, because a date could still follow one of them too soon. */
+/** How many days back complete surveys are read. A new date could still be too soon after one of them. */
 const LOOK_BACK_DAYS = 120
 
 export async function readAround({ db, now }: Context, companyId: number): Promise<Around> {
@@ -71,7 +71,7 @@ const isTicked = (checks: Record<PreflightCheck['label'], boolean>) =>
 
 type Dated = Pick<PlannedSurvey, 'status' | 'estimated_date' | 'launched_at' | 'closes_at' | 'completed_at'>
 
-/** A survey that has not gone out on its date is expected to go out today. */
+/** A survey that did not go out on its date is expected to go out today. */
 function spanOfSurvey(survey: Dated, kind: SurveyKind, today: string): Span {
   const { launched_at, completed_at, closes_at, estimated_date, status } = survey
   const on = launched_at ? londonDate(launched_at) : estimated_date
@@ -81,15 +81,15 @@ function spanOfSurvey(survey: Dated, kind: SurveyKind, today: string): Span {
   return { on, closes_on: spanOf(isLate ? today : on, kind).closes_on }
 }
 
-/** 'Pulse, August 2026' */
+/** For example 'Pulse, August 2026'. */
 export const titleOf = (kind: SurveyKind, on: string) =>
   `${kind === 'pulse' ? 'Pulse' : 'Wellbeing survey'}, ${monthAndYear(on)}`
 
-/** The rows whose survey will go out or has gone out. */
+/** The rows whose survey has gone out or will go out. */
 export const takingPlace = (rows: PlannedDateRow[]) =>
   rows.filter(({ state }) => state !== 'skipped' && state !== 'not_sent')
 
-/** The row as the API returns it, beside the company's other surveys. */
+/** The row as the API returns it. `others` are the company's surveys outside the plan. */
 export const dateShown = (row: PlannedDateRow, others: readonly NamedSpan[]) => {
   const { id, kind, on, closes_on, state, moved, survey, teams } = row
   const inDepth = survey?.template && inDepthIn(survey.template)
@@ -107,11 +107,14 @@ export const dateShown = (row: PlannedDateRow, others: readonly NamedSpan[]) => 
   }
 }
 
-/** The rows whose survey has not gone out. */
+/** The rows whose survey has not gone out yet. */
 export const isToCome = ({ state }: PlannedDateRow) =>
   state === 'planned' || state === 'checklist_open' || state === 'ready'
 
-/** The title of a survey less than 8 weeks away, if it or this one has cards. One of them could not go out. */
+/**
+ * The title of a survey less than 8 weeks away from this one, if either of them has cards. One of the two
+ * could not go out.
+ */
 export function besideCards(span: NamedSpan, others: readonly NamedSpan[]): string | null {
   const isNear = ({ on }: Span) => on < plusDays(span.on, WINDOW_DAYS) && on > plusDays(span.on, -WINDOW_DAYS)
   return others.find((other) => (span.hasCards || other.hasCards) && isNear(other))?.title ?? null

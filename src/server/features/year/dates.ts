@@ -65,7 +65,7 @@ async function skip(tx: Context, plan: PlanRow, { id, skipped }: { id: number; s
   await changeRow(tx, id, { skipped_at: null, made_at: null })
 }
 
-/** Waits for a launch that is under way. Throws if the survey has gone out. */
+/** Deletes a survey. If it is being launched, waits for that. Throws if the survey has gone out. */
 async function deleteUnlessSent({ db }: Context, surveyId: number) {
   const { numDeletedRows } = await db
     .deleteFrom('surveys')
@@ -75,7 +75,7 @@ async function deleteUnlessSent({ db }: Context, surveyId: number) {
   if (numDeletedRows === 0n) throw conflict('This survey has already gone out')
 }
 
-/** The other surveys of the company that take place. */
+/** The company's other surveys that have gone out or will go out. */
 export const takingPlaceBeside = ({ rows, others }: Around, { id }: PlannedDateRow) => [
   ...others,
   ...takingPlace(rows).filter((row) => row.id !== id),
@@ -129,7 +129,7 @@ export async function previewDate(
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** Warnings that suggest another day. */
+/** Warnings that suggest choosing another day. */
 export function warningsOf({ on, closes_on }: Span, holidays: Holidays): string[] {
   const weekday = DAYS[weekdayOf(on)] ?? ''
   const holiday = holidays.on(on)

@@ -27,7 +27,7 @@ const publishedIn = async (uuid: string) =>
     .where('withheld', 'is', null)
     .execute()
 
-/** Everybody whom each published report of a survey counts, by mailbox, from what the database keeps. */
+/** Everybody counted in each published report of a survey, by mailbox, according to the database. */
 async function countedBy(uuid: string) {
   const { db } = (await world()).database
   const { id } = await db
@@ -59,7 +59,7 @@ async function countedBy(uuid: string) {
   return { sets }
 }
 
-/** The people's ids as numbers, which the independent search needs. */
+/** The people as numbers, because the independent search needs numbers. */
 function asIds(sets: Set<string | null>[]) {
   const ids = new Map<string | null, number>()
   const idOf = (mailbox: string | null) => {
@@ -75,22 +75,27 @@ async function leaves(company: Planned, name: string) {
   company.people.delete(name)
 }
 
-/** Answers as tags, for working out what would be published without looking back. */
+/**
+ * Answers as people with tags, to work out what would be published without looking back at earlier surveys.
+ */
 const without = (names: number[]): Respondent[] =>
   Array.from({ length: PEOPLE }, (_, id) => ({ id, tags: [1 + (id % 3)] })).filter(
     ({ id }) => !names.includes(id),
   )
 
 test.each([
-  // 43 and 35 days after the survey before.
+  // 43 and 35 days after the previous survey.
   ['2027-03-30', '2027-05-04'],
-  // 55 and 55 days.
+  // 55 days after the previous survey, each time.
   ['2027-04-11', '2027-06-05'],
 ])('A full survey and pulses on %s and %s single nobody out', async (first, second) => {
   const company = await plannedCompany(team(), [first, second])
   const { timeIs } = await world()
   const sets: Set<string | null>[][] = []
-  /** Read at once, because it is not kept for long. */
+  /**
+   * Runs the survey at this index. Reads its published sets at once, because the database deletes them
+   * soon.
+   */
   const counted = async (index: number, steps: typeof step | ((person: number) => number | null)) =>
     sets.push((await countedBy((await answered(company, index, steps)).params.uuid)).sets)
   await counted(0, step)
@@ -99,10 +104,10 @@ test.each([
   await counted(1, step)
   await leaves(company, 'person2')
   await timeIs(`${second}T08:00:00Z`)
-  // Four people of one team do not answer the second pulse.
+  // Four people in one team do not answer the second pulse.
   await counted(2, (person) => (person % 3 === 1 && person < 12 ? null : step(person)))
   expect(sets[0]).toHaveLength(4)
-  // Surveys further apart than eight weeks may be compared, and the trust page says so.
+  // Surveys more than eight weeks apart can be compared, as the trust page says.
   for (const window of [sets.slice(0, 2), sets.slice(1)])
     expect(fewAreSingledOut(asIds(window.flat()), K)).toBe(false)
 
@@ -147,7 +152,8 @@ test('The cost of each date is byte-equal whoever answered', async () => {
     return JSON.stringify(dates)
   }
   const before = await figures()
-  // Everybody who answered did not, as many others did, and everybody was counted with somebody else.
+  // Swaps who has answered and who has not, deletes all answers, and changes who was counted and in which
+  // block.
   const { id } = await db
     .selectFrom('surveys')
     .select('id')

@@ -112,7 +112,7 @@ export const surveyNotSent = mail<NotSent, 'survey'>(
   'year-plan-not-sent',
   ({ name, title }, { survey }) => ({
     subject: `“${title}” was not sent`,
-    preview: 'We moved it back to draft.',
+    preview: 'We moved the survey back to draft.',
     body: (
       <>
         <Title>“{title}” was not sent</Title>

@@ -20,7 +20,7 @@ import { publishedParticipation, tagsOfPeople } from './queries.ts'
 
 type FigureOf = (date: NamedSpan, others: readonly NamedSpan[]) => Promise<LikelyTeams | null>
 
-/** A separate process simulates, because one figure takes up to several seconds. */
+/** A separate process runs the simulations, because one figure can take several seconds. */
 const simulate = createKeptChild<Trial, number>(moduleBeside(import.meta.url, 'simulator'), {
   memoryMb: 128,
   longestMs: 60_000,
@@ -29,12 +29,14 @@ const simulate = createKeptChild<Trial, number>(moduleBeside(import.meta.url, 's
 
 const ofCompany = createDoors<number>({ atOnce: 1, waiting: 4 })
 
-/** Runs a call that needs figures: one at a time for each company, before it changes anything. */
+/**
+ * Runs a call that needs figures. Each company runs only one such call at a time, before it changes anything.
+ */
 export const withFigures = <T>({ companyId }: CompanyScope, work: () => Promise<T>): Promise<T> =>
   ofCompany(companyId, work)
 
 /**
- * Returns a function that estimates how many teams are likely to have a report for a date. It uses only today's team
+ * Returns a function that estimates how many teams will have a report on a date. It uses only today's team
  * list and published participation.
  */
 export async function createFigures(ctx: Context, scope: CompanyScope): Promise<FigureOf> {

@@ -1,9 +1,9 @@
 /**
- * The bank holidays in the UK from 2025 to 2028, weekends left out. Written down by hand from the Banking and Financial
- * Dealings Act 1971, the dates of Easter and the substitute days that GOV.UK names, without the library. Nobody has
- * compared them with the page itself: the operator must do so at gov.uk/bank-holidays before the first release, and
- * each year when it lists another year. One-off holidays, such as for a coronation or a World Cup, are missing until the
- * library has them.
+ * The bank holidays in the UK from 2025 to 2028, weekends left out. Written down by hand from the Banking and
+ * Financial Dealings Act 1971, the dates of Easter and the substitute days that GOV.UK names, without the
+ * library. Nobody has compared them with gov.uk/bank-holidays itself. The operator must do so before the
+ * first release, and whenever that page adds a year. One-off holidays, such as for a coronation or a World
+ * Cup, are missing until the library has them.
  */
 const EVERYWHERE = [
   '2025-01-01',
@@ -44,7 +44,7 @@ const OF_EASTER_AND_AUGUST = [
 
 const and = (...others: string[]) => [...EVERYWHERE, ...others].sort()
 
-/** By nation. Easter Monday and the last Monday in August are no bank holidays in Scotland. */
+/** By nation. Easter Monday and the last Monday in August are not bank holidays in Scotland. */
 export const bankHolidays: Record<string, string[]> = {
   England: and(...OF_EASTER_AND_AUGUST),
   Wales: and(...OF_EASTER_AND_AUGUST),

@@ -12,7 +12,7 @@ test.each(Object.entries(bankHolidays))(
   async (nation, listed) => {
     const { on } = await holidaysFrom(FROM)
     const ours: string[] = []
-    // A substitute day is listed instead of a holiday that falls at a weekend.
+    // If a holiday falls at a weekend, its substitute day is listed instead.
     for (let day = FROM; day <= UNTIL; day = plusDays(day, 1))
       if (!isWeekend(day) && on(day)?.nations.includes(nation)) ours.push(day)
     expect(ours).toEqual(listed)

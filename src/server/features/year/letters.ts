@@ -1,4 +1,4 @@
-/** Emails to the owner about the plan. Each is sent once, at 09:00 in London. */
+/** Emails to the owner about the plan. Each one is sent once, at 09:00 in London. */
 import { isMailTime } from '#domain/actions.ts'
 import { plusDays } from '#domain/calendar.ts'
 import { LAUNCH_HOUR } from '#domain/lifecycle.ts'
@@ -27,7 +27,8 @@ function nextMorning(now: Date): Date {
 const inMailTime = (now: Date) => (isMailTime(now) ? now : nextMorning(now))
 
 /**
- * `atOnce` means that somebody has just chosen the date and knows about it, so the email can wait until the morning.
+ * `atOnce` means that somebody has just chosen the date. They know about the survey, so the email can wait
+ * until the morning.
  */
 export async function postMade(tx: Context, row: Row, { atOnce, ...made }: Made & { atOnce: boolean }) {
   const owner = await confirmedOwnerOf(tx.db, row.company_id)

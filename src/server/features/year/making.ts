@@ -16,7 +16,7 @@ export interface Made {
   survey_id: number
   uuid: string
   template: Template
-  /** The category asked in depth is the one with the lowest score in the last full survey. */
+  /** True if the category asked about in depth has the lowest score in the last full survey. */
   isLowest: boolean
   /** True if it asks the same questions as the last survey from this template. */
   isSame: boolean
@@ -44,7 +44,7 @@ export async function makeSurvey(tx: Context, plan: PlanRow, row: PlannedDateRow
   return { survey_id: survey.id, uuid: survey.uuid, template, ...about }
 }
 
-/** The questions from the last full survey with the plan's template, otherwise the template's own. */
+/** The questions of the last full survey from the plan's template, or the template's own if there is none. */
 async function fullQuestions({ db }: Context, { company_id, template_id }: PlanRow) {
   const last = await lastFullSurvey(db, company_id, template_id)
   const about = { isLowest: false, isSame: last !== undefined }
@@ -78,7 +78,7 @@ async function pulseQuestions({ db }: Context, companyId: number, on: string) {
   }
 }
 
-/** Of the completed actions that no pulse has asked about, the one whose follow-up has been due for longest. */
+/** Of the completed actions that no pulse has asked about, the one whose follow-up is the longest overdue. */
 async function actionToAskAbout(
   db: Context['db'],
   companyId: number,

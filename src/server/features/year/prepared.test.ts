@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { surveys } from '#contract/surveys.ts'
 import { year } from '#contract/year.ts'
@@ -100,6 +102,32 @@ test('A planned survey cannot be repeated or moved to another date', async () =>
   expect(moved.reply.dates[0]).toMatchObject({ on: '2027-03-01', survey_uuid: uuid, moved: true })
   expect((await surveyOf(company)).estimated_date).toBe('2027-03-01')
 })
+
+test('Moving a date leaves a survey alone that goes out at the same moment', async () => {
+  const company = await planned({ ...plan, first_on: '2027-02-22' })
+  const survey = await surveyOf(company)
+  const params = { id: (await datesOf(company))[0]?.id ?? 0 }
+  const { db } = (await world()).database
+  const { moving } = await db.transaction().execute(async (launch) => {
+    await launch
+      .updateTable('surveys')
+      .set({ status: 'active', launched_at: new Date('2027-02-10T10:30:00Z') })
+      .where('uuid', '=', survey.uuid)
+      .execute()
+    const moving = company.as.manager(yearChanges.changeDate, { params, body: { on: '2027-03-01' } })
+    await untilWaiting()
+    return { moving }
+  })
+  await moving
+  expect((await surveyOf(company)).estimated_date).toBe('2027-02-22')
+})
+
+/** Waits until there is a statement that waits for a lock. */
+async function untilWaiting() {
+  const { db } = (await world()).database
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  while ((await waiting.execute(db)).rows.length === 0) await setTimeout(5)
+}
 
 test('Skipping a date in the year plan deletes its prepared survey', async () => {
   const company = await planned({ ...plan, first_on: '2027-02-22' })

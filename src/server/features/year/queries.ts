@@ -13,11 +13,14 @@ const plans = (db: Db, companyId: number) =>
 export const planOf = (db: Db, { companyId }: CompanyScope): Promise<PlanRow | undefined> =>
   plans(db, companyId).executeTakeFirst()
 
-/** Every write to a company's dates must hold this lock. */
+/** Locks the plan. Every write to a company's dates must hold this lock. */
 export const lockPlan = (db: Db, companyId: number): Promise<PlanRow | undefined> =>
   plans(db, companyId).forUpdate().executeTakeFirst()
 
-/** True for the caller that started the plan. A second caller waits for the first and then changes its plan. */
+/**
+ * True for the caller that creates the plan. A second caller waits for the first, and then changes the first
+ * one's plan.
+ */
 export const insertPlan = (db: Db, plan: Omit<PlanRow, 'paused_at'>): Promise<boolean> =>
   db
     .insertInto('year_plans')
@@ -81,7 +84,10 @@ export async function datesOf(db: Db, companyId: number): Promise<DateRow[]> {
   return rows.map((row) => ({ ...row, survey: byId.get(row.survey_id ?? 0) ?? null }))
 }
 
-/** True if cards were made for a survey and, once it is complete, if any were counted. Launches use the same rule. */
+/**
+ * True if cards were made for a survey. For a complete survey, true if any cards were counted. Launches apply
+ * the same rule.
+ */
 const hasCards = sql<boolean>`case when status = 'complete'
   then exists (select from survey_partition_people p where p.survey_id = surveys.id and p.is_card)
   else exists (select from survey_decks d where d.survey_id = surveys.id) end`.as('has_cards')
@@ -98,7 +104,10 @@ type Other = Pick<
   | 'has_cards'
 > & { kind: 'full' | 'pulse' }
 
-/** The company's surveys outside the plan that are scheduled, running or were launched since the given time. */
+/**
+ * The company's surveys outside the plan that are scheduled or running, or were launched since the given
+ * time.
+ */
 export const otherSurveys = (db: Db, companyId: number, since: Date): Promise<Other[]> =>
   db
     .selectFrom('surveys')
@@ -115,7 +124,7 @@ export const otherSurveys = (db: Db, companyId: number, since: Date): Promise<Ot
     .orderBy('id')
     .execute()
 
-/** Surveys that repeat, so each would create its next draft. */
+/** Surveys that repeat, each of which would create its own next draft. */
 export const repeatingSurveys = (db: Db, companyId: number) =>
   db
     .selectFrom('surveys')
@@ -165,7 +174,7 @@ export const publishedParticipation = (db: Db, { companyId }: CompanyScope, limi
     .limit(limit)
     .execute()
 
-/** The company's last complete full survey. If a template is given, the last one from it. */
+/** The company's last complete full survey. If a template is given, the last one from that template. */
 export const lastFullSurvey = (db: Db, companyId: number, templateId?: number) =>
   db
     .selectFrom('surveys')
@@ -183,7 +192,7 @@ export const lastFullSurvey = (db: Db, companyId: number, templateId?: number) =
     .limit(1)
     .executeTakeFirst()
 
-/** The questions in the company's pulses that have gone out or been prepared, and when each went out. */
+/** The questions in the company's pulses that have gone out or are prepared, and when each pulse went out. */
 export const pulsesOf = (db: Db, companyId: number) =>
   db
     .selectFrom('surveys')

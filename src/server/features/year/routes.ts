@@ -17,7 +17,7 @@ import {
   stopPlan,
 } from './service.ts'
 
-/** Runs the service function, works out the figures for new dates, and returns the plan. */
+/** Runs the service function, calculates the figures for new dates, and returns the plan. */
 const changing =
   <Call extends Context & { scope: CompanyScope }>(verb: (call: Call) => Promise<unknown>) =>
   (call: Call) =>

@@ -38,7 +38,7 @@ export { changeDate, previewDate } from './dates.ts'
 
 const conflict = (message: string) => new AppError('conflict', message)
 
-/** Past dates stay in the list for a year. */
+/** How many months past dates stay in the list. */
 const SHOWN_MONTHS = 12
 
 export async function readPlan(ctx: Context, scope: CompanyScope): Promise<YearPlan> {
@@ -71,7 +71,7 @@ async function adviceFor({ db }: Context, scope: CompanyScope): Promise<YearPlan
   return isFalling ? { kind: 'falling', shares, survey_uuid } : null
 }
 
-/** The template for the full surveys: the given one, otherwise the first. */
+/** The template for the full surveys: the one in the request, or else the first template. */
 async function templateFor({ db }: Context, { template_id }: NewYearPlan) {
   const template = template_id ? await templateById(db, template_id) : await firstTemplate(db)
   return found(template).id
@@ -132,10 +132,10 @@ const namedSpan = (slot: Laid, kept: readonly PlannedDateRow[]): NamedSpan =>
     hasCards: false,
   }
 
-/** Slots from an earlier plan shape get numbers below every slot of the new shape. */
+/** Slots from an earlier plan shape get numbers below those of the new shape. */
 const EARLIER_SLOTS = 1_000
 
-/** Starts or changes the plan. Surveys that are prepared or running are kept. */
+/** Starts or changes the plan. Surveys that are prepared or running stay as they are. */
 export async function startPlan(ctx: Context, scope: CompanyScope, caller: Caller, body: NewYearPlan) {
   const { companyId } = scope
   const template_id = await templateFor(ctx, body)
@@ -195,7 +195,7 @@ export async function resumePlan(ctx: Context, scope: CompanyScope) {
 const setPaused = (tx: Context, { company_id }: PlanRow, paused_at: Date | null) =>
   tx.db.updateTable('year_plans').set({ paused_at }).where('company_id', '=', company_id).execute()
 
-/** Deletes the dates. Surveys and reports are kept. */
+/** Deletes the plan's dates. Its surveys and reports are kept. */
 export async function stopPlan(ctx: Context, scope: CompanyScope, caller: Caller) {
   const { companyId } = scope
   await transaction(ctx, async (tx) => {
@@ -207,8 +207,8 @@ export async function stopPlan(ctx: Context, scope: CompanyScope, caller: Caller
 }
 
 /**
- * Works out how many teams are likely to have a report on each date without a figure. Runs outside the transaction,
- * because it takes up to several seconds, and an embedded database serves nobody else during a transaction.
+ * For each date without a figure, estimates how many teams will have a report. Runs outside the transaction,
+ * because it can take several seconds and the embedded database cannot do anything else during a transaction.
  */
 export async function fillFigures(ctx: Context, scope: CompanyScope) {
   const { rows, others, today } = await readAround(ctx, scope.companyId)

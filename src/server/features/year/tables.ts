@@ -24,11 +24,11 @@ export interface YearPlanDatesTable {
   kind: SurveyKind
   /** The planned date (yyyy-MM-dd). Once a survey is prepared, the date is stored with the survey instead. */
   on_date: string
-  /** True while the date differs from the one the plan would choose. */
+  /** True while the date differs from the one that the plan would choose. */
   moved: Generated<boolean>
   skipped_at: Date | null
   not_sent_at: Date | null
-  /** When the date's survey was prepared. If that survey is deleted, this prevents a second one. */
+  /** When the date's survey was prepared. It prevents a second survey if the first is deleted. */
   made_at: Date | null
   survey_id: number | null
   /** True if the date's survey returned to draft because the plan was paused. */

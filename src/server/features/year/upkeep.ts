@@ -27,7 +27,7 @@ type Change = Partial<
 export const changeRow = (tx: Context, id: number, change: Change) =>
   tx.db.updateTable('year_plan_dates').set(change).where('id', '=', id).execute()
 
-/** Waits for a launch that is under way. False if the survey has gone out. */
+/** Waits if the survey is being launched. False if it has gone out. */
 const setStatus = (tx: Context, surveyId: number, status: 'draft' | 'scheduled'): Promise<boolean> =>
   tx.db
     .updateTable('surveys')
@@ -37,7 +37,7 @@ const setStatus = (tx: Context, surveyId: number, status: 'draft' | 'scheduled')
     .executeTakeFirst()
     .then(({ numUpdatedRows }) => numUpdatedRows > 0n)
 
-/** The last date whose survey is prepared now. */
+/** Surveys for dates up to this one are prepared now. */
 export const preparedUntil = (now: Date) => {
   const today = londonDate(now)
   const hasCome = now >= londonTime(today, LAUNCH_HOUR)
@@ -64,7 +64,9 @@ export async function putBack(tx: Context, { company_id }: PlanRow) {
   }
 }
 
-/** Reschedules the surveys that were returned to draft. Dates that have since passed are not sent. */
+/**
+ * Reschedules the surveys that were returned to draft. Surveys whose date has passed meanwhile are not sent.
+ */
 export async function takeUp(tx: Context, { company_id }: PlanRow) {
   const { rows, today } = await readAround(tx, company_id)
   for (const { id, on, state, survey, put_back } of rows) {
@@ -76,7 +78,7 @@ export async function takeUp(tx: Context, { company_id }: PlanRow) {
   }
 }
 
-/** Returns surveys to draft if they have not gone out four weeks after their date. */
+/** Returns a survey to draft if it has not gone out within four weeks of its date. */
 export async function giveUpLate(tx: Context, { company_id }: PlanRow) {
   const { rows, today } = await readAround(tx, company_id)
   for (const row of rows) {
@@ -89,7 +91,7 @@ export async function giveUpLate(tx: Context, { company_id }: PlanRow) {
   }
 }
 
-/** Moves dates that are too soon after a survey that has gone out. */
+/** Moves dates that are too close to a survey that has gone out. */
 export async function moveApart(tx: Context, { company_id, paused_at }: PlanRow) {
   const { rows, others, holidays, today } = await readAround(tx, company_id)
   const taken = [...others, ...takingPlace(rows)].filter(({ isLaunched }) => isLaunched)
@@ -104,7 +106,7 @@ export async function moveApart(tx: Context, { company_id, paused_at }: PlanRow)
   }
 }
 
-/** Moves a date along with its prepared survey. */
+/** Moves a date along with its prepared survey, unless the survey has just gone out. */
 export async function setDate(
   tx: Context,
   { id, survey }: PlannedDateRow,
@@ -116,10 +118,11 @@ export async function setDate(
       .updateTable('surveys')
       .set({ estimated_date: on, held_at: null })
       .where('id', '=', survey.id)
+      .where('launched_at', 'is', null)
       .execute()
 }
 
-/** Adds dates until they cover 12 months, with at least one ahead. */
+/** Adds dates until the plan covers 12 months and has at least one date to come. */
 export async function addDates(tx: Context, plan: PlanRow) {
   const { rows, others, holidays, today } = await readAround(tx, plan.company_id)
   const until = plannedUntil(today)

@@ -44,7 +44,7 @@ test('A hard bounce of an invitation is shown from the next full hour', async ()
   const { addressOf, isRefused, read, ...company } = await survey()
   const before = await read()
   const code = await office.returnPath(addressOf('sam'), INVITATION)
-  // Servers may change the case of an address, and an email may have been forwarded.
+  // Servers may change the case of an address, and an email may be forwarded.
   const to = code.toUpperCase()
   expect(await office.hand(to, bounce([{ recipient: 'elsewhere@example.org' }]))).toBe(250)
   expect(await isRefused('sam')).toBe(false)

@@ -12,11 +12,11 @@ import { createSessions, MOST_SESSIONS } from './sessions.ts'
 /** The maximum size of a bounce report in bytes. */
 const MOST_BYTES = 65_536
 const SILENCE_MS = 30_000
-/**
- * How many milliseconds a refusal is delayed. Together with the limit on sessions, this limits the guesses at codes.
- */
+/** How many milliseconds a refusal is delayed. This and the limit on sessions make guessing codes slow. */
 const REFUSAL_MS = 1_000
-/** The local part of the address for complaints, which mail providers do not send to the envelope sender. */
+/**
+ * The local part of the address for complaints. Mail providers do not send complaints to the envelope sender.
+ */
 const COMPLAINTS = 'complaints'
 
 /** Receives delivery reports and complaints by SMTP. Refuses everything without a valid code, and sends nothing. */
@@ -25,7 +25,7 @@ export function createBounceListener(begin: () => Context, stops: Stop[]) {
   const domain = config.BOUNCE_DOMAIN ?? ''
   const { isKnown, take } = createDesk(begin, { domain, stops })
   const sessions = createSessions((session) =>
-    // Destroys the socket, because `close` would continue to read.
+    // Destroys the socket, because the server would continue to read after `close`.
     [...server.connections].find((connection) => connection.session === session)?._socket.destroy(),
   )
   const server = new SMTPServer({
@@ -52,7 +52,7 @@ export function createBounceListener(begin: () => Context, stops: Stop[]) {
   })
   // If there are more connections than this, new ones are dropped without an answer.
   server.server.maxConnections = 2 * MOST_SESSIONS
-  // A connection that breaks off is not an error here.
+  // A connection that breaks is not an error here.
   server.on('error', () => {})
 
   return {

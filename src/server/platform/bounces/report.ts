@@ -1,6 +1,6 @@
 import PostalMime, { type Email } from 'postal-mime'
 
-/** What a report says about one email: its address does not exist, or its reader marked it as spam. */
+/** A report about one email: its address does not exist, or its reader marked it as spam. */
 export type Report = { kind: 'bounce'; status: string } | { kind: 'complaint'; text: string }
 
 const OPTIONS = {
@@ -11,7 +11,7 @@ const OPTIONS = {
 } as const
 
 const NEWLINE = 10
-/** A limit on lines, because the parser is slow for each of them. */
+/** The maximum number of lines, because the parser is slow for each line. */
 const MOST_LINES = 2_000
 
 const DELIVERY = ['message/delivery-status', 'message/global-delivery-status']
@@ -35,9 +35,9 @@ const partOf = ({ attachments }: Email, types: string[]) => {
 }
 
 /**
- * Statuses (RFC 3463) that say that an address is permanently wrong: unknown (5.1), disabled (5.2.1), without a route
- * (5.4.1, 5.4.4), or refused without a reason (5.0.0). A full mailbox, a large email, a filter and a wrong sender (5.1.7,
- * 5.1.8) say nothing about the address.
+ * Status codes (RFC 3463) for an address that is permanently wrong: unknown (5.1), disabled (5.2.1), without
+ * a route (5.4.1, 5.4.4), or refused without a reason (5.0.0). A full mailbox, a large email, a filter or a
+ * wrong sender (5.1.7, 5.1.8) says nothing about the address.
  */
 const HARD = /^5\.(0\.0|1\.(?![78]\b)\d{1,3}|2\.[01]|4\.(1|4|310))\b/
 

@@ -6,7 +6,7 @@ import { codeFrom, isCode } from './return-path.ts'
 /** Days after sending in which reports about an email are accepted. */
 export const RETURN_DAYS = 14
 
-/** Handles a complaint: stops the emails that one kind of stop link would stop. */
+/** Handles a complaint by stopping the emails that one kind of stop link would stop. */
 export interface Stop {
   /** The name of the stop link. */
   link: string
@@ -24,12 +24,12 @@ export async function mailReturnedTo(ctx: Context, address: string) {
     .where('id', '=', given.id)
     .executeTakeFirst()
   if (!mail || !isCode(ctx.sign, { ...given, to: mail.to_address })) return undefined
-  // A report can arrive before the email is marked as sent.
+  // A report can arrive before we have marked the email as sent.
   const sentAt = mail.sent_at ?? ctx.now
   return ctx.now.getTime() <= sentAt.getTime() + RETURN_DAYS * DAY_MS ? mail : undefined
 }
 
-/** Returns false if the address is not the envelope sender of a recent email of ours. */
+/** Returns false if the address is not the envelope sender of an email that we sent recently. */
 export async function takeReport(
   ctx: Context,
   { address, report, stops }: { address: string; report: Report; stops: Stop[] },
@@ -38,7 +38,7 @@ export async function takeReport(
     const mail = await mailReturnedTo(tx, address)
     if (!mail) return false
     if (report.kind === 'complaint') await stopAfterComplaint(tx, mail, stops)
-    // Only people who have not answered get a reminder, so a bounce of a reminder must have no visible effect.
+    // Reminders go only to people who have not answered, so a bounced reminder must have no visible effect.
     else if (!mail.is_reminder)
       await tx.db
         .updateTable('mails')

@@ -6,7 +6,7 @@ const KEPT_MS = 60_000
 
 interface KeptSettings {
   memoryMb: number
-  /** In milliseconds. Longer than any answer takes on a slow, busy machine. */
+  /** In milliseconds. It must be longer than any answer takes on a slow, busy machine. */
   longestMs: number
   /** How many questions may wait. Further ones are refused with `unavailable`. */
   waiting: number

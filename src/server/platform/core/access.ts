@@ -30,8 +30,8 @@ export interface CompanyScope {
 
 declare const seated: unique symbol
 /**
- * Proof that the caller has a seat in this company. No query that takes a `CompanyScope` accepts it, so a seat reads
- * only what was written for seats.
+ * Proof that the caller has a seat in this company. No query that takes a `CompanyScope` accepts it, so
+ * somebody with a seat reads only what was written for seats.
  */
 export interface SeatScope extends Seat {
   readonly companyId: number
@@ -57,21 +57,21 @@ export interface ActiveCompany {
   trial_ends_at: Date
   subscribed: boolean
   deletes_at: Date | null
-  /** The time from which the company's people need a second step. */
+  /** The time from which everybody in the company needs a second step. */
   second_step_from: Date | null
 }
 
 const needsAdmin = (access: Access) => access === 'admin' || access === 'company_admin'
 
 /**
- * True for calls about signing in and out, the second step and account settings. Callers without a second step may
- * make these calls.
+ * True for calls about signing in and out, the second step and the caller's own account. Callers without a
+ * second step may make these calls.
  */
 const isOfOwnAccount = (path: string) => path.startsWith('/auth/')
 
 /**
- * The first checks: the caller is signed in, and is an administrator if the call requires one. An administrator needs a
- * second step, so that a stolen password never opens every company.
+ * The first checks: the caller is signed in, and is an administrator if the call requires one. An
+ * administrator needs a second step, so that a stolen password alone never opens every company.
  */
 export function proveCaller(
   { access, path }: Pick<Endpoint, 'access' | 'path'>,
@@ -220,7 +220,7 @@ export const isPaidFor = (
 ) => subscribed || trial_ends_at > now
 
 /**
- * For a worker, the demo or a test, which do not act for a person and name the company themselves. A request
- * must never be able to reach this.
+ * For a worker, the demo or a test, which do not act for a person and name the company themselves. No request
+ * may ever reach this.
  */
 export const systemScope = (companyId: number) => ({ companyId, role: 'administrator' }) as CompanyScope

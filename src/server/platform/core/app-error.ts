@@ -1,8 +1,8 @@
 import type { ErrorCode, FieldMessages } from '#contract/errors.ts'
 
 /**
- * An error with a message that the caller may see. Any error that is neither this nor `Invalid` is a bug and
- * becomes a 500.
+ * An error with a message that the caller may see. Any other error, except `Invalid`, is a bug and becomes a
+ * 500.
  */
 export class AppError extends Error {
   readonly code: ErrorCode
@@ -16,7 +16,8 @@ export class AppError extends Error {
 }
 
 /**
- * Messages by field, for the form. If there is only one message, it is also the error's own. Becomes a 422 response.
+ * Messages by field, for the form. A single message is also used as the error's own message. Becomes a 422
+ * response.
  */
 export class Invalid extends Error {
   readonly fields: FieldMessages

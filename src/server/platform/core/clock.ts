@@ -1,6 +1,6 @@
 /**
- * The source of business time. Rules never ask the database for the time, so a process whose clock is set to
- * another day behaves as if it were that day.
+ * The source of business time. Rules never ask the database for the time, so a process behaves as if its
+ * clock were right, even if it is set to another day.
  */
 export interface Clock {
   now(): Date

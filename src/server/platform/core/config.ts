@@ -35,7 +35,7 @@ const Settings = z
       .string()
       .regex(/^[^\r\n]*@[^\r\n]*$/, 'must be a sender with an e-mail address')
       .optional(),
-    /** The domain of envelope senders. Reports about emails that could not be delivered come to it. */
+    /** The domain of envelope senders, which receives reports about emails that could not be delivered. */
     BOUNCE_DOMAIN: z
       .string()
       .trim()
@@ -45,7 +45,7 @@ const Settings = z
       .optional(),
     BOUNCE_HOST: z.string().default('127.0.0.1'),
     BOUNCE_PORT: z.coerce.number({ error: 'must be a number' }).int().min(1).max(65_535).default(2525),
-    /** A private RSA key in PEM, which signs emails. */
+    /** A private RSA key in PEM format, used to sign emails. */
     DKIM_KEY: z
       .string()
       .refine(isRsaKey, 'must be a private RSA key of at least 2048 bits, in PEM')
@@ -80,14 +80,22 @@ const Settings = z
     LIVE_CHAT_SCRIPT_URL: address.optional(),
     SENTRY_DSN: address.optional(),
     METRICS_TOKEN: z.string().optional(),
-    /** What this process does: pages and calls (web), jobs, scheduled tasks and email (worker), or all of these. */
+    /**
+     * The tasks of this process: pages and calls (web), jobs, scheduled tasks and email (worker), or all of
+     * these.
+     */
     ROLE: z.enum(['web', 'worker', 'all'], { error: 'must be web, worker or all' }).default('all'),
     RATE_LIMIT: flag.default('on'),
     /** Whether to trust X-Forwarded-For. Switch it on only behind your own proxy. */
     TRUST_PROXY: flag.default('off'),
-    /** Allows calls to company-supplied addresses in private networks, and to this machine without TLS. */
+    /**
+     * Allows calls to company-supplied addresses in private networks, and unencrypted calls to this machine.
+     */
     ALLOW_PRIVATE_TARGETS: flag.default('off'),
-    /** The DNS servers to query for the records that prove a domain, instead of the system's. */
+    /**
+     * The DNS servers to query for the records that prove ownership of a domain, instead of the system's DNS
+     * servers.
+     */
     DNS_SERVERS: servers.optional(),
     LOG_LEVEL: z
       .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
@@ -156,7 +164,7 @@ function isRsaKey(pem: string) {
   }
 }
 
-// Puts the sender's name in quotes, because a comma in the name would split it into two senders, one of them without
-// an address.
+// Puts the sender's name in quotes. Otherwise, a comma in the name would make it two senders, one of them
+// without an address.
 const asSender = (name: string) =>
   /^[\p{L}\p{N} ]*$/u.test(name) ? name : `"${name.replaceAll(/["\\]/g, '')}"`

@@ -5,8 +5,9 @@ export const BYTE_ORDER_MARK = '\uFEFF'
 const SIGN = '[=+\\-@\uFF1D\uFF0B\uFF0D\uFF20]'
 const MAY_RUN = new RegExp(`${SIGN}|^[\\t\\r]`)
 /**
- * Finds where a spreadsheet may take text for the start of a formula. Software that splits on semicolons or tabs
- * ignores our quotes and splits inside them. The lookbehind starts at the sign, so that matching takes linear time.
+ * Finds where a spreadsheet might read text as the start of a formula. Software that splits on semicolons or
+ * tabs ignores our quotes and splits inside them. The lookbehind starts at the sign, so that matching takes
+ * linear time.
  */
 const FORMULA = new RegExp(`${SIGN}(?<=(?:^|[;\\t\\r\\n])[\\s",;|]*.)|^(?=[\\t\\r])`, 'g')
 const SPECIAL = /[",\r\n]/

@@ -28,13 +28,13 @@ export function storable(value: unknown): unknown {
 }
 
 /**
- * A body may have one structural character for this many bytes of its call's limit. A team of 20,000 people,
- * with all of its tags, stays within that.
+ * A body may contain one structural character for every so many bytes of its call's limit. A team of 20,000
+ * people with all of its tags stays within this.
  */
 const BYTES_FOR_EACH_SIGN = 10
 /**
- * The limit on different names in a body, or names in one object. A translation has up to 10,000 texts.
- * Bodies with more names are expected to be lists.
+ * The limit on different names in a body, and on names in one object. A translation has up to 10,000 texts. A
+ * call that accepts more than a megabyte expects lists, which need few names.
  */
 const mostNames = (limit: number) => (limit > MEGABYTE ? 3_000 : 11_000)
 /** The deepest nesting allowed. No call needs more than ten levels. */
@@ -53,8 +53,9 @@ const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a]
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
 
 /**
- * True if JSON has more values or names than `most`, or is nested too deeply. Counting many small values is forty times
- * faster than parsing them. Parsing five megabytes of `{}` takes half a second, and so does parsing 260,000 names.
+ * True if JSON has more values or names than `most`, or is nested too deeply. Counting many small values is
+ * forty times faster than parsing them. Parsing five megabytes of `{}`, or 260,000 names, takes half a
+ * second.
  */
 function isCrowded(body: Buffer, most: { signs: number; names: number }): boolean {
   const names = new Set<string>()

@@ -20,7 +20,7 @@ export function logOptions({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>): FastifySer
 }
 
 const STDOUT = 1
-/** The number of characters to buffer while output is blocked. Anything beyond that is dropped. */
+/** The number of characters to buffer while output is blocked. Anything more is dropped. */
 const MOST_WAITING = 1_000_000
 
 /**

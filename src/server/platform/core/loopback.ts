@@ -10,8 +10,9 @@ const FORWARDING =
   /^(via|forwarded.*|x-forwarded.*|x-original.*|x-real-ip|x-proxy.*|x-client.*|x-cluster-client.*|(true|fastly)-client-ip|cf-.*|cdn-loop|x-envoy.*|x-amzn?-.*|x-azure.*|x-appengine.*|fly-.*)$/
 
 /**
- * True for a request from this machine that is meant for us. False for a local proxy that forwards other clients'
- * requests, and for a page in a local browser with a host name that was made to resolve to us (DNS rebinding).
+ * True for a request from this machine that is meant for us. False if a local proxy forwards another client's
+ * request. Also false for a page in a local browser whose host name was made to resolve to us (DNS
+ * rebinding).
  */
 export function isLocal(
   request: FastifyRequest,
@@ -28,7 +29,8 @@ export function isLocal(
 function isOwnHost(given: string, { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>, port: number) {
   const own = ['localhost', '127.0.0.1', '[::1]'].map((name) => new URL(`http://${name}:${port}`))
   const site = new URL(PUBLIC_URL)
-  // If the site uses https, a proxy terminates TLS, so a request to the site's name must have come through that proxy.
+  // If the site uses https, a proxy terminates TLS, so a request to the site's name has come through that
+  // proxy.
   if (site.protocol === 'http:') own.push(site)
   return own.some(({ host }) => host === given.toLowerCase())
 }

@@ -16,7 +16,7 @@ export function keepPrivate(directory: string): string[] {
   process.umask(OTHERS)
   mkdirSync(directory, { recursive: true })
   const open: string[] = []
-  // A directory that everybody can write to (with the sticky bit), such as /tmp, keeps its permissions.
+  // A directory that everybody can write to (one with the sticky bit, such as /tmp) keeps its permissions.
   if ((lstatSync(directory).mode & STICKY) !== 0) open.push(directory)
   else close(directory, open)
   for (const name of readdirSync(directory).filter((name) => OURS.test(name)))

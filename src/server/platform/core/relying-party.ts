@@ -9,8 +9,8 @@ export interface RelyingParty {
 }
 
 /**
- * Undefined if browsers do not support passkeys on the site, which means over plain http (except on
- * localhost) and at an IP address.
+ * Undefined if browsers do not support passkeys on the site: over plain http (except on localhost) or at an
+ * IP address.
  */
 export function relyingParty({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): RelyingParty | undefined {
   const { protocol, hostname, origin } = new URL(PUBLIC_URL)

@@ -5,7 +5,7 @@ import { isHardToGuess } from './secret-strength.ts'
 
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length, size: 'max' })
 
-// Every run draws the same secrets. About one in several hundred thousand short random secrets has no
+// The secrets are the same in every run. About one in several hundred thousand short random secrets has no
 // lowercase letter, so its entropy would be underestimated.
 const drawn = (time: number, length: number) =>
   createHash('sha256').update(`${time} ${length}`).digest().subarray(0, length)

@@ -9,7 +9,7 @@ const LETTERS_A_CAPITAL = 6
 
 /**
  * Estimates whether text is random and has enough entropy for a signing key. Never refuses the output of
- * `openssl rand`. Cannot tell random text from text that somebody has carefully made up.
+ * `openssl rand`. Cannot tell random text from carefully constructed text.
  */
 export function isHardToGuess(secret: string): boolean {
   if (freshShare(secret) < FRESH_AT_LEAST) return false

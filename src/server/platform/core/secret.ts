@@ -6,8 +6,8 @@ import { isHardToGuess } from './secret-strength.ts'
 import { WrongSetting } from './wrong-setting.ts'
 
 /**
- * The secret for signing links and keys. Generated once and stored next to the embedded database. If there
- * are several processes, they all get the same secret from APP_SECRET.
+ * The secret for signing links and keys. It is generated once and stored next to the embedded database. If
+ * there are several processes, they all need the same APP_SECRET.
  */
 export function appSecret({ APP_SECRET, DATA_DIR }: Pick<Config, 'APP_SECRET' | 'DATA_DIR'>): string {
   if (APP_SECRET) return APP_SECRET

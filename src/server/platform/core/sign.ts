@@ -14,8 +14,8 @@ export interface Signer {
   key(purpose: string, ...subject: (string | number)[]): string
   isKey(given: string, purpose: string, ...subject: (string | number)[]): boolean
   /**
-   * Encrypts data that must be readable later, but not by somebody who has only the database. Decryption
-   * needs the same purpose and subject.
+   * Encrypts data that we must be able to read later, but that nobody can read with the database alone.
+   * Decryption needs the same purpose and subject.
    */
   seal(text: string, purpose: string, ...subject: (string | number)[]): string
   /**

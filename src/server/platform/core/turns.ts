@@ -26,7 +26,7 @@ export async function* inTurns<T>(items: Iterable<T>): AsyncGenerator<T> {
   }
 }
 
-/** Rows per statement. While a statement runs, an embedded database serves nobody else. */
+/** Rows per statement. While a statement runs, the embedded database cannot do anything else. */
 const ROWS_A_TIME = 1_000
 
 /** Processes a long list in batches and returns all results together. */
@@ -47,8 +47,8 @@ interface DoorLimits {
 }
 
 /**
- * Limits heavy work: at most `atOnce` calls run, and `waiting` more wait. Any further call is refused
- * immediately rather than after a long wait.
+ * Limits heavy work: at most `atOnce` calls run and `waiting` calls queue. Any further call is refused
+ * immediately, so that nobody waits for long.
  */
 export function createDoor({ atOnce, waiting, busy = tryAgain }: DoorLimits) {
   const limit = pLimit(atOnce)
@@ -60,7 +60,10 @@ export function createDoor({ atOnce, waiting, busy = tryAgain }: DoorLimits) {
 
 const tryAgain = () => new AppError('unavailable', 'Please try again in a moment')
 
-/** A door for each key, such as a company's id, so that one company's calls do not keep the others waiting. */
+/**
+ * Separate limits for each key, such as a company's id, so that one company's calls do not keep the others
+ * waiting.
+ */
 export function createDoors<Key>(limits: DoorLimits) {
   const doors = new Map<Key, { door: ReturnType<typeof createDoor>; users: number }>()
   return async <T>(key: Key, body: () => Promise<T>): Promise<T> => {

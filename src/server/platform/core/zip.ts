@@ -16,7 +16,7 @@ export function zip(entries: Iterable<ZipEntry>, now: Date): Readable {
   for (const { name, content, isCompressed = false } of entries)
     archive.addReadStreamLazy(name, { mtime: now, compress: !isCompressed }, (take) => {
       current = Readable.from(content)
-      // The library does not forward errors in an entry's stream. Sending must then fail, because an
+      // The library does not forward errors in an entry's stream. The download must then fail, because an
       // incomplete archive must not look complete.
       current.once('error', (error) => sent.destroy(error))
       take(null, current)

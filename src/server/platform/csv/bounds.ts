@@ -1,4 +1,4 @@
-/** More columns than any of our lists has. A row with more belongs to a different kind of file. */
+/** More columns than any of our lists has. A row with more than this belongs to a different kind of file. */
 export const MAX_COLUMNS = 100
 export const MAX_CELL = 10_000
 

@@ -19,7 +19,7 @@ export type Db = Kysely<Tables>
 
 export interface OpenDatabase {
   db: Db
-  /** The same database, through a pool with longer timeouts for background work. */
+  /** A second pool for the same database, with longer timeouts for background work. */
   beside: Db
   /** The embedded database, for code that needs direct access (jobs, dumps). */
   embedded: PGlite | undefined
@@ -31,9 +31,9 @@ export interface OpenDatabase {
 const REACH_SECONDS = 10
 
 /**
- * Opens PostgreSQL if DATABASE_URL names a server, otherwise the embedded database in DATA_DIR. Migrations
- * and scripts pass no limits, so they connect directly to the server even if DATABASE_URL names a pooler.
- * Throws `WrongSetting` or `DirectoryInUse`.
+ * Opens PostgreSQL if DATABASE_URL names a server, otherwise the embedded database in DATA_DIR. Without
+ * limits (for migrations and scripts) it connects directly to the server, even if DATABASE_URL names a
+ * pooler. Throws `WrongSetting` or `DirectoryInUse`.
  */
 export async function openDatabase(config: Config, limits?: Limits): Promise<OpenDatabase> {
   const { DATABASE_URL, DATABASE_DIRECT_URL } = config
@@ -56,16 +56,19 @@ export async function openEmbedded(options: PGliteOptions): Promise<OpenDatabase
   return { db, beside: db, embedded, limits: undefined, close: () => embedded.close() }
 }
 
-/** PostgreSQL's own URL, not a pooler's; undefined for an embedded database. */
+/** The URL of PostgreSQL itself and not of a pooler. Undefined for an embedded database. */
 export const directAddress = ({ DATABASE_DIRECT_URL, DATABASE_URL }: Config): string | undefined =>
   DATABASE_DIRECT_URL ?? DATABASE_URL
 
-/** True if the database's replies would cross a network unencrypted, or if the server's certificate is not checked. */
+/**
+ * True if the database's replies would cross a network unencrypted, or if the server's certificate would not
+ * be checked.
+ */
 export function asksForNoTls(given: string | undefined): boolean {
   if (!given) return false
   const { hostname, searchParams } = new URL(given)
   const host = searchParams.get('host') ?? decodeURIComponent(hostname)
-  // A path names a socket on this machine.
+  // A path is the name of a socket on this machine.
   if (host === '' || host.startsWith('/') || isLoopback(host)) return false
   return !['require', 'verify-ca', 'verify-full'].includes(searchParams.get('sslmode') ?? '')
 }
@@ -90,7 +93,9 @@ async function openServer(url: string, limits?: Limits, isPooled = false): Promi
   }
 }
 
-/** Calls `look` once the server responds. The server may have been started at the same moment and not be ready yet. */
+/**
+ * Calls `look` once the server responds. A server that was started at the same moment may not be ready yet.
+ */
 async function reach(url: string, look: (client: pg.Client) => Promise<void>) {
   const giveUpAt = Date.now() + REACH_SECONDS * 1_000
   for (;;) {

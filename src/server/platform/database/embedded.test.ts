@@ -34,3 +34,15 @@ test('A prepared statement does not join another caller’s open transaction', a
   const { rows } = await sql`select id from notes where id >= 10`.execute(db)
   expect(rows).toEqual([{ id: 11 }])
 })
+
+test('Other events run while many statements are waiting', async () => {
+  let events = 0
+  const timer = setInterval(() => {
+    events += 1
+  }, 1)
+  await Promise.all(
+    Array.from({ length: 200 }, () => sql`select count(*) from generate_series(1, 5000)`.execute(db)),
+  )
+  clearInterval(timer)
+  expect(events).toBeGreaterThan(5)
+})

@@ -1,12 +1,13 @@
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
+import { createTurns } from '#server/platform/core/turns.ts'
 import { isPrepared } from './prepared.ts'
 
-/** The library's default is 128 MB, which an idle process keeps in memory for small companies, too. */
+/** The library's default is 128 MB, which an idle process would keep in memory even for a small company. */
 const SHARED_BUFFERS = '32MB'
 
 /**
- * Opens the embedded database. Its own `query` parses and plans every statement anew, which takes longer than
- * running it, so the statements marked `PREPARED` keep their plans.
+ * Opens the embedded database. PGlite's own `query` parses and plans every statement again, which takes
+ * longer than running it. So statements marked `PREPARED` keep their plans.
  */
 export async function openPglite(options: PGliteOptions): Promise<PGlite> {
   // Loaded only when used, to save memory if a PostgreSQL server is configured.
@@ -17,6 +18,7 @@ export async function openPglite(options: PGliteOptions): Promise<PGlite> {
     startParams: [...library.PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
     parsers: { [types.INT8]: Number, [types.DATE]: (day: string) => day },
   })
+  leaveTurns(embedded)
   const query = embedded.query.bind(embedded) as (...given: unknown[]) => Promise<unknown>
   const prepared = preparedStatements(embedded, library)
   const chosen = (text: string, values: unknown[] = [], ...rest: unknown[]) =>
@@ -24,12 +26,28 @@ export async function openPglite(options: PGliteOptions): Promise<PGlite> {
   return Object.assign(embedded, { query: chosen })
 }
 
+/**
+ * Yields to the event loop between statements. Otherwise, queued statements would run without a pause, and a
+ * burst of requests would keep the process from reading any other request.
+ */
+function leaveTurns(embedded: PGlite) {
+  const turn = createTurns()
+  const run = embedded.execProtocolRaw.bind(embedded)
+  embedded.execProtocolRaw = async (...given) => {
+    await turn()
+    return run(...given)
+  }
+}
+
 interface Statement {
   name: string
   parameterTypes: number[]
 }
 
-/** Runs statements by name over the wire protocol. Within a transaction they are planned anew, as all others are. */
+/**
+ * Runs statements by name over the wire protocol. Within a transaction they are planned again, as all other
+ * statements are.
+ */
 function preparedStatements(
   embedded: PGlite,
   { protocol: { serialize, messages }, types }: typeof import('@electric-sql/pglite'),

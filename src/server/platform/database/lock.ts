@@ -8,10 +8,11 @@ export class DirectoryInUse extends Error {}
 const PREFIX = 'lock-'
 
 /**
- * Locks a directory for this process by listening on a socket in it. The socket closes when the process ends, even
- * after `kill -9`, so we do not depend on a process id stored in a file. The process first listens, and then connects
- * to every other socket in the directory. If two processes start at the same time, at least one of them refuses to
- * start, and perhaps both do. Throws `DirectoryInUse`. Returns a function that releases the lock.
+ * Locks a directory for this process by listening on a socket in it. The socket closes when the process ends,
+ * even after `kill -9`, so we do not depend on a process id stored in a file. The process first listens, and
+ * then connects to every other socket in the directory. If two processes start at the same time, at least one
+ * of them, and perhaps both, will refuse to start. Throws `DirectoryInUse`. Returns a function that releases
+ * the lock.
  */
 export async function lockDirectory(directory: string): Promise<() => void> {
   mkdirSync(directory, { recursive: true })

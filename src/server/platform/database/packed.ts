@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
+import { inTurns } from '../core/turns.ts'
 import type { Db } from './db.ts'
 
 const [FIELD, LINE] = ['\u001f', '\u001e']
 
 /**
- * Reads thousands of rows as one text, because both drivers, especially the embedded database's, take longer
- * to parse rows than the database takes to find them. Use it only for columns without control characters.
- * Null becomes an empty string.
+ * Reads thousands of rows as one text. Both drivers, especially the one for the embedded database, take
+ * longer to parse rows than the database takes to find them. Use it only for columns without control
+ * characters. Null becomes an empty string.
  */
 export async function packedRows(
   db: Db,
@@ -18,5 +19,8 @@ export async function packedRows(
     select string_agg(line, ${LINE}) as packed
     from (select concat_ws(${FIELD}, ${sql.join(texts)}) as line ${from}) as lines`.execute(db)
   const packed = rows[0]?.packed ?? ''
-  return packed === '' ? [] : packed.split(LINE).map((line) => line.split(FIELD))
+  const fields: string[][] = []
+  // Yields to the event loop in between, because a team may have 100,000 people.
+  for await (const line of inTurns(packed === '' ? [] : packed.split(LINE))) fields.push(line.split(FIELD))
+  return fields
 }

@@ -21,15 +21,18 @@ export interface Timeouts {
   pause: number
 }
 
-/** Timeouts by kind of work. Calls have shorter ones than background work, because somebody is waiting. */
+/**
+ * Timeouts by kind of work. They are shorter for calls than for background work, because somebody is waiting
+ * for the call.
+ */
 export interface Limits {
   calls: Timeouts
   beside: Timeouts
 }
 
 /**
- * The server's limits. Before a call does anything, it waits for a connection and looks up its caller.
- * Together, these take less than 20 seconds.
+ * The server's limits. Before a call does anything, it waits for a connection and looks up its caller. Both
+ * together take less than 20 seconds.
  */
 export const LIMITS: Limits = {
   calls: { connection: 5_000, statement: 10_000, silence: 12_000, pause: 60_000 },
@@ -37,8 +40,8 @@ export const LIMITS: Limits = {
 }
 
 /**
- * The number of connections. If a process has more calls than this to answer, the others wait for a
- * connection and eventually get a 503.
+ * The number of connections in each pool. If a process has more calls to answer than this, the others wait
+ * for a connection and eventually get a 503.
  */
 const POOL = { calls: 10, beside: 5, unlimited: 10 }
 const WAIT_FOR_CONNECTION_MS = 5_000
@@ -50,8 +53,8 @@ pg.types.setTypeParser(INT8, Number)
 pg.types.setTypeParser(DATE, (day) => day)
 
 /**
- * A pooler may use another connection for every transaction, so settings and prepared statements must not outlive a
- * transaction.
+ * A pooler may use another connection for every transaction, so settings and prepared statements must not
+ * last longer than a transaction.
  */
 export function openPool(
   url: string,
@@ -93,8 +96,8 @@ function watchStatements(
   const watched = (text: unknown, ...given: unknown[]) => {
     const answer = isPrepared(text) && !isPooled ? query(named(text, given)) : query(text, ...given)
     if (silenceMs === undefined) return answer
-    // Destroying the socket makes the statement fail immediately, along with any rollback after it, so
-    // nothing waits a second time.
+    // Destroying the socket makes the statement fail immediately. A rollback after it also fails, so nothing
+    // waits a second time.
     const timer = setTimeout(() => (client as unknown as pg.Client).connection.stream.destroy(), silenceMs)
     const heard = () => clearTimeout(timer)
     answer.then(heard, heard)

@@ -2,8 +2,8 @@ import type { Context } from '#server/platform/context.ts'
 import type { Db } from './db.ts'
 
 /**
- * While this is on, emails wait in the outbox and are not sent. A restored system starts with it on, because its
- * waiting emails may already have been sent.
+ * While this is on, emails wait in the outbox and are not sent. It is on when a restored system starts,
+ * because its waiting emails may already have been sent.
  */
 export const MAIL_ON_HOLD = 'mail-on-hold'
 

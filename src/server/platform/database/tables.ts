@@ -16,11 +16,14 @@ export interface MailsTable {
   refused_at: Date | null
   failure: string | null
   created_at: Date
-  /** True for an email that counts towards a mailbox's limit of 5 a day. See `above` in outbox.ts. */
+  /**
+   * True for an email that counts towards the 5 emails a day that a mailbox may get. See `above` in
+   * outbox.ts.
+   */
   spread: Generated<boolean>
   /**
-   * True for an email that is sent only to people who have not answered. If a mail server refuses it, nobody is shown
-   * that.
+   * True for an email that is sent only to people who have not answered. If a mail server refuses it, no
+   * screen shows the refusal.
    */
   is_reminder: Generated<boolean>
 }
@@ -44,7 +47,6 @@ export interface RateLimitsTable {
 export interface IdempotentRepliesTable {
   api_key_id: number
   key: string
-  /** The request's SHA-256 hash. */
   fingerprint: string
   /** The stored reply. Null while the first call is in progress. */
   reply: unknown | null
@@ -61,9 +63,9 @@ export interface ProcessesTable {
   host: string
   pid: number
   role: string
-  /** A keyed hash, equal for processes with the same secret. */
+  /** A keyed hash of the secret, which is the same for all processes with the same secret. */
   secret: string
-  /** How many milliseconds its clock is ahead of the database's. */
+  /** How many milliseconds the clock of the process is ahead of the clock of the database. */
   ahead_ms: number
   seen_at: Date
 }

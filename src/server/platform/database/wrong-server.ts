@@ -1,14 +1,14 @@
 import type pg from 'pg'
 import { WrongSetting } from '#server/platform/core/wrong-setting.ts'
 
-/** Throws `WrongSetting` for a server URL with which the product would work at first and fail later. */
+/** Throws `WrongSetting` if the product would work with this server at first but fail later. */
 export async function refuseWrongServer(client: pg.Client, isPooled: boolean): Promise<void> {
   const { rows } = await client.query<{ pid: number; is_standby: boolean }>(
     'select pg_backend_pid() as pid, pg_is_in_recovery() as is_standby',
   )
   if (rows[0]?.is_standby) throw new WrongSetting('DATABASE_URL points to a read-only standby')
-  // PostgreSQL tells each connection the id of the server process behind it. A pooler in between reports a
-  // different id.
+  // PostgreSQL tells each connection the id of its server process. With a pooler in between, that id differs
+  // from the one that a query returns.
   const { processID } = client as unknown as { processID: number }
   if (rows[0]?.pid !== processID && !isPooled)
     throw new WrongSetting(

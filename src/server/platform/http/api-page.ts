@@ -3,7 +3,10 @@ import { everyCall } from '#contract/index.ts'
 import { light } from '#domain/palette.ts'
 import { escapeHtml } from '#server/platform/core/html.ts'
 
-/** The API documentation as a web page: the calls for a company's own systems, and the calls that our own pages make. */
+/**
+ * The API documentation as a web page. It lists the calls for a company's own systems and the calls that our
+ * own pages make.
+ */
 export function apiPage(product: string, site: string): string {
   const calls = everyCall().map(([, call]) => call)
   const title = `${escapeHtml(product)} API`
@@ -17,7 +20,7 @@ ${table(
   calls.filter(({ access }) => access === 'key'),
   ({ scope }) => scope,
 )}
-<h2>Calls used by our own pages</h2><p>These are for information. They may change when the pages do, and they do not accept API keys.</p>
+<h2>Calls used by our own pages</h2><p>These calls are listed for information. They may change when our pages change, and they do not accept API keys.</p>
 ${table(
   'Calls used by our own pages',
   'Access',
@@ -30,7 +33,7 @@ const guide = (
   site: string,
 ) => `<p>The owner of a company can create API keys in the settings, under Connections.</p>
 <pre><code>curl ${site}/api/v1/team -H "Authorization: Bearer $EVENKEEL_KEY"</code></pre>
-<ul><li>Each key belongs to one company. A key works for its scopes until its last day. After that, calls return 401. Calls outside its scopes return 403.</li>
+<ul><li>Each key belongs to one company and works until its last day. After that, calls return 401. Calls that are outside the key’s scopes return 403.</li>
 <li>You can make 120 calls a minute with a key. Above that, calls return 429, and <code>Retry-After</code> says how many seconds to wait.</li>
 <li>Lists are <code>{ "data": […], "next": "…" }</code>. To get the next page, send the value of <code>next</code> as <code>?cursor=</code>, until it is null.</li>
 <li>Calls that change something accept an <code>Idempotency-Key</code>. If you repeat a request with the same key within 24 hours, it runs once and you get the same response.</li>

@@ -1,8 +1,8 @@
 import { constants } from 'node:zlib'
 
 /**
- * Above this quality each byte saved takes several times as long. Below it the first card is too large in some
- * languages.
+ * At a higher quality, each byte saved takes several times as long. At a lower one, the first card is too
+ * large in some languages.
  */
 const QUALITY = 7
 /** A compression window of 64 KB. A larger one takes megabytes for each reply, and few pages are longer. */

@@ -4,7 +4,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Config } from '#server/platform/core/config.ts'
 
 /**
- * Lets pages on the main site make these calls, and no others. If there is no main site, other sites may make no calls.
+ * Allows pages on the main site, and no other site, to make these calls. If there is no main site, no other
+ * site may make them.
  */
 export async function openToMainSite(
   app: FastifyInstance,

@@ -8,7 +8,7 @@ import { noteOutage, reportBug } from '#server/platform/operations/sentry.ts'
 
 const RETRY_SECONDS = 5
 
-/** A schema's issues as messages by field. Issues with the body as a whole are listed under `body`. */
+/** A schema's issues as messages by field. Issues with the whole body are listed under `body`. */
 export function fieldMessages(error: z.ZodError): FieldMessages {
   const fields: FieldMessages = {}
   for (const issue of error.issues) {
@@ -35,9 +35,9 @@ export const errorAnswer =
   (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof Invalid)
       return reply.code(422).send({ message: error.message, error: error.fields } satisfies ErrorBody)
-    // Uses the route's pattern instead of the URL, which may contain keys, tokens and names.
+    // Uses the route's pattern instead of the URL, because the URL may contain keys, tokens and names.
     const where = `${request.method} ${request.routeOptions.url ?? ''}`
-    // An error with a status concerns the request, which may have been aborted, not the database.
+    // An error with a status is about the request, which may have been aborted, and not about the database.
     const outage = 'statusCode' in error ? undefined : outageOf(error)
     if (outage) {
       noteOutage(begin(request), outage, where)

@@ -10,14 +10,16 @@ import { json } from '#server/platform/database/db.ts'
 export const IDEMPOTENCY_KEY = 'idempotency-key'
 const HOUR_MS = 3_600_000
 const KEPT_MS = 24 * HOUR_MS
-/** Longer than any call takes. If a process crashes during a call, the key cannot be used again for this long. */
+/**
+ * Longer than any call takes. If a process crashes during a call, its key cannot be used again for this long.
+ */
 const AT_IT_MS = 120_000
 const MAX_KEY = 255
 
 export interface Asked {
   /** The key that the caller sent; undefined if there is none. */
   name: string | undefined
-  /** Shows whether a repeated key came with the same request. */
+  /** A hash of the request. It shows whether a repeated key came with the same request. */
   fingerprint: string
 }
 
@@ -36,8 +38,8 @@ export function askedBy({ headers, url, rawBody }: FastifyRequest, { method }: E
 }
 
 /**
- * Runs the call once for each key. A repeated call within a day gets the stored reply and changes nothing. Refusals are
- * not stored.
+ * Runs the call once for each key. If the call is repeated within a day, the stored reply is sent and nothing
+ * changes. Refusals are not stored.
  */
 export async function answerOnce<T>(
   ctx: Context,
@@ -67,7 +69,10 @@ interface Own {
 
 const isOwn = ({ api_key_id, key }: Own) => sql<boolean>`api_key_id = ${api_key_id} and key = ${key}`
 
-/** Reserves the key for this call. False if another call, whether answered or still in progress, has used it. */
+/**
+ * Reserves the key for this call. False if another call has already used it, even if that call is still in
+ * progress.
+ */
 async function claim({ db, now }: Context, own: Own, fingerprint: string): Promise<boolean> {
   const given = { fingerprint, reply: null, created_at: now }
   const before = (ms: number) => new Date(now.getTime() - ms)

@@ -6,7 +6,10 @@ import type { ActiveKey } from '#server/platform/core/access.ts'
 import { AppError } from '#server/platform/core/app-error.ts'
 import { countAttempt, isFirst, networkOf } from './rate-limit.ts'
 
-/** The subjects that a call's limits apply to, such as its API key and its network, as far as they are known. */
+/**
+ * The subjects that a call's limits apply to, such as its API key and its network. Unknown subjects are
+ * undefined.
+ */
 export type Counted = Partial<Record<Limit['each'], number | string | undefined>>
 
 /**
@@ -31,7 +34,6 @@ export const countKey = (ctx: Context, { id }: ActiveKey, limits: readonly Limit
   countUse(ctx, { what: 'api', limits }, { key: id })
 
 interface Reached {
-  /** The action that was attempted. */
   target: string
   actor?: { email: string } | undefined
   companyId?: number | undefined

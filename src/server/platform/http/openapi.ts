@@ -81,7 +81,7 @@ const units: [seconds: number, name: string][] = [
   [60, 'minute'],
 ]
 
-/** A call's rate limit in words. */
+/** A call's rate limit, in words. */
 function tooOften(call: Endpoint) {
   const told = limitsOf(call).map(({ each, max, seconds }) => {
     const [unit = 1, name = 'second'] = units.find(([unit]) => seconds % unit === 0) ?? []

@@ -14,8 +14,8 @@ const compressions = {
 type Encoding = keyof typeof compressions
 
 /**
- * Replies with text that never changes. It is created and compressed once for each encoding, because anybody
- * may request it at any rate, and compressing takes time and memory.
+ * Replies with text that never changes. It is created and compressed only once for each encoding, because
+ * anybody may request it as often as they like, and compression takes time and memory.
  */
 export function prepared(type: string, make: () => string) {
   const made = new Map<Encoding, Promise<Buffer>>()

@@ -28,7 +28,7 @@ export interface Gate {
   ): Promise<ActiveCompany | undefined>
   /** Whether this session may act in any company. */
   hasCompany(ctx: Context, caller: Caller): Promise<boolean>
-  /** Writes to the audit log what an administrator does for a company. */
+  /** Records in the audit log what an administrator does for a company. */
   noteActing(ctx: Context, caller: Caller, companyId: number, endpoint: Endpoint): Promise<void>
 }
 
@@ -41,20 +41,22 @@ declare module 'fastify' {
       key: ActiveKey | undefined
       bearer: string | undefined
     }
-    /** True if the body was still arriving when the caller was proven, who must then be proven again. */
+    /**
+     * True if the body was still arriving when the caller was checked. The caller must then be checked again.
+     */
     isArriving: boolean
   }
 }
 
 /**
- * True until the whole request has arrived. A sender can hold the body back until a session has ended or a key has been
- * deleted.
+ * True until the whole request has arrived. A sender could hold back the body until a session has ended or a
+ * key has been deleted.
  */
 export const isArriving = ({ raw }: FastifyRequest) => raw.complete === false
 
 export const bearerOf = ({ headers }: FastifyRequest) => headers.authorization?.match(/^Bearer (\S+)$/i)?.[1]
 
-/** Who is calling, and in which company. Throws the first error from the access checks. */
+/** The caller and the company. Throws the first error from the access checks. */
 export async function proofOf(request: FastifyRequest, endpoint: Endpoint, gate: Gate, ctx: Context) {
   const bearer = bearerOf(request)
   const nobody = { ctx, caller: undefined, scope: undefined, key: undefined, bearer }

@@ -9,8 +9,8 @@ export interface Limit {
 }
 
 /**
- * The part of a network that belongs to one customer: an IPv4 address or an IPv6 /64. The 2^64 addresses in a
- * /64 would otherwise be treated as different people.
+ * The part of a network that belongs to one customer: an IPv4 address or an IPv6 /64. Otherwise, each of the
+ * 2^64 addresses in a /64 would be treated as a different person.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
@@ -34,7 +34,8 @@ export async function countAttempt(ctx: Context, key: string, { max, seconds }: 
 }
 
 /**
- * Throws if the limit has been reached, but does not count. For attempts that count only if they turn out to be wrong.
+ * Throws if the limit has been reached, without counting an attempt. It is for attempts that count only if
+ * they turn out to be wrong.
  */
 export async function refuseOver({ db, now, config }: Context, key: string, { max, seconds }: Limit) {
   if (config.RATE_LIMIT === 'off') return
@@ -73,7 +74,7 @@ async function countIn({ db, now }: Context, key: string, seconds: number) {
   return { count, wait: (window_start.getTime() - over.getTime()) / 1_000 }
 }
 
-/** 'a minute', '12 minutes', '3 hours'. */
+/** For example 'a minute', '12 minutes' or '3 hours'. */
 function inWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   if (minutes <= 1) return 'a minute'
@@ -81,8 +82,8 @@ function inWords(seconds: number): string {
 }
 
 /**
- * Removes one attempt from the count because it was correct. Earlier attempts still count. Otherwise people could
- * sign in to their own account to get more guesses at other accounts.
+ * Removes one attempt from the count because it was correct. Earlier attempts still count, because otherwise
+ * people could sign in to their own account to get more guesses at other accounts.
  */
 export const takeBackAttempt = ({ db }: Context, key: string) =>
   db
@@ -96,7 +97,7 @@ export const takeBackAttempt = ({ db }: Context, key: string) =>
 export const forgiveAttempts = ({ db }: Context, key: string) =>
   db.deleteFrom('rate_limits').where('key', '=', key).execute()
 
-// How many seconds one run may block the others, even if its process crashes. Longer than any run takes.
+// How many seconds one run may block the others if its process crashes. It is longer than any run takes.
 const TURN_SECONDS = 120
 
 /**

@@ -38,9 +38,9 @@ export interface Call<E extends Endpoint = Endpoint> extends Context {
   rawBody: Buffer
   headers: IncomingHttpHeaders
   cookies: Cookies
-  /** The bearer token as sent, for the one call that accepts two kinds of token. */
+  /** The bearer token as it was sent. It is needed by the one call that accepts two kinds of token. */
   bearer: string | undefined
-  /** The body before validation. Unknown ids in it get a 404 before other invalid fields get a 422. */
+  /** The body before validation. It allows unknown ids to get a 404 before other invalid fields get a 422. */
   sent: unknown
   ip: string
 }
@@ -54,8 +54,8 @@ type Handled<E extends Endpoint> = E['file'] extends string
     : unknown
 
 /**
- * The company that a call acts in, and the user who makes the call. There is no user if the company's own
- * token was used.
+ * The company that a call acts in, and the user who makes the call. There is no user if the call was made
+ * with the company's own token.
  */
 export interface Asker {
   scope: CompanyScope
@@ -64,7 +64,7 @@ export interface Asker {
 
 export interface Route {
   endpoint: Endpoint
-  /** The company that the body names; undefined if the body is invalid. */
+  /** Identifies the company that the body names. Undefined if the body is invalid. */
   prove?: (call: Call) => Promise<Asker | undefined>
   /** Throws if a resource in the path does not exist. Runs before the request's body is validated. */
   exists?: ((call: Call) => Promise<unknown>) | undefined
@@ -79,7 +79,7 @@ export function route<E extends Endpoint>(
   return { endpoint, handle: handle as Route['handle'], exists: exists as Route['exists'] }
 }
 
-/** A call with a body that names the company, which need not be the active one. */
+/** Routes a call whose body names the company, which may differ from the active one. */
 export function routeByBody<E extends Endpoint>(
   endpoint: E,
   prove: (call: Call<E>) => Promise<Asker | undefined>,
@@ -88,7 +88,7 @@ export function routeByBody<E extends Endpoint>(
   return { endpoint, prove: prove as Route['prove'], handle: handle as unknown as Route['handle'] }
 }
 
-/** Serves a call under /api. Checks run in a fixed order: 401, 403, 404, then 422. */
+/** Serves a call under /api. The checks run in a fixed order: 401, 403, 404, 422. */
 export function serve(
   app: FastifyInstance,
   route: Route,
@@ -144,7 +144,7 @@ async function answer(
     upload: undefined,
   } as unknown as Call
   const { ctx, key } = request.proof
-  // Every call with a key counts, even if it is refused, because programs repeat calls blindly.
+  // Every call with a key counts, even if it is refused, because programs repeat failed calls.
   if (key) await countKey(ctx, key)
   if (exists) await exists(call)
   if (proveByBody) Object.assign(request.proof, await proveByBody(call))

@@ -3,15 +3,17 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { isPrivatePage } from '#domain/private-pages.ts'
 import { type Config, isOnHttps } from '#server/platform/core/config.ts'
+import { limitShares } from './shares.ts'
 
 /** Hosts for embedded help videos. They do not set a cookie until somebody presses play. */
 export const VIDEO_HOSTS = ['www.youtube-nocookie.com', 'player.vimeo.com']
 
 /**
- * Adds security headers to every response. Allows only our own scripts, plus those of the live chat if one is
- * configured and the page is not private.
+ * Limits the load from each sender, and adds security headers to every response. Only our own scripts may
+ * run, plus the live chat's scripts if one is configured and the page is not private.
  */
 export async function secure(app: FastifyInstance, config: Config) {
+  limitShares(app)
   const chat = config.LIVE_CHAT_SCRIPT_URL ? [onPublicPages(new URL(config.LIVE_CHAT_SCRIPT_URL).origin)] : []
   const https = isOnHttps(config)
   await app.register(helmet, {

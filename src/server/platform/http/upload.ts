@@ -12,7 +12,7 @@ export interface Upload {
 
 const LIMITS = { fileSize: MAX_UPLOAD, files: 1, fields: 20, fieldSize: 10_000, parts: 21 }
 
-/** A form's single file. Throws if it is incomplete. */
+/** The single file in a form. Throws if the file is incomplete. */
 export async function uploadOf(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart())
     throw new AppError('unsupported_media_type', 'Please send the file as multipart/form-data')
@@ -21,7 +21,10 @@ export async function uploadOf(request: FastifyRequest): Promise<Upload> {
   return upload
 }
 
-/** Reads to the end of the form, because only then does a second file or a missing end show up. */
+/**
+ * Reads to the end of the form, because only then is it clear whether there is a second file or the end is
+ * missing.
+ */
 async function onlyFile(request: FastifyRequest): Promise<Upload | undefined> {
   let file: Omit<Upload, 'fields'> | undefined
   const fields: Record<string, string> = Object.create(null)

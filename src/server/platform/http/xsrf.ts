@@ -13,7 +13,10 @@ export function giveXsrfCookie(request: FastifyRequest, reply: FastifyReply, sec
   })
 }
 
-/** Callers without the cookie need not echo it, because no browser is sending their credentials automatically. */
+/**
+ * A caller without the cookie need not send its value, because no browser is adding credentials
+ * automatically.
+ */
 export function checkXsrf(request: FastifyRequest) {
   const cookie = request.cookies[XSRF_COOKIE]
   if (request.method === 'GET' || !cookie) return

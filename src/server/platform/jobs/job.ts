@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/db.ts'
 
 /**
  * Work that can be queued for later. A payload contains ids instead of rows, so that the worker reads the
- * data as it is when the job runs.
+ * current data when the job runs.
  */
 export interface Job<T = unknown> {
   name: string
@@ -12,6 +12,8 @@ export interface Job<T = unknown> {
 export const job = <T>(name: string, payload: z.ZodType<T>): Job<T> => ({ name, payload })
 
 export interface Jobs {
-  /** Part of the caller's transaction, so that a job exists only if the change that queued it is committed. */
+  /**
+   * Queues a job in the caller's transaction, so that the job exists only if that transaction is committed.
+   */
   enqueue<T>(tx: { db: Db }, job: Job<T>, payload: T): Promise<void>
 }

@@ -28,7 +28,10 @@ const RETRIES = 12
 const HEARTBEAT_SECONDS = 20
 const SOON_MS = 500
 
-/** pg-boss on either database. If the process running a job crashes, its heartbeat stops and the job is run again. */
+/**
+ * Runs pg-boss on either database. If the process running a job crashes, its heartbeat stops and the job is
+ * run again.
+ */
 export function createJobs(
   database: Pick<OpenDatabase, 'embedded' | 'limits'>,
   config: Config,
@@ -45,13 +48,14 @@ export function createJobs(
     const id = watching.get(name)
     if (id) boss.notifyWorker(id)
   }
-  // Only this process queues jobs in the embedded database, so it needs to poll there only for delayed jobs.
+  // Only this process queues jobs in the embedded database and wakes itself up, so it polls only for delayed
+  // jobs.
   const isWoken = database.embedded !== undefined
   const pollingIntervalSeconds = isWoken ? 5 : 1
   const awaited = new Set<string>()
   /**
-   * Polls after a short delay, once for all jobs queued until then. When many people answer at the same time, jobs must
-   * not slow them down.
+   * Polls after a short delay, once for all jobs queued until then. When many people answer at the same time,
+   * jobs must not slow down their calls.
    */
   const wake = (name: string) => {
     if (!isWoken || awaited.has(name)) return
@@ -83,7 +87,7 @@ export function createJobs(
         })
       }
       // Fills the cache of queues. Otherwise the first `send` inside a transaction would query outside it,
-      // and wait forever for the transaction to end.
+      // and that query would wait forever for the transaction to end.
       await boss.stop({ graceful: false, close: false })
       await boss.start()
 
@@ -127,7 +131,7 @@ const timeoutOf = (
 ) => ({
   connectionTimeoutMillis: connection,
   query_timeout: silence,
-  // A pooler accepts no settings for a connection.
+  // A pooler does not accept settings for a connection.
   ...(DATABASE_DIRECT_URL === undefined && {
     statement_timeout: statement,
     idle_in_transaction_session_timeout: pause,

@@ -2,8 +2,9 @@ import type { Context } from '#server/platform/context.ts'
 import { reportBug } from '#server/platform/operations/sentry.ts'
 
 /**
- * Finds what is due and does it. Several processes may run a task simultaneously. Each change checks the state that it
- * updates, so only one process makes the change. Uses the process's clock, never the database's.
+ * Finds what is due and does it. Several processes may run the same task at once. Each change checks the
+ * state that it updates, so only one process makes the change. Uses the clock of the process and never the
+ * clock of the database.
  */
 export type ScheduledTask = { name: string; run: (ctx: Context) => Promise<unknown> }
 
@@ -31,8 +32,8 @@ export function createScheduler(scheduledTasks: ScheduledTask[], begin: () => Co
   return {
     once: next,
     /**
-     * Starts immediately, to catch up on anything that became due while the server was down. Then repeats
-     * every 15 seconds.
+     * Starts immediately, to do anything that became due while the server was down. Then repeats every 15
+     * seconds.
      */
     start: (everyMs = EVERY_MS) => {
       void next()

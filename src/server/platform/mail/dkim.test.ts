@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/platform/core/config.ts'
 import { createTransport } from './transport.ts'
 
-/** Sends one email with this key and returns it as a mail server gets it. */
+/** Sends one email with this key and returns it as a mail server receives it. */
 async function sent(DKIM_KEY: string) {
   const chunks: Buffer[] = []
   const server = new SMTPServer({
@@ -58,7 +58,7 @@ test('Emails are signed for the sender’s domain', async () => {
   )
   expect([tags.get('d'), tags.get('s'), tags.get('c')]).toEqual(['example.test', 'autumn', 'relaxed/relaxed'])
 
-  // The relaxed forms of RFC 6376, sections 3.4.2 and 3.4.4.
+  // The relaxed canonicalisation of RFC 6376, sections 3.4.2 and 3.4.4.
   const body = `${raw
     .slice(end + 4)
     .replaceAll(/[ \t]+/g, ' ')

@@ -67,7 +67,10 @@ const CARD = { background: light('card'), borderRadius: 16, maxWidth: 520, paddi
 // one or the other.
 const BREAKING = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const
 
-/** The frame around every email: the brand, the body, and small links that say why it was sent and how to opt out. */
+/**
+ * The frame around every email: the brand, the body, and small links that explain why it was sent and how to
+ * opt out.
+ */
 export function EmailFrame({ letter, sender }: { letter: Letter; sender: Sender }) {
   return (
     <Html lang={letter.language ?? 'en-GB'} dir={letter.direction ?? 'ltr'}>

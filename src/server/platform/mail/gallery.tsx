@@ -8,7 +8,7 @@ import { renderSample } from './render.tsx'
 
 const PLACE = '/kitchen-sink/mails'
 
-/** Shows operators each of the product's emails with its sample data, but only on their own machine. */
+/** Shows operators each of the product's emails with its sample data. Works only on their own machine. */
 export function serveMailGallery(app: FastifyInstance, config: Config, mails: AnyMail[]) {
   const send = plainSender(config)
   const sender = { product: config.PRODUCT_NAME, site: config.PUBLIC_URL }

@@ -20,8 +20,8 @@ export const releaseMail = (ctx: Operated) =>
   })
 
 /**
- * Drops waiting emails and returns how many there were. For emails that were sent after a backup was taken
- * and would be sent again once it is restored.
+ * Drops waiting emails and returns how many there were. It is for emails that were sent after a backup was
+ * taken: once the backup is restored, they would be sent again.
  */
 export const discardMail = (ctx: Operated): Promise<number> =>
   transaction(ctx, async (tx) => {

@@ -15,7 +15,10 @@ const GATHER_MS = 5
 export interface Leased extends StoredMail {
   id: number
   attempts: number
-  /** Urgent emails belong to no company. Somebody needs them to sign in, or they are for the provider's staff. */
+  /**
+   * True for an email that belongs to no company. It may be needed to sign in, or be for the provider's
+   * staff.
+   */
   is_urgent: boolean
 }
 
@@ -31,13 +34,13 @@ const firstDue = (now: Date, { of, most }: { of: RawBuilder<unknown>; most: RawB
   order by due_at, id limit ${most} for update skip locked`
 
 /**
- * Due emails that no other process is sending, leased to this process. Those that belong to no company, such as
- * password links, come first, then the companies in turn, so that nobody waits for all of somebody else's emails.
- * Leases none while email is on hold, and none for a closed company.
+ * Leases due emails that no other process is sending. Emails that belong to no company, such as password
+ * links, come first. Then the companies take turns, so that nobody has to wait for all of another company's
+ * emails. Leases nothing while email is on hold, and nothing for a closed company.
  */
 export async function lease({ db, now }: Context, me: string): Promise<Leased[]> {
-  // `waiting` reads one index entry for each company. Uses CTEs, because the planner may repeat the search
-  // for each row if it is in a condition of the update.
+  // `waiting` reads one index entry for each company. The query uses CTEs, because the planner might repeat
+  // the search for each row if it were in a condition of the update.
   const { rows } = await sql<Leased>`
     with recursive waiting (company_id) as (
       (select company_id from mails where ${isWaiting} and company_id is not null
@@ -86,8 +89,8 @@ export const releaseLeases = ({ db }: Context, me: string) =>
       where claimed_by = ${me} and sent_at is null and refused_at is null`.execute(db)
 
 /**
- * Marks emails as sent. Connections wait for this, so one statement marks several emails, either when every
- * connection has one or shortly after the first.
+ * Marks emails as sent. Connections wait until that is done, so one statement marks several emails: as soon
+ * as every connection has one, or shortly after the first.
  */
 export function createMarks(begin: () => Context, connections: number) {
   let waiting: { id: number; done: () => void; failed: (error: unknown) => void }[] = []

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export interface LinkParts {
   site: string
   key: (purpose: string, ...subject: (string | number)[]) => string
-  /** The recipient's address, and when the email was put into the outbox. */
+  /** The recipient's address, and when the email was added to the outbox. */
   to: string
   written: Date
 }
@@ -41,7 +41,7 @@ export interface Sender {
   site: string
 }
 
-/** An email: a function of its template data and its links, with sample data for the gallery. */
+/** An email as a function of its template data and its links, with sample data for the gallery. */
 export interface Mail<Props = unknown, Links extends string = string> {
   name: string
   letter: (props: Props, links: Record<Links, string>, sender: Sender) => Letter

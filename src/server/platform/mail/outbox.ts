@@ -26,19 +26,20 @@ export interface Post<Props, Names extends string> {
   /** When the email may be sent. Defaults to now. */
   dueAt?: Date
   /**
-   * Set for unsolicited emails, of which a mailbox gets at most 5 a day. Says whether further emails are sent up to
-   * 12 days later or never.
+   * Set for unsolicited emails. A mailbox gets at most 5 of them a day. Says whether any more are sent up to
+   * 12 days later or not at all.
    */
   above?: 'later' | 'never'
   /**
-   * Set for emails that are sent only to people who have not answered. A refusal would reveal this, so it is never
-   * shown.
+   * True for emails that are sent only to people who have not answered. No screen shows whether a mail server
+   * refused such an email, because that would reveal who has not answered.
    */
   isReminder?: boolean
 }
 
 /**
- * Puts one email to many people into the outbox, in the same transaction that causes the email. Skips existing keys.
+ * Adds one email to many people to the outbox, in the same transaction as the change that causes it. Existing
+ * keys are skipped.
  */
 export async function postAll<Props, Names extends string>(
   tx: Context,
@@ -76,7 +77,7 @@ function daysLate(tx: Context, { above, dueAt = tx.now }: Pick<Post<unknown, str
   ) / ${MAILS_A_DAY})::integer`
 }
 
-/** `canonicalAddress` as SQL. Must match the index's expression exactly. */
+/** `canonicalAddress` in SQL. It must match the index's expression exactly. */
 const mailboxOf = (column: string) => sql`mailbox_of(${sql.ref(column)})`
 
 export const post = <Props, Names extends string>(

@@ -1,18 +1,19 @@
 import { createTurns } from '#server/platform/core/turns.ts'
 
-/** The next batch is leased when fewer emails than this are waiting. */
+/** When fewer emails than this are waiting, the next batch is leased. */
 const LOW = 200
 
 /**
- * Hands out leased emails, and leases the next batch while the previous one is still being sent. A batch's
- * urgent emails overtake the rest of the previous one.
+ * Hands out leased emails. Leases the next batch while the previous one is still being sent. Urgent emails in
+ * the new batch go before the rest of the previous one.
  */
 export function createQueue<M>(leaseMore: () => Promise<M[]>, isUrgent: (mail: M) => boolean = () => false) {
   let mails: M[] = []
   let claiming: Promise<void> | undefined
   let isDry = false
   let taken = 0
-  // Neither the embedded database nor writing files makes this process wait, so it must yield to the event loop itself.
+  // Neither the embedded database nor writing files makes this process yield, so it must yield to the event
+  // loop itself.
   const turn = createTurns()
 
   const refill = async () => {
@@ -30,7 +31,7 @@ export function createQueue<M>(leaseMore: () => Promise<M[]>, isUrgent: (mail: M
       if (mails.length < LOW && !isDry && !claiming) {
         claiming = refill()
         // While emails are waiting, nothing awaits this promise, and an unhandled rejection would end the
-        // process. The `await` below gets the error.
+        // process. The `await` below reports the error.
         claiming.catch(() => {})
       }
       if (mails.length === 0) await claiming

@@ -8,8 +8,8 @@ interface Address {
 }
 
 /**
- * True if a mail server has refused one of this company's emails to this address, either immediately or in a later
- * report. Ignores reminders, because only people who have not answered get them.
+ * True if a mail server has refused one of this company's emails to this address, either immediately or in a
+ * later report. Ignores reminders, because they go only to people who have not answered.
  */
 export const isRefused = ({ companyId, address, before }: Address) => sql<boolean>`exists (
   select 1 from mails refused

@@ -22,7 +22,7 @@ export interface StoredMail {
 
 const CACHED = 50
 
-/** The placeholder for a link in text that is otherwise the same for everybody. */
+/** The placeholder for a link in text that is the same for every recipient. */
 export const blank = (name: string) => `https://${name}.link.invalid/`
 const BLANK = /https:\/\/([\w-]+)\.link\.invalid\//g
 
@@ -84,7 +84,10 @@ async function renderEmail(
   return { ...(await written(letter, sender)), stop: letter.stop }
 }
 
-/** Template data is free text, which no email program may turn into a link. A plain email address stays as it is. */
+/**
+ * Template data is free text, and email programs must not turn it into links. A plain email address stays as
+ * it is.
+ */
 function withoutLinks(value: unknown): unknown {
   if (typeof value === 'string') return isMailAddress(value) ? value : unlinked(value)
   if (Array.isArray(value)) return value.map(withoutLinks)
@@ -96,7 +99,7 @@ function withoutLinks(value: unknown): unknown {
 export const renderSample = (mail: AnyMail, sender: Sender) =>
   written(mail.letter(mail.sample.props, mail.sample.links, sender), sender)
 
-/** An email as text, with a placeholder for each link that is made for one person. */
+/** An email as text, with a placeholder for each personal link. */
 export async function renderPreview<Props, Names extends string>(
   mail: Mail<Props, Names>,
   props: Props,

@@ -2,9 +2,7 @@ import { DAY_MS } from '#domain/durations.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { LinkParts } from './mail.tsx'
 
-/**
- * Slightly more than a year, so that somebody who gets one email a year can use its link until the next one arrives.
- */
+/** Slightly more than a year, so that the link in a yearly email works until the next one arrives. */
 const LASTS_DAYS = 400
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
@@ -12,21 +10,22 @@ const SECRET = new RegExp(`^(${UUID})\\.(?:(\\d{5})\\.)?([\\w-]{22})$`)
 
 /**
  * A link's secret: a random uuid that identifies a row, and an HMAC of the uuid and the email's address. It
- * does not contain the row's id, because ids are reused after a backup is restored, and an old email would
- * then open another person's row. The secret stops working when its row is deleted.
+ * does not contain the row's id. Ids are reused after a backup is restored, so an old email could then open
+ * another person's row. The secret stops working when its row is deleted.
  */
 export const secretOf = ({ key, to }: LinkParts, purpose: string, uuid: string) =>
   `${uuid}.${key(purpose, uuid, to)}`
 
 /**
- * The secret in a link to a row that is never deleted. It therefore also contains the last day on which the link works.
+ * The secret in a link to a row that is never deleted. Because of that, it also contains the last day on
+ * which the link works.
  */
 export function lastingSecretOf({ key, to, written }: LinkParts, purpose: string, uuid: string) {
   const day = Math.ceil(written.getTime() / DAY_MS) + LASTS_DAYS
   return `${uuid}.${day}.${key(purpose, uuid, to, day)}`
 }
 
-/** The row that a secret identifies; undefined unless the secret was sent to the row's current address. */
+/** The row that a secret identifies. Undefined if the secret was not sent to the row's current address. */
 export async function openedBy<Row extends { email: string | null }>(
   ctx: Context,
   { purpose, secret }: { purpose: string; secret: string },

@@ -17,7 +17,7 @@ interface Ready {
 
 /**
  * Sends the outbox's emails, leased in batches. A connection sends its next email only after the previous one
- * is marked as sent, so a crash repeats at most one email per connection and loses none.
+ * has been marked as sent. So a crash can repeat at most one email per connection, and loses none.
  */
 export function createSender(
   begin: () => Context,
@@ -55,7 +55,7 @@ export function createSender(
   }
 
   /**
-   * The next email, ready to be sent. An email that cannot be rendered is a bug. It is set aside so that it
+   * The next email, ready to be sent. An email that cannot be rendered is a bug, and is set aside so that it
    * does not block the others.
    */
   async function compose(next: () => Promise<Leased | undefined>): Promise<Ready | undefined> {
@@ -79,7 +79,7 @@ export function createSender(
     } catch (error) {
       const failure = failureOf(error)
       const reason = (error as Error).message
-      // If the server is available but disconnects for this email, the others are still sent.
+      // If the server is available but disconnects because of this email, the other emails are still sent.
       if (failure === 'away' && !(await transport.verify())) {
         begin().log.warn({ reason }, 'mail server unavailable, e-mails are waiting')
         return 'away'

@@ -13,7 +13,7 @@ import type { Rendered } from './render.tsx'
 import { createSender } from './sender.ts'
 import { createTransport } from './transport.ts'
 
-/** An address that reaches this machine but does not look like a loopback address. */
+/** An address that reaches this machine, although it does not look like a loopback address. */
 const ELSEWHERE = '0.0.0.0'
 const PASSWORD = 'S3cret-of-the-relay'
 

@@ -12,7 +12,7 @@ export interface Envelope extends Rendered {
 }
 
 export interface Transport {
-  /** Rejects if the server did not accept the email. `failureOf` says why. */
+  /** Rejects if the server did not accept the email. `failureOf` gives the reason. */
   send(email: Envelope): Promise<void>
   verify(): Promise<boolean>
   close(): void
@@ -55,7 +55,7 @@ function protectedUrl(given: string) {
   const url = new URL(given)
   const hasPassword = url.username !== '' || url.password !== ''
   if (!hasPassword || isLoopback(url.hostname)) return { url: given }
-  // Removes parameters from the URL that the mail library would prefer to its options.
+  // Removes parameters from the URL, because the mail library would use them instead of its options.
   for (const name of ['requireTLS', 'ignoreTLS', 'opportunisticTLS', 'tls.rejectUnauthorized'])
     url.searchParams.delete(name)
   return { url: url.href, requireTLS: true, tls: { rejectUnauthorized: true } }
@@ -76,7 +76,7 @@ export const senderDomain = ({ MAIL_FROM }: Pick<Config, 'MAIL_FROM'>) =>
     .trim()
     .toLowerCase()
 
-/** Asks for reports about failures only, without the email's text. */
+/** Requests reports about failures only, without the email's text. */
 function returnedTo(from: string | undefined, { to }: Pick<Envelope, 'to'>): SendMailOptions {
   if (!from) return {}
   return {
@@ -110,7 +110,7 @@ function messageOf({ id, to, subject, html, text, stop }: Envelope, config: Conf
     subject,
     html,
     text,
-    // Every copy has the same Message-ID, so that a mailbox can drop a duplicate after a crash.
+    // A repeated copy has the same Message-ID, so that a mailbox can drop it as a duplicate after a crash.
     messageId: `<mail-${id}@${new URL(config.PUBLIC_URL).hostname}>`,
     headers: {
       'Auto-Submitted': 'auto-generated',
@@ -121,7 +121,7 @@ function messageOf({ id, to, subject, html, text, stop }: Envelope, config: Conf
   }
 }
 
-/** No email can reach this address, so a retry is pointless. */
+/** No email can be sent to this address, so a retry is pointless. */
 export class NotOneAddress extends Error {
   override message = 'the address is not one address'
 }

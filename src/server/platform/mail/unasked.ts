@@ -8,7 +8,7 @@ import { isOverLimit, takeBackAttempt } from '#server/platform/http/rate-limit.t
 
 const DAY_SECONDS = 86_400
 
-/** Emails that people send to their own address are counted separately from those that others send to it. */
+/** Emails that people send to their own address are counted separately from emails that others send to it. */
 type Kind = 'unasked' | 'confirmation'
 
 const keyOf = (tx: Context, kind: Kind, to: string, day: Date) =>
@@ -17,8 +17,8 @@ const keyOf = (tx: Context, kind: Kind, to: string, day: Date) =>
 /**
  * Counts an unsolicited email for the day on which it is sent, across all companies. Throws
  * `too_many_requests` if the mailbox has reached its limit of 5. Every refusal says to wait a day, so that it
- * does not reveal when the others were sent. Must run in the same transaction that posts the email, so that
- * unsent emails do not count and concurrent calls wait for each other.
+ * does not reveal when the other emails were sent. Must run in the transaction that posts the email. Then
+ * emails that are not posted do not count, and concurrent calls wait for each other.
  */
 export async function countUnasked(
   tx: Context,
@@ -34,7 +34,7 @@ export async function countUnasked(
   if ((rows[0]?.count ?? 1) > MAILS_A_DAY) throw enough()
 }
 
-/** How many of a mailbox's five emails a day one company can use up with invitations. */
+/** How many of the five emails that a mailbox may get in a day can be invitations from one company. */
 const ofOneSender = { max: 2, seconds: DAY_SECONDS }
 
 const senderKey = (tx: Context, companyId: number, to: string) =>

@@ -16,11 +16,11 @@ interface Waiting {
 }
 
 /**
- * Metrics for alerts: whether the database responds, and how many emails are due but not sent. Measured whenever
- * somebody requests the metrics.
+ * Metrics for alerts: whether the database responds, and how many emails are due but not sent. They are
+ * measured whenever somebody requests the metrics.
  */
 export function measureHealth(registry: Registry, db: Db, clock: Clock) {
-  // The three metrics are requested at the same time, so they share one query.
+  // The three metrics are read at the same time, so they share one query.
   let looking: Promise<Waiting | undefined> | undefined
   const look = () => {
     looking ??= Promise.race([mailsWaiting(db, clock.now()), setTimeout(LOOK_MS, undefined, { ref: false })])

@@ -24,7 +24,7 @@ export function noteOutage({ log }: Pick<Context, 'log'>, outage: string, where:
   log.warn({ where }, `database unavailable: ${outage}`)
 }
 
-/** Reports an unexpected error to the log with all details, and to Sentry if it is configured. */
+/** Reports an unexpected error to the log in full, and to Sentry if it is configured. */
 export function reportBug(
   ctx: Context,
   error: unknown,
@@ -36,8 +36,8 @@ export function reportBug(
   void tellSentry(ctx, { ...withoutWords(error), path: where, request_id })
 }
 
-// An error message may quote what somebody typed, and this report goes to a third party's server. So it
-// contains only the error's type and location. The request id leads to the full error in the log.
+// An error message may quote what somebody typed, and this report goes to a third party. So it contains only
+// the error's type and location. The full error is in the log, under the same request id.
 function withoutWords(error: unknown) {
   if (!(error instanceof Error)) return { message: 'A thrown value that is not an error' }
   const { name, message, stack = '', code } = error as NodeJS.ErrnoException
@@ -51,7 +51,7 @@ function withoutWords(error: unknown) {
   }
 }
 
-/** Notifies Sentry if it is configured. Does not throw if that fails, because the log has the same line. */
+/** Notifies Sentry if it is configured. A failure to do so is ignored, because the log has the same line. */
 export async function tellSentry({ config, now, log }: Context, failure: Failure) {
   if (!config.SENTRY_DSN) return
   const { url, key } = addressOf(config.SENTRY_DSN)

@@ -5,7 +5,8 @@ const ofCompany = createDoors<number>({ atOnce: 20, waiting: 200, busy: () => ne
 
 /**
  * Makes an outgoing call for a company. In each process, a company may have 20 calls running and 200 more
- * waiting, so that its slow servers do not delay other companies. Throws `OutgoingError` if there are more.
+ * waiting, so that calls to its slow servers do not delay other companies. Throws `OutgoingError` if there
+ * are more.
  */
 export const inSlot = async <T>(companyId: number | undefined, body: () => Promise<T>): Promise<T> =>
   companyId === undefined ? body() : ofCompany(companyId, body)

@@ -1,2 +1,4 @@
-/** Fetches a URL from the settings. Does not follow a redirect, because nobody has approved its destination. */
+/**
+ * Fetches a URL from the settings. Does not follow redirects, because nobody has approved where they lead.
+ */
 export const fetchThere: typeof fetch = (to, options) => fetch(to, { ...options, redirect: 'error' })

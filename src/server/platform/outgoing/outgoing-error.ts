@@ -9,8 +9,8 @@ const SAID: Record<OutgoingFault, string> = {
   address: 'This address is not on the public internet',
   protocol: 'This address must start with https://',
   redirect: 'This address redirects to another one',
-  slow: 'It took more than 10 seconds to respond',
-  large: 'Its response is larger than 1 MB',
+  slow: 'This address took more than 10 seconds to respond',
+  large: 'The response is larger than 1 MB',
   unreachable: 'Nothing responds at this address',
   busy: 'Your company has too many calls in progress. Please try again in a minute.',
 }

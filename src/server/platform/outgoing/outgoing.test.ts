@@ -24,7 +24,7 @@ async function listen(answer: RequestListener, host = '127.0.0.1', port = 0) {
   return { port: (server.address() as AddressInfo).port, reached }
 }
 
-/** Why a call failed, or a successful call's status. */
+/** Why a call failed, or its status if it succeeded. */
 const faultOf = (
   to: string,
   { config = open, call, ...ways }: Ways & { config?: typeof open | typeof closed; call?: OutgoingCall } = {},

@@ -13,7 +13,7 @@ export interface OutgoingCall {
   method?: string
   headers?: Record<string, string>
   body?: string | Uint8Array | undefined
-  /** A shared timeout for several calls. Without it, each call has 10 seconds. */
+  /** A timeout that several calls share. Without it, each call has 10 seconds. */
   signal?: AbortSignal | undefined
 }
 
@@ -28,9 +28,9 @@ export interface Ways {
 export const outgoingDeadline = (timeoutMs = PATIENCE_MS) => AbortSignal.timeout(timeoutMs)
 
 /**
- * Calls a URL supplied by a company. Connects only to a public address over https, and to exactly the address that was
- * checked. Does not follow redirects, and ends after 10 seconds or 1 megabyte. Throws `OutgoingError`. Only
- * `ALLOW_PRIVATE_TARGETS` permits other addresses.
+ * Calls a URL supplied by a company. Connects only to a public address over https, and to exactly the address
+ * that was checked. Does not follow redirects, and ends after 10 seconds or 1 megabyte. Throws
+ * `OutgoingError`. Other addresses are allowed only with `ALLOW_PRIVATE_TARGETS`.
  */
 export async function callOut(
   config: LookupSettings,
@@ -72,7 +72,7 @@ function asUrl(to: string | URL): URL {
   return url
 }
 
-/** Rejects in time even if the work cannot be aborted, as with a DNS lookup. */
+/** Rejects in time even if the work cannot be aborted, such as a DNS lookup. */
 function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const giveUp = () => reject(new OutgoingError('slow', signal.reason))

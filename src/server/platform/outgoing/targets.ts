@@ -14,8 +14,8 @@ export type Lookup = (name: string, signal: AbortSignal) => Promise<Address[]>
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**
- * Addresses that look public but are not: the service address inside every Azure machine, and a former IPv6 test
- * network.
+ * Addresses that look public but are not: the service address inside every Azure machine, and a former IPv6
+ * test network.
  */
 const NOT_PUBLIC = ['168.63.129.16/32', '3ffe::/16'].map((range) => ipaddr.parseCIDR(range))
 

@@ -2,7 +2,9 @@ import { Resolver } from 'node:dns/promises'
 import type { Config } from '#server/platform/core/config.ts'
 
 const TIMEOUTS = { timeout: 3_000, tries: 2 }
-/** Error codes meaning that there is no record. After any other error, we cannot tell. */
+/**
+ * Error codes that mean that there is no record. After any other error, we do not know whether there is one.
+ */
 const NONE = ['ENODATA', 'ENOTFOUND']
 
 /** A domain's TXT records; undefined if no DNS server answered. */

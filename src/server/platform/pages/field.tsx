@@ -7,7 +7,7 @@ type FieldProps = Omit<ComponentProps<'input'>, 'id'> & {
   problem: string | undefined
 }
 
-/** A field, with its error, on a page without scripts. A page has at most one such error. */
+/** A field with its error, on a page without scripts. At most one field on a page has an error. */
 export const Field = ({ label, name, problem, ...input }: FieldProps) => (
   <>
     <label htmlFor={name}>{label}</label>

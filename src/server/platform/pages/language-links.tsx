@@ -4,7 +4,10 @@ interface LanguageLinksProps {
   label: string
 }
 
-/** For a page whose reader is unknown. Each language is listed by its own name, so that its speakers recognise it. */
+/**
+ * For a page whose reader is unknown. Each language is listed under its own name, so that its speakers
+ * recognise it.
+ */
 export function LanguageLinks({ languages, current, label }: LanguageLinksProps) {
   if (languages.length < 2) return null
   return (

@@ -40,8 +40,8 @@ export interface Page {
 }
 
 /**
- * Helmet’s headers that browsers ignore on scripts, styles and fonts. They would make each file on the first
- * card almost a kilobyte larger.
+ * Helmet's headers that browsers ignore on scripts, styles and fonts. They would make each file that the
+ * first card loads almost a kilobyte larger.
  */
 const FOR_PAGES_ONLY = [
   'content-security-policy',

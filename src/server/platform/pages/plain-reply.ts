@@ -35,7 +35,7 @@ export function takeFields(app: FastifyInstance) {
   )
 }
 
-/** The result; undefined if the call throws `not_found`. */
+/** The result, or undefined if the call throws `not_found`. */
 export async function unlessMissing<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer

@@ -11,7 +11,7 @@ export function plainStyle(families = ['Inter', 'Fraunces']): string {
 /** The plain style with system fonts, for a page that must load in one request over a poor connection. */
 export const bareStyle = () => STYLE
 
-// The built web app contains the fonts, under hashed names. Until the app has been built, pages use system fonts.
+// The built web app contains the fonts, under hashed names. Before the app is built, pages use system fonts.
 function fontFaces(families: string[]) {
   const assets = path.join(WEB, 'assets')
   const files = existsSync(assets) ? readdirSync(assets) : []

@@ -13,11 +13,11 @@ import { fileNamed, readSignedLink, type SignedFile, type SignedQuery } from './
 interface ServedFile extends SignedFile {
   /** The downloaded file's name, such as 'survey-report.pdf'. */
   name: string
-  /** What messages call the file, such as 'report'. */
+  /** The word for the file in messages, such as 'report'. */
   what: string
   /** How to get a new link, for example 'choose Save again'. */
-  again: string
-  /** True if only the first caller can download the file. Later callers are told that the link was used. */
+  howToGetItAgain: string
+  /** True if only the first caller can download the file. Later callers see that the link has been used. */
   once?: true
   make(ctx: Context, subject: string, tagId: number | null): Promise<Buffer | Readable | 'used' | undefined>
 }
@@ -29,8 +29,8 @@ const TYPES = {
 }
 
 /**
- * Serves files through signed links. They need no sign-in, so that the files open in a new tab. Files that browsers
- * cannot display are downloaded.
+ * Serves files through signed links. These links need no sign-in, so that a file opens in a new tab. Files
+ * that browsers cannot display are downloaded.
  */
 export function serveSigned(app: FastifyInstance, begin: () => Context, file: ServedFile) {
   const look = plainStyle()
@@ -70,7 +70,10 @@ export function serveSigned(app: FastifyInstance, begin: () => Context, file: Se
   )
 }
 
-/** One survey's files are made one at a time, so that opening many does not fill the queue that everybody shares. */
+/**
+ * Only one file per survey is made at a time, so that opening many files of one survey does not fill the
+ * queue that everybody shares.
+ */
 const ofSubject = createDoors<string>({ atOnce: 1, waiting: 2 })
 
 const BUSY_SECONDS = 10
@@ -97,23 +100,23 @@ async function pausedFor(
   }
 }
 
-const missingPage = ({ what, again }: ServedFile): PlainPage => ({
+const missingPage = ({ what, howToGetItAgain }: ServedFile): PlainPage => ({
   title: `No ${what} here`,
   body: (
     <>
       <h1>There is no {what} here</h1>
-      <p>That address does not work. Please {again}.</p>
+      <p>That address does not work. Please {howToGetItAgain}.</p>
     </>
   ),
 })
 
-const usedPage = ({ what, again }: ServedFile): PlainPage => ({
+const usedPage = ({ what, howToGetItAgain }: ServedFile): PlainPage => ({
   title: 'This has already been downloaded',
   body: (
     <>
       <h1>This has already been downloaded</h1>
       <p>
-        You can download a {what} only once. If you have lost it, please {again}.
+        You can download a {what} only once. If you have lost it, please {howToGetItAgain}.
       </p>
     </>
   ),
@@ -142,13 +145,13 @@ const busyPage: PlainPage = {
   ),
 }
 
-const expiredPage = ({ what, again }: ServedFile): PlainPage => ({
+const expiredPage = ({ what, howToGetItAgain }: ServedFile): PlainPage => ({
   title: 'This link has expired',
   body: (
     <>
       <h1>This link has expired</h1>
       <p>
-        For security, links to a {what} work for 15 minutes only. Please {again}.
+        For security, links to a {what} work for 15 minutes only. Please {howToGetItAgain}.
       </p>
     </>
   ),

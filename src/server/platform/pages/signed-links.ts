@@ -4,7 +4,7 @@ const LIVES_SECONDS = 15 * 60
 
 /** A kind of file that can be opened without a sign-in. */
 export interface SignedFile {
-  /** The purpose of its links' keys. A key for one kind of file does not open another kind. */
+  /** The purpose of the keys in its links. A key for one kind of file does not open another kind. */
   purpose: string
   /** The first part of the path, for example 'reports' in `/reports/{uuid}.pdf`. */
   folder: string
@@ -19,7 +19,7 @@ export const fileNamed = (
 ) => `/${folder}/${subject}.${ending}`
 
 /**
- * A link that opens a survey's or company's file for 15 minutes. Its key proves that we gave the link to a
+ * A link that opens a file of a survey or company for 15 minutes. Its key proves that we gave the link to a
  * signed-in user.
  */
 export function signedUrl(
@@ -45,7 +45,10 @@ export interface SignedQuery {
 
 const WHOLE = /^[1-9]\d{0,14}$/
 
-/** What a link opens; undefined if its key is invalid. `isOver` is true if the link has expired. */
+/**
+ * The file that a link opens. Undefined if the link's key is invalid. `isOver` is true if the link has
+ * expired.
+ */
 export function readSignedLink(
   { sign, now }: Context,
   { purpose }: SignedFile,

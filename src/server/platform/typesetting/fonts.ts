@@ -38,19 +38,21 @@ export type Family = (typeof STAND_INS)[number][0]
 
 /**
  * A PDF's font families: those in `used`, and those that every PDF has. If all families were listed, each
- * letter would be looked up in some 20 fonts, and a page of Chinese would take several seconds.
+ * letter would be looked up in some 20 fonts, and a page in Chinese would take several seconds.
  */
 export const familiesOf = (used: ReadonlySet<Family>) =>
   STAND_INS.map(([family]) => family).filter((family, index) => index < ALWAYS || used.has(family))
 
-/** Inter, and the first fallback font, which has the letters that Inter lacks in its own alphabets. */
+/**
+ * Inter, and the first fallback font, which has the letters that Inter lacks in the alphabets that it covers.
+ */
 const ALWAYS = 2
 
 let known: { family: Family; codePoints: Set<number> }[] | undefined
 
 /** The first font that has glyphs for all these code points. An accent must come from the same font as its letter. */
 export function familyWith(codePoints: number[]): Family | undefined {
-  // Loaded on meeting the first unusual character. Most PDFs contain none.
+  // Loaded when the first unusual character is found. Most PDFs contain none.
   known ??= STAND_INS.map(([family, file]) => ({
     family,
     codePoints: codePointsOf(readFileSync(path.join(FONTS, file))),

@@ -1,8 +1,8 @@
 import { type Family, familyWith } from './fonts.ts'
 
 /**
- * The data as JSON, with every string made printable. Field names are not changed, so anything that people
- * typed must be in values. Adds the font families containing the letters to `used`.
+ * The data as JSON, with every string made printable. Field names do not change, so anything that people
+ * typed must be in values. The font families that contain the letters are added to `used`.
  */
 export const printable = (props: unknown, used: Set<Family>): string =>
   JSON.stringify(props, (_field, value) => (typeof value === 'string' ? printableText(value, used) : value))
@@ -13,8 +13,8 @@ export const printable = (props: unknown, used: Set<Family>): string =>
  */
 export function printableText(text: string, used: Set<Family>): string {
   const clean = text.replaceAll(UNPRINTABLE, '')
-  // Returns a dash if no characters are left, because a heading must not be empty. Text consisting only of
-  // spaces stays as it is.
+  // If no characters are left, the result is a dash, because a heading must not be empty. Text that consists
+  // only of spaces stays as it is.
   if (text.trim() !== '' && clean.trim() === '') return '–'
   if (USUAL.test(clean)) return breakable(clean)
   const spelt = [...clusters.segment(clean)]
@@ -27,7 +27,8 @@ export function printableText(text: string, used: Set<Family>): string {
 /** Characters in the product's own fonts. */
 const USUAL = /^[\n\t -~\u00a0-\u017f\u2010-\u2027\u20ac\u2212]*$/
 
-// Control characters, characters that change the text direction, and those that are not allowed in any text.
+// Control characters, characters that change the text direction, and characters that are not allowed in any
+// text.
 const UNPRINTABLE =
   /[^\P{Cc}\n\t]|[\p{Cs}\p{Zl}\p{Zp}\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]|\p{Noncharacter_Code_Point}/gu
 
@@ -52,16 +53,19 @@ function spell(cluster: string, used: Set<Family>): string {
 const codePointsIn = (text: string) => [...text].map((character) => character.codePointAt(0) ?? 0)
 const numberOf = (code: number) => `[U+${code.toString(16).toUpperCase().padStart(4, '0')}]`
 
-// Long runs of code point numbers are cut, because they are of no use to anyone.
+// Long sequences of code point numbers are cut, because nobody can use them.
 const MANY_NUMBERS = /((?:\[U\+[0-9A-F]{4,6}\]){20})(?:\[U\+[0-9A-F]{4,6}\])+/g
 
 // A line may always break after a hyphen inside a word, but not between two hyphens.
 const WORD = /(?:[^\s\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}-]|-(?!\p{L})){12,}/gu
-/** The width of a word, in ems, that fits into the narrowest column. */
+/** The width of the longest word, in ems, that fits into the narrowest column. */
 const WIDEST_WORD = 13
 const NARROW = /[a-ln-vx-zß-ÿ\d.,:;!|'’()[\]/_-]/u
 
-/** More break points would take time, because line breaking tries each of them. Fewer would leave ragged line ends. */
+/**
+ * More break points would take longer, because line breaking tries each of them. Fewer would leave ragged
+ * line ends.
+ */
 const PARTED_EVERY = 3
 
 /** Adds a break point every few characters to words that may be wider than their column. */

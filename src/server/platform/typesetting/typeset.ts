@@ -6,8 +6,8 @@ import type { About, Paper, Typeset } from './paper.ts'
 
 /**
  * Makes a PDF/UA-1 file from a feature's template ('features/reports/pdf/report.typ'). The data is never read
- * as markup, so anything that PDF/UA does not allow is a bug in the template. Finished PDFs are cached for a
- * while, unless they contain a secret. A separate process makes them, because a long PDF takes several
+ * as markup, so if anything breaks the rules of PDF/UA, it is a bug in the template. Finished PDFs are cached
+ * for a while, unless they contain a secret. A separate process makes them, because a long PDF takes several
  * seconds. Throws `unavailable` if too many PDFs are waiting.
  */
 export async function typeset(
@@ -32,7 +32,9 @@ export async function typeset(
   }
 }
 
-/** Finished PDFs, keyed by a hash of their template and data, so that opening one again is immediate. */
+/**
+ * Finished PDFs by the hash of their template and data, so that the same PDF opens immediately the next time.
+ */
 const finished = new LRUCache<string, Buffer>({ max: 20 })
 
 /** The PDFs that are being made. A second request for the same PDF waits for the first. */

@@ -17,7 +17,7 @@ answerQuestions(async (paper: Paper): Promise<Typeset> => {
   } catch (error) {
     return { failed: String(error) }
   } finally {
-    // What the compiler caches for one PDF hardly helps the next one, yet takes up 25 MB.
+    // Clears the compiler's cache. What it caches for one PDF hardly helps the next one, yet takes up 25 MB.
     typesetter.evictCache(0)
   }
 })

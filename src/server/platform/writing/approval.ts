@@ -9,9 +9,12 @@ const ELEMENTS = ['p', 'ol', 'ul', 'li', 'strong', 'em']
 const LONGEST_HTML = 20_000
 const LONGEST_LETTER = 2_000
 
-/** Checks a model's text for a screen. It keeps a few plain elements without attributes and must pass every check. */
+/**
+ * Checks a model's text for a screen. It may contain a few plain elements without attributes, and it must
+ * pass every check.
+ */
 export function approvedHtml(answer: string, told: Told): Approval {
-  // Refused before the text is sanitised, because that takes longer for longer text.
+  // Refused before it is sanitised, because sanitising long text takes a long time.
   if (answer.length > LONGEST_HTML) return TOO_LONG
   const html = sanitizeHtml(unfenced(answer), {
     allowedTags: ELEMENTS,
@@ -42,7 +45,9 @@ const unfenced = (answer: string) =>
     .replace(/```$/, '')
     .trim()
 
-/** The text as a reader sees it. Inline elements join the texts around them, and other elements separate them. */
+/**
+ * The text as a reader sees it. Inline elements join the text around them, and other elements separate it.
+ */
 export function visibleText(html: string): string {
   return html
     .replace(/<\/?(strong|em)>/g, '')

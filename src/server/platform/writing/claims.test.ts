@@ -19,7 +19,7 @@ const told: Told = {
     { name: 'Purpose and growth', moved: null },
   ],
 }
-/** Data in which every subject has clearly risen. */
+/** Data in which every subject has a clear rise. */
 const better: Told = {
   ...told,
   subjects: (told.subjects ?? []).map(({ name }) => ({ name, moved: 'up' as const })),

@@ -99,7 +99,7 @@ function withoutNegations(clause: string): string {
 }
 
 /**
- * A verb refers to the subjects before it, and a noun to the subjects after it. The search stops at the previous or
+ * A verb refers to the subjects before it, and a noun to those after it. The search stops at the previous or
  * next claim.
  */
 function meantBy(claim: RegExpMatchArray, clause: string, subjects: readonly Subject[]): Subject[] {
@@ -114,7 +114,7 @@ function meantBy(claim: RegExpMatchArray, clause: string, subjects: readonly Sub
   return found.length > 0 ? found : subjectsIn(second, subjects)
 }
 
-/** Plain text in which each subject's name is replaced by its index in ⟦brackets⟧. */
+/** The subjects in plain text, where each subject's name has been replaced by its index in ⟦brackets⟧. */
 const subjectsIn = (clause: string, subjects: readonly Subject[]): Subject[] =>
   [...clause.matchAll(/⟦(\d+)⟧/g)].flatMap(([, place]) => subjects[Number(place)] ?? [])
 
@@ -132,15 +132,15 @@ function plainWords(text: string, { props, subjects = [] }: Told): string {
 }
 
 /**
- * A label or a name. Longer texts that somebody wrote are never quoted. A single word for a change, such as
- * the verdict 'risen', is not a quote either, even though it is part of the data.
+ * True for a label or a name. Longer text that somebody wrote is never quoted. A single word for a change,
+ * such as the verdict 'risen', is not a quote either, even though it is part of the data.
  */
 const isQuotable = (words: string) =>
   words.length > 2 && words.length <= 200 && !WORD_OF_CHANGE_ALONE.test(words)
 const WORD_OF_CHANGE_ALONE = new RegExp(`^(?:${GROWN}|${SHRUNK})$`, 'i')
 
 const THE_WHOLE = ['overall', 'as a whole', 'across the company']
-/** Removes the word 'Rose' where it is a name. */
+/** Removes the word 'Rose' if it is a name. */
 const folded = (text: string) =>
   text
     .replace(/\bRose\b(?! (?:by|to|from|since))/g, ' ')

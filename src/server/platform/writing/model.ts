@@ -36,7 +36,7 @@ export async function askModel(
       model: provider(config.LLM_MODEL ?? ''),
       system: instructions,
       prompt: JSON.stringify(props),
-      // The library's own retries do not cover an answer that takes too long.
+      // The library's own retries do not cover an answer that takes too long, so we retry ourselves.
       maxRetries: 0,
       abortSignal: AbortSignal.timeout(timeoutMs),
     })
@@ -49,7 +49,9 @@ export async function askModel(
   }
 }
 
-/** True if trying again may help. A server that rejects the key or the model's name will do so again. */
+/**
+ * True if trying again may help. A server that rejects the key or the model's name will reject them again.
+ */
 function mayPass(error: unknown): boolean {
   const { statusCode } = error as { statusCode?: number }
   return statusCode === undefined || statusCode === 408 || statusCode === 429 || statusCode >= 500

@@ -1,7 +1,7 @@
 import { holdsWebAddress } from '#domain/names.ts'
 import { claimsCause, claimsChange, type Told } from './claims.ts'
 
-/** True if there is a reason not to show this text. The text is passed as its reader would see it. */
+/** True if there is a reason not to show this text. The function gets the text as its reader would see it. */
 type Objects = (text: string, told: Told) => boolean
 
 /**
@@ -31,7 +31,7 @@ function saysOwnNumber(text: string, props: unknown): boolean {
   return numbersIn(claims).some((claim) => !given.has(claim))
 }
 
-/** The numbers in the text, ignoring signs: '1,250' is 1250, 'up 0.4' is 0.4. */
+/** The numbers in the text, ignoring signs: '1,250' is 1250, and 'up 0.4' is 0.4. */
 export function numbersIn(text: string): number[] {
   const found = text.match(/\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?/g) ?? []
   return found.map((number) => Number(number.replaceAll(',', '')))

@@ -9,8 +9,8 @@ interface Task extends Question, Told {
 }
 
 /**
- * A model's text about the data; undefined if no model is configured or if its text fails the checks. Never
- * throws because of a failing model.
+ * A model's text about the data. Undefined if no model is configured or if the text fails the checks. Never
+ * throws if the model fails.
  */
 export async function writtenByModel(
   ctx: Context,
@@ -23,8 +23,8 @@ export async function writtenByModel(
     if ('text' in approval) return approval.text
     ctx.log.warn({ prompt, objection: approval.objection }, 'text from the language model rejected')
   } catch (error) {
-    // Logs only the error's name. The full error contains everything that was sent, and the URL, which may include a
-    // password.
+    // Logs only the error's name. The full error contains everything that was sent, and the URL, which may
+    // include a password.
     ctx.log.warn({ prompt, reason: (error as Error).name }, 'language model request failed')
   }
   return undefined

@@ -8,7 +8,7 @@ import { download } from '#web/lib/download.ts'
 
 const LIST = ['companies']
 
-/** Closed companies that are not deleted yet. Uses the same cached list as the company screens. */
+/** Closed companies that have not been deleted yet. Shares its cached list with the company screens. */
 export const closedCompaniesQuery = ({ admin }: Pick<SignedIn, 'admin'>) =>
   queryOptions({
     queryKey: LIST,

@@ -67,7 +67,7 @@ function CloseDialog({ company, open, onClose }: { company: Company; open: boole
       onSuccess: async ({ deletes_at }) => {
         toast.success(`${company.name} is closed. It will be deleted on ${fullDate(deletes_at ?? '')}.`)
         onClose()
-        // Navigate first, because this page's queries will now be refused.
+        // Navigates first, because from now on the server refuses this page's queries.
         await navigate('/setup-company')
         await cache.invalidateQueries({ queryKey: ['companies'] })
       },
@@ -82,8 +82,8 @@ function CloseDialog({ company, open, onClose }: { company: Company; open: boole
         <>
           Nobody will be able to use it. Running surveys will end, links in e-mails will stop working, and
           your subscription won't renew. You can restore it for 30 days. After that, we delete your data for
-          good. We keep the codes that stand in for e-mail addresses a few weeks longer, to protect the people
-          you surveyed.
+          good. To protect the people you surveyed, we keep the codes that replace their e-mail addresses for
+          a few more weeks.
         </>
       }
       confirmLabel="Delete account"

@@ -61,7 +61,8 @@ export function ActionForm({
     onSubmit(fields.owner_member_id ? { ...fields, owner_name: null } : fields)
   const submit = form.handleSubmit(sending(form, withOneOwner, onFailed))
   const seat = useSeat()
-  // A team lead who owns an action for the whole company may change its date, status and outcome.
+  // True if all fields can be changed. A team lead who owns an action for the whole company may change only
+  // its date, status and outcome.
   const isWhole = seat === null || !isThere || given.tag_id !== null
   return (
     <form id={id} noValidate onSubmit={submit} className="grid gap-4">
@@ -106,7 +107,8 @@ function Places({ survey, form }: { survey: string; form: Form }) {
   const { data: places } = useQuery(placesQuery(survey))
   const field = fieldOf(form)
   const teams = places?.rows.filter(({ id }) => id !== null) ?? []
-  // The key makes the field render again once the options are loaded, because the chosen value is missing until then.
+  // The key makes React create the field again once the options are loaded, because the chosen value is
+  // missing until then.
   const key = places ? 'there' : 'waiting'
   return (
     <>
@@ -134,7 +136,7 @@ function Places({ survey, form }: { survey: string; form: Form }) {
   )
 }
 
-/** Either a colleague with an account, who gets the reminders, or somebody else's name. */
+/** The owner is a colleague with an account, who gets the reminders, or somebody else's name. */
 function Owner({ form }: { form: Form }) {
   const { data: colleagues } = useQuery(colleaguesQuery)
   const field = fieldOf(form)
@@ -155,12 +157,12 @@ function Owner({ form }: { form: Form }) {
   )
 }
 
-/** The user's own membership, once it is loaded. It is the default owner of an action. */
+/** The user's own membership, once it has loaded. It is the default owner of an action. */
 export function useOwnMembership() {
   const seat = useSeat()
   const { data } = useQuery({ ...colleaguesQuery, enabled: !seat })
   const email = useAuth(({ user }) => user?.email)
-  // If the user has a seat, the server makes the user the owner.
+  // If the user has a seat, the server makes them the owner.
   if (seat) return null
   return data && (data.find((member) => member.email === email)?.id ?? null)
 }

@@ -15,7 +15,7 @@ import { EditActionDialog } from './edit-action-dialog.tsx'
 
 type ActionListProps = {
   actions: Action[]
-  /** Shows which survey led to each action. Not needed on that survey's own report. */
+  /** Shows which survey led to each action. It is not needed in that survey's own report. */
   withSurvey?: boolean
   onMoved: (moved: Moved) => void
 }
@@ -35,7 +35,8 @@ type ActionRowProps = Omit<ActionListProps, 'actions'> & { action: Action }
 
 function ActionRow({ action, withSurvey, onMoved }: ActionRowProps) {
   const [isEditing, setIsEditing] = useState(false)
-  // People with a seat get an action's history only if they may change the action. Such a history is never empty.
+  // Somebody with a seat gets an action's history only if they may change the action. Each action's history
+  // has at least one entry.
   const mayChange = useSeat() === null || action.history.length > 0
   const {
     id,
@@ -98,7 +99,7 @@ function ActionRow({ action, withSurvey, onMoved }: ActionRowProps) {
   )
 }
 
-/** A status that was just changed, with its previous value. */
+/** A status that has just been changed, and its previous value. */
 export type Moved = { id: number; title: string; from: ActionStatus; to: ActionStatus }
 
 function StatusSelect({

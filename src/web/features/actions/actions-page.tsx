@@ -26,7 +26,10 @@ const TITLES: Record<PlanGroup, string> = {
 export function ActionsPage({ latest }: { latest: { uuid: string } | undefined }) {
   const { data: actions } = useSuspenseQuery(actionsQuery)
   return (
-    <Screen title="Actions" description="What you will do after your surveys, who does it and by when.">
+    <Screen
+      title="Actions"
+      description="See what you will do after your surveys, who will do it and by when."
+    >
       {actions.length === 0 ? <NothingPlanned latest={latest} /> : <Plan actions={actions} />}
     </Screen>
   )
@@ -111,7 +114,7 @@ function Plan({ actions }: { actions: Action[] }) {
 
 type GroupProps = { group: PlanGroup; number: number; children: ReactNode }
 
-/** Dropped actions are collapsed, because there is nothing left to do about them. */
+/** Dropped actions are collapsed, because nobody has to do anything about them. */
 function Group({ group, number, children }: GroupProps) {
   const heading = (
     <h2 id={`group-${group}`} className="inline">

@@ -21,7 +21,7 @@ export const colleaguesQuery = queryOptions({
   queryFn: () => call(members.list),
 })
 
-/** What a survey's actions can be about: its categories and teams, with the reason why some teams are withheld. */
+/** The categories and teams that a survey's actions can be about. For a withheld team, it says why. */
 export const placesQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['actions', 'places', uuid],
@@ -44,12 +44,12 @@ export const categoriesQuery = (uuid: string, tag_id: number | null) =>
   })
 
 const OFTEN_MS = 1_000
-/** How often the data is fetched again. Shorter than the poster link's lifetime. */
+/** How often the data is fetched again. It is more often than the poster's link expires. */
 const SELDOM_MS = 600_000
 
 /**
- * The stress risk assessment whose hazards a survey's actions can control: the survey's own, or the one that replaced
- * it.
+ * The stress risk assessment whose hazards a survey's actions can control. It is the survey's own, or the one
+ * that has replaced it.
  */
 export const assessmentQuery = (uuid: string) =>
   queryOptions({
@@ -62,7 +62,10 @@ export const assessmentQuery = (uuid: string) =>
     },
   })
 
-/** The shared outcome. Polled while its emails are being sent, and afterwards to renew the poster's link. */
+/**
+ * The shared outcome. It is fetched repeatedly while its emails are being sent, and after that to renew the
+ * poster's link.
+ */
 export const outcomeQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['actions', 'outcome', uuid],
@@ -83,7 +86,7 @@ export const previewQuery = (uuid: string, note: string, version: string) =>
 type Sent = SentBody<typeof actions.create>
 type Change = SentBody<typeof actions.change> & { id: number }
 
-/** Updates the cached list, and invalidates all other queries about the plan. */
+/** Updates the cached list and invalidates all other queries about the plan. */
 function useKept() {
   const cache = useQueryClient()
   return async (keep: (list: Action[]) => Action[]) => {
@@ -107,7 +110,7 @@ export function useChangeAction() {
     mutationFn: ({ id, ...body }: Change) => call(actions.change, { params: { id }, body }),
     onSuccess: (changed) =>
       keep((list) => list.map((action) => (action.id === changed.id ? changed : action))),
-    // If a colleague changed the action first, that change is loaded and shown next to the form.
+    // If a colleague changed the action first, their change is loaded and shown next to the form.
     onError: () => keep((list) => list),
   })
 }

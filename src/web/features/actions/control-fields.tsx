@@ -17,7 +17,10 @@ interface ControlFieldsProps {
   form: UseFormReturn<ActionFields, unknown, never>
 }
 
-/** The hazards of a stress risk assessment that an action controls, what it does about them, and when it is checked. */
+/**
+ * The hazards in a stress risk assessment that an action controls, its effect on them, and when it is
+ * checked.
+ */
 export function ControlFields({ survey, form }: ControlFieldsProps) {
   const errorId = useId()
   const { data: places } = useQuery(placesQuery(survey))

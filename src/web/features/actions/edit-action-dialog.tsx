@@ -79,7 +79,7 @@ function EditAction({ action, onClose }: { action: Action; onClose: () => void }
         onCancel={onClose}
         onSubmit={async (fields) => {
           // The first attempt sends the version that was opened, so that the server refuses it if a colleague
-          // saved first. Once that refusal is shown, the current version is sent.
+          // has saved first. After that refusal has been shown, the current version is sent.
           const { version } = refusal === null ? opened : action
           await change.mutateAsync({ id: action.id, ...changedIn(fields, given), version })
           toast.success('Action saved')
@@ -127,7 +127,8 @@ function fieldsOf({
 }
 
 /**
- * The fields that were changed in this dialog. Others are not sent, so that a colleague's changes to them are kept.
+ * The fields that were changed in this dialog. Other fields are not sent, so that a colleague's changes to
+ * them are kept.
  */
 const changedIn = (fields: Partial<Record<string, unknown>>, given: Record<string, unknown>) =>
   Object.fromEntries(

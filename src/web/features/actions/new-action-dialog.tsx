@@ -21,7 +21,7 @@ export type Beginning = {
 
 type NewActionDialogProps = Beginning & { open: boolean; onClose: () => void }
 
-/** Adds an action to the plan. If 5 are already open, it first asks which one to drop. */
+/** Adds an action to the plan. If 5 actions are already open, it first asks which one to drop. */
 export function NewActionDialog({ open, onClose, ...beginning }: NewActionDialogProps) {
   return (
     <Dialog
@@ -64,7 +64,7 @@ function NewAction({ survey, given, source, onClose }: Beginning & { onClose: ()
   )
 }
 
-/** Shown instead of the form while 5 actions are open, because one must be dropped first. */
+/** Shown instead of the form while 5 actions are open, because one of them must be dropped first. */
 function FullPlan({ open, isTeam, onClose }: { open: Action[]; isTeam: boolean; onClose: () => void }) {
   const change = useChangeAction()
   const [dropping, setDropping] = useState<number | null>(null)

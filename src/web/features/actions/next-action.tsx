@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { summaryQuery } from './api.ts'
 
-/** The open action that is due next, for the dashboard. Renders nothing if none is open. */
+/** The open action with the earliest due date, for the dashboard. Renders nothing if no action is open. */
 export function NextAction() {
   const { data } = useQuery(summaryQuery)
   if (!data?.next) return null

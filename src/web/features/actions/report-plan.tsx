@@ -22,7 +22,9 @@ type OfReport = { uuid: string; tagId: number | null }
 const actionsOf = (all: Action[] | undefined, { uuid, tagId }: OfReport) =>
   all?.filter((action) => action.survey_uuid === uuid && (tagId === null || action.tag_id === tagId))
 
-/** The actions planned after a survey, next to its report. Next to a team's report, only that team's actions. */
+/**
+ * The actions planned after a survey, shown with its report. With a team's report, only that team's actions.
+ */
 export function ReportPlan({ data, ...report }: OfReport & { data: Report['data'] }) {
   const { data: all } = useSuspenseQuery(actionsQuery)
   const actions = actionsOf(all, report) ?? []
@@ -57,7 +59,8 @@ export function ReportPlan({ data, ...report }: OfReport & { data: Report['data'
 }
 
 /**
- * The button 'Share with the team'. Shown only next to the company's report, because a team's report is not shared.
+ * The button 'Share with the team'. It is shown only with the company's report, because team reports are not
+ * shared.
  */
 export function ShareWithTeam({ uuid, tagId }: OfReport) {
   if (tagId !== null) return null
@@ -92,7 +95,7 @@ function NoticedSplit({
   )
 }
 
-/** A button under a suggested action. */
+/** The button under a suggested action that adds it to the plan. */
 export function PutIntoPlan({ uuid, tagId, suggestion }: OfReport & { suggestion: Suggestion }) {
   const { data: all } = useQuery(actionsQuery)
   const actions = actionsOf(all, { uuid, tagId: null })
@@ -121,7 +124,10 @@ export function PutIntoPlan({ uuid, tagId, suggestion }: OfReport & { suggestion
 
 type AddActionProps = Beginning & { size?: 'small'; about?: string; children: string }
 
-/** A team lead adds actions for their own teams, next to those teams’ reports. */
+/**
+ * The button that adds an action. A team lead adds actions only for their own teams, from those teams'
+ * reports.
+ */
 function AddAction({ size, about, children, ...beginning }: AddActionProps) {
   const [isOpen, setIsOpen] = useState(false)
   const seat = useSeat()
@@ -137,7 +143,7 @@ function AddAction({ size, about, children, ...beginning }: AddActionProps) {
   )
 }
 
-/** The actions about one category, next to it. */
+/** The actions about one category, shown next to it. */
 export function CategoryActions({ categoryId, ...report }: OfReport & { categoryId: number }) {
   const { data: all } = useQuery(actionsQuery)
   const actions = actionsOf(all, report)?.filter(({ category_id }) => category_id === categoryId)

@@ -9,7 +9,10 @@ import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { type Form, NUMBER } from './action-shape.ts'
 import { actionsQuery, categoriesQuery } from './api.ts'
 
-/** A category, and those of a lead's teams that have a report in this survey. */
+/**
+ * Fields for the category and the team. A lead can choose those of their teams that have a report in this
+ * survey.
+ */
 export function SeatPlaces({ survey, form }: { survey: string; form: Form }) {
   const { data } = useQuery(seatQuery)
   const team = useWatch({ control: form.control, name: 'tag_id' })
@@ -38,7 +41,10 @@ export function SeatPlaces({ survey, form }: { survey: string; form: Form }) {
 
 type Who = 'now' | 'me' | 'name'
 
-/** A lead makes themselves the owner, or somebody without an account. Another colleague can only stay the owner. */
+/**
+ * A lead can make themselves the owner, or somebody without an account. Another colleague can only stay the
+ * owner.
+ */
 export function SeatOwner({ form }: { form: Form }) {
   const { owner_member_id: given = null, owner_name } = form.formState.defaultValues ?? {}
   const { data: actions } = useQuery(actionsQuery)

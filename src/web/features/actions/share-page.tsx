@@ -26,7 +26,7 @@ import { actionsQuery, outcomeQuery, previewQuery, useChangeAction, useShare } f
 type Note = { note: string }
 const NoteShape = OutcomeNote as z.ZodType<unknown, Note>
 
-/** Shares a survey's outcome with everybody who was asked, next to a preview of what they will see. */
+/** Shares a survey's outcome with everybody who was asked, and shows a preview of what they will see. */
 export function SharePage() {
   const { uuid = '' } = useParams()
   const { data: outcome } = useSuspenseQuery(outcomeQuery(uuid))
@@ -128,7 +128,10 @@ function Send({ uuid, outcome, form }: SendProps) {
 const howTheyHear = ({ readers, people_with_cards: withCards }: SharedOutcome) =>
   `${readers > 0 ? `E-mail to ${people(readers)}. ` : ''}Print the poster for the ${people(withCards)} with cards.`
 
-/** The poster for people with cards. Its QR code opens a public page, which exists once the outcome is shared. */
+/**
+ * The poster for people with cards. Its QR code opens a public page, which exists once the outcome has been
+ * shared.
+ */
 function Poster({ outcome: { poster_url } }: { outcome: SharedOutcome }) {
   if (!poster_url)
     return <p className="text-small text-ink-2">You can print the poster once you have shared this.</p>
@@ -154,7 +157,7 @@ function reasonAgainst({ actions, again_from, readers, people_with_cards }: Shar
     : null
 }
 
-/** The page as the server renders it for employees, including the note being typed. */
+/** The page as the server renders it for employees, with the note that is being typed. */
 function usePreview(uuid: string, { actions }: SharedOutcome, note: string) {
   const typed = useDeferredValue(note.trim())
   return useQuery(previewQuery(uuid, typed, JSON.stringify(actions)))
@@ -187,7 +190,7 @@ function Preview(props: PreviewProps) {
         <iframe
           title="The page as everyone will see it"
           srcDoc={data.page}
-          // A fully sandboxed frame. The page includes text that somebody typed, so it runs no script and
+          // A fully sandboxed frame. The page contains text that somebody typed, so it runs no scripts and
           // cannot reach this page.
           sandbox=""
           className="h-[42rem] w-full rounded-card border border-line bg-paper"

@@ -6,7 +6,7 @@ import { Banner } from '#web/ui/layout/banner.tsx'
 import type { Moved } from './action-list.tsx'
 import { useChangeAction } from './api.ts'
 
-/** A notice about the last status change, with a button to undo it. */
+/** A notice about the last change of status, with a button to undo it. */
 export function useUndo() {
   const [moved, setMoved] = useState<Moved | null>(null)
   return { onMoved: setMoved, notice: moved && <UndoNotice moved={moved} onDone={() => setMoved(null)} /> }
@@ -16,7 +16,7 @@ function UndoNotice({ moved, onDone }: { moved: Moved; onDone: () => void }) {
   const { id, title, from, to } = moved
   const change = useChangeAction()
   const undo = useRef<HTMLDivElement>(null)
-  // The changed row has moved to another group and lost the focus.
+  // The changed row has moved to another group and has lost the focus.
   useEffect(() => {
     if (moved) undo.current?.querySelector('button')?.focus({ preventScroll: true })
   }, [moved])

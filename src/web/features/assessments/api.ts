@@ -35,7 +35,7 @@ export const versionQuery = (uuid: string, number: number) =>
     ...RENEWED,
   })
 
-/** All planned actions, because an assessment may continue actions of an earlier survey. */
+/** All planned actions, because an assessment may continue an earlier survey's actions. */
 export const planQuery = queryOptions({
   queryKey: ['actions', 'list'],
   queryFn: () => call(actions.list, { query: {} }),
@@ -73,7 +73,7 @@ export function useWriteAssessment(uuid: string) {
   })
 }
 
-/** Reloads the assessment and the plan after a change, or after a conflict with a colleague's change. */
+/** Reloads the assessment and the plan, after a change or after a conflict with a colleague's change. */
 function useReload(uuid: string) {
   const cache = useQueryClient()
   return async () => {
@@ -104,12 +104,15 @@ interface SavedHazard {
   version: number | undefined
   fields: HazardFields
   further: readonly Further[]
-  /** Called as soon as the hazard is stored, so that saving again changes it instead of adding another. */
+  /**
+   * Called as soon as the hazard has been stored, so that saving again changes it instead of adding another
+   * one.
+   */
   onStored: (id: number) => void
   onLinked: (index: number) => void
 }
 
-/** Saves a hazard, then its actions one after the other. */
+/** Saves a hazard, and then its actions one by one. */
 export function useSaveHazard(uuid: string) {
   const reload = useReload(uuid)
   return useMutation({

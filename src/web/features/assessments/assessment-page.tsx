@@ -32,7 +32,7 @@ const STATES: Record<SavingState, string> = {
   stuck: 'Not everything is saved.',
 }
 
-/** The stress risk assessment after a survey, from talking with the staff to filing a version. */
+/** The stress risk assessment after a survey, from talking to staff to filing a version. */
 export function AssessmentPage() {
   const { uuid = '' } = useParams()
   const { data: assessment } = useSuspenseQuery(assessmentQuery(uuid))
@@ -81,7 +81,7 @@ export function AssessmentPage() {
         <p role="status" className={state === 'stuck' ? 'text-small text-bad-ink' : 'text-small text-ink-2'}>
           {STATES[state]}
         </p>
-        {/* An assessment that was replaced is read-only. */}
+        {/* An assessment that has been replaced is read-only. */}
         <fieldset disabled={!isCurrent} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
           <legend className="sr-only">Assessment</legend>
           <Parts assessment={assessment} />

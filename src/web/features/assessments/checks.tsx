@@ -25,7 +25,7 @@ interface ChecksProps {
   show: ReactNode
 }
 
-/** The actions that control a hazard, whether they work, and the published score of their area. */
+/** The actions that control a hazard, whether they work, and the published scores of their areas. */
 export function Checks({ assessment, team, show }: ChecksProps) {
   const { data: plan = [] } = useQuery(planQuery)
   const [checking, setChecking] = useState<Action | null>(null)
@@ -42,7 +42,9 @@ export function Checks({ assessment, team, show }: ChecksProps) {
       text="Check whether each action works, three months after it was due. Earlier checks are kept."
     >
       {show}
-      {actions.length === 0 && <p>Add actions to your hazards first. Their checks are listed here.</p>}
+      {actions.length === 0 && (
+        <p>Add actions to your hazards first. You’ll then see the checks of those actions here.</p>
+      )}
       <ul className="grid gap-2">
         {actions.map((action) => (
           <Row

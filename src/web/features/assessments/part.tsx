@@ -7,7 +7,7 @@ interface PartProps {
   id: string
   title: string
   text?: string
-  /** True if the part is open on phones, too. */
+  /** True for the part that is open on phones at first. */
   isFirst?: boolean
   children?: ReactNode
 }

@@ -1,6 +1,9 @@
 import { createContext, useCallback, useContext, useMemo, useState } from 'react'
 
-/** The state of saving. `going` means in progress, and `stuck` means that the value cannot be saved as it is. */
+/**
+ * The state of saving. `going` means that a value is being saved, and `stuck` that it cannot be saved as it
+ * is.
+ */
 export type SavingState = 'saved' | 'going' | 'stuck'
 
 interface Saving {
@@ -8,12 +11,15 @@ interface Saving {
   tell: (field: string, state: SavingState) => void
 }
 
-/** What an assessment's fields share: the survey's uuid, and a callback for their saving state. */
+/**
+ * The context that an assessment's fields share: the survey's uuid, and a callback that reports how saving
+ * goes.
+ */
 export const SavingContext = createContext<Saving>({ uuid: '', tell: () => undefined })
 
 export const useSaving = () => useContext(SavingContext)
 
-/** The state of the whole form: the worst state of its fields. */
+/** The state of the whole form, which is the worst state of its fields. */
 export function useSavingStates(uuid: string): { saving: Saving; state: SavingState } {
   const [states, setStates] = useState<Record<string, SavingState>>({})
   const tell = useCallback(

@@ -35,7 +35,7 @@ export function SignOff({ assessment }: { assessment: Assessment }) {
         <SavedNotes
           name="groups"
           label="Groups at particular risk"
-          hint="Such as night or lone workers, new or young staff, and people who are pregnant or returning after illness."
+          hint="For example, night workers, lone workers, new or young staff, and people who are pregnant or returning after illness."
           stored={groups_at_risk}
           change={(groups_at_risk) => ({ groups_at_risk })}
         />

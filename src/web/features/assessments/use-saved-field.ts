@@ -17,8 +17,8 @@ interface SavedField<Value> {
 }
 
 /**
- * A field that saves itself shortly after the last key press, and when it loses focus. The typed value stays until the
- * server has stored it. An invalid value is not sent, and its problem is shown.
+ * A field that saves itself shortly after the last key press and when it loses the focus. The typed value
+ * stays until the server has stored it. An invalid value is not sent, and its problem is shown.
  */
 export function useSavedField<Value>({ name, stored, change }: SavedField<Value>) {
   const { uuid, tell } = useSaving()
@@ -39,7 +39,7 @@ export function useSavedField<Value>({ name, stored, change }: SavedField<Value>
         if (waiting.current) return
         setError(undefined)
         tell(name, 'saved')
-        // While the field has focus, keep the spaces and line breaks that the server trims.
+        // While the field has the focus, keeps the spaces and line breaks that the server trims.
         if (!isThere.current) setTyped(null)
       },
       onError: (failure) => {

@@ -13,6 +13,6 @@ export const auditQuery = (query: AuditFilter) =>
     queryKey: ['audit', query],
     queryFn: () => call(audit.list, { query }),
     meta: { ofTheUser: true },
-    // Every action adds entries, and so does reading this list.
+    // Never cached, because every action adds entries, and so does reading this list.
     staleTime: 0,
   })

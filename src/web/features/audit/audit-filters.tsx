@@ -6,7 +6,7 @@ import { TextInput } from '#web/ui/forms/text-input.tsx'
 
 const ACTIONS = Object.entries(auditActions).map(([value, label]) => ({ value, label }))
 
-/** The list's filters, kept in the URL, so that people can share a link to the filtered list. */
+/** The list's filters. They are in the URL, so that people can share a link to the filtered list. */
 export function AuditFilters() {
   const [search] = useSearchParams()
   const changeSearch = useChangeSearch()

@@ -17,7 +17,7 @@ export function AuditLogPage() {
   return (
     <Screen
       title="Audit log"
-      description="Who did what, newest first. Entries cannot be changed or deleted."
+      description="See who did what, newest first. Entries cannot be changed or deleted."
       actions={<ButtonLink to="/admin">Back</ButtonLink>}
     >
       <AuditFilters />
@@ -40,7 +40,7 @@ function Entries() {
   // Invalid filters in the URL are ignored.
   const { data: narrowed } = AuditQuery.omit({ page: true }).safeParse(Object.fromEntries(search))
   const asked = JSON.stringify({ ...narrowed, page: pages.page })
-  // The current page stays visible until the next one is loaded.
+  // The current page of the list stays visible until the next one has loaded.
   const shown = useDeferredValue(asked)
   const { data: list } = useSuspenseQuery(auditQuery(JSON.parse(shown)))
   return (

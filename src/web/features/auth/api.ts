@@ -5,7 +5,10 @@ import { call } from '#web/lib/call.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { toast } from '#web/lib/toast.ts'
 
-/** An address may be confirmed on another device, so the stored user is updated from each reply. */
+/**
+ * The signed-in account. An address may be confirmed on another device, so each reply updates the stored
+ * user.
+ */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async () => {

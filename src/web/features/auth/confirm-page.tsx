@@ -10,7 +10,7 @@ import { meQuery } from './api.ts'
 
 const isOver = (error: unknown) => error instanceof ApiError && error.fields?.token !== undefined
 
-/** The page behind the link that confirms an address. It requires a click, because email scanners also open links. */
+/** The page that the confirmation link opens. It asks for a click, because email scanners open links too. */
 export function ConfirmPage() {
   const { token = '' } = useParams()
   const cache = useQueryClient()
@@ -26,7 +26,7 @@ export function ConfirmPage() {
   return (
     <AuthLayout
       title="Confirm your e-mail address"
-      description="Confirm that you want to use this e-mail address for your account."
+      description="Confirm that you want to use this e-mail address for your account. If you did not create the account, close this page."
     >
       <Button tone="primary" size="large" pending={confirm.isPending} onClick={() => confirm.mutate()}>
         Confirm e-mail address

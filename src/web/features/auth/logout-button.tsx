@@ -7,7 +7,8 @@ import { forgetSession } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /**
- * Ends the session in this browser even if the server cannot be reached. A token is harmless once no browser stores it.
+ * Ends the session in this browser even if the server cannot be reached. A token does no harm once no browser
+ * stores it.
  */
 export function LogoutButton() {
   const [isLeaving, setIsLeaving] = useState(false)
@@ -17,8 +18,8 @@ export function LogoutButton() {
     setIsLeaving(true)
     await whileSigningOut(async () => {
       await call(auth.logout).catch(() => undefined)
-      // Navigate first, then forget the session. Otherwise a guard would redirect before the sign-in page's code is
-      // loaded.
+      // Navigates first and then forgets the session. Otherwise, a guard would redirect before the sign-in
+      // page's code has loaded.
       await navigate('/login', { replace: true, flushSync: true, state: LEAVING })
       forgetSession()
     })

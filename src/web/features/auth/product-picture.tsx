@@ -1,5 +1,6 @@
 /**
- * A picture of the product, for somebody who has never seen it. Hidden on small screens, where it is not loaded either.
+ * A picture of the product, for people who have never seen it. On small screens, it is neither shown nor
+ * loaded.
  */
 export const ProductPicture = () => (
   <>

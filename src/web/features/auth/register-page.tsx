@@ -31,7 +31,7 @@ export function RegisterPage() {
       form,
       async (body) => {
         beginSession(await call(auth.register, { body }))
-        // An invited user already has a company.
+        // An invited user already belongs to a company.
         await navigate(invite ? '/' : '/setup-company', { replace: true, state: { from: originOf(state) } })
       },
       (error, toldUnderFields) => {
@@ -90,7 +90,7 @@ export function RegisterPage() {
   )
 }
 
-/** The invitation, which its page passes on in the history state. */
+/** The invitation, which the invitation's page passes on in the history state. */
 function invitationOf(state: unknown): { invite: string; email: string } | undefined {
   if (typeof state !== 'object' || state === null || !('invite' in state) || !('email' in state))
     return undefined

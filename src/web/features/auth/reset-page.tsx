@@ -31,7 +31,7 @@ export function ResetPage() {
       async (body) => {
         const reply = await call(auth.reset, { params: { token }, body: { ...body, token } })
         if ('ticket' in reply) {
-          // The old session ended along with the old password.
+          // The old session ended when the password changed.
           forgetSession()
           return navigate('/login', { replace: true, state: asking(reply) })
         }

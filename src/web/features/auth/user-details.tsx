@@ -25,7 +25,7 @@ export function UserDetails() {
       <div role="status" className="mb-4 empty:hidden">
         {me.pending_email && <Waiting pending={me.pending_email} current={me.email} />}
       </div>
-      {/* Rendered anew once the confirmed address changes, because the form still holds the old one. */}
+      {/* Created again when the confirmed address changes, because the form would still hold the old one. */}
       <DetailsForm key={me.email} me={me} />
     </Panel>
   )

@@ -5,7 +5,10 @@ import { call } from '#web/lib/call.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { toast } from '#web/lib/toast.ts'
 
-/** Needs the payment provider. Not retried here, because the server has already done so. */
+/**
+ * The plans. They come from the payment provider. Failures are not retried here, because the server has
+ * already retried.
+ */
 export const plansQuery = queryOptions({
   queryKey: ['billing', 'plans'],
   queryFn: () => call(billing.page),
@@ -36,7 +39,7 @@ function sayPaymentsFailed(error: unknown) {
   else sayItFailed(error)
 }
 
-/** A company's rights depend on its plan, so all cached queries are invalidated. */
+/** A company's rights depend on its plan, so a change invalidates all cached queries. */
 function useTestWrite<Given>(write: (given: Given) => Promise<unknown>) {
   const cache = useQueryClient()
   return useMutation({
@@ -51,7 +54,7 @@ export const usePay = (id: string) => useCheckoutWrite(() => call(testBilling.pa
 export const useLeaveCheckout = (id: string) =>
   useCheckoutWrite(() => call(testBilling.cancel, { params: { id } }))
 
-/** Does not wait for refetches, because the browser is leaving for another page. */
+/** Does not wait for queries to be fetched again, because the browser is leaving for another page. */
 function useCheckoutWrite(write: () => Promise<unknown>) {
   const cache = useQueryClient()
   return useMutation({
@@ -68,7 +71,7 @@ export const useEndRenewal = () => useTestWrite(() => call(testBilling.endRenewa
 
 export const useResume = () => useTestWrite(() => call(testBilling.resume))
 
-/** For administrators: a given company's plan, rather than the active company's. */
+/** The plan of a given company instead of the active one, for administrators. */
 export const companyBillingQuery = (id: number) =>
   queryOptions({
     queryKey: ['billing', 'company', id],

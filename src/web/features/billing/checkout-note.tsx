@@ -7,7 +7,8 @@ import { billingStatusQuery } from './api.ts'
 const ASK_EVERY_MS = 2_000
 
 /**
- * Shown after paying. The payment may not have arrived yet, so this polls for it, then refetches whatever it unlocks.
+ * Shown after paying. The payment may not have arrived yet, so this polls for it, and then fetches everything
+ * that it unlocks.
  */
 export function CheckoutNote() {
   const [search] = useSearchParams()

@@ -9,7 +9,7 @@ import { CheckoutNote } from './checkout-note.tsx'
 import { PlanList } from './plan-list.tsx'
 import { planStatus } from './plan-status.ts'
 
-/** All plans, with the current one marked. Clicking a plan opens the page where it is paid for or changed. */
+/** All plans, with the current one marked. Clicking one opens the page where it is paid for or changed. */
 export function ChoosePlan() {
   const { data: page, error, isFetching, refetch } = useQuery(plansQuery)
   return (

@@ -26,7 +26,7 @@ export function CompanyPlan({ id }: { id: number }) {
       name: 'Trial',
       value: had_trial
         ? `${new Date(trial_ends_at) > new Date() ? 'Ends' : 'Ended'} on ${fullDate(trial_ends_at)}`
-        : 'None. This person or company number has already had a trial',
+        : 'None, because this person or company number has already had a trial',
     },
     { name: 'Subscription', value: status ?? 'None' },
     ...(price !== null && interval ? [{ name: 'Price', value: `${pounds(price)} a ${interval}` }] : []),

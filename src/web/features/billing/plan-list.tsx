@@ -32,6 +32,7 @@ export function PlanList({ page, pending, onChoose, onManage }: Props) {
   )
 }
 
-// A product with a monthly and an annual price is listed twice, but the company pays only one of them.
+// A product with a monthly and an annual price is listed twice, but only the price that the company pays is
+// current.
 const isCurrent = ({ current_product, current_price }: SubscriptionPage, { id, price_id }: Product) =>
   id === current_product && (current_price === null || current_price === price_id)

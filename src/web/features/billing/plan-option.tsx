@@ -14,7 +14,7 @@ interface Props {
   onPress: (() => void) | undefined
 }
 
-/** One plan. Clicking it opens the payment page, or the billing portal for the current plan. */
+/** A plan. Clicking it opens the payment page. For the current plan, it opens the billing portal. */
 export function PlanOption({ product, isSelected, isPending, isDisabled, onPress }: Props) {
   return (
     <button

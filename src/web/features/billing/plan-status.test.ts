@@ -22,7 +22,7 @@ test.each<[BillingStatus, string]>([
   [over, "Your free trial has ended. We've kept your data. Choose a plan to continue."],
   [
     { ...over, had_trial: false },
-    'Each person and each company number gets one free trial. Yours has been used. Choose a plan to start.',
+    'Each person and each company number gets one free trial. You have already used yours. Choose a plan to start.',
   ],
   [{ ...paid, had_trial: false }, 'Your plan renews on 1 April 2027.'],
   [paid, 'Your plan renews on 1 April 2027.'],

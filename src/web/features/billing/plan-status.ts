@@ -12,6 +12,6 @@ export function planStatus(status: BillingStatus): string {
   if (subscribed) return 'Your plan is active.'
   if (!trial_over) return `Your free trial ends on ${fullDate(trial_ends_at)}.`
   if (status.status) return "Your plan has ended. We've kept your data. Choose a plan to continue."
-  if (!had_trial) return `${ONE_TRIAL} Yours has been used. Choose a plan to start.`
+  if (!had_trial) return `${ONE_TRIAL} You have already used yours. Choose a plan to start.`
   return "Your free trial has ended. We've kept your data. Choose a plan to continue."
 }

@@ -7,7 +7,7 @@ import { CheckoutNote } from './checkout-note.tsx'
 import { planStatus } from './plan-status.ts'
 
 /**
- * The plan's state, with a link to all plans. Shows nothing if it cannot be loaded, because the settings work
+ * The current plan, with a link to all plans. Shows nothing if it cannot be loaded, because the settings work
  * without it.
  */
 export function PlanSummary() {

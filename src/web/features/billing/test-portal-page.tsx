@@ -9,7 +9,7 @@ import { plansQuery, useChangePlan, useEndRenewal, useResume } from './api.ts'
 import { PlanList } from './plan-list.tsx'
 import { planStatus } from './plan-status.ts'
 
-/** Stands in for a payment provider's portal, where the plan is changed, cancelled and resumed. */
+/** Stands in for a payment provider's portal, where people change, cancel and resume their plan. */
 export function TestPortalPage() {
   const { data: page } = useSuspenseQuery(plansQuery)
   return (

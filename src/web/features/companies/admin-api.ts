@@ -30,7 +30,7 @@ export function useUpdateAnyCompany(id: number) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: SentBody<typeof companies.update>) => call(companies.update, { params: { id }, body }),
-    // The active company, the switcher and the lists may all show this company.
+    // This company may be shown as the active company, in the switcher and in the lists.
     onSuccess: () =>
       Promise.all(
         [ADMIN, ['companies'], ['company']].map((queryKey) => cache.invalidateQueries({ queryKey })),

@@ -13,8 +13,8 @@ import { Panel } from '#web/ui/layout/panel.tsx'
 import { delayOptionsQuery, useUpdateAnyCompany } from './admin-api.ts'
 
 /**
- * The fields that administrators edit. All are required, because all are on the page, but only the name and
- * slug must not be empty. Languages and contacts are edited in the company's own settings.
+ * The fields that administrators edit. All of them are on the page, so all are required, but only the name
+ * and the slug must not be empty. Languages and contacts are edited in the company's own settings.
  */
 const WholeCompany = CompanyCorrection.required().omit({
   leads_see_company: true,
@@ -76,7 +76,7 @@ export function AdminCompanyForm({ company }: { company: Company }) {
           label="People during the trial"
           autoComplete="off"
           inputMode="numeric"
-          hint="The most people that surveys can go to before the company has a plan."
+          hint="The maximum number of people who can be surveyed before the company has a plan."
           {...field('trial_people', { valueAsNumber: true })}
         />
         <TextInput label="Contact name" autoComplete="off" {...field('contact_name')} />

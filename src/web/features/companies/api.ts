@@ -13,14 +13,14 @@ import { toast } from '#web/lib/toast.ts'
 
 const LIST = ['companies']
 
-/** The companies a user can work in: their own or, for an administrator, all of them. */
+/** The companies that a user can work in: their own or, for an administrator, all of them. */
 export const companiesQuery = ({ admin }: Pick<SignedIn, 'admin'>) =>
   queryOptions({
     queryKey: LIST,
     queryFn: () => call(admin ? companies.all : companies.list, { query: { page: 'all' } }),
     // Leaves out closed companies, which can only be restored.
     select: ({ data }) => data.filter(({ deletes_at }) => deletes_at === null),
-    // Belongs to the user rather than the company, so it stays cached when switching companies.
+    // Belongs to the user and not to a company, so it stays cached when the user switches companies.
     meta: { ofTheUser: true },
   })
 
@@ -37,7 +37,8 @@ export function useCreateCompany() {
   return useMutation({
     mutationFn: (body: SentBody<typeof companies.create>) => call(companies.create, { body }),
     onSuccess: async (company) => {
-      // Added to the cached list before it is chosen. Otherwise the list's first company would become active instead.
+      // Adds the company to the cached list before choosing it. Otherwise, the list's first company would
+      // become active instead.
       await cache.cancelQueries({ queryKey: LIST })
       cache.setQueryData<{ data: Company[] }>(
         LIST,
@@ -49,7 +50,7 @@ export function useCreateCompany() {
   })
 }
 
-/** The languages that the user will get an email about once they are reviewed. */
+/** The languages for which the user will get an email once they are reviewed. */
 export const languageWaitsQuery = queryOptions({
   queryKey: [...languagesQuery.queryKey, 'waits'],
   queryFn: () => call(languages.waits),

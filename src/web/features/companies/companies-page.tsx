@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<Company>[] = [
   },
 ]
 
-/** The path and name of the public profile, and the deletion date of a closed company. */
+/** The path and name of the public profile. For a closed company, also the date of its deletion. */
 function Address({ slug, name, deletes_at }: Company) {
   return (
     <span className="grid justify-items-start gap-0.5">

@@ -46,11 +46,11 @@ export function CompanyLanguages({ company }: { company: Company }) {
     <Panel>
       <PanelTitle className="mb-2">Languages we use</PanelTitle>
       <p className="mb-4 max-w-prose text-ink-2">
-        Employees get e-mails and surveys in their own language. They can choose another on the first card.
-        E-mails repeat the text in English below. Reports never show the language of an answer.
+        Employees get e-mails and surveys in their own language. They can choose another language on the first
+        card. E-mails repeat the text in English at the end. Reports never show the language of an answer.
       </p>
       <p className="mb-4 max-w-prose text-ink-2">
-        Someone who speaks the language reviews each draft for us. After that, you can switch it on.
+        Someone who speaks the language reviews each draft for us. After that, you can switch the language on.
       </p>
       {error && <FailurePart onRetry={() => void refetch()}>The languages could not be loaded.</FailurePart>}
       {!offered && !error && (
@@ -81,7 +81,7 @@ export function CompanyLanguages({ company }: { company: Company }) {
             ))}
           </fieldset>
           <Select
-            label="Language for people who have none set"
+            label="Language for people with no language set"
             options={languages.map((code) => ({ value: code, label: LANGUAGES[code].english }))}
             value={language}
             onChange={({ target }) => setLanguage(target.value as LanguageCode)}

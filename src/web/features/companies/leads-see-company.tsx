@@ -4,7 +4,7 @@ import { toast } from '#web/lib/toast.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { useUpdateCompany } from './api.ts'
 
-/** The owner's decision about what team leads see. */
+/** The owner's setting for what team leads see. */
 export function LeadsSeeCompany({ company }: { company: Company }) {
   const update = useUpdateCompany(company.id)
   const isOn = company.leads_see_company === true

@@ -44,7 +44,7 @@ export function RequiredSteps({ company, mayChange }: { company: Company; mayCha
         title={isOn ? 'Stop requiring two-step sign-in?' : 'Require two-step sign-in?'}
         text={
           isOn
-            ? `People who have set up a second step keep it. Everyone else at ${name} can sign in with just a password.`
+            ? `People who have set up a second step will keep it. Everyone else at ${name} can sign in with just a password.`
             : `Everyone at ${name}, including you, has 14 days to set up a second step. After that, they cannot see the company’s data without one.`
         }
         confirmLabel={isOn ? 'Switch off' : 'Switch on'}

@@ -3,7 +3,7 @@ import { LANGUAGES, type LanguageCode } from '#domain/languages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { languageWaitsQuery, useTellMe } from './api.ts'
 
-/** Offers an email once somebody has reviewed the language. */
+/** Offers to send an email once somebody has reviewed the language. */
 export function TellMe({ code }: { code: LanguageCode }) {
   const { data: waits } = useQuery(languageWaitsQuery)
   const tellMe = useTellMe(code)

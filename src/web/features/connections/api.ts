@@ -23,7 +23,7 @@ export function useDeleteKey(id: number) {
   })
 }
 
-/** The directory's state. Never cached, because it shows when data was last received. */
+/** The directory's state. Never cached, because it shows when data last arrived. */
 export const directoryQuery = (id: number) =>
   queryOptions({
     queryKey: ['directory', id],

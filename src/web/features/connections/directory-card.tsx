@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { directoryQuery } from './api.ts'
 import { DirectoryTags } from './directory-tags.tsx'
 
-/** How a directory keeps the team up to date, and whether it is still working. */
+/** How a directory keeps the team up to date, and whether it is still doing so. */
 export function DirectoryCard({ company }: { company: number }) {
   const { data: directory, error, refetch } = useQuery(directoryQuery(company))
   if (!directory && error)
@@ -45,7 +45,7 @@ function State({ directory }: { directory: Directory }) {
     <div className="grid max-w-prose gap-2 text-ink-2">
       {source === null && !refused && (
         <p>
-          You keep your team up to date by hand. Your directory or HR system can do it for you. See{' '}
+          You keep your team up to date by hand, but your directory or HR system can do this for you. See{' '}
           <Link to="/how-tos" className="font-semibold text-link hover:underline">
             the how-to articles
           </Link>

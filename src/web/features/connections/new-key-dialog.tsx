@@ -18,7 +18,7 @@ import { SCOPES } from './scope-words.ts'
 
 const FORM = 'new-api-key'
 
-/** Asks for the key's name, scopes and expiry date, then shows the key once. */
+/** Asks for the key's name, scopes and expiry date, and then shows the key once. */
 export function NewKeyDialog({ company, onClose }: { company: number; onClose: () => void }) {
   const [made, setMade] = useState<{ name: string; key: string }>()
   return made ? (

@@ -10,12 +10,9 @@ import { Screen } from '#web/ui/layout/screen.tsx'
 export function ConsultationPage() {
   const { data } = useSuspenseQuery(seatQuery)
   return (
-    <Screen
-      title="Consultation"
-      description="Surveys that are planned. You can see each one before it goes out."
-    >
+    <Screen title="Consultation" description="You can look at each planned survey before it goes out.">
       {data.to_consult.length === 0 && (
-        <Empty title="No survey is planned.">We’ll e-mail you when one is.</Empty>
+        <Empty title="No survey is planned.">We’ll e-mail you when a survey is planned.</Empty>
       )}
       <div className="grid gap-5">
         {data.to_consult.map(({ uuid, title, estimated_date, stated_at }) => (

@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { representativesQuery, statementsQuery } from './api.ts'
 import { StatementList } from './statement-list.tsx'
 
-/** What employee representatives have recorded about a survey. */
+/** What employee representatives have stated about a survey. */
 export function RepresentativesCard({ survey }: { survey: Survey }) {
   const members = useQuery(representativesQuery)
   const statements = useQuery(statementsQuery(survey.uuid))

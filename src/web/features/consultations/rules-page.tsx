@@ -16,7 +16,7 @@ import { AskedQuestions } from './asked-questions.tsx'
 import { StatementForm } from './statement-form.tsx'
 import { StatementList } from './statement-list.tsx'
 
-/** The page that shows a representative a survey's rules before it goes out. */
+/** The page that shows representatives a survey's rules before it goes out. */
 export function RulesPage() {
   const { uuid = '' } = useParams()
   const { data: rules } = useSuspenseQuery(rulesQuery(uuid))
@@ -67,7 +67,7 @@ const Part = ({ title, texts }: { title: string; texts: string[] }) => (
   </Panel>
 )
 
-/** The planned date, before the launch. */
+/** The survey's planned date, how long it is open, and its reminders. */
 const datesOf = ({ estimated_date, open_days, reminder_days }: ConsultedRules, isOpen: boolean) => [
   ...(isOpen
     ? [`It goes out on ${fullDate(estimated_date)} and is open for ${open_days} days.`]
@@ -81,7 +81,7 @@ const peopleAsked = ({ asked, teams, cards }: ConsultedRules) => [
 ]
 
 const readersOf = ({ min_group_size, readers }: ConsultedRules) => [
-  `The employer gets only summaries of at least ${min_group_size} people. It also sees whether somebody has answered, to the hour.`,
+  `The employer gets only summaries of at least ${min_group_size} people. They also see whether somebody has answered (updated every hour).`,
   ...sayReaders(readers, READERS_IN_ENGLISH),
   'The administrators of this service can read individual answers, under contract. Each time they do, it is recorded.',
 ]
@@ -102,17 +102,17 @@ function Mails({ mails }: Pick<ConsultedRules, 'mails'>) {
   )
 }
 
-/** The limits that the trust page names. */
+/** The limits of what we can promise, as on the trust page. */
 function Limits({ limits: [first, ...limits] }: Pick<ConsultedRules, 'limits'>) {
   return (
     <Panel className="grid gap-2">
       <PanelTitle>What cannot be promised</PanelTitle>
       <p>
-        {first} They are on the{' '}
+        {first} They are also on the{' '}
         <a className="link" href="/trust">
           trust page
         </a>{' '}
-        for employees, too.
+        for employees.
       </p>
       <details className="rounded-box bg-sunken px-4 py-3">
         <summary className="min-h-11 cursor-pointer py-2 font-semibold">The limits ({limits.length})</summary>

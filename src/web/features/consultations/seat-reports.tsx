@@ -11,7 +11,7 @@ import { Screen } from '#web/ui/layout/screen.tsx'
 export function SeatReports() {
   const { data } = useSuspenseQuery(seatQuery)
   return (
-    <Screen title="Reports" description="Reports on the surveys that you may read.">
+    <Screen title="Reports" description="Reports on the surveys you have access to.">
       {data.surveys.length === 0 && (
         <Empty title="No reports yet.">We’ll e-mail you when results are ready.</Empty>
       )}

@@ -7,10 +7,12 @@ import { download } from '#web/lib/download.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { RENEWED } from '#web/lib/signed-links.ts'
 
-/** The survey's properties that its code cards need. */
+/** The properties of a survey that its code cards need. */
 export type DeckSurvey = Pick<Survey, 'uuid' | 'status' | 'min_group_size'>
 
-/** `status` is part of the key, because the number of used cards is known only when the survey is complete. */
+/**
+ * `status` is part of the key, because the number of used cards is shown only once the survey is complete.
+ */
 export const decksQuery = (uuid: string, status: string) =>
   queryOptions({
     queryKey: ['decks', uuid, status],
@@ -30,8 +32,8 @@ export function useMakeDeck(uuid: string) {
 }
 
 /**
- * Opens the sheets in a new tab. They can be fetched only once, so the tab gets a copy from memory, because a
- * browser may fetch a page again to save it.
+ * Opens the sheets in a new tab. They can be fetched only once, and a browser may fetch a page again to save
+ * it. So the tab gets a copy from memory.
  */
 export function usePrintDeck(uuid: string) {
   return useMutation({
@@ -50,7 +52,8 @@ export function usePrintDeck(uuid: string) {
 }
 
 async function fetchSheets(url: string): Promise<Blob> {
-  // The app may be open under another of the server's names, and a page may fetch only from its own.
+  // Uses the URL's path alone. A page may fetch only from its own host, and the app may be open under another
+  // of the server's host names.
   const { pathname, search } = new URL(url)
   const response = await fetch(`${pathname}${search}`)
   if (!response.ok) throw new Error(`The sheets were refused with status ${response.status}`)

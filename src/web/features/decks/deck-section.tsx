@@ -9,7 +9,7 @@ import { type DeckSurvey, decksQuery, posterQuery } from './api.ts'
 import { DeckTable } from './deck-table.tsx'
 import { NewDeckDialog } from './new-deck-dialog.tsx'
 
-/** Printed cards for people without email. Not shown for a complete survey that had none. */
+/** Printed cards for people without email. Hidden for a complete survey that had none. */
 export function DeckSection({ survey }: { survey: DeckSurvey }) {
   const { uuid, status } = survey
   const { data: decks } = useSuspenseQuery(decksQuery(uuid, status))
@@ -22,8 +22,8 @@ export function DeckSection({ survey }: { survey: DeckSurvey }) {
       </PanelTitle>
       <p className="max-w-[70ch] text-small text-ink-2">
         {isOver
-          ? 'How many of the cards were used.'
-          : 'They answer with a printed code card, on a phone or a shared screen. You’ll see how many cards were used when the survey has closed.'}
+          ? 'See how many of the cards were used.'
+          : 'These people answer with a printed code card, on a phone or a shared screen. When the survey has closed, you’ll see how many cards were used.'}
         {status === 'active' && decks.length > 0 && (
           <>
             {' '}

@@ -15,7 +15,7 @@ import { type DeckSurvey, useMakeDeck } from './api.ts'
 
 interface NewDeckDialogProps {
   survey: DeckSurvey
-  /** The company's people without email who have no cards yet. */
+  /** The number of the company's people without email who have no cards yet. */
   peopleLeft: number
   open: boolean
   onClose(): void
@@ -84,7 +84,7 @@ interface TagBoxesProps {
   value: number[]
   onChange(tagIds: number[]): void
   error: string | undefined
-  /** How many answers a team that answers only by card needs for its own report. */
+  /** How many answers a team needs for its own report if it answers only by card. */
   cardsForReport: number
 }
 

@@ -8,7 +8,7 @@ import { useMakeToken, useRevokeToken } from './api.ts'
 
 type Question = 'make' | 'revoke' | null
 
-/** A token for the company's own system. It is shown only once, and there is only one at a time. */
+/** A token for the company's own system. It is shown only once, and a company has only one. */
 export function ApiTokenCard({ company: { id } }: { company: Company }) {
   const make = useMakeToken(id)
   const revoke = useRevokeToken(id)

@@ -22,7 +22,7 @@ export const feedbackListQuery = (query: Filter) =>
 
 const DRAFTED_SOON_MS = 2_000
 
-/** One feedback item, polled until its draft reply is ready. */
+/** One feedback item. It is fetched repeatedly until its draft reply is ready. */
 export const feedbackQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['feedback', 'one', uuid],

@@ -19,7 +19,7 @@ export function FeedbackBadge({ status }: { status: FeedbackStatus }) {
   return <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>
 }
 
-/** Badges that say what prevents feedback requests to this person. */
+/** Badges that say why this person gets no feedback requests. */
 export function PersonBadges({ refused, stopped }: Pick<FeedbackRow, 'refused' | 'stopped'>) {
   return (
     <>

@@ -52,7 +52,7 @@ export function FeedbacksPage() {
 }
 
 function FeedbackList({ filter, show }: { filter: Filter; show: (filter: Filter) => void }) {
-  // The current page stays visible but dimmed until the next one is loaded.
+  // The current page of the list stays visible but dimmed until the next one has loaded.
   const shown = useDeferredValue(filter)
   const { data: list } = useSuspenseQuery(feedbackListQuery(shown))
   if (list.total === 0 && !filter.status) return <NobodyAsked />

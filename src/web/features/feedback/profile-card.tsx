@@ -22,7 +22,7 @@ export function ProfileCard({ company }: { company: Company }) {
     <Panel>
       <PanelTitle className="mb-2">Public profile</PanelTitle>
       <p className="text-ink-2">
-        A page that anyone can read. It shows your average rating, the feedback your customers agreed to
+        Anyone can read this page. It shows your average rating, the feedback your customers agreed to
         publish, and your replies.
       </p>
       <Checkbox

@@ -20,7 +20,7 @@ const replyFrom = (draft: FeedbackResponse | undefined): Reply => ({
 
 type ReplyEditorProps = { uuid: string; email: string; drafts: readonly FeedbackResponse[] }
 
-/** Edits and sends a draft. A newer draft replaces it only if it has not been edited. */
+/** Edits and sends a draft. A newer draft replaces it only if nobody has edited it. */
 export function ReplyEditor({ uuid, email, drafts }: ReplyEditorProps) {
   const send = useSendReply(uuid)
   const [newest] = drafts

@@ -46,7 +46,8 @@ function RequestForm({ user }: { user: SignedIn }) {
     sending(form, async (body) => {
       await request.mutateAsync(body)
       toast.success('Feedback requested')
-      // The list shows the active company's requests, so this switches to the company that the request belongs to.
+      // The list shows the active company's requests, so this switches to the company that the request is
+      // for.
       const asked = companies.find(({ id }) => id === body.company_id)
       if (asked && asked.id !== active?.id) chooseCompany(asked)
       await navigate('/feedbacks')
@@ -66,7 +67,7 @@ function RequestForm({ user }: { user: SignedIn }) {
       <TextInput
         label="Name (optional)"
         autoComplete="off"
-        hint="We use it to greet them. They can change it before they answer."
+        hint="We use the name in the greeting. The customer can change it before they answer."
         {...field('name')}
       />
       <div>

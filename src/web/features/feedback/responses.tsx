@@ -20,7 +20,7 @@ export function Responses({ feedback, className }: { feedback: Feedback; classNa
               We're drafting a reply.
             </>
           ) : (
-            "We'll draft a reply when they answer."
+            "We'll draft a reply when the customer answers."
           )}
         </p>
       ) : (

@@ -5,15 +5,15 @@ import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { articleQuery, articlesQuery } from './api.ts'
 import type { WrittenArticle } from './article-form.ts'
 
-// Refetched even while hidden, so that the list never appears with old content.
+// Fetches the list even while it is hidden, so that it never appears with old content.
 const refreshList = (cache: QueryClient) =>
   cache.invalidateQueries({ queryKey: articlesQuery.queryKey, exact: true, refetchType: 'all' })
 
 type Saved = { article: WrittenArticle; changed: Partial<WrittenArticle> }
 
 /**
- * Without an id, creates the article. Otherwise sends only changed fields, so that a colleague's changes to other
- * fields are kept.
+ * Without an id, creates the article. With one, sends only the changed fields, so that a colleague's changes
+ * to other fields are kept.
  */
 export function useSaveArticle(id: number | undefined) {
   const cache = useQueryClient()
@@ -38,7 +38,7 @@ export function useDeleteArticle(id: number) {
   })
 }
 
-/** Moves share a scope, so that each starts from the previous one's result. */
+/** Moves share a scope, so that each one starts from the result of the previous one. */
 export function useMoveArticle() {
   const cache = useQueryClient()
   return useMutation({

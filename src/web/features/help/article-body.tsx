@@ -18,7 +18,7 @@ export function ArticleBody({ title, video_url, content, still }: ArticleBodyPro
   )
 }
 
-/** Shown if no video is set: a still picture with captions as text. */
+/** Shown if no video is set: a still picture, with its captions as text. */
 function Still({ still: { light, dark, alt, captions } }: { still: StillOf }) {
   return (
     <figure className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -56,12 +56,12 @@ function Video({ title, frame }: { title: string; frame: string }) {
   )
 }
 
-/** Its page runs no scripts, but needs our origin for the captions. */
+/** The page of one of our films. It runs no scripts, but needs our origin for the captions. */
 const OWN_FILM = { sandbox: 'allow-same-origin' }
 
 /**
- * A host that does not set a cookie until somebody presses play. It requires a referrer for playback, and
- * gets the origin without the page's path.
+ * A host that sets no cookie until somebody presses play. It plays only with a referrer, which is our origin
+ * without the page's path.
  */
 const OTHER_HOST = {
   referrerPolicy: 'strict-origin-when-cross-origin',

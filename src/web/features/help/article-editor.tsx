@@ -21,20 +21,20 @@ const VIDEO_HINT =
 const WITH_STILL = 'If you leave this empty, readers see a picture of the product with captions instead.'
 const WITHOUT_STILL = 'If you leave this empty, the article starts with its text.'
 
-/** Saves only when Save is pressed, and only the changed fields. */
+/** Saves only when Save is pressed, and sends only the changed fields. */
 export function ArticleEditor({ article }: { article: Article | undefined }) {
   const form = useShapedForm(ArticleForm, fieldsOf(article))
   const { errors, dirtyFields, isDirty, isSubmitting } = form.formState
   const save = useSaveArticle(article?.id)
   const navigate = useNavigate()
 
-  // Fields not edited here are updated with whatever a colleague has saved.
+  // Fields that the user has not edited are updated with what a colleague has saved.
   useEffect(() => form.reset(fieldsOf(article), { keepDirtyValues: true }), [form, article])
 
   const submit = form.handleSubmit(
     sending(form, async (written: WrittenArticle) => {
       const saved = await save.mutateAsync({ article: written, changed: changedIn(written, dirtyFields) })
-      // Synchronous, so that the leave guard does not ask about changes that were just saved.
+      // Synchronous, so that the leave guard does not ask about changes that have just been saved.
       flushSync(() => form.reset(fieldsOf(saved)))
       toast.success('Article saved')
       if (!article) void navigate(`/admin/articles/${saved.id}`, { replace: true })
@@ -42,7 +42,7 @@ export function ArticleEditor({ article }: { article: Article | undefined }) {
   )
   const field = (name: keyof WrittenArticle) => ({
     ...fieldOf(form)(name),
-    // Read-only while saving, because text typed during a save would be lost.
+    // Read-only while saving, because text typed meanwhile would be lost.
     readOnly: isSubmitting,
   })
   return (

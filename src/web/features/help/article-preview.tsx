@@ -14,7 +14,7 @@ type ArticlePreviewProps = {
   still: Article['still']
 }
 
-/** Updates with lower priority than typing, so that typing stays fast. */
+/** Rendered with a lower priority than typing, so that typing stays fast. */
 export function ArticlePreview({ control, still }: ArticlePreviewProps) {
   const headingId = useId()
   const typed = useDeferredValue(useWatch({ control }) as ArticleFields)
@@ -38,7 +38,9 @@ export function ArticlePreview({ control, still }: ArticlePreviewProps) {
 
 type AsReadersSeeItProps = ArticleFields & Pick<ArticlePreviewProps, 'still'>
 
-/** The preview as readers will see it, sanitised with the server's options and rendered by the same component. */
+/**
+ * The preview as readers will see it: sanitised with the server's options and rendered by the same component.
+ */
 function AsReadersSeeIt({ title, video_url, content, still }: AsReadersSeeItProps) {
   const kept = sanitizeHtml(content, ARTICLE_HTML).trim()
   if (kept === '' && !still && !videoFrame(video_url ?? ''))

@@ -6,7 +6,9 @@ import { Button } from '#web/ui/button.tsx'
 import { DeleteDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { useDeleteArticle } from './admin-api.ts'
 
-/** `onDeleted` resets the editor, so that the leave guard does not ask about a deleted article. */
+/**
+ * `onDeleted` resets the editor, so that the leave guard does not ask about an article that has been deleted.
+ */
 export function DeleteArticle({ id, onDeleted }: { id: number; onDeleted: () => void }) {
   const [isAsking, setIsAsking] = useState(false)
   const remove = useDeleteArticle(id)

@@ -8,7 +8,9 @@ import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 import { type Column, Table } from '#web/ui/tables/table.tsx'
 import { askedReviewsQuery } from './api.ts'
 
-/** The reviews that companies have requested. A row disappears once both of its parts are reviewed. */
+/**
+ * The reviews that companies have requested. A request disappears once both of its parts have been reviewed.
+ */
 export function AskedReviews() {
   const { data: asked } = useSuspenseQuery(askedReviewsQuery)
   if (asked.length === 0) return null

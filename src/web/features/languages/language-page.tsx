@@ -33,7 +33,7 @@ function Words({ lang }: { lang: LanguageCode }) {
     <Screen
       title={english}
       kicker={isReviewed ? <Badge tone="green">Reviewed</Badge> : <Badge tone="amber">Draft</Badge>}
-      description="What employees read, next to the English. We fill in the words in braces."
+      description="The texts that employees read, next to the English. We fill in the words in braces."
       actions={
         <>
           <ButtonLink to="/admin/languages">Back</ButtonLink>

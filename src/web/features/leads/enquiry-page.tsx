@@ -32,7 +32,7 @@ export function EnquiryPage() {
   )
 }
 
-/** Redirects links to the list's former URL. */
+/** Redirects links to the list's previous URL. */
 export function EnquiryRedirect() {
   const { id = '' } = useParams()
   return <Navigate to={`/admin/enquiries/${id}`} replace />

@@ -67,7 +67,7 @@ export function RegisterInterestPage() {
             inputMode="decimal"
             {...field('average_order_value')}
           />
-          <TextInput label="Platform" hint="The system your shop or till runs on." {...field('platform')} />
+          <TextInput label="Platform" hint="The system that your shop or till uses." {...field('platform')} />
           <TextInput
             label="Current solution"
             hint="What you use today to collect feedback."

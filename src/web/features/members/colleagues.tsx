@@ -16,7 +16,10 @@ import { membersQuery, useRemoveMember } from './api.ts'
 import { ChangeRoleDialog } from './change-role-dialog.tsx'
 import { InviteForm } from './invite-form.tsx'
 
-/** The company's people. The owner invites and removes them and changes their roles. Managers can only view the list. */
+/**
+ * The company's people. The owner invites and removes them, and changes their roles. Managers can only see
+ * the list.
+ */
 interface ColleaguesProps {
   mayChange: (members: Member[]) => boolean
   /** The owner's setting for all team leads. */
@@ -66,7 +69,7 @@ const COLUMNS: Column<Member>[] = [
   { title: 'Role', cell: Role },
 ]
 
-/** 'Team lead: Kitchen, Front of house · Employee representative' */
+/** For example 'Team lead: Kitchen, Front of house · Employee representative'. */
 function nameOf({ role, lead_of, representative }: Member): string {
   if (role !== 'seat') return role === 'owner' ? 'Owner' : 'Manager'
   const teams = lead_of.map(({ name, deleted }) => (deleted ? `${name} (deleted)` : name))
@@ -127,7 +130,7 @@ function RemoveDialog({ member, onClose }: { member: Member | null; onClose: () 
       text={
         isInvited
           ? `The link we sent to ${member?.email} stops working.`
-          : `${member?.name} can no longer see this company. Any report links they created stop working. Everything else they created is kept.`
+          : `${member?.name} will no longer be able to see this company. Any report links they created will stop working. Everything else they created is kept.`
       }
       confirmLabel={isInvited ? 'Withdraw' : 'Remove'}
       tone="danger"

@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/layout/banner.tsx'
 import { useAcceptInvitation } from './api.ts'
 
-/** Actions for a valid invitation: accept it as the signed-in user, or sign in or register first. */
+/** What to do with a valid invitation: accept it as the signed-in user, or sign in or register first. */
 export function InvitationCard({ token, invitation }: { token: string; invitation: Invitation }) {
   const user = useAuth((state) => state.user)
   return (
@@ -57,7 +57,8 @@ function AcceptAs({ token, email }: { token: string; email: string }) {
   const press = () =>
     accept.mutate(token, {
       onSuccess: async (company) => {
-        // Drops the cached list of companies. It lacks this company, so another company would become active.
+        // Drops the cached list of companies. It does not contain this company yet, so another one would
+        // become active.
         cache.removeQueries({ queryKey: ['companies'] })
         chooseCompany(company)
         toast.success(`Welcome to ${company.name}`)
@@ -103,7 +104,7 @@ async function leave() {
   forgetSession()
 }
 
-// Passed in the history state, because a token in the URL could end up in logs.
+// The invitation is passed in the history state, because a token in the URL could end up in logs.
 function SignInFirst({
   token,
   invitation: { email, registered },

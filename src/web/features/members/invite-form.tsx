@@ -10,7 +10,7 @@ import { type Kind, type Place, PlaceFields } from './place-fields.tsx'
 
 const MANAGER: Place = { role: 'manager', lead_tag_ids: [], representative: false }
 
-/** Inviting the same address again sends a new link, with the new role. */
+/** Invites a colleague. Inviting the same address again sends a new link with the new role. */
 export function InviteForm() {
   const invite = useInviteMember()
   const [kind, setKind] = useState<Kind>('manager')

@@ -12,7 +12,7 @@ export interface Place {
   representative: boolean
 }
 
-/** The chosen role. Stored separately from the place, because a new team lead may have no team yet. */
+/** The chosen role. It is separate from the place, because a new team lead may have no team yet. */
 export type Kind = 'manager' | 'lead' | 'representative'
 
 export const kindOf = ({ role, lead_tag_ids, representative }: Place): Kind => {
@@ -40,7 +40,7 @@ interface PlaceFieldsProps {
   place: Place
   onChange: (place: Place) => void
   error: string | undefined
-  /** Teams that the person already leads. A deleted team can be kept. */
+  /** Teams that the person already leads. A deleted team may stay in the list. */
   known?: { id: number; name: string; deleted: boolean }[]
 }
 

@@ -2,7 +2,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Screen } from '#web/ui/layout/screen.tsx'
 import { PromptEditor } from './prompt-editor.tsx'
 
-/** The language model's prompts, with links to the other administrators' pages. */
+/** The language model's prompts, and links to the administrators' other pages. */
 export function AdminPage() {
   return (
     <Screen

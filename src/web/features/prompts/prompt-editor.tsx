@@ -11,7 +11,7 @@ import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 import { promptQuery, useSavePrompt } from './api.ts'
 import { VersionsDialog } from './versions-dialog.tsx'
 
-/** Edits one prompt. An earlier version can be restored. */
+/** Edits one prompt, and can restore an earlier version of it. */
 export function PromptEditor({ promptKey = 'prompt', hint }: { promptKey?: PromptKey; hint: string }) {
   const { data: prompt } = useSuspenseQuery(promptQuery(promptKey))
   const save = useSavePrompt(promptKey)

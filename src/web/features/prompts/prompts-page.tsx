@@ -12,7 +12,7 @@ export function PromptsPage() {
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
         <PromptEditor promptKey="feedback_reply_prompt" hint="Drafts a reply to feedback." />
-        <PromptEditor promptKey="prompt" hint="Used while feedback_reply_prompt is empty." />
+        <PromptEditor promptKey="prompt" hint="We use this text while feedback_reply_prompt is empty." />
       </div>
     </Screen>
   )

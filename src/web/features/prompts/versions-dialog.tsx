@@ -14,7 +14,7 @@ interface VersionsDialogProps {
   onTakeUp: (value: string) => void
 }
 
-/** A prompt's earlier versions. Choosing one puts it into the form, and saving puts it into effect. */
+/** A prompt's earlier versions. Choosing one puts it into the form, and it takes effect once it is saved. */
 export function VersionsDialog({ promptKey, open, onClose, onTakeUp }: VersionsDialogProps) {
   const { data: versions, error } = useQuery({ ...versionsQuery(promptKey), enabled: open })
   return (

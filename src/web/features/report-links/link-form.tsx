@@ -62,7 +62,7 @@ function NewLink({ uuid, tagId, onMade }: NewLinkProps) {
         />
         <PasswordInput
           label="Password (optional)"
-          hint="Do not send it with the link. You could give it to them by phone."
+          hint="Do not send the password with the link. You could give it by phone."
           autoComplete="new-password"
           {...field('password', { setValueAs: (typed) => typed || null })}
         />

@@ -40,7 +40,7 @@ export function LinkList({ uuid }: { uuid: string }) {
       <ConfirmDialog
         open={closing !== null}
         onClose={done}
-        text="The link stops working straight away. You cannot reopen it."
+        text="The link will stop working straight away. You cannot reopen it."
         confirmLabel="Close link"
         tone="danger"
         pending={revoke.isPending}

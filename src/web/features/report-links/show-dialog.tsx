@@ -15,7 +15,7 @@ export function ShowDialog({ uuid, tagId, onClose }: ShowDialogProps) {
       onClose={onClose}
       width="wide"
       title="Share this report"
-      description="For people without an account, such as your board or a union."
+      description="For people without an account, such as board members or a union."
       actions={<Button onClick={onClose}>Close</Button>}
     >
       <section className="grid gap-2 border-t border-line pt-4">
@@ -32,7 +32,7 @@ export function ShowDialog({ uuid, tagId, onClose }: ShowDialogProps) {
       <section className="grid gap-3 border-t border-line pt-4">
         <h3>A page with a link</h3>
         <p className="text-ink-2">
-          Anyone with the link can read this report without signing in, but nothing else. We ask search
+          Anyone with the link can read this report, but nothing else, without signing in. We ask search
           engines not to list it.
         </p>
         <LinkForm uuid={uuid} tagId={tagId} />

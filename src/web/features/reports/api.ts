@@ -5,7 +5,7 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { call } from '#web/lib/call.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
 
-/** A report, or the reason why there is none. A withheld report is a normal reply, not an error. */
+/** A report, or the reason why there is none. A withheld report is a normal reply and not an error. */
 export interface ReportAnswer {
   report: Report | null
   reason: ErrorCode | null
@@ -14,7 +14,7 @@ export interface ReportAnswer {
 // The PDF's link expires after 15 minutes. It is renewed before then, so that a click never waits for a new link.
 const LINK_LIVES_MS = 10 * 60_000
 
-/** `tagId` is written as in the URL. Null means the full report. */
+/** `tagId` is spelt as in the URL. Null means the full report. */
 export const reportQuery = (uuid: string, tagId: string | null) =>
   queryOptions({
     queryKey: ['reports', uuid, tagId],
@@ -30,7 +30,7 @@ export const reportQuery = (uuid: string, tagId: string | null) =>
     refetchInterval: LINK_LIVES_MS,
   })
 
-/** Rewrites the two texts. The figures do not change. */
+/** Writes the two texts again. The figures stay the same. */
 export function useRegenerate(uuid: string, tagId: string | null) {
   const cache = useQueryClient()
   return useMutation({
@@ -49,7 +49,7 @@ export const heatMapQuery = (uuid: string) =>
 /** True if a report has a table of teams. */
 export const hasTeams = (map: HeatMap | undefined) => map !== undefined && map.rows.length > 1
 
-/** The trend of a team or, without a tag, of the whole company. */
+/** The trend of a team. Without a tag, the trend of the whole company. */
 export const trendQuery = (tagId: number | null = null) =>
   queryOptions({
     queryKey: ['reports', 'trend', tagId],
@@ -58,7 +58,7 @@ export const trendQuery = (tagId: number | null = null) =>
 
 function ask(uuid: string, tagId: string | null, regenerate: boolean) {
   if (tagId !== null && !/^\d{1,10}$/.test(tagId))
-    throw new ApiError({ status: 404, code: 'not_found', message: 'There is no such team' })
+    throw new ApiError({ status: 404, code: 'not_found', message: 'This team does not exist' })
   const tag_id = tagId === null ? null : Number(tagId)
   return call(reports.read, { params: { uuid }, body: { regenerate, tag_id } })
 }

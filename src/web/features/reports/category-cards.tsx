@@ -10,8 +10,8 @@ import { CategoryExplanation } from './category-explanation.tsx'
 import { RankedList, TOP_ROWS } from './ranked-list.tsx'
 
 /**
- * The details behind each score, lowest first. Areas from a recognised question set are shown elsewhere and
- * have no lists.
+ * The details of each score, lowest first. Areas from a recognised question set have no lists and are shown
+ * elsewhere.
  */
 export function CategoryCards({
   data,
@@ -97,7 +97,7 @@ function CategoryCard({ category, data, beside }: CategoryCardProps) {
 
 type ListsProps = { category: ReportCategory; counted: number; bar: string; isWhole: boolean }
 
-/** What people named. A pulse does not ask for it. */
+/** What people named. A pulse does not ask about that. */
 function Lists({ category, ...shown }: ListsProps) {
   const { exclusive: none } = category
   return (

@@ -3,7 +3,7 @@ import { Change } from '#web/ui/charts/change.tsx'
 
 type ChangeSinceProps = { of: ChangeProps; since?: string; onColour?: boolean }
 
-/** Renders nothing if there is no earlier score. */
+/** The change since an earlier survey. Renders nothing if there is no earlier score. */
 export function ChangeSince({ of, since, onColour = false }: ChangeSinceProps) {
   if (of.change === null) return null
   if (isHidden(of))

@@ -45,7 +45,7 @@ export function LatestScoreCard() {
   )
 }
 
-/** The surveys with a score that can be compared with the latest one, each with that score. */
+/** The surveys whose score can be compared with the latest one, each with its score. */
 const comparable = (trend: Trend, { kind, template_id }: Trend[number]) =>
   kind === 'pulse'
     ? trend

@@ -20,13 +20,13 @@ export function RankedList({
 }: {
   title: string
   ranking: Ranking
-  /** Exclusive answers such as 'none of these', shown separately because they name nothing. */
+  /** Exclusive answers such as 'none of these'. They are shown separately, because they name nothing. */
   none?: Ranking
-  /** The number of people included in the report, which is a bar's full length. */
+  /** The number of people in the report. A full-length bar stands for all of them. */
   counted: number
   /** The bars' CSS class. */
   bar: string
-  /** True to show all rows. Otherwise only the first rows are shown, except in print. */
+  /** True to show all rows. Otherwise, only the first rows are shown, except in print. */
   isWhole: boolean
   /** The text shown instead of an empty list. */
   nothing?: string

@@ -4,7 +4,7 @@ export interface Part {
   name: string
 }
 
-/** Links to the sections of a report. On wide screens they are beside the report, on others above it. */
+/** Links to the sections of a report. They are beside the report on wide screens, and above it on others. */
 export function ReportContents({ parts }: { parts: readonly Part[] }) {
   return (
     <nav

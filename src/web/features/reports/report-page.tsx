@@ -27,12 +27,12 @@ import { useWayBack } from './way-back.ts'
 
 const TeamHeatMap = lazy(async () => ({ default: (await import('./team-heat-map.tsx')).TeamHeatMap }))
 
-/** The sections of a report that the actions feature adds. */
+/** The parts of a report that the actions feature adds. */
 export interface PlanOfReport {
   section: ReactNode
   /** The content shown under a suggested action. */
   after: (suggestion: Suggestion) => ReactNode
-  /** Shown next to a category, keyed by its id. */
+  /** The content shown next to a category. The argument is the category's id. */
   beside: (category: number) => ReactNode
 }
 

@@ -61,7 +61,9 @@ interface SuggestionsProps {
   isPale: boolean
 }
 
-/** The suggested actions as a compact list. One is open at a time, but all of them are in print. */
+/**
+ * The suggested actions as a compact list. On screen, one is open at a time. In print, all of them are open.
+ */
 function Suggestions({ suggestions, after, isPale }: SuggestionsProps) {
   const [open, setOpen] = useState<number | null>(0)
   return (

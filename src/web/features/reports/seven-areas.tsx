@@ -98,7 +98,9 @@ function AreaRow({ area, category, beside }: AreaRowProps) {
   )
 }
 
-/** The two questions about harassment and bullying. Shown for the whole company, never for a team. */
+/**
+ * The two questions about harassment and bullying. They are shown for the whole company and never for a team.
+ */
 function Conduct({ instrument: { harassment, bullying } }: { instrument: InstrumentScores }) {
   return (
     <Panel surface="flat" className="grid gap-4 sm:grid-cols-2">

@@ -20,7 +20,10 @@ import { hasTeams, heatMapQuery } from './api.ts'
 // The first column stays visible while the scores scroll sideways.
 const FIRST = 'sticky left-0 z-[1] bg-card px-2.5 py-2.5 text-left'
 
-/** A table of teams by categories. Every cell contains its figure, and the colour only helps people find it. */
+/**
+ * A table of teams by categories. Every cell contains its figure, and the colour only makes it easier to
+ * find.
+ */
 export function TeamHeatMap({ uuid }: { uuid: string }) {
   const { data: map } = useSuspenseQuery(heatMapQuery(uuid))
   return <HeatMapSection map={map} />
@@ -40,8 +43,8 @@ export function HeatMapSection({ map }: { map: HeatMap }) {
             {map.instrument ? COLOURS_OF_BANDS : COLOURS_OF_SCORES}
           </p>
           <p>
-            A hatched cell means that too few people in the team answered. We leave out a team’s scores if
-            they could identify someone. People with several tags are counted in each of their teams.
+            Hatched cells are for teams in which too few people answered. We leave out a team’s scores if they
+            could identify someone. People with several tags are counted in each of their teams.
           </p>
           <p>
             ↑ or ↓ marks a score that is clearly above or below the company’s. With this team size and this
@@ -77,7 +80,7 @@ export function HeatMapSection({ map }: { map: HeatMap }) {
 }
 
 const COLOURS_OF_SCORES =
-  'Scores below 5.5 are orange, and scores of at least 7.5 are blue. The deepest colours are for scores below 4 and at least 8.5.'
+  'Scores below 5.5 are orange, and scores of at least 7.5 are blue. The deepest colours are for scores below 4 and scores of at least 8.5.'
 const COLOURS_OF_BANDS = 'The colour of a cell is the colour of its band.'
 
 const hasMark = ({ overall_differs, differs }: HeatMap['rows'][number]) =>

@@ -12,14 +12,14 @@ import { clearSteps, type Line, type LinePoint, stretches } from './trend-lines.
 const MARKS = [0, 2, 4, 6, 8, 10]
 const FEW_MARKS = [0, 5, 10]
 /**
- * The maximum number of surveys that all show their figures. With more, the figures would overlap, so only the first
- * and last are shown.
+ * The maximum number of surveys that all show their figures. If there are more, the figures would overlap, so
+ * only the first and the last are shown.
  */
 const NUMBERED = 8
 
 /**
- * A line on a fixed scale from 0 to 10, so that small changes look small. The line is thick where a change is clear.
- * Labels are HTML, so that they do not scale with the drawing.
+ * A line on a fixed scale from 0 to 10, so that small changes look small. It is thick where a change is
+ * clear. Labels are HTML, so that they keep their size when the drawing is scaled.
  */
 export function TrendChart({ line, size = 'large' }: { line: Line; size?: 'large' | 'small' }) {
   const isLarge = size === 'large'
@@ -90,7 +90,7 @@ function Stretch({ points, width }: { points: { at: number; score: number }[]; w
   )
 }
 
-/** True for a survey whose score comes from different questions, or that did not ask these questions. */
+/** True for a survey that did not ask these questions, or whose score comes from different questions. */
 export const isOther = ({ score, hasOtherQuestions }: LinePoint) => score === undefined || hasOtherQuestions
 
 // Leaves room at both ends for a dot and its figure.
@@ -166,7 +166,7 @@ function Dot({ point, numbered }: DotProps) {
 }
 
 /**
- * In a narrow space, only the first and last labels are shown. The first label starts at its dot, and the
+ * In a narrow space, only the first and the last label are shown. The first label starts at its dot, and the
  * last one ends at its dot.
  */
 const shifted = (at: number): CSSProperties & { '--shift': string } => ({ '--shift': `${at * 100}%` })

@@ -48,10 +48,10 @@ test('Each question set has its own trend, which lists surveys it leaves out', (
     [2, ['03']],
   ])
   expect(sayLeftOut(trend, sets[2]!)).toBe(
-    "This trend leaves out ‘O'Hara's, 01’ (1 January 2027), ‘O'Hara's, 05’ (1 May 2027) and ‘O'Hara's, 07’ (1 July 2027), because they ask other questions.",
+    "This trend leaves out ‘O'Hara's, 01’ (1 January 2027), ‘O'Hara's, 05’ (1 May 2027) and ‘O'Hara's, 07’ (1 July 2027), because they ask different questions.",
   )
   expect(sayLeftOut(trend.slice(0, 2), sets[1]!)).toBe(
-    "This trend leaves out ‘O'Hara's, 03’ (1 March 2027), because it asks other questions.",
+    "This trend leaves out ‘O'Hara's, 03’ (1 March 2027), because it asks different questions.",
   )
   expect(sayLeftOut(trend.slice(0, 1), sets[1]!)).toBeNull()
 })

@@ -17,7 +17,7 @@ export interface QuestionSet {
   surveys: Trend
 }
 
-/** One trend for each question set, starting with the question set of the newest survey. */
+/** One trend for each question set. The newest survey's question set comes first. */
 export function questionSets(trend: Trend): QuestionSet[] {
   const ids = new Set(trend.map(({ template_id }) => template_id).toReversed())
   return [...ids].map((id) => {
@@ -26,33 +26,34 @@ export function questionSets(trend: Trend): QuestionSet[] {
   })
 }
 
-/** Names the surveys that a trend leaves out; null if there are none. */
+/** Names the surveys that a trend leaves out. Null if there are none. */
 export function sayLeftOut(trend: Trend, set: QuestionSet): string | null {
   const others = trend.filter(({ template_id }) => template_id !== set.id)
   if (others.length === 0) return null
   const names = others.map(({ title, completed_at }) => `‘${title}’ (${fullDate(completed_at)})`)
-  return `This trend leaves out ${inWords(names)}, because ${names.length === 1 ? 'it asks' : 'they ask'} other questions.`
+  return `This trend leaves out ${inWords(names)}, because ${names.length === 1 ? 'it asks' : 'they ask'} different questions.`
 }
 
 const inWords = (names: readonly string[]) =>
   [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')
 
-/** One survey on a line: its position from 0 to 1 on the time axis, and its score. */
+/** A survey on a line: its position from 0 to 1 on the time axis, and its score. */
 export interface LinePoint {
   uuid: string
   title: string
   at: number
   completed_at: string
   /**
-   * The score. Null if withheld, and undefined if this survey did not ask the questions. Both leave a gap in the
-   * line.
+   * The score. Null if it is withheld, and undefined if this survey did not ask the questions. Both leave a
+   * gap in the line.
    */
   score: number | null | undefined
   band: Band | null
-  /** True for a pulse, which is drawn as a hollow point. */
+  /** True for a pulse. Its point is hollow. */
   isPulse: boolean
   /**
-   * True if the score comes from different questions than in the previous survey, so that the two cannot be compared.
+   * True if the score comes from different questions than in the previous survey, so that the two cannot be
+   * compared.
    */
   hasOtherQuestions: boolean
   /** The change since the previous survey; null if there is no score. */
@@ -64,7 +65,7 @@ export interface Line {
   color: string
   /** True if the surveys have bands. */
   hasBands: boolean
-  /** The newest survey's band, for an area in a recognised question set. */
+  /** The band in the newest survey, for an area of a recognised question set. */
   band: Band | null
   points: LinePoint[]
 }
@@ -93,8 +94,8 @@ export function pulseLine(trend: Trend): Line | undefined {
 }
 
 /**
- * The overall scores of full surveys, followed by each of their categories, with the pulses that asked it in
- * depth. The surveys must share one question set.
+ * The overall scores of full surveys, followed by the scores of each category, with the pulses that asked
+ * about it in depth. The surveys must share one question set.
  */
 export function linesOf(surveys: Trend): Line[] {
   const newest = surveys.findLast(({ kind }) => kind === 'full')
@@ -110,7 +111,7 @@ export function linesOf(surveys: Trend): Line[] {
     points: surveys.flatMap((point, index) => {
       const scored = scoreOf(point)
       const isPulse = point.kind === 'pulse'
-      // A pulse asks about only one category, so it makes no gap in the other categories' lines.
+      // A pulse asks about only one category, so it leaves no gap in the lines of the others.
       if (isPulse && !scored) return []
       return {
         isPulse,
@@ -142,11 +143,11 @@ export function overallName({ kind, instrument }: Pick<Trend[number], 'kind' | '
   return instrument === HSE ? AVERAGE_OF_AREAS : 'Overall wellbeing'
 }
 
-// The minimum distance between two surveys, as a share of even spacing. Otherwise surveys that closed within days of
-// each other would overlap.
+// The minimum distance between two surveys, as a share of even spacing. Otherwise, surveys that closed within
+// days of each other would overlap.
 const CLOSEST = 0.6
 
-/** Positions by date, but at least `CLOSEST` of even spacing apart. A single survey is centred. */
+/** Positions by date, but at least `CLOSEST` times even spacing apart. A single survey is in the middle. */
 export function placesOf(times: readonly number[]): number[] {
   const [first = 0, last = 0] = [times[0], times.at(-1)]
   if (times.length < 2) return times.map(() => 0.5)
@@ -176,7 +177,7 @@ export function clearSteps(points: readonly LinePoint[]): { at: number; score: n
 
 const isScore = (score: number | null | undefined): score is number => typeof score === 'number'
 
-/** Stretches of comparable scores without a gap, each drawn as one line. */
+/** Stretches of comparable scores without a gap. Each is drawn as one line. */
 export function stretches(points: readonly LinePoint[]): { at: number; score: number }[][] {
   const found: { at: number; score: number }[][] = []
   let open = false

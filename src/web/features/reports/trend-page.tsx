@@ -51,7 +51,7 @@ export function TrendPage() {
   )
 }
 
-/** One trend for each question set. The newest survey's set is shown first. */
+/** One trend for each question set. The newest survey's set comes first. */
 function TrendOf({ tagId }: { tagId: number | null }) {
   const { data: trend } = useSuspenseQuery(trendQuery(tagId))
   const [search, setSearch] = useSearchParams()

@@ -10,7 +10,7 @@ import { ROLES } from '#web/ui/tables/table-parts.tsx'
 import { ChangeSince } from './change-since.tsx'
 import type { Line, LinePoint, Trend } from './trend-lines.ts'
 
-/** The figures of the trend as a table, newest first. */
+/** The trend's figures as a table, newest first. */
 export function TrendTable({ trend, lines }: { trend: Trend; lines: readonly Line[] }) {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">

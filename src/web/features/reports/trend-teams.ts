@@ -5,7 +5,7 @@ import { trendQuery } from './api.ts'
 
 const WHOLE = { value: '', label: 'Whole company' }
 
-/** The teams whose trend the user may see, and the chosen team. Null stands for the whole company. */
+/** The teams whose trend the user may see, and the chosen one. Null stands for the whole company. */
 export function useTrendTeams(chosen: string | null) {
   const seat = useSeat()
   const { data: tags } = useQuery({ ...tagsQuery, enabled: !seat })
@@ -21,7 +21,7 @@ export function useTrendTeams(chosen: string | null) {
   return { teams, team: known?.value ? Number(known.value) : null, isOpen: known !== undefined }
 }
 
-/** A team lead's own teams, followed by the whole company if team leads may read its report. */
+/** A team lead's own teams. The whole company follows if team leads may read its report. */
 const teamsOf = ({ lead_of }: OwnSeat, withCompany: boolean) => [
   ...lead_of.map(({ id, name, deleted }) => ({
     value: String(id),

@@ -48,7 +48,7 @@ export function SsoForm({ id, settings }: { id: number; settings: Sso }) {
       <TextInput label="Client ID" autoComplete="off" spellCheck={false} {...field('client_id')} />
       <PasswordInput
         label="Client secret"
-        hint={settings.issuer ? 'Leave it empty to keep the saved secret.' : undefined}
+        hint={settings.issuer ? 'Leave this empty to keep the saved secret.' : undefined}
         autoComplete="off"
         {...field('client_secret')}
       />

@@ -45,7 +45,7 @@ function Remove({ id }: { id: number }) {
         open={isAsking}
         onClose={() => setIsAsking(false)}
         title="Remove single sign-on?"
-        text="Everyone who used it is signed out and signs in with a password again. People without a password can choose one with ‘Forgot your password?’."
+        text="Everyone who used single sign-on will be signed out, and will need a password to sign in. People without a password can choose one with ‘Forgot your password?’."
         confirmLabel="Remove"
         tone="danger"
         pending={remove.isPending}

@@ -11,8 +11,8 @@ import { AuthLayout } from '#web/ui/layout/auth-layout.tsx'
 const isOver = (error: unknown) => error instanceof ApiError && error.fields?.token !== undefined
 
 /**
- * The page behind the emailed link that connects single sign-on to an existing account. It requires a click,
- * because email scanners also open links.
+ * The page that the emailed link opens, which connects single sign-on to an existing account. It asks for a
+ * click, because email scanners open links too.
  */
 export function TiePage() {
   const { token = '' } = useParams()

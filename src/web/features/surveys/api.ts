@@ -27,7 +27,7 @@ export const surveyQuery = (uuid: string) =>
     refetchOnWindowFocus: false,
   })
 
-/** Part of query keys, so that a query is fetched again whenever the survey changes. */
+/** Part of query keys, so that a query is fetched again when the survey changes. */
 const movesWith = ({ uuid, status, as_of, sent_number, completed_number }: Survey) =>
   [uuid, status, as_of, sent_number, completed_number] as const
 
@@ -57,8 +57,8 @@ export const reportTeamsQuery = (uuid: string) =>
   })
 
 /**
- * Before the launch: the languages that people in the audience read, and those they will get. Depends on the audience
- * and on the questions.
+ * Before the launch, the languages that people in the audience read, and those they will get. Depends on the
+ * audience and on the questions.
  */
 export const surveyLanguagesQuery = ({ uuid, status, audience_number, tag_ids, blocks }: Survey) =>
   queryOptions({
@@ -68,7 +68,7 @@ export const surveyLanguagesQuery = ({ uuid, status, audience_number, tag_ids, b
     staleTime: 0,
   })
 
-/** Changes one of a survey's languages, then fetches its languages again. */
+/** Changes one of a survey's languages, and then fetches its languages again. */
 function useLanguageWrite<Given>(survey: Survey, write: (given: Given) => Promise<unknown>, done: string) {
   const cache = useQueryClient()
   return useMutation({
@@ -100,8 +100,8 @@ const OFTEN_MS = 10_000
 const SELDOM_MS = 60_000
 
 /**
- * Keeps a scheduled or running survey up to date. Polls the short list of surveys and refetches the survey only after a
- * change, because the audit log gets an entry each time an administrator reads requests.
+ * Keeps a scheduled or running survey up to date. It polls the short list of surveys and fetches the survey
+ * only after a change. Otherwise, each poll by an administrator would add an entry to the audit log.
  */
 export function useFollowed({ uuid, status, sent_number }: Survey) {
   const cache = useQueryClient()
@@ -136,7 +136,8 @@ export function useCreateSurvey() {
 }
 
 /**
- * Puts the server's reply into the cache and cancels pending queries, because their older replies would overwrite it.
+ * Puts the server's reply into the cache. Cancels pending queries, because their older replies would
+ * overwrite it.
  */
 function useKept(uuid: string) {
   const cache = useQueryClient()
@@ -169,7 +170,7 @@ export function useChangeSurvey(uuid: string) {
 
 type Verb = 'schedule' | 'unschedule' | 'launch' | 'close' | 'inviteLateJoiners'
 
-// Toasts are shown here, because the clicked button may be unmounted by then.
+// The toasts are shown here, because the clicked button may be gone by then.
 const DONE: Partial<Record<Verb, string>> = {
   schedule: 'Survey scheduled',
   unschedule: 'Survey moved back to draft',
@@ -207,15 +208,16 @@ const ticked = (checks: PreflightCheck[], check: PreflightCheck) =>
   checks.map((other) => (other.label === check.label ? check : other))
 
 /**
- * Ticks one box on the checklist. Only this box is marked as changed, so that two managers can tick different boxes at
- * the same time. Then the survey is refetched, because the last box may launch a survey that was on hold.
+ * Ticks one box on the checklist. Only this box is sent as changed, so that two managers can tick different
+ * boxes at the same time. Afterwards, the survey is fetched again, because the last box may launch a survey
+ * that was on hold.
  */
 export function useTick(uuid: string, label: string) {
   const cache = useQueryClient()
   const { queryKey } = surveyQuery(uuid)
   const update = useUpdate(uuid)
   return useMutation({
-    // Changes to one box share a scope, so that the latest arrives last.
+    // Changes to one box share a scope, so that the latest change arrives last.
     scope: { id: `${uuid} ${label}` },
     mutationFn: (status: boolean) => {
       const { preflight_checks = [] } = cache.getQueryData(queryKey) ?? {}

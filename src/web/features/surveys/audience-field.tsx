@@ -16,7 +16,7 @@ const CHOICES = [
   { value: 'tags', label: 'Chosen tags' },
 ]
 
-/** A survey's audience: everybody, or people with any of the chosen tags. */
+/** A survey's audience: everybody, or everybody with one of the chosen tags. */
 export function AudienceField({ value, onChange, error }: AudienceFieldProps) {
   return (
     <div className="grid min-w-0 gap-1">
@@ -47,7 +47,7 @@ function TagChoice({ chosen, onChange }: { chosen: number[]; onChange: (tagIds: 
         .
       </p>
     )
-  // A chosen tag may have been deleted by now, and the server would refuse it.
+  // A chosen tag may have been deleted meanwhile, and the server would refuse it.
   const known = chosen.filter((id) => tags.some((tag) => tag.id === id))
   return (
     <fieldset className="min-w-0 max-h-[300px] overflow-y-auto rounded-box border border-line px-3.5">

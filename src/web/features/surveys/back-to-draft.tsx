@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { useSurveyVerb } from './api.ts'
 
-/** Returns a scheduled survey to draft, which is possible until it launches. */
+/** Returns a scheduled survey to draft. This is possible until it launches. */
 export function BackToDraft({
   uuid,
   ...button

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-/** The way back to the list, and from a survey's own pages back to the survey. */
+/** Links back to the list and, from a survey's own pages, to the survey. */
 export function Breadcrumbs({ survey }: { survey?: { uuid: string; title: string } }) {
   return (
     <p className="wrap-anywhere">

@@ -1,24 +1,25 @@
 import type { Survey } from '#contract/surveys.ts'
 import { CONFIRM_ADDRESS } from '#domain/lifecycle.ts'
 
-/** 'the last box is' or 'the last 3 boxes are', or an empty string if all boxes are ticked. */
+/** For example 'the last box is' or 'the last 3 boxes are'. Empty if all boxes are ticked. */
 export function openBoxes({ preflight_checks }: Pick<Survey, 'preflight_checks'>): string {
   const open = preflight_checks.filter(({ status }) => !status).length
   if (open === 0) return ''
   return open === 1 ? 'the last box is' : `the last ${open} boxes are`
 }
 
-/** What prevents the launch. All open boxes together form one item. */
+/** What prevents the launch. All unticked boxes together are one item. */
 export function whatIsOpen(survey: Pick<Survey, 'preflight_checks' | 'still_open'>): string[] {
   const open = survey.preflight_checks.filter(({ status }) => !status).length
   const others = besidesTheBoxes(survey)
   if (open === 0) return others
-  const boxes = open === 1 ? '1 box in the checklist is' : `${open} boxes in the checklist are`
-  return [`${boxes} not ticked`, ...others]
+  const boxes =
+    open === 1 ? '1 box in the checklist is not ticked' : `${open} boxes in the checklist are not ticked`
+  return [boxes, ...others]
 }
 
 export const besidesTheBoxes = ({ still_open }: Pick<Survey, 'still_open'>) =>
   still_open.map((point) => (point === CONFIRM_ADDRESS ? OWNER_HAS_TO_CONFIRM : point))
 
-// The sentence names the owner, because colleagues also see it, even if they have confirmed their own addresses.
+// The sentence names the owner, because colleagues who have confirmed their own addresses see it too.
 const OWNER_HAS_TO_CONFIRM = 'The company’s owner still has to confirm their e-mail address'

@@ -6,14 +6,14 @@ import { thousands } from '#domain/numbers.ts'
 import { besidesTheBoxes, openBoxes } from './open-points.ts'
 import { whoCannotBeReached } from './unreachable.ts'
 
-/** ' · as of 14:00'. Companies see a running survey's figures as of the last full hour. */
+/** For example ' · as of 14:00'. Companies see a running survey's figures as of the last full hour. */
 export function asOf({ as_of }: Pick<SurveySummary, 'as_of'>): string {
   return as_of ? ` · as of ${londonClock(new Date(as_of))}` : ''
 }
 
 /**
- * What scheduling will do: '60 people will get an invitation on Thursday 3 December at 09:00', and what must be done
- * before then.
+ * What scheduling will do, for example '60 people will get an invitation on Thursday 3 December at 09:00',
+ * and what must be done before that.
  */
 export function whoGetsItWhen(survey: Survey, now: Date): string {
   const { audience_number, estimated_date } = survey
@@ -35,14 +35,14 @@ function whoGetsIt(people: number): string {
     : `${thousands(people)} people will get an invitation`
 }
 
-/** 'today', 'tomorrow' or 'in 5 days'. */
+/** For example 'today', 'tomorrow' or 'in 5 days'. */
 export function whenItCloses(closes_at: string, now: Date): string {
   const days = daysLeft(now, new Date(closes_at))
   if (days === 0) return 'today'
   return days === 1 ? 'tomorrow' : `in ${days} days`
 }
 
-/** 'reminder goes out on Thursday 12 November'. Empty after the last reminder. */
+/** For example 'reminder goes out on Thursday 12 November'. Empty after the last reminder. */
 export function reminderLine(
   {
     kind,

@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/layout/banner.tsx'
 import { teamCountQuery } from './api.ts'
 
-/** Shown while the team is empty. Renders nothing until the number of people is loaded. */
+/** Shown while the team is empty. Renders nothing until the number of people has loaded. */
 export function AddTeamPrompt() {
   const { data: team } = useQuery(teamCountQuery)
   if (team?.count !== 0) return null

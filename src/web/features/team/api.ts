@@ -15,15 +15,15 @@ export const teamPageQuery = (asked: { page: number; search: string }) =>
     queryFn: () => call(recipients.page, { query: { ...asked, per_page: PEOPLE_A_PAGE } }),
   })
 
-/** Starts with the team's query key, so that it is invalidated together with the list. */
+/** Its key starts with the team's query key, so that both are invalidated together. */
 export const teamCountQuery = queryOptions({
   queryKey: [...TEAM, 'count'],
   queryFn: () => call(recipients.count),
 })
 
 /**
- * Changes the team. The toast is shown here, because the button may be unmounted by then. Refetches both the team and
- * the tags, because both lists show tags.
+ * Changes the team. The toast is shown here, because the button may be gone by then. The team and the tags
+ * are fetched again, because both lists show tags.
  */
 function useTeamWrite<Given, Reply>(
   write: (given: Given) => Promise<Reply>,
@@ -48,12 +48,12 @@ function useTeamWrite<Given, Reply>(
 export const useAddRecipient = () =>
   useTeamWrite((email: string) => call(recipients.create, { body: { email } }))
 
-/** Uploads run one after another, because the server reads only one file per company at a time. */
+/** Uploads run one after another, because the server reads only one file at a time for each company. */
 const FILES = { id: 'team-files' }
 
 interface TeamFile {
   file: File
-  /** The columns that the user has matched. Undefined if the server should guess the columns. */
+  /** The columns that the user has chosen. Undefined if the server should guess them. */
   columns: ImportColumns | undefined
 }
 
@@ -70,7 +70,7 @@ export const usePreviewImport = () =>
       ),
   })
 
-/** Imports the whole file, or only its valid rows with `validOnly`. */
+/** Imports the whole file or, with `validOnly`, only its valid rows. */
 export const useImportRecipients = () =>
   useTeamWrite(
     ({ file, columns, validOnly }: TeamFile & { validOnly: boolean }) =>

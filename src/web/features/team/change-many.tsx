@@ -14,7 +14,7 @@ interface ChangeManyProps {
   clear: () => void
 }
 
-/** What can be done with the chosen people. Each change is confirmed in a dialog that says whom it affects. */
+/** What can be done with the chosen people. A dialog says whom a change affects and asks for confirmation. */
 export function ChangeMany({ chosen, tags, clear }: ChangeManyProps) {
   const [doing, setDoing] = useState<'add' | 'remove' | 'delete' | null>(null)
   const remove = useRemoveMany()

@@ -1,7 +1,7 @@
 import type { Recipient } from '#contract/team.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The people chosen for one change, including those on other pages of the list. */
+/** The people chosen for a change, including those on other pages of the list. */
 export type ChosenPeople = ReadonlyMap<number, Recipient>
 
 interface TickProps {

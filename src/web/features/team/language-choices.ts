@@ -3,7 +3,7 @@ import type { Recipient } from '#contract/team.ts'
 import { isLanguage, LANGUAGES, type LanguageCode, languageCodes } from '#domain/languages.ts'
 import { companyQuery } from '#web/lib/company-query.ts'
 
-/** The company's languages, plus the person's current one. Null if there is nothing to choose from. */
+/** The company's languages, plus the person's current one. Null if there is no choice. */
 export function useLanguageChoices({ language }: Pick<Recipient, 'language'>) {
   const { data: company } = useQuery(companyQuery)
   const codes = languageCodes.filter((code) => company?.languages.includes(code) || code === language)

@@ -51,7 +51,7 @@ export function TagManyDialog({ way, chosen, tags, onDone, onClose }: TagManyDia
       {offered.length === 0 ? (
         <p className="text-ink-2">
           {way === 'add'
-            ? 'There is no other tag. Create tags in the Company Tags tab first.'
+            ? 'There are no other tags. Create tags in the Company Tags tab first.'
             : 'None of these people has a tag.'}
         </p>
       ) : (

@@ -19,7 +19,7 @@ function TagForm({ tag, stop }: { tag: Tag; stop: () => void }) {
   const field = form.register('name')
   const input = useRef<HTMLInputElement>(null)
   // Selects the text once, on mount. The form's `setFocus` could select it again after the first key press,
-  // so that the next key would overwrite that letter.
+  // and the next key would then overwrite that letter.
   useEffect(() => {
     input.current?.focus()
     input.current?.select()

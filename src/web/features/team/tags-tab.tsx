@@ -75,7 +75,7 @@ export function TagsTab({ tags, panel }: { tags: CountedTag[]; panel: OpenForm }
 
 const editButtonOf = (id: number) => `edit-tag-${id}`
 
-/** After editing, returns the focus to the row's edit button, once the button is rendered again. */
+/** When editing ends, returns the focus to the row's edit button as soon as the button is back. */
 function useReturnTo(editing: number | null, stop: () => void) {
   const [last, setLast] = useState<number | null>(null)
   useEffect(() => {

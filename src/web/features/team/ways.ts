@@ -1,4 +1,4 @@
-/** Ways to add several people in one step. */
+/** The ways to add several people in one step. */
 export const WAYS = [
   { key: 'excel', label: 'Excel', invitation: 'From an Excel file' },
   { key: 'csv', label: 'CSV', invitation: 'From a CSV file' },
@@ -8,7 +8,7 @@ export const WAYS = [
 export type Way = (typeof WAYS)[number]['key']
 
 export type TeamTab = 'members' | 'tags'
-/** The panel that is open. Only one panel is open at a time, and changing the tab closes it. */
+/** The open panel. Only one panel is open at a time, and changing the tab closes it. */
 export type Panel = 'single' | Way | 'tag' | null
 
 export const isWay = (panel: Panel): panel is Way => WAYS.some(({ key }) => key === panel)

@@ -14,7 +14,7 @@ const COLOURS = HUES.map((hue, index) => ({
 type CategoryFieldsProps = {
   form: DraftForm
   path: CategoryPath
-  /** True for a category in a recognised question set, whose name is read-only. */
+  /** True for a category in a recognised question set. Its name is read-only. */
   isLocked: boolean
 }
 
@@ -34,7 +34,7 @@ export function CategoryFields({ form, path, isLocked }: CategoryFieldsProps) {
       />
       <Select
         label="Colour"
-        // A colour outside the list is kept as an option, so that the select can show it.
+        // A colour that is not in the list is kept as an option, so that the select can show it.
         options={isKnown ? COLOURS : [...COLOURS, { value: color, label: color }]}
         {...field(`${path}.color`)}
       />

@@ -10,12 +10,12 @@ export type DraftForm = UseFormReturn<Draft, unknown, z.output<typeof TemplateFo
 export type CategoryPath = `categories.${number}`
 export type QuestionPath = `${CategoryPath}.questions.${number}`
 
-/** Cast, because the contract's schema lets callers omit fields that a draft always has. */
+/** The cast is needed because callers of the contract may leave out fields that a draft always has. */
 export const DraftShape = TemplateForm as z.ZodType<z.output<typeof TemplateForm>, Draft>
 
 /**
- * Fills in every field that has an input, so that opening an input does not count as a change. Locked questions have no
- * inputs.
+ * Fills in every field that has an input, so that merely showing an input does not count as a change. Locked
+ * questions have no inputs.
  */
 export const draftOf = ({ name, description, categories }: Draft): Draft => ({
   name,
@@ -40,7 +40,10 @@ const filledIn = (question: Question): Question => ({
 
 const SECONDS_BEFORE = Date.UTC(2026, 0) / 1_000
 
-/** A new id based on the clock, so that it never reuses a deleted question's id. Surveys are compared by these ids. */
+/**
+ * A new id, based on the clock so that a deleted question's id is never used again. Surveys are compared by
+ * these ids.
+ */
 export function newId(taken: readonly { id: number }[], now: Date): number {
   const newest = taken.reduce((most, { id }) => Math.max(most, id), 0)
   return Math.max(newest + 1, Math.floor(now.getTime() / 1_000) - SECONDS_BEFORE)
@@ -69,7 +72,7 @@ export function newQuestion(draft: Draft, now: Date): Question {
   })
 }
 
-/** Drops the fields that the new type does not use, and keeps the others. */
+/** Drops the fields that the new type does not use and keeps the others. */
 export function withType(question: Question, question_type: QuestionType): Question {
   const { roles, other, reversible, reading } = kindOf({ question_type })
   return filledIn({
@@ -93,5 +96,5 @@ function optionsFor(type: QuestionType, options: Option[]): Option[] {
 export const NEW_OPTION = { value: '', label: '', label_helper: '', exclusive: false, score: undefined }
 export const NEW_THEME = { value: '', label: '' }
 
-/** The value, which follows the label until somebody edits it. It never contains a comma. */
+/** The value for a label. It follows the label until somebody edits the value, and never contains a comma. */
 export const valueFrom = (label: string) => label.replaceAll(',', '').trim()

@@ -9,8 +9,8 @@ import { OptionFields } from './option-fields.tsx'
 type OptionListProps = { form: DraftForm; path: QuestionPath; type: QuestionType }
 
 /**
- * A question's options. Options fixed by the question type can only be reworded. Others can also be added, removed and
- * moved.
+ * A question's options. If the question type sets them, they can only be reworded. Otherwise, they can also
+ * be added, removed and moved.
  */
 export function OptionList({ form, path, type }: OptionListProps) {
   const { fields, append, move, remove } = useFieldArray({ control: form.control, name: `${path}.options` })

@@ -7,7 +7,7 @@ import { HUE_CLASSES } from '#web/ui/charts/hue.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { Draft } from './draft.ts'
 
-/** All questions on one page, in the order and wording that respondents see. */
+/** All questions on one page, in the order and the words that respondents see. */
 export function Preview({ draft: { categories } }: { draft: Draft }) {
   return (
     <div className="grid max-w-[46rem] gap-6">
@@ -54,7 +54,7 @@ function PreviewedText({ question }: { question: Question }) {
   const themes = themesOf(question)
   return (
     <>
-      <p className="rounded-control border border-line bg-sunken p-3 text-ink-2">Space for a few words</p>
+      <p className="rounded-control border border-line bg-sunken p-3 text-ink-2">Space for a short answer</p>
       {themes.length > 0 && (
         <p className="text-ink-2">Respondents can tick up to {TICKED_AT_MOST}, to be counted in reports:</p>
       )}

@@ -49,7 +49,7 @@ export function QuestionEditor({ form, path, movable, onDelete }: QuestionEditor
   )
 }
 
-/** A recognised question set's question, which is read-only. */
+/** A question in a recognised question set. It is read-only. */
 function LockedQuestion({ question }: { question: Question }) {
   return (
     <li className="py-3 pr-5 pl-5">

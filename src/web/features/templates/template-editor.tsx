@@ -18,13 +18,13 @@ import { Preview } from './preview.tsx'
 type TemplateEditorProps = {
   id: number | undefined
   saved: Draft
-  /** True for a recognised question set, where only colours and descriptions can be edited. */
+  /** True for a recognised question set. Only its colours and descriptions can be edited. */
   isLocked?: boolean
   /** Content above the fields. */
   about?: ReactNode
 }
 
-/** Saves only when Save is pressed. After the first attempt to save, shows problems next to the fields. */
+/** Saves only when Save is pressed. From the first attempt to save, shows problems next to the fields. */
 export function TemplateEditor({ id, about, saved, isLocked = false }: TemplateEditorProps) {
   const form = useShapedForm(DraftShape, draftOf(saved), 'onSubmit')
   const { defaultValues, errors, isDirty, isSubmitting } = form.formState
@@ -45,7 +45,7 @@ export function TemplateEditor({ id, about, saved, isLocked = false }: TemplateE
   const submit = form.handleSubmit(
     sending(form, async (template) => {
       const kept = await save.mutateAsync(template)
-      // Synchronous, so that the leave guard knows that the draft is saved before it navigates.
+      // Synchronous, so that the leave guard knows before the navigation that the draft is saved.
       flushSync(() => form.reset(draftOf(kept)))
       toast.success('Template saved')
       if (id === undefined) void navigate(`/admin/templates/${kept.id}`, { replace: true })
@@ -68,7 +68,7 @@ export function TemplateEditor({ id, about, saved, isLocked = false }: TemplateE
             key: 'edit',
             label: 'Edit',
             content: (
-              // Text typed during a save would be lost.
+              // Inert while saving, because text typed meanwhile would be lost.
               <div inert={isSubmitting} className="grid grid-cols-[minmax(0,1fr)] gap-4">
                 {about}
                 <Panel className="grid gap-4">

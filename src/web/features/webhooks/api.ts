@@ -13,7 +13,7 @@ export const webhooksQuery = (company: number) =>
 
 const OFTEN_MS = 2_000
 
-/** The webhook's deliveries. Polled while one of them is pending. */
+/** The webhook's deliveries. They are fetched repeatedly while one of them is pending. */
 export const deliveriesQuery = ({ company, id }: Which) =>
   queryOptions({
     queryKey: [...KEY, company, id],

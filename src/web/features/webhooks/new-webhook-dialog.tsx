@@ -13,7 +13,7 @@ import { EVENT_WORDS } from './event-words.ts'
 
 const FORM = 'new-webhook'
 
-/** Asks for the address and the events, then shows the secret once. */
+/** Asks for the address and the events, and then shows the secret once. */
 export function NewWebhookDialog({ company, onClose }: { company: number; onClose: () => void }) {
   const [secret, setSecret] = useState<string>()
   if (secret) return <SecretDialog secret={secret} onClose={onClose} />

@@ -9,7 +9,7 @@ import { webhooksQuery } from './api.ts'
 import { NewWebhookDialog } from './new-webhook-dialog.tsx'
 import { WebhookItem } from './webhook-item.tsx'
 
-/** Webhooks to the company's own systems. Only the company's owner can change them. */
+/** Webhooks to the company's own systems. Only the owner can change them. */
 export function WebhooksCard({ company }: { company: number }) {
   const { data: list, error, refetch } = useQuery(webhooksQuery(company))
   const [isAdding, setIsAdding] = useState(false)
@@ -20,7 +20,7 @@ export function WebhooksCard({ company }: { company: number }) {
       <p className="max-w-prose text-ink-2">
         We can message your own systems when a survey launches or ends, when its report is ready and when an
         action is due. Messages contain IDs, counts and a link, and are signed to the Standard Webhooks
-        specification. They never say what someone answered, or when.
+        specification. Messages never say what someone answered, or when.
       </p>
       {error && !list && (
         <FailurePart onRetry={() => void refetch()}>We could not load your webhooks.</FailurePart>

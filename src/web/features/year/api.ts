@@ -22,7 +22,10 @@ export const datePreviewQuery = (id: number, on: string) =>
 
 type DateChange = SentBody<typeof yearChanges.changeDate> & { id: number }
 
-/** Makes a call that returns the plan, and caches its result. Surveys may have been prepared or deleted. */
+/**
+ * Makes a call that returns the plan, and caches the plan. Other queries are invalidated, because surveys may
+ * have been prepared or deleted.
+ */
 function usePlanChange<Sent>(change: (sent: Sent) => Promise<YearPlan>) {
   const cache = useQueryClient()
   return useMutation({

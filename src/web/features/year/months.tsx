@@ -22,7 +22,7 @@ const LEGEND = [
   ['Bank holiday', HOLIDAY],
 ] as const
 
-/** Twelve small calendar months. Hidden from screen readers, because the list has the same dates. */
+/** Twelve small calendar months. Hidden from screen readers, because the list contains the same dates. */
 export function Months({ plan: { dates, holidays } }: { plan: YearPlan }) {
   const shown = dates.filter(({ state }) => state !== 'skipped' && state !== 'not_sent')
   const daysOf = (kind: 'full' | 'pulse') =>

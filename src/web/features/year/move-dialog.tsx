@@ -56,7 +56,7 @@ function Move({ date, onClose }: Omit<MoveProps, 'open'>) {
   )
 }
 
-/** Says how many team reports the chosen day costs. If a day is refused, the form says why. */
+/** Says how many team reports would be lost on the chosen day. If the day is refused, the form says why. */
 function WhatItCosts({ date, on }: { date: Dated; on: string }) {
   const { data } = useQuery(datePreviewQuery(date.id, on))
   const { teams = null, beside_cards = null } = data?.dates.find(({ id }) => id === date.id) ?? {}

@@ -19,14 +19,14 @@ import { KINDS, SHAPES } from './words.ts'
 
 type PlanFormProps = {
   given: NewYearPlan
-  /** The form's id, and whether it is being submitted. The buttons outside the form need both. */
+  /** The form's id, and whether it is being submitted. The buttons are outside the form and need both. */
   onSubmit: (plan: NewYearPlan) => Promise<unknown>
   actions: (form: string, pending: boolean) => React.ReactNode
 }
 
 const NUMBER = { setValueAs: (value: unknown) => (value === '' || value === null ? null : Number(value)) }
 
-/** Asks how often to survey, with which questions and from which date. Previews the resulting dates. */
+/** Asks how often to survey, with which questions and from which date, and previews the resulting dates. */
 export function PlanForm({ given, onSubmit, actions }: PlanFormProps) {
   const id = useId()
   const { data: templates } = useSuspenseQuery(templatesQuery)
@@ -60,7 +60,7 @@ export function PlanForm({ given, onSubmit, actions }: PlanFormProps) {
   )
 }
 
-/** The dates that the choices lead to, each with the number of teams likely to have a report. */
+/** The dates that result from the choices, each with the number of teams likely to have a report. */
 function Following({ plan }: { plan: NewYearPlan }) {
   const { data, error } = useQuery(previewQuery(plan))
   if (error)
@@ -106,7 +106,7 @@ export const HowWorkedOut = () => (
   </Explanation>
 )
 
-/** The server's message about the first date, which the form shows at the field only after it is submitted. */
+/** The server's message about the first date. The form shows it at the field only after it is submitted. */
 function messageOf(error: unknown): string {
   const fields = error instanceof ApiError ? Object.values(error.fields ?? {}).flat() : []
   return fields[0] ?? 'The dates could not be worked out. Please try again.'

@@ -24,7 +24,7 @@ export const STATES: Record<DateState, { label: string; tone: BadgeTone }> = {
   not_sent: { label: 'Not sent', tone: 'red' },
 }
 
-/** The dates that can still be moved or skipped. */
+/** True for dates that can still be moved or skipped. */
 export const isAhead = ({ state }: PlannedDate) =>
   state === 'planned' || state === 'checklist_open' || state === 'ready'
 

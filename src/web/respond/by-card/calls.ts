@@ -6,7 +6,7 @@ import { type Outcome, postJson, type SentAnswer, submissionOf } from '#web/resp
 /** Why a code did not open a survey. */
 export type Refusal = 'wrong' | 'tooMany' | 'failed'
 
-/** Sends only text that looks like a code, so that typing mistakes do not count towards the limit on guesses. */
+/** Sends only text that looks like a code, so that typing errors do not count as guesses. */
 export async function openSurvey(typed: string, lang?: string): Promise<SurveyOfCard | Refusal> {
   const code = readCode(typed)
   if (!code) return 'wrong'

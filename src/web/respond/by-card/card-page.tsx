@@ -82,8 +82,8 @@ function useHelpOf(view: View) {
 }
 
 /**
- * Resets the page for the next person after a while. Any tap or key press cancels this, so that nobody is hurried.
- * Then only the idle timer can reset the page.
+ * Resets the page for the next person after a while. Any tap or key press cancels this, so that nobody is
+ * hurried. After that, only the idle timer resets the page.
  */
 export function NextPerson({ label, onNext }: { label: string; onNext(): void }) {
   const next = useRef(onNext)
@@ -106,7 +106,7 @@ export function NextPerson({ label, onNext }: { label: string; onNext(): void })
   )
 }
 
-/** Opens the code in a scanned link's fragment and removes the code from the URL immediately. */
+/** Opens the code in the fragment of a scanned link, and removes the code from the URL immediately. */
 function useScanned(isAtDoor: boolean, open: (code: string) => Promise<void>) {
   useEffect(() => {
     const take = () => {
@@ -122,8 +122,8 @@ function useScanned(isAtDoor: boolean, open: (code: string) => Promise<void>) {
 }
 
 /**
- * Wipes the answers when somebody leaves the page. Otherwise the browser's back-forward cache could show them
- * to the next person at a kiosk.
+ * Wipes the answers when somebody leaves the page. Otherwise, the browser's back-forward cache could show
+ * them to the next person at a kiosk.
  */
 function useLeftBehind(isWiped: boolean, wipe: () => void) {
   const wiping = useRef(wipe)
@@ -136,7 +136,7 @@ function useLeftBehind(isWiped: boolean, wipe: () => void) {
   }, [isWiped])
 }
 
-/** Asks before closing the page while there are answers, because they are not stored anywhere. */
+/** Asks before the page is closed while there are answers, because they are not stored anywhere. */
 function useLeavingAsked(isAsked: boolean) {
   useEffect(() => {
     if (!isAsked) return

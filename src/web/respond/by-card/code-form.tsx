@@ -10,12 +10,15 @@ interface CodeFormProps {
   /** A message about the previous code, or about answers that were not sent. */
   said: string | null
   isOpening: boolean
-  /** The language switch, if there are several languages. */
+  /** The language switch, if there is more than one language. */
   above: ReactNode
   onCode(code: string): void
 }
 
-/** For codes typed by hand. Autofill is off, so that the browser does not suggest old codes to the next person. */
+/**
+ * For codes that people type. Autofill is off, so that the browser does not suggest old codes to the next
+ * person.
+ */
 export function CodeForm({ words, said, isOpening, above, onCode }: CodeFormProps) {
   useTitle(words.heading)
   const { intro } = useWords().words

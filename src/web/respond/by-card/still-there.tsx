@@ -8,13 +8,13 @@ interface StillThereProps {
   onWipe(): void
 }
 
-/** Asks whether somebody is still there. Any input closes it, including a tap on it. */
+/** Asks whether somebody is still there. Any input closes it, even a tap on it. */
 export function StillThere({ words, seconds, onWipe }: StillThereProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { say } = useWords()
   useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog ref={dialog} className="confirm" aria-labelledby="still-there">
+    <dialog ref={dialog} role="alertdialog" className="confirm" aria-labelledby="still-there">
       <p id="still-there" className="confirm-question" role="timer">
         {say(words.idle, { count: seconds })}
       </p>

@@ -20,20 +20,24 @@ export type View =
 const newDevice = () => openDevice({ uuid: 'card', recipient: '' }, memoryKeys())
 
 /**
- * The flow for a code card, from entering the code to the thank-you page. Answers are kept only in the page's memory.
+ * The state of the page for a code card, from entering the code to the thank-you page. Answers exist only
+ * in the page's memory.
  */
 export function useCard({ isKiosk, door }: Extract<Link, { page: 'card' }>) {
   const [view, setView] = useState<View>({ at: 'door', said: null })
   const [device, setDevice] = useState(newDevice)
-  /** Counts the people at a kiosk. Used as a React key, so that nothing one person typed is kept for the next. */
+  /**
+   * Counts the people at a kiosk. It is a React key, so that nothing that one person typed is still there for
+   * the next.
+   */
   const [turn, setTurn] = useState(0)
   const [page] = useState((): PageInWords => ({ words: wordsOfPage(), card: cardWordsOfPage() }))
   /**
-   * The texts of the open survey or, before a survey is open, the texts in the chosen language. Reset for the next
+   * The open survey's texts. Before a survey is open, the texts in the chosen language. Reset for the next
    * person.
    */
   const [spoken, setSpoken] = useState(page)
-  // True while a submission is pending or has had no response.
+  // True from the start of a submission until its response arrives.
   const isOut = useRef(false)
 
   const open = async (code: string) => {

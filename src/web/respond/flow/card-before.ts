@@ -1,7 +1,10 @@
 import { next, type Position, start, writePosition } from '#domain/question-flow.ts'
 import type { Template } from '#domain/template.ts'
 
-/** The card before the one at this position. Must not be called for the intro, which is the first card. */
+/**
+ * The card before the one at this position. The intro is the first card, so it must not be called for the
+ * intro.
+ */
 export function cardBefore(template: Template, position: Position): Position {
   let earlier = start
   for (;;) {

@@ -116,7 +116,7 @@ function ProgressBars({ progress }: { progress: Frame['progress'] }) {
   )
 }
 
-/** Enter acts as Next, except in elements that use Enter themselves, such as a text area. */
+/** Enter works like Next, except in elements that use Enter themselves, such as a text area. */
 function goOnWithEnter(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || event.repeat || event.nativeEvent.isComposing) return
   const { target } = event

@@ -7,7 +7,7 @@ interface ConfirmDialogProps {
   onOk(): void
 }
 
-/** A native modal dialog. It keeps the focus inside, closes on Esc and restores the focus. */
+/** A native modal dialog. It keeps the focus inside, closes on Esc, and restores the focus. */
 export function ConfirmDialog({ ref, people, onOk }: ConfirmDialogProps) {
   const { words, say } = useWords()
   const { confirm } = words
@@ -15,6 +15,7 @@ export function ConfirmDialog({ ref, people, onOk }: ConfirmDialogProps) {
   return (
     <dialog
       ref={ref}
+      role="alertdialog"
       className="confirm"
       aria-labelledby="confirm-question"
       aria-describedby="confirm-promise"

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '#web/respond/words/use-words.ts'
 import { useTitle } from './use-title.ts'
 
-/** `above`: the language switch, if there are several languages. */
+/** `above` is the language switch, if there is more than one language. */
 export function FailurePage({ above }: { above?: ReactNode }) {
   const { failure } = useWords().words
   useTitle(failure.place)

@@ -13,9 +13,9 @@ import { useTitle } from './use-title.ts'
 interface IntroCardProps {
   survey: EmployeeSurvey
   questions: number
-  /** True if answers can be stored. Otherwise the card does not promise that people can continue later. */
+  /** True if answers can be stored. Otherwise, the card does not promise that people can continue later. */
   canComeBack: boolean
-  /** True behind a personal link, which may have been opened on several devices. */
+  /** True for a personal link, which may have been opened on several devices. */
   isByLink: boolean
   onLanguage(language: string): Promise<void>
   onStart(): void
@@ -75,7 +75,9 @@ export function IntroCard({ survey, questions, canComeBack, isByLink, onLanguage
   )
 }
 
-/** How many of the last survey's actions are done, under way and planned. Empty groups are left out. */
+/**
+ * How many of the last survey's actions are done, under way and planned. Groups without actions are left out.
+ */
 function SinceLast({ last }: { last: NonNullable<EmployeeSurvey['since_last']> }) {
   const { words, say } = useWords()
   const counts = (['done', 'doing', 'planned'] as const)

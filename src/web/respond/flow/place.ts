@@ -32,7 +32,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Rerenders when the position changes. */
+/** Renders again when the position changes. */
 export function usePosition(): { position: Position; isBackwards: boolean } {
   const search = useSyncExternalStore(subscribe, () => location.search)
   return { position: readPosition(new URLSearchParams(search)), isBackwards }
@@ -55,7 +55,10 @@ export function goTo(position: Position) {
   announce(false)
 }
 
-/** Sets the position where an opened link continues. Replaces the history entry, so that Back leaves the survey. */
+/**
+ * Sets the position at which an opened link continues. Replaces the history entry, so that Back leaves the
+ * survey.
+ */
 export function startAt(position: Position) {
   history.replaceState({ steps: 0 }, '', addressOf(position))
   announce(false)
@@ -63,7 +66,7 @@ export function startAt(position: Position) {
 
 /**
  * Goes back one step in the browser's history. If the link was opened in the middle of the survey, the
- * history has no earlier card, so this shows the previous card instead.
+ * history has no earlier card, and this shows the previous card instead.
  */
 export function goBack(template: Template, position: Position) {
   if (stepsBefore() > 0) return history.back()

@@ -11,7 +11,7 @@ import { CardFrame, type Frame } from './card-frame.tsx'
 import { useTitle } from './use-title.ts'
 import type { Tapped } from './use-undo.ts'
 
-/** Long enough to see which choice was tapped. */
+/** How many milliseconds a tapped choice stays visible before the next card. */
 const TAP_SHOWN_MS = 300
 
 interface QuestionCardProps {
@@ -19,7 +19,7 @@ interface QuestionCardProps {
   part: Part
   question: Question
   book: AnswerBook
-  /** `tapped` is set if a tap gave the answer and moved on. */
+  /** `tapped` is set if a single tap gave the answer and moved on. */
   onNext(tapped?: Tapped): void
 }
 
@@ -28,7 +28,7 @@ function readGiven(question: Question, kept: string) {
   return readAnswer(question, answer, themes)
 }
 
-/** Pressing Next saves the answer. Until then, it is a draft on this device. */
+/** A question's card. The answer is a draft on this device until Next saves it. */
 export function QuestionCard({ frame, part, question, book, onNext }: QuestionCardProps) {
   const { words, say } = useWords()
   useTitle(say(words.questionOf, frame.number))
@@ -39,7 +39,7 @@ export function QuestionCard({ frame, part, question, book, onNext }: QuestionCa
 
   const change = (answer: string) => {
     setDraft(answer)
-    // If the author has just chosen not to send the text, text that was already sent is withdrawn immediately.
+    // If the author has just chosen not to send the text, text that was sent earlier is withdrawn at once.
     const hadWords = sentOf(book.answers.get(question.id) ?? '').answer !== ''
     if (hadWords && readSaid(answer).onlyTicked && !('problem' in readGiven(question, answer)))
       book.give(question, answer)
@@ -80,7 +80,7 @@ export function QuestionCard({ frame, part, question, book, onNext }: QuestionCa
         )
       }
     >
-      <h2 id="question" tabIndex={-1}>
+      <h2 id="question" aria-describedby="helper" tabIndex={-1}>
         {question.question}
       </h2>
       <div id="helper" className="helper">
@@ -93,7 +93,7 @@ export function QuestionCard({ frame, part, question, book, onNext }: QuestionCa
   )
 }
 
-/** Runs the latest `act` soon after the last call, unless the card has been closed by then. */
+/** Runs the latest `act` shortly after the last call, unless the card has been closed by then. */
 function useSoon(act: () => void) {
   const latest = useRef(act)
   latest.current = act

@@ -21,7 +21,7 @@ interface SurveyFlowProps {
   link: Link
   device: Device
   onLanguage(language: string): Promise<void>
-  /** Submits the answers on pages without a personal link. */
+  /** Submits the answers. It is set on pages without a personal link. */
   send?: Send
   onSubmitted(): void
   onLost(): void

@@ -4,9 +4,9 @@ import { useWords } from '#web/respond/words/use-words.ts'
 import { useTitle } from './use-title.ts'
 
 interface ThankYouPageProps {
-  /** The language switch, if there are several languages. */
+  /** The language switch, if there is more than one language. */
   above?: ReactNode
-  /** The next step, unless that is only to close the page. */
+  /** The next thing to do, if there is more to do than closing the page. */
   after?: ReactNode
 }
 

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * Focuses the heading on each new card, so that screen readers read it once. Skips the first card before any
- * navigation.
+ * Focuses the heading on each new card, so that screen readers read it once. Does nothing on the first card
+ * before any navigation.
  */
 export function useCardFocus(card: string) {
   const last = useRef(card)

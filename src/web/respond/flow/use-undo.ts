@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Question } from '#domain/template.ts'
 import type { AnswerBook } from '#web/respond/saving/use-answers.ts'
 
-/** How long the undo button is shown: as long as the app's toasts. */
+/** How long the undo button is shown, which is as long as the app's toasts. */
 const SHOWN_MS = 4_000
 
 /** An answer given by a single tap, which may have been a mistake. */
@@ -14,7 +14,7 @@ export interface Tapped {
   before: string | undefined
 }
 
-/** Offers to undo the last tap, for a few seconds and only on the card that follows it. */
+/** Offers to undo the last tap, for a few seconds, and only on the card that follows it. */
 export function useUndo(card: string, book: AnswerBook, goBack: () => void) {
   const [tapped, setTapped] = useState<(Tapped & { next: string }) | null>(null)
   useEffect(() => {

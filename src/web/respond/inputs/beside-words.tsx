@@ -13,8 +13,8 @@ interface BesideWordsProps {
 }
 
 /**
- * Shown below a text answer: a warning if the text may identify its author, and themes to tick. No theme is ticked
- * automatically.
+ * Shown below a text answer. It warns if the text may identify its author, and offers themes to tick. No
+ * theme is ticked automatically.
  */
 export function BesideWords(props: BesideWordsProps) {
   const { words } = useWords()

@@ -28,8 +28,8 @@ export function Choice({ type, label, helper, digit, isChosen, isOff = false, on
 }
 
 /**
- * Digit keys choose and arrow keys move while the focus is in the group, except in a text field. Radio
- * buttons and sliders have arrow keys of their own.
+ * In the group, digit keys choose and arrow keys move, except in a text field. Radio buttons and sliders
+ * handle arrow keys themselves.
  */
 export function chooseByKey(event: KeyboardEvent<HTMLElement>) {
   const { target, key } = event

@@ -6,8 +6,8 @@ import { ChoiceGroup } from './choice-group.tsx'
 import { usePhone } from './use-phone.ts'
 
 /**
- * A slider whose five steps are also shown as buttons, for people who cannot use a slider. It starts at 0,
- * which means no answer. Phones show only the buttons, as large targets.
+ * A slider whose five steps are also buttons, for people who cannot use a slider. It starts at 0, which means
+ * no answer. Phones show only the buttons, which are large.
  */
 export function RangeInput({ question, answer, onAnswer, onTap }: AnswerInputProps) {
   const { words } = useWords()
@@ -60,8 +60,9 @@ export function RangeInput({ question, answer, onAnswer, onTap }: AnswerInputPro
 const STEPS = 5
 
 /**
- * The step that a key chooses, from 0 (no answer) to 5. A digit chooses directly, and an arrow moves from the current
- * step. Undefined for other keys. Safari does not mirror a slider's arrow keys in right-to-left languages.
+ * The step that a key chooses, from 0 (no answer) to 5. A digit chooses directly, and an arrow moves from the
+ * current step. Undefined for other keys. Safari does not mirror the arrow keys of a slider in right-to-left
+ * languages, so this does.
  */
 function stepByKey({ key, altKey, ctrlKey, metaKey, currentTarget }: KeyboardEvent, from: number) {
   if (altKey || ctrlKey || metaKey) return undefined

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import { choicesOf } from '#domain/question-types.ts'
 import type { AnswerInputProps } from './answer-input-props.ts'
 
-/** A 0 typed within this time after a 1 is read as 10. */
+/** If a 0 follows a 1 within this many milliseconds, the two are read as 10. */
 const TOGETHER_MS = 700
 
 /** A scale from 0 to 10 with labels at both ends. Nothing is preselected. */

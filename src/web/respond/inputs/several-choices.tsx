@@ -5,7 +5,7 @@ import { useWords } from '#web/respond/words/use-words.ts'
 import type { AnswerInputProps } from './answer-input-props.ts'
 import { Choice, chooseByKey } from './choice.tsx'
 
-/** `other` is null until 'Other' is ticked. Then it is the text in its field, which may be empty. */
+/** `other` is null until 'Other' is ticked. After that, it is the text in its field, which may be empty. */
 interface Chosen {
   values: string[]
   other: string | null

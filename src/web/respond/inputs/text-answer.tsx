@@ -7,8 +7,8 @@ type Beside = typeof import('./beside-words.tsx')
 const Nothing: Beside['BesideWords'] = () => <></>
 
 /**
- * Loaded when the questions begin, so that the first card does not wait for it. If it cannot be loaded, the text field
- * works without it.
+ * Loaded when the questions begin, so that the first card does not wait for it. The text field also works
+ * without it.
  */
 export const fetchBesideWords = () =>
   import('./beside-words.tsx').then(

@@ -1,7 +1,7 @@
-/** Analyses text while it is being typed. Runs only in the browser, and nothing is sent or stored. */
+/** Analyses text while somebody types it. Runs only in the browser. Nothing is sent or stored. */
 import type { Theme } from '#domain/template.ts'
 
-/** How many leading letters usually stay the same when a word's ending changes. */
+/** How many letters at the start of a word usually stay the same when its ending changes. */
 const STEM = 5
 const WORD = /[\p{L}\p{M}]{3,}/gu
 
@@ -12,7 +12,7 @@ const stemsOf = (text: string) =>
 export function matchingFirst(themes: readonly Theme[], typed: string): Theme[] {
   const said = stemsOf(typed)
   const all = themes.map(({ label }) => stemsOf(label))
-  // A word that several themes share, such as 'and', does not distinguish them.
+  // A word that several themes share, such as 'and', does not tell them apart.
   const isTelling = (stem: string) => all.filter((stems) => stems.has(stem)).length === 1
   const matches = ({ label }: Theme) => [...stemsOf(label)].some((stem) => said.has(stem) && isTelling(stem))
   return [...themes.filter(matches), ...themes.filter((theme) => !matches(theme))]
@@ -27,7 +27,7 @@ const TELLING = [
 ]
 
 /**
- * True if text may identify its author. `pointing` lists phrases that only one person could say about
+ * True if the text may identify its author. `pointing` lists phrases that only one person could say about
  * themselves, separated by '|'.
  */
 export function mayPoint(typed: string, pointing: string): boolean {

@@ -1,8 +1,8 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 
 /**
- * Handlers that notice a choice made by touch or mouse. People who use a keyboard or a screen reader also
- * choose, but continue with Next.
+ * Handlers that notice a choice made by touch or with a mouse. People who use a keyboard or a screen reader
+ * continue with Next.
  */
 export function useTap(onTap?: () => void) {
   const isByHand = useRef(false)
@@ -16,7 +16,7 @@ export function useTap(onTap?: () => void) {
     onPointerCancel: forget,
     onKeyDownCapture: forget,
     onClick: ({ target }: MouseEvent) => {
-      // A click on a label is followed by one on its radio button. Only the second one counts.
+      // A click on a label is followed by a click on its radio button. Only the second one counts.
       if (!isByHand.current || !(target instanceof HTMLInputElement)) return
       forget()
       onTap?.()
@@ -24,6 +24,6 @@ export function useTap(onTap?: () => void) {
   }
 }
 
-/** A screen reader's pointer has no size, or is a mouse that presses without pressure. */
+/** A screen reader's pointer has no size, or is a mouse that clicks without pressure. */
 const hasTouched = ({ pointerType, pressure, width }: globalThis.PointerEvent) =>
   pointerType === 'mouse' ? pressure > 0 : width > 0

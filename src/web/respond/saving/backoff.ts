@@ -1,13 +1,16 @@
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
 
-/** Doubles from 1 to 30 seconds. The jitter prevents people in one office from all retrying at the same moment. */
+/**
+ * The wait before the next attempt. It doubles from 1 to 30 seconds. Its jitter prevents people in one office
+ * from all retrying at the same moment.
+ */
 export function backoffMs(failures: number, spread: number): number {
   const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1))
   return pause * (0.75 + spread / 2)
 }
 
-/** Waits, but ends early when the network returns or the page becomes visible. */
+/** Waits, but stops waiting when the network returns or the page becomes visible. */
 export function backoff(failures: number): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {

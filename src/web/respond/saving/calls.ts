@@ -2,7 +2,10 @@ import { apiPath, paths } from '#contract/paths.ts'
 import { XSRF_HEADER, xsrfEcho } from '#domain/xsrf.ts'
 import type { PersonalLink } from './link.ts'
 
-/** `failed`: a retry may help. `invalid`: the answer is invalid. `lost`: the link must be checked again. */
+/**
+ * `failed`: a retry may help. `invalid`: the server rejects the answer. `lost`: the link must be checked
+ * again.
+ */
 export type Outcome = 'done' | 'failed' | 'invalid' | 'lost'
 
 /** A link, and the secret of the device that uses it. */
@@ -18,7 +21,7 @@ export interface SentAnswer {
 
 const TIMEOUT_MS = 10_000
 
-/** `keepalive` sends the answer even if the tab is closed right after Next. */
+/** `keepalive` sends the answer even if the tab is closed right after Next is pressed. */
 export async function saveAnswer(sender: Sender, answer: SentAnswer): Promise<Outcome> {
   const response = await post(sender, paths.employeeAnswer, answer, { keepalive: true })
   return response?.status === 204 ? 'done' : outcomeOf(response)
@@ -37,7 +40,7 @@ export async function submissionOf(response: Response | null): Promise<Outcome> 
 const post = ({ uuid, recipient, key, device }: Sender, path: string, body: object, init?: RequestInit) =>
   postJson(apiPath(path, { uuid }), { recipient_uuid: recipient, key, device, ...body }, init)
 
-/** Posts JSON and returns the response. Null if there was no response. */
+/** Posts JSON and returns the response, or null if there was none. */
 export async function postJson(url: string, body: object, init: RequestInit = {}): Promise<Response | null> {
   const headers = new Headers({ 'content-type': 'application/json' })
   const echo = xsrfEcho(document.cookie)
@@ -56,8 +59,8 @@ export async function postJson(url: string, body: object, init: RequestInit = {}
 }
 
 /**
- * The outcome of a call that our server has not confirmed. Status 200 is treated as a failure, because a captive portal
- * answers 200 to anything. 409 means that the answers were submitted, perhaps on another device.
+ * The outcome of a call. Any response that our server would not send is a failure. For example, a captive
+ * portal answers 200 to anything. 409 means that the answers were submitted, perhaps on another device.
  */
 export function outcomeOf(response: { status: number } | null): Outcome {
   if (response?.status === 422) return 'invalid'

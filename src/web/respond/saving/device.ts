@@ -1,4 +1,4 @@
-/** This device's data for one link. No answer is lost on a reload or without a network. */
+/** This device's data for one link. Answers survive a reload and a lost network. */
 export interface Device {
   /**
    * Identifies this device to the server, for this link only. The server returns drafts only to the device that saved
@@ -7,7 +7,7 @@ export interface Device {
   secret(): string
   /** True if the link has been opened on this device before. */
   isKnown: boolean
-  /** True if the storage is expected to survive closing the browser. */
+  /** True if the stored data is expected to survive closing the browser. */
   lasts: boolean
   unsent(): [question: number, answer: string][]
   keepUnsent(question: number, answer: string): void
@@ -16,7 +16,7 @@ export interface Device {
   draft(question: number): string | null
   keepDraft(question: number, draft: string): void
   dropDraft(question: number): void
-  /** The language chosen on this device, or null. */
+  /** The language chosen on this device. Null if none was chosen. */
   language(): string | null
   keepLanguage(language: string): void
   /**
@@ -28,8 +28,8 @@ export interface Device {
 type Keys = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 /**
- * Each answer has its own storage key, so that two tabs never overwrite each other's answers. Without browser storage,
- * data is kept in memory only.
+ * Each answer has its own storage key, so that two tabs never overwrite each other's answers. If the browser
+ * has no storage, data stays in memory only.
  */
 export function openDevice(link: { uuid: string; recipient: string }, storage: Keys | null): Device {
   const keys = storage ?? memoryKeys()
@@ -48,7 +48,7 @@ export function openDevice(link: { uuid: string; recipient: string }, storage: K
   if (!isKnown) keep(keys, secretKey, own)
 
   return {
-    // Read on every call, because if two tabs open at the same time, the later one replaces the secret.
+    // Read on every call. If two tabs open at the same time, the later one replaces the secret.
     secret: () => keys.getItem(secretKey) ?? own,
     isKnown,
     lasts: storage !== null && keys.getItem(secretKey) !== null,
@@ -84,7 +84,7 @@ function keep(keys: Keys, key: string, value: string) {
   } catch {}
 }
 
-/** The keys in local storage. Null if the browser denies access to storage. */
+/** The keys in local storage. Null if the browser denies access to it. */
 export function localKeys(): Keys | null {
   try {
     localStorage.getItem('')
@@ -94,7 +94,7 @@ export function localKeys(): Keys | null {
   }
 }
 
-/** Memory-only storage for a preview, which stores nothing. */
+/** Storage in memory, for a preview, which stores nothing on the device. */
 export function memoryKeys(): Keys {
   const kept = new Map<string, string>()
   return {

@@ -5,7 +5,9 @@ import type { Survey } from '#contract/surveys.ts'
 import { helpOfPage, wordsOfPage } from './page-data.ts'
 import { type Loaded, readSurvey } from './read-survey.ts'
 
-/** The survey as employees will see it, for a signed-in manager. It has no recipient, and nothing is stored. */
+/**
+ * The survey as employees will see it, for a signed-in manager. There is no recipient, and nothing is stored.
+ */
 export async function loadPreview(uuid: string): Promise<Loaded> {
   const { authToken, user } = stored<{ authToken?: string; user?: { token?: string } }>('auth-storage')
   const { activeCompany } = stored<{ activeCompany?: { id: number; name?: string } }>('dashboard-storage')

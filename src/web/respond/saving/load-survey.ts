@@ -4,7 +4,7 @@ import type { Device } from './device.ts'
 import type { Link, PersonalLink } from './link.ts'
 import { type Loaded, readSurvey } from './read-survey.ts'
 
-/** Does not retry, so that somebody with an expired link does not have to wait. */
+/** Loads the survey without retrying, so that somebody with an expired link does not have to wait. */
 export async function loadSurvey(link: Link, device: Device): Promise<Loaded> {
   if (link.page === 'complete' || link.page === 'card') return 'failed'
   try {

@@ -7,8 +7,8 @@ import { sentOf, writeSaid } from './said.ts'
 export type Answers = ReadonlyMap<number, string>
 
 /**
- * The server's answers, overwritten by those that this device has not sent yet. Withdrawn and invalid answers are left
- * out.
+ * The server's answers, replaced by those that this device has not sent yet. Withdrawn and invalid answers
+ * are left out.
  */
 export function mergeAnswers(
   template: Template,

@@ -5,7 +5,7 @@ import { openOutbox, type Saving } from './outbox.ts'
 
 const link = { uuid: 'u-1', recipient: "o'neil, r" }
 
-/** An outbox with a fake server. The test controls its responses and their timing. */
+/** An outbox with a fake server. The test controls its responses and when they arrive. */
 function startOutbox({ kept = memoryKeys() } = {}) {
   const device = openDevice(link, kept)
   const sent: [number, string][] = []

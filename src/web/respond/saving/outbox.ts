@@ -1,18 +1,18 @@
 import type { Outcome } from './calls.ts'
 import type { Device } from './device.ts'
 
-/** The saving state shown to the respondent. Nothing is shown for `sending`. */
+/** The saving state that the respondent sees. Nothing is shown for `sending`. */
 export type Saving = 'idle' | 'sending' | 'saved' | 'failing'
 
 export interface Outbox {
   /** An empty answer withdraws the previous one. */
   put(question: number, answer: string): void
-  /** Forgets an answer that has not been sent yet. */
+  /** Drops an answer that has not been sent yet. */
   drop(question: number): void
   /** Questions whose answer has been withdrawn here but not yet on the server. */
   withdrawn(): number[]
   start(): void
-  /** Pauses sending until the next `start`, while the submission sends all answers together. */
+  /** Pauses sending until the next `start`, because the submission sends all answers together. */
   hold(): void
   /** Stops sending permanently. */
   end(): void
@@ -31,8 +31,8 @@ interface Parts {
 export function openOutbox({ device, send, rest, onChange, onLost }: Parts): Outbox {
   const waiting = new Map(device.unsent())
   /**
-   * Answers that the server found invalid. They stay on the device and are sent again with the submission, which then
-   * shows the error.
+   * Answers that the server found invalid. They stay on the device and are sent again with the submission,
+   * which then shows the error.
    */
   const refused = new Set<number>()
   let isRunning = false

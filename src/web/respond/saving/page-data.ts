@@ -7,7 +7,7 @@ type Words = EmployeeSurvey['words']
 interface PageData {
   words: Words
   card?: CardWords
-  /** The languages to choose from on a page without a personal link. */
+  /** The languages to choose from, on a page without a personal link. */
   languages?: EmployeeSurvey['languages']
   /** The help contacts. On a page without a survey, these are only the national helplines. */
   help?: Help
@@ -22,32 +22,41 @@ export function productName(): string {
   return read<{ product: string }>('settings')?.product ?? 'Evenkeel'
 }
 
-/** The survey that the server wrote into the page. Null if the server has not looked it up, as for a preview. */
+/**
+ * The survey that the server wrote into the page. Null if the server has not looked it up, for example for a
+ * preview.
+ */
 export function surveyOfPage(): EmployeeSurvey | 'gone' | null {
   const data = read<PageData>('page-data')
   if (data?.survey) return { ...data.survey, words: data.words }
   return data?.missing ? 'gone' : null
 }
 
-/** The page's texts, in the survey's or the company's language. Every page that our server renders has them. */
+/**
+ * The page's texts, in the language of the survey or of the company. Every page that our server renders has
+ * them.
+ */
 export function wordsOfPage(): Words {
   const data = read<PageData>('page-data')
   if (!data) throw new Error('This page was sent without its texts')
   return data.words
 }
 
-/** The help contacts. They are also available for a submitted survey, and on the thank-you page after a reload. */
+/**
+ * The help contacts. After a survey has been submitted, they are also on the thank-you page, even after a
+ * reload.
+ */
 export function helpOfPage(): Help {
   const data = read<PageData>('page-data')
   return data?.survey?.help ?? data?.help ?? { contacts: [], lines: [] }
 }
 
-/** The languages to choose from on a page without a personal link. A survey has its own list of languages. */
+/** The languages to choose from, on a page without a personal link. A survey has its own list. */
 export const languagesOfPage = (): EmployeeSurvey['languages'] => read<PageData>('page-data')?.languages ?? []
 
 /**
- * The messages for cards. Only pages without a personal link have them, such as the one where people type a card's
- * code.
+ * The texts for cards. Only pages without a personal link have them, such as the page where people type a
+ * card's code.
  */
 export function cardWordsOfPage(): CardWords {
   const card = read<PageData>('page-data')?.card

@@ -1,10 +1,10 @@
 /** An answer with its themes, as the single string that the page stores. */
 export interface Said {
-  /** The text or, for other question types, the whole answer. */
+  /** The text. For other question types, the whole answer. */
   words: string
   /** The themes ticked for a text. */
   ticked: string[]
-  /** True if the author chose not to send the text, which then stays on the device. */
+  /** True if the author chose not to send the text. It then stays on the device. */
   onlyTicked: boolean
 }
 

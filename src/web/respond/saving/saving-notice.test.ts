@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Saving } from './outbox.ts'
 import { noticeAfter, type Said, silent } from './saving-notice.ts'
 
-/** What a screen reader announces for a sequence of states. */
+/** The screen reader's announcements for this sequence of states. */
 function said(happenings: Saving[]) {
   let notice = silent
   const words: Said[] = []

@@ -4,8 +4,8 @@ import type { Saving } from './outbox.ts'
 export type Said = 'saved' | 'failing' | null
 
 /**
- * `isNews` is true if screen readers should announce it: the first 'saved', then each change between 'saved' and
- * 'failing'.
+ * `isNews` is true if screen readers should announce the state: the first 'saved', and then each change
+ * between 'saved' and 'failing'.
  */
 export interface Notice {
   says: Said

@@ -17,7 +17,10 @@ export interface AnswerBook {
   /** Sends the answers. Null in a preview. */
   outbox: Outbox | null
   give(question: Question, answer: string): void
-  /** Withdraws an answer. The server keeps its draft of a required one until the next answer replaces it. */
+  /**
+   * Withdraws an answer. The server keeps its draft of the answer to a required question until the next
+   * answer replaces it.
+   */
   withdraw(question: Question): void
 }
 
@@ -29,8 +32,8 @@ interface Parts {
 }
 
 /**
- * All answers given so far. Each new answer is immediately stored on the device and sent in the background. A preview
- * neither stores nor sends answers.
+ * All answers given so far. A new answer is at once stored on the device and sent in the background. A
+ * preview does neither.
  */
 export function useAnswers({ survey, link, device, onLost }: Parts): AnswerBook {
   const [answers, setAnswers] = useState(() =>
@@ -45,7 +48,7 @@ export function useAnswers({ survey, link, device, onLost }: Parts): AnswerBook 
         saveAnswer({ ...link, device: device.secret() }, { survey_question_id: question, ...sentOf(answer) }),
       rest: backoff,
       // If the browser cannot keep data after the page closes, 'saved' is not shown, because respondents
-      // could not return to their answers.
+      // could not come back to their answers.
       onChange: (saving) =>
         setNotice((before) => noticeAfter(before, saving === 'saved' && !device.lasts ? 'idle' : saving)),
       onLost,

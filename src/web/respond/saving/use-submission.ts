@@ -11,7 +11,7 @@ export type Submission = 'ready' | 'sending' | 'trying' | 'incomplete'
 interface Parts {
   link: Link
   book: AnswerBook
-  /** Submits the answers on pages without a personal link. */
+  /** Submits the answers. It is set on pages without a personal link. */
   send?: Send | undefined
   onSubmitted(): void
   onLost(): void

@@ -1,7 +1,8 @@
 import { apiPath, paths } from '#contract/paths.ts'
 import type { PageInWords } from '#contract/respond.ts'
 
-// Much shorter than a kiosk's idle time, so that a late response never changes the next person's language.
+// Much shorter than a kiosk's idle time, so that a late response never changes the language for the next
+// person.
 const TIMEOUT_MS = 10_000
 
 /** Fetches another language's texts for a page without a personal link. Null if they cannot be fetched. */

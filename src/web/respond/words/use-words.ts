@@ -7,13 +7,15 @@ import { wordsOfPage } from '../saving/page-data.ts'
 /** The page's texts are not in its script. The server sends them with the page, in one language. */
 export const WordsContext = createContext<Translator<PageWords> | null>(null)
 
-/** The last texts used. The page for a complete failure needs them, because it is shown outside the context. */
+/**
+ * The last texts used. The page for a complete failure needs them, because it is shown outside the context.
+ */
 let last: Translator<PageWords> | null = null
 
-/** The texts in the chosen language. By default, those sent with the page. */
+/** The texts in the chosen language. By default, the ones sent with the page. */
 export const useWords = (): Translator<PageWords> => use(WordsContext) ?? last ?? translator(wordsOfPage())
 
-/** The current language's texts. Also sets the document's language and direction. */
+/** The texts in the survey's current language. Also sets the document's language and direction. */
 export function useSpoken(spoken: EmployeeSurvey['words']): Translator<PageWords> {
   const words = useMemo(() => translator(spoken), [spoken])
   useEffect(() => {

@@ -6,8 +6,8 @@ const PATHS = {
 }
 
 /**
- * Diagonal for a change since the last survey, vertical for a comparison with the company. This gives each
- * arrow one meaning, and none looks like a band's shape.
+ * Diagonal for a change since the last survey, and vertical for a comparison with the company. Each arrow has
+ * only one meaning, and none looks like a band's shape.
  */
 export function Arrow({ to }: { to: keyof typeof PATHS }) {
   return (

@@ -16,7 +16,7 @@ const SHAPES: Record<Band, { d: string; hollow?: true }> = {
   green: { d: 'M5 0.8a4.2 4.2 0 1 1 0 8.4 4.2 4.2 0 0 1 0-8.4z' },
 }
 
-/** Only the band's shape in its colour, where there is no room for its name. Screen readers read the name. */
+/** A band's shape in its colour, where there is no room for its name. Screen readers read the name. */
 export function BandMark({ band }: { band: Band }) {
   return (
     <span className={cx('inline-flex shrink-0', BAND_CLASSES[band].ink)} title={BAND_WORDS[band]}>
@@ -43,7 +43,7 @@ export function BandBadge({ band }: { band: Band }) {
   )
 }
 
-/** '3 red, 1 yellow, 2 blue, 1 green', each with its shape. */
+/** For example '3 red, 1 yellow, 2 blue, 1 green', each with its shape. */
 export function BandCounts({ areas }: { areas: readonly { band: Band | null }[] }) {
   const counts = bandCounts(areas)
   return (

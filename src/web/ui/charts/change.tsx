@@ -7,7 +7,7 @@ export type ChangeProps = {
   value: number
   /** One or two words on how reliable the change is. */
   word: string
-  /** True if the change exceeds chance. Otherwise it is shown without colour and arrow. */
+  /** True if the change exceeds chance. Otherwise, it is shown without a colour and an arrow. */
   clear: boolean
   /** 'since the summer survey', for screen readers only. */
   since?: string

@@ -6,7 +6,7 @@ export type DialProps = {
   /** The number from 0 to 10, or null if it is withheld. */
   value: number | null
   label: string
-  /** True for grey. Use it if this number has no band but the numbers next to it have one. */
+  /** `grey` is for a number without a band next to numbers that have one. */
   tone?: 'meter' | 'grey'
   /** Shown below the label, such as the change since the last survey. */
   note?: ReactNode
@@ -29,7 +29,7 @@ export function Dial({ value, label, tone = 'meter', note, withheld = 'Not shown
 }
 
 function Shown({ value, tone }: { value: number; tone: 'meter' | 'grey' }) {
-  // A line of almost no length still draws its round cap, so zero is a dot at the start.
+  // A line with almost no length still has a round cap, so zero is a dot at the start.
   const share = Math.min(100, Math.max(0.01, value * 10))
   return (
     <>

@@ -5,7 +5,7 @@ import { Popover } from '#web/ui/overlays/popover.tsx'
 const WORDS = 'How this is worked out'
 
 export type ExplanationProps = {
-  /** Which number this text explains, if there are several. */
+  /** The number that this text explains, if there are several. */
   about: string
   children: ReactNode
 }
@@ -26,7 +26,9 @@ export function Explanation(props: ExplanationProps) {
   )
 }
 
-/** An explanation of a number, opened by an icon without text. For tight spaces, such as a row of bars. */
+/**
+ * An explanation of a number, opened by an icon without text. It is for tight spaces, such as a row of bars.
+ */
 export function ExplanationMark(props: ExplanationProps) {
   return (
     <Explained

@@ -6,7 +6,7 @@ import { ROLES } from '#web/ui/tables/table-parts.tsx'
 import { BAND_CLASSES } from './band.tsx'
 
 export type HeatCellProps = {
-  /** The column's name, which a stacked row shows next to the figure. */
+  /** The column's name. A stacked row shows it next to the figure. */
   label?: string
   /** The score from 0 to 10. Null means withheld, and undefined means not asked. */
   value: number | null | undefined
@@ -14,8 +14,8 @@ export type HeatCellProps = {
   /** Shown if the question was not asked. */
   absent?: ReactNode
   /**
-   * In a survey with bands, the cell has its band's colour, or none if it has no band. If this is missing,
-   * the colour follows from the score.
+   * In a survey with bands, the cell's band sets its colour, and null leaves it without one. If `band` is
+   * missing, the score sets the colour.
    */
   band?: Band | null | undefined
   /** A small mark next to the number. */
@@ -25,7 +25,7 @@ export type HeatCellProps = {
 }
 
 /**
- * A table cell with its number as text, which the colour repeats. When coloured by score, ember is low and
+ * A table cell with its number as text. The colour only repeats the number: without bands, ember is low and
  * blue is high.
  */
 export function HeatCell({

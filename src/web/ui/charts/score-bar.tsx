@@ -19,10 +19,10 @@ export type ScoreBarProps = {
   aside?: ReactNode
 }
 
-/** In a narrow container, the text about a score moves to a separate line. */
+/** In a narrow container, the text about a score moves to its own line. */
 const BELOW = 'order-last col-span-full text-small @md:order-none'
 
-/** One row in a list of scores. Wrap the rows in `<ScoreBars>`, so that their columns line up. */
+/** One row in a list of scores. Wrap the rows in `<ScoreBars>` to align their columns. */
 export function ScoreBar({
   name,
   value,

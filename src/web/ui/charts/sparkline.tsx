@@ -38,7 +38,7 @@ export function Sparkline({ values, label, min = 0, max = 10 }: SparklineProps) 
 
 type Point = { x: number; y: number } | null
 
-/** A point between two gaps is a zero-length line, which its round caps draw as a dot. */
+/** A point between two gaps is a line without length, which its round caps turn into a dot. */
 function asPath(points: readonly Point[]): string {
   return points
     .map((point, index) => {

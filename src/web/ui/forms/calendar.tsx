@@ -36,7 +36,7 @@ const LABELS: DayPickerProps['labels'] = {
 
 const COMPONENTS: DayPickerProps['components'] = { Chevron, DayButton }
 
-/** Screen readers get the whole date, but only the day's number is visible. */
+/** Screen readers get the whole date, although only the number of the day is visible. */
 function DayButton({ children: _, ...button }: DayButtonProps) {
   const { date } = button.day
   return (
@@ -53,7 +53,7 @@ function Chevron({ orientation }: { orientation?: string }) {
 
 export type CalendarProps = { value: IsoDay | null; min?: IsoDay; onPick: (day: IsoDay) => void }
 
-/** One month, with weeks starting on Monday. Its code is loaded on first use. */
+/** One month, with weeks that start on Monday. Its code is loaded on first use. */
 export function Calendar({ value, min, onPick }: CalendarProps) {
   const earliest = min ? fromIsoDay(min) : undefined
   const selected = value ? fromIsoDay(value) : undefined

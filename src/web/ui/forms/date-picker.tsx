@@ -19,11 +19,14 @@ export type DatePickerProps = {
   hint?: string
   error?: string | undefined
   disabled?: boolean
-  /** `text` looks like a plain value in a `Details` list, and its label is only for screen readers. */
+  /** `text` looks like a plain value in a `Details` list. Its label is then only for screen readers. */
   look?: 'field' | 'text'
 }
 
-/** A button such as 'Thursday, December 3rd, 2026' that opens a calendar. Choosing a day closes the calendar. */
+/**
+ * A button that shows a date such as 'Thursday, December 3rd, 2026' and opens a calendar. Choosing a day
+ * closes the calendar.
+ */
 export function DatePicker({
   label,
   value,

@@ -11,7 +11,7 @@ export type FieldLook = {
   className?: string
 }
 
-/** Attributes that connect a control to its label, hint and error. */
+/** Attributes that link a control to its label, hint and error. */
 export type ControlProps = {
   id: string
   'aria-invalid': true | undefined

@@ -4,12 +4,12 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 
 type LeaveGuardProps = {
   active: boolean
-  /** True while a save is running. The save survives navigation, but not closing the tab. */
+  /** True while a save is running. Navigating does not stop the save, but closing the tab does. */
   closing?: boolean
   text: string
 }
 
-/** Asks before unsaved changes are lost through navigating away or closing the tab. */
+/** Asks before unsaved changes are lost, whether by navigating away or by closing the tab. */
 export function LeaveGuard({ active, closing = false, text }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => active && currentLocation.pathname !== nextLocation.pathname,

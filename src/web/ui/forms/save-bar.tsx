@@ -8,7 +8,7 @@ type SaveBarProps = {
   children: ReactNode
 }
 
-/** A bar fixed to the bottom. Shows whether there are unsaved changes, or why they cannot be saved. */
+/** A bar fixed to the bottom. It shows whether there are unsaved changes, or why they cannot be saved. */
 export function SaveBar({ isChanged, problem, children }: SaveBarProps) {
   return (
     <div className="sticky bottom-3 z-10 flex flex-wrap items-center justify-end gap-3 rounded-box border border-line bg-card px-4 py-3 shadow-float">
@@ -23,7 +23,7 @@ export function SaveBar({ isChanged, problem, children }: SaveBarProps) {
   )
 }
 
-/** The number of problems as text, for forms that show each problem at its field. */
+/** The number of problems as text. It is for forms that show each problem at its field. */
 export function problemCount(count: number): string | undefined {
   if (count === 0) return undefined
   return count === 1 ? '1 item needs attention' : `${count} items need attention`

@@ -12,7 +12,7 @@ export type SelectProps = FieldLook &
     placeholder?: string
   }
 
-/** The native select, because it works on every phone, with every screen reader and by keyboard. */
+/** The native select, because it works on every phone, with every screen reader and with the keyboard. */
 export function Select({ label, hint, error, className, options, placeholder, ...select }: SelectProps) {
   return (
     <Field label={label} hint={hint} error={error} className={className}>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 
-/** The label for the terms checkbox. If there is a main site, the server redirects both links to it. */
+/**
+ * The label of the checkbox for the terms. If there is a main site, the server redirects both links to it.
+ */
 export const Terms = () => (
   <>
     I agree to the <Page path="/terms-conditions">terms and conditions</Page> and the{' '}

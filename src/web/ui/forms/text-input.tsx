@@ -4,7 +4,7 @@ import { controlClass, Field, type FieldLook } from './field.tsx'
 
 export type TextInputProps = FieldLook & Omit<ComponentProps<'input'>, keyof FieldLook | 'id'>
 
-/** Label, input, hint and error in one. Spread react-hook-form's `register('name')` into it. */
+/** A label, an input, a hint and an error. Spread react-hook-form's `register('name')` into it. */
 export function TextInput({ label, hint, error, className, ...input }: TextInputProps) {
   return (
     <Field label={label} hint={hint} error={error} className={className}>

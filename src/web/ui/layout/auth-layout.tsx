@@ -19,7 +19,10 @@ const PROMISE = {
   note: '30 day free trial · no credit card',
 }
 
-/** Two columns: the product's promise and the form. On a small screen, the product's name replaces the promise. */
+/**
+ * Two columns: the product's promise and the form. On a small screen, the product's name takes the place of
+ * the promise.
+ */
 export function AuthLayout({
   title,
   description,

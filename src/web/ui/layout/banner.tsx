@@ -8,7 +8,7 @@ const TONES = {
   grey: 'bg-sunken text-ink',
 }
 
-/** An important message: a strip across the page, or a note inside it. */
+/** An important message, either as a strip across the page or as a note inside it. */
 export function Banner({
   tone = 'amber',
   look = 'strip',

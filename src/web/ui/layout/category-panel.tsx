@@ -14,7 +14,7 @@ type CategoryPanelProps = {
   /** Shown in place of the note. */
   fault: string | undefined
   startsOpen: boolean
-  /** How the category is moved. Undefined if it cannot be moved. */
+  /** The functions that move the category. Undefined if it cannot be moved. */
   movable: Movable | undefined
   children: ReactNode
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A list of names and values. In a narrow container, the value moves below its name. */
+/** A list of names and values. In a narrow container, each value is below its name. */
 export function Details({ items }: { items: readonly { name: string; value: ReactNode }[] }) {
   return (
     <dl className="@container grid gap-3">

@@ -16,7 +16,7 @@ export function usePageTitle(title: string) {
 }
 
 /**
- * The page's `h1`. After a navigation, it takes the focus, so that screen readers announce the page. If the
+ * The page's `h1`. After a navigation it takes the focus, so that screen readers announce the page. If the
  * URL has a fragment, the element with that id takes the focus instead.
  */
 export function PageHeading({
@@ -35,7 +35,8 @@ export function PageHeading({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each place, whatever else changes
   useEffect(() => {
-    // Leaves the focus alone after a page load that was not a navigation, until the user interacts with the page.
+    // After a page load that was not a navigation, leaves the focus alone until the user interacts with the
+    // page.
     if (key === 'default' || !navigator.userActivation.hasBeenActive) return
     const part = hash ? document.getElementById(hash.slice(1)) : null
     ;(part ?? heading.current)?.focus({ preventScroll: true })

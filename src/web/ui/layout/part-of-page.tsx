@@ -3,7 +3,7 @@ import { Component, type ReactNode, Suspense } from 'react'
 import { FailurePart } from './failure.tsx'
 import { Loading, TableSkeleton } from './skeleton.tsx'
 
-/** Loads its code and data after the rest of the page. If loading fails, only this part shows the error. */
+/** Loads its code and data after the rest of the page. If that fails, only this part shows an error. */
 export function PartOfPage({ children }: { children: ReactNode }) {
   return (
     <QueryErrorResetBoundary>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 
-/** A grey placeholder. Give it the size of the content, so that nothing moves when the content loads. */
+/**
+ * A grey placeholder. It should have the size of the content, so that nothing moves when the content loads.
+ */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div
@@ -11,7 +13,7 @@ export function Skeleton({ className }: { className?: string }) {
   )
 }
 
-/** Announces once to screen readers that something is loading. */
+/** Tells screen readers once that something is loading. */
 export function Loading({ label = 'Loading', children }: { label?: string; children: ReactNode }) {
   return (
     <div role="status" className="min-w-0">
@@ -21,7 +23,7 @@ export function Loading({ label = 'Loading', children }: { label?: string; child
   )
 }
 
-/** A page's skeleton: header, a row of cards, a list. */
+/** A page's skeleton: the header, a row of cards and a list. */
 export function ScreenSkeleton() {
   return (
     <Loading>

@@ -12,7 +12,7 @@ export type DialogProps = {
   onClose: () => void
   title: ReactNode
   description?: ReactNode
-  /** The dialog's buttons, with the main action last. A component inside the dialog uses `DialogActions` instead. */
+  /** The dialog's buttons, main action last. A component inside the dialog uses `DialogActions` instead. */
   actions?: ReactNode
   width?: keyof typeof WIDTHS
   /** The element to focus on opening. By default this is the dialog itself, so that Esc closes it immediately. */
@@ -23,20 +23,20 @@ export type DialogProps = {
 const Footer = createContext<HTMLElement | null>(null)
 
 /**
- * The dialog's buttons, rendered by a component inside it. A submit button needs the `form` attribute,
- * because it is outside the form.
+ * The dialog's buttons, for a component inside the dialog to render. A submit button needs the `form`
+ * attribute, because it is outside the form.
  */
 export function DialogActions({ children }: { children: ReactNode }) {
   const footer = use(Footer)
   return footer && createPortal(children, footer)
 }
 
-/** On a screen with little height, such as a phone on its side, the title and buttons also scroll. */
+/** On a screen that is not very high, such as a phone held sideways, the title and buttons scroll too. */
 const STAYS = 'sticky z-10 -mx-5 bg-card px-5 sm:-mx-7 sm:px-7 [@media(max-height:26rem)]:static'
 
 /**
- * Traps the focus and restores it on closing. Esc closes the dialog unless an input or a select has the
- * focus. If the dialog is taller than the window, its title and buttons stay in view and the middle scrolls.
+ * Traps the focus, and restores it on closing. Esc closes the dialog unless the focus is in an input or a
+ * select. If the dialog is taller than the window, its title and buttons stay in view and the middle scrolls.
  */
 export function Dialog({
   open,
@@ -87,7 +87,7 @@ export function Dialog({
               ref={setFooter}
               className={cx(
                 STAYS,
-                // Lines that continue below fade out.
+                // Fades out the lines that continue below.
                 'before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-5 before:bg-linear-to-t before:from-card before:to-transparent',
                 'bottom-0 mt-auto flex flex-wrap justify-end gap-3 pt-1 pb-5 empty:pt-0 sm:pb-7',
               )}

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * Restores the focus when a dialog closes: to the previous element or, if that was deleted, to its nearest
- * focusable ancestor.
+ * Restores the focus when a dialog closes. It goes to the previous element or, if that has been deleted, to
+ * its nearest focusable ancestor.
  */
 export function useFocusBack(open: boolean) {
   const around = useRef<HTMLElement[]>([])

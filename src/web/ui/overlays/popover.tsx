@@ -74,7 +74,9 @@ export function Popover({ trigger, triggerClass, triggerProps, label, className,
 
 type Box = RefObject<HTMLElement | null>
 
-/** Places the popover below its button if there is room, otherwise above it, and always inside the window. */
+/**
+ * Places the popover below its button if there is room and above it otherwise, and always inside the window.
+ */
 function useBesides(box: Box, button: Box, open: boolean) {
   useEffect(() => {
     if (!open) return

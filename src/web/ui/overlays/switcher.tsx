@@ -10,14 +10,14 @@ export type SwitcherItem = {
 }
 
 export type SwitcherProps<Item extends SwitcherItem> = {
-  /** Names what is being switched, such as 'Company', for screen readers. */
+  /** Tells screen readers what can be switched, such as 'Company'. */
   label: string
   items: readonly Item[]
   current: Item | undefined
   onPick: (item: Item) => void
 }
 
-/** A button named after the current item, which opens a list of the others. */
+/** A button with the name of the current item. It opens a list of the others. */
 export function Switcher<Item extends SwitcherItem>({ label, items, current, onPick }: SwitcherProps<Item>) {
   const listId = useId()
   const [open, setOpen] = useState(false)
@@ -37,8 +37,8 @@ export function Switcher<Item extends SwitcherItem>({ label, items, current, onP
     setOpen(false)
     button.current?.focus()
   }
-  // Pressing the button moves the focus to it. Its click handler closes the list afterwards, so the list must
-  // still be open.
+  // Pressing the button moves the focus to it. Its click handler runs after that and closes the list, so the
+  // list must still be open.
   const leave = (event: FocusEvent) => event.relatedTarget !== button.current && setOpen(false)
   const pick = (item: Item | undefined) => {
     close()
@@ -136,7 +136,7 @@ function OptionList<Item extends SwitcherItem>(props: OptionListProps<Item>) {
           ref={(option) => {
             if (index === active) option?.scrollIntoView({ block: 'nearest' })
           }}
-          // Keeps the focus in the list. Otherwise pressing an option would close the list before the click.
+          // Keeps the focus in the list. Otherwise, pressing an option would close the list before the click.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => pick(item)}
           onMouseMove={() => index !== active && setActive(index)}

@@ -14,8 +14,9 @@ const DURATIONS_MS = {
 }
 
 /**
- * Rendered once, at the app's root. Headless, because the styled version inserts style sheets, which the
- * Content-Security-Policy forbids. Toasts avoid controls if there is room; otherwise clicks pass through them.
+ * Rendered once, at the app's root. It is headless, because the styled version inserts style sheets, which
+ * the Content-Security-Policy forbids. Toasts avoid controls if there is room. Otherwise, clicks pass through
+ * them.
  */
 export function Toaster() {
   const { toasts } = useToaster(DURATIONS_MS)

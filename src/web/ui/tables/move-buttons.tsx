@@ -3,12 +3,15 @@ import { flushSync } from 'react-dom'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The direction: -1 moves the item up, and 1 moves it down. */
+/** -1 moves the item up, and 1 moves it down. */
 export type Direction = -1 | 1
 
 export type Movable = { isFirst: boolean; isLast: boolean; onMove: (by: Direction) => void }
 
-/** Moves a list item by one place and announces its new position. An item at either end stays where it is. */
+/**
+ * Moves a list item by one place and announces its new position. The first item cannot move up, and the last
+ * cannot move down.
+ */
 export const movingIn =
   (length: number, move: (from: number, to: number) => void, say?: (words: string) => void) =>
   (index: number): Movable => ({
@@ -34,7 +37,8 @@ export function MoveButtons({ name, isFirst, isLast, onMove }: Movable & { name:
 type MoveButtonProps = { icon: 'up' | 'down'; label: string; blocked: boolean; onPress: () => void }
 
 /**
- * At the end of the list, the button does nothing but stays focusable, so that repeated presses do not lose the focus.
+ * At the end of the list, the button does nothing but can still be focused, so that repeated presses do not
+ * lose the focus.
  */
 function MoveButton({ icon, label, blocked, onPress }: MoveButtonProps) {
   const press = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
@@ -57,7 +61,7 @@ function MoveButton({ icon, label, blocked, onPress }: MoveButtonProps) {
   )
 }
 
-/** Pressing Alt with an arrow key moves the item that contains the focus. */
+/** Alt with an arrow key moves the item that contains the focus. */
 export function movingByKeys(onMove: (by: Direction) => void) {
   return (event: KeyboardEvent<HTMLElement>) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
@@ -68,7 +72,7 @@ export function movingByKeys(onMove: (by: Direction) => void) {
   }
 }
 
-// Moving an element within the document removes its focus, so this restores it.
+// Moving an element within the document removes its focus, so this function restores the focus.
 function keepingFocus(element: HTMLElement, act: () => void) {
   flushSync(act)
   element.focus()

@@ -10,7 +10,9 @@ export type PaginationProps = {
   label?: string
 }
 
-/** Previous, page numbers and Next. If there is only one page, all buttons are disabled. */
+/**
+ * The previous page, page numbers, and the next page. If there is only one page, all buttons are disabled.
+ */
 export function Pagination({ page, lastPage, onPage, label = 'Pages' }: PaginationProps) {
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1.5" data-print="no">

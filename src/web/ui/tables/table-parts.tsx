@@ -3,13 +3,13 @@ import { Link, type LinkProps } from 'react-router'
 import { cx } from '#web/ui/cx.ts'
 
 export type Column<Row> = {
-  /** The column's heading. In stacked rows, it becomes the label of each cell. */
+  /** The column's heading. In stacked rows, it is the label of each cell. */
   title: string
-  /** Shown in place of the title in the table's head. */
+  /** Shown instead of the title in the table's head. */
   head?: ReactNode
   cell: (row: Row) => ReactNode
   align?: 'start' | 'end'
-  /** True for the row's header cell, which becomes the first line when rows are stacked. */
+  /** True for the row's header cell. It is the first line when rows are stacked. */
   heading?: boolean
   /** True for cells with buttons, which need no label in stacked rows. */
   unlabelled?: boolean
@@ -69,12 +69,15 @@ export function RowCells<Row>({ columns, row }: { columns: readonly Column<Row>[
   })
 }
 
-/** A link that makes the whole row clickable. Use one per row. */
+/** A link that makes the whole row clickable. Each row can have one. */
 export function RowLink({ className, ...link }: LinkProps) {
   return <Link {...link} className={cx('row-link rounded-sm hover:underline', className)} />
 }
 
-/** A click anywhere in a row clicks its link with the same modifier keys. The row's text stays selectable. */
+/**
+ * A click anywhere in a row clicks the row's link, with the same modifier keys. Text in the row can still be
+ * selected.
+ */
 export function pressRowLink(event: ReactMouseEvent<HTMLTableRowElement>) {
   const link = event.currentTarget.querySelector('a.row-link')
   const onSomething = event.target instanceof Element && event.target.closest('a, button, input, [popover]')

@@ -10,7 +10,7 @@ export type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
-  /** In a narrow container, either the rows become stacked cards or the table scrolls within its own box. */
+  /** In a narrow container, either the rows become stacked cards or the table scrolls in its own box. */
   narrow?: 'stack' | 'scroll'
 }
 
@@ -44,7 +44,10 @@ export function Table<Row>({ caption, columns, rows, rowKey, narrow = 'stack' }:
   return <ScrollBox label={caption}>{table}</ScrollBox>
 }
 
-/** Scrolls wide content without moving the page. Focusable, because keyboard users must be able to scroll it. */
+/**
+ * Scrolls wide content without moving the page. It can be focused, because keyboard users must be able to
+ * scroll it.
+ */
 export function ScrollBox({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section

@@ -82,7 +82,7 @@ test('The owner gets an email on the day of a check and two more later', async (
   const mails = await dueChecks(manager.email)
   expect(mails.map(({ subject }) => subject)).toEqual(Array(3).fill('“Name one manager” is due for a check'))
   const text = `${mails[0]?.text} ${mails[0]?.html}`
-  expect(text).toContain('it was done on 10 February 2027')
+  expect(text).toContain('this action was done on 10 February 2027')
   expect(text).not.toMatch(/secret cause|Night staff|scored/)
   expect((await survey.read()).to_do.finish).toContain(
     '‘Name one manager’ was due for a check on 20 June 2027.',

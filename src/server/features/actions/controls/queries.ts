@@ -12,7 +12,7 @@ export interface Check {
   planned_on: string | null
 }
 
-/** A type instead of an interface, so that an exported action is assignable to a record. */
+/** A type instead of an interface, so that an exported action can be assigned to a record. */
 export type Controls = {
   hazard_ids: number[]
   areas: string[]
@@ -81,7 +81,7 @@ export const moveCheckReminder = (
     .executeTakeFirst()
     .then(({ numUpdatedRows }) => numUpdatedRows > 0n)
 
-/** When an action was last marked as done. */
+/** When an action was most recently marked as done. */
 export const doneAt = (db: Db, actionId: number): Promise<Date | undefined> =>
   db
     .selectFrom('action_changes')

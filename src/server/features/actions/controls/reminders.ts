@@ -10,8 +10,8 @@ import type { ActionRow } from '../queries.ts'
 import { checksToRemindOf, doneAt, moveCheckReminder } from './queries.ts'
 
 /**
- * Emails the owners of finished actions whose check is due. Each email has its own transaction, as other reminders
- * do.
+ * Emails the owners of finished actions whose check is due. Each email has its own transaction, as with other
+ * reminders.
  */
 export async function remindOfChecks(ctx: Context) {
   if (!isMailTime(ctx.now)) return

@@ -14,8 +14,9 @@ import { insertCheck } from './queries.ts'
 type Change = Pick<z.output<typeof ActionChange>, 'hazard_ids' | 'level' | 'check_on' | 'due_on' | 'status'>
 
 /**
- * The extra values of an action that controls a hazard. Its check is due three months after its due date, unless
- * somebody chooses another day. The owner is emailed about the check only once the action is done.
+ * The extra values of an action that controls a hazard. Its check is due three months after the action's due
+ * date, unless somebody chooses another day. The owner gets an email about the check only once the action is
+ * done.
  */
 export function controlValues(
   { now }: Context,
@@ -43,7 +44,10 @@ function plannedCheck(
 
 type Stored = Pick<ActionRow, 'id' | 'survey_id' | 'status'>
 
-/** Links the action to its hazards, if the change names any. An open action needs hazards that are not settled. */
+/**
+ * Links the action to its hazards, if the change names any. Hazards that are settled cannot be given to an
+ * open action.
+ */
 export async function linkIfNamed(
   tx: Context,
   scope: AnyScope,

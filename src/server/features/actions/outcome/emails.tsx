@@ -20,7 +20,9 @@ export const outcomeLink = personalLink<RespondSubject>('outcome', ({ site, key 
 export const outcomeUrl = (site: string, { survey, recipient }: RespondSubject, key: string) =>
   `${site}/survey/${survey}/outcome?recipient=${recipient}&key=${key}`
 
-/** The email's template data. How each action is carried out is described on the page, not in the email. */
+/**
+ * The email's template data. It leaves out how each action will be carried out, which is only on the page.
+ */
 export type Told = Pick<
   Outcome,
   'company' | 'title' | 'completed' | 'recipients' | 'strengths' | 'weak' | 'well' | 'improve' | 'note'
@@ -67,7 +69,7 @@ function inALine(
 export const ownerIn = ({ outcome }: AllWords, owner: string) =>
   owner === FORMER_COLLEAGUE ? outcome.formerColleague : owner
 
-/** Sent to everyone who was asked, so that the email does not reveal who answered. */
+/** Sent to everyone who was asked, so that receiving the email does not reveal who answered. */
 export const surveyOutcome = mail<Told, ToldLinks>(
   'survey-outcome',
   (told, links, sender) =>

@@ -5,7 +5,10 @@ import type { SurveyRow } from '#server/features/surveys/queries.ts'
 import { textsIn } from '#server/features/surveys/service.ts'
 import type { Context } from '#server/platform/context.ts'
 
-/** Returns the category names as asked in this language. The company's own texts are not translated. */
+/**
+ * Returns the category names in the language in which the questions were asked. The company's own texts are
+ * not translated.
+ */
 export async function inLanguage(
   { db }: Context,
   { id, template }: Pick<SurveyRow, 'id' | 'template'>,

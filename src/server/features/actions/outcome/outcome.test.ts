@@ -30,7 +30,7 @@ const share = ({ as, params }: Pick<Planned, 'as' | 'params'>, note?: string) =>
   as.manager(actions.share, { params, body: { note } })
 const outcomeOf = ({ as, params }: Pick<Planned, 'as' | 'params'>) => as.manager(actions.outcome, { params })
 
-/** Requests the outcome as somebody following the link in their invitation would. */
+/** Requests the outcome like somebody who follows the link in their invitation. */
 const asEmployee = (survey: Planned, name: string, uuid = survey.survey.uuid) => {
   const { recipient_uuid: recipient, key } = survey.linkOf(name)
   return call({}, actions.employeeOutcome, { params: { uuid }, query: { recipient, key } })
@@ -288,7 +288,8 @@ test('The next survey shows the last outcome and asks if people noticed it', asy
     survey.as.manager(actions.change, { params: { id: first!.id }, body: { status } })
   await setStatus('doing')
   const next = await followed(survey)
-  // Everybody who answers sees the same thing, so later changes appear only on the outcome page.
+  // Everybody who answers the survey must see the same thing, so later changes appear only on the outcome
+  // page.
   await setStatus('done')
 
   expect(next).toMatchObject({ announced: true, picks_up_last: false })
@@ -351,7 +352,7 @@ test.each([
   expect(data.noticed).toEqual(split)
   expect(data.category_breakdown).toHaveLength(6)
   expect(data.category_breakdown.every(({ score }) => score !== null)).toBe(true)
-  // A survey of only one team gives no numbers for the whole company.
+  // A survey of a single team gives no numbers for the whole company.
   await database.db
     .updateTable('surveys')
     .set({ tag_ids: [1] })

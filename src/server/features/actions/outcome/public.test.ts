@@ -16,7 +16,7 @@ const OWNER = 'Kit O’Moreno'
 /** A completed survey that five people answered by email and four by card, with one shared action. */
 async function withCards() {
   const survey = await launchedSurvey(crowd(5))
-  // Prints the cards first, because the survey completes once everybody has answered.
+  // Prints the cards first, because the survey completes as soon as everybody has answered.
   const { codes } = await printedDeck(survey, { tag_ids: [], number: 6, people: 4 })
   for (const [name] of survey.people) await survey.submit(name)
   for (const code of codes.slice(0, 3)) await answerWith(survey, code)

@@ -20,7 +20,7 @@ export const countPeopleToTell = (db: Db, surveyId: number): Promise<number> =>
     .execute(db)
     .then(({ rows }) => rows[0]?.people ?? 0)
 
-/** Unsent emails whose keys start with this text. */
+/** The number of unsent emails whose keys start with this text. */
 export const countWaiting = (db: Db, companyId: number, keys: string): Promise<number> =>
   sql<{ waiting: number }>`
     select count(*) as waiting from mails
@@ -31,7 +31,7 @@ export const countWaiting = (db: Db, companyId: number, keys: string): Promise<n
 interface Sharing {
   note: string | null
   recipients: number
-  /** The public page's code. An existing code is kept, because posters show it. */
+  /** The code of the public page. An existing code is kept, because it is printed on posters. */
   code: string
   now: Date
 }
@@ -109,7 +109,10 @@ interface Running {
   recipient: string
 }
 
-/** The last survey sent to this person that was complete when this one launched, if its outcome had been shared. */
+/**
+ * The last survey that was sent to this person and was complete when this one was launched, if its outcome
+ * had been shared.
+ */
 export const lastSharedSurvey = (
   db: Db,
   { survey_id, company_id, launched_at, recipient }: Running,

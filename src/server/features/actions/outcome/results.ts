@@ -6,7 +6,9 @@ import { type Band, improveAndWell } from '#domain/bands.ts'
 import { isHse } from '#domain/hse.ts'
 import type { SurveyRow } from '#server/features/surveys/queries.ts'
 
-/** Sorted by band if the survey has bands, otherwise by score. The lists are empty if the report is withheld. */
+/**
+ * Sorted by band if the survey has bands, otherwise by score. Both lists are empty if the report is withheld.
+ */
 export function resultsOf(
   { template }: Pick<SurveyRow, 'template'>,
   report: Report['data'] | undefined,
@@ -31,7 +33,7 @@ export interface ResultList {
   title: string
   /** `band` is null in a survey without bands. */
   rows: { name: string; score: number; band: Band | null }[]
-  /** The sentence shown if the list is empty. Null if the empty list is simply left out. */
+  /** The sentence shown if the list is empty. Null if an empty list is left out. */
   none: string | null
 }
 

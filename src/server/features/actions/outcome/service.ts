@@ -79,7 +79,7 @@ function requireComplete({ status }: SurveyRow) {
 export const getOutcomeOrThrow = async ({ db }: Context, scope: CompanyScope, uuid: string) =>
   found(await surveyByUuid(db, scope, uuid))
 
-/** A representative gets the outcome once it is shared with employees, without its delivery figures. */
+/** For a representative, the outcome once it has been shared with employees, without its delivery figures. */
 export async function readOutcome(ctx: Context, scope: AnyScope, uuid: string): Promise<SharedOutcome> {
   const survey = await completeSurvey(ctx, scope, uuid)
   if (isSeat(scope)) {
@@ -104,7 +104,9 @@ const againFrom = ({ outcome_shared_at }: SurveyRow) =>
 
 const keysOf = (survey: Pick<SurveyRow, 'id'>, round: number) => `outcome:${survey.id}:${round}:`
 
-/** The progress of the emails from the last time the outcome was shared; null if it has never been shared. */
+/**
+ * How many of the emails have been sent since the outcome was last shared. Null if it has never been shared.
+ */
 async function sendingOf({ db }: Context, survey: SurveyRow) {
   const { outcome_shared_at, outcome_recipients: of, outcome_rounds, company_id } = survey
   if (!outcome_shared_at) return null
@@ -137,8 +139,8 @@ async function warningsAbout({ db }: Context, scope: CompanyScope, { note, actio
 }
 
 /**
- * Shares the outcome with everyone at once, at most once in seven days. Either all of the emails enter the outbox, or
- * none of them.
+ * Shares the outcome with everyone at once, at most once in seven days. Either all of the emails are added to
+ * the outbox or none.
  */
 export async function shareOutcome(
   ctx: Context,
@@ -201,7 +203,10 @@ const told = ({ shared_at: _, actions, ...outcome }: Outcome): Told => ({
   actions: actions.map(({ title, owner, due_on, status }) => ({ title, owner, due_on, status })),
 })
 
-/** The outcome for a person who was asked. Until it is first shared, the reply is a 404, as for an invalid link. */
+/**
+ * The outcome for a person who was asked. Until it has been shared, the reply is a 404, as for an invalid
+ * link.
+ */
 export async function outcomeBehind(ctx: Context, link: PersonalLink): Promise<Outcome> {
   return (await outcomeFor(ctx, link)).outcome
 }
@@ -217,8 +222,8 @@ export async function outcomeFor(ctx: Context, link: PersonalLink) {
 }
 
 /**
- * The outcome of the previous survey, for somebody who was sent both surveys. It does not change while this survey
- * runs.
+ * The outcome of the previous survey, for somebody who was sent both surveys. It stays the same while this
+ * survey runs.
  */
 export async function sinceLast(
   { db, config, sign }: Context,

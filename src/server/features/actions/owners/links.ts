@@ -13,7 +13,7 @@ import { OWN_ACTION, PLAN_MAILS, stopPlanMailsLink } from '../emails.tsx'
 import { changeAction, checkAction } from '../service.ts'
 import { actionByUuid, memberByUuid, setPlanMails } from './queries.ts'
 
-/** The secret in a followed link, and the caller's network address. */
+/** The secret in the link that somebody opened, and their network address. */
 export interface Knock {
   secret: string
   ip: string
@@ -33,7 +33,7 @@ async function behind<Row extends { email: string | null }>(
   throw notFound()
 }
 
-/** The action that a link opens. It works only while the person whom it was sent to owns the action. */
+/** The action that a link opens. The link works only while the person it was sent to owns the action. */
 export async function ownAction(ctx: Context, knock: Knock) {
   const action = await behind(ctx, knock, OWN_ACTION, (uuid) => actionByUuid(ctx.db, uuid))
   return { ...action, overdue: isOverdue(action, ctx.now), path: `/action/${knock.secret}` }
@@ -41,7 +41,10 @@ export async function ownAction(ctx: Context, knock: Knock) {
 
 type Change = Parameters<typeof changeAction>[3]['change']
 
-/** Changes the action with the same service function as the screen does. The actor is the action's owner. */
+/**
+ * Changes the action with the same service function that the screen uses. The action's owner is recorded as
+ * the actor.
+ */
 async function change(ctx: Context, knock: Knock, change: Change) {
   const { id, company_id, ...action } = await ownAction(ctx, knock)
   await changeAction(ctx, systemScope(company_id), ownerIn(action), { id, change })
@@ -60,7 +63,7 @@ export const finishOwn = (ctx: Context, knock: Knock) => change(ctx, knock, { st
 
 const Move = z.object({ due_on: Day })
 
-/** Returns undefined if the submitted text is not a date. */
+/** Undefined if the submitted text is not a date. */
 export async function moveOwn(ctx: Context, knock: Knock, sent: unknown) {
   const move = Move.safeParse(sent)
   return move.success ? change(ctx, knock, move.data) : undefined
@@ -68,7 +71,7 @@ export async function moveOwn(ctx: Context, knock: Knock, sent: unknown) {
 
 const OwnCheck = NewCheck.omit({ on: true })
 
-/** Records a check made today. Returns undefined if the form is incomplete, or the action is not done. */
+/** Records a check made today. Undefined if the form is incomplete or the action is not done. */
 export async function checkOwn(ctx: Context, knock: Knock, sent: unknown) {
   const check = OwnCheck.safeParse(sent)
   if (!check.success) return undefined
@@ -97,7 +100,7 @@ export async function resumePlanMails(ctx: Context, knock: Knock) {
   return reader
 }
 
-/** A complaint about an email to an owner stops emails about the plan, as its link does. */
+/** If an owner marks an email as spam, emails about the plan stop, as if the owner had used the stop link. */
 export const planStops: Stop[] = [
   {
     link: stopPlanMailsLink.name,

@@ -4,7 +4,7 @@ import type { ActionRow } from '../queries.ts'
 /** A colleague with an account, who can receive emails about the plan. */
 export interface Colleague {
   member_id: number
-  /** Identifies the membership in links. */
+  /** The membership's id in links. */
   member: string
   user_id: number
   name: string
@@ -52,8 +52,8 @@ export const moveReminder = (db: Db, { id, remind_on }: ActionRow, next: string 
     .then(({ numUpdatedRows }) => numUpdatedRows > 0n)
 
 /**
- * Companies with an open action that was planned before this month's digest. Leaves out companies whose owner has
- * already received this digest.
+ * Companies with an open action that was planned before this month's digest. Leaves out companies whose owner
+ * has already had the digest.
  */
 export const companiesToDigest = (db: Db, month: string, since: Date): Promise<{ company_id: number }[]> =>
   db
@@ -80,7 +80,10 @@ export const markDigest = (db: Db, company_id: number, month: string): Promise<b
     .executeTakeFirst()
     .then(({ numInsertedOrUpdatedRows = 0n }) => numInsertedOrUpdatedRows > 0n)
 
-/** The action that an email link opens, as long as its owner still has the address that the email was sent to. */
+/**
+ * The action that an email link opens. It is found only while its owner has the address that the email was
+ * sent to.
+ */
 export const actionByUuid = (db: Db, uuid: string) =>
   db
     .selectFrom('actions')

@@ -98,7 +98,7 @@ test('The owner gets a monthly list of open actions, if there are any', async ()
     await survey.as.manager(actions.change, { params: { id }, body: { status: 'done' } })
   await days('2027-04-01', '2027-04-02')
   expect(await digests()).toHaveLength(1)
-  // Planned mid-month, so the digest arrives at the start of the next month.
+  // The actions are planned mid-month, so the digest is sent at the start of the next month.
   await plan(survey, { title: 'New one', due_on: '2027-08-20' })
   await days('2027-04-03')
   expect(await digests()).toHaveLength(1)

@@ -39,7 +39,7 @@ interface Given {
 
 const DAY_SECONDS = 86_400
 
-/** Emails a person about an action that has been assigned to them, at most once a day for each action. */
+/** Emails a person who has been given an action, at most once a day for each action. */
 export async function postAssigned(tx: Context, owner: Colleague, { action, by }: Given) {
   const key = `action-given:${action.id}:${owner.user_id}`
   if (owner.stopped || !(await isFirst(tx, key, DAY_SECONDS))) return
@@ -77,17 +77,17 @@ async function remind(tx: Context, action: ActionRow) {
   )
 }
 
-/** True if the due date is between this reminder and the next one. */
+/** True if the due date falls between this reminder and the next one. */
 const passes = (due_on: string, from: string | null, to: string | null) =>
   from !== null && from <= due_on && (to === null || to > due_on)
 
-/** Sends the webhook event on the due date, whoever owns the action. */
+/** Sends the webhook event on the due date, even if the owner has no account. */
 const announceDue = (tx: Context, { id, company_id, due_on }: ActionRow) =>
   announce(tx, company_id, 'action.due', { action_id: id, due_on, url: `${tx.config.PUBLIC_URL}/actions` })
 
 const NAMED_AT_MOST = 15
 
-/** Sent monthly to the company's owner while any action is open. */
+/** Sends a monthly digest to the company's owner while any action is open. */
 export async function writeDigests(ctx: Context) {
   const { month, since } = digestMonth(ctx.now)
   if (!isMailTime(ctx.now)) return

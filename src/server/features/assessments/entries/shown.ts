@@ -7,10 +7,13 @@ import type { EntryRow } from './queries.ts'
 export const entryShown = ({ id, list, tag_id, team, version, data }: EntryRow): Entry =>
   Entry.parse({ ...data, id, list, version, ...(list === 'evidence' && { tag_id, team }) })
 
-/** Added to a statement's id, so that it differs from all entry ids, because statements have their own table. */
+/**
+ * Added to a statement's id to make it different from every entry's id. Statements are stored in a separate
+ * table.
+ */
 export const STATEMENT_IDS = 1_000_000_000
 
-/** A representative's statement, as an entry of the consultations. */
+/** A representative's statement, as an entry in the list of consultations. */
 export const statementShown = ({ id, name, at, remark }: StatementRow): Consultation => ({
   id: STATEMENT_IDS + id,
   version: 0,

@@ -124,6 +124,12 @@ test('Two versions filed at the same time get different numbers', async () => {
   )
 })
 
+test('A company’s fourth filing at the same time is refused', async () => {
+  const survey = await filled()
+  const answers = await Promise.all(Array.from({ length: 4 }, () => file(survey)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 503])
+})
+
 test.each<[field: string, raw: object]>([
   ['remark', { remark: 'x'.repeat(301) }],
   ['signed_by', { signed_by: Array(5).fill({ name: 'Grace' }) }],

@@ -25,7 +25,10 @@ export async function folderOf(ctx: Context, uuid: string): Promise<Readable | u
   return all && zip(filesOf(ctx, all, await pdfsOf(ctx, all)), ctx.now)
 }
 
-/** The PDFs that are made for this folder. Made before the first byte is sent, so that a failure can still be reported. */
+/**
+ * The PDFs that are made for this folder. They are made before the first byte is sent, so that a failure can
+ * still be reported.
+ */
 async function pdfsOf(ctx: Context, all: InPrint): Promise<[name: string, pdf: Buffer][]> {
   const report = all.report && (await reportPdf(ctx, all.survey.uuid))
   return [
@@ -35,7 +38,7 @@ async function pdfsOf(ctx: Context, all: InPrint): Promise<[name: string, pdf: B
   ]
 }
 
-/** A filed version is read only when it is sent, so that only one is in memory at a time. */
+/** A filed version is read only when it is about to be sent, so that only one is in memory at a time. */
 function* filesOf(ctx: Context, all: InPrint, pdfs: [name: string, pdf: Buffer][]): Generator<ZipEntry> {
   const { survey, versions } = all
   for (const [name, pdf] of pdfs) yield { name, content: [pdf], isCompressed: true }

@@ -12,7 +12,7 @@ export const versionsOf = (db: Db, surveyId: number) =>
     .orderBy('number')
     .execute()
 
-/** For the export: the filed versions, with all data that their PDFs contain. */
+/** The filed versions for an export, with all data that their PDFs contain. */
 export const wholeVersions = (db: Db, surveyId: number) =>
   db
     .selectFrom('assessment_versions')

@@ -5,6 +5,7 @@ import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { AppError, found, notFound } from '#server/platform/core/app-error.ts'
+import { createDoor, createDoors } from '#server/platform/core/turns.ts'
 import { isUniqueViolation } from '#server/platform/database/db.ts'
 import { type SignedFile, signedUrl } from '#server/platform/pages/signed-links.ts'
 import { type InPrint, inPrint } from '../assessed.ts'
@@ -23,11 +24,19 @@ interface Filer {
   uuid: string
 }
 
+/** One company must not fill the queue for PDFs, which all companies share. */
+const ofCompany = createDoors<number>({ atOnce: 1, waiting: 2 })
+const ofAll = createDoor({ atOnce: 2, waiting: 10 })
+
+/** Files the record as it is now. Throws `unavailable` if the company is already filing too many. */
+export const fileVersion = (ctx: Context, filer: Filer, version: NewVersion): Promise<Version> =>
+  ofCompany(filer.scope.companyId, () => ofAll(() => fileNow(ctx, filer, version)))
+
 /**
- * Files the record as it is now. The PDF is made before the transaction, because it may take seconds. If two people
- * file at the same time, one of them is refused.
+ * Makes the PDF before the transaction, because that may take seconds. If two people file at the same time in
+ * two processes, one of them is refused.
  */
-export async function fileVersion(
+async function fileNow(
   ctx: Context,
   { scope, caller, uuid }: Filer,
   { remark = null, signed_by }: NewVersion,
@@ -39,7 +48,8 @@ export async function fileVersion(
   if (number > MAX_VERSIONS)
     throw new AppError('conflict', `An assessment can have up to ${MAX_VERSIONS} filed versions`)
   const content = contentHash(ctx, all)
-  // The to-do list ignores filed versions here, because nothing has changed since the version that is being filed.
+  // Leaves filed versions out of the to-do list, because nothing can have changed since the version that is
+  // being filed.
   const to_do = missingFrom(ctx, { ...all, versions: [] }, content)
   const facts = factsOf(ctx, all, { state: `Version ${number}`, remark, signed_by, to_do })
   const pdf = await printRecord(ctx, facts, all)
@@ -63,7 +73,7 @@ export async function fileVersion(
   return { ...filed, by: filed_by, filed_at: filed_at.toISOString() }
 }
 
-/** A link to a filed version. The link's subject contains the survey's uuid and the version's number. */
+/** A link to a filed version. The link's subject is the survey's uuid and the version's number. */
 export async function linkToVersion(
   ctx: Context,
   scope: CompanyScope,
@@ -92,7 +102,7 @@ export async function printedByUuid(ctx: Context, uuid: string): Promise<InPrint
   return inPrint(ctx, { ...survey, completed_at: survey.completed_at })
 }
 
-/** The record as it is now, as a PDF. */
+/** The record in its current state, as a PDF. */
 export async function recordOf(ctx: Context, uuid: string): Promise<Buffer | undefined> {
   const all = await printedByUuid(ctx, uuid)
   return all && recordNow(ctx, all)

@@ -12,7 +12,7 @@ import { filesIn } from '#test/zip.ts'
 import { readAssessment } from '../service.ts'
 
 const VERSIONS = 10
-/** The maximum memory in bytes, above what was used before. */
+/** The maximum increase in memory, in bytes. */
 const MEMORY = 60 * 1024 * 1024
 
 test('A folder with ten versions does not block other requests', async () => {
@@ -47,7 +47,10 @@ test('Reading 50 teams and 40 hazards takes no more statements than one each', a
   expect(many.statements).toBe(one.statements)
 })
 
-/** An assessment of these teams with actions for all hazards, and how many statements it takes to read it. */
+/**
+ * An assessment of these teams with actions for all hazards. Also returns the number of statements that it
+ * takes to read it.
+ */
 async function controlled(teams: string[], hazards: number) {
   const survey = await completeSurvey(team('carer', 6, teams), HSE)
   const ids: number[] = []

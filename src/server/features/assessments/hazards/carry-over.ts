@@ -12,9 +12,9 @@ import type { Context } from '#server/platform/context.ts'
 import { systemScope } from '#server/platform/core/access.ts'
 
 /**
- * Copies hazards to a new assessment from the assessment that it replaces, except those that need no further control.
- * A hazard of a team is copied for the same team only if the team's report is published again. Otherwise it applies
- * to everybody.
+ * Copies hazards from the assessment that is replaced to the new one, except those that need no further
+ * control. A team's hazard is copied for that team only if the team has a published report again. Otherwise
+ * it is copied for everybody.
  */
 export async function carryOver(tx: Context, survey: SurveyRow) {
   const earlier = await replacedSurvey(tx.db, survey)
@@ -38,7 +38,7 @@ export async function carryOver(tx: Context, survey: SurveyRow) {
 interface Between {
   survey: SurveyRow
   earlier: SurveyRow
-  /** Published teams. */
+  /** The names of the teams with a published report, by tag id. */
   nameOf: ReadonlyMap<number | null, string | null>
 }
 

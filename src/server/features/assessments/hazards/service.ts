@@ -103,8 +103,8 @@ interface Linking {
 }
 
 /**
- * Actions of this survey, or actions that were copied along with the hazard. Each of them says what it does about the
- * hazard.
+ * Throws unless the actions belong to this survey or were copied along with the hazard, and each of them says
+ * what it does about the hazard.
  */
 async function refuseActions(tx: Context, { survey, before, actions, no_more }: Linking) {
   const linked = await actionsToLink(tx.db, survey.company_id, actions)

@@ -20,7 +20,7 @@ import type { Line } from './survey.ts'
 
 export const EMPTY = 'Not filled in'
 
-/** '3 June 2027', or the text for a date that nobody has filled in. */
+/** For example '3 June 2027', or the text for a date that nobody has filled in. */
 export const dateOr = (date: string | null) => (date === null ? EMPTY : fullDate(date))
 
 const sayLevel = (level: Level) => {

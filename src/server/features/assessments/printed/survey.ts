@@ -9,7 +9,7 @@ import type { InPrint } from '../assessed.ts'
 /** A name and its description. */
 export type Line = [name: string, value: string]
 
-/** The survey behind a record, as text: who was asked, how, and the published results. */
+/** The survey that a record is based on, as text: who was asked, how, and the published results. */
 export const surveyPrinted = ({ survey, report, employer: company, batches }: InPrint) => ({
   survey: survey.title,
   about: [

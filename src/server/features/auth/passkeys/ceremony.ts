@@ -52,7 +52,7 @@ export function creationOptions(
   }
 }
 
-/** `known` is empty when the passkey itself identifies the account. */
+/** Options for signing in with a passkey. `known` is empty if the passkey itself identifies the account. */
 export const requestOptions = (ctx: Context, challenge: string, known: Known[] = []): RequestOptions => ({
   rpId: partyOf(ctx).id,
   challenge,
@@ -82,7 +82,7 @@ export const checkNew = (ctx: Context, credential: NewCredential, challenge: str
 /**
  * True if the device's manufacturer has attested the passkey, which we do not ask for. The library would
  * check the manufacturer's certificate and fetch revocation lists from URLs in it, but the server must not
- * call URLs that a caller supplies. A passkey's self-attestation contains no certificate.
+ * call URLs that a caller supplies. A self-attestation contains no certificate.
  */
 async function saysWhoMadeIt({ response }: NewCredential): Promise<boolean> {
   const { decodeAttestationObject } = await decoding()
@@ -127,7 +127,10 @@ export const checkSignIn = (
     return authenticationInfo.newCounter
   })
 
-/** The library throws on every failure. The reason is logged, but the caller learns only that verification failed. */
+/**
+ * The library throws on every failure. The reason is logged, but the caller is told only that verification
+ * failed.
+ */
 async function orRefused<T>(
   ctx: Context,
   check: (party: RelyingParty) => Promise<T>,

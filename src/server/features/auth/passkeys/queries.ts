@@ -31,8 +31,8 @@ export const deletePasskey = (db: Db, userId: number, id: number) =>
     .executeTakeFirst()
 
 /**
- * Stores the passkey's signature counter. For each value, true for only one caller. A counter that does not increase
- * means that the passkey was copied, unless the device always sends 0.
+ * Stores the passkey's signature counter. For each value, only one caller gets true. If a counter does not
+ * increase, the passkey has been copied, unless the device always sends 0.
  */
 export const noteCount = ({ db, now }: Context, id: number, counter: number) =>
   db
@@ -53,7 +53,7 @@ interface Offer {
   expires_at: Date
 }
 
-/** Stores the challenge for adding a passkey. It replaces the session's previous one. */
+/** Stores the challenge for adding a passkey. It replaces the session's previous challenge. */
 export const putOffer = (db: Db, { session_id, ...offer }: Offer) =>
   db
     .insertInto('passkey_offers')

@@ -40,7 +40,7 @@ export async function offerPasskey(ctx: Context, caller: Caller, { password }: {
   return creationOptions(ctx, caller, { challenge, handle, known })
 }
 
-/** Uses up the challenge. An account's first second step also creates recovery codes. */
+/** Uses up the challenge. Adding an account's first second step also creates recovery codes. */
 export async function addPasskey(
   ctx: Context,
   caller: Caller,
@@ -73,7 +73,7 @@ export async function addPasskey(
 export const requirePasskey = async ({ db }: Context, { id: userId }: Caller, id: number) =>
   void found(await passkeyById(db, userId, id))
 
-/** Recovery codes only stand in for a second step, so they are deleted with the last one. */
+/** Recovery codes only replace a second step, so they are deleted along with the last one. */
 export async function removePasskey(
   ctx: Context,
   caller: Caller,

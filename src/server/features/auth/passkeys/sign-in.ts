@@ -31,7 +31,9 @@ export async function beginPasskey(ctx: Context, { ip }: Origin) {
   return { options: requestOptions(ctx, challenge), ticket }
 }
 
-/** Options for a passkey as the second step after a password. A new challenge replaces the previous one. */
+/**
+ * Options for using a passkey as the second step after a password. A new challenge replaces the previous one.
+ */
 export async function passkeyOptions(ctx: Context, ticket: string, { ip }: Origin) {
   partyOf(ctx)
   await countAttempt(ctx, `passkey-asked-from:${networkOf(ip)}`, perAddress)
@@ -41,7 +43,7 @@ export async function passkeyOptions(ctx: Context, ticket: string, { ip }: Origi
   return requestOptions(ctx, challenge, await passkeysOf(ctx.db, held.user_id))
 }
 
-/** A passkey alone is enough, because the device is one factor and the fingerprint or PIN is the other. */
+/** A passkey is enough on its own: the device is one factor, and the fingerprint or PIN is the other. */
 export async function signInWithPasskey(
   ctx: Context,
   { ticket, credential }: z.output<typeof passkeys.signIn.body>,
@@ -79,13 +81,13 @@ export async function signInWithPasskey(
 interface Asked extends Held {
   id: number
   challenge: string
-  /** The credential's user handle must belong to this account. */
+  /** True if the credential must contain this account's user handle. */
   isNamed: boolean
 }
 
 /**
- * Verifies before the transaction to keep it short. Stores the counter inside the transaction, so that a
- * replay succeeds only once.
+ * Verifies the passkey before the transaction, to keep the transaction short. Stores the counter in the
+ * transaction, so that a replayed request fails.
  */
 async function usingOf(ctx: Context, credential: SignInCredential, { id, isNamed, ...asked }: Asked) {
   const count = isNamed ? await checkSignIn(ctx, credential, asked) : undefined
@@ -104,7 +106,7 @@ export async function checkPasskeyOf(
   const passkey = await passkeyByCredential(ctx.db, credential.id)
   if (!challenge || passkey?.user_id !== userId) return async () => false
   const { userHandle } = credential.response
-  // Some devices send no user handle if the page has named the credential.
+  // Some devices send no user handle if the page has already named the credential.
   return usingOf(ctx, credential, {
     ...passkey,
     challenge,

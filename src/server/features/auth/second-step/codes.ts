@@ -14,8 +14,8 @@ interface Given {
 export const TOTP = 'totp'
 
 /**
- * Uses up a code. Returns false if the code is wrong or already used. Call it in the same transaction as the
- * action that the code allows.
+ * Uses up a code. Returns false if the code is wrong or already used. Call it in the transaction that does
+ * what the code allows.
  */
 export async function spendCode(tx: Context, holder: Holder, { method, code }: Given) {
   if (method === 'totp') return spendTotp(tx, holder.id, code)
@@ -34,7 +34,7 @@ async function spendTotp(tx: Context, userId: number, code: string): Promise<boo
 }
 
 /**
- * A secret encrypted with another APP_SECRET cannot be decrypted. Its codes are treated as wrong, but
+ * A secret that was encrypted with another APP_SECRET cannot be decrypted. Its codes then count as wrong, but
  * recovery codes still work.
  */
 export async function takeCodeOf(tx: Context, totp: { user_id: number; secret: string }, code: string) {

@@ -19,7 +19,7 @@ export async function secondStepsOf(db: Db, userId: number): Promise<SecondMetho
       ).as('recovery'),
     ])
     .executeTakeFirstOrThrow()
-  // Recovery codes stand in for a second step. An account that has nothing else has no second step.
+  // Recovery codes only replace a second step, so an account that has nothing else has no second step.
   const has = { totp, passkey, recovery: recovery && (totp || passkey) }
   return secondMethods.filter((method) => has[method])
 }
@@ -52,8 +52,8 @@ export const putTotp = (db: Db, userId: number, secret: string) =>
     .then(Boolean)
 
 /**
- * True only for the first caller with a code for this time step. A code works once, and using it invalidates
- * older codes.
+ * True only for the first caller with a code for this time step. Each code works once, and using it
+ * invalidates older codes.
  */
 export const takeStep = (db: Db, { user_id, secret }: { user_id: number; secret: string }, step: number) =>
   db

@@ -9,7 +9,10 @@ const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUPS = 5
 const GROUP = 5
 
-/** A new recovery code, such as 'k7qmw-2xe9r-…'. Its 123 random bits cannot be guessed, so a plain hash is enough. */
+/**
+ * A new recovery code, such as 'k7qmw-2xe9r-…'. It has 123 random bits and cannot be guessed, so a plain hash
+ * is enough.
+ */
 function newCode(): string {
   const sign = () => SIGNS[randomInt(SIGNS.length)]
   return Array.from({ length: GROUPS }, () => Array.from({ length: GROUP }, sign).join('')).join('-')
@@ -32,7 +35,7 @@ export async function renewCodes({ db }: Context, userId: number): Promise<strin
   return codes
 }
 
-/** True only for the caller that uses the code first. */
+/** True only for the caller that is the first to use the code. */
 export const takeCode = ({ db, now }: Context, userId: number, code: string) =>
   db
     .updateTable('recovery_codes')

@@ -16,7 +16,8 @@ const IS_ON = 'You already have an authenticator app. Remove it first.'
 const perSignIn = { max: 10, seconds: 900 }
 
 /**
- * Creates a secret, which becomes a second step once one of its codes is entered. Another request replaces the secret.
+ * Creates a secret. It becomes a second step once one of its codes is entered. Another request replaces the
+ * secret.
  */
 export async function startTotp(ctx: Context, caller: Caller, given: { password: string }) {
   const proved = await requirePassword(ctx, caller, { field: 'password', given: given.password })
@@ -30,8 +31,9 @@ export async function startTotp(ctx: Context, caller: Caller, given: { password:
 }
 
 /**
- * Ends other sessions before an account gets its first second step. Anyone who knew the password may have started them,
- * and they would now be treated as signed in with two steps. Does nothing if a second step exists.
+ * Ends all other sessions before an account gets its first second step. Anyone who knew the password may have
+ * started them, and they would now count as signed in with two steps. Does nothing if there already is a
+ * second step.
  */
 export async function endSignInsOfOneStep(tx: Context, { id, sessionId }: Caller) {
   if ((await secondStepsOf(tx.db, id)).length === 0) await endSessions(tx, id, sessionId)
@@ -97,8 +99,8 @@ export const renewRecoveryCodes = (ctx: Context, by: ByWhom, given: { password: 
   })
 
 /**
- * Runs when an address is confirmed for the first time. Anyone may have created the account. Their second
- * step would lock out the mailbox's owner, and their passkey would still sign them in.
+ * Runs when an address is confirmed for the first time, because anyone may have created the account. Their
+ * second step would lock out the mailbox's owner, and with their passkey they could still sign in.
  */
 export async function dropStrangersSteps(tx: Context, user: Holder) {
   if (!(await deleteSecondSteps(tx.db, user.id))) return

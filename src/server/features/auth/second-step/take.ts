@@ -14,8 +14,8 @@ import { spendCode } from './codes.ts'
 import { guessing } from './guessing.ts'
 
 /**
- * Exchanges a ticket for a session, once. Wrong codes are counted like wrong passwords, so that the account's
- * owner is not affected at other addresses.
+ * Exchanges a ticket for a session, once. Wrong codes count in the same way as wrong passwords, so that the
+ * account's owner can still sign in from other addresses.
  */
 export async function takeSecondStep(ctx: Context, given: SecondStep, from: Origin) {
   const address = `second-from:${networkOf(from.ip)}`
@@ -34,7 +34,7 @@ export async function takeSecondStep(ctx: Context, given: SecondStep, from: Orig
         return signIn(tx, user, from)
       }
       await audit(tx, { action: 'sign_in_failed', actor: user, ip: from.ip })
-      // Somebody who uses up a ticket's attempts knows the password, but may not be the account's owner.
+      // Somebody who uses up a ticket's attempts knows the password, but might not own the account.
       if (held.tries === TRIES) await warn(tx, user, codesGuessed)
       return undefined
     })

@@ -2,10 +2,12 @@ import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
 
 const STEP_SECONDS = 30
-/** How many time steps before and after the current one are accepted, because clocks differ and typing takes time. */
+/**
+ * How many time steps before and after the current one are accepted. Clocks differ, and typing takes time.
+ */
 const WINDOW = 1
 
-/** 160 random bits in base 32: the format that people type into an authenticator app. */
+/** 160 random bits in base 32, which is the format that people type into an authenticator app. */
 export const newSecret = () => new Secret({ size: 20 }).base32
 
 /** The data for an authenticator app: an otpauth URI and its QR code. */
@@ -15,8 +17,8 @@ export function enrolment(secret: string, { issuer, label }: { issuer: string; l
 }
 
 /**
- * The number of this code's 30-second time step since 1970. Undefined if the code belongs to no step that is
- * accepted now.
+ * The number of this code's 30-second time step since 1970. Undefined if the code is not valid for any time
+ * step that is accepted now.
  */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime()

@@ -3,7 +3,8 @@ import { recipients, tags } from '#contract/team.ts'
 import { entraUser, PATCH_OP, startDirectory } from '#test/scim.ts'
 import { START, world } from '#test/start.ts'
 
-// Requests as in Entra ID's provisioning log, with capitalised operations, booleans as text and paths with filters.
+// Requests as they appear in Entra ID's provisioning log, with capitalised operations, booleans as text and
+// paths with filters.
 
 const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
 

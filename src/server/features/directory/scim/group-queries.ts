@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import type { Filter, ListQuery } from './protocol.ts'
+import { type Filter, type ListQuery, MOST_ON_A_PAGE } from './protocol.ts'
 
 type Writing = Pick<Context, 'db' | 'now'>
 
@@ -68,13 +68,7 @@ export async function findGroups(
   return { rows, total: counted[0]?.total ?? 0 }
 }
 
-/**
- * The most members on a page of groups. The page ends with the group that exceeds this number. A hundred large groups
- * with all members would take hundreds of megabytes.
- */
-const MOST_ON_A_PAGE = 20_000
-
-/** Turns a tag into a directory's group. False if a directory already uses the tag. */
+/** Turns a tag into a directory's group. False if a directory already manages the tag. */
 export const takeTag = ({ db, now }: Writing, id: number, external_id: string): Promise<boolean> =>
   db
     .updateTable('tags')
@@ -113,8 +107,8 @@ export const removeMembers = (db: Db, scope: CompanyScope, tag: number, ids: str
   )
 
 /**
- * Removes the tag from the directory's people whose ids are not listed. People who do not come from the directory got
- * the tag by hand and keep it.
+ * Removes the tag from people who come from the directory and are not listed. Other people got the tag by
+ * hand and keep it.
  */
 export const removeOtherMembers = (db: Db, { companyId }: CompanyScope, tag: number, ids: string[]) =>
   sql`

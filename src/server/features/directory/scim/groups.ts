@@ -50,8 +50,8 @@ const groupBody = (
 const MOST_MEMBERS = 20_000
 
 /**
- * The ids in a value that is either one member or a list of members. The list is counted before it is read,
- * because it may have a million items.
+ * The ids in a value that is one member or a list of members. The list is counted before it is read, because
+ * it may have a million items.
  */
 function memberIds(sent: unknown): string[] {
   const members: unknown[] = Array.isArray(sent) ? sent : [sent]
@@ -143,11 +143,11 @@ interface GroupChange {
   external_id?: string
   come: Set<string>
   gone: Set<string>
-  /** True if the list contains all members, so that everybody else is removed. */
+  /** True if the list contains all members, so everybody else is removed. */
   areAll: boolean
 }
 
-/** Combines all operations into one change, so that any number of them takes no more statements than one. */
+/** Combines all operations into one change, so that many operations take no more statements than one. */
 function changeOf(operations: Operation[]): GroupChange {
   const all: GroupChange = { come: new Set(), gone: new Set(), areAll: false }
   for (const operation of operations) {
@@ -196,7 +196,7 @@ function externalIdOf(value: unknown) {
 }
 
 /**
- * The group's people lose the tag. The tag itself stays, because surveys may be planned for it, and other
+ * The group's people lose the tag. The tag itself stays, because surveys may be planned for it and other
  * people may have it.
  */
 export async function removeGroup(ctx: Context, directory: Directory, id: string) {

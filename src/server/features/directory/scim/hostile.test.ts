@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { directory } from '#contract/directory.ts'
 import { publicApi } from '#contract/public-api.ts'
-import { recipients } from '#contract/team.ts'
+import { recipients, tags } from '#contract/team.ts'
 import { DEAF_MS, MUCH, quietest } from '#test/event-loop.ts'
 import { keyOf } from '#test/keys.ts'
 import { entraUser, PATCH_OP, startDirectory } from '#test/scim.ts'
@@ -170,10 +171,62 @@ test('A page of groups ends early if the groups have very many members', async (
   expect(await namesOf('count=2&excludedAttributes=members')).toEqual([3, 'One', 'Two'])
 })
 
+/** Gives the company this many directory users, each with all of its groups. */
+async function fill(companyId: number, { people, groups }: { people: number; groups: number }) {
+  const { db } = (await world()).database
+  await sql`
+    with people as (
+      insert into recipients (company_id, email, canonical, mailbox, created_at)
+      select ${companyId}, address, address, address, now()
+      from generate_series(1, ${people}::integer) as p (n), format('p%s@example.com', n) as address returning id, email)
+    insert into directory_people (company_id, recipient_id, user_name, department, division, created_at, changed_at)
+    select ${companyId}, id, email, 'Bakery', 'North', now(), now() from people`.execute(db)
+  await sql`
+    insert into tags (company_id, name, external_id)
+    select ${companyId}, format('Group %s', n), n::text from generate_series(1, ${groups}::integer) as n`.execute(
+    db,
+  )
+  await sql`
+    insert into recipient_tags (recipient_id, tag_id) select r.id, t.id from recipients r
+    join tags t on t.company_id = r.company_id where r.company_id = ${companyId}`.execute(db)
+}
+
+test('A page of users ends early if they have very many groups', async () => {
+  const { scim, company } = await startDirectory()
+  await fill(company.id, { people: 30, groups: 1_000 })
+  const attributes = [...times(480, 'a'), 'groups'].join(',')
+  const { result, longest, most } = await quietest(() => scim('GET', `/Users?attributes=${attributes}`))
+  expect(result.body).toMatchObject({ totalResults: 30, itemsPerPage: 20 })
+  expect(result.body.Resources[0].groups).toHaveLength(1_000)
+  expect(longest).toBeLessThan(DEAF_MS)
+  expect(most).toBeLessThan(MUCH)
+  const rest = await scim('GET', '/Users?startIndex=21&excludedAttributes=groups')
+  expect(rest.body).toMatchObject({ totalResults: 30, itemsPerPage: 10 })
+})
+
+test('A long list of team names is applied without blocking other calls', async () => {
+  const { as, company } = await startDirectory()
+  await fill(company.id, { people: 1_000, groups: 0 })
+  // The capital dotted I takes the longest to convert to lower case.
+  const names = Array.from({ length: 500 }, (_, at) => ({ from: `${at}`.padEnd(250, 'İ'), to: null }))
+  names.push({ from: 'BAKERY', to: null })
+  const change = (raw: object) =>
+    as.manager(directory.change, {
+      params: { id: company.id },
+      raw: { department: true, division: false, ...raw },
+    })
+  await change({ names: names.slice(1) })
+  const { result, longest } = await quietest(() => change({ names: names.slice(0, 500) }))
+  expect(result.status).toBe(200)
+  expect(longest).toBeLessThan(DEAF_MS)
+  const { reply } = await as.manager(tags.list)
+  expect(reply.map(({ name, people }) => [name, people])).toEqual([['Bakery', 1_000]])
+})
+
 test('Other callers are served while a directory sends too many requests', async () => {
   const { scim, user, as, ids } = await withGroup()
   const { database } = await world()
-  // The embedded database has a single session, so nothing waits for a lock.
+  // The embedded database has a single session, so nothing ever waits for a lock.
   if (database.embedded) return
   let release = () => {}
   const released = new Promise<void>((resolve) => {

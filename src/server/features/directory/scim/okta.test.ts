@@ -8,7 +8,8 @@ import { directoryOf, entraUser, PATCH_OP, startDirectory } from '#test/scim.ts'
 import { START, startCompany, world } from '#test/start.ts'
 import { crowd, launchedSurvey } from '#test/survey.ts'
 
-// Requests as Okta sends them: whole users by PUT, operations without a path, and members by a filter in the path.
+// Requests as Okta sends them: whole users by PUT, operations without a path, and a filter in the path to
+// name members.
 
 const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
 

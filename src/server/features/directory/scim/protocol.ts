@@ -40,7 +40,7 @@ export function requireFew(list: unknown[], most: number, what: string) {
     throw new ScimError('tooMany', `Please send at most ${most.toLocaleString('en-GB')} ${what}`)
 }
 
-/** SCIM ignores case in attribute names, so two spellings of a name would give the attribute two values. */
+/** SCIM ignores case in attribute names, so two spellings of one name would give the attribute two values. */
 export function requireOnce(names: string[]) {
   const seen = new Set<string>()
   for (const name of names.map((name) => name.toLowerCase())) {
@@ -65,7 +65,8 @@ const SPELT = [
 const spellings = new Map(SPELT.map((name) => [name.toLowerCase(), name]))
 
 /**
- * The request body with its attribute names in our spelling. The body must be an object without repeated attributes.
+ * The request body with its attribute names spelt as we spell them. The body must be an object without
+ * repeated attributes.
  */
 export function bodyOf(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body
@@ -86,6 +87,13 @@ const pageNumber = (usual: number) =>
     .int()
     .catch(usual)
     .transform((given) => Math.max(0, given))
+
+/**
+ * The maximum number of memberships on a page of groups or users. The page ends with the resource that
+ * exceeds it. A hundred large groups with all members would take hundreds of megabytes, and so would 200
+ * users with 1,000 groups each.
+ */
+export const MOST_ON_A_PAGE = 20_000
 
 const LONGEST_QUERY = 1_000
 
@@ -108,7 +116,7 @@ export function listQuery(sent: unknown): ListQuery {
   )
 }
 
-/** `meta` of a resource (RFC 7643, section 3.1). A time that is not known is left out. */
+/** A resource's `meta` (RFC 7643, section 3.1). Unknown times are left out. */
 export const metaOf = (
   resourceType: string,
   location: string,
@@ -137,7 +145,7 @@ export interface Filter {
 /** Adjacent parts of this expression cannot match the same text, so matching takes linear time. */
 const EQUALS = /^([\w:.]+(?:\[\w+ eq "\w+"\][\w.]*)?)\s+eq\s+"((?:[^"\\]|\\.)*)"$/i
 
-/** Parses the only filter that directories use for lookups, in which an attribute equals a text. */
+/** Parses the only filter that directories use for lookups: an attribute that equals a text. */
 export function parseFilter(filter: string | undefined, attributes: string[]): Filter | undefined {
   if (filter === undefined || filter.trim() === '') return undefined
   const [, attribute = '', value = ''] = EQUALS.exec(filter.trim()) ?? []

@@ -4,7 +4,7 @@ import { linkTags } from '#server/features/team/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import type { Filter, ListQuery } from './protocol.ts'
+import { type Filter, type ListQuery, MOST_ON_A_PAGE } from './protocol.ts'
 import type { KeptUser, User } from './user.ts'
 
 export interface UserRow extends KeptUser {
@@ -50,20 +50,25 @@ const USER_FIELDS: Record<string, ReturnType<typeof sql>> = {
 }
 export const USER_FILTERS = Object.keys(USER_FIELDS)
 
-/** One page of users, and the total number. Names and addresses match regardless of case. */
+/** One page of users, and the total number. Names and addresses are compared without regard to case. */
 export async function findUsers(db: Db, scope: CompanyScope, filter: Filter | undefined, page: ListQuery) {
   const field = filter && USER_FIELDS[filter.attribute]
   const value = filter?.attribute === 'externalId' ? filter.value : filter?.value.toLowerCase()
   const matching = field ? sql`${from(scope)} and ${field} = ${value}` : from(scope)
   const { rows } = await sql<UserRow>`
-    select ${columns} ${matching} order by d.id limit ${page.count} offset ${Math.max(0, page.startIndex - 1)}`.execute(
-    db,
-  )
+    with page as (
+      select d.id, (select count(*) from recipient_tags rt where rt.recipient_id = d.recipient_id) as size
+      ${matching} order by d.id limit ${page.count} offset ${Math.max(0, page.startIndex - 1)}),
+    summed as (select id, sum(size) over (order by id) - size as before from page)
+    select ${columns} ${from(scope)} and d.id in (select id from summed where before < ${MOST_ON_A_PAGE})
+    order by d.id`.execute(db)
   const { rows: counted } = await sql<{ total: number }>`select count(*) as total ${matching}`.execute(db)
   return { rows, total: counted[0]?.total ?? 0 }
 }
 
-/** The person with this mailbox, on the team or removed, and whether a directory already manages them. */
+/**
+ * The person with this mailbox, whether on the team or removed, and whether a directory already manages them.
+ */
 export const holderOf = (db: Db, { companyId }: CompanyScope, email: string) =>
   sql<{ recipient: number; is_user: boolean }>`
     select r.id as recipient, d.user_name is not null as is_user
@@ -128,7 +133,7 @@ export async function copyTags(db: Db, source: number, target: number) {
   )
 }
 
-/** Everyone with a department or division from the directory. */
+/** Everyone with a department or a division from the directory. */
 export const placedPeople = (db: Db, { companyId }: CompanyScope) =>
   db
     .selectFrom('directory_people')
@@ -138,8 +143,8 @@ export const placedPeople = (db: Db, { companyId }: CompanyScope) =>
     .execute()
 
 /**
- * Records that the directory has called. Writes only if the last record is older than `notedBefore` or is not from
- * SCIM.
+ * Records that the directory has called. Writes only if the last record is older than `notedBefore` or was
+ * not made by SCIM.
  */
 export const noteScim = (db: Db, { companyId }: CompanyScope, now: Date, notedBefore: Date) =>
   sql`

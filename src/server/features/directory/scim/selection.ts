@@ -2,7 +2,7 @@ import { ENTERPRISE, withoutUrn } from './names.ts'
 
 /** The attributes that a directory requests with `attributes` or `excludedAttributes` (RFC 7644, section 3.9). */
 export interface Selection {
-  /** True if the request includes at least a part of this attribute. The name is in lower case. */
+  /** True if any part of this attribute was requested. The name is in lower case. */
   wants: (attribute: string) => boolean
   /** The resource with only the requested attributes. */
   pick: (resource: object) => object
@@ -19,18 +19,31 @@ const EXTENSION = ENTERPRISE.toLowerCase()
 
 export function selectionOf({ attributes, excludedAttributes }: Asked): Selection {
   const [wanted, unwanted] = [pathsIn(attributes), pathsIn(excludedAttributes)]
-  const isSent = (path: string) => {
+  const isSent = once((path) => {
     if (ALWAYS.includes(path)) return true
     if (wanted) return wanted.some((one) => isWithin(path, one) || isWithin(one, path))
     return !unwanted?.some((one) => isWithin(path, one))
-  }
+  })
   return {
     wants: isSent,
     pick: (resource) => (wanted || unwanted ? picked(resource, '', isSent) : resource),
   }
 }
 
-/** Paths in lower case, with dots between their parts. */
+/**
+ * Caches the result for each path. A page has only a few different paths but thousands of values, and a
+ * request may name 500 attributes.
+ */
+function once(isSent: (path: string) => boolean) {
+  const known = new Map<string, boolean>()
+  return (path: string) => {
+    const answer = known.get(path) ?? isSent(path)
+    known.set(path, answer)
+    return answer
+  }
+}
+
+/** The paths in lower case, with dots between their parts. */
 function pathsIn(list: string | undefined): string[] | undefined {
   const paths = list
     ?.split(',')
@@ -40,7 +53,7 @@ function pathsIn(list: string | undefined): string[] | undefined {
   return paths && paths.length > 0 ? paths : undefined
 }
 
-/** The extension's attributes are in a separate object. */
+/** An extension's attributes are in a separate object. */
 function pathOf(given: string): string {
   const path = given.toLowerCase()
   if (path === EXTENSION || !path.startsWith(`${EXTENSION}:`)) return withoutUrn(path)
@@ -49,7 +62,7 @@ function pathOf(given: string): string {
 
 const isWithin = (path: string, outer: string) => path === outer || path.startsWith(`${outer}.`)
 
-/** In a list of objects, each item is filtered. An item without any requested attribute is omitted. */
+/** In a list of objects, each item is filtered. Items without any requested attribute are left out. */
 function picked(resource: object, inside: string, isSent: (path: string) => boolean): object {
   const entries = Object.entries(resource).flatMap(([name, value]) => {
     const path = `${inside}${name.toLowerCase()}`

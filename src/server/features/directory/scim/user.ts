@@ -4,8 +4,8 @@ import type { Operation } from './patch.ts'
 import { ENTERPRISE, metaOf, ScimError, USER } from './protocol.ts'
 
 /**
- * The fields we store for a directory's user. Names, phone numbers and other fields are not requested, and
- * are dropped if sent.
+ * The fields that we store for a directory's user. We do not ask for names, phone numbers or other fields,
+ * and drop them if they are sent.
  */
 export interface User {
   userName: string
@@ -77,14 +77,14 @@ function withOperation(user: User, { op, attribute, item, value }: Operation): U
   return address === undefined ? user : { ...user, email: addressOf(address) }
 }
 
-/** If the user name is the same as the email address, the address changes with it. */
+/** If the user name equals the email address, changing one changes the other. */
 function renamed(user: User, given: unknown): User {
   const userName = userNameOf(given)
   const isAddress = user.email === user.userName.toLowerCase() && Email.safeParse(userName).success
   return { ...user, userName, ...(isAddress && { email: addressOf(userName) }) }
 }
 
-/** The primary address, otherwise the work address, otherwise the first. */
+/** The primary address, or else the work address, or else the first address. */
 function chosen(emails: z.output<typeof Addresses>): string | undefined {
   const best =
     emails.find(({ primary }) => Flag.safeParse(primary).data) ??

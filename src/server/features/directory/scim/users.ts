@@ -8,7 +8,7 @@ import { found } from '#server/platform/core/app-error.ts'
 import { isUniqueViolation } from '#server/platform/database/db.ts'
 import { carryOver, moveIdentities, takeOff } from '../queries.ts'
 import { settingsOf } from '../service.ts'
-import { retag, tagsFor } from '../tags.ts'
+import { createTagsFor, retag } from '../tags.ts'
 import { operationsOf } from './patch.ts'
 import { type ListQuery, listBody, parseFilter, ScimError } from './protocol.ts'
 import {
@@ -48,8 +48,8 @@ export const readUser = async ({ db }: Context, { scope, site }: Directory, id: 
   bodyOf(found(await userById(db, scope, id)), site)
 
 /**
- * If the person was already on the team, added by hand or by a list, they now belong to the directory and
- * keep their tags.
+ * If the person was already on the team, because somebody or a list added them, they now belong to the
+ * directory and keep their tags.
  */
 export async function createUser(ctx: Context, directory: Directory, body: unknown) {
   const user = userIn(body)
@@ -59,7 +59,7 @@ export async function createUser(ctx: Context, directory: Directory, body: unkno
       const { recipient, come, gone } = await rowFor(tx, scope, user)
       const id = await putUser(tx, scope, recipient, user)
       if (!user.active) gone.push(...(await leave(tx, scope, recipient)))
-      const after = tagsFor(user, await settingsOf(tx, scope))
+      const after = createTagsFor(await settingsOf(tx, scope))(user)
       await retag(tx.db, scope, [{ recipient, before: [], after }])
       await notePeople(tx, scope, { come, gone })
       return id
@@ -68,7 +68,10 @@ export async function createUser(ctx: Context, directory: Directory, body: unkno
   return readUser(ctx, directory, id)
 }
 
-/** The person's row, which is created if missing. Returns it with its new and previous data. */
+/**
+ * The person's row, which is created if it does not exist. Returns the row with its new and its previous
+ * data.
+ */
 async function rowFor(tx: Context, scope: CompanyScope, user: User) {
   const holder = await holderOf(tx.db, scope, user.email)
   if (holder?.is_user) throw new ScimError('uniqueness', 'Someone else in the directory has this mailbox')
@@ -76,7 +79,7 @@ async function rowFor(tx: Context, scope: CompanyScope, user: User) {
   const recipient = added?.id ?? found(holder).recipient
   const canonical = canonicalAddress(user.email)
   const joined = added ? [joiner(canonical)] : []
-  // The directory's id replaces any id that a list gave the row.
+  // The directory's id replaces an id that the row got from a list.
   const before = await identitiesOf(tx.db, scope, [recipient])
   return {
     recipient,
@@ -116,7 +119,7 @@ async function change(ctx: Context, directory: Directory, id: string, after: (be
   return saved ? bodyOf(saved, directory.site) : readUser(ctx, directory, id)
 }
 
-/** True if the user's tags may need to change. */
+/** True if the user's department or division has changed, so that their tags may have to change. */
 const hasNewPlace = (before: User, after: User) =>
   before.department !== after.department || before.division !== after.division
 
@@ -140,8 +143,8 @@ async function save(tx: Context, { scope, key }: Directory, before: UserRow, aft
   const isChanged = FIELDS.some((field) => before[field] !== after[field])
   if (isChanged) await updateUser(tx, before.id, after)
   if (hasNewPlace(before, after)) {
-    const settings = await settingsOf(tx, scope)
-    const places = { before: tagsFor(before, settings), after: tagsFor(after, settings) }
+    const tagsFor = createTagsFor(await settingsOf(tx, scope))
+    const places = { before: tagsFor(before), after: tagsFor(after) }
     await retag(db, scope, [{ recipient, ...places }])
   }
   if (before.externalId !== after.externalId || before.userName !== after.userName) {
@@ -155,8 +158,8 @@ async function save(tx: Context, { scope, key }: Directory, before: UserRow, aft
 const FIELDS = ['userName', 'externalId', 'department', 'division', 'active', 'email'] as const
 
 /**
- * A different mailbox needs a new row. Survey requests stay with the old row, so that their links never reach
- * anyone else.
+ * A different mailbox needs a new row. Survey requests stay with the old row, so that nobody else ever gets
+ * their links.
  */
 async function move(tx: Context, scope: CompanyScope, before: UserRow, after: User) {
   const { recipient, come, gone } = await rowFor(tx, scope, after)

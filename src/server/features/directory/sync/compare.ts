@@ -1,6 +1,6 @@
 import type { LanguageCode } from '#domain/languages.ts'
 
-/** A person on the company's list, on the team or removed. */
+/** A person on the company's list, whether on the team or removed. */
 export interface Known {
   id: number
   canonical: string
@@ -26,16 +26,16 @@ export interface Difference {
   added: Wanted[]
   removed: Known[]
   changed: { from: Known; to: Wanted }[]
-  /** People on the team, found by the sender's id, who now have an address in another mailbox. */
+  /** People on the team whom the sender's id identifies and whose address now belongs to another mailbox. */
   moved: { from: Known; to: Wanted }[]
   unchanged: number
-  /** The number of mailboxes on the team beforehand. */
+  /** The number of mailboxes on the team before this list. */
   before: number
 }
 
 /**
- * The difference between the stored team and the list. One mailbox is one person, so if older rows are
- * aliases of each other, the first one is used. New tags have no id yet.
+ * The difference between the stored team and the list. One mailbox is one person, so if several older rows
+ * belong to one mailbox, the first is used. New tags have no id yet.
  */
 export function compareTeams(
   known: Known[],
@@ -88,7 +88,7 @@ export const countsOf = ({ added, removed, changed, moved, unchanged }: Differen
   unchanged,
 })
 
-/** If the list would remove more than this share, it is assumed to be truncated. */
+/** If the list would remove more than this share of the team, it is probably incomplete. */
 const SHARE = 0.2
 
 /** True if removing this many people from the team needs confirmation. */

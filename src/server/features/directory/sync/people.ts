@@ -20,8 +20,8 @@ interface Applied {
 }
 
 /**
- * Which mailboxes the list shows to belong to one person. Also the mailboxes that joined the team or gained
- * an id, and those that lost one.
+ * Which mailboxes belong to one person, according to the list. Also the mailboxes that joined the team or
+ * gained an id, and those that lost one.
  */
 export function peopleIn({ known, come, changed, moved, leaving }: Applied) {
   const holders = new Map(known.flatMap((row) => (row.external_id ? [[row.external_id, row]] : [])))

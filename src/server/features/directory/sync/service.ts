@@ -81,11 +81,11 @@ async function read({ db }: Context, scope: CompanyScope, wanted: Wanted[]) {
 const PROBLEMS_SHOWN = 100
 /**
  * The maximum number of tags in one list. If there are more, the sender has probably used the wrong column
- * for the team.
+ * for teams.
  */
 const MOST_TAGS = 200
 
-/** The submitted people. Throws with the first unacceptable person's problem. */
+/** The submitted people. Throws for the first person who cannot be accepted, and says why. */
 async function judged({ people }: Given): Promise<SyncedPerson[]> {
   const right: SyncedPerson[] = []
   const problems: Record<string, string[]> = {}
@@ -104,8 +104,8 @@ async function judged({ people }: Given): Promise<SyncedPerson[]> {
 }
 
 /**
- * Keeps only one tag more than the limit, which is enough for refusing the person. Checking a million tags
- * would take a second.
+ * Keeps only one tag more than the limit, which is enough to refuse the person. Checking a million tags would
+ * take a second.
  */
 const withFewTags = (person: unknown) => {
   const { tags } = (person ?? {}) as { tags?: unknown }
@@ -114,7 +114,7 @@ const withFewTags = (person: unknown) => {
     : person
 }
 
-/** Refuses people who appear twice, because it is unclear which entry is meant. */
+/** Refuses people who appear twice, because it is unclear which of their entries is right. */
 function wantedOf(people: SyncedPerson[]): Wanted[] {
   const problems: Record<string, string[]> = {}
   const seen = { email: new Map<string, number>(), external_id: new Map<string, number>() }

@@ -45,7 +45,7 @@ import { teamTables } from './teams.ts'
 
 export interface PrintedReport {
   company: string
-  /** The survey's k. */
+  /** The survey's minimum group size. */
   min_group_size: number
   /** ISO 8601 date and time. */
   updated_at: string
@@ -61,7 +61,7 @@ type Data = Report['data']
 export const titleOf = ({ title, team }: Pick<Data, 'title' | 'team'>) =>
   team === null ? title : `${title}: ${team}`
 
-/** The PDF's texts, in the screen's wording. report.typ only lays them out. */
+/** The PDF's texts, in the same words as the screen. report.typ only lays them out. */
 export function reportPdfProps(
   { company, min_group_size, updated_at, data, plan, teams }: PrintedReport,
   now: Date,
@@ -83,7 +83,7 @@ export function reportPdfProps(
     plan,
     categories: weakestFirst(data.category_breakdown.filter(({ id }) => !areas.has(id))).map((category) => ({
       ...categoryOf(category),
-      // A pulse does not ask what people would name.
+      // A pulse does not ask people to name issues, obstacles or goals.
       lists: data.kind === 'pulse' ? [] : listsOf(category),
     })),
     references: referencesOf(data, now),
@@ -115,7 +115,7 @@ const overallOf = ({ instrument, influence, ...data }: Data) => ({
   score: data.overall_score,
   shown: shownScore(data.overall_score),
   label: labelOf({ instrument, ...data }),
-  /** A summary such as '3 red, 1 yellow', if the survey has bands. No band applies to the average of the areas. */
+  /** A summary such as '3 red, 1 yellow', if the survey has bands. The average of the areas has no band. */
   bands: instrument ? countBands(instrument.areas) : null,
   hue: instrument ? ('ink-3' as const) : ('meter' as const),
   change: changeOf(data),
@@ -196,7 +196,7 @@ interface Explanation {
   isOfLists?: boolean
 }
 
-/** An explanation of every figure, in the screen's wording. */
+/** An explanation of every figure, in the same words as the screen. */
 function explanationsOf(data: Data): Explanation[] {
   const { overall_score, category_breakdown, instrument } = data
   const categories = inReportOrder(category_breakdown, instrument?.areas)

@@ -5,7 +5,7 @@ export interface Run {
   em: boolean
 }
 
-/** A paragraph, or a list with its points. */
+/** A paragraph, or a list with its items. */
 export interface Block<Item = Run[]> {
   kind: 'p' | 'ol' | 'ul'
   items: Item[]

@@ -8,7 +8,7 @@ import { thousands } from '#domain/numbers.ts'
 import { BAND_TINTS } from '#domain/palette.ts'
 import { columnOrder } from '#domain/report-order.ts'
 
-/** The maximum number of categories that fit side by side. The others go into another table. */
+/** The maximum number of categories that fit side by side. Any more go into another table. */
 const COLUMNS = 7
 
 /** The table of teams, in the same order and colours as on screen. Null if there are no teams. */

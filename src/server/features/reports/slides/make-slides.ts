@@ -7,7 +7,10 @@ import { slidesProps } from './props.ts'
 
 type Props = ReturnType<typeof slidesProps>
 
-/** The report as six slides, short enough for ten minutes in a board meeting. The library loads on first use. */
+/**
+ * The report as six slides, short enough for ten minutes in a board meeting. The library is loaded on first
+ * use.
+ */
 export async function makeSlides(
   { config, now }: Pick<Context, 'config' | 'now'>,
   report: PrintedReport,
@@ -30,7 +33,7 @@ function first(deck: PptxGenJS, { kicker, title, team, counted, confidentiality 
   cover(deck, { kicker, title, lines, notes: [confidentiality] })
 }
 
-/** Credits the authors of the questions on every slide with their results. */
+/** Credits the authors of the questions on every slide that shows their results. */
 const footOf = ({ kicker, attributions }: Props) => [kicker, ...attributions].join(' · ')
 
 function overall(deck: PptxGenJS, props: Props) {
@@ -83,7 +86,7 @@ function overall(deck: PptxGenJS, props: Props) {
   )
 }
 
-/** Removes rounding errors from a subtraction. */
+/** Removes the rounding error of a subtraction. */
 const tenths = (value: number) => Math.round(value * 10) / 10
 
 function scores(deck: PptxGenJS, props: Props) {

@@ -6,7 +6,7 @@ import type { Colour } from '#domain/palette.ts'
 import { ranked } from '#domain/scoring.ts'
 import { type PrintedReport, reportPdfProps } from '../pdf/props.ts'
 
-/** The bars of a native chart, one per row. */
+/** The bars of a chart, one per row. Presentation software can edit them. */
 export interface Bars {
   labels: string[]
   values: number[]
@@ -19,7 +19,7 @@ const ROWS = 14
 const NAMED = 8
 const PLANNED = 6
 
-/** The texts and speaker notes for the six slides, made from the PDF's figures and sentences. */
+/** The texts and speaker notes for the six slides, built from the PDF's figures and sentences. */
 export function slidesProps(report: PrintedReport, now: Date) {
   const paper = reportPdfProps(report, now)
   const { data } = report
@@ -77,7 +77,7 @@ export function slidesProps(report: PrintedReport, now: Date) {
   }
 }
 
-/** The most common issues across all categories, starting with the one that most people named. */
+/** The most common issues across all categories, starting with the one that the most people named. */
 function mostNamed({ data }: PrintedReport) {
   return data.category_breakdown
     .flatMap(({ name, top_impacting_issues }) =>
@@ -90,7 +90,7 @@ function mostNamed({ data }: PrintedReport) {
     .slice(0, NAMED)
 }
 
-/** Themes as sentences, because there is no room for a chart. */
+/** The themes as sentences, because there is no room for a chart. */
 function sayThemes(categories: ReportCategory[]) {
   const asked = categories.filter(({ themes_asked }) => themes_asked.length > 0)
   const lines = asked.map(({ themes_asked, top_themes }) => {

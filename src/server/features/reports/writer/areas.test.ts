@@ -54,8 +54,8 @@ test('An area is described by its HSE band, not by its score out of ten', () => 
   expect(key_insights).toContain("<em>Managers' support</em> and <em>Relationships</em> are doing very well.")
   expect(key_insights).toContain('There is no official score for <em>Change</em>.')
   expect(key_insights).toContain('Start with <em>Role</em>, which HSE rates as ‘urgent action needed’.')
-  // The survey did not ask about issues, obstacles or goals. The text does not use our own levels, such as
-  // high and low.
+  // The survey did not ask about issues, obstacles or goals, and our own levels, such as high and low, do not
+  // fit HSE's scale.
   expect(key_insights).not.toMatch(/issue|obstacle|good result|strongest|overall wellbeing/i)
 })
 

@@ -6,7 +6,7 @@ import { emphasised, listed } from './wording.ts'
 
 type Area = StandardsProps['areas'][number]
 
-/** Two paragraphs in HSE's wording: each area's band and its consequences. */
+/** Two paragraphs in HSE's wording: each area's band, and what it means. */
 export function areasPicture({ areas }: StandardsProps): string[][] {
   const sorted = mostUrgentFirst(areas)
   const [first] = sorted
@@ -22,14 +22,13 @@ export function areasPicture({ areas }: StandardsProps): string[][] {
 }
 
 const sentences: Record<Band, (names: string[]) => string> = {
-  red: (names) => `${listed(names)} need${thirdPerson(names)} urgent action.`,
-  yellow: (names) => `${listed(names)} show${thirdPerson(names)} a clear need for improvement.`,
-  aqua: (names) => `${listed(names)} ${isOrAre(names)} good, but need${thirdPerson(names)} improvement.`,
-  green: (names) => `${listed(names)} ${isOrAre(names)} doing very well.`,
+  red: (names) => `${listed(names)} ${names.length === 1 ? 'needs' : 'need'} urgent action.`,
+  yellow: (names) =>
+    `${listed(names)} ${names.length === 1 ? 'shows' : 'show'} a clear need for improvement.`,
+  aqua: (names) =>
+    `${listed(names)} ${names.length === 1 ? 'is good, but needs' : 'are good, but need'} improvement.`,
+  green: (names) => `${listed(names)} ${names.length === 1 ? 'is' : 'are'} doing very well.`,
 }
-
-const isOrAre = (names: string[]) => (names.length === 1 ? 'is' : 'are')
-const thirdPerson = (names: string[]) => (names.length === 1 ? 's' : '')
 
 function withoutScore(areas: Area[]): string[] {
   const names = areas.filter(({ band }) => band === null).map(({ name }) => emphasised(name))

@@ -308,7 +308,7 @@ test('Report texts say how many people are left out and that few took part', () 
   expect(key_insights).toContain(
     '11 of 30 people answered. To protect confidentiality, 9 of 11 answers are counted.',
   )
-  expect(key_insights).toContain('so treat this report as a first hint')
+  expect(key_insights).toContain('so treat this report with caution')
 })
 
 test('Tied categories are named together and not ranked', () => {

@@ -2,7 +2,7 @@ import { oneLine } from '#domain/names.ts'
 import type { CategoryProps } from './props.ts'
 import { emphasised, isNeutral, ofPeople, quoted } from './wording.ts'
 
-/** A sentence about categories in which more than half the people say that nothing affects them. */
+/** A sentence about categories in which more than half of the people say that nothing affects them. */
 export function contentment(categories: CategoryProps[], respondents: number): string {
   const content = categories.flatMap((category) =>
     [

@@ -9,7 +9,7 @@ import type { CategoryProps, ReportProps, Since, StandardsProps } from './props.
 import { emphasised, levelOf, listed, ofPeople, outOfTen, quoted, wants } from './wording.ts'
 
 /**
- * Three paragraphs: the overall result, then the best and worst categories and what changed, then what people named.
+ * Three paragraphs: the overall result; the best and worst categories, with changes; and what people named.
  */
 export function keyInsights(props: ReportProps): string {
   if (props.respondents === 0) return paragraphs([[insights.nobody]])
@@ -47,7 +47,7 @@ function overallPicture({
 
 const NAMES = { full: 'overall wellbeing', pulse: 'the pulse score' } as const
 
-/** HSE defines no overall score, and none of our levels fits the average of its areas. */
+/** HSE defines no overall score, and our own levels do not fit the average of its areas. */
 function averagePicture(
   { team, overall, overall_change, overall_verdict, ...counts }: ReportProps,
   { response_words }: StandardsProps,
@@ -108,19 +108,21 @@ function categoryPicture({ kind, categories, overall_verdict }: ReportProps): st
   const strongest = ordered.filter(({ score }) => score === best.score)
   const weakest = ordered.filter(({ score }) => score === worst.score)
   return [
-    `${areas('strongest', strongest)} at ${outOfTen(best.score)}.`,
+    areas('strongest', strongest, outOfTen(best.score)),
     levelOf(best.score) === 'low' || levelOf(best.score) === 'mixed'
       ? insights.strongestIsModest
       : aboutOne(strongest, 'strongest'),
-    `${areas('weakest', weakest)} at ${oneDecimal(worst.score)}.`,
+    areas('weakest', weakest, oneDecimal(worst.score)),
     levelOf(worst.score) === 'high' ? insights.weakestIsFine : aboutOne(weakest, 'weakest'),
     ...moved,
   ]
 }
 
-function areas(end: 'strongest' | 'weakest', categories: CategoryProps[]): string {
+function areas(end: 'strongest' | 'weakest', categories: CategoryProps[], score: string): string {
   const names = listed(categories.map(({ name }) => emphasised(name)))
-  return categories.length === 1 ? `The ${end} area is ${names},` : `The ${end} areas are ${names},`
+  return categories.length === 1
+    ? `The ${end} area is ${names}, at ${score}.`
+    : `The ${end} areas are ${names}, at ${score}.`
 }
 
 function aboutOne(categories: CategoryProps[], end: 'strongest' | 'weakest'): string {
@@ -168,7 +170,7 @@ function mostNamed(categories: CategoryProps[], list: List) {
 const anythingNamed = (categories: CategoryProps[]) =>
   (['impacting_issues', 'obstacles', 'goals'] as const).some((list) => mostNamed(categories, list).length > 0)
 
-/** A pulse does not ask what people would name. */
+/** A pulse does not ask people to name issues, obstacles or goals. */
 function namedPicture({ kind, categories, respondents }: ReportProps): string[] {
   if (kind === 'pulse') return []
   if (!anythingNamed(categories))
@@ -219,7 +221,10 @@ function named(
   return `${many} ${listed(labels)}${others}: ${counted} chose each.`
 }
 
-/** A share in words, used only if clearly true. A percentage would be a number that is not in the input. */
+/**
+ * A share in words, but only where the words are clearly true. A percentage would be a number that is not
+ * part of the input.
+ */
 function share(count: number, all: number): string {
   const part = count / all
   if (part > 1) return ''

@@ -14,20 +14,22 @@ export type Since = Verdict | 'cannot_be_told' | null
 export interface ReportProps {
   title: string
   /**
-   * The kind of survey. For a pulse, the overall score is the pulse score, and the only category is the one asked in
-   * depth.
+   * The kind of survey. For a pulse, the overall score is the pulse score, and the only category is the one
+   * that it asks about in depth.
    */
   kind: SurveyKind
   team: string | null
   /** The answers included in this report. */
   respondents: number
-  /** How many people took part, and how many were asked. In a team's report, these cover only the team. */
+  /**
+   * How many people took part, and how many were asked. In a team's report, only people in the team count.
+   */
   completed: number
   recipients: number
   /** How many more cards were used than there are people. */
   cards_over: number
   overall: number | null
-  /** The overall change. Null unless it is clear, so that a writer cannot mention an unclear change. */
+  /** The overall change. Null if it is not clear, so that a writer cannot mention it. */
   overall_change: number | null
   overall_verdict: Since
   categories: CategoryProps[]
@@ -43,7 +45,7 @@ export interface StandardsProps {
 export interface CategoryProps {
   name: string
   score: number | null
-  /** The category's change. Null unless it is clear. */ change: number | null
+  /** The category's change. Null if it is not clear. */ change: number | null
   verdict: Since
   impacting_issues: Named[]
   obstacles: Named[]

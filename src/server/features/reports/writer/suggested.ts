@@ -6,8 +6,8 @@ import type { Template } from '#domain/template.ts'
 import { visibleText } from '#server/platform/writing/approval.ts'
 
 /**
- * Parses the suggested actions from the stored text, so that they can be added to the plan. Texts by the built-in
- * writer, by a model and in older reports are all parsed the same way. Empty if the text is not a list.
+ * Parses the suggested actions from the stored text, so that they can be added to the plan. Works for texts
+ * by the built-in writer, by a model and in older reports. Empty if the text is not a list.
  */
 export function suggestionsIn(html: string, { categories }: Pick<Template, 'categories'>): Suggestion[] {
   return [...html.matchAll(/<li>((?:(?!<li>)[\s\S])*?)<\/li>/g)].flatMap(([, item = '']) => {
@@ -30,7 +30,7 @@ export function suggestionsIn(html: string, { categories }: Pick<Template, 'cate
 
 const plain = (html: string) => oneLine(visibleText(html))
 
-/** The category named first in the text. If two names start at the same place, the longer one wins. */
+/** The first category that the text names. If two names start at the same place, the longer one wins. */
 function categoryIn(text: string, categories: Template['categories']) {
   const named = categories.flatMap((category) => {
     const at = text.indexOf(oneLine(category.name))

@@ -22,7 +22,7 @@ interface Need {
 const AT_MOST = 4
 const PER_CATEGORY = 2
 const AT_LEAST_IN_ALL = 3
-/** A need with a lower weight is used only if the list would otherwise be too short. */
+/** A need with a lower weight than this is used only if the list would otherwise be too short. */
 const WORTH_A_PLACE = 3
 /** The weight of an option that everybody chose, in score points. */
 const weights = { impact: 6, obstacle: 6, goal: 3 }
@@ -32,7 +32,9 @@ const SECOND_PLACE = 1.5
 
 const libraryOf = new Map(actionLibrary.map((actions) => [fold(actions.category), actions]))
 
-/** Three to five actions, most urgent first. The last one is always to tell people what you heard. */
+/**
+ * Three to five actions, most urgent first. The last one is always to tell people what the company has heard.
+ */
 export function suggestedActions(props: ReportProps): string {
   const items: string[] = []
   const used = new Set<string>()
@@ -62,7 +64,10 @@ function inOrder(props: ReportProps): Need[] {
 
 const levelOfBand = { red: 'low', yellow: 'low', aqua: 'middle', green: 'high' } as const
 
-/** An area's urgency follows from its band. Its distance from the next band only orders areas within the same band. */
+/**
+ * How urgent an area is depends on its band. The distance from the next band only orders areas within the
+ * same band.
+ */
 function areaNeeds({ areas }: StandardsProps): Need[] {
   return mostUrgentFirst(areas).flatMap(({ name, band, mean }, place) => {
     if (band === null || mean === null) return []
@@ -74,7 +79,7 @@ function areaNeeds({ areas }: StandardsProps): Need[] {
 
 const byUrgency = (needs: Need[]) => needs.sort((a, b) => b.urgency - a.urgency)
 
-/** The most chosen option from each list, or only the score if nothing was chosen. */
+/** The most chosen option in each list. If nobody chose an option, only the score. */
 function needsOf(category: CategoryProps, respondents: number): Need[] {
   const base = 10 - (category.score ?? UNKNOWN_SCORE) + Math.max(0, -(category.change ?? 0))
   const { impacting_issues, obstacles, goals } = category
@@ -124,8 +129,8 @@ function kindOf(score: number): Kind {
 }
 
 /**
- * The actions for a need, best action first. For a reworded option or a company's own category, the general actions
- * are used.
+ * The actions for a need, best action first. A reworded option, or a category of the company's own, gets the
+ * general actions.
  */
 function actionsFor({ category, kind, label }: Need): Action[] {
   const own = libraryOf.get(fold(category))

@@ -20,7 +20,7 @@ export function people(count: number): string {
   return `${thousands(count)} ${count === 1 ? 'person' : 'people'}`
 }
 
-/** 'a', 'a and b' or 'a, b and c'. */
+/** For example 'a', 'a and b' or 'a, b and c'. */
 export function listed(items: string[]): string {
   const last = items.at(-1) ?? ''
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`

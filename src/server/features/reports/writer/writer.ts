@@ -8,12 +8,12 @@ import { writeReport } from './builtin.ts'
 import type { ReportProps, Since } from './props.ts'
 
 /**
- * A model's texts if a model is configured and its texts pass the checks, otherwise the built-in writer's.
- * Never throws because of a failing model.
+ * A model's texts if one is configured and its texts pass the checks. Otherwise, the built-in writer's texts.
+ * Never throws if the model fails.
  */
 export async function writeTexts(ctx: Context, props: ReportProps): Promise<ReturnType<typeof writeReport>> {
   const own = writeReport(props)
-  // A recognised question set prescribes the wording for its bands, which a model must not change.
+  // A recognised question set prescribes the words for its bands, and a model must not change them.
   if (!ctx.config.LLM_BASE_URL || props.standards) return own
   const [key_insights, suggested_actions] = await Promise.all([
     fromModel(ctx, 'three_paragraphs_prompt', props),
@@ -30,7 +30,7 @@ async function fromModel(ctx: Context, prompt: PromptKey, props: ReportProps): P
   return writtenByModel(ctx, { prompt, instructions, props, subjects: subjectsOf(props) }, approvedHtml)
 }
 
-/** The subjects that have a change worth mentioning, each with its direction. */
+/** The subjects that have a change worth mentioning, each with the direction of the change. */
 export const subjectsOf = ({ overall_verdict, categories }: ReportProps): Subject[] => [
   { name: null, moved: movedBy(overall_verdict) },
   ...categories.map(({ name, verdict }) => ({ name, moved: movedBy(verdict) })),

@@ -14,13 +14,14 @@ interface Column {
 }
 
 /**
- * A row, with its cells in the form used for comparison. Prepared only once, because each cell is compared many times.
+ * A row with its cells in the form that is compared. It is prepared once, because each cell is compared many
+ * times.
  */
 interface Row extends FileRow {
   keys: string[]
 }
 
-/** What each column in a file is used for. */
+/** The use of each column in a file. */
 export interface Layout {
   columns: Column[]
   /** The row with the headings. Rows above it are not people. Null if the file has no headings. */
@@ -36,7 +37,7 @@ const NAMES = {
 }
 type Use = keyof typeof NAMES
 
-/** The form in which two names are compared. Longer cells are never headings, so they are not processed. */
+/** The form in which two names are compared. Longer cells are never headings, so they are skipped. */
 const keyOf = (cell: string) => (cell.length > MAX_TEXT ? '' : cell.trim().toLowerCase())
 
 const plain = (key: string) =>
@@ -48,7 +49,7 @@ const plain = (key: string) =>
 const hasAddress = (cell = '') => cell.includes('@')
 
 /**
- * Works out from a file's first rows what its columns are for. `chosen` names columns in the file. A use that
+ * Works out from a file's first rows what its columns are for. `chosen` names the columns to use. A use that
  * it leaves out is guessed, and null means no column. Throws for a column that is not in the file.
  */
 export function layoutOf(file: FileRow[], chosen: ImportColumns = {}): Layout {
@@ -75,7 +76,7 @@ export function layoutOf(file: FileRow[], chosen: ImportColumns = {}): Layout {
   return { columns, header, used: { email, tags, language: others[0], name: others[1] } }
 }
 
-/** The row that contains all of the chosen column names. */
+/** The first row that contains all of the chosen column names. */
 function headerNaming(rows: Row[], { email, tags, language, name }: ImportColumns) {
   const named = [email, language, name, ...(tags ?? [])].filter((one) => typeof one === 'string')
   const wanted = [...new Set(named.map(keyOf))]
@@ -83,8 +84,8 @@ function headerNaming(rows: Row[], { email, tags, language, name }: ImportColumn
 }
 
 /**
- * Of the rows above the first address, the one with the most known headings. Otherwise the only one that
- * could be a row of headings.
+ * Of the rows above the first address, the one with the most known headings. If none has any, the only row
+ * that could be a row of headings.
  */
 function headerOf(rows: Row[]): Row | null {
   const first = rows.findIndex(({ cells }) => cells.some(hasAddress))
@@ -100,7 +101,7 @@ const scoreOf = (keys: string[]) =>
 const isKnown = (words: string) =>
   NAMES.tags.test(words) || NAMES.language.test(words) || NAMES.name.test(words)
 
-/** Several cells with content that does not appear again in their column. */
+/** True for a row with several cells whose content does not appear again in their column. */
 function looksLikeHeadings({ keys }: Row, rows: Row[]): boolean {
   const filled = [...keys.entries()].filter(([, key]) => key !== '')
   const isValue = ([at, key]: [number, string]) =>
@@ -148,8 +149,8 @@ function guessByName(columns: Column[], people: Row[]): Guess {
 }
 
 /**
- * Guesses the columns of a file without headings: addresses in the first column and tags in the second, or addresses
- * in the column that contains them.
+ * Guesses the columns of a file without headings. Either the first column has addresses and the second has
+ * tags, or there is one column with addresses.
  */
 function guessByContent(columns: Column[], people: Row[]): Guess {
   const [first = null, second] = columns
@@ -168,7 +169,7 @@ function mostAddresses(columns: Column[], people: Row[]): Column | undefined {
   return most === 0 ? undefined : counted.find(({ count }) => count === most)?.column
 }
 
-/** What the preview says about the columns. */
+/** The preview's text about the columns. */
 export function columnsShown({ columns, header, used }: Layout) {
   const { email, tags, language, name } = used
   const isUsed = new Set([email, language, name, ...tags])

@@ -10,17 +10,20 @@ beforeAll(async () => {
 
 test('One long list is imported at a time, without blocking other calls', async () => {
   const runs: { longest: number; most: number }[] = []
-  // A CPU core may run at half speed while the machine is busy, so one fast run is enough.
+  // A CPU core may run at half speed on a busy machine, so one fast run is enough.
   while (runs.length < 3 && !runs.some(({ longest }) => longest < DEAF_MS)) runs.push(await takeMany())
   expect(Math.min(...runs.map(({ longest }) => longest))).toBeLessThan(DEAF_MS)
   // The embedded database keeps its pages in this process's memory.
   if (!(await world()).database.embedded) expect(Math.min(...runs.map(({ most }) => most))).toBeLessThan(MUCH)
 }, 60_000)
 
-/** The embedded database works in this process and takes long lists in the same steps as short ones. */
+/**
+ * The embedded database works in this process and handles long lists in the same number of steps as short
+ * ones.
+ */
 const rowsOn = ({ database }: Awaited<ReturnType<typeof world>>) => (database.embedded ? 5_000 : 20_000)
 
-/** One company sends a long file twice at once, and another company sends a short file at the same time. */
+/** One company sends a long file twice at once. Another company sends a short file at the same time. */
 async function takeMany() {
   const { manager, stranger, as } = await startCompany()
   const other = await stranger()

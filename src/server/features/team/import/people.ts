@@ -10,12 +10,13 @@ export interface TeamRow {
   language: LanguageCode | null
 }
 
-/** A row that cannot be imported, unchanged, with the reason. Its number is the spreadsheet's row number. */
+/**
+ * A row that cannot be imported, in its original form, with the reason. Its number is the spreadsheet's row
+ * number.
+ */
 export interface RefusedRow {
   row: number
-  /**
-   * The person's name, which is used in the message so that the row is easy to find. Empty if the file has no names.
-   */
+  /** The person's name, which makes the row easy to find in the message. Empty if the file has no names. */
   name: string
   email: string
   tags: string
@@ -27,16 +28,17 @@ export interface RefusedRow {
 type Cells = Pick<RefusedRow, 'name' | 'email' | 'tags' | 'language'>
 
 const MAX_ROWS = 20_000
-/** The number of rows, including blank lines, which spreadsheets often leave at the end. */
+/** The maximum number of rows, including blank ones, which spreadsheets often leave at the end. */
 const MAX_LINES = 2 * MAX_ROWS
 const MAX_TAGS = 200
 const MAX_TAGS_OF_A_PERSON = 20
-/** The first rows, which show what the columns are for. */
+/** How many of the first rows are used to work out what the columns are for. */
 const ROWS_LOOKED_AT = 20
 
 /**
- * Validates rows one by one, once the first ones have shown what the columns are for. Somebody listed twice appears
- * twice in the result, so that the caller can count skipped rows. Throws if the whole file is refused.
+ * Validates rows one by one, once the first rows have shown what the columns are for. Somebody who is listed
+ * twice appears twice in the result, so that the caller can count skipped rows. Throws if the whole file is
+ * refused.
  */
 export function createPeople(chosen: ImportColumns | undefined) {
   const people: TeamRow[] = []
@@ -77,7 +79,7 @@ export function createPeople(chosen: ImportColumns | undefined) {
       throw new Invalid({ file: [`Row ${row}: there are more than ${MAX_TAGS} different tags`] })
   }
 
-  /** Reads the columns in use. A row that has no content in any of them is not a person. */
+  /** Reads the columns in use. A row that has no content in these columns is not a person. */
   function take({ number, cells }: FileRow, { used: { name, email, tags, language } }: Layout) {
     const cellIn = (column: { at: number } | null) => (column && cells[column.at]) ?? ''
     const given = {
@@ -115,7 +117,7 @@ export function createPeople(chosen: ImportColumns | undefined) {
   }
 }
 
-/** What people type in the address column for somebody without an address. */
+/** Text that people type in the address column if somebody has no address. */
 const NO_ADDRESS = /^(|[-–—]+|n ?\/ ?a|none|no|nil|no e-?mail( address)?)$/i
 
 const MESSAGES_SHOWN = 20
@@ -145,11 +147,12 @@ function tagsProblem(tags: string[]): string | undefined {
 }
 
 /**
- * Undefined for a cell that is too long, because normalising thousands of combining characters takes several seconds.
+ * The cell, or an empty string if it is too long. Normalising thousands of combining characters takes several
+ * seconds.
  */
 const orNothing = (cell: string) => (cell.length > MAX_TEXT ? '' : cell)
 
-/** Truncated, but long enough to identify the row. */
+/** Shortened cells, which are still long enough to identify the row. */
 const shortened = ({ name, email, tags, language }: Cells): Cells => ({
   name: name.slice(0, 80),
   email: email.slice(0, MAX_TEXT),

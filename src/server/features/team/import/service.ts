@@ -26,14 +26,14 @@ import { GaveUp } from './spreadsheet.ts'
 import { readTeamFile } from './team-file.ts'
 
 /**
- * The limit for files that could not be read in time. Each costs as much as ten other files, and a company
- * may upload 60 of those an hour.
+ * The limit for files that could not be read in time. Each of them costs as much as ten other files, and a
+ * company may upload 60 of those an hour.
  */
 const perHour = { max: 6, seconds: 3_600 }
 
 interface Given {
   file: Upload
-  /** The person who imports the file. Null if the software itself does. */
+  /** The person who imports the file. Null if the software itself imports it. */
   caller: { email: string } | null
   /** Returns what would happen, without changing anything. */
   preview?: boolean
@@ -41,7 +41,7 @@ interface Given {
   valid_only?: boolean
 }
 
-/** Imports one of a company's files at a time. Existing people keep their tags. */
+/** Imports one file at a time for each company. Existing people keep their tags. */
 export async function importRecipients(ctx: Context, scope: CompanyScope, given: Given) {
   const gaveUp = `import-gave-up:${scope.companyId}`
   await refuseOver(ctx, gaveUp, perHour)
@@ -57,7 +57,10 @@ export async function importRecipients(ctx: Context, scope: CompanyScope, given:
 }
 
 const ROWS_PREVIEWED = 10
-/** Few enough to correct by hand. If more rows are wrong, the whole column is probably wrong. */
+/**
+ * The maximum number of refused rows to return, few enough to correct by hand. If there are more, the whole
+ * column is probably wrong.
+ */
 const REFUSED_SHOWN = 1_000
 
 async function previewFile(ctx: Context, scope: CompanyScope, { file }: Given) {
@@ -85,7 +88,7 @@ async function previewFile(ctx: Context, scope: CompanyScope, { file }: Given) {
   }
 }
 
-/** The corrected file can be imported with these extra columns, which are ignored. */
+/** Adds two columns that an import ignores, so that the corrected file can be imported. */
 function fileOf(refused: RefusedRow[]) {
   const hasLanguages = refused.some(({ language }) => language !== '')
   const line = (email: string, tags: string, language: string) =>
@@ -136,7 +139,7 @@ async function importFile(ctx: Context, scope: CompanyScope, { file, caller, val
   return { imported, skipped: people.length - imported }
 }
 
-/** The columns as the caller has matched them; undefined if all of them are to be guessed. */
+/** The columns that the caller has chosen. Undefined if all of them are to be guessed. */
 function columnsIn({ fields: { columns } }: Upload): ImportColumns | undefined {
   if (columns === undefined || columns === '') return undefined
   const { data } = z.preprocess(parsed, ImportColumns).safeParse(columns)
@@ -152,7 +155,7 @@ function parsed(text: unknown): unknown {
   }
 }
 
-/** The first row for each mailbox. Later rows with the same mailbox are ignored. */
+/** The first row for each mailbox. Later rows for the same mailbox are ignored. */
 const firstOfEach = (people: TeamRow[]) =>
   new Map(people.toReversed().map((row) => [canonicalAddress(row.email), row]))
 

@@ -6,13 +6,13 @@ import { firstSheetOf, RefusedWorkbook } from './workbook.ts'
 
 /** The bytes of a workbook, followed by 'next' for each further batch of rows. */
 export type Question = Uint8Array | 'next'
-/** Some rows or, after the last row, the number of sheets. */
+/** Some rows. After the last row, the number of sheets. */
 export type Read = { rows: string[][] } | { sheets: number } | { refused: string }
 
 const ROWS_A_TIME = 500
 /**
- * A limit on all cells together. In a workbook, many cells may share one text, but each cell gets its own
- * copy when it is sent.
+ * The maximum size of all cells together. In a workbook, many cells can share one text, but each cell gets
+ * its own copy when it is sent to the server.
  */
 const MAX_CHARACTERS = 10 * 1024 * 1024
 
@@ -40,8 +40,8 @@ function textOf(row: unknown[], number: number): string[] {
 }
 
 /**
- * A date in British format, as the spreadsheet shows it. No column is for dates, but people must recognise
- * the value in the error message.
+ * A date is formatted in the British way, as the spreadsheet shows it. No column should contain dates, but
+ * people must recognise the value in the error message.
  */
 function textOfCell(value: unknown): string {
   if (value === null || value === undefined) return ''

@@ -7,16 +7,16 @@ import { GAVE_UP, PROTECTED } from './problems.ts'
 import type { Question, Read } from './spreadsheet-child.ts'
 
 const isZip = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))
-/** Excel's older files, and its newer password-protected ones. */
+/** True for Excel's older files, and for its newer password-protected ones. */
 const isCompound = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))
 
-/** Decided by the content, whatever the file's name. Throws if a workbook cannot be opened. */
+/** Looks at the content, whatever the file's name. Throws if a workbook cannot be opened. */
 export function isSpreadsheet(bytes: Buffer): boolean {
   if (isCompound(bytes)) throw new Invalid({ file: [PROTECTED] })
   return isZip(bytes)
 }
 
-/** The timeout in milliseconds. It is longer than 20,000 rows take on a slow, busy machine. */
+/** The timeout in milliseconds. A slow, busy machine needs less than this for 20,000 rows. */
 const LONGEST_MS = 10_000
 const CHILD = moduleBeside(import.meta.url, 'spreadsheet-child')
 /** The child process may read only the program. It has no access to data, secrets or other processes. */
@@ -32,8 +32,8 @@ export class GaveUp extends Invalid {}
 const door = createDoor({ atOnce: 2, waiting: 20 })
 
 /**
- * Yields the rows in a workbook's first sheet and returns its number of sheets. One process reads at most two
- * workbooks at a time.
+ * Passes on the rows in a workbook's first sheet and returns its number of sheets. One process reads at most
+ * two workbooks at a time.
  */
 export const readSpreadsheet = (bytes: Buffer, take: (cells: string[]) => void): Promise<number> =>
   door(async () => {

@@ -4,8 +4,8 @@ import { createPeople } from './people.ts'
 import { isSpreadsheet, readSpreadsheet } from './spreadsheet.ts'
 
 /**
- * Reads people from an Excel workbook or a CSV file. Throws `Invalid` on `file` if it is neither or contains
- * nobody, and `too_large` above 20,000 rows. Errors in individual rows are returned with the result.
+ * Reads people from an Excel workbook or a CSV file. Throws `Invalid` for `file` if it is neither or contains
+ * nobody, and `too_large` for more than 20,000 rows. Errors in individual rows are returned with the result.
  */
 export async function readTeamFile(bytes: Buffer, columns?: ImportColumns) {
   const people = createPeople(columns)

@@ -5,7 +5,10 @@ import { TOO_MUCH, UNREADABLE } from './problems.ts'
 /** A refused workbook. The message is one sentence saying what to do. */
 export class RefusedWorkbook extends Error {}
 
-/** A sheet of 20,000 people takes 3 MB. The unpacked data stays in memory while it is read. */
+/**
+ * The maximum size of the unpacked data, which stays in memory while it is read. A sheet with 20,000 people
+ * takes 3 MB.
+ */
 const MAX_UNPACKED = 10 * 1024 * 1024
 
 /**
@@ -25,7 +28,7 @@ export function firstSheetOf(bytes: Uint8Array): { archive: Uint8Array<ArrayBuff
 const WORKBOOK = 'xl/workbook.xml'
 const RELATIONS = 'xl/_rels/workbook.xml.rels'
 
-/** The paths of the first sheet, the shared strings and the formats. */
+/** The paths of the first sheet, the shared strings and the number formats. */
 function planOf(bytes: Uint8Array) {
   const { [WORKBOOK]: workbook, [RELATIONS]: relations } = unpacked(bytes, new Set([WORKBOOK, RELATIONS]))
   if (!workbook || !relations) throw new RefusedWorkbook(UNREADABLE)
@@ -59,10 +62,12 @@ function unpacked(bytes: Uint8Array, wanted: Set<string>) {
 }
 
 const LONGEST_TAG = 8_000
-/** Enough for a cell of 10,000 characters, each written as an XML entity. */
+/**
+ * The maximum length of a text. It is enough for a cell of 10,000 characters, each written as an XML entity.
+ */
 const LONGEST_TEXT = 70_000
 
-/** Matching, here and in the parser, may take time quadratic in the length of a tag or text. */
+/** Refuses long tags and texts, because matching them, here and in the parser, may take quadratic time. */
 function refuseLongParts(xml: string) {
   for (let from = 0; from < xml.length; ) {
     const open = orEnd(xml, xml.indexOf('<', from))
@@ -97,9 +102,9 @@ function refuseDeclarations(xml: string) {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new RefusedWorkbook(UNREADABLE)
 }
 
-/** Twice as many as may be imported, because some may be blank. */
+/** The maximum number of rows. It is twice as many as can be imported, because some may be blank. */
 const MAX_ROWS = 40_000
-/** `B7` for a cell, `7` for a row. Excel's last cell is XFD1048576. */
+/** A reference such as `B7` for a cell or `7` for a row. Excel's last cell is XFD1048576. */
 const REFERENCE = /^([A-Z]{0,3})(\d{1,7})$/
 
 const CELL_OR_ROW = /<(?:[^\s<>:]+:)?(c|row)(?=[\s/<>])([^<>]*)(>?)/g
@@ -114,7 +119,7 @@ function refuseFarCells(sheet: string) {
       const [, letters, digits] = REFERENCE.exec(reference) ?? []
       if (letters === undefined) throw new RefusedWorkbook(UNREADABLE)
       if (Number(digits) > MAX_ROWS) throw new RefusedWorkbook(TOO_MUCH)
-      // An empty cell that only has a format may be anywhere.
+      // An empty cell may be anywhere, because it may only have a format.
       if (columnOf(letters) > MAX_COLUMNS && !attributes.endsWith('/'))
         throw new RefusedWorkbook(`Row ${digits}: ${TOO_WIDE}`)
     }
@@ -122,11 +127,14 @@ function refuseFarCells(sheet: string) {
   if (rows > MAX_ROWS) throw new RefusedWorkbook(TOO_MUCH)
 }
 
-/** `A` is 1, `AA` is 27. */
+/** The number of a column: `A` is 1, and `AA` is 27. */
 const columnOf = (letters: string) =>
   [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0)
 
-/** The file may contain formulas without results, and it does not say which rows a merged cell's value applies to. */
+/**
+ * Refuses formulas without results, and merged cells, because the file does not say which rows their value
+ * applies to.
+ */
 function refuseWhatIsNoList(sheet: string) {
   const formula = /<(?:\w+:)?f[\s/>]/.exec(sheet)
   if (formula) {

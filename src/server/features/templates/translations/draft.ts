@@ -11,7 +11,9 @@ import { effective } from './effective.ts'
 import { storedTranslation } from './queries.ts'
 import { changeTexts, type Named, note, readTranslation } from './service.ts'
 
-/** Requests a draft of the missing translations and returns how many are missing. Needs a configured model. */
+/**
+ * Requests a draft of the missing translations and returns how many are missing. It needs a configured model.
+ */
 export async function askForDraft(ctx: Context, caller: Caller, named: Named) {
   const { total, translated } = await readTranslation(ctx, caller, named)
   if (!ctx.config.LLM_BASE_URL) throw new AppError('not_ready', 'No language model is configured')
@@ -41,7 +43,7 @@ export async function draftEmptyTexts(ctx: Context, named: Named) {
       const texts = Object.fromEntries(answers.filter(([path]) => still.has(path)))
       return !(await changeTexts(tx, { ...named, texts, by: null, machine: true }))
     })
-    // If the model leaves texts out, asking again might go on forever.
+    // If the model leaves out texts, asking again could go on forever.
     if (isDone || answers.length < piece.length) return
   }
 }
@@ -52,7 +54,10 @@ async function missingTexts({ db }: Context, { id, lang }: Named) {
   return [...source].filter(([path]) => !texts.has(path))
 }
 
-/** Texts are numbered, not named by their path, so that the model repeats nothing it was not asked about. */
+/**
+ * Texts are numbered instead of named by their path, so that the model has nothing to repeat that it was not
+ * asked about.
+ */
 async function drafted({ config }: Context, { lang }: Named, piece: [path: string, english: string][]) {
   const props = Object.fromEntries(piece.map(([, english], index) => [String(index), english]))
   const answer = await askModel(config, { instructions: instructionsFor(lang), props }, PATIENCE_MS)

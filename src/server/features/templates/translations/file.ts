@@ -18,7 +18,10 @@ export async function translationFile(ctx: Context, caller: Caller, named: Named
   }
 }
 
-/** Imports the texts in a translation file. Empty texts are ignored, so that a half-finished file removes nothing. */
+/**
+ * Imports the texts in a translation file. Empty texts are ignored, so that an unfinished file removes
+ * nothing.
+ */
 export async function importTranslation(
   ctx: Context,
   caller: Caller,

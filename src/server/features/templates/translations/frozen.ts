@@ -11,15 +11,15 @@ interface Asked {
   /** The survey's copy of the template, with the questions added to it. */
   template: Template
   languages: readonly LanguageCode[]
-  /** The languages whose translation needs no review, because the owner has chosen the draft. */
+  /** The languages whose unreviewed translation may be used, because the owner has chosen it. */
   drafts: readonly LanguageCode[]
   /** Translations of the added texts, keyed by the English text. */
   added(language: LanguageCode): ReadonlyMap<string, string>
 }
 
 /**
- * The survey's texts in each of these languages that it can use. The translation must be complete, made from
- * the survey's own wording, and reviewed unless it is one of `drafts`.
+ * The survey's texts in those of these languages that it can use. A translation must be complete, must match
+ * the survey's own wording, and must be reviewed unless it is one of `drafts`.
  */
 export async function frozenTexts(db: Db, { template_id, template, languages, drafts, added }: Asked) {
   if (languages.length === 0) return []

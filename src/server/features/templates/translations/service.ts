@@ -68,7 +68,7 @@ export interface Change extends Named {
   machine?: boolean
 }
 
-/** Changes these texts. An empty text removes one. Every changed text must be reviewed again. */
+/** Changes these texts. An empty text removes a translation. Every changed text must be reviewed again. */
 export async function changeTexts(tx: Context, { texts, by, machine = false, ...named }: Change) {
   const { source, stored } = await reach(tx, named, lockTemplate)
   const unknown = Object.keys(texts).filter((path) => !source.has(path))
@@ -90,8 +90,8 @@ export async function changeTexts(tx: Context, { texts, by, machine = false, ...
 }
 
 /**
- * Null if nothing has changed. Saving an unchanged text again after its English has changed confirms that it
- * still fits.
+ * The new text, or null if nothing has changed. If the English has changed, saving the same text again
+ * confirms that it still fits.
  */
 function changed(
   source: Texts,
@@ -122,7 +122,8 @@ export async function saveTexts(
 }
 
 /**
- * Marks a translation as reviewed, and stores the current shipped texts with it. Refuses anybody who wrote part of it.
+ * Marks a translation as reviewed, and stores the current shipped texts with it. Refuses anyone who wrote
+ * part of it.
  */
 export async function reviewTranslation(ctx: Context, caller: Caller, named: Named) {
   await transaction(ctx, async (tx) => {

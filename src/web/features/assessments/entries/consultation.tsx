@@ -15,7 +15,7 @@ export function Consultation({ assessment: { entries } }: { assessment: Assessme
     <Part
       id="consultation"
       title="Consultation"
-      text="Whom you have asked about the results and the controls, and what changed because of it."
+      text="Who you have consulted about the results and the controls, and what changed as a result."
     >
       <EntryList
         entries={entries.filter((entry) => entry.list === 'consultation')}

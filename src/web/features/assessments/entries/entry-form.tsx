@@ -19,7 +19,10 @@ interface EntryFormProps<Input extends FieldValues, Output extends EntryFields> 
   children: ReactNode
 }
 
-/** The frame of an entry's form: saving, buttons, and what to do when a colleague has changed the entry. */
+/**
+ * The frame of an entry's form. It has the buttons, saves the entry, and handles a colleague's change to the
+ * same entry.
+ */
 export function EntryForm<Input extends FieldValues, Output extends EntryFields>({
   form,
   entry,
@@ -56,7 +59,7 @@ export function EntryForm<Input extends FieldValues, Output extends EntryFields>
       {children}
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-        {/* The Save button is enabled from the start, because the suggested values may already be right. */}
+        {/* The Save button is enabled from the start, because the suggested values may be right as they are. */}
         <Button type="submit" tone="primary" form={id} pending={form.formState.isSubmitting}>
           Save
         </Button>

@@ -11,7 +11,7 @@ import { useSaving } from '../saving.ts'
 
 interface EntryListProps<E extends Entry> {
   entries: E[]
-  /** 'Add evidence' */
+  /** For example 'Add evidence'. */
   addLabel: string
   /** The list's name for screen readers. */
   nameOf: (entry: E) => string
@@ -19,7 +19,7 @@ interface EntryListProps<E extends Entry> {
   form: (entry: E | null, onClose: () => void) => ReactNode
 }
 
-/** One list of entries, each of which can be added, changed and deleted in a dialog. */
+/** One list of entries. Each entry is added, changed and deleted in a dialog. */
 export function EntryList<E extends Entry>({ entries, addLabel, nameOf, row, form }: EntryListProps<E>) {
   const { uuid } = useSaving()
   const remove = useRemoveEntry(uuid)

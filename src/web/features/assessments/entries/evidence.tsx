@@ -25,7 +25,7 @@ export function Evidence({ assessment }: { assessment: Assessment }) {
     <Part
       id="evidence"
       title="Other evidence"
-      text="A survey alone does not show enough. Record what your other figures say."
+      text="A survey is not enough on its own. Record what your other figures say."
     >
       <EntryList
         entries={entries.filter((entry) => entry.list === 'evidence')}

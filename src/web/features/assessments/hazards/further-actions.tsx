@@ -29,7 +29,10 @@ interface FurtherActionsProps extends Choices {
 const NUMBER = { setValueAs: (value: unknown) => (value === '' || value === null ? null : Number(value)) }
 const OWN = 'own'
 
-/** The further actions for a hazard: from the plan, from the report's suggestions, or the company's own. */
+/**
+ * The further actions for a hazard. They come from the plan or from the report's suggestions, or the company
+ * writes its own.
+ */
 export function FurtherActions({ form, hazard, plan, suggestions, colleagues }: FurtherActionsProps) {
   const typed = form as Form
   const { fields, append, remove } = useFieldArray({ control: typed.control, name: 'further' })
@@ -100,7 +103,7 @@ const EMPTY = {
   due_on: '',
 }
 
-/** The suggestions for this area. For 'Something else', the suggestions for all areas. */
+/** The suggestions for this area. For 'Something else', those for all areas. */
 function suggestionsOf(suggestions: Choices['suggestions'], area: HazardArea) {
   const name = areaName(area)
   return suggestions

@@ -43,8 +43,8 @@ function Opening({ assessment, opened, onClose }: HazardDialogProps & { opened: 
   const save = useSaveHazard(uuid)
   const [stored, setStored] = useState({ id: opened.hazard?.id ?? null, version: opened.hazard?.version })
   const [refusal, setRefusal] = useState<string | null>(null)
-  // The actions that are already saved. Kept outside the form, so that saving again after a failure does not add an
-  // action twice.
+  // The actions that have already been saved. They are kept outside the form, so that saving again after a
+  // failure does not add an action twice.
   const [linked] = useState(() => new Set<Further>())
 
   const submit = async ({ fields, further }: Filled) => {
@@ -76,7 +76,8 @@ function Opening({ assessment, opened, onClose }: HazardDialogProps & { opened: 
           if (isToldUnderFields) return
           if (!(error instanceof ApiError) || error.status !== 409) return sayItFailed(error)
           setRefusal(messageOf(error))
-          // After the error about a colleague's change is shown, saving again replaces the colleague's version.
+          // Once the error about a colleague's change has been shown, saving again replaces the colleague's
+          // version.
           setStored(({ id }) => ({ id, version: undefined }))
         }}
       />

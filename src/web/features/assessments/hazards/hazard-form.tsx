@@ -59,7 +59,7 @@ export function HazardForm({
         onSubmit({
           fields: {
             ...fields,
-            // Hidden once there is an open action, because the reason is then no longer true.
+            // Hidden once there is an open action, because then the reason is no longer true.
             ...((further.length > 0 || isControlled) && { no_more: null }),
             in_place: in_place.flatMap(({ level, ...control }) =>
               control.text && level ? [{ ...control, level }] : [],
@@ -102,7 +102,7 @@ export function HazardForm({
       <FurtherActions form={form} hazard={hazard} {...choices} />
       {further.length === 0 && !isControlled && (
         <TextInput
-          label="Or: nothing more is needed. Why?"
+          label="Or say why nothing more is needed"
           autoComplete="off"
           {...controlText(controlOf(form)('no_more'))}
         />
@@ -119,7 +119,10 @@ export function HazardForm({
 
 type Chosen = { target: { value: string } }
 
-/** Fills in who could be harmed, and how, for the chosen team and area, unless somebody has written their own text. */
+/**
+ * Fills in who could be harmed, and how, for the chosen team and area. Text that somebody has written is
+ * kept.
+ */
 function usualTexts(
   { getValues, setValue }: Pick<UseFormReturn<HazardInput>, 'getValues' | 'setValue'>,
   { teams }: Assessment,

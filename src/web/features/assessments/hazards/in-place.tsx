@@ -18,7 +18,7 @@ export const EMPTY_CONTROL = { text: '', level: null, works: 'not_checked' } as 
 
 type Form = UseFormReturn<HazardInput, unknown, never>
 
-/** The controls that the company already has: up to six lines. */
+/** The controls that the company already has, in up to six lines. */
 export function InPlace({ form }: { form: unknown }) {
   const typed = form as Form
   const { fields, append, remove } = useFieldArray({ control: typed.control, name: 'in_place' })

@@ -25,7 +25,7 @@ const FurtherAction = NewAction.pick({ title: true, source: true, due_on: true, 
   owner_member_id: Id.nullable(),
 })
 
-/** Empty lines are allowed. They are dropped when the hazard is saved. */
+/** Empty lines are allowed, and are dropped when the hazard is saved. */
 export const HazardShape = NewHazard.omit({ actions: true }).extend({
   in_place: listOf(WrittenControl, MAX_CONTROLS),
   further: listOf(FurtherAction, 20),

@@ -11,7 +11,7 @@ export const sessionsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Ends one session, or all others. */
+/** Ends one session, or all other sessions. */
 export function useEndSessions() {
   const cache = useQueryClient()
   return useMutation({
@@ -20,7 +20,7 @@ export function useEndSessions() {
     onSuccess: (_, which) =>
       toast.success(which === 'others' ? "You're signed out everywhere else" : 'That device is signed out'),
     onError: sayItFailed,
-    // Refetches the sessions even after a failure, because the session may have ended by then.
+    // Fetches the sessions again even after a failure, because the session may already have ended.
     onSettled: () => cache.invalidateQueries(sessionsQuery),
   })
 }

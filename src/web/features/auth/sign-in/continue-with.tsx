@@ -4,7 +4,7 @@ import { domainOf, EMAIL, normaliseEmail } from '#domain/email.ts'
 import { call } from '#web/lib/call.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 
-/** A link to single sign-on with the company that owns the address's domain, if there is one. */
+/** A link to sign in through the company that owns the address's domain, if there is one. */
 export function ContinueWith({ address }: { address: string }) {
   const email = normaliseEmail(address)
   const { data } = useQuery({

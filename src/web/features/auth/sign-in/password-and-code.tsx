@@ -14,15 +14,14 @@ type Props = {
   onClose: () => void
   title: string
   description: string
-  /** The button's label. */
   label: string
   tone?: 'primary' | 'danger'
   act: (given: z.output<typeof PasswordAndCode>) => Promise<unknown>
 }
 
-/** Asks for the password and a code before any second-step setting changes. */
+/** Asks for the password and a code before a setting of the second step changes. */
 export function PasswordAndCodeDialog(props: Props) {
-  // Unmounted when closed, which clears the input.
+  // Unmounted when it closes, which clears the input.
   return props.open ? <Asking {...props} /> : null
 }
 

@@ -19,7 +19,7 @@ const PROMISE = {
   note: 'Use a passkey or an authenticator app',
 }
 
-/** Users who need a second step are redirected here before any other page. Others can set it up early. */
+/** Users who need a second step are redirected here from every other page. Others can set it up early. */
 export function SecondStepPage() {
   return (
     <Suspense fallback={<Loading>{null}</Loading>}>
@@ -41,7 +41,7 @@ function SetUp() {
     setCodes(fresh)
     await cache.invalidateQueries(meQuery)
   }
-  // Wait until the recovery codes have been shown.
+  // Waits until the recovery codes have been shown.
   if (me.second_step && !codes) return <Navigate to={originOf(state)} replace />
 
   return (

@@ -15,7 +15,7 @@ import { Banner } from '#web/ui/layout/banner.tsx'
 import { CODE_FIELD, RECOVERY_FIELD } from './code-fields.ts'
 import { PasskeyButton } from './passkeys/passkey-button.tsx'
 
-/** The text of each method, and of the button that switches to it. */
+/** The text for each method, and for the button that switches to it. */
 const WORDS = {
   totp: {
     text: 'Open your authenticator app and enter the code it shows.',
@@ -82,7 +82,7 @@ const isOver = (error: unknown) => error instanceof ApiError && error.status ===
 function PasskeyForm({ ticket, goOn, onBack }: FormProps) {
   const [problem, setProblem] = useState('')
   const place = useRef<HTMLDivElement>(null)
-  // Switching the method removed the focused element, so the button takes the focus.
+  // The focused element is removed when the method changes, so the button takes the focus.
   useEffect(() => place.current?.querySelector('button')?.focus(), [])
   const failed = (why: string, error: unknown) => {
     if (isOver(error)) onBack(why)
@@ -112,7 +112,7 @@ function PasskeyForm({ ticket, goOn, onBack }: FormProps) {
 function CodeForm({ ticket, method, goOn, onBack }: FormProps & { method: 'totp' | 'recovery' }) {
   const form = useShapedForm(CodeOnly, { code: '' })
   const field = fieldOf(form)
-  // Switching the method removed the focused field, so the new one takes the focus.
+  // The focused field is removed when the method changes, so the new field takes the focus.
   useEffect(() => form.setFocus('code'), [form])
 
   const submit = form.handleSubmit(

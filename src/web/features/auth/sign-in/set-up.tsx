@@ -14,7 +14,9 @@ import { CODE_FIELD } from './code-fields.ts'
 type Started = ReplyOf<typeof secondStep.startTotp>
 type Props = { open: boolean; onClose: () => void; onDone: (codes: string[]) => Promise<unknown> }
 
-/** Asks for the password, shows the secret for the authenticator app, then asks for the app's first code. */
+/**
+ * Asks for the password, shows the secret for the authenticator app, and then asks for the app's first code.
+ */
 export function SetUpDialog({ open, onClose, onDone }: Props) {
   return open ? <SettingUp onClose={onClose} onDone={onDone} /> : null
 }

@@ -14,7 +14,10 @@ import { SetUpDialog } from './set-up.tsx'
 
 type Question = 'on' | 'off' | 'codes'
 
-/** Two-step sign-in. It is switched on with an authenticator app, and off with the password and a code. */
+/**
+ * Two-step sign-in. Setting up an authenticator app switches it on. Switching it off needs the password and a
+ * code.
+ */
 export function TwoStep() {
   const { data: me } = useSuspenseQuery(meQuery)
   const { data: passkeys } = useQuery(passkeysQuery)

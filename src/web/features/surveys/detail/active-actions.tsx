@@ -7,7 +7,7 @@ import { toast } from '#web/lib/toast.ts'
 import { Button, NavigateButton } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 
-/** The actions available while a survey is running. */
+/** What can be done while a survey is running. */
 export function ActiveActions({ survey }: { survey: Survey }) {
   return (
     <>

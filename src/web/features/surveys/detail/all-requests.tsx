@@ -4,7 +4,7 @@ import { thousands } from '#domain/numbers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RequestPages } from './request-pages.tsx'
 
-/** Every request by its UUID. Few people need the list, so it is loaded only when opened. */
+/** Every request by its UUID. Few people need the list, so it is loaded only when they open it. */
 export function AllRequests({ survey }: { survey: Survey }) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()

@@ -38,7 +38,7 @@ test('The page says what happens to a language that nobody is known to read', ()
     'You use Polish. This survey is not reviewed in Polish yet, so nobody can choose it.',
   )
   expect(said({ people: 0, gets: 'pl', reviewed: true })).toBe(
-    'You use Polish. Anyone can choose it on the first card.',
+    'You use Polish. Anyone can choose this language on the first card.',
   )
   expect(said({ people: 0, gets: 'pl', draft_used: true })).toBe(
     'You use Polish. Anyone can choose the draft translation, which nobody has reviewed.',

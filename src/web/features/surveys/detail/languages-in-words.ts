@@ -2,7 +2,10 @@ import type { SurveyLanguage } from '#contract/survey-languages.ts'
 import { LANGUAGES } from '#domain/languages.ts'
 import { thousands } from '#domain/numbers.ts'
 
-/** How many people read a language, and what they will get: '6 people read Polish. They will get …'. */
+/**
+ * How many people read a language and what they will get, for example '6 people read Polish. They will get
+ * …'.
+ */
 export function languageInWords(one: SurveyLanguage): string {
   const name = nameOf(one)
   return one.people === 0 ? `You use ${name}. ${whatIsOffered(one)}` : `${whoReads(one)} ${whatTheyGet(one)}`
@@ -29,10 +32,10 @@ function whatTheyGet(one: SurveyLanguage): string {
   return `This survey is not reviewed in ${name} yet, ${instead}`
 }
 
-/** What people who answer by card can choose. Nobody knows their language. */
+/** What people who answer by card can choose. Nobody knows which language they read. */
 function whatIsOffered(one: SurveyLanguage): string {
   if (isMissing(one)) return `This survey is not reviewed in ${nameOf(one)} yet, so nobody can choose it.`
   return isDraft(one)
     ? 'Anyone can choose the draft translation, which nobody has reviewed.'
-    : 'Anyone can choose it on the first card.'
+    : 'Anyone can choose this language on the first card.'
 }

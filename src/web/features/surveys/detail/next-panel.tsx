@@ -7,7 +7,7 @@ import { type NextStep, nextStep } from './next-step.ts'
 import { OPEN_BOX } from './preflight-checklist.tsx'
 import { ScheduledActions } from './scheduled-actions.tsx'
 
-/** One line saying what is next, with its button and everything else that can be done with the survey. */
+/** One line about the next step with its button, and everything else that can be done with the survey. */
 export function NextPanel({ survey }: { survey: Survey }) {
   const { status, uuid } = survey
   const { line, more, leads } = nextStep(survey, new Date())

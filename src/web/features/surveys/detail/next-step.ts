@@ -6,7 +6,7 @@ import { thousands } from '#domain/numbers.ts'
 import { besidesTheBoxes } from '#web/features/surveys/open-points.ts'
 import { reminderLine } from '#web/features/surveys/timing.ts'
 
-/** What a step's button opens. Null if the survey's own buttons are enough. */
+/** What the button of a step opens. Null if the survey's own buttons are enough. */
 type Leads = 'checklist' | 'team' | 'report' | null
 
 export interface NextStep {
@@ -16,12 +16,12 @@ export interface NextStep {
   leads: Leads
 }
 
-/** What happens next with a survey, or what somebody must do. */
+/** What happens next with a survey, or what somebody has to do. */
 export function nextStep(survey: Survey, now: Date): NextStep {
   if (survey.status === 'draft')
     return {
-      line: 'Schedule it when it is ready',
-      more: 'The checklist opens when you schedule it. Nothing is sent until the date has come and every box is ticked.',
+      line: 'Schedule the survey when it is ready',
+      more: 'The checklist opens when you schedule it. Nothing is sent before the date, or before you have ticked every box.',
       leads: null,
     }
   if (survey.status === 'scheduled') return beforeLaunch(survey, now)
@@ -39,7 +39,7 @@ export function nextStep(survey: Survey, now: Date): NextStep {
   }
 }
 
-/** A survey that is late goes out in the daytime. */
+/** A late survey goes out in the daytime. */
 const IN_DAYTIME = 'between 09:00 and 17:00'
 
 function beforeLaunch(survey: Survey, now: Date): NextStep {

@@ -14,7 +14,7 @@ const number = (of: 'completed' | 'pending' | 'expired') => (row: Row) => (
   <span className="tabular-nums">{thousands(row[of])}</span>
 )
 
-// Narrow columns, so that all four fit on a phone.
+// Narrow columns, so that all four columns fit on a phone.
 const narrow = { align: 'end', className: 'px-1.5! last:pr-0!' } as const
 const COLUMNS: readonly Column<Row>[] = [
   { title: 'Team', heading: true, cell: ({ name }) => name, className: 'w-full pl-0! pr-1.5!' },
@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { title: 'Expired', cell: number('expired'), ...narrow },
 ]
 
-/** Participation overall, and in each team with figures that cannot identify anybody. */
+/** Participation overall, and in each team whose figures cannot identify anybody. */
 export function ParticipationTable({ survey }: { survey: Survey }) {
   const query = participationQuery(survey)
   const { data, error, refetch } = useQuery({ ...query, placeholderData: keepPreviousData })

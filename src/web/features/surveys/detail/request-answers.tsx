@@ -14,7 +14,7 @@ type RequestAnswersProps = {
 /** For administrators only: one person's answers, by category and question. */
 export function RequestAnswers({ answers, count, template }: RequestAnswersProps) {
   if (count > answers.length)
-    return <p className="text-ink-2">These answers have been deleted. They still count in the totals.</p>
+    return <p className="text-ink-2">These answers have been deleted, but still count in the totals.</p>
   const given = new Map(answers.map((answer) => [answer.survey_question_id, answer]))
   return (
     <div className="grid gap-5">
@@ -41,7 +41,7 @@ function AnswerInWords({ question, given }: { question: Question; given: Given |
   if (!given) return <span className="font-normal text-ink-3 italic">No answer</span>
   const { answer, themes } = given
   const read = readAnswer(question, answer, themes)
-  // Shown unchanged. An old answer may not fit the current question but must not be left out.
+  // Shown as stored. An old answer may not fit the current question, but must not be left out.
   if ('problem' in read) return answer
   const chosen = read.choices.map((value) => labelOf(question, value))
   return [...chosen, ...(read.written === null ? [] : [`‘${read.written}’`])].join(', ')

@@ -17,7 +17,8 @@ export function ScheduleSurvey({ survey }: { survey: Survey }) {
   const readers = languages.filter(({ people }) => people > 0)
   const inOtherLanguages = readers.map((one) => ` ${languageInWords(one)}`).join('')
   const send = () => schedule.mutate(undefined, { onSettled: () => setIsAsking(false) })
-  // If the date is in the past, sends without asking, because the server's error message explains the problem.
+  // If the date is in the past, sends the request without asking, because the server's error message explains
+  // the problem.
   const ask = () => (survey.estimated_date < londonDate(now) ? send() : setIsAsking(true))
   return (
     <>

@@ -66,7 +66,7 @@ function Recipients({ survey }: { survey: Survey }) {
   )
 }
 
-/** Editable until the launch. Choosing a day saves it. */
+/** The date can be changed until the launch. Choosing a day saves it. */
 function EstimatedDate({ survey }: { survey: Survey }) {
   const change = useChangeSurvey(survey.uuid)
   const shown = change.isPending ? (change.variables.estimated_date ?? '') : survey.estimated_date
@@ -91,7 +91,7 @@ function EstimatedDate({ survey }: { survey: Survey }) {
   )
 }
 
-/** An ordinary link, because the preview is not part of the app. Its banner links back. */
+/** An ordinary link, because the preview is not part of the app. The preview's banner links back. */
 export function PreviewLink({ uuid, ...link }: ComponentProps<'a'> & { uuid: string }) {
   return (
     <a

@@ -9,7 +9,10 @@ import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { isMissing, languageInWords, nameOf } from './languages-in-words.ts'
 
-/** Before the launch: how many people have each language, and in which language their survey will be. Empty if everyone reads English. */
+/**
+ * Before the launch, how many people read each language and in which language they will get the survey. Empty
+ * if everyone reads English.
+ */
 export function SurveyLanguages({ survey }: { survey: Survey }) {
   const { data: languages = [] } = useQuery(surveyLanguagesQuery(survey))
   if (languages.length === 0) return null
@@ -74,7 +77,7 @@ function UseDraft({ survey, one }: LanguageProps) {
         open={isAsking}
         onClose={() => setIsAsking(false)}
         title={`Use the draft translation for ${name}?`}
-        text={`Nobody has reviewed the ${name} questions, so some may not mean exactly the same. ${isHse(survey.survey_template) ? "Bands are comparable only with HSE's English wording. " : ''}Your choice is recorded in the audit log.`}
+        text={`Nobody has reviewed the ${name} questions, so some may not mean exactly the same as in English. ${isHse(survey.survey_template) ? "Bands are comparable only with HSE's English wording. " : ''}Your choice is recorded in the audit log.`}
         confirmLabel="Use the draft translation"
         pending={draft.isPending}
         onConfirm={() => draft.mutate(true, { onSettled: () => setIsAsking(false) })}

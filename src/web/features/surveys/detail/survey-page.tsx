@@ -19,9 +19,12 @@ import { SurveyRequests } from './survey-requests.tsx'
 import { ViewReport } from './view-report.tsx'
 
 interface SurveyPageProps {
-  /** Content from another feature, shown for complete surveys. */
+  /** Content from another feature that is shown for complete surveys. */
   after?: (survey: Survey) => ReactNode
-  /** Content from other features, shown for every survey: printed cards and what representatives have recorded. */
+  /**
+   * Content from other features that is shown for every survey: printed cards, and what representatives have
+   * stated.
+   */
   beside?: (survey: Survey) => ReactNode
 }
 

@@ -5,7 +5,10 @@ import { AllRequests } from './all-requests.tsx'
 import { AnswersDeleted, FoundRequests } from './found-requests.tsx'
 import { ParticipationTable } from './participation-table.tsx'
 
-/** Administrators search the requests. A company sees how many people have answered, and can open the list. */
+/**
+ * Administrators can search the requests. A company sees how many people have answered, and can open the
+ * list.
+ */
 export function SurveyRequests({ survey }: { survey: Survey }) {
   const isAdministrator = useAuth(({ user }) => user?.admin === true)
   const { requests_number, answers_deleted_at } = survey

@@ -31,8 +31,8 @@ export function BlockEditor({ form, saved }: { form: DraftForm; saved: Block[] }
           <Checkbox
             label={OFFERS[block].name}
             checked={wanted.includes(block)}
-            // The blocks stay in the order in which they are offered, so that adding and then removing a block is not
-            // a change.
+            // The blocks stay in the order in which they are offered, so that adding a block and removing it
+            // again is not a change.
             onChange={({ target }) =>
               onChange(blocks.filter((other) => (other === block ? target.checked : wanted.includes(other))))
             }

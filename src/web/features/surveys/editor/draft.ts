@@ -12,7 +12,7 @@ export type Draft = Pick<Survey, 'title' | 'estimated_date' | 'repeat' | 'blocks
 }
 export type DraftForm = UseFormReturn<Draft, unknown, unknown>
 
-/** Fills in every field that has an input, so that opening an input does not count as a change. */
+/** Fills in every field that has an input, so that merely showing an input does not count as a change. */
 export const draftOf = ({
   title,
   estimated_date,
@@ -38,7 +38,9 @@ export const draftOf = ({
   },
 })
 
-/** The schema of the editor's form. It also reports problems that the server finds by checking the whole template. */
+/**
+ * The schema of the editor's form. It also reports problems that only a check of the whole template finds.
+ */
 export const DraftShape = SurveyFields.required({ title: true })
   .extend({ tag_ids: NewSurvey.shape.tag_ids, survey_template: Template.pick({ categories: true }) })
   .superRefine(({ tag_ids, survey_template: { categories } }, context) => {
@@ -49,7 +51,10 @@ export const DraftShape = SurveyFields.required({ title: true })
     if (categories.some(isLoneScore)) add(['root', 'questions'], LONE_SCORE)
   }) as unknown as z.ZodType<unknown, Draft>
 
-/** The fields that were changed. Others are not sent, so that a colleague's changes to them are not overwritten. */
+/**
+ * The fields that were changed. The others are not sent, so that a colleague's changes to them are not
+ * overwritten.
+ */
 export function changeOf(draft: Draft, before: Draft): SurveyChange {
   const differs = ([field, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(before[field as keyof Draft])

@@ -40,7 +40,8 @@ function Editor({ survey }: { survey: Survey }) {
     }),
   )
 
-  // Everything is saved, and this render has switched off the leave guard, so navigation is not blocked.
+  // All changes have been saved by now, and this render has switched off the leave guard, so the navigation
+  // is not blocked.
   if (isDone) return <Navigate to={back} />
   return (
     <Screen
@@ -52,7 +53,7 @@ function Editor({ survey }: { survey: Survey }) {
           ? 'This survey is running, so you can only change how often it repeats.'
           : 'Your changes are only kept when you save. The preview shows the last saved version.'
       }
-      // Opens in a new tab, because leaving this one would lose unsaved changes.
+      // Opens in a new tab, because leaving this page would lose unsaved changes.
       actions={<PreviewLink uuid={uuid} target="_blank" />}
     >
       <div className="grid items-start gap-6 xl:grid-cols-[22rem_minmax(0,1fr)]">

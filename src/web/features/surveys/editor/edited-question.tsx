@@ -27,7 +27,7 @@ export function EditedQuestion({ form, path, movable }: EditedQuestionProps) {
   const { hidden, locked } = question
   const toggle = () => {
     form.setValue(`${path}.hidden`, !hidden, { shouldDirty: true })
-    // Hiding one question can leave a category with a single score.
+    // Checks the whole form, because hiding one question can leave a category with a single scored question.
     void form.trigger()
   }
   return (

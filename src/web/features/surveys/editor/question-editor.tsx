@@ -4,7 +4,7 @@ import { movingIn } from '#web/ui/tables/move-buttons.tsx'
 import type { DraftForm } from './draft.ts'
 import { EditedCategory } from './edited-category.tsx'
 
-/** Categories and their questions, which can be hidden, reworded and moved. */
+/** The categories and their questions. Questions can be hidden, reworded and moved. */
 export function QuestionEditor({ form }: { form: DraftForm }) {
   const [said, setSaid] = useState('')
   const { fields, move } = useFieldArray({

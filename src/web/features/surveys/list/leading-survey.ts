@@ -5,8 +5,8 @@ import { thousands } from '#domain/numbers.ts'
 import { whenItCloses } from '#web/features/surveys/timing.ts'
 
 /**
- * The survey to show first: the running one that closes soonest, otherwise the scheduled one with the
- * earliest date, otherwise the newest complete one.
+ * The survey to show first: the running one that closes soonest, or else the scheduled one with the earliest
+ * date, or else the newest complete one.
  */
 export function leadingSurvey(surveys: readonly SurveySummary[]): SurveySummary | undefined {
   const of = (status: SurveySummary['status']) => surveys.filter((survey) => survey.status === status)
@@ -17,7 +17,8 @@ export function leadingSurvey(surveys: readonly SurveySummary[]): SurveySummary 
 
 /** Describes the survey's state in one or two sentences. */
 export function inASentence(survey: SurveySummary | undefined, now: Date): string {
-  if (!survey) return 'Ask your team how they are. It takes them a few minutes, and shows you where to start.'
+  if (!survey)
+    return 'Ask your team how they are. The survey takes a few minutes and shows you where to start.'
   const { title, status, closes_at, completed_number, sent_number, as_of } = survey
   const answered = `${thousands(completed_number)} of ${thousands(sent_number)} people ${as_of ? `had answered at ${londonClock(new Date(as_of))}` : 'have answered'}.`
   if (status === 'active' && closes_at)

@@ -6,7 +6,7 @@ import { yearPlanQuery } from '#web/lib/year-plan-query.ts'
 const AHEAD = ['planned', 'checklist_open', 'ready']
 const NOUNS = { full: 'full survey', pulse: 'pulse' }
 
-/** Warns if a date is too close to a survey in the year plan. The date may still be chosen. */
+/** Warns if a date is too close to a survey in the year plan. The date can still be chosen. */
 export function NearYearPlan({ on }: { on: string }) {
   const { data: plan } = useQuery(yearPlanQuery)
   const near =

@@ -19,7 +19,7 @@ import { TemplateField } from './template-field.tsx'
 
 type Checked = z.output<typeof NewSurvey>
 
-/** The server reads an empty list as the whole team, so a survey by tags needs at least one tag. */
+/** The server reads an empty list as the whole team, so a survey for certain tags needs at least one tag. */
 const SurveyForm = NewSurvey.refine(({ tag_ids }) => tag_ids?.length !== 0, {
   path: ['tag_ids'],
   error: 'Choose at least one tag',

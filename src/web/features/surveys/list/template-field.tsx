@@ -14,7 +14,8 @@ type TemplateFieldProps = {
 }
 
 /**
- * Chooses a template if there are several. Shows each one's purpose, how long it takes to answer, and its languages.
+ * Lets the user choose a template if there are several. Shows what each one is for, how long it takes to
+ * answer, and its languages.
  */
 export function TemplateField({ value, onChange, error }: TemplateFieldProps) {
   const { data: templates = [] } = useQuery(templatesQuery)

@@ -22,7 +22,7 @@ export function FileForm({ way }: { way: keyof typeof KINDS }) {
   const given = useImport()
   const { label, accept } = KINDS[way]
 
-  // Reads the file now, so that the import matches the preview even if the file on disk changes.
+  // Reads the file at once, so that the import matches the preview even if the file on disk changes.
   const choose = (chosen: File | undefined) => {
     given.choose(null)
     chosen?.arrayBuffer().then(

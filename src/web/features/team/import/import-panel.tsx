@@ -3,7 +3,7 @@ import { WAYS, type Way } from '../ways.ts'
 import { FileForm } from './file-form.tsx'
 import { PasteForm } from './paste-form.tsx'
 
-/** Three ways to import people. Each shows a preview before saving. */
+/** Three ways to import people. Each one shows a preview before anything is saved. */
 export function ImportPanel({ way, setWay }: { way: Way; setWay: (way: Way) => void }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

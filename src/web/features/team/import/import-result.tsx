@@ -11,7 +11,7 @@ export function ImportResult({
   failure,
 }: {
   imported: z.output<typeof Imported> | undefined
-  /** People in the imported file who have no address. */
+  /** The number of people in the imported file who have no address. */
   withoutEmail: number
   problems: readonly string[]
   /** An error that is not about the file's content. */
@@ -32,7 +32,7 @@ export function ImportResult({
         {failure && <p className="rounded-box bg-bad px-4 py-3 font-semibold text-bad-ink">{failure}</p>}
         {problems.length > 0 && (
           <ProblemList
-            title="Nobody was added. Correct this and upload the file again:"
+            title="Nobody was added. Correct the following and upload the file again:"
             problems={problems}
           />
         )}

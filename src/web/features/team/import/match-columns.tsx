@@ -11,7 +11,7 @@ interface MatchColumnsProps {
   disabled: boolean
 }
 
-/** What each column of the file is used for: first our guess, then what the user chooses. */
+/** What each of the file's columns is used for: our guess at first, and then what the user chooses. */
 export function MatchColumns({ columns: { found, used, ignored, header_row }, ...rest }: MatchColumnsProps) {
   const { onMatch, disabled } = rest
   const options = found.map((name) => ({ value: name, label: name }))
@@ -37,7 +37,7 @@ export function MatchColumns({ columns: { found, used, ignored, header_row }, ..
         <Select label="Language" {...select('language')} />
         <Select
           label="Name"
-          hint="Only for messages about your file. We never store names."
+          hint="We only use names in messages about your file, and never store them."
           {...select('name')}
         />
       </div>
@@ -71,7 +71,7 @@ export function MatchColumns({ columns: { found, used, ignored, header_row }, ..
   )
 }
 
-/** A column has only one use, so choosing it for one clears it from the others. */
+/** A column has only one use, so choosing it for one use removes it from the others. */
 function withOnly(used: Used, use: Exclude<keyof Used, 'tags'>, name: string | null): Used {
   const free = (one: string | null) => (one === name ? null : one)
   return {

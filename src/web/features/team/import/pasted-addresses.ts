@@ -1,6 +1,6 @@
 /**
- * Reads addresses from pasted text: one per line, or separated by commas, semicolons or tabs, with or without names.
- * Invalid addresses are kept, so that the import reports them.
+ * Reads addresses from pasted text. They may be on separate lines or separated by commas, semicolons or tabs,
+ * with or without names. Invalid addresses are kept, so that the import reports them.
  */
 export const pastedAddresses = (text: string): string[] =>
   text
@@ -22,13 +22,15 @@ function addressesOfPart(part: string): string[] {
 const addressesOfPiece = (piece: string) =>
   piece.includes('@') ? onlyAddresses(piece.trim().split(/\s+/)) : [piece.trim()]
 
-/** If any part contains an @, the parts without one are dropped as names. Otherwise all parts are kept. */
+/** If any part contains an @, parts without one are names and are dropped. Otherwise, all parts are kept. */
 function onlyAddresses(parts: string[]): string[] {
   const addresses = parts.filter((part) => part.includes('@'))
   return addresses.length > 0 ? addresses : parts
 }
 
-/** Spreadsheet cells: lines with tabs, where at least one cell is not an address. Undefined for any other text. */
+/**
+ * Spreadsheet cells: lines with tabs in which at least one cell is not an address. Undefined for other text.
+ */
 export function pastedCells(text: string): string[][] | undefined {
   const rows = text.split(/\r\n?|\n/).map((line) => line.split('\t').map((cell) => cell.trim()))
   const isTable = rows.some(
@@ -37,7 +39,7 @@ export function pastedCells(text: string): string[][] | undefined {
   return isTable ? rows : undefined
 }
 
-/** A CSV file of these rows, so that row numbers match the rows' positions. */
+/** A CSV file of these rows. Its row numbers are the positions of the rows. */
 export const fileOfCells = (rows: string[][]) =>
   new File([rows.map((cells) => `${cells.map(quoted).join(',')}\n`).join('')], 'pasted.csv', {
     type: 'text/csv',

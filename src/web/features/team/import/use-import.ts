@@ -12,15 +12,15 @@ const NOT_THE_FILE =
 
 const WRONG = [413, 422]
 /**
- * True when the server rejected the file itself. False for network errors, server errors and conflicts with another
- * import.
+ * True if the server rejected the file itself. False for network errors, server errors and conflicts with
+ * another import.
  */
 const isAboutTheFile = (error: unknown): error is ApiError =>
   error instanceof ApiError && WRONG.includes(error.status)
 
 /**
- * The state of an import. A chosen file is previewed at once, previewed again whenever its columns change,
- * and imported on demand.
+ * The state of an import. A chosen file is previewed at once and again whenever its columns change. It is
+ * imported on request.
  */
 export function useImport() {
   const [file, setFile] = useState<File | null>(null)
@@ -61,7 +61,8 @@ export function useImport() {
         },
         onError: (error) => {
           if (!leadsAway(error)) toast.error(isAboutTheFile(error) ? FAILED : messageOf(error))
-          // A rejected file must be corrected and chosen again. After any other error, the same file can be sent again.
+          // A rejected file must be corrected and chosen again. After other errors, the same file can be sent
+          // again.
           if (isAboutTheFile(error)) done()
         },
       },
@@ -73,14 +74,14 @@ export function useImport() {
     match,
     take,
     columns,
-    /** True while a file is previewed, also when it is previewed again with other columns. */
+    /** True while a file is previewed, including when its columns have changed. */
     isLooking: looking.isPending,
     preview: looking.data,
     /** Problems in the file that prevented the preview. */
     unseen: problemsOf(looking.error),
     isTaking: taking.isPending,
     imported: taking.data,
-    /** People without an address in the file that was imported. */
+    /** The number of people without an address in the imported file. */
     withoutEmail,
     problems: problemsOf(taking.error),
     /** An error that is not about the file's content. */

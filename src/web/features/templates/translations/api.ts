@@ -25,7 +25,7 @@ export const translationQuery = (id: number, lang: LanguageCode) =>
     staleTime: 0,
   })
 
-/** Saves a translation, then refetches the list of translations. */
+/** Saves a translation, and then fetches the list of translations again. */
 function useTranslationWrite<Given, Reply>(
   { id, lang }: { id: number; lang: LanguageCode },
   write: (given: Given) => Promise<Reply>,

@@ -12,7 +12,7 @@ interface TextRowProps {
   isStale: boolean
   isMachine: boolean
   onChange(text: string): void
-  /** Called when the user confirms that the translation is still right although the English has changed. */
+  /** Called when the user confirms that the translation still fits, although the English has changed. */
   onConfirm(): void
 }
 

@@ -78,7 +78,7 @@ export function TranslationEditor({ template, lang, translation }: TranslationEd
   )
 }
 
-/** Counts translations with problems. Missing translations do not count. */
+/** Counts the translations that have problems. Missing translations do not count. */
 const wrongOf = ({ problems, texts }: Translation) =>
   Object.keys(problems).filter((path) => texts[path]).length
 

@@ -10,7 +10,7 @@ interface WaysInProps {
   isBusy: boolean
 }
 
-/** Exports and imports a spreadsheet, or lets a model draft the missing translations. */
+/** Exports and imports a spreadsheet, or has a model draft the missing translations. */
 export function WaysIn({ place, isWhole, isBusy }: WaysInProps) {
   const input = useRef<HTMLInputElement>(null)
   const [file, given, draft] = [

@@ -12,13 +12,13 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 type Props = {
   open: boolean
   onClose: () => void
-  /** Called when the passkey is added, with recovery codes if the user had none before. */
+  /** Called when the passkey has been added, with recovery codes if the user had none before. */
   onDone: (codes: string[] | undefined) => Promise<unknown>
 }
 
-/** Asks for the password and a name, then opens the browser's passkey dialog. */
+/** Asks for the password and a name, and then opens the browser's passkey dialog. */
 export function AddPasskeyDialog({ open, ...props }: Props) {
-  // Unmounted when closed, which clears the input.
+  // Unmounted when it closes, which clears the input.
   return open ? <Adding {...props} /> : null
 }
 
@@ -45,7 +45,7 @@ function Adding({ onClose, onDone }: Omit<Props, 'open'>) {
       open
       onClose={onClose}
       title="Add a passkey"
-      description="Your device stores the passkey. It asks for your fingerprint, face or PIN before it signs you in."
+      description="Your device stores the passkey, and asks for your fingerprint, face or PIN before it signs you in."
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -9,7 +9,10 @@ export const passkeysQuery = queryOptions({
   meta: { ofTheUser: true },
 })
 
-/** Adding or removing a passkey may also switch the second step on or off. */
+/**
+ * Refreshes everything that may change with a passkey, because a passkey may switch the second step on or
+ * off.
+ */
 export function useRefreshPasskeys() {
   const cache = useQueryClient()
   return () =>

@@ -6,7 +6,7 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/error-toasts.ts'
 
-/** This module is a separate chunk, which is loaded only when a passkey is used. */
+/** A separate chunk, which is loaded only when a passkey is used. */
 
 export async function signInWithPasskey(): Promise<SignedIn> {
   const { options, ticket } = await call(passkeys.begin)
@@ -26,7 +26,7 @@ export async function addPasskey({ password, name }: { password: string; name: s
   return call(passkeys.add, { body: { name, credential } })
 }
 
-/** The message shown when a passkey fails. Browsers do not reveal whether the user cancelled. */
+/** The message for a passkey that failed. Browsers do not reveal whether the user cancelled. */
 export function wordsFor(error: unknown): string {
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
     return 'This device already has a passkey for your account.'

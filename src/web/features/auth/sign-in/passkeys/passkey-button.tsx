@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from '#web/ui/button.tsx'
 
 type Device = typeof import('./device.ts')
 type Props = Pick<ButtonProps, 'tone' | 'children'> & {
-  /** Called with the WebAuthn module once it is loaded. */
+  /** Called with the WebAuthn module once it has loaded. */
   use: (device: Device) => Promise<SignedIn>
   onDone: (user: SignedIn) => Promise<unknown>
   /** Called with the reason if the passkey failed. */

@@ -15,7 +15,7 @@ import { passkeysQuery, useRefreshPasskeys } from './api.ts'
 import { passkeysAreOffered } from './are-offered.ts'
 import { RemovePasskeyDialog } from './remove-passkey.tsx'
 
-/** The user's passkeys. Shown only if passkeys can be used or the user has one. */
+/** The user's passkeys. Shown only if passkeys can be used here or the user already has one. */
 export function Passkeys() {
   const { data: list, error, refetch } = useQuery(passkeysQuery)
   if (!list && error)

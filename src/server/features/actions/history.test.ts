@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { actions } from '#contract/actions.ts'
+import { ACTIONS_AT_MOST, CHANGES_AT_MOST } from '#domain/actions.ts'
+import { DEAF_MS, MUCH, quietest } from '#test/event-loop.ts'
+import { plan } from '#test/plan.ts'
+import { completeSurvey, team } from '#test/report.ts'
+import { seatedSurvey } from '#test/seated.ts'
+import { call, world } from '#test/start.ts'
+
+/** Adds this many changes to an action's history, as if somebody had made them before. */
+async function add(actionId: number, changes: number, change: string) {
+  const { db } = (await world()).database
+  await sql`
+    insert into action_changes (action_id, at, change)
+    select ${actionId}, now(), ${change} from generate_series(1, ${changes}::integer)`.execute(db)
+}
+
+const LONG = `How: “${'a'.repeat(1_000)}” → “${'b'.repeat(1_000)}”`
+
+test('The list shows an action’s newest changes, however many it has', async () => {
+  const survey = await completeSurvey(team('person', 5))
+  const { reply } = await plan(survey)
+  await add(reply.id, 20_000, LONG)
+  const list = () => survey.as.manager(actions.list)
+  const { result, longest, most } = await quietest(list)
+  expect(result.reply[0]).toMatchObject({ version: 20_001, history: Array(4).fill({ change: LONG }) })
+  expect(longest).toBeLessThan(DEAF_MS)
+  expect(most).toBeLessThan(MUCH)
+})
+
+test('A change based on an old version is refused even in a long history', async () => {
+  const survey = await completeSurvey(team('person', 5))
+  const { reply } = await plan(survey)
+  await add(reply.id, 10, LONG)
+  const change = (body: object) => survey.as.manager(actions.change, { params: { id: reply.id }, body })
+  expect(await change({ title: 'Mine', version: 10 })).toMatchObject({ status: 409, error: 'conflict' })
+  expect(await change({ title: 'Mine', version: 1 })).toMatchObject({ status: 409, error: 'conflict' })
+  expect(await change({ title: 'Mine', version: 11 })).toMatchObject({ status: 200, reply: { version: 12 } })
+})
+
+test('A lead sees no check from before the changes that the list shows', async () => {
+  const survey = await seatedSurvey()
+  const { as, bar, kitchen, lead } = survey
+  const { reply } = await plan(survey, { tag_id: bar })
+  const params = { id: reply.id }
+  await as.manager(actions.change, { params, body: { status: 'done' } })
+  const check = { on: '2027-02-01', how: 'Asked the bar staff', result: 'works' as const }
+  await as.manager(actions.check, { params, body: check })
+  await as.manager(actions.change, { params, body: { tag_id: kitchen } })
+  await add(reply.id, 10, LONG)
+  const [seen] = (await call(lead, actions.list)).reply
+  expect(seen).toMatchObject({ version: 14, checks: [] })
+  expect(JSON.stringify(seen)).not.toContain('bar staff')
+})
+
+test('An action with 500 changes cannot be changed again', async () => {
+  const survey = await completeSurvey(team('person', 5))
+  const { reply } = await plan(survey)
+  await add(reply.id, CHANGES_AT_MOST - 2, 'Due: 1 May 2027 → 2 May 2027')
+  const change = (title: string) =>
+    survey.as.manager(actions.change, { params: { id: reply.id }, body: { title } })
+  expect(await change('One')).toMatchObject({ status: 200, reply: { version: CHANGES_AT_MOST } })
+  expect(await change('Two')).toMatchObject({ status: 409, error: 'conflict' })
+  expect((await survey.as.manager(actions.list)).reply[0]?.title).toBe('One')
+})
+
+test('A survey with 500 actions gets no more', async () => {
+  const survey = await completeSurvey(team('person', 5))
+  const { reply } = await plan(survey)
+  const { db } = (await world()).database
+  await sql`
+    insert into actions (company_id, survey_id, title, source, due_on, status, created_at)
+    select company_id, survey_id, title, source, due_on, 'done', created_at
+    from actions, generate_series(2, ${ACTIONS_AT_MOST}::integer) where id = ${reply.id}`.execute(db)
+  expect(await plan(survey)).toMatchObject({ status: 409, error: 'conflict' })
+  await survey.as.manager(actions.remove, { params: { id: reply.id } })
+  expect((await plan(survey)).status).toBe(201)
+})

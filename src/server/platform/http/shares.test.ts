@@ -1,0 +1,102 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cards } from '#contract/cards.ts'
+import { MEGABYTE } from '#contract/limits.ts'
+import { createApp } from '#server/app.ts'
+import { world } from '#test/start.ts'
+import { MOST_HELD_OF_ONE, MOST_ON_ONE_CONNECTION } from './shares.ts'
+
+let port: number
+let app: Awaited<ReturnType<typeof createApp>>['app']
+beforeAll(async () => {
+  const { config, database, clock } = await world()
+  ;({ app } = await createApp({ config, database, clock, secret: 'a secret for tests only' }))
+  port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+afterAll(() => app.close())
+
+/**
+ * Sends this text on a new connection. Returns the connection, with functions that say what it has received.
+ */
+function sent(text: string) {
+  const socket = connect(port, '127.0.0.1')
+  let said = ''
+  socket.on('error', () => {})
+  socket.on('data', (piece) => {
+    said += piece
+  })
+  socket.write(text)
+  const statuses = () => [...said.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status))
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  const answered = () => expect.poll(statuses, PATIENT).not.toEqual([])
+  return { socket, statuses, closed, answered }
+}
+
+/** Longer than a reply takes on a busy machine. */
+const PATIENT = { timeout: 20_000 }
+
+const PING = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'
+
+test('A connection is closed if it sends a thousand requests in one packet', async () => {
+  const flood = sent(PING.repeat(1_000))
+  await flood.closed
+  expect(flood.statuses().length).toBeLessThanOrEqual(MOST_ON_ONE_CONNECTION)
+})
+
+test('A connection may send any number of requests one after another', async () => {
+  const { socket, statuses } = sent(PING)
+  for (let asked = 1; asked < 3 * MOST_ON_ONE_CONNECTION; asked++) {
+    await expect.poll(statuses, { ...PATIENT, interval: 1 }).toHaveLength(asked)
+    socket.write(PING)
+  }
+  socket.destroy()
+})
+
+const bodyOf = (bytes: number | 'unknown') =>
+  `POST /api${cards.submit.path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${
+    bytes === 'unknown' ? 'Transfer-Encoding: chunked' : `Content-Length: ${bytes}`
+  }\r\n\r\n`
+
+test('Large bodies from one network are refused beyond their share', async () => {
+  const counted = arrivals(MOST_HELD_OF_ONE / MEGABYTE)
+  const held = Array.from({ length: MOST_HELD_OF_ONE / MEGABYTE }, (_, at) =>
+    sent(bodyOf(at % 2 ? MEGABYTE : 'unknown')),
+  )
+  await counted
+  for (const size of [MEGABYTE, 'unknown'] as const) {
+    const refused = sent(bodyOf(size))
+    await refused.answered()
+    expect(refused.statuses()).toEqual([503])
+    refused.socket.destroy()
+  }
+  const small = sent(`${bodyOf(2)}{}`)
+  await small.answered()
+  expect(small.statuses()).toEqual([422])
+  small.socket.destroy()
+
+  for (const { socket } of held) socket.destroy()
+  await Promise.all(held.map(({ closed }) => closed))
+  const body = JSON.stringify({ code: 'x'.repeat(20_000) })
+  await expect
+    .poll(async () => {
+      const again = sent(`${bodyOf(body.length)}${body}`)
+      await again.answered()
+      again.socket.destroy()
+      return again.statuses()
+    }, PATIENT)
+    .toEqual([422])
+})
+
+/** Resolves once the server has read the headers of this many requests. */
+function arrivals(number: number) {
+  let left = number
+  return new Promise<void>((resolve) => {
+    const count = () => {
+      left -= 1
+      if (left > 0) return
+      app.server.off('request', count)
+      resolve()
+    }
+    app.server.on('request', count)
+  })
+}
