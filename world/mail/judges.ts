@@ -54,7 +54,9 @@ export async function startRspamd(dns: string): Promise<Judge> {
   return {
     judge: async ({ raw, from, to }) => {
       const headers = { IP: SENDER.ip, Helo: SENDER.host, Hostname: SENDER.host, From: from, Rcpt: to }
-      const reply = (await (await ask('/checkv2', { method: 'POST', headers, body: raw })).json()) as {
+      const reply = (await (
+        await ask('/checkv2', { method: 'POST', headers, body: new Uint8Array(raw) })
+      ).json()) as {
         score: number
         action: string
         symbols: Record<string, { score: number }>
