@@ -81,6 +81,7 @@ export async function startCluster() {
       const machine = NUMBERS.find((one) => nameOf(one) === leader())
       if (!machine) throw new Error('there is no leader')
       for (const kill of kills.get(machine) ?? []) kill()
+      place.killPostgres(`postgres/${machine}`)
       return { name: nameOf(machine), restart: () => begin(machine) }
     },
     switchOver: () => {

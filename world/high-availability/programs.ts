@@ -1,5 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chownSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ownerOfServer } from '#test/postgres-programs.ts'
@@ -43,21 +53,44 @@ export function makeWorkplace() {
         detached: true,
       })
       running.add(child)
-      const kill = () => killGroup(child)
-      process.once('exit', kill)
-      return kill
+      const end = () => killGroup(child)
+      process.once('exit', end)
+      return end
+    },
+    /** Kills the PostgreSQL in a folder, because Patroni starts it in a session of its own. */
+    killPostgres: (directory: string) => {
+      for (const pid of processesIn(at(directory))) kill(pid)
     },
     stop: () => {
       for (const child of running) killGroup(child)
+      for (const directory of readdirSync(at('postgres')))
+        for (const pid of processesIn(at('postgres', directory))) kill(pid)
       rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
     },
   }
 }
 
-function killGroup({ pid }: ChildProcess) {
+const killGroup = ({ pid }: ChildProcess) => pid && kill(-pid)
+
+function kill(pid: number) {
   try {
-    if (pid) process.kill(-pid, 'SIGKILL')
+    process.kill(pid, 'SIGKILL')
   } catch {
     // It has already ended.
+  }
+}
+
+/** Every process of PostgreSQL works in its data folder. */
+const processesIn = (directory: string) =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => folderOf(pid) === directory)
+
+function folderOf(pid: number) {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    return undefined
   }
 }
