@@ -19,7 +19,7 @@ export const confidentialAnswers: Article = {
 <ul>
 <li>You can see <strong>whether</strong> someone has answered, as of the last full hour. When the survey ends, you see straight away who has answered.</li>
 <li>You never see <strong>what</strong> a person answered. Each row says 'Answers are confidential. Only summaries are shared.'</li>
-<li>You never get comments, or what people type under 'Other'.</li>
+<li>You never see comments or what people type under 'Other'.</li>
 <li>An issue, obstacle or goal is listed only if at least 3 people chose it.</li>
 <li>While the survey is running, there are no scores.</li>
 </ul>

@@ -65,7 +65,7 @@ view.document.addEventListener('click', ({ target }) => {
 })
 
 /**
- * Node keeps its own classes for calls and files, because the app's calls go to the server in this process.
+ * `Request`, `Response` and `File` stay Node's own, because the app calls the server in this process.
  */
 const OF_NODE =
   /^(Abort|Array|Blob$|Buffer$|Compression|Crypto|Decompression|Fetch|File$|FormData$|Headers$|Message|Perf|Readable|Request$|Response$|Text(De|En)coder|Transform|URL|WebSocket|Writable)/

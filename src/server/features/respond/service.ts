@@ -31,7 +31,7 @@ export interface Link extends PersonalLink {
   device: string
 }
 
-/** The parts of a link that queries need, with only a hash of the device's secret. */
+/** The fields of a link that database queries need. Holds only a hash of the device's secret. */
 const targetOf = ({ now }: Context, { survey, recipient, device }: Link) => ({
   survey,
   recipient,
