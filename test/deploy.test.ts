@@ -40,6 +40,29 @@ test('Alerts and the dashboard use only existing metrics', () => {
   for (const [figure] of asked) expect(measured).toContain(`'${figure.replace(/_(bucket|count|sum)$/, '')}'`)
 })
 
+test('Prometheus’s settings have the alerts and the jobs that they ask about', () => {
+  const [alerts, settings] = [read('deploy/alerts.yaml'), read('deploy/prometheus.yaml')]
+  expect(settings).toMatch(/rule_files:\n {2}- alerts\.yaml\n/)
+  const asked = [...alerts.matchAll(/job="(\w+)"/g)].map(([, job]) => job)
+  expect(asked.length).toBeGreaterThan(0)
+  for (const job of [...asked, 'node']) expect(settings).toContain(`job_name: ${job}\n`)
+  // Most machines have one file system, and its mount point is the root.
+  const mounts = /mountpoint=~"([^"]+)"/.exec(alerts)?.[1] ?? ''
+  for (const place of ['/', '/data', '/var/lib/postgresql'])
+    expect([place, new RegExp(`^(?:${mounts})$`).test(place)]).toEqual([place, true])
+})
+
+test('Patroni’s settings keep to its rule and allow a failover in 30 seconds', () => {
+  const settings = read('deploy/high-availability/patroni.yaml')
+  const [ttl = 0, loop = 0, retry = 0] = ['ttl', 'loop_wait', 'retry_timeout'].map((name) =>
+    Number(new RegExp(`^ +${name}: (\\d+)$`, 'm').exec(settings)?.[1]),
+  )
+  expect(loop + 2 * retry).toBeLessThanOrEqual(ttl)
+  expect(ttl).toBeLessThanOrEqual(20)
+  expect(settings).toContain('synchronous_mode: true')
+  expect(read('deploy/high-availability/haproxy.cfg')).toContain('on-marked-down shutdown-sessions')
+})
+
 test('Every setting that compose.yaml passes as a file is read from a file', () => {
   const given = [...read('compose.yaml').matchAll(/^ +(\w+)_FILE: \/run\/secrets\/(\w+)$/gm)]
     .map(([, name]) => name)

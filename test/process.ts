@@ -47,8 +47,8 @@ export async function startProcess(
     pid: child.pid!,
     ended,
     output: () => output.join(''),
-    ready: () =>
-      answering(`http://127.0.0.1:${port}/healthz`, ended).catch((error) => {
+    ready: (withinMs = READY_WITHIN_MS) =>
+      answering(`http://127.0.0.1:${port}/healthz`, { ended, withinMs }).catch((error) => {
         throw new Error(`${error.message}: ${output.join('')}`)
       }),
     kill: async (signal: NodeJS.Signals) => {
@@ -92,12 +92,15 @@ function payload(sent: { body?: unknown; file?: string }, headers: Record<string
   return { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(sent.body) }
 }
 
-async function answering(url: string, ended: Promise<number | null>) {
+async function answering(
+  url: string,
+  { ended, withinMs }: { ended: Promise<number | null>; withinMs: number },
+) {
   let isOver = false
   void ended.then(() => {
     isOver = true
   })
-  const giveUpAt = Date.now() + READY_WITHIN_MS
+  const giveUpAt = Date.now() + withinMs
   while (!isOver && Date.now() < giveUpAt) {
     const isThere = await fetch(url).then(
       (response) => response.ok,

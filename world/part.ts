@@ -4,15 +4,18 @@ import { describe } from 'vitest'
 
 interface Needs {
   /** The Debian packages to install. The versions of the first two are printed. */
-  packages: string[]
+  packages?: string[]
+  /** The version to print, for software from npm. */
+  version?: string
   /** What else is missing on this machine. Undefined if nothing is. */
   missing?: () => string | undefined
 }
 
 /** Tests with other people's software. Installs the packages. If that fails, skips the tests and says why. */
-export function part(name: string, { packages, missing }: Needs, tests: () => void) {
+export function part(name: string, { packages = [], version, missing }: Needs, tests: () => void) {
   const reason = whyNotInstalled(packages) ?? missing?.()
-  if (reason === undefined) describe(`${name} (${versionsOf(packages.slice(0, 2))})`, () => tests())
+  if (reason === undefined)
+    describe(`${name} (${version ?? versionsOf(packages.slice(0, 2))})`, () => tests())
   else {
     console.warn(`SKIPPED: ${name}. ${reason}`)
     describe.skip(`${name} (${reason})`, () => tests())

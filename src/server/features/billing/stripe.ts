@@ -30,7 +30,11 @@ export function stripeBilling(config: Config, key: string, webhookSecret: string
     products: createCatalogue(stripe),
 
     createCustomer: async (ctx, { id, name, email }, lost) => {
-      const fields = { name, metadata: { company_id: String(id) }, ...(email && { email }) }
+      const fields = {
+        name,
+        metadata: { company_id: String(id) },
+        ...(email && { email }),
+      } satisfies Stripe.CustomerCreateParams
       const once = onlyOnce(ctx, 'customer', String(id), name, email ?? '', lost ?? '')
       const customer = await ask(ctx, stripe.customers.create(fields, once))
       if (!customer) throw unavailable()
@@ -39,15 +43,15 @@ export function stripeBilling(config: Config, key: string, webhookSecret: string
 
     openCheckout: async (ctx, { companyId, customer, price_id, previous }) => {
       const order = {
-        mode: 'subscription' as const,
+        mode: 'subscription',
         customer,
         client_reference_id: String(companyId),
         line_items: [{ price: price_id, quantity: 1 }],
         subscription_data: { metadata: { company_id: String(companyId) } },
         success_url: `${config.PUBLIC_URL}/profile?checkout=done`,
         cancel_url: page,
-        locale: 'en-GB' as const,
-      }
+        locale: 'en-GB',
+      } satisfies Stripe.Checkout.SessionCreateParams
       const once = onlyOnce(ctx, 'checkout', customer, price_id, previous ?? '')
       const session = await ask(ctx, stripe.checkout.sessions.create(order, once))
       return session?.url ? { id: session.id, url: session.url } : undefined
@@ -129,7 +133,7 @@ function createCatalogue(stripe: Client) {
 }
 
 async function readCatalogue(stripe: Client, ctx: Context) {
-  const onSale = { active: true, limit: PAGE }
+  const onSale = { active: true, limit: PAGE } satisfies Stripe.ProductListParams & Stripe.PriceListParams
   const [products, prices] = await Promise.all([
     ask(ctx, stripe.products.list(onSale).autoPagingToArray({ limit: MOST })),
     ask(

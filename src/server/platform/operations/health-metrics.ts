@@ -1,7 +1,14 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
 import type { Clock } from '#server/platform/core/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
+
+/**
+ * A database that takes longer counts as unavailable. Prometheus waits 10 seconds for all metrics, and the processes
+ * of one server wait 5 seconds for each other.
+ */
+const LOOK_MS = 2_000
 
 interface Waiting {
   count: number
@@ -16,7 +23,7 @@ export function measureHealth(registry: Registry, db: Db, clock: Clock) {
   // The three metrics are read at the same time, so they share one query.
   let looking: Promise<Waiting | undefined> | undefined
   const look = () => {
-    looking ??= mailsWaiting(db, clock.now())
+    looking ??= Promise.race([mailsWaiting(db, clock.now()), setTimeout(LOOK_MS, undefined, { ref: false })])
       .catch(() => undefined)
       .finally(() => {
         looking = undefined

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { passwordReset, resetLink } from '#server/features/auth/emails.tsx'
 import { post } from '#server/platform/mail/outbox.ts'
@@ -25,4 +26,24 @@ test('The metrics show database health, waiting emails and how long they wait', 
   expect(await figure('evenkeel_mail_oldest_seconds')).toBe(600)
   await deliver()
   expect(await figure('evenkeel_mails_waiting')).toBe(0)
+})
+
+test('The metrics come quickly and say so when the database hangs', async () => {
+  const { app, begin } = await world()
+  const since = performance.now()
+  const body = await begin()
+    .db.transaction()
+    .execute(async (tx) => {
+      await sql`lock table mails in access exclusive mode`.execute(tx)
+      return (
+        await app.inject({
+          url: '/metrics',
+          headers: { host: 'localhost:3000' },
+          remoteAddress: '127.0.0.1',
+        })
+      ).body
+    })
+  expect(body).toContain('evenkeel_database_up 0')
+  expect(body).toMatch(/evenkeel_mail_oldest_seconds nan/i)
+  expect(performance.now() - since).toBeLessThan(4_000)
 })
