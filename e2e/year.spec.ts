@@ -54,6 +54,8 @@ test('A manager starts the default year plan, moves a date and skips one', async
   await page.getByRole('button', { name: 'Start year plan' }).click()
   await expect(page.getByText('Year plan started')).toBeVisible()
   await expect(rows(page)).toHaveCount(4)
+  await expect(page.getByText('nothing is sent until you complete its checklist')).toBeVisible()
+  await expect(rows(page).first()).toContainText(/Closes on \d/)
   const legend = page.getByText('Bank holiday', { exact: true })
   await expect(legend).toBeVisible()
   await looksRight(page, 'plan')
@@ -65,6 +67,7 @@ test('A manager starts the default year plan, moves a date and skips one', async
   const pulse = dates[1]
   await rows(page).nth(1).getByRole('button', { name: /^Move/ }).click()
   const moving = page.getByRole('dialog', { name: 'Move this survey' })
+  await expect(moving).toContainText(/Pulse on .* Choose a date from .* up to/)
   await moving.getByRole('button', { name: /^New date/ }).click()
   const to = nextDay(pulse?.on ?? '')
   await page.getByRole('button', { name: longDate(to), exact: true }).click()
@@ -77,6 +80,7 @@ test('A manager starts the default year plan, moves a date and skips one', async
 
   await rows(page).nth(2).getByRole('button', { name: /^Skip/ }).click()
   const skipping = page.getByRole('dialog', { name: 'Skip this survey?' })
+  await expect(skipping).toContainText('Pulse on ')
   await expect(skipping).toContainText('The other dates stay the same.')
   await looksRight(page, 'skip')
   await skipping.getByRole('button', { name: 'Skip' }).click()
