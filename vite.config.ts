@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { supportedBrowsers } from './scripts/browsers.ts'
 import { chunkOf } from './scripts/vite-chunks.ts'
 import { noCircles } from './scripts/vite-no-circles.ts'
 
@@ -9,6 +10,7 @@ export default defineConfig({
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
+    target: supportedBrowsers(),
     // The strict Content-Security-Policy blocks `data:` URLs, so nothing is inlined.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -1,17 +1,23 @@
 import { defineConfig } from 'vitest/config'
-import { testsByDatabase } from './test/databases.ts'
+import { stubbedTests, testsByDatabase } from './test/databases.ts'
 import { postgresPrograms } from './test/postgres-programs.ts'
 
 // An unusual time zone, so that code that ignores time zones fails here first.
 process.env.TZ = 'Asia/Kathmandu'
 
 const overHttp = {
+  // React's development build, which also renders emails, takes several times as long.
+  env: { NODE_ENV: 'production' },
   globalSetup: ['test/global-setup.ts'],
   setupFiles: ['test/fresh-start.ts'],
   isolate: false,
-  testTimeout: 30_000,
+  // Long enough for a machine that is many times slower.
+  testTimeout: 60_000,
   hookTimeout: 120_000,
 }
+
+/** JSX for React's production build. */
+const WITHOUT_CHECKS = { jsx: { runtime: 'automatic' as const, development: false } }
 
 const programs = postgresPrograms()
 if (!programs) console.warn('SKIPPED: the tests on PostgreSQL, which cannot be run on this machine.')
@@ -37,18 +43,27 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['src/domain/**/*.test.ts', 'src/contract/**/*.test.ts', 'content/**/*.test.ts', ...pure],
+          include: ['src/{domain,contract,web}/**/*.test.{ts,tsx}', 'content/**/*.test.ts', ...pure],
+          exclude: stubbedTests,
           isolate: false,
           // Property tests try thousands of cases, and the machine may be busy.
           testTimeout: 30_000,
           ...last,
         },
       },
-      // Files are isolated from each other (the default), because they stub browser globals.
-      { test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'], ...last } },
-      { test: { name: 'embedded', include: embedded, ...overHttp, ...first, execArgv: ['--liftoff-only'] } },
+      // Isolated from each other (the default), because they stub browser globals. Each isolated file costs a process.
+      { test: { name: 'web', include: stubbedTests, ...last } },
+      {
+        oxc: WITHOUT_CHECKS,
+        test: { name: 'embedded', include: embedded, ...overHttp, ...first, execArgv: ['--liftoff-only'] },
+      },
       ...(programs
-        ? [{ test: { name: 'postgres', include: postgres, ...overHttp, ...last, execArgv: shortLived } }]
+        ? [
+            {
+              oxc: WITHOUT_CHECKS,
+              test: { name: 'postgres', include: postgres, ...overHttp, ...last, execArgv: shortLived },
+            },
+          ]
         : []),
     ],
   },

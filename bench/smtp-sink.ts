@@ -5,8 +5,8 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 /**
- * A mail server in a separate process, so that its work does not count as the sender's. Keeps only the last
- * email.
+ * A mail server in a separate process, so that its work is not counted as work of the sender. Keeps only the
+ * last email.
  */
 export async function startSink() {
   const child = fork(fileURLToPath(import.meta.url), ['serve'], { execArgv: ['--import', 'tsx'] })

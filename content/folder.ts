@@ -39,7 +39,7 @@ export const fiveSteps: [step: string, where: string][] = [
   ['Review the controls', 'See ‘Checks’ and ‘Review’ in 1-assessment.pdf, and 3-plan.csv.'],
 ]
 
-/** The five Rs of HSE's campaign Working Minds, each with the files that are evidence for it. */
+/** The five Rs of HSE's Working Minds campaign, each with the files that are evidence for it. */
 export const fiveRs: [r: string, where: string][] = [
   ['Reach out', 'See 5-consultation.csv, and ‘Notes from the talks’ and ‘Consultation’ in 1-assessment.pdf.'],
   ['Recognise', 'See 2-report.pdf, 4-evidence.csv, and ‘Participation and results’ in 1-assessment.pdf.'],

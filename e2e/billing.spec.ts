@@ -9,8 +9,6 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
 test('An owner signs in and pays for a plan after the trial has ended', async ({ page }) => {
   test.setTimeout(120_000)
   const owner = await newOwner()
-  await timeIs(inDays(28))
-  expect((await emailTo(owner.email, /trial ends on/)).text).toContain('You will not be charged')
   await timeIs(inDays(31))
   const letter = await emailTo(owner.email, /trial has ended/)
   await page.goto(linkIn(letter, '/billing/subscription'))
@@ -39,26 +37,10 @@ test('An owner signs in and pays for a plan after the trial has ended', async ({
   await expect(page.getByText('Thank you. Your plan has started.')).toBeVisible()
   await expect(page.getByText('Company Details')).toBeVisible()
   await looksRight(page, 'paid')
-  await page.goto('/team')
-  await expect(page.getByRole('heading', { name: 'Team Management' })).toBeVisible()
-
-  await changesAndCancels(page)
-})
-
-async function changesAndCancels(page: Page) {
-  await page.goto('/billing/subscription')
+  await page.goto('/billing/test-portal')
   await expect(page.getByRole('button', { name: /monthly/, pressed: true })).toBeVisible()
-  await page.getByRole('button', { name: /annually/ }).click()
-  await page.waitForURL('**/billing/test-portal')
-  await page.getByRole('button', { name: /annually/ }).click()
-  await expect(page.getByRole('button', { name: /annually/, pressed: true })).toBeVisible()
-
-  await page.getByRole('button', { name: 'Cancel plan' }).click()
-  await expect(page.getByText(/Your plan ends on .* and won't renew\./)).toBeVisible()
   await looksRight(page, 'test-portal')
-  await page.getByRole('button', { name: 'Keep plan' }).click()
-  await expect(page.getByText(/Your plan renews on/)).toBeVisible()
-}
+})
 
 async function looksRight(page: Page, name: string) {
   await axe(page)

@@ -12,12 +12,8 @@ test('A user finds a how-to article and plays its video', async ({ page }) => {
   await page.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><html lang="en"><title>Film</title>' }),
   )
-  const { email, password } = await newPerson()
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await page.waitForURL('**/setup-company')
+  await signedIn(page, await newPerson())
+  await page.goto('/setup-company')
   await page.getByRole('link', { name: 'How tos' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'How tos' })).toBeVisible()
   await axe(page)

@@ -1,8 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib'
-import { languages } from '#contract/languages.ts'
 import type { LanguageCode } from '#domain/languages.ts'
-import { must, newOwner } from './api.ts'
-import { axe, expect, looksRight, noSidewaysScroll, type Page, picture, signedIn, test } from './fixture.ts'
+import { axe, expect, noSidewaysScroll, type Page, picture, test } from './fixture.ts'
 import { cardsOf, openLink, runningSurvey } from './running-survey.ts'
 import { site } from './site.ts'
 
@@ -137,46 +135,4 @@ test('The survey remembers the chosen language, and its first card is small', as
   await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
   // The choice is not stored on the server.
   expect((await openLink(link)).language).toBe('pl')
-})
-
-test('A company can offer a language that an administrator has reviewed', async ({
-  page,
-  elsewhere: desk,
-}) => {
-  test.setTimeout(120_000)
-  await signedIn(page, site.administrator as never)
-  await page.goto('/admin/languages')
-  await picture(page, 'languages')
-  await page.getByRole('link', { name: 'Spanish' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Spanish' })).toBeVisible()
-  await expect(page.getByText('Draft', { exact: true })).toBeVisible()
-  await looksRight(page, 'language')
-  await page.getByRole('button', { name: 'Mark as reviewed' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Mark as reviewed' }).click()
-  await expect(page.getByText('Reviewed', { exact: true })).toBeVisible()
-
-  await page.goto('/admin/templates')
-  await page.getByRole('link', { name: 'Edit' }).first().click()
-  await page.getByRole('link', { name: 'Spanish' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Spanish: / })).toBeVisible()
-  await expect(page.getByText('Draft', { exact: true })).toBeVisible()
-  await looksRight(page, 'translation')
-  await page.getByRole('textbox', { name: 'Mental wellbeing', exact: true }).fill('Bienestar de la mente')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('You wrote part of this translation')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Mark as reviewed' })).toBeDisabled()
-
-  const owner = await newOwner()
-  await signedIn(desk, owner)
-  await desk.goto('/profile/languages')
-  await expect(desk.getByRole('checkbox', { name: /^Urdu/ })).toBeDisabled()
-  await expect(desk.getByText('Someone who speaks the language reviews each draft for us.')).toBeVisible()
-  await desk.getByRole('button', { name: 'Tell me when it is ready: Urdu' }).click()
-  await expect(desk.getByText('We will send you an e-mail.', { exact: true })).toBeVisible()
-  await desk.getByRole('checkbox', { name: /^Spanish/ }).check({ force: true })
-  await desk.getByRole('button', { name: 'Save languages' }).click()
-  await expect(desk.getByText('Languages saved')).toBeVisible()
-  await looksRight(desk, 'company-languages')
-  const offered = await must(owner, languages.list)
-  expect(offered.find(({ code }) => code === 'es')?.reviewed).toBe(true)
 })

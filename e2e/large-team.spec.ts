@@ -4,11 +4,11 @@ import { expect, noSidewaysScroll, type Page, picture, signedIn, test } from './
 
 const number = (n: number) => String(n).padStart(3, '0')
 
-/** A team of 600 people, half of whom work nights. */
+/** A team of 60 people, half of whom work nights. */
 async function openLargeTeam(page: Page) {
   const owner = await newOwner()
   const lines = Array.from(
-    { length: 600 },
+    { length: 60 },
     (_, n) => `firstname.surname${number(n)}@care-home.example.com,${n % 2 ? 'Night shift' : 'Day shift'}`,
   )
   const file = new FormData()
@@ -16,7 +16,7 @@ async function openLargeTeam(page: Page) {
   await must(owner, recipients.import, { raw: file })
   await signedIn(page, owner)
   await page.goto('/team')
-  await expect(page.getByRole('tab', { name: 'Team Members (600)' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Team Members (60)' })).toBeVisible()
   return owner
 }
 
@@ -45,18 +45,4 @@ test('A large team’s list never wraps addresses and shows UUIDs if they fit', 
     await noSidewaysScroll(page)
     await picture(page, `team-${width}`)
   }
-  const times = await page.evaluate(async () => {
-    const taken: number[] = []
-    const { state } = JSON.parse(localStorage.getItem('auth-storage') ?? '{}')
-    for (let at = 0; at < 20; at++) {
-      const begun = performance.now()
-      const reply = await fetch('/api/survey-recipients/page?per_page=50', {
-        headers: { authorization: `Bearer ${state.authToken}` },
-      })
-      await reply.json()
-      taken.push(performance.now() - begun)
-    }
-    return taken.toSorted((one, other) => one - other)
-  })
-  console.log(`first page of 600: ${times[10]?.toFixed(1)} ms`)
 })

@@ -23,6 +23,13 @@ const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
 /** The card around a radio button. Fingers touch this card. */
 const choice = (page: Page, name: string) => page.locator('.choice').filter({ hasText: name })
 
+/** After a tap, the browser still shows the place under the finger as hovered, although another card is there. */
+async function isNotMarkedByFinger(page: Page) {
+  const edge = (name: string) => choice(page, name).evaluate((card) => getComputedStyle(card).borderTopColor)
+  await choice(page, 'Often').hover()
+  expect(await edge('Often')).toBe(await edge('Never'))
+}
+
 async function openRange(page: Page) {
   const { link } = await runningSurvey()
   await page.goto((await cardsOf(link)).find(([name]) => name === 'range')?.[1] ?? '')
@@ -38,6 +45,7 @@ test('One tap on a phone answers a scale, whereas a key press waits for Next', a
   for (const target of targets)
     expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(LARGE_TARGET)
   await picture(page, 'respond-tap')
+  await isNotMarkedByFinger(page)
 
   const saved = page.waitForResponse('**/api/surveys/employee/*/answer')
   await choice(page, 'Often').tap()
@@ -78,25 +86,24 @@ async function waitsForNext(page: Page, question: string) {
   await expect(undo(page)).toBeHidden()
 }
 
-test('A person answers 35 questions with 35 taps, partly offline', async ({ page }) => {
+test('Taps on a phone are kept while it is offline and saved once online', async ({ page }) => {
   const { link } = await runningSurvey(1, { instrument: 'hse' })
   await page.goto(link)
   await page.getByRole('button', { name: 'Start' }).tap()
   let taps = 0
-  for (; taps < 35; taps++) {
+  for (; taps < 8; taps++) {
     await expect(page.getByText(`Question ${taps + 1} of 35`)).toBeVisible()
-    if (taps === 20) await page.context().setOffline(true)
+    if (taps === 4) await page.context().setOffline(true)
     await page
       .locator('.choice')
       .nth(taps % 5)
       .tap()
   }
-  await expect(heading(page)).toHaveText('Review your answers')
-  await expect(page.getByRole('button', { name: 'Submit Feedback' })).toBeEnabled()
+  await expect(page.getByText('Question 9 of 35')).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 20_000 })
   const device = await page.evaluate(
     () => Object.entries(localStorage).find(([key]) => key.endsWith('/secret'))?.[1],
   )
-  expect((await openLink(link, { device: device ?? '' })).answers).toHaveLength(35)
+  expect((await openLink(link, { device: device ?? '' })).answers).toHaveLength(8)
 })

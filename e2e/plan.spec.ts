@@ -51,6 +51,8 @@ test('A manager turns a report into a plan and shares its outcome', async ({ pag
   // need.
   await expect(phone.locator('script, link, img')).toHaveCount(0)
   await looksRight(phone, 'plan-outcome')
+  await phone.emulateMedia({ colorScheme: 'dark' })
+  await looksRight(phone, 'plan-outcome-dark')
 
   await page.goto('/actions')
   const status = page.getByLabel(`Status of “${title}”`)

@@ -79,7 +79,9 @@ test('People can answer using only the keyboard', async ({ page }) => {
 
   await expect(page).toHaveTitle('Review – Employee Wellbeing Survey')
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Are you sure? This will send your answers to the team' })
+  const dialog = page.getByRole('alertdialog', {
+    name: 'Are you sure? This will send your answers to the team',
+  })
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

@@ -1,4 +1,3 @@
-import { cards } from '#contract/cards.ts'
 import { respond } from '#contract/respond.ts'
 import { type Question, questionsOf } from '#domain/template.ts'
 import { must } from './api.ts'
@@ -66,16 +65,6 @@ export async function answerByLink(link: string, choose: (question: Question) =>
     answer: choose(question),
   }))
   await must({}, respond.submit, { params, body: { recipient_uuid: recipient, key, answers } })
-}
-
-/** Answers every question with a card's code. */
-export async function answerByCard(code: string) {
-  const survey = await must({}, cards.open, { body: { code } })
-  const answers = questionsOf(survey.survey_template).map((question) => ({
-    survey_question_id: question.id,
-    answer: someAnswer(question),
-  }))
-  await must({}, cards.submit, { body: { code, answers } })
 }
 
 function someAnswer({ question_type, options }: Question) {

@@ -1,10 +1,8 @@
 import { recipients } from '#contract/team.ts'
-import { preflightLabels } from '#domain/lifecycle.ts'
-import { administrator, must } from './api.ts'
+import { must } from './api.ts'
 import { timeIs } from './clock.ts'
 import { companyOf, launched } from './complete-survey.ts'
 import { expect, looksRight, picture, signedIn, test } from './fixture.ts'
-import { makeSurvey, pressSchedule } from './manager.ts'
 
 const TITLE = "Spring survey, O'Hara's"
 const HOUR_MS = 3_600_000
@@ -54,39 +52,4 @@ test('A manager sees progress, adds late joiners and closes a survey early', asy
   await expect(page.getByText('5 completed · 0 pending · 2 expired')).toBeVisible()
   await expect(page.getByRole('button', { name: 'View Report' })).toBeEnabled()
   for (const box of await page.getByRole('checkbox').all()) await expect(box).toBeDisabled()
-})
-
-test('An administrator launches a survey, reads answers, downloads the CSV', async ({ page }) => {
-  const company = await companyOf({ Shop: 4 })
-  const admin = administrator(company.owner.companyId)
-  await signedIn(page, admin)
-  await page.addInitScript((id) => {
-    const state = { activeCompany: { id, name: 'Theirs' } }
-    localStorage.setItem('dashboard-storage', JSON.stringify({ state, version: 0 }))
-  }, company.owner.companyId)
-  const { uuid } = await makeSurvey(page, TITLE)
-  await pressSchedule(page)
-  await expect(page.getByRole('button', { name: 'Launch now' })).toBeDisabled()
-  for (const label of preflightLabels) await page.getByRole('checkbox', { name: label }).check()
-  const tooFew = 'The survey must go to at least 5 people, so that nobody can be identified. It would go to 4'
-  await expect(page.getByText(tooFew)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Launch now' })).toBeDisabled()
-  await looksRight(page, 'survey-too-few')
-  await must(admin, recipients.create, { body: { email: `fifth.${uuid}@example.com` } })
-  await page.reload()
-  await page.getByRole('button', { name: 'Launch now' }).click()
-  await expect(page.getByText('5 sent')).toBeVisible()
-
-  const row = page.getByRole('list', { name: 'Survey Requests' }).getByRole('button').first()
-  await expect(row).toHaveAttribute('aria-expanded', 'false')
-  await row.press('Enter')
-  await expect(row).toHaveAttribute('aria-expanded', 'true')
-  await expect(page.getByText('No answer').first()).toBeVisible()
-  await expect(page.getByText(CONFIDENTIAL)).toBeHidden()
-
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download CSV' }).click()
-  expect((await download).suggestedFilename()).toMatch(
-    new RegExp(`^survey_${uuid}_\\d{4}-\\d\\d-\\d\\dT\\d\\d-\\d\\d-\\d\\d\\.csv$`),
-  )
 })

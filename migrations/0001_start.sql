@@ -516,9 +516,9 @@ create table recipient_tags (
 );
 create index recipient_tags_tag on recipient_tags (tag_id);
 
--- Mailboxes that a company's lists have shown to be one person's, in both directions. Contains only keyed
--- hashes. There are no foreign keys, because the links are needed after a person or a company is deleted,
--- until no running survey looks back at them.
+-- Mailboxes that a company's lists have shown to belong to one person, in both directions. Contains only
+-- keyed hashes. There are no foreign keys, because the links are needed after a person or a company is
+-- deleted, until no running survey looks back at them.
 create table mailbox_links (
   mailbox    text not null,
   same_as    text not null,

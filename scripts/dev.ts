@@ -43,6 +43,7 @@ const toServer = Object.fromEntries(
     '/stop',
     '/privacy',
     '/trust',
+    '/accessibility',
     '/tour',
     // A film's own files have an extension, and Vite serves them.
     '/films/[a-z-]+',

@@ -8,7 +8,10 @@ import { chromium } from '@playwright/test'
  */
 const WITHOUT_WINDOWS = 'chromium-headless-shell'
 
-/** The browser for browser tests: the configured one, or else the system's, or else Playwright's own. */
+/**
+ * The browser for browser tests: the configured one, or else the browser of the system, or else the one that
+ * comes with Playwright.
+ */
 export const findChromium = (): string | undefined =>
   [
     process.env.CHROMIUM_PATH,

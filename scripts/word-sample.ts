@@ -39,7 +39,10 @@ const CODE = /(?<!\.d)\.tsx?$/
 const IS_TEST = /\.(test|spec|fixture)\.tsx?$/
 /** Words in other languages, and lists of words that are not sentences. */
 const NOT_ENGLISH = /^content\/(translations|common-passwords|words\/(?!en-gb))/
-/** Read from the template, because its options make sense only with their questions. */
+/**
+ * Left out here. Its texts are read from the template, because its options make sense only with their
+ * questions.
+ */
 const QUESTIONS = 'content/templates/employee-wellbeing.ts'
 
 const code = files(CODE, 'src', 'content', 'scripts', 'test', 'e2e')

@@ -209,8 +209,8 @@ test('An owner can fetch the data behind every id', async () => {
   const asked = calls
     .filter(isOfCompany)
     .filter(([name, { access }]) => access !== 'company_admin' && !FOR_SEATS.includes(name))
-  // Calls that delete something come last, the survey's before the company's, so that every call still finds
-  // its object.
+  // Calls that delete something come last, and the call that deletes the survey comes before the one that
+  // deletes the company, so that every call still finds its object.
   const last = ['/surveys/:uuid/delete', '/companies/:id/delete']
   const rank = ({ path }: Endpoint) => 2 + last.indexOf(path) - Number(!path.endsWith('/delete'))
   const inOrder = asked.toSorted(([, one], [, other]) => rank(one) - rank(other))

@@ -114,8 +114,8 @@ export const webFeatures: Rule = (files) =>
   })
 
 /**
- * Keeps the respondent's page small. It may import its own files, the domain, the brand mark, and from the
- * contract only paths and types.
+ * Keeps the respondent's page small. It may import its own files, the domain and the brand mark, and only
+ * paths and types from the contract.
  */
 export const respondent: Rule = (files) =>
   eachImport(product(files), (file, target) => {

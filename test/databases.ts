@@ -36,6 +36,11 @@ function needsDatabase(file: Source, seen = new Set<string>()): boolean {
     .some(({ of }) => files.has(of) && needsDatabase(files.get(of)!, seen))
 }
 
+/** Tests of the web app that replace globals of the browser. */
+export const stubbedTests = sources('src/web')
+  .filter(({ path, text }) => /\.test\.tsx?$/.test(path) && /stubGlobal|browser\.fixture/.test(text))
+  .map(({ path }) => path)
+
 /** Decides which database each server test runs on. */
 export function testsByDatabase({ hasPostgres }: { hasPostgres: boolean }) {
   const pure = tests.filter((file) => !needsDatabase(files.get(file)!))

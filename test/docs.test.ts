@@ -72,6 +72,24 @@ test('The ASVS answers cite only existing test titles', () => {
     expect(readFileSync(path.join(ROOT, file), 'utf8'), title).toContain(title)
 })
 
+test('Each WCAG 2.2 criterion at levels A and AA is answered once', () => {
+  const report = readFileSync(path.join(ROOT, 'docs/accessibility.md'), 'utf8')
+  const criteria = report
+    .split('\n')
+    .filter((line) => /^\| \d\.\d+\.\d+ \| A+ \|/.test(line))
+    .map(cellsOf)
+  // WCAG 2.2 has 31 criteria at level A without the obsolete 4.1.1, and 24 at level AA.
+  const ofLevel = (level: string) => criteria.filter(([, given]) => given === level).length
+  expect([ofLevel('A'), ofLevel('AA')]).toEqual([31, 24])
+  expect(new Set(criteria.map(([id]) => id)).size).toBe(criteria.length)
+  for (const [id, , , conformance, testedBy] of criteria) {
+    expect(CONFORMANCE, id).toContain(conformance)
+    expect(testedBy, id).not.toBe('')
+  }
+})
+
+const CONFORMANCE = ['Supports', 'Partially supports', 'Does not support', 'Not applicable', 'Not evaluated']
+
 test.each(documents)('%s links only to headings that exist', (document) => {
   const text = readFileSync(path.join(ROOT, document), 'utf8')
   const missing = [...text.matchAll(/\]\(([\w./-]*\.md)?#([\w-]+)\)/g)].filter(([, file, anchor = '']) => {

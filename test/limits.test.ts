@@ -207,7 +207,7 @@ test('Feedback requests sent by a company’s systems are rate-limited', async (
   expect(await ask(`second@customers${company.id}.example`)).toMatchObject({ status: 429 })
 })
 
-test('Every change by a signed-in person is limited by default', async () => {
+test('Changes by a signed-in person are rate-limited by default', async () => {
   const { manager } = await startCompany()
   const { call } = strict.place()
   expect(await call(manager, tags.create, { body: { name: 'Bakery' } })).toMatchObject({ status: 201 })

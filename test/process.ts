@@ -29,6 +29,7 @@ export async function startProcess(
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
       PORT: String(port),
       LOG_LEVEL: 'warn',
       RATE_LIMIT: 'off',

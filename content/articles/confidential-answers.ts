@@ -19,13 +19,13 @@ export const confidentialAnswers: Article = {
 <ul>
 <li>You can see <strong>whether</strong> someone has answered, as of the last full hour. When the survey ends, you see straight away who has answered.</li>
 <li>You never see <strong>what</strong> a person answered. Each row says 'Answers are confidential. Only summaries are shared.'</li>
-<li>You never get comments, or what people type under 'Other'.</li>
+<li>You never see comments or what people type under 'Other'.</li>
 <li>An issue, obstacle or goal is listed only if at least 3 people chose it.</li>
 <li>While the survey is running, there are no scores.</li>
 </ul>
 
 <h2>The rule of five</h2>
-<p>Every report covers at least 5 people. That alone is not enough: if you know the average of 12 people and the average of 11 of them, you can work out what the twelfth person answered. Our rule is therefore stricter. <strong>For every person who answered, at least 4 others are counted in exactly the same reports.</strong> If 2 people in such a group swapped their answers, every number you see would stay the same.</p>
+<p>Every report covers at least 5 people. A minimum number alone is not enough. If you know the average of 12 people and the average of 11 of them, you can work out what the twelfth person answered. Our rule is therefore stricter. <strong>For every person who answered, at least 4 others are counted in exactly the same reports.</strong> If 2 people in such a group swapped their answers, every number you see would stay the same.</p>
 <p>We apply the rule once, when the survey ends. Changing tags afterwards makes no difference. Sometimes we leave a few people out of a team's report and say so: '34 of 36 answers counted, to protect confidentiality.' Sometimes a team gets no report: 'Not enough answers to show this team without pointing at someone.'</p>
 
 <h2>Surveys close together</h2>

@@ -19,8 +19,8 @@ export const sharingWhatCameOfIt: Article = {
 <p>Open the report and choose <strong>Share with the team</strong>. Everyone who was invited gets one e-mail, whether they answered or not. It does not show you who answered. People who have stopped survey e-mails do not get it. The e-mail contains:</p>
 <ul>
 <li>how many people took part, and how many were invited</li>
-<li>up to 3 of the highest and 3 of the lowest scores for the whole company, as in the report; after a stress survey, up to 3 areas where you are doing well and 3 where you must improve</li>
-<li>the actions you ticked, with owner, date and status</li>
+<li>up to 3 of the highest and 3 of the lowest scores for the whole company (after a stress survey, up to 3 areas where you are doing well and 3 where you must improve)</li>
+<li>the actions you ticked, each with its owner, date and status</li>
 <li>a message from you, if you like</li>
 </ul>
 <p>The e-mail does not contain team scores, anything people wrote, or anything withheld in the report. Only managers can see the actions you did not tick.</p>

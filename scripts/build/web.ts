@@ -7,8 +7,10 @@ export const web: Part = {
   name: 'web',
   sources: [
     ...readdirSync(ROOT).filter((file) => file.endsWith('.html')),
+    'package.json',
     'package-lock.json',
     'vite.config.ts',
+    'scripts/browsers.ts',
     'scripts/build/compress.ts',
     'scripts/vite-chunks.ts',
     'scripts/vite-no-circles.ts',

@@ -13,7 +13,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/core/access.ts'
 import type { Demo } from './surveys.ts'
 
-/** Notes from consultations, by the name of the area. All other areas share one short note. */
+/** Notes from consultations, keyed by area name. Areas that are not listed share one short note. */
 const notes: Record<string, string> = {
   Demands:
     'Saturdays before holidays are the worst: two ovens and one person.\nAgreed: a fifth person from April. Orders close on Thursday evening.',

@@ -18,8 +18,8 @@ const FONTS = /\bserif$|^Noto /
 const VALUE = /\{[^}]*\}/g
 
 /**
- * True for four or more words that start or end like a sentence. This leaves out class names, queries and icons.
- * Values count as words, but two words must be ours.
+ * True for a text that has at least four words and starts or ends like a sentence. This leaves out class
+ * names, queries and icons. Values count as words, but at least two words must be our own.
  */
 export function isText(text: string): boolean {
   const own = text

@@ -57,7 +57,10 @@ const childrenOf = (node: Node, reading: Reading): string => {
 const isLineBreak = (node: Node) =>
   node.type === 'JSXText' && String(node.value).trim() === '' && String(node.value).includes('\n')
 
-/** True if a space or a mark separates a component from the text beside it. A line break does not. */
+/**
+ * True if a space or a punctuation mark separates a component from the text before or after it. A line break
+ * does not count.
+ */
 const isBetweenWords = (before: Node | undefined, after: Node | undefined) =>
   /[“‘( ]$/.test(wordsOf(before)) || /^[”’). ,:;]/.test(wordsOf(after))
 

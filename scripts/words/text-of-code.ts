@@ -34,22 +34,26 @@ export function screenTextsIn(code: Code): string[] {
   const constants = constantsIn(tree)
   const used = new Set<Node>()
   const found: string[] = []
+  const actions: string[] = []
   walk(tree, (node) => {
     if (!isShown(node)) return false
     if (used.has(node)) return true
     if (node.type === 'Property' && isNode(node.key)) used.add(node.key)
     const action = actionIn(node)
-    if (action) found.push(actionText(action, used))
+    if (action) actions.push(actionText(action, used))
     if (node.type === 'JSXElement' || node.type === 'JSXFragment')
       found.push(...versionsOf({ type: 'JSXFragment', children: node.children }, constants, used))
     else if (node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string'))
       found.push(...versionsOf(node, constants, used))
     return true
   })
-  return found.flatMap(sentencesOf).filter(isText).map(withStart)
+  return [...actions, ...found.flatMap(sentencesOf).filter(isText).map(withStart)]
 }
 
-/** The text after an ellipsis if it continues a sentence that starts elsewhere, such as 'Hello Sam, '. */
+/**
+ * The text. If it continues a sentence that starts elsewhere, such as 'Hello Sam, ', it begins with an
+ * ellipsis.
+ */
 const withStart = (text: string) => (/^[\p{Ll},;]/u.test(text) ? `…${text}` : text)
 
 interface Action {
@@ -57,7 +61,7 @@ interface Action {
   how: Node
 }
 
-/** The title and the text of an action, which readers see together. */
+/** The title and the text of an action, because readers see them together. */
 function actionIn(node: Node): Action | undefined {
   if (node.type !== 'ObjectExpression') return undefined
   const partOf = (key: string) =>
@@ -71,7 +75,10 @@ function actionText({ title, how }: Action, used: Set<Node>): string {
   return `**${title.value}.** ${how.value}`
 }
 
-/** Each question with its answer_helper, and each option with its question, as respondents read them. */
+/**
+ * All questions, each with its `answer_helper`, and all options, each with its question, as respondents read
+ * them.
+ */
 export const questionTextsIn = ({ categories }: Pick<Template, 'categories'>): string[] =>
   categories
     .flatMap(({ name, description, questions }) => [

@@ -60,7 +60,7 @@ export const Action = z.object({
    * colleague's change.
    */
   version: z.number(),
-  /** The newest changes, oldest first, with up to 10,000 characters in all. */
+  /** The newest changes, up to 10,000 characters in all. Sorted oldest first. */
   history: z.array(z.object({ at: Instant, by: z.string(), change: z.string() })),
 })
 export type Action = z.output<typeof Action>

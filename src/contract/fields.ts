@@ -119,7 +119,8 @@ export const Confirmation = textOf(MAX_TEXT, { missing: CONFIRM }).min(1, CONFIR
 export const PASSWORDS_DIFFER = "Passwords don't match"
 
 /**
- * A calendar day in London, yyyy-MM-dd, from 1900 to 2199. The database has no year 0, and days are added to dates.
+ * A calendar day in London, yyyy-MM-dd, from 1900 to 2199. The limits leave room for adding days, and
+ * PostgreSQL has no year 0.
  */
 export const Day = textOf('yyyy-MM-dd'.length, { error: 'Invalid date' }).refine(isDay, 'Invalid date')
 

@@ -20,7 +20,7 @@ export const ReportCategory = Change.extend({
   top_impacting_issues: Tally,
   top_obstacles: Tally,
   top_12_month_goals: Tally,
-  /** Themes that authors ticked for their free text. The wording is always the template's, never the author's. */
+  /** Themes that authors ticked for their free text. The wording comes from the template, not the author. */
   top_themes: Tally,
   /**
    * The questions that have themes to tick. They may be about anything. Empty if this category has no themes.
@@ -42,7 +42,7 @@ export const InstrumentScores = z.object({
   id: z.string(),
   name: z.string(),
   attribution: z.string(),
-  /** True until somebody has checked the bands against the publisher's. */
+  /** True until somebody has compared the bands with those that the publisher uses. */
   indicative: z.boolean(),
   response_words: z.string(),
   areas: z.array(
@@ -106,10 +106,7 @@ export const Report = z.object({
     goes_together: Together,
     /** Attributions that must be shown with the results of recognised question sets. */
     attributions: z.array(z.string()),
-    /**
-     * How many people in the whole company noticed a change, if this was asked. Null below the minimum group
-     * size.
-     */
+    /** How many people in the whole company noticed a change. Null if not asked or if fewer than k answered. */
     noticed: z.object({ yes: z.number(), a_little: z.number(), no: z.number() }).nullable(),
     /**
      * How many people in the whole company said that an action has helped, if this was asked. Null below the
@@ -129,7 +126,7 @@ export const ReportTeam = z.object({
   name: z.string(),
   available: z.boolean(),
   reason: z.string().nullable(),
-  /** How the team's overall score differs from the company's. */
+  /** How the overall score of the team differs from that of the company. */
   differs: Differs,
 })
 export type ReportTeam = z.output<typeof ReportTeam>
@@ -169,8 +166,8 @@ export const HeatMapRow = z.object({
   /** Scores in the order of the categories. */
   scores: z.array(Score),
   /**
-   * Whether each score differs clearly from the company's, in the order of the categories. Null in the row for
-   * everyone, if withheld, or if there is no clear difference.
+   * Whether each score differs clearly from the company score, in the order of the categories. Null in the
+   * row for everyone, if withheld, or if there is no clear difference.
    */
   differs: z.array(Differs),
   /**

@@ -8,7 +8,7 @@ const Session = z.object({
   /** When the session was last used, accurate to a few minutes. */
   last_used_at: Instant,
   device: z.string(),
-  /** True for the session of the caller. */
+  /** True for the caller's own session. */
   current: z.boolean(),
 })
 export type Session = z.output<typeof Session>

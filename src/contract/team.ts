@@ -16,7 +16,7 @@ export const Recipient = z.object({
   refused: z.boolean(),
   /** True if the person has opted out of survey emails. Surveys are not sent to them. */
   stopped: z.boolean(),
-  /** The language of the person's emails; null for the company's. */
+  /** The language of the person's emails. Null means the language of the company. */
   language: Language.nullable(),
 })
 export type Recipient = z.output<typeof Recipient>

@@ -27,7 +27,7 @@ export interface PlanInput {
    * them have counted is not counted again.
    */
   earlier?: readonly Earlier[]
-  /** The largest k among the earlier surveys, if it is larger than this survey's. */
+  /** The largest k among the earlier surveys, if it is larger than the k of this survey. */
   earlierK?: number
   /** The ids in `people` and `earlier` that stand for cards. */
   cards?: Cards
@@ -63,8 +63,8 @@ export interface Plan {
 /** The only text that company users see about a withheld team, whatever the reason. */
 export const WITHHELD_SENTENCE = 'Not enough answers to show this team without pointing at someone.'
 /**
- * The text shown when a whole survey is withheld although enough people answered. Does not mention earlier surveys,
- * which may be another company's.
+ * The text shown when a whole survey is withheld although enough people answered. Does not mention earlier
+ * surveys, which may belong to another company.
  */
 export const SURVEY_WITHHELD_SENTENCE =
   'This report is withheld so that nobody can be identified. To avoid this, leave at least 8 weeks between surveys of the same people.'
@@ -171,7 +171,7 @@ const TOLERANCE = 1e-9
 
 /**
  * An upper bound on how many people `cutOut` would count. This check rejects most teams, and its cost depends
- * on the team's size, not the company's.
+ * on the size of the team, not of the company.
  */
 function mostCounted(
   team: ReadonlySet<number>,

@@ -76,7 +76,10 @@ export function explainList({ list, ranking, counted }: ExplainedList): string {
   return `Each number shows how many of ${people} chose that option. The list shows the most chosen ${many}, up to ${LISTED_AT_MOST}, each chosen by at least ${LISTED_FROM} people. ${FEW_BESIDE_CARDS}`
 }
 
-/** Shown with every list. If it were shown only when it applies, it would reveal that such people exist. */
+/**
+ * Shown with every list. If it were shown only when an option is left out, it would reveal that somebody chose
+ * one.
+ */
 export const FEW_BESIDE_CARDS =
   'Answers by e-mail and by card are counted separately. If too few people chose an option by e-mail, we leave out its e-mail answers, and likewise for cards.'
 

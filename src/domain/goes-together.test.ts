@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { BLOCKS } from '#content/question-blocks.ts'
+import { employeeWellbeing } from '#content/templates/employee-wellbeing.ts'
 import {
   CLEAR_ABOVE,
   correlationOf,
+  isInTemplatesWords,
   lowerEndOf,
   outcomeIn,
   type Pair,
@@ -156,4 +158,18 @@ describe('the card', () => {
     )
     expect(sayTogether({ ...data('none'), goes_together: null }, 'Acme')).toBeNull()
   })
+})
+
+test('A reworded question or helper text is not in the words of its template', () => {
+  const questions = employeeWellbeing.categories[0]?.questions ?? []
+  const others = questions.slice(1)
+  const isSame = (change: object) =>
+    isInTemplatesWords([{ ...questions[0]!, ...change }, ...others], employeeWellbeing)
+  expect([{}, { hidden: false }].map(isSame)).toEqual([true, true])
+  const changes = [
+    { question: 'Do you work in Leeds?' },
+    { answer_helper: 'In Leeds, choose 1.' },
+    { key: 'own' },
+  ]
+  expect(changes.map(isSame)).toEqual([false, false, false])
 })

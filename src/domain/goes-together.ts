@@ -31,6 +31,18 @@ export function outcomeIn(template: Template): { with: TogetherWith; question: Q
     .find((found): found is { with: TogetherWith; question: Question } => found.question !== undefined)
 }
 
+/**
+ * Whether the survey asks these questions in the words of its template. A company may reword a question to ask for a
+ * fact that it knows, such as who works in Leeds. The score would then single out the few people there, and the band
+ * would show what they answered.
+ */
+export function isInTemplatesWords(asked: readonly Question[], template: Template): boolean {
+  const original = new Map(questionsOf(template).map((question) => [question.key, wordsOf(question)]))
+  return asked.every((question) => original.get(question.key) === wordsOf(question))
+}
+
+const wordsOf = ({ question, answer_helper = '' }: Question) => JSON.stringify([question, answer_helper])
+
 /** How many people have this score and gave this answer. */
 export interface Pair {
   score: number

@@ -55,7 +55,7 @@ export interface Category {
   /** The recognised question set's own name for the category. */
   key?: string | undefined
   /**
-   * Categories with the same part are asked as one section with this name, without cover cards and in order of question
+   * Categories with the same `part` are asked as one section with this name, without cover cards and in order of question
    * id.
    */
   part?: string | undefined

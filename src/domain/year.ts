@@ -113,8 +113,8 @@ interface Layout extends Around {
 export type Laid = Slot & { kept: number | null }
 
 /**
- * The plan's slots in order, each with its first allowed day. A slot whose day is too close to one of the
- * plan's kept surveys is represented by that survey.
+ * The plan's slots in order, each with its first allowed day. If a slot's day is too close to a survey that
+ * the plan keeps, that survey fills the slot.
  */
 export function layOut(plan: YearPlanProps, { kept, taken, isHoliday, from, until, since }: Layout): Laid[] {
   const laid: Laid[] = []

@@ -81,8 +81,8 @@ export interface Timeouts {
 // The request timeouts. Including the time between two checks, a request can take at most 30 seconds.
 export const TIMEOUTS: Timeouts = { headers: 20_000, whole: 28_000, check: 2_000, silence: 90_000 }
 /**
- * The keep-alive timeout. It is longer than a load balancer's, because the load balancer must never use a
- * connection that the server has just closed.
+ * The keep-alive timeout. It is longer than the timeout of a load balancer, because the load balancer must
+ * never use a connection that the server has just closed.
  */
 const KEEP_ALIVE_MS = 75_000
 

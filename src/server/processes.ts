@@ -85,8 +85,8 @@ export async function keepProcesses(number: number): Promise<void> {
   })
 
   gatherMetrics()
-  // Starts one process before the others. It runs the migrations, and reports a startup error once that would
-  // affect all of them.
+  // Starts one process before the others. It runs the migrations. If a startup error would affect every
+  // process, it is reported only once.
   if (!(await begin(0))) {
     if (!isEnding) process.exit(1)
     return

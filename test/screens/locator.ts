@@ -3,7 +3,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { view } from './window.ts'
 
 /** How long a locator waits for its element. */
-export const PATIENCE_MS = 8_000
+export const PATIENCE_MS = 20_000
 const PAUSE_MS = 15
 
 type Matcher = string | RegExp

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { surveys } from '#contract/surveys.ts'
-import { tags } from '#contract/team.ts'
+import { recipients, tags } from '#contract/team.ts'
 import { dayAndMonth, longDate, mailDate, pickerDate } from '#domain/dates.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { earliestDate, preflightLabels } from '#domain/lifecycle.ts'
 import { openDraft, pressSchedule, TITLE, UPDATES } from './draft.ts'
-import { must, newOwner } from './people.ts'
+import { administrator, must, newOwner } from './people.ts'
 import { intercept, startScreen } from './screen.ts'
 
 const page = startScreen()
@@ -161,4 +161,35 @@ test('The survey page saves changes at once and reverts them on failure', async 
   await expect
     .poll(async () => (await must(owner, surveys.one, { params })).preflight_checks[2]?.status)
     .toBe(true)
+})
+
+test('An administrator launches a survey, reads answers, downloads the CSV', async () => {
+  const { owner, uuid } = await openDraft(page)
+  const addPerson = (at: number) =>
+    must(owner, recipients.create, { body: { email: `p${at}@company${owner.companyId}.example` } })
+  for (let person = 1; person < 5; person++) await addPerson(person)
+  page.signedIn(await administrator(owner.companyId))
+  await page.reload()
+  await pressSchedule(page)
+  await expect(page.getByRole('button', { name: 'Launch now' })).toBeDisabled()
+  for (const label of preflightLabels) await page.getByRole('checkbox', { name: label }).check()
+  const tooFew = 'The survey must go to at least 5 people, so that nobody can be identified. It would go to 4'
+  await expect(page.getByText(tooFew)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Launch now' })).toBeDisabled()
+  await addPerson(5)
+  await page.reload()
+  await page.getByRole('button', { name: 'Launch now' }).click()
+  await expect(page.getByText('5 sent')).toBeVisible()
+
+  const row = page.getByRole('list', { name: 'Survey Requests' }).getByRole('button').first()
+  await expect(row).toHaveAttribute('aria-expanded', 'false')
+  await row.press('Enter')
+  await expect(row).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByText('No answer').first()).toBeVisible()
+  await expect(page.getByText('Answers are confidential. Only summaries are shared.')).toBeHidden()
+
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  expect((await page.download()).name).toMatch(
+    new RegExp(`^survey_${uuid}_\\d{4}-\\d\\d-\\d\\dT\\d\\d-\\d\\d-\\d\\d\\.csv$`),
+  )
 })

@@ -21,6 +21,15 @@ export const view = new GlobalWindow({
 // The app reads this property from the browser, and the window does not have it.
 Object.assign(view.navigator, { userActivation: { hasBeenActive: true } })
 
+// There is no style sheet, so only styles on the element itself count. The window's own function walks the whole page
+// for every element, and names of buttons and links need it for each of their parts.
+// Media queries need the size of the page's own font.
+const computed = view.getComputedStyle.bind(view)
+Object.assign(view, {
+  getComputedStyle: (element: typeof view.document.documentElement) =>
+    element === view.document.documentElement ? computed(element) : element.style,
+})
+
 // Accepts a number where browsers convert it to text.
 const { set: choose, get: chosen } = Object.getOwnPropertyDescriptor(
   view.HTMLSelectElement.prototype,
@@ -56,7 +65,7 @@ view.document.addEventListener('click', ({ target }) => {
 })
 
 /**
- * Node keeps its own classes for calls and files, because the app's calls go to the server in this process.
+ * `Request`, `Response` and `File` stay Node's own, because the app calls the server in this process.
  */
 const OF_NODE =
   /^(Abort|Array|Blob$|Buffer$|Compression|Crypto|Decompression|Fetch|File$|FormData$|Headers$|Message|Perf|Readable|Request$|Response$|Text(De|En)coder|Transform|URL|WebSocket|Writable)/

@@ -144,8 +144,9 @@ export const actionCheckDue = mail<CheckDue, OwnersLinks>(
       <>
         <Title>{title}</Title>
         <Words>
-          Hello {greetingName(name)}, {done_on ? `this action was done on ${fullDate(done_on)}` : 'this action is done'}. Has it
-          helped? Say what you found.
+          Hello {greetingName(name)},{' '}
+          {done_on ? `this action was done on ${fullDate(done_on)}` : 'this action is done'}. Has it helped?
+          Say what you found.
         </Words>
         <Action href={links.action}>Record the check</Action>
         <Small>This link is only for you, so please don't forward it.</Small>

@@ -13,7 +13,7 @@ export interface ReadAction extends ActionRow {
   survey_uuid: string
   survey_title: string
   owner: string
-  /** The newest changes, oldest first. */
+  /** The newest changes. Sorted oldest first. */
   history: { at: string; by: string; change: string }[]
   /** The number of all changes, including those that `history` leaves out. */
   version: number
@@ -57,7 +57,10 @@ async function read(
   return withControls(db, await withHistory(db, scope, { actions: rows, characters: NEWEST }))
 }
 
-/** In characters, for each action. With everything that was ever written, a list could fill the memory. */
+/**
+ * In characters, for each action. Without a limit, one list with everything that was ever written could fill
+ * the memory.
+ */
 const NEWEST = 10_000
 const EVERYTHING = Number.MAX_SAFE_INTEGER
 
@@ -173,7 +176,7 @@ export const insertChange = (
   values: { action_id: number; at: Date; user_id: number | null; change: string },
 ) => db.insertInto('action_changes').values(values).execute()
 
-/** The team and status of each of a survey's actions. */
+/** The team and the status of every action in a survey. */
 export const placesOf = (db: Db, surveyId: number) =>
   db.selectFrom('actions').select(['tag_id', 'status']).where('survey_id', '=', surveyId).execute()
 

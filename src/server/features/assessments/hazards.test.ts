@@ -273,7 +273,7 @@ test('A survey without HSE’s questions refuses hazards and entries', async () 
   const survey = await shared()
   const draft = await survey.as.manager(surveys.create, { body: { estimated_date: '2027-06-01' } })
   const params = { uuid: draft.reply.uuid }
-  // The default template is not HSE's, so it has no assessment at all.
+  // The default template does not contain HSE's questions, so it has no assessment at all.
   expect(await addHazard({ ...survey, params })).toMatchObject({ status: 404 })
   expect(await addEntry({ ...survey, params }, CONSULTED)).toMatchObject({ status: 404 })
 })

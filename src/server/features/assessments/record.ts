@@ -21,7 +21,10 @@ import { groupSizeOf, sha256 } from './rules.ts'
 
 const TITLE = 'Work-related stress: risk assessment record'
 
-/** The record's content. It is compared with a filed version's to find out whether anything has changed. */
+/**
+ * The content of the record. It is compared with the content of a filed version to find out whether anything
+ * has changed.
+ */
 const contentOf = (ctx: Context, all: InPrint) => ({
   ...surveyPrinted(all),
   named: talksPrinted(all),

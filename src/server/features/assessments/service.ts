@@ -83,7 +83,7 @@ export async function readAssessment(ctx: Context, scope: CompanyScope, uuid: st
   }
 }
 
-/** The assessment's to-do list. `content` is the hash of the record's current content. */
+/** The assessment's to-do list. `content` is a hash of what the record contains now. */
 export function missingFrom({ now }: Pick<Context, 'now'>, all: Assessed, content: string) {
   const last = all.versions.at(-1)
   return toDo({

@@ -42,7 +42,7 @@ interface Ticket {
   challenge: string | null
 }
 
-/** Creates a ticket, and deletes expired tickets: the user's, or those without a user. */
+/** Creates a ticket. Deletes expired tickets that belong to the user, or those without a user. */
 export async function newTicket({ db, now }: Context, { userId, challenge }: Ticket) {
   await db
     .deleteFrom('sign_in_tickets')

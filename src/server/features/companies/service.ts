@@ -116,8 +116,8 @@ export async function updateCompany(
 }
 
 /**
- * Whether a company may email other people. The caller's address must be confirmed, or the owner's if there
- * is no caller. Otherwise, anyone could email other people in somebody else's name.
+ * Whether a company may email other people. The address of the caller must be confirmed, or that of the owner
+ * if there is no caller. Otherwise, anyone could email other people in somebody else's name.
  */
 export async function isVouchedFor({ db }: Context, companyId: number, caller?: Caller) {
   return caller ? caller.confirmed : Boolean((await ownerOf(db, companyId))?.confirmed_at)

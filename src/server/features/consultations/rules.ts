@@ -66,7 +66,10 @@ export const shownStatement = ({ id, name, at, remark, rules }: StatementRow, no
   changed: changedSince({ ...rules }, { ...now }),
 })
 
-/** Several statements. Lets other events run in between, because each comparison reads all questions. */
+/**
+ * The statements as the API returns them. Yields to the event loop in between, because each comparison reads
+ * all questions.
+ */
 export async function statementsShown(rows: StatementRow[], now: RulesFrom): Promise<Statement[]> {
   const shown: Statement[] = []
   for await (const row of inTurns(rows)) shown.push(shownStatement(row, now))

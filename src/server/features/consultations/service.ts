@@ -77,7 +77,10 @@ export async function getSurveyToStateOrThrow(ctx: Context, scope: AnyScope, uui
   return survey
 }
 
-/** For one person and survey. Each statement holds a copy of all questions, and every reader compares all of them. */
+/**
+ * For one person and survey. Each statement holds a copy of all questions, and is compared with the current
+ * ones for every reader.
+ */
 const STATEMENTS_AT_MOST = 10
 
 /**

@@ -38,7 +38,10 @@ export async function readDirectory(ctx: Context, scope: CompanyScope): Promise<
 export const settingsOf = async ({ db }: Context, scope: CompanyScope): Promise<TagsFromDirectory> =>
   (await directoryOf(db, scope)) ?? DEFAULTS
 
-/** Everyone with a department or division from the directory gets the new mapping's tags and loses the old one's. */
+/**
+ * Everyone with a department or division from the directory gets the tags of the new mapping and loses those
+ * of the old one.
+ */
 export async function changeDirectory(
   ctx: Context,
   scope: CompanyScope,

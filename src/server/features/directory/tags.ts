@@ -11,9 +11,9 @@ interface Place {
 }
 
 /**
- * Returns a function that gives the tags for a directory's fields, according to the company's mapping. Values that are
- * not valid tag names are ignored. Reads the mapping once, because it may have 500 long names and the team 100,000
- * people.
+ * Returns a function that finds the tags for a directory's fields, according to the company's mapping. Values
+ * that are not valid tag names are ignored. The mapping is read only once, because it may have 500 long
+ * names, and the team may have 100,000 people.
  */
 export function createTagsFor(settings: TagsFromDirectory) {
   const mapping = new Map(settings.names.toReversed().map(({ from, to }) => [from.toLowerCase(), to]))

@@ -31,13 +31,13 @@ export const feedbackRequest = mail<{ company: string; name: string | null }, 'a
   'feedback-request',
   ({ company, name }, { answer, stop }) => ({
     subject: `How was your experience with ${company}?`,
-    preview: 'It takes a minute: 1 to 5 stars, and a comment if you like.',
+    preview: 'It takes a minute to give 1 to 5 stars, and a comment if you like.',
     body: (
       <>
         <Title>{company} would like your feedback</Title>
         <Words>
-          {greetingFor(name)}, how was your experience with {company}? It takes a minute: 1 to 5 stars, and a
-          comment if you like.
+          {greetingFor(name)}, how was your experience with {company}? It takes a minute to give 1 to 5 stars,
+          and a comment if you like.
         </Words>
         <Action href={answer}>Leave feedback</Action>
         <Small>

@@ -33,6 +33,6 @@ export function requestOf({ sign }: Pick<Context, 'sign'>, secret: string): stri
   return rest.length === 0 && sign.isKey(key, FEEDBACK, uuid) ? uuid : undefined
 }
 
-/** The company named in a body, read before the rest of the body is validated. */
+/** The company named in the request body, read before the rest is validated. */
 export const companyNamedIn = (sent: unknown): number | undefined =>
   Id.safeParse((sent as { company_id?: unknown } | null | undefined)?.company_id).data

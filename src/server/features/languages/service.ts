@@ -108,8 +108,8 @@ const wordsAround = (language: LanguageCode) => ({
 const hashes = new Map<LanguageCode, string>()
 
 /**
- * A hash of all texts that must be reviewed before an employee reads them. Calculated once, because pages that anybody
- * may open need the hash of every language, which takes several milliseconds.
+ * A hash of all texts that must be reviewed before an employee reads them. Calculated only once, because that
+ * takes several milliseconds for all languages, and pages that anybody may open need all of the hashes.
  */
 export function wordsHash(language: LanguageCode): string {
   const known = hashes.get(language)
@@ -128,8 +128,8 @@ export async function reviewedLanguages({ db }: Pick<Context, 'db'>): Promise<La
 }
 
 /**
- * The language for emails to a person: the first of their own language, the company's and English that has
- * been reviewed.
+ * The language for emails to a person: the first of the wanted languages that has been reviewed, or English
+ * if none has.
  */
 export async function languageFor(ctx: Pick<Context, 'db'>, wanted: readonly (string | null)[]) {
   if (wanted.every((one) => one === null || one === SOURCE_LANGUAGE)) return SOURCE_LANGUAGE

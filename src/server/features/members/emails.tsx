@@ -67,7 +67,7 @@ export const memberInvitation = mail<Invited, 'accept'>(
           ))}
           <Action href={accept}>Accept the invitation</Action>
           <Small>
-            Anyone who has this link can use it, so please don't forward it. It works once, until{' '}
+            Anyone who has this link can use it, so please don't forward it. It can be used once, until{' '}
             {mailDate(props.until)}. If you do not know {props.inviter}, ignore this e-mail.
           </Small>
         </>

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { accessibilityPage } from '#content/accessibility.ts'
 import { privacyPolicyPage, termsPage } from '#content/legal.ts'
 import { trustPage } from '#content/trust.ts'
 import { enGB } from '#content/words/en-gb.ts'
@@ -35,11 +36,13 @@ const FOR_AN_HOUR = 'public, max-age=3600'
  */
 export function servePrivacyPages(app: FastifyInstance, _pages: Pages, begin: () => Context) {
   const send = plainSender(begin().config)
-  app.get('/trust', (_request, reply) => send(reply, textPage(trustPage), { cache: FOR_AN_HOUR }))
-  app.get('/privacy', (_request, reply) => send(reply, textPage(enGB.personal), { cache: FOR_AN_HOUR }))
+  for (const [path, text] of Object.entries(OUR_PAGES))
+    app.get(path, (_request, reply) => send(reply, textPage(text), { cache: FOR_AN_HOUR }))
   serveLegalPages(app, begin().config)
   void app.register(async (own) => servePersonalPages(own, begin))
 }
+
+const OUR_PAGES = { '/trust': trustPage, '/privacy': enGB.personal, '/accessibility': accessibilityPage }
 
 /**
  * Redirects to the main site if there is one. The main site has both pages, and there should be only one

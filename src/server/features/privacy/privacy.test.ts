@@ -235,14 +235,16 @@ test('Personal pages refuse survey keys, and surveys refuse personal keys', asyn
   ).toMatchObject({ status: 404 })
 })
 
-test('The public privacy pages can be cached and have no scripts', async () => {
+test('The public text pages can be cached, have no scripts and link on', async () => {
   for (const [url, title] of [
     ['/trust', 'Why you can answer honestly'],
     ['/privacy', 'Your data and your choices'],
+    ['/accessibility', 'Accessibility'],
   ] as const) {
     const { status, html, headers } = await visit('GET', url)
     expect(status).toBe(200)
     expect(html).toContain(`<h1>${title}</h1>`)
+    expect(html).toContain('<a href="/accessibility">Accessibility</a></nav></footer>')
     expect(html).not.toContain('<script')
     expect(headers['cache-control']).toBe('public, max-age=3600')
   }

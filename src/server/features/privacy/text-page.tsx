@@ -12,8 +12,26 @@ export const textPage = ({ title, introduction, sections }: TrustText): PlainPag
       <Sections sections={sections} />
     </>
   ),
+  footer: <TextLinks />,
   style: TEXT_STYLE,
 })
+
+const TEXT_PAGES = {
+  '/trust': 'How we keep answers confidential',
+  '/privacy-policy': 'Privacy policy',
+  '/terms-conditions': 'Terms and conditions',
+  '/accessibility': 'Accessibility',
+}
+
+const TextLinks = () => (
+  <nav aria-label="About this service">
+    {Object.entries(TEXT_PAGES).map(([path, title]) => (
+      <a key={path} href={path}>
+        {title}
+      </a>
+    ))}
+  </nav>
+)
 
 export const Sections = ({ sections }: { sections: TrustSection[] }) =>
   sections.map(({ heading, paragraphs }) => (
@@ -27,4 +45,5 @@ export const Sections = ({ sections }: { sections: TrustSection[] }) =>
 
 export const TEXT_STYLE = `
 .lead{font-size:18px;color:var(--ink-2);text-wrap:pretty}section p{max-width:65ch;text-wrap:pretty}section p+p{margin-top:12px}h2{margin-bottom:10px}
+footer nav{display:flex;flex-wrap:wrap;gap:0 24px}footer a{padding:12px 0}
 `

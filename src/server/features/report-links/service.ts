@@ -25,7 +25,7 @@ interface Holder {
   uuid: string
 }
 
-/** Including links that have expired or been revoked, because the list shows all of them. */
+/** Counts expired and revoked links too, because the list shows all of them. */
 const LINKS_AT_MOST = 200
 
 /** Only a hash of the token is stored, so this is the only time the link can be shown. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Cards } from '#domain/cards.ts'
 import {
   type GoesTogether,
+  isInTemplatesWords,
   outcomeIn,
   type Pair,
   TOGETHER_FROM,
@@ -10,23 +11,25 @@ import {
 import { pointsOf } from '#domain/scoring.ts'
 import { comparableCategories } from '#domain/spread.ts'
 import { type Template, valuesOf } from '#domain/template.ts'
+import { templateById } from '#server/features/templates/queries.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { blockOf } from './counting.ts'
 
 interface Survey {
   id: number
+  template_id: number
   kind: 'full' | 'pulse'
   template: Template
 }
 
 /**
- * The categories that correlate with recommending the company. Uses each person's answers as a whole, so
- * exchanging two people changes nothing. If there are answers by email, it counts only those, because
- * somebody who filled in cards could otherwise change the result.
+ * The categories that correlate with recommending the company, without those that the company has reworded. Uses each
+ * person's answers as a whole, so exchanging two people changes nothing. If there are answers by email, it counts only
+ * those, because somebody who filled in cards could otherwise change the result.
  */
 export async function goesTogether(
   db: Db,
-  { id, kind, template }: Survey,
+  { id, kind, template, template_id }: Survey,
   counted: readonly number[],
   cards: Cards,
 ): Promise<GoesTogether | null> {
@@ -34,7 +37,11 @@ export async function goesTogether(
   const people = byMail.length > 0 ? byMail : [...counted]
   const outcome = outcomeIn(template)
   if (kind !== 'full' || !outcome || people.length < TOGETHER_FROM) return null
-  const categories = comparableCategories(template)
+  const original = await templateById(db, template_id)
+  const categories = comparableCategories(template).filter(
+    ({ questions }) => original && isInTemplatesWords(questions, original),
+  )
+  if (categories.length === 0) return null
   const points = categories.flatMap(({ id: category, questions }) =>
     questions.flatMap((question) =>
       valuesOf(question).map((value) => ({

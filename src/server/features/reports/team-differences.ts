@@ -5,7 +5,9 @@ import type { reportsOf } from './queries.ts'
 
 type Row = Awaited<ReturnType<typeof reportsOf>>[number]
 
-/** Whether a team's score differs clearly from the whole company's, both overall and by category. */
+/**
+ * Whether the score of a team differs clearly from that of the whole company, both overall and by category.
+ */
 export interface TeamDifference {
   overall: Differs
   categories: Map<number, Differs>
@@ -19,8 +21,8 @@ interface Cell {
 }
 
 /**
- * Which team scores differ clearly from the company's, by tag. All cells in the heat map are judged together,
- * because one among many can look clear by chance.
+ * Which team scores differ clearly from the score of the company, by tag. All cells in the heat map are
+ * judged together, because one among many can look clear by chance.
  */
 export function teamDifferences(rows: readonly Row[], k: number): Map<number, TeamDifference> {
   const company = rows.find(({ tag_id }) => tag_id === null)

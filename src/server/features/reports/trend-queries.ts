@@ -49,8 +49,8 @@ export const hasTag = (db: Db, { companyId }: CompanyScope, tagId: number): Prom
     .then(({ rows }) => rows[0]?.found === true)
 
 /**
- * Which seats may read each complete survey, and whether it has a pulse score, newest first. Templates are
- * not read.
+ * The complete surveys, newest first, each with the seats that may read it and whether it has a pulse score.
+ * Does not load templates.
  */
 export const readersByAge = (db: Db, companyId: number) =>
   db

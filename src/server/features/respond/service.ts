@@ -31,7 +31,7 @@ export interface Link extends PersonalLink {
   device: string
 }
 
-/** The parts of a link that queries need, with only a hash of the device's secret. */
+/** The fields of a link that database queries need. Holds only a hash of the device's secret. */
 const targetOf = ({ now }: Context, { survey, recipient, device }: Link) => ({
   survey,
   recipient,
@@ -45,8 +45,9 @@ const keptFor = (ctx: Context, link: Link) => ({
 })
 
 /**
- * The survey that a link opens, with the answers saved on this device. The language is the one chosen on the
- * page, the person's own, the company's, or English. Once answers are submitted, nobody can read them back.
+ * The survey that a link opens, with the answers saved on this device. The language is the first of these
+ * that applies: the one chosen on the page, the person's own language, the company's language, English. Once
+ * answers are submitted, nobody can read them back.
  */
 export async function openSurvey(ctx: Context, link: Link, lang = '') {
   await provePersonalLink(ctx, link)

@@ -280,7 +280,7 @@ test('A survey asks people with any of the chosen tags', async () => {
   expect(['sam', 'kit', 'lee'].map((name) => mailbox.to(people.get(name)!.email).length)).toEqual([1, 1, 0])
 })
 
-test('Calls that a survey’s status rules out are refused and change nothing', async () => {
+test('Calls not allowed in the survey’s status are refused and change nothing', async () => {
   const { as, params } = await launchedSurvey({ sam: [] })
   expect(await as.manager(surveys.schedule, { params })).toMatchObject({ status: 409, error: 'conflict' })
   expect(await as.manager(surveys.unschedule, { params })).toMatchObject({ status: 409, error: 'conflict' })

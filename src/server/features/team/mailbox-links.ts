@@ -49,9 +49,9 @@ interface Change {
 }
 
 /**
- * Records which mailboxes are one person's. Call it last in a transaction that changes a team. While it holds
- * its lock, it writes only links and departures, so there is no deadlock. Without the lock, two transactions
- * would miss somebody who leaves in one and joins in the other.
+ * Records which mailboxes belong to one person. Call it last in a transaction that changes a team. While it
+ * holds its lock, it writes only links and departures, so there is no deadlock. Without the lock, two
+ * transactions would miss somebody who leaves in one and joins in the other.
  */
 export async function notePeople(tx: Context, { companyId }: CompanyScope, change: Change) {
   const { gone = [], come = [], same = [] } = change

@@ -172,7 +172,7 @@ async function refuseLargerTeam(db: Db, companyId: number) {
 
 /**
  * The id of each name's tag. Missing tags are created. Only the database decides whether two names differ
- * only in case, because its rules differ from JavaScript's. Tags are locked in a fixed order until the
+ * only in case, because its rules differ from those of JavaScript. Tags are locked in a fixed order until the
  * transaction ends. Throws `conflict` for more than `MOST_TAGS` tags.
  */
 export async function ensureTags(db: Db, scope: CompanyScope, names: string[]) {

@@ -111,7 +111,7 @@ test.each([
   for (const window of [sets.slice(0, 2), sets.slice(1)])
     expect(fewAreSingledOut(asIds(window.flat()), K)).toBe(false)
 
-  // Without looking back, the first two surveys would single out the person who left.
+  // If earlier surveys were not checked, the first two surveys would single out the person who left.
   const tags = [1, 2, 3]
   const [before, after] = [without([]), without([0])].map((people) => plan({ people, tags, k: K }))
   const naive = [before, after].flatMap((one) => [new Set(one?.blocks.flat())])

@@ -56,7 +56,7 @@ export async function openEmbedded(options: PGliteOptions): Promise<OpenDatabase
   return { db, beside: db, embedded, limits: undefined, close: () => embedded.close() }
 }
 
-/** PostgreSQL's own URL, not a pooler's; undefined for an embedded database. */
+/** The URL of PostgreSQL itself and not of a pooler. Undefined for an embedded database. */
 export const directAddress = ({ DATABASE_DIRECT_URL, DATABASE_URL }: Config): string | undefined =>
   DATABASE_DIRECT_URL ?? DATABASE_URL
 

@@ -27,8 +27,8 @@ export async function openPglite(options: PGliteOptions): Promise<PGlite> {
 }
 
 /**
- * Lets other events run between statements. Waiting statements would otherwise run one after another without a pause,
- * and a burst of requests would keep the process from reading any other.
+ * Yields to the event loop between statements. Otherwise, queued statements would run without a pause, and a
+ * burst of requests would keep the process from reading any other request.
  */
 function leaveTurns(embedded: PGlite) {
   const turn = createTurns()

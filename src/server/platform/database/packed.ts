@@ -5,9 +5,9 @@ import type { Db } from './db.ts'
 const [FIELD, LINE] = ['\u001f', '\u001e']
 
 /**
- * Reads thousands of rows as one text. Both drivers, especially the embedded database's, take longer to parse
- * rows than the database takes to find them. Use it only for columns without control characters. Null becomes
- * an empty string.
+ * Reads thousands of rows as one text. Both drivers, especially the one for the embedded database, take
+ * longer to parse rows than the database takes to find them. Use it only for columns without control
+ * characters. Null becomes an empty string.
  */
 export async function packedRows(
   db: Db,
@@ -20,7 +20,7 @@ export async function packedRows(
     from (select concat_ws(${FIELD}, ${sql.join(texts)}) as line ${from}) as lines`.execute(db)
   const packed = rows[0]?.packed ?? ''
   const fields: string[][] = []
-  // A team may have 100,000 people, so other events run in between.
+  // Yields to the event loop in between, because a team may have 100,000 people.
   for await (const line of inTurns(packed === '' ? [] : packed.split(LINE))) fields.push(line.split(FIELD))
   return fields
 }

@@ -65,7 +65,7 @@ export interface ProcessesTable {
   role: string
   /** A keyed hash of the secret, which is the same for all processes with the same secret. */
   secret: string
-  /** How many milliseconds the process's clock is ahead of the database's. */
+  /** How many milliseconds the clock of the process is ahead of the clock of the database. */
   ahead_ms: number
   seen_at: Date
 }

@@ -9,7 +9,7 @@ import { limitShares } from './shares.ts'
 export const VIDEO_HOSTS = ['www.youtube-nocookie.com', 'player.vimeo.com']
 
 /**
- * Limits what each sender may take up, and adds security headers to every response. Only our own scripts may
+ * Limits the load from each sender, and adds security headers to every response. Only our own scripts may
  * run, plus the live chat's scripts if one is configured and the page is not private.
  */
 export async function secure(app: FastifyInstance, config: Config) {

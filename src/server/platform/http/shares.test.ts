@@ -15,7 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A connection that has sent this text, and what it has received. */
+/**
+ * Sends this text on a new connection. Returns the connection, with functions that say what it has received.
+ */
 function sent(text: string) {
   const socket = connect(port, '127.0.0.1')
   let said = ''

@@ -5,16 +5,20 @@ import { AppError } from '#server/platform/core/app-error.ts'
 import { networkOf } from './rate-limit.ts'
 
 /**
- * How many requests of one connection may wait for a reply. Browsers and proxies send one at a time over HTTP/1.1, but
- * one packet can contain a thousand, and the server would work on all of them before it serves anybody else.
+ * The maximum number of requests on one connection that wait for a reply. Browsers and proxies send one at a
+ * time over HTTP/1.1. One packet can contain a thousand, and the server would work on all of them before it
+ * serves anybody else.
  */
 export const MOST_ON_ONE_CONNECTION = 16
 
-/** How many bytes the bodies that are being received or processed may have, in total and from one network. */
+/**
+ * The maximum size of all bodies that are being received or processed, in bytes: in total, and from one
+ * network.
+ */
 const MOST_HELD = 64 * MEGABYTE
 export const MOST_HELD_OF_ONE = 24 * MEGABYTE
 
-/** Limits what one connection, one network and all bodies together may take up in a process. */
+/** Limits how much of a process one connection, one network and all bodies together can use. */
 export function limitShares(app: FastifyInstance) {
   const unanswered = new WeakMap<Socket, number>()
   const held = { all: 0, of: new Map<string, number>() }
@@ -42,8 +46,8 @@ function isCrowded(unanswered: WeakMap<Socket, number>, { raw }: FastifyRequest,
 }
 
 /**
- * Counts a large body until its request is answered. Returns an error if there is no room for it. Bodies up to the size
- * that every call accepts do not count, because the number of connections limits them.
+ * Reserves room for a large body until its request is answered. Returns an error if there is no room. Smaller
+ * bodies, which every call accepts, are not counted, because the number of connections limits them.
  */
 function reserve(
   held: { all: number; of: Map<string, number> },
@@ -67,7 +71,10 @@ function reserve(
   return undefined
 }
 
-/** The size of a request's body, up to its call's limit. A body of unknown size may have that size. */
+/**
+ * The size of a request's body, up to the limit of its call. If the size is unknown, it is assumed to be that
+ * limit.
+ */
 function announced({ headers, routeOptions }: FastifyRequest): number {
   const most = routeOptions.bodyLimit ?? MOST_WITHOUT_SESSION
   if (headers['transfer-encoding'] !== undefined) return most

@@ -13,7 +13,7 @@ export const FORGOTTEN_AFTER_SECONDS = 90
 /** A fingerprint shows whether two secrets are the same without revealing them. */
 export const fingerprintOf = (secret: string) => createSigner(secret).key('fingerprint')
 
-/** How many milliseconds this machine's clock is ahead of the database's. */
+/** How many milliseconds the clock of this machine is ahead of the clock of the database. */
 export async function aheadOf(db: Db): Promise<number> {
   const asked = Date.now()
   const { rows } = await sql<{

@@ -44,7 +44,7 @@ export const familiesOf = (used: ReadonlySet<Family>) =>
   STAND_INS.map(([family]) => family).filter((family, index) => index < ALWAYS || used.has(family))
 
 /**
- * Inter, and the first fallback font, which has the letters that Inter lacks in the alphabets that it covers.
+ * Inter, and the first fallback font. The fallback has letters that Inter lacks.
  */
 const ALWAYS = 2
 

@@ -14,7 +14,7 @@ export function StillThere({ words, seconds, onWipe }: StillThereProps) {
   const { say } = useWords()
   useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog ref={dialog} className="confirm" aria-labelledby="still-there">
+    <dialog ref={dialog} role="alertdialog" className="confirm" aria-labelledby="still-there">
       <p id="still-there" className="confirm-question" role="timer">
         {say(words.idle, { count: seconds })}
       </p>

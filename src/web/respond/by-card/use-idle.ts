@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 const IDLE_SECONDS = 60
-const WARNING_SECONDS = 10
+/** WCAG 2.2.1 asks for at least 20 seconds to say that one is still there. */
+const WARNING_SECONDS = 20
 const SECOND_MS = 1_000
 const SIGNS_OF_LIFE = [
   'click',
@@ -14,7 +15,7 @@ const SIGNS_OF_LIFE = [
 ] as const
 
 /**
- * Seconds until all answers are cleared, counting down from ten. Null while somebody is active. Calculated
+ * Seconds until all answers are cleared, counting down from twenty. Null while somebody is active. Calculated
  * from the clock, because timers stop while a device sleeps.
  */
 export function useIdle(isWatched: boolean, onIdle: () => void): number | null {

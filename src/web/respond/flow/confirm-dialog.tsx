@@ -15,6 +15,7 @@ export function ConfirmDialog({ ref, people, onOk }: ConfirmDialogProps) {
   return (
     <dialog
       ref={ref}
+      role="alertdialog"
       className="confirm"
       aria-labelledby="confirm-question"
       aria-describedby="confirm-promise"

@@ -80,7 +80,7 @@ export function QuestionCard({ frame, part, question, book, onNext }: QuestionCa
         )
       }
     >
-      <h2 id="question" tabIndex={-1}>
+      <h2 id="question" aria-describedby="helper" tabIndex={-1}>
         {question.question}
       </h2>
       <div id="helper" className="helper">

@@ -32,7 +32,10 @@ export function surveyOfPage(): EmployeeSurvey | 'gone' | null {
   return data?.missing ? 'gone' : null
 }
 
-/** The page's texts, in the survey's or the company's language. Every page that our server renders has them. */
+/**
+ * The page's texts, in the language of the survey or of the company. Every page that our server renders has
+ * them.
+ */
 export function wordsOfPage(): Words {
   const data = read<PageData>('page-data')
   if (!data) throw new Error('This page was sent without its texts')

@@ -24,17 +24,17 @@ interface Filer {
   uuid: string
 }
 
-/** Filing makes a PDF, so one company must not fill the queue that everybody shares. */
+/** One company must not fill the queue for PDFs, which all companies share. */
 const ofCompany = createDoors<number>({ atOnce: 1, waiting: 2 })
 const ofAll = createDoor({ atOnce: 2, waiting: 10 })
 
-/** Files the record as it is now. Throws `unavailable` if too many are being filed. */
+/** Files the record as it is now. Throws `unavailable` if the company is already filing too many. */
 export const fileVersion = (ctx: Context, filer: Filer, version: NewVersion): Promise<Version> =>
   ofCompany(filer.scope.companyId, () => ofAll(() => fileNow(ctx, filer, version)))
 
 /**
- * The PDF is made before the transaction, because it may take seconds. If two people file at the same time in two
- * processes, one of them is refused.
+ * Makes the PDF before the transaction, because that may take seconds. If two people file at the same time in
+ * two processes, one of them is refused.
  */
 async function fileNow(
   ctx: Context,

@@ -46,8 +46,8 @@ export async function takeSecondStep(ctx: Context, given: SecondStep, from: Orig
 }
 
 /**
- * Returns a function that uses up the code or passkey in the sign-in transaction. The function returns false
- * if the code or passkey is wrong.
+ * Returns a function that checks the code or passkey in the sign-in transaction, so that it cannot be used
+ * again. The function returns false if the check fails.
  */
 async function spending(ctx: Context, user: User, challenge: string | null, given: SecondStep) {
   if (given.method === 'passkey') return checkPasskeyOf(ctx, { userId: user.id, challenge }, given.credential)

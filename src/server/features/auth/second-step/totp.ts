@@ -17,7 +17,7 @@ export function enrolment(secret: string, { issuer, label }: { issuer: string; l
 }
 
 /**
- * The number of this code's 30-second time step since 1970. Undefined if the code is not valid for any time
+ * The index of this code's 30-second time step, counted from 1970. Undefined if the code is not valid for any time
  * step that is accepted now.
  */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {

@@ -207,7 +207,7 @@ test('A page of users ends early if they have very many groups', async () => {
 test('A long list of team names is applied without blocking other calls', async () => {
   const { as, company } = await startDirectory()
   await fill(company.id, { people: 1_000, groups: 0 })
-  // The capital dotted I takes longest to lower-case.
+  // The capital dotted I takes the longest to convert to lower case.
   const names = Array.from({ length: 500 }, (_, at) => ({ from: `${at}`.padEnd(250, 'İ'), to: null }))
   names.push({ from: 'BAKERY', to: null })
   const change = (raw: object) =>

@@ -31,8 +31,8 @@ export function selectionOf({ attributes, excludedAttributes }: Asked): Selectio
 }
 
 /**
- * Remembers the answer for each path. A page has a few different paths but thousands of values, and a request may name
- * 500 attributes.
+ * Caches the result for each path. A page has only a few different paths but thousands of values, and a
+ * request may name 500 attributes.
  */
 function once(isSent: (path: string) => boolean) {
   const known = new Map<string, boolean>()

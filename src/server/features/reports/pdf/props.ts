@@ -125,7 +125,7 @@ const overallOf = ({ instrument, influence, ...data }: Data) => ({
   ],
 })
 
-/** One line below a full survey's overall score. */
+/** A line of text below a full survey's overall score. */
 function pulseInPrint({ kind, pulse }: Pick<Data, 'kind' | 'pulse'>): string | null {
   if (kind === 'pulse' || !pulse) return null
   const change = changeInShort(pulse)

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { actions } from '#contract/actions.ts'
+import { assessments } from '#contract/assessments.ts'
+import { hazards } from '#contract/hazards.ts'
+import { addControl, addEntry, addHazard, assessedSurvey } from '../assessment.ts'
+import { must } from './people.ts'
+import { intercept, startScreen } from './screen.ts'
+
+const page = startScreen()
+const dialog = (name: string) => page.getByRole('dialog', { name })
+
+/** One complete survey of HSE's questions for all tests of this file. */
+let made: ReturnType<typeof assessedSurvey> | undefined
+async function assessed() {
+  made ??= assessedSurvey()
+  const survey = await made
+  page.signedIn({ ...survey.manager, companyId: survey.company.id })
+  return { ...survey, owner: survey.manager, address: `/manage-survey/${survey.params.uuid}` }
+}
+
+test('The risk assessment saves automatically and shows errors at the field', async () => {
+  const { owner, params, address } = await assessed()
+  await page.goto(address)
+  const card = page.getByRole('region', { name: 'Stress risk assessment' })
+  await expect(card.getByText(/^\d+ things to finish$/)).toBeVisible()
+  await card.getByRole('link', { name: 'Open the assessment' }).click()
+  const sponsor = page.getByLabel('Who signs it off')
+  await sponsor.fill('x'.repeat(201))
+  await expect(page.getByText('Must be at most 200 characters')).toBeVisible()
+  await expect(page.getByText('Not everything is saved.')).toBeVisible()
+  await sponsor.fill("Grace O'Neill")
+  await expect(page.getByText('Say who signs off the assessment.')).toBeHidden()
+  const notes = page.getByRole('textbox', { name: /^Notes: / }).first()
+  await notes.fill('Agreed, number 0')
+  // Moving focus away with the keyboard saves the field.
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('Everything is saved as you write.')).toBeVisible()
+
+  // Changes made while the server was down are saved once it is back.
+  const isBack = intercept(/\/assessment$/, () => Promise.reject(new TypeError('Failed to fetch')))
+  await page.getByLabel('Groups at particular risk').fill('Night staff')
+  await expect(page.getByText('Not saved yet.')).toBeVisible()
+  isBack()
+  await page.getByLabel('Groups at particular risk').focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('Everything is saved as you write.')).toBeVisible()
+  await page.reload()
+  await expect(sponsor).toHaveValue("Grace O'Neill")
+  await expect(notes).toHaveValue('Agreed, number 0')
+  const saved = await must(owner, assessments.read, { params })
+  expect([saved.groups_at_risk, saved.sponsor]).toEqual(['Night staff', "Grace O'Neill"])
+})
+
+test('Two people who edit one hazard lose no text', async () => {
+  const survey = await assessed()
+  const { reply: hazard } = await addHazard(survey)
+  await addEntry(survey, { list: 'evidence', type: 'turnover', figure: 3, unit: 'people' })
+  await page.goto(`${survey.address}/assessment`)
+  await page.getByRole('button', { name: /^Edit Two managers/ }).click()
+  const form = dialog('Edit hazard')
+  await form.getByLabel('What causes it?').fill('My own words')
+  const body = { who: 'Night staff', version: 1 }
+  await must(survey.owner, hazards.change, { params: { id: hazard.id }, body })
+  await form.getByRole('button', { name: 'Save hazard' }).click()
+  await expect(form.getByRole('alert')).toContainText('Somebody has changed this since you opened it.')
+  await expect(form.getByLabel('What causes it?')).toHaveValue('My own words')
+  await form.getByRole('button', { name: 'Save hazard' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Edit My own words' })).toBeVisible()
+
+  // The form shows a hint for a control that mentions a survey, and one for evidence about a team.
+  await page.getByRole('button', { name: 'Add a hazard' }).click()
+  const adding = dialog('Add a hazard')
+  await adding.getByLabel('Control 1').fill('A yearly survey')
+  await expect(adding.getByText('A survey measures. It is not a control.')).toBeVisible()
+  await adding.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Add evidence' }).click()
+  const evidence = dialog('Add evidence')
+  await evidence.getByLabel('Applies to').selectOption('Kitchen')
+  await evidence.getByLabel('Unit').selectOption('people')
+  await evidence.getByLabel('Figure').fill('2')
+  await evidence.getByRole('button', { name: 'Save' }).click()
+  await expect(evidence.getByText('Enter 0, or choose "fewer than 5".')).toBeVisible()
+  await evidence.getByLabel('How many').selectOption('fewer than 5')
+  await evidence.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/fewer than 5 people/)).toBeVisible()
+})
+
+test('A manager links an action to a hazard, with its level and check date', async () => {
+  const survey = await assessed()
+  const cause = 'Nobody knows who decides'
+  const { reply: hazard } = await addHazard(survey, { cause })
+  const fields = { title: 'Name one manager', level: undefined, due_on: '2027-03-20' }
+  const { reply: action } = await addControl(survey, [], fields)
+  await page.goto('/actions')
+  const edit = page.getByRole('button', { name: 'Edit “Name one manager”' })
+  const form = dialog('Edit action')
+  const save = form.getByRole('button', { name: 'Save' })
+  await edit.click()
+  await form.getByLabel(`Role, Everybody: ${cause}`).check()
+  await save.click()
+  await expect(form.getByText('Choose what it does')).toBeVisible()
+  await form.getByRole('radio', { name: /Prevents the cause/ }).check()
+  await save.click()
+  await expect(form).toBeHidden()
+  const read = async () => (await must(survey.owner, actions.list)).find(({ id }) => id === action.id)
+  expect(await read()).toMatchObject({
+    hazard_ids: [hazard.id],
+    level: 'prevents',
+    check_on: '2027-06-20',
+  })
+
+  // An action cannot stay open while its hazard needs nothing more.
+  await must(survey.owner, actions.change, { params: { id: action.id }, body: { status: 'done' } })
+  await must(survey.owner, hazards.change, { params: { id: hazard.id }, body: { no_more: 'It is enough' } })
+  await page.reload()
+  await edit.click()
+  await form.getByLabel('Status').selectOption('Planned')
+  await save.click()
+  await expect(form.getByText(/nothing more is needed for this hazard/)).toBeVisible()
+  await form.getByLabel(`Role, Everybody: ${cause}`).uncheck()
+  await save.click()
+  await expect(form).toBeHidden()
+  expect(await read()).toMatchObject({ status: 'planned', hazard_ids: [] })
+})
