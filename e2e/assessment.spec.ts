@@ -57,13 +57,17 @@ test('A first version of an assessment takes at most 25 inputs and 5 dialogs', a
   await expect(page.getByText('Demands is yellow. Write down what causes it.')).toBeVisible()
   await looksRight(page, 'assessment-new')
 
+  await page.getByLabel('Notes: Role').fill('Two managers give different orders')
+  await page.keyboard.press('Tab')
   const { count, input, dialog } = counted(page)
   for (const area of ['Role', 'Demands', 'Change']) {
     const form = await dialog(`Add the cause of ${area}`, 'Add a hazard')
     await expect(form.getByLabel('Who could be harmed?')).toHaveValue('Everybody')
     await expect(form.getByLabel('How could they be harmed?')).not.toHaveValue('')
+    if (area === 'Role') await expect(form).toContainText('Two managers give different orders')
     await input(() => form.getByLabel('What causes it?').fill(`What goes wrong with ${area}`))
     await input(() => form.getByLabel('Control 1').fill('The rota is out two weeks ahead'))
+    await expect(form.getByText('Choose one before you save.')).toBeVisible()
     await input(() =>
       form
         .getByRole('radio', { name: /Prevents the cause/ })

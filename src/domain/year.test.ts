@@ -6,6 +6,7 @@ import {
   DAYS_APART,
   dayOfSlot,
   firstAllowed,
+  freeBetween,
   isAllowed,
   isApart,
   isQuiet,
@@ -130,6 +131,20 @@ test('A year plan moves a date past another survey, never before it', () => {
   const taken = [spanOf('2027-06-01', 'full')]
   const on = firstAllowed('2027-05-20', 'full', { isHoliday: () => false, taken })
   expect(on).toBe(plusDays('2027-06-15', DAYS_APART))
+})
+
+test('A survey fits between two others with 28 days on either side', () => {
+  const [before, after] = [spanOf('2027-01-11', 'full'), spanOf('2027-06-09', 'pulse')]
+  const { from, to } = freeBetween(before, after, 'pulse')
+  const isFree = (on: string) => [before, after].every((other) => isApart(spanOf(on, 'pulse'), other))
+  expect([from, to]).toEqual(['2027-02-22', '2027-05-05'])
+  expect(['2027-02-21', '2027-02-22', '2027-05-05', '2027-05-06'].map(isFree)).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+  expect(freeBetween(undefined, undefined, 'full')).toEqual({ from: null, to: null })
 })
 
 test('A year plan shows the state of each date', () => {

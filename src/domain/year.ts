@@ -33,6 +33,16 @@ export const spanOf = (on: string, kind: SurveyKind): Span => ({
 export const isApart = (one: Span, other: Span) =>
   daysBetween(one.closes_on, other.on) >= DAYS_APART || daysBetween(other.closes_on, one.on) >= DAYS_APART
 
+/** The days on which a survey may go out between these two surveys. Null where nothing limits it. */
+export const freeBetween = (
+  before: Span | undefined,
+  after: Span | undefined,
+  kind: SurveyKind,
+): { from: string | null; to: string | null } => ({
+  from: before ? plusDays(before.closes_on, DAYS_APART) : null,
+  to: after ? plusDays(after.on, -DAYS_APART - RUNS_FOR_DAYS[kind]) : null,
+})
+
 export interface YearPlanProps {
   shape: YearShape
   /** The date of the first full survey, as the owner chose it. */

@@ -49,13 +49,10 @@ export function AssessmentPage() {
           </Link>
         }
         description={
-          <>
-            <span className="wrap-anywhere">
-              {title}, closed {fullDate(closed_on)}. {thousands(completed)} of {thousands(recipients)} people
-              answered.
-            </span>
-            <span className="mt-2 block">{LEAD}</span>
-          </>
+          <span className="wrap-anywhere">
+            {title}, closed {fullDate(closed_on)}. {thousands(completed)} of {thousands(recipients)} people
+            answered.
+          </span>
         }
         actions={
           <>
@@ -78,6 +75,7 @@ export function AssessmentPage() {
             {NEWER_REPLACED}
           </Banner>
         )}
+        <p className="max-w-prose text-ink-2">{LEAD}</p>
         <p role="status" className={state === 'stuck' ? 'text-small text-bad-ink' : 'text-small text-ink-2'}>
           {STATES[state]}
         </p>

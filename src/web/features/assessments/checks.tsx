@@ -82,8 +82,9 @@ export function Checks({ assessment, team, show }: ChecksProps) {
 
 function whenToCheck({ status, check_on }: Action) {
   if (check_on === null) return status === 'done' ? 'Done.' : 'No check is planned.'
-  return status === 'done'
-    ? `Done. Check on ${fullDate(check_on)}.`
+  if (status === 'done') return `Done. Check on ${fullDate(check_on)}.`
+  return check_on < londonDate(new Date())
+    ? 'Check this once the action is done.'
     : `Check on ${fullDate(check_on)}, once the action is done.`
 }
 

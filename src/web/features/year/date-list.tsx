@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PlannedDate } from '#contract/year.ts'
-import { mailDate } from '#domain/dates.ts'
+import { dayAndMonth } from '#domain/dates.ts'
 import { londonDate } from '#domain/london.ts'
 import { teamsInWords } from '#domain/year-teams.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
@@ -10,9 +10,7 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { useChangeDate } from './api.ts'
 import { BesideCards } from './beside-cards.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import { isAhead, KINDS, STATES } from './words.ts'
-
-export const dayOf = (on: string) => `${mailDate(on)} ${on.slice(0, 4)}`
+import { dayOf, isAhead, KINDS, STATES } from './words.ts'
 
 /** The running survey and the future dates. Past dates are collapsed below them. */
 export function DateList({ dates }: { dates: PlannedDate[] }) {
@@ -41,7 +39,7 @@ const Rows = ({ dates }: { dates: PlannedDate[] }) => (
 )
 
 function DateRow({ date }: { date: PlannedDate }) {
-  const { kind, on, state, teams, survey_uuid, beside_cards } = date
+  const { kind, on, closes_on, state, teams, survey_uuid, beside_cards } = date
   const [open, setOpen] = useState<'move' | 'skip' | null>(null)
   const about = <span className="sr-only"> the survey of {dayOf(on)}</span>
   const close = () => setOpen(null)
@@ -55,6 +53,9 @@ function DateRow({ date }: { date: PlannedDate }) {
         <p className="flex flex-wrap items-center gap-2">
           <Badge>{KINDS[kind]}</Badge>
           <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
+          {(isAhead(date) || state === 'running') && (
+            <span className="text-small text-ink-2">Closes on {dayAndMonth(closes_on)}</span>
+          )}
         </p>
         {kind === 'pulse' && state !== 'skipped' && <p className="text-small">{inDepthOf(date)}</p>}
         {teams && isAhead(date) && <p className="text-small text-ink-2">{teamsInWords(teams)}</p>}
@@ -107,7 +108,7 @@ function Undo({ date: { id, on } }: { date: PlannedDate }) {
 
 type SkipProps = { date: PlannedDate; open: boolean; onClose: () => void }
 
-function Skip({ date: { id, survey_uuid }, open, onClose }: SkipProps) {
+function Skip({ date: { id, kind, on, survey_uuid }, open, onClose }: SkipProps) {
   const change = useChangeDate()
   const prepared = survey_uuid ? ' The prepared survey is deleted.' : ''
   return (
@@ -115,7 +116,7 @@ function Skip({ date: { id, survey_uuid }, open, onClose }: SkipProps) {
       open={open}
       onClose={onClose}
       title="Skip this survey?"
-      text={`The other dates stay the same.${prepared}`}
+      text={`${KINDS[kind]} on ${dayOf(on)}. The other dates stay the same.${prepared}`}
       confirmLabel="Skip"
       pending={change.isPending}
       onConfirm={() =>

@@ -3,22 +3,31 @@ import { useId } from 'react'
 import { z } from 'zod'
 import { Day } from '#contract/fields.ts'
 import type { PlannedDate } from '#contract/year.ts'
+import { fullDate } from '#domain/dates.ts'
 import { DATE_REASON, earliestDate } from '#domain/lifecycle.ts'
+import { DAYS_APART, freeBetween } from '#domain/year.ts'
 import { teamsInWords } from '#domain/year-teams.ts'
 import { controlOf, sending, useShapedForm } from '#web/lib/forms.ts'
+import { yearPlanQuery } from '#web/lib/year-plan-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DatePicker } from '#web/ui/forms/date-picker.tsx'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { Dialog, DialogActions } from '#web/ui/overlays/dialog.tsx'
 import { datePreviewQuery, useChangeDate } from './api.ts'
 import { BesideCards } from './beside-cards.tsx'
+import { dayOf, KINDS } from './words.ts'
 
 type Dated = PlannedDate & { id: number }
 type MoveProps = { date: Dated; open: boolean; onClose: () => void }
 
 export function MoveDialog({ date, open, onClose }: MoveProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Move this survey">
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Move this survey"
+      description={`${KINDS[date.kind]} on ${dayOf(date.on)}`}
+    >
       {open && <Move date={date} onClose={onClose} />}
     </Dialog>
   )
@@ -29,6 +38,7 @@ const NewDate = z.object({ on: Day })
 function Move({ date, onClose }: Omit<MoveProps, 'open'>) {
   const id = useId()
   const change = useChangeDate()
+  const { data: plan } = useQuery(yearPlanQuery)
   const form = useShapedForm(NewDate, { on: date.on })
   const on = form.watch('on')
   const submit = form.handleSubmit(
@@ -43,6 +53,7 @@ function Move({ date, onClose }: Omit<MoveProps, 'open'>) {
         label="New date"
         min={earliestDate(new Date())}
         minReason={DATE_REASON}
+        hint={whereItFits(date, plan?.dates ?? [])}
         {...controlOf(form)('on')}
       />
       <WhatItCosts date={date} on={on} />
@@ -54,6 +65,24 @@ function Move({ date, onClose }: Omit<MoveProps, 'open'>) {
       </DialogActions>
     </form>
   )
+}
+
+/** The days that leave enough time before and after the plan's other surveys. */
+function whereItFits(date: Dated, dates: PlannedDate[]): string {
+  const others = dates.filter(
+    ({ id, state }) => id !== date.id && state !== 'skipped' && state !== 'not_sent',
+  )
+  const before = others.findLast(({ on }) => on < date.on)
+  const after = others.find(({ on }) => on > date.on)
+  const { from, to } = freeBetween(before, after, date.kind)
+  const days = [
+    from && from > earliestDate(new Date()) && `from ${fullDate(from)}`,
+    to && `up to ${fullDate(to)}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+  const choose = days && ` Choose a date ${days}.`
+  return `Surveys are at least ${DAYS_APART} days apart.${choose}`
 }
 
 /** Says how many team reports would be lost on the chosen day. If the day is refused, the form says why. */

@@ -14,7 +14,7 @@ import { Dialog, DialogActions } from '#web/ui/overlays/dialog.tsx'
 import { usePause, useResume, useStartPlan, useStop } from './api.ts'
 import { DateList } from './date-list.tsx'
 import { HowWorkedOut, PlanForm } from './plan-form.tsx'
-import { adviceInWords, isAhead, SHAPES } from './words.ts'
+import { adviceInWords, isAhead, PREPARED_AHEAD, SHAPES } from './words.ts'
 
 const Months = lazy(async () => ({ default: (await import('./months.tsx')).Months }))
 
@@ -25,7 +25,7 @@ export function PlannedYear({ plan, shape }: { plan: YearPlan; shape: YearShape 
   return (
     <Screen
       title="Year plan"
-      description={SHAPES.find(({ value }) => value === shape)?.label}
+      description={`${SHAPES.find(({ value }) => value === shape)?.label}. ${PREPARED_AHEAD}`}
       actions={
         <>
           <Button onClick={() => setOpen('change')}>Change</Button>

@@ -1,4 +1,5 @@
 import type { PlannedDate, YearPlan } from '#contract/year.ts'
+import { mailDate } from '#domain/dates.ts'
 import type { DateState, YearShape } from '#domain/year.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
@@ -12,6 +13,9 @@ export const SHAPES: readonly { value: YearShape; label: string; note: string }[
   { value: 'one_full', label: 'One full survey', note: 'A full survey once a year.' },
 ]
 
+export const PREPARED_AHEAD =
+  'We prepare each survey 3 weeks ahead, and nothing is sent until you complete its checklist.'
+
 export const KINDS: Record<PlannedDate['kind'], string> = { full: 'Full survey', pulse: 'Pulse' }
 
 export const STATES: Record<DateState, { label: string; tone: BadgeTone }> = {
@@ -23,6 +27,8 @@ export const STATES: Record<DateState, { label: string; tone: BadgeTone }> = {
   skipped: { label: 'Skipped', tone: 'grey' },
   not_sent: { label: 'Not sent', tone: 'red' },
 }
+
+export const dayOf = (on: string) => `${mailDate(on)} ${on.slice(0, 4)}`
 
 /** True for dates that can still be moved or skipped. */
 export const isAhead = ({ state }: PlannedDate) =>

@@ -13,6 +13,7 @@ import { Screen } from '#web/ui/layout/screen.tsx'
 import { useStartPlan } from './api.ts'
 import { PlanForm } from './plan-form.tsx'
 import { PlannedYear } from './planned-year.tsx'
+import { PREPARED_AHEAD } from './words.ts'
 
 export function YearPage() {
   const { data: plan } = useSuspenseQuery(yearPlanQuery)
@@ -31,7 +32,7 @@ function NoPlan({ plan }: { plan: YearPlan }) {
     <Screen
       title="Year plan"
       width="reading"
-      description="Set your survey dates for the next 12 months. We prepare each survey 3 weeks ahead, and nothing is sent until you complete its checklist."
+      description={`Set your survey dates for the next 12 months. ${PREPARED_AHEAD}`}
     >
       <Panel>
         <PlanForm

@@ -65,7 +65,7 @@ function Form({ onClose }: { onClose: () => void }) {
       ))}
       {fields.length < MAX_SIGNATURES && (
         <Button size="small" className="justify-self-start" onClick={() => append(SIGNATURE)}>
-          Say who signs it off
+          Add a name to sign
         </Button>
       )}
       <DialogActions>

@@ -13,6 +13,7 @@ import type { Further, HazardFields } from '../api.ts'
 import { FurtherActions } from './further-actions.tsx'
 import { EMPTY_CONTROL, InPlace } from './in-place.tsx'
 import { type Choices, type HazardInput, type HazardOutput, HazardShape, type Opened } from './shapes.ts'
+import { TalkNotes } from './talk-notes.tsx'
 
 export interface Filled {
   fields: HazardFields
@@ -48,7 +49,7 @@ export function HazardForm({
   const id = useId()
   const field = fieldOf(form)
   const usual = usualTexts(form, assessment)
-  const further = useWatch({ control: form.control, name: 'further' })
+  const [further, chosenArea] = useWatch({ control: form.control, name: ['further', 'area'] })
   const isControlled = choices.plan.some(
     (action) => hazard?.actions.includes(action.id) && ['planned', 'doing'].includes(action.status),
   )
@@ -85,6 +86,7 @@ export function HazardForm({
           {...field('tag_id', { ...NUMBER, onChange: usual.ofTeam })}
         />
       </div>
+      <TalkNotes assessment={assessment} area={chosenArea} />
       <TextInput
         label="What causes it?"
         hint="For example: shifts are changed at short notice."

@@ -16,6 +16,7 @@ import { Part, Row } from '../part.tsx'
 import { useSaving } from '../saving.ts'
 import { HazardDialog } from './hazard-dialog.tsx'
 import type { Opened } from './shapes.ts'
+import { TalkNotes } from './talk-notes.tsx'
 
 interface HazardsProps {
   assessment: Assessment
@@ -50,7 +51,7 @@ export function Hazards({ assessment, team, show }: HazardsProps) {
             }
           >
             <Heading area={areaName(hazard.area)} band={hazard.band} />
-            <Notes assessment={assessment} area={areaName(hazard.area)} />
+            <TalkNotes assessment={assessment} area={hazard.area} />
           </Row>
         ))}
         {own.map((hazard) => (
@@ -85,18 +86,6 @@ function Heading({ area, band }: { area: string; band: Assessment['proposed'][nu
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="font-semibold">{area}</span>
       {band && <BandBadge band={band} />}
-    </span>
-  )
-}
-
-function Notes({ assessment: { to_talk_over, talks }, area }: { assessment: Assessment; area: string }) {
-  const id = to_talk_over.find(({ name }) => name === area)?.category_id
-  const notes = talks.find(({ category_id }) => category_id === id)?.notes
-  if (!notes) return null
-  return (
-    <span className="text-small text-ink-2">
-      <span className="block font-semibold">Your notes from the talk</span>
-      <span className="whitespace-pre-line">{notes}</span>
     </span>
   )
 }

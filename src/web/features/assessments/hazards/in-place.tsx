@@ -39,7 +39,10 @@ export function InPlace({ form }: { form: unknown }) {
 
 function Line({ form, index, onRemove }: { form: Form; index: number; onRemove: () => void }) {
   const field = fieldOf(form)
-  const text = useWatch({ control: form.control, name: `in_place.${index}.text` })
+  const [text, level] = useWatch({
+    control: form.control,
+    name: [`in_place.${index}.text`, `in_place.${index}.level`],
+  })
   return (
     <div className="grid gap-3 rounded-box bg-sunken p-4">
       <TextInput
@@ -51,7 +54,7 @@ function Line({ form, index, onRemove }: { form: Form; index: number; onRemove: 
       {text && (
         <>
           <RadioGroup
-            legend="What does it do?"
+            legend={level ? 'What does it do?' : 'What does it do? Choose one before you save.'}
             options={levelOptions}
             {...field(`in_place.${index}.level`)}
           />
