@@ -5,7 +5,7 @@ import { BLOCKS } from './question-blocks.ts'
 
 const everything = Object.values(BLOCKS)
 
-test('Every question in a block is locked and has the role ‘reference’', () => {
+test('Every question in a question block is a locked reference question', () => {
   for (const block of blocks) expect(BLOCKS[block].key).toBe(block)
   for (const { locked, role, question_type, optional } of everything.flatMap(({ questions }) => questions))
     expect([locked, role, question_type, optional]).toEqual([true, 'reference', 'scale', false])
@@ -20,7 +20,7 @@ test('Question blocks have no conflicting ids and are otherwise valid', () => {
   expect(templateProblems(numbered)).toEqual([])
 })
 
-test('The ONS block asks four questions in the ONS’s words, with its licence', () => {
+test('The ONS block has the four original ONS questions and their licence', () => {
   const { description, instrument, questions } = BLOCKS.ons4
   expect(description).toMatch(/^Next I would like to ask you four questions .* 10 is "completely"\.$/)
   expect(Object.values(instrument ?? {}).filter((words) => words.trim() !== '')).toHaveLength(6)

@@ -43,7 +43,7 @@ function counted(page: Page) {
   return { count, input, dialog }
 }
 
-test('A first version of an assessment takes at most 25 inputs and 5 dialogs', async ({ page }) => {
+test('A first assessment needs at most 25 inputs and 5 dialogs', async ({ page }) => {
   test.setTimeout(180_000)
   const { uuid, params, company } = await careHome(10)
   await signedIn(page, company.owner)

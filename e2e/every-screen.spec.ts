@@ -165,10 +165,7 @@ for (const screen of SCREENS) {
   })
 }
 
-test('The longest words fit on managers’ and public pages and in emails', async ({
-  page,
-  elsewhere: theirs,
-}) => {
+test('Long words fit on managers’ pages, public pages and in emails', async ({ page, elsewhere: theirs }) => {
   test.setTimeout(120_000)
   const seeded = await seed()
   const { owner, ids, links, letters } = seeded
@@ -244,7 +241,7 @@ test('The accessibility check reports a page that breaks a rule', async ({ page 
   await expect(noSidewaysScroll(page)).rejects.toThrow('narrow screen')
 })
 
-test('The accessibility check reports a rule broken in one display mode', async ({ page }) => {
+test('The accessibility check reports a rule broken in only one display mode', async ({ page }) => {
   await page.setContent(SMALL)
   await axeInEachMode(page, ALL_MODES)
   for (const [broken, rule] of [

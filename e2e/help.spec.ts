@@ -45,7 +45,7 @@ test('A user finds a how-to article and plays its video', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
-test('A captioned film of our own plays in a frame without scripts', async ({ page }) => {
+test('A film that we host plays with captions in a frame without scripts', async ({ page }) => {
   await signedIn(page, await newPerson())
   await page.goto('/how-tos')
   await page.getByRole('link', { name: 'Reading your report' }).click()

@@ -1,7 +1,7 @@
 import { expect, noSidewaysScroll, picture, test } from './fixture.ts'
 import { cardsOf, runningSurvey } from './running-survey.ts'
 
-test('A small phone shows a recognised set in its published order', async ({ page }) => {
+test('A small phone shows a recognised question set in its published order', async ({ page }) => {
   const heading = page.getByRole('heading', { level: 2 })
   const next = page.getByRole('button', { name: 'Next' })
   const { link } = await runningSurvey(1, { instrument: 'hse', blocks: ['ons4', 'recommend'] })

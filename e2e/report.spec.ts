@@ -52,7 +52,7 @@ async function readsInAMinute(page: Page) {
   )
 }
 
-test('A manager sees full and team reports, and why others are withheld', async ({
+test('A manager sees company and team reports, and why some are withheld', async ({
   page,
   context,
   elsewhere,

@@ -154,7 +154,7 @@ test('A survey resumes on the same device but starts afresh on another', async (
   await expect(laptop.getByRole('heading', { name: 'All done!' })).toBeVisible()
 })
 
-test('A browser without storage submits answers but never says ‘saved’', async ({ page }) => {
+test('Without browser storage, people can submit but never see ‘saved’', async ({ page }) => {
   test.setTimeout(120_000)
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
@@ -248,7 +248,7 @@ async function isInView(page: Page, names: string[]) {
   }
 }
 
-test('Answers are kept even without Next, and the review lists missing ones', async ({ page }) => {
+test('Answers are saved without pressing Next; the review lists missing ones', async ({ page }) => {
   test.setTimeout(120_000)
   const { link } = await runningSurvey(1, { blocks: ['ons4'] })
   const { survey_template } = await openLink(link)

@@ -23,7 +23,7 @@ async function shut(page: Page, name: string) {
   await expect(dialog(page)).toBeHidden()
 }
 
-test('Forms and messages for visitors meet WCAG 2.2 AA and fit', async ({ page }) => {
+test('Forms and messages for visitors meet WCAG 2.2 AA and fit the screen', async ({ page }) => {
   test.setTimeout(120_000)
   await page.goto('/login')
   await page.getByLabel('Email').fill('asha@harbour')
@@ -68,7 +68,7 @@ test('Forms and messages for visitors meet WCAG 2.2 AA and fit', async ({ page }
   await looksRight(page, 'register-interest')
 })
 
-test('Dialogs and messages of the team page meet WCAG 2.2 AA and fit', async ({ page }) => {
+test('Dialogs and messages on the team page meet WCAG 2.2 AA and fit', async ({ page }) => {
   test.setTimeout(120_000)
   const owner = await newOwner()
   await signedIn(page, owner)
@@ -134,7 +134,7 @@ test('Dialogs and messages of the team page meet WCAG 2.2 AA and fit', async ({ 
   await looksRight(page, 'team-rename-tag')
 })
 
-test('Dialogs and messages of surveys meet WCAG 2.2 AA and fit', async ({ page }) => {
+test('Dialogs and messages on survey pages meet WCAG 2.2 AA and fit', async ({ page }) => {
   test.setTimeout(120_000)
   const owner = await newOwner()
   await signedIn(page, owner)

@@ -4,7 +4,7 @@ import { site } from './site.ts'
 /** The maximum number of bytes, compressed and without pictures. */
 const MOST_BYTES = 60_000
 
-test('A visitor gets from the sign-in page to the tour and to a trial', async ({ page }) => {
+test('A visitor goes from the sign-in page to the tour and starts a trial', async ({ page }) => {
   await page.goto('/')
   await page.waitForURL('**/login')
   const report = page.getByRole('img', { name: /^The start of a report/ })

@@ -41,7 +41,7 @@ async function started(settings: Record<string, string>) {
   return server
 }
 
-test.skipIf(!isRoot)('Calls get 503 while the database’s disk is full, and then recover', async () => {
+test.skipIf(!isRoot)('API calls get a 503 while the database disk is full, and then recover', async () => {
   const { disk, fill, empty } = smallDisk(400)
   const settings = { DATA_DIR: path.join(disk, 'data') }
   const server = await started(settings)
@@ -110,7 +110,7 @@ test.skipIf(!isRoot)('Emails stay queued while the disk is full, and none is los
   )
 })
 
-test.skipIf(!isRoot)('The server keeps answering calls while the log’s disk is full', async () => {
+test.skipIf(!isRoot)('The server keeps answering API calls while the log disk is full', async () => {
   const { disk, fill, empty } = smallDisk(1)
   const { DATABASE_URL = '', DATA_DIR } = await migratedPlace()
   const log = path.join(disk, 'log')

@@ -205,7 +205,7 @@ test('Preparing a planned survey survives a kill -9 at any step', () =>
     whole: ONE_OF_EACH,
   }))
 
-test('The scheduled task prepares one survey and one email after any kill -9', async () => {
+test('After any kill -9, the scheduled task prepares one survey and one email', async () => {
   const { DATABASE_URL, counter, begin, start } = await place()
   const server = await start()
   await withYearPlan(server)

@@ -79,7 +79,7 @@ const passing = async (clock: ReturnType<typeof wrongClock>, minutes: number) =>
   }
 }
 
-test('Waiting emails are sent when a silent mail server answers again', async () => {
+test('Queued emails are sent when an unresponsive mail server recovers', async () => {
   const { relay, clock, server, launch, reached, all, tell } = await launched()
   await launch()
   const begun = performance.now()
@@ -94,7 +94,7 @@ test('Waiting emails are sent when a silent mail server answers again', async ()
   tell('SMTP server silent', since)
 })
 
-test('Each email is sent only once even after an hour of SMTP deferrals', async () => {
+test('Each email is sent once, even after an hour of SMTP deferrals', async () => {
   const { mailbox, relay, clock, launch, reached, toPeople, all, tell } = await launched()
   relay.is('well')
   mailbox.behaviour.defer = () => true

@@ -11,7 +11,7 @@ test('The build targets the oldest browsers that package.json supports', () => {
   ])
 })
 
-test('A browserslist entry without a lowest version is refused', () => {
+test('A browserslist entry without a minimum version is refused', () => {
   expect(targetsOf(['ios_saf >= 18.1'])).toEqual(['ios18.1'])
   expect(() => targetsOf(['last 2 years'])).toThrow('last 2 years')
 })

@@ -68,7 +68,7 @@ test('The test summary lists both runners’ slowest tests first', () => {
   expect(vitestTimes(path.join(directory, 'nowhere.json'))).toEqual([])
 })
 
-test('The test summary lists failures, and separately passes on retry', () => {
+test('The test summary lists failures and, separately, tests passed on retry', () => {
   const assertionResults = [
     { status: 'failed', title: 'one that fails', failureMessages: ['AssertionError: no'] },
     { status: 'passed', title: 'one that passes' },

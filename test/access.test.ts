@@ -55,7 +55,7 @@ async function answers(person: Person, asked: [string, Endpoint][], ids = seeds)
 const allOf = (asked: [string, Endpoint][], answer: string) =>
   Object.fromEntries(asked.map(([name]) => [name, answer]))
 
-test('There is data for every id that a path can contain', () => {
+test('The access tests have data for every id that a path can contain', () => {
   const unknown = calls
     .filter(isOfCompany)
     .filter(([, endpoint]) => seeds[beginningOf(endpoint) ?? ''] === undefined)
@@ -63,7 +63,7 @@ test('There is data for every id that a path can contain', () => {
   for (const [path, id] of Object.entries(seeds)) expect([path, Boolean(id)]).toEqual([path, true])
 })
 
-test('Visitors and made-up tokens are refused on calls that are not public', async () => {
+test('Calls that are not public refuse visitors and made-up tokens', async () => {
   const closed = calls.filter(([, { access }]) => access !== 'public')
   expect(closed.length).toBeGreaterThan(40)
   expect(await answers({}, closed)).toEqual(allOf(closed, '401 unauthenticated'))
@@ -72,12 +72,12 @@ test('Visitors and made-up tokens are refused on calls that are not public', asy
   )
 })
 
-test('Managers are refused on every administrator-only call', async () => {
+test('Managers cannot make calls that are for administrators only', async () => {
   const asked = withAccess('admin', 'company_admin')
   expect(await answers(ours.manager, asked)).toEqual(allOf(asked, '403 forbidden'))
 })
 
-test('Managers are refused on every owner-only call', async () => {
+test('Managers cannot make calls that are for owners only', async () => {
   expect(ofOwner().length).toBeGreaterThan(20)
   const colleague = { ...(await colleagueOf(ours, 'manager')), companyId: ours.company.id }
   expect(await answers(colleague, ofOwner())).toEqual(allOf(ofOwner(), '403 forbidden'))
@@ -88,7 +88,7 @@ test('Every call with a company in its path checks the caller’s rights', () =>
   expect(unchecked).toEqual([])
 })
 
-test('Administrators without a second step reach only their own account', async () => {
+test('Administrators without a second step can use only their own account', async () => {
   const { begin } = await world()
   const [email, password] = ['new.administrator@example.com', 'chosen by the operator']
   await makeAdministrator(begin(), email, password)
@@ -107,7 +107,7 @@ test('Administrators without a second step reach only their own account', async 
   expect(await call({ token }, companies.all)).toMatchObject({ status: 200 })
 })
 
-test('People without a company get no_company, even if they name one', async () => {
+test('People without a company get no_company, even if they name a company', async () => {
   const person = await startPerson("Nobody's O'Employee")
   const asked = [...withAccess('company', 'company_unsubscribed'), ...ofOwner()]
   expect(await answers(person, asked)).toEqual(allOf(asked, '403 no_company'))
@@ -116,7 +116,7 @@ test('People without a company get no_company, even if they name one', async () 
   )
 })
 
-test('An administrator who names no company cannot make company calls', async () => {
+test('An administrator cannot make company calls without naming a company', async () => {
   const asked = calls.filter(([, call]) => needsCompany(call) && !namesCompany(call))
   const { token } = await ours.admin()
   expect(await answers({ token }, asked)).toEqual(allOf(asked, '403 no_company'))
@@ -145,7 +145,7 @@ test('Missing data and another company’s data give the same error', async () =
   expect(malformed.text).toBe(gone.text)
 })
 
-test('After the trial, calls need a plan unless they lead to one', async () => {
+test('After the trial, calls need a plan unless they are for choosing one', async () => {
   const { clock } = await world()
   clock.time = new Date(START.getTime() + 31 * DAY_MS)
   const asked = withAccess('company', 'owner')
@@ -205,7 +205,7 @@ test('Company calls need two-step sign-in after the grace period', async () => {
   expect(takenBack).toMatchObject({ status: 200, reply: { second_step_from: null } })
 })
 
-test('An owner can fetch the data behind every id', async () => {
+test('The owner can fetch every record in the test data', async () => {
   const asked = calls
     .filter(isOfCompany)
     .filter(([name, { access }]) => access !== 'company_admin' && !FOR_SEATS.includes(name))

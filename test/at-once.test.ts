@@ -76,7 +76,7 @@ test('A call for a tag or person deleted at the same moment gets a 404', async (
   expect((await as.manager(tags.list)).reply.map(({ name }) => name)).toEqual(['SHOP'])
 })
 
-test('Only one of two simultaneous files is imported, and the other waits', async ({ skip }) => {
+test('Of two simultaneous imports, one runs and the other is told to wait', async ({ skip }) => {
   skip('folder' in inject('database'), 'one session takes them in turn, and then both are imported')
   const { as, company } = await startCompany()
   const rows = ['ann', 'bob', 'cat', 'dan', 'eve'].map(
@@ -153,7 +153,7 @@ test('An answer saved during a submission is kept for only an hour', async () =>
   expect(await drafts()).toEqual([])
 })
 
-test('Only one of two simultaneous surveys of the same people launches', async () => {
+test('Only one of two simultaneous launches to the same people succeeds', async () => {
   const company = await startCompany()
   await addTeam(company, crowd(6))
   const both = [await scheduledSurvey(company), await scheduledSurvey(company)]
@@ -198,7 +198,7 @@ test('A late joiner is invited to only one of two simultaneous surveys', async (
   expect(joined.map(({ reply }) => reply.sent_number).sort()).toEqual([5, 6])
 })
 
-test('Only one of two simultaneous aliases of a mailbox is added', async () => {
+test('Only one of two aliases of a mailbox is added if both arrive together', async () => {
   const { as, company } = await startCompany()
   const at = `@company${company.id}.example`
   const added = await Promise.all(
@@ -237,7 +237,7 @@ test('A slug that is taken at the same moment is refused', async () => {
   expect(made).toMatchObject({ status: 201, reply: { slug: `${company.slug}-3` } })
 })
 
-test('One owner is left when two administrators change it simultaneously', async () => {
+test('One owner remains if two administrators change the owner simultaneously', async () => {
   const { as, company } = await startCompany()
   const ids = await Promise.all(
     Array.from({ length: 5 }, async () => {
@@ -263,7 +263,7 @@ test('Only one of several simultaneous password changes is accepted', async () =
   expect(answers.sort()).toEqual([204, 422, 422, 422])
 })
 
-test('Only one of forty simultaneous submissions of a request is recorded', async () => {
+test('Only one of forty simultaneous submissions with a link is recorded', async () => {
   const { as, params, submit } = await launchedSurvey({ sam: [], kit: [] })
   const replies = await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
@@ -282,7 +282,7 @@ test('Only one of forty simultaneous submissions of a request is recorded', asyn
   expect(read.answers).toHaveLength(read.answer_count)
 })
 
-test('Only one reply is drafted when two tabs answer simultaneously', async () => {
+test('Only one reply is drafted if two tabs submit feedback simultaneously', async () => {
   const company = await startCompany()
   const { secret, uuid } = await askCustomer(company)
   const both = await Promise.all(
@@ -313,7 +313,7 @@ test('Forty simultaneous payments are recorded as one', async () => {
   expect(await auditTrail(company.id)).toHaveLength(1)
 })
 
-test('Twenty copies of a Stripe event are handled only once', async () => {
+test('Twenty simultaneous copies of a Stripe event are handled once', async () => {
   onTestFinished(quieten)
   const { stripe, hear, checkout, company } = await startStripeCompany()
   const { events } = stripe.pay(await checkout())
@@ -334,7 +334,7 @@ test('Adding many webhooks at once cannot exceed the limit', async () => {
   expect(added.filter(({ status }) => status === 201)).toHaveLength(10)
 })
 
-test('Deleting an action twice at once records one deletion', async ({ skip }) => {
+test('Deleting an action twice simultaneously is logged once', async ({ skip }) => {
   skip('folder' in inject('database'), 'one session takes the calls in turn')
   const survey = await completeSurvey(team('person', 5))
   const { id } = (await plan(survey)).reply

@@ -21,7 +21,7 @@ const LONGER = {
   'billing.webhook': 1_024,
 }
 
-test('Bodies without a session are limited to 16 KB, with two exceptions', () => {
+test('Request bodies sent without a session are limited to 16 KB', () => {
   const longer = everyCall().flatMap(([name, call]) =>
     call.access === 'public' && mostBytes(call) > MOST_WITHOUT_SESSION
       ? [[name, mostBytes(call) / 1_024]]
@@ -30,7 +30,7 @@ test('Bodies without a session are limited to 16 KB, with two exceptions', () =>
   expect(Object.fromEntries(longer)).toEqual(LONGER)
 })
 
-test('A body above its call’s limit is refused before it is parsed', async () => {
+test('A request body above the call’s limit is refused before it is parsed', async () => {
   const { app } = await world()
   for (const [name, call] of everyCall()) {
     if (call.access !== 'public' || call.method === 'GET') continue
@@ -42,7 +42,7 @@ test('A body above its call’s limit is refused before it is parsed', async () 
   }
 })
 
-test('A form of 17 KB is refused on a page without a session', async () => {
+test('A 17 KB form is refused on a page that needs no session', async () => {
   const { app } = await world()
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const payload = `x=${'a'.repeat(17 * 1_024)}`
@@ -67,7 +67,7 @@ test('A team list with too many values is refused before it is parsed', async ()
   expect(longest).toBeLessThan(DEAF_MS)
 })
 
-test('A key is checked before the body is read', async () => {
+test('An API key is checked before the request body is read', async () => {
   const { app } = await world()
   const headers = { authorization: 'Bearer ek_wrong' }
   const payload = '{'.repeat(1_000)
@@ -82,7 +82,7 @@ test('A key is checked before the body is read', async () => {
   }
 })
 
-test('Many wrong keys block a network, but the right key still works', async () => {
+test('Many wrong API keys block a network, but the right key still works', async () => {
   const { place, app } = await strictWorld()
   const [here, there] = [place(), place()]
   const company = await startCompany()
@@ -98,7 +98,7 @@ test('Many wrong keys block a network, but the right key still works', async () 
   await app.close()
 })
 
-test('The team sync reads 20,000 people with ten tags each', async () => {
+test('The team sync accepts 20,000 people with ten tags each', async () => {
   const company = await startCompany()
   const { call } = await keyOf(company, 'team:write')
   const tags = Array.from({ length: 10 }, (_, tag) => `Team ${tag}`)

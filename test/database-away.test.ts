@@ -178,7 +178,7 @@ test('The server recovers from killed database connections', async () => {
   await expectAllWorks()
 })
 
-test('A silent database connection neither blocks calls nor leaves a lock', async () => {
+test('A silent database connection blocks no calls and leaves no lock', async () => {
   const answers = await underLoad(async () => {
     const cutOff = transaction(program.begin(), async ({ db }) => {
       await sql`lock table tags in access exclusive mode`.execute(db)
@@ -191,7 +191,7 @@ test('A silent database connection neither blocks calls nor leaves a lock', asyn
   await expectAllWorks()
 })
 
-test('A call gets a 503 if its statement waits too long', async () => {
+test('A call gets a 503 if its SQL statement waits too long', async () => {
   const client = new pg.Client(server.url('postgres'))
   await client.connect()
   await client.query('begin; lock table tags in access exclusive mode')
@@ -204,7 +204,7 @@ test('A call gets a 503 if its statement waits too long', async () => {
   await until(async () => (await tagNames()) !== undefined)
 })
 
-test('Calls get 503 while the disk is full, and the operator sees why', async () => {
+test('Calls get a 503 while the disk is full, and the operator sees why', async () => {
   const heard: unknown[] = []
   const app = Fastify()
   const log = { warn: (_facts: unknown, words: string) => heard.push(words) }

@@ -19,7 +19,7 @@ const anchorOf = (heading: string) =>
     .replaceAll(/[^\w\- ]/g, '')
     .replaceAll(' ', '-')
 
-test('Every alert links to the operators’ page', () => {
+test('Every alert links to the operators’ guide', () => {
   const anchors = [...read('docs/running.md').matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
     anchorOf(heading!),
   )
@@ -81,13 +81,13 @@ test('The image’s user owns every folder that compose.yaml mounts', () => {
   expect(new Set(mounted)).toEqual(new Set(owned?.split(' ')))
 })
 
-test('compose.yaml publishes the port for emails that come back', () => {
+test('compose.yaml publishes the port for bounced emails', () => {
   const [, worker = ''] = /^ {2}worker:\n([\s\S]*?)\n\n/m.exec(read('compose.yaml')) ?? []
   expect(worker).toContain('BOUNCE_HOST: 0.0.0.0')
   expect(worker).toContain(`:${readConfig({}).BOUNCE_PORT}"]`)
 })
 
-test('compose.yaml names the files of secrets by relative paths', () => {
+test('compose.yaml refers to secret files by relative paths', () => {
   const files = [...read('compose.yaml').matchAll(/\{ file: (\S+) \}/g)].map(([, file]) => file)
   expect(files.length).toBeGreaterThan(4)
   // Without the dot, podman-compose would treat the path as the name of a volume.

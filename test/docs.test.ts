@@ -33,7 +33,7 @@ test.each(documents)('%s names only files that exist', (document) => {
   expect(pathsIn(text).filter((found) => !isThere(document, found))).toEqual([])
 })
 
-test.each(documents)('%s contains no path of a particular machine', (document) => {
+test.each(documents)('%s contains no path that exists on only one machine', (document) => {
   const text = readFileSync(path.join(ROOT, document), 'utf8')
   expect(text.match(/(?<![\w.:/])\/(home|root|work|Users|var|opt|mnt)\/[\w.-]+/g) ?? []).toEqual([])
 })
@@ -107,7 +107,7 @@ const headingsOf = (text: string) =>
       .replaceAll(/\s/g, '-'),
   )
 
-test('The check recognises paths in links and code, not addresses or commands', () => {
+test('The path check finds paths in links and code, not addresses or commands', () => {
   const text =
     'See [this](docs/running.md#settings), `src/nowhere/at-all.ts`, `e2e/`, `npm start`, `GET /healthz` and [that](https://example.test/a.md).'
   expect(pathsIn(text)).toEqual(['docs/running.md', 'src/nowhere/at-all.ts', 'e2e/'])

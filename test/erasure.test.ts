@@ -32,7 +32,7 @@ async function tables(schema: string): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => !BOOKKEEPING.test(name))
 }
 
-test('Every table says what happens to data about people', async () => {
+test('Every table states what happens to its data about people', async () => {
   expect(Object.keys(fates).toSorted()).toEqual(await tables('public'))
 })
 
@@ -73,7 +73,7 @@ test('A removed person leaves no address, and their answers are unlinked', async
   ])
 })
 
-test('No data is left from a closed company, except for a stated reason', async () => {
+test('No data is left of a closed company unless a reason is stated', async () => {
   const closed = await launchedSurvey(crowd(6))
   const { id } = closed.company
   await answeredFeedback(closed, { rating: 4, additional_comments: "Lovely, O'Hara's" })

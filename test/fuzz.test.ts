@@ -219,7 +219,7 @@ test('Any input is read without blocking, failing or using much memory', {
   expect(faults).toEqual([])
 })
 
-test('A large body from a caller who is not signed in is not read', async () => {
+test('A large body is not read if the caller is not signed in', async () => {
   const payload = repeated('{', 900 * KILOBYTE)
   for (const [name, endpoint] of everyCall()) {
     if (endpoint.access === 'public' || !endpoint.body) continue

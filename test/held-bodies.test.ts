@@ -92,7 +92,7 @@ test('A call whose API key is deleted before its body arrives is refused', async
   expect(await held(sent, deleted)).toBe(401)
 })
 
-test('A directory whose key is deleted before its user arrives is refused', async () => {
+test('A directory call whose key is deleted before its body arrives is refused', async () => {
   const company = await startCompany()
   const key = await keyOf(company, 'scim')
   const deleted = () =>

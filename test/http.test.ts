@@ -69,16 +69,19 @@ test('An id is accepted in only one spelling, in a path or a body', async () => 
   ).toMatchObject({ status: 201 })
 })
 
-test.each(['%zz', '%ed%a0%80', 'x'.repeat(400)])('The unreadable path %s gets a 404', async (id) => {
-  for (const url of [`/api/surveys/${id}`, `/survey/${id}`]) {
-    const { statusCode, body } = await inject({
-      method: 'GET',
-      url,
-      headers: { accept: 'application/json' },
-    })
-    expect([statusCode, JSON.parse(body)]).toEqual([404, { message: 'Not found', error: 'not_found' }])
-  }
-})
+test.each(['%zz', '%ed%a0%80', 'x'.repeat(400)])(
+  'The path %s, which cannot be decoded, gets a 404',
+  async (id) => {
+    for (const url of [`/api/surveys/${id}`, `/survey/${id}`]) {
+      const { statusCode, body } = await inject({
+        method: 'GET',
+        url,
+        headers: { accept: 'application/json' },
+      })
+      expect([statusCode, JSON.parse(body)]).toEqual([404, { message: 'Not found', error: 'not_found' }])
+    }
+  },
+)
 
 test('Responses and errors must not be cached', async () => {
   const { as } = await startCompany()
@@ -187,7 +190,7 @@ test('TRACE requests are refused', async () => {
   expect(body).not.toContain('a-secret')
 })
 
-test('Browsers are told to use only HTTPS for a year', async () => {
+test('Responses tell browsers to use only HTTPS for a year', async () => {
   const { headers } = await inject({ method: 'GET', url: '/healthz' })
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
 })
@@ -198,7 +201,7 @@ test('Pages allow no third-party scripts and send no referrer', async () => {
   expect(headers['referrer-policy']).toBe('no-referrer')
 })
 
-test('Every email can be seen with its sample data', async () => {
+test('Every email can be previewed with sample data', async () => {
   const { PORT } = (await world()).config
   const get = (url: string) => inject({ method: 'GET', url, headers: { host: `localhost:${PORT}` } })
   const list = await get('/kitchen-sink/mails')

@@ -42,14 +42,14 @@ const EXEMPT: Record<string, string> = {
   'billing.webhook': 'signed by the payment provider, and each event is dealt with once',
 }
 
-test('Every call that changes something has a limit or says why not', () => {
+test('Every call that changes something has a limit or a reason not to', () => {
   const without = everyCall()
     .filter(([, call]) => call.method !== 'GET' && !call.readsOnly && limitsOf(call).length === 0)
     .map(([name]) => name)
   expect(without.toSorted()).toEqual(Object.keys(EXEMPT).toSorted())
 })
 
-test('Calls that create accounts, companies, emails or much work are limited', () => {
+test('Calls that create accounts, companies, emails or heavy work are limited', () => {
   const own = Object.fromEntries(
     everyCall().flatMap(([name, call]) => {
       const use = Object.entries(LIMITS).find(([, [first]]) => first === limitsOf(call)[0])?.[0]
@@ -158,7 +158,7 @@ test('One IP address can create thirty accounts an hour', async () => {
   expect((await register(strict.place().call, `more.${process.pid}@example.com`)).status).toBe(201)
 })
 
-test('An IP address has one limit, whichever port its proxy adds', async () => {
+test('Requests from one IP address share a limit, whatever the port', async () => {
   const { ip } = strict.place()
   await already(`/enquiries address ${ip}`, 9)
   const ask = (port: number) =>
@@ -182,7 +182,7 @@ test.each([
   ['an import', recipients.import, 60, csvUpload('email\nnobody')],
   ['an invitation', members.invite, 50, { body: { email: 'one.more@example.com' } }],
   ['a feedback request', feedback.create, 300, { raw: { email: 'c@example.com' } }],
-] as const)('Everybody in a company shares the limit for %s', async (_what, endpoint, max, sent) => {
+] as const)('Everybody in a company shares the rate limit for %s', async (_what, endpoint, max, sent) => {
   const { manager, company } = await startCompany()
   const { call } = strict.place()
   await already(`${endpoint.path} company ${company.id}`, max)
@@ -220,7 +220,7 @@ test('Changes by a signed-in person are rate-limited by default', async () => {
   expect(counted.length).toBeGreaterThan(0)
 })
 
-test('Reaching a limit is logged only once', async () => {
+test('Reaching a rate limit is logged only once', async () => {
   const { manager, company, as } = await startCompany()
   const { call, ip } = strict.place()
   await already(`/companies/:id/export account ${(await meOf(manager)).id}`, 20)
@@ -243,7 +243,7 @@ async function meOf({ token }: { token: string }) {
     .executeTakeFirstOrThrow()
 }
 
-test('Regenerating a report is limited', async () => {
+test('Regenerating a report is rate-limited', async () => {
   const survey = await completeSurvey(team('person', 6))
   const { call } = strict.place()
   await already(`rewriting company ${survey.company.id}`, 60)
@@ -254,7 +254,7 @@ test('Regenerating a report is limited', async () => {
   expect(await again(false)).toMatchObject({ status: 200 })
 })
 
-test('Somebody who requests too many PDFs sees what the limit is', async () => {
+test('Somebody who requests too many PDFs is asked to wait', async () => {
   const survey = await completeSurvey(team('person', 6))
   const { ip, headers } = strict.place()
   const url = (await reportOf(survey)).reply.url.replace('https://app.example.test', '')
@@ -329,7 +329,7 @@ test('A mailbox gets at most five unrequested emails a day in total', async () =
   expect(await ask(last, `${target}@example.com`)).toMatchObject({ status: 201 })
 })
 
-test('Delayed requests count on the day when they go out', async () => {
+test('Delayed feedback requests count on the day when they are sent', async () => {
   const target = `later${process.pid}@example.com`
   const { call } = strict.place()
   const six = await Promise.all([1, 2, 3, 4, 5, 6].map(() => startCompany()))
@@ -345,7 +345,7 @@ test('Delayed requests count on the day when they go out', async () => {
   expect(await call(today.manager, feedback.create, { body })).toMatchObject({ status: 201 })
 })
 
-test('The sixth invitation in a day is delayed without delaying a launch', async () => {
+test('A mailbox’s sixth invitation in a day waits without delaying a launch', async () => {
   const listed = `listed${process.pid}`
   const { timeIs, mailbox, deliver } = await world()
   const six = []
@@ -375,7 +375,7 @@ test('The sixth invitation in a day is delayed without delaying a launch', async
   expect(got()).toHaveLength(11)
 })
 
-test('A key may make 120 calls a minute, and further calls get a 429', async () => {
+test('An API key can make 120 calls a minute, and further calls get a 429', async () => {
   const { call } = strict.place()
   const company = await startCompany()
   const [key, other] = [await keyOf(company, 'team:read'), await keyOf(company, 'team:read')]

@@ -21,7 +21,7 @@ const registration = (email: string) => ({
   terms_conditions: true as const,
 })
 
-test('The password links that one network can send to a mailbox are limited', async () => {
+test('The number of password links a network can send to a mailbox is limited', async () => {
   await strict.startJobs()
   const { email } = await startPerson()
   const [here, there] = [strict.place(), strict.place()]
@@ -97,7 +97,7 @@ test('The single sign-on link is sent even above the mailbox’s daily limit', a
   expect(mailbox.to(kit.email).at(-1)?.html).toContain('/sso/')
 })
 
-test('Somebody can still register after many companies invited them', async () => {
+test('Somebody can still register after invitations from many companies', async () => {
   const email = `wanted${process.pid}@example.com`
   const invite = async (company: Awaited<ReturnType<typeof startCompany>>) => {
     const { call } = strict.place()

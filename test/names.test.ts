@@ -64,7 +64,7 @@ test('A company name that looks like a domain does not become a link', async () 
   }
 })
 
-test('An invitation names the inviter’s address and turns no name into a link', async () => {
+test('An invitation shows the inviter’s address and never links a name', async () => {
   const { as, manager } = await startCompany('Your account is locked, see evil.рф Ltd')
   await call(manager, auth.update, { body: { name: 'Payroll team, act now', email: manager.email } })
   const email = `invited.${process.pid}@example.com`
@@ -79,7 +79,7 @@ test('An invitation names the inviter’s address and turns no name into a link'
   }
 })
 
-test('A new address that looks like a web address is not linked in emails', async () => {
+test('Emails never link a new address that looks like a web address', async () => {
   const person = await startPerson()
   const email = `www.evil.com/login@b${process.pid}.example`
   const body = { name: person.name, email, current_password: person.password }

@@ -41,7 +41,7 @@ test('The styles use only colours from the palette', () => {
   expect(files.flatMap((file) => strays(file, read(file)))).toEqual([])
 })
 
-test('The check notices a colour outside the palette', () => {
+test('The palette check reports a colour outside the palette', () => {
   expect(strays('src/web/a.tsx', '<circle fill="#2a6557" />')).toHaveLength(1)
   expect(strays('src/server/a.ts', "const ink = '#1B2421'; `td{background:#fff}`")).toHaveLength(2)
   expect(strays('src/web/a.css', 'a { color: #0e5a4bcc }')).toHaveLength(1)
@@ -49,7 +49,7 @@ test('The check notices a colour outside the palette', () => {
   expect(strays('src/web/a.ts', "import '#web/fee/dad.ts'; '&#39;'; href = '/page#add'")).toEqual([])
 })
 
-test('The style sheets define exactly the palette', () => {
+test('The style sheets define all colours of the palette and no others', () => {
   const declared = read(TOKENS).matchAll(/--([\w-]+): (?:light-dark\((#\w+), (#\w+)\)|(#\w+));/g)
   const colours = [...declared].map(([, name = '', light, dark, one]) => [name, one ?? [light, dark]])
   expect(Object.fromEntries(colours)).toEqual(palette)

@@ -47,7 +47,7 @@ const visit = async (method: 'GET' | 'POST', url: string) => {
 
 const soon = new Date(START.getTime() + 3_600_000)
 
-test('An old password link is refused if its id is now another account’s', async () => {
+test('An old password link is refused if its id now belongs to another account', async () => {
   const [before, after] = [await startPerson(), await startPerson()]
   await askForReset(before.email)
   const token = await secretFor(before.email, '/reset/')
@@ -88,7 +88,7 @@ test('An old confirmation link is refused if its id now has another address', as
   expect((await call(after, auth.me)).reply.confirmed).toBe(false)
 })
 
-test('An old invitation is refused if its id is now another company’s', async () => {
+test('An old invitation is refused if its id now belongs to another company', async () => {
   const [before, after] = [await startCompany(), await startCompany('Kit & Sons, Ltd')]
   const { token } = await invited(before, 'kit')
   const { database } = await world()
@@ -102,7 +102,7 @@ test('An old invitation is refused if its id is now another company’s', async 
   expect(await call(await startPerson(), members.accept, { body: { token } })).toMatchObject({ status: 422 })
 })
 
-test('An old opt-out link is refused if its id is now another person’s', async () => {
+test('An old opt-out link is refused if its id now belongs to another person', async () => {
   const company = await startCompany()
   const { stop } = await askCustomer(company)
   const { database } = await world()

@@ -44,7 +44,7 @@ async function answerTo(person: Person, endpoint: Endpoint, ids: Record<string, 
   return { answer: `${status} ${typeof error === 'string' ? error : ''}`.trim(), text }
 }
 
-test('Seats are refused every company call that is not open to their role', async () => {
+test('Leads and representatives can make only the calls open to their role', async () => {
   for (const { person, kinds } of people) {
     const wrong = []
     const closed = ofCompany.filter(([, endpoint]) => !isOpenTo(endpoint, kinds))
@@ -63,7 +63,7 @@ test('Seats are refused every company call that is not open to their role', asyn
   }
 })
 
-test('Seats get a 404 for every id that they may not see', async () => {
+test('Leads and representatives get a 404 for ids that they may not see', async () => {
   for (const { person, kinds } of people) {
     const wrong = []
     const open = ofCompany.filter(([, call]) => isOpenTo(call, kinds) && call.path.includes('/:'))
@@ -81,7 +81,7 @@ test('Seats get a 404 for every id that they may not see', async () => {
   }
 })
 
-test('A seat can make every call without an id that is open to its role', async () => {
+test('Leads and representatives can make every call open to their role', async () => {
   for (const { person, kinds } of people) {
     const open = ofCompany.filter(
       ([, call]) => isOpenTo(call, kinds) && call.method === 'GET' && !call.path.includes('/:'),
@@ -94,7 +94,7 @@ test('A seat can make every call without an id that is open to its role', async 
   }
 })
 
-test('A call is closed to seats unless its contract opens it to them', () => {
+test('A call is closed to leads unless its contract opens it to them', () => {
   const active: ActiveCompany = {
     id: 1,
     role: null,
@@ -112,7 +112,7 @@ test('A call is closed to seats unless its contract opens it to them', () => {
   })
 })
 
-test('A call checks the company’s plan before the caller’s seat', async () => {
+test('A call checks the company’s plan before the caller’s role', async () => {
   const active = { ...people[0] }
   expect(active.person).toBeDefined()
   const after = new Date(START.getTime() + 40 * 86_400_000)
@@ -134,21 +134,21 @@ test('A call checks the company’s plan before the caller’s seat', async () =
   ).toThrow(/two-step/)
 })
 
-test('A seat that names its company in the request body gets a 404', async () => {
+test('A lead who names the company in the request body gets a 404', async () => {
   for (const { person } of people) {
     const body = { company_id: ours.company.id, email: 'customer@example.com' }
     expect(await call(person, feedback.trigger, { body })).toMatchObject({ status: 404 })
   }
 })
 
-test('A removed seat is refused from its next call', async () => {
+test('A removed lead is refused on the next call', async () => {
   const { member, ...leaver } = await seatOf(ours, 'leaver', { representative: true })
   expect(await call(leaver, ownSeat.read)).toMatchObject({ status: 200 })
   await ours.as.manager(members.remove, { params: { id: member } })
   expect(await call(leaver, ownSeat.read)).toMatchObject({ status: 403, error: 'no_company' })
 })
 
-test('A seat has no effect in a company that the same person owns', async () => {
+test('Being a lead has no effect in a company that the same person owns', async () => {
   const other = await startCompany('Both Ltd')
   const { member: _, ...seated } = await seatOf(other, 'kit', { representative: true })
   expect(await call({ ...seated, companyId: ours.company.id }, companies.mine)).toMatchObject({ status: 403 })

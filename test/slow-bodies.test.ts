@@ -73,7 +73,7 @@ test('A connection is closed if the client does not read the reply', async () =>
   socket.destroy()
 })
 
-test('The server waits at most 30 seconds for a request', async () => {
+test('The server waits at most 30 seconds for a request to arrive', async () => {
   const { server } = (await world()).app
   expect(server.requestTimeout).toBe(TIMEOUTS.whole)
   expect(server.headersTimeout).toBeLessThanOrEqual(TIMEOUTS.whole)
@@ -82,7 +82,7 @@ test('The server waits at most 30 seconds for a request', async () => {
   expect(server.maxConnections).toBe(MOST_CONNECTIONS)
 })
 
-test('A request that arrives completely gets a response', async () => {
+test('A complete request gets a response', async () => {
   const answer = await fetch(`http://127.0.0.1:${port}/healthz`)
   expect(answer.status).toBe(200)
 })

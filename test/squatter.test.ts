@@ -91,7 +91,7 @@ async function resetAndSignIn(email: string) {
   return withToken((await reset(await resetLink(email))).reply)
 }
 
-test('After a password reset, a squatter has no way in and the data is kept', async () => {
+test('A password reset locks out a squatter and keeps the data', async () => {
   const squatter = await squat(victim())
   const params = { id: squatter.companyId }
   const key = { name: 'Mine', scopes: ['surveys:read' as const], expires_on: '2027-06-01' }
@@ -110,7 +110,7 @@ test('After a password reset, a squatter has no way in and the data is kept', as
   expect((await call(at, webhooks.list, { params })).reply).toEqual([])
 })
 
-test('An unconfirmed company closes after 7 days until its owner confirms', async () => {
+test('An unconfirmed company closes after 7 days and can reopen if confirmed', async () => {
   const owner = await squat(victim())
   const params = { id: owner.companyId }
   await daysLater(7)

@@ -79,7 +79,7 @@ test('A survey stays on hold until the owner’s address is confirmed', async ()
   for (const { email } of people.values()) expect(mailbox.to(email)).toHaveLength(1)
 })
 
-test('An administrator’s launch is accepted in place of a confirmation', async () => {
+test('A launch by an administrator needs no confirmation of the address', async () => {
   const company = await unconfirmedCompany()
   await addTeam(company, crowd(6))
   const { uuid } = await scheduledSurvey(company)
@@ -147,7 +147,7 @@ test('Emails to an unconfirmed account leave out names', async () => {
     expect(`${subject} ${text} ${html}`).not.toMatch(/payroll|Sam/)
 })
 
-test('The email that confirms a new address leaves out names', async () => {
+test('The confirmation email for a new address leaves out names', async () => {
   const person = await startPerson('Sam. Your payroll account is locked')
   const to = `victim${++number}.${process.pid}@example.com`
   const body = { name: 'Your payroll is locked', email: to, current_password: person.password }

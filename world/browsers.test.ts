@@ -40,7 +40,7 @@ for (const [index, [name, { packages, start }]] of Object.entries(ENGINES).entri
     }
     const complainsOfNothing = () => expect(demo.watched.complaints()).toEqual([])
 
-    test('People answer by link and by touch, even while they are offline', async () => {
+    test('People answer by link on a touch screen, even while offline', async () => {
       const tab = await opened({ isPhone: true })
       const said = saidIn(enGB)
       await tab.open(demo.links[index] ?? '')
@@ -60,13 +60,13 @@ for (const [index, [name, { packages, start }]] of Object.entries(ENGINES).entri
       saw(`${FEW + cards} cards answered, ${FEW} cards before the connection was lost`)
     })
 
-    test('People answer by card and by keyboard in Polish', async () => {
+    test('People answer by card with a keyboard, in Polish', async () => {
       const tab = await opened({ isPhone: true })
       await byCard(tab, demo, { page: '/a', language: 'Polski', words: pl })
       complainsOfNothing()
     })
 
-    test('People answer at a kiosk in Arabic, and the next person sees nothing', async () => {
+    test('People answer at a kiosk in Arabic, and the next person sees no answers', async () => {
       const tab = await opened()
       await byCard(tab, demo, { page: '/a?kiosk', language: 'العربية', words: ar })
       await tab.click('button', ar.card.kiosk.next)
@@ -78,19 +78,22 @@ for (const [index, [name, { packages, start }]] of Object.entries(ENGINES).entri
       complainsOfNothing()
     })
 
-    test.each(['desk', 'phone'])('Every screen fits and breaks no rule at a %s', async (device) => {
-      const found: string[] = []
-      const walk = async (who: keyof Demo['people'] | undefined, screens: string[]) => {
-        const tab = await opened({ isPhone: device === 'phone' })
-        if (who) await signIn(tab, demo, demo.people[who])
-        found.push(...(await lookAt(tab, demo, screens, device)))
-      }
-      await walk(undefined, publicPages)
-      await walk('owner', managersScreens(demo))
-      await walk('representative', representativesScreens(demo))
-      await walk('admin', staffScreens)
-      expect(found).toEqual([])
-    })
+    test.each(['desk', 'phone'])(
+      'Every screen fits and breaks no accessibility rule at a %s',
+      async (device) => {
+        const found: string[] = []
+        const walk = async (who: keyof Demo['people'] | undefined, screens: string[]) => {
+          const tab = await opened({ isPhone: device === 'phone' })
+          if (who) await signIn(tab, demo, demo.people[who])
+          found.push(...(await lookAt(tab, demo, screens, device)))
+        }
+        await walk(undefined, publicPages)
+        await walk('owner', managersScreens(demo))
+        await walk('representative', representativesScreens(demo))
+        await walk('admin', staffScreens)
+        expect(found).toEqual([])
+      },
+    )
   })
 
 /** Answers a card while the connection is lost. The answer is saved once it is back. */

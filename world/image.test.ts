@@ -98,7 +98,7 @@ function testServing() {
     saw(`status ${headers[':status']} and strict-transport-security`)
   })
 
-  test('The worker answers on the port for emails that come back', async () => {
+  test('The worker responds on the port for bounced emails', async () => {
     const greeting = await new Promise<string>((resolve, reject) => {
       const socket = net.connect(2525, '127.0.0.1').once('error', reject)
       socket.once('data', (chunk) => resolve(String(chunk)) ?? socket.destroy())
@@ -107,7 +107,7 @@ function testServing() {
     saw(greeting.trim())
   })
 
-  test('A survey runs from its launch to its report', async () => {
+  test('A survey in the image runs from its launch to its report', async () => {
     site.exec('worker_1', ['npm', 'run', '--silent', 'admin', '--', 'create', ADMIN.email], ADMIN.password)
     const port = await freePort()
     closing.push(await plainly(port, pebble.root()))
@@ -135,7 +135,7 @@ const exchange = async () => {
 }
 
 function testReleases() {
-  test('An image without a new migration is exchanged and exchanged back', async () => {
+  test('An image without a new migration can be replaced and rolled back', async () => {
     const answers = () => countOf(site, 'answers')
     const before = answers()
     expect(before).toBeGreaterThan(PEOPLE)
@@ -150,7 +150,7 @@ function testReleases() {
     saw(`${before} answers before and after`)
   })
 
-  test('The nightly backup undoes an image with a new migration', async () => {
+  test('Restoring the nightly backup undoes an image with a new migration', async () => {
     const before = countOf(site, 'answers')
     site.exec('backup_1', ['env', 'ONCE=1', 'deploy/backup-nightly.sh'])
     const backup = site.exec('backup_1', ['sh', '-c', 'ls /backups/*.backup']).trim().split('\n').at(-1) ?? ''

@@ -10,7 +10,7 @@ const packages = ['orca', 'chromium', 'at-spi2-core', 'dbus', 'libglib2.0-bin', 
 const TRANSCRIPT = path.join(import.meta.dirname, 'screen-reader/respondent.txt')
 
 part('Orca', { packages }, () => {
-  test('Orca reads a survey from its first card to the last page', async () => {
+  test('Orca reads a survey aloud from the first card to the last page', async () => {
     const demo = await startDemo()
     onTestFinished(demo.stop)
     const desktop = await startDesktop(demo.links[0] ?? '')

@@ -53,7 +53,7 @@ const bridge = [
 ]
 
 part('SAML behind LemonLDAP::NG', { packages: ['simplesamlphp', ...bridge], missing }, () => {
-  test('People of a SAML provider sign in through the bridge', async () => {
+  test('People with a SAML provider sign in through the bridge', async () => {
     const { server, client, save } = await company()
     const [port, samlPort] = [await freePort(), await freePort()]
     const person = { uid: 'sam', password: 'sam’s password', mail: `sam@${DOMAIN}`, cn: 'Sam Carter' }

@@ -6,7 +6,7 @@ import { articles } from './all.ts'
 
 const allowed = ['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'blockquote']
 
-test('The articles are numbered in order, and each has its own title', () => {
+test('Articles are numbered in order, and no two share a title', () => {
   expect(articles.map(({ order }) => order)).toEqual(articles.map((_, place) => place + 1))
   expect(new Set(articles.map(({ title }) => title)).size).toBe(articles.length)
 })
@@ -32,7 +32,7 @@ const STILLS = path.resolve(import.meta.dirname, '../../public/stills')
 
 const stills = articles.map(({ still }) => still)
 
-test.each(stills)('The picture ‘$picture’ is small, described, and both light and dark', (still) => {
+test.each(stills)('The picture ‘$picture’ is small, has a description and a dark version', (still) => {
   for (const mode of ['light', 'dark']) {
     const picture = readFileSync(path.join(STILLS, `${still.picture}-${mode}.webp`))
     expect(picture.subarray(8, 12).toString()).toBe('WEBP')

@@ -9,7 +9,7 @@ test.each(shippedTemplates)('The shipped template $shipped is valid and has a de
   expect(shipped.description).toMatch(/^[A-Z].{20,}\.$/)
 })
 
-test('Recognised sets have a source, a licence and locked questions', () => {
+test('Recognised question sets have a source, a licence and locked questions', () => {
   const fields = ['id', 'name', 'edition', 'licence', 'attribution', 'source']
   const instruments = shippedTemplates.flatMap(({ template }) => (template.instrument ? [template] : []))
   expect(instruments).not.toEqual([])
@@ -29,7 +29,7 @@ test('Only recognised question sets have locked questions', () => {
 const numbersIn = (area: string) =>
   hse.categories.find(({ key }) => key === area)?.questions.map(({ id, reversed }) => (reversed ? -id : id))
 
-test('The 35 HSE questions are in the right areas, and some are reversed', () => {
+test('The 35 HSE questions are in the right areas and reversed where needed', () => {
   expect(hse.categories.map(({ key, name }) => [key, name])).toEqual([
     ['hse.demands', 'Demands'],
     ['hse.control', 'Control'],
@@ -48,7 +48,7 @@ test('The 35 HSE questions are in the right areas, and some are reversed', () =>
   expect(numbersIn('hse.change')).toEqual([26, 28, 32])
 })
 
-test('Each HSE question has its five answers and its own key', () => {
+test('Each HSE question has its five published answers and its own key', () => {
   const questions = questionsOf(hse).toSorted((one, other) => one.id - other.id)
   expect(questions.map(({ key }) => key)).toEqual(
     Array.from({ length: 35 }, (_, index) => `hse.${String(index + 1).padStart(2, '0')}`),

@@ -12,7 +12,7 @@ test('The default template uses every question type and unique ids and keys', ()
   expect(new Set(questions.map((question) => question.key)).size).toBe(questions.length)
 })
 
-test('Each category asks 3 scales, 1 more scored question and 3 lists', () => {
+test('Each category has 3 scales, 1 other scored question and 3 list questions', () => {
   for (const { questions } of employeeWellbeing.categories) {
     expect(questions.filter((question) => question.question_type === 'range')).toHaveLength(3)
     expect(questions.filter((question) => question.role === 'score')).toHaveLength(4)
@@ -37,7 +37,7 @@ test('Only the impact questions offer ‘Other’', () => {
   for (const { role, has_other } of questions) expect(has_other).toBe(role === 'impact')
 })
 
-test('Every list has exactly one exclusive answer', () => {
+test('Every list question has exactly one exclusive option', () => {
   const alone = questions.flatMap(({ role, options }) =>
     options.filter(({ exclusive }) => exclusive).map(({ label }) => [role, label]),
   )

@@ -104,7 +104,7 @@ async function backupOfOldVersion(file: string) {
   await backUp(old, file)
 }
 
-test('A restore refuses an incomplete backup or one from before 1.0.0', {
+test('A restore refuses a backup that is incomplete or from before 1.0.0', {
   timeout: 120_000,
 }, async () => {
   const { config, file: whole } = await backedUp()
@@ -147,7 +147,7 @@ test('Backup and restore refuse an embedded database that is in use', {
 })
 
 test.skipIf(process.platform === 'win32')(
-  'Only their owner can read backup files and replaced data',
+  'Backup files and replaced data can be read only by their owner',
   { timeout: 120_000 },
   async () => {
     const { config, file } = await backedUp()

@@ -22,14 +22,14 @@ test('The word sample contains a screen’s text but no class names or SQL', () 
   ])
 })
 
-test('Long text is split into sentences', () => {
+test('The word sample splits long text into sentences', () => {
   const one = `${'Many words are in this sentence '.repeat(4).trim()}.`
   expect(
     screenTextsIn({ path: 'a.ts', text: `const a = '<p>${one} ${one}</p><p>It ends here now.</p>'` }),
   ).toEqual([one, one, 'It ends here now.'])
 })
 
-test('A value is shown by its name, and a condition by each of its texts', () => {
+test('The word sample shows a value’s name and each variant of a condition', () => {
   const text = `
     const TRY = 'Try again in a moment.'
     const said = \`\${survey.title} has \${oneDecimal(of.score)} points. \${TRY}\`
@@ -46,7 +46,7 @@ test('A value is shown by its name, and a condition by each of its texts', () =>
   ])
 })
 
-test('Links are marked, and a block does not run into the text beside it', () => {
+test('The word sample marks links and separates neighbouring blocks', () => {
   const text = `
     export const Page = () => (
       <div>
@@ -66,7 +66,7 @@ test('Links are marked, and a block does not run into the text beside it', () =>
   ])
 })
 
-test('List items keep the text before the list', () => {
+test('The word sample shows list items with the text before the list', () => {
   const item = 'The form asks for: its title and its date.'
   expect(
     screenTextsIn({
@@ -79,7 +79,7 @@ test('List items keep the text before the list', () => {
   ).toEqual(['Read this sentence first.', item])
 })
 
-test('An action is read with its title, and an option with its question', () => {
+test('The word sample pairs actions with titles and options with questions', () => {
   const text =
     "const a = { 'Too much to do': { title: 'Plan the week', level: 'prevents', how: 'On Monday, list all deadlines.' } }"
   expect(screenTextsIn({ path: 'a.ts', text })).toEqual(['**Plan the week.** On Monday, list all deadlines.'])
@@ -89,7 +89,7 @@ test('An action is read with its title, and an option with its question', () => 
   )
 })
 
-test('Icons and font names are not text, but Typst templates have texts', () => {
+test('The word sample omits icons and font names but reads Typst templates', () => {
   expect(
     screenTextsIn({ path: 'a.ts', text: "const a = 'M10 1.5l2.63 5.33 5.87.85-4.25 4.15 1 5.85'" }),
   ).toEqual([])
@@ -99,12 +99,12 @@ test('Icons and font names are not text, but Typst templates have texts', () => 
   ])
 })
 
-test('HSE’s questions and the specification’s texts are known as fixed', () => {
+test('The word sample marks HSE questions and specified texts as fixed', () => {
   expect(fixedTexts).toContain('I have unachievable deadlines')
   expect(fixedTexts).toContain('You can now close this tab.')
 })
 
-test('A comment’s lines are joined, and its comment marks are removed', () => {
+test('The word sample joins a comment’s lines and removes comment marks', () => {
   const text = `
     /**
      * Times are in seconds,
@@ -119,7 +119,7 @@ test('A comment’s lines are joined, and its comment marks are removed', () => 
   ])
 })
 
-test('The word sample finds titles of plain and parameterised tests', () => {
+test('The word sample finds the titles of plain and parameterised tests', () => {
   const text = `
     test('sends one e-mail', () => {})
     test.each(cases)('refuses %s', () => {})
@@ -155,7 +155,7 @@ test('The word sample keeps file names and addresses in angle brackets', () => {
   ])
 })
 
-test('The same seed draws the same texts, without repeats', () => {
+test('The same seed draws the same word sample, without repeats', () => {
   const texts = Array.from({ length: 100 }, (_, index) => `text ${index % 50}`)
   expect(draw(texts, 10, 7)).toEqual(draw(texts, 10, 7))
   expect(draw(texts, 10, 7)).not.toEqual(draw(texts, 10, 8))

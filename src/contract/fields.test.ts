@@ -90,13 +90,13 @@ test('Real names of people and companies are accepted', () => {
   ])
 })
 
-test('Names with web addresses and people’s names with domains are refused', () => {
+test('Names with web addresses are refused, as are people’s names with domains', () => {
   expect(takes(Name, ADDRESSES)).toEqual([])
   expect(takes(PersonName, [...ADDRESSES, ...DOMAINS])).toEqual([])
   expect(takes(Name, DOMAINS)).toEqual(DOMAINS)
 })
 
-test('A line may not contain line breaks, control or invisible characters', () => {
+test('A single-line field refuses line breaks, control and hidden characters', () => {
   for (const shape of [Line, Name, PersonName, OptionalPersonName]) expect(takes(shape, UNSEEN)).toEqual([])
 })
 
@@ -116,7 +116,7 @@ test('An optional name may be missing', () => {
   ])
 })
 
-test('A day is accepted only if it exists and is between 1900 and 2199', () => {
+test('A date is accepted only if it exists and is between 1900 and 2199', () => {
   const days = ['1900-01-01', '2024-02-29', '2199-12-31']
   const others = [
     '0000-01-01',

@@ -50,7 +50,7 @@ const insideOf = (def: Partial<Definition>, path: string): string[] =>
     ),
   ].flatMap(([name, inner]) => (inner ? unbounded(inner, `${path}.${name}`) : []))
 
-test('Every string and list is checked for length before its content', () => {
+test('The length of every string and list is checked before its content', () => {
   const found = everyCall().flatMap(([name, { params, query, body, adminBody, wholeBody }]) =>
     Object.entries({ params, query, body, adminBody, wholeBody }).flatMap(([part, shape]) =>
       shape ? unbounded(shape as z.ZodType, `${name} ${part}`) : [],

@@ -71,7 +71,7 @@ test('The outcome lists up to three highest and lowest scores, without repeats',
   expect(told(null)).toEqual([[], []])
 })
 
-test('The outcome names no lowest score if all scores are equal', () => {
+test('The outcome lists no lowest score if all scores are equal', () => {
   expect(told(5, 5, 5, 5)).toEqual([[5, 5, 5], []])
 })
 

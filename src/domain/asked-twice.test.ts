@@ -25,7 +25,7 @@ describe('people asked twice within eight weeks', () => {
     expect(askedTooSoon(people('bob', 'dee'), others, '2027-03-02')).toBeNull()
   })
 
-  test('A survey waits while two earlier surveys of a person are within 56 days', () => {
+  test('A survey waits if a person was in two surveys within the last 56 days', () => {
     const three = [...others, asked('2027-03-11', 'ann', 'bob')]
     expect(askedTooSoon(people('ann'), three, '2027-03-12')).toEqual({ why: 'twice', from: '2027-04-26' })
   })
@@ -69,7 +69,7 @@ test('The search finds a two-colouring exactly when one exists', () => {
   )
 })
 
-test('Late joiners are invited only if that keeps the eight-week rule', () => {
+test('Late joiners are invited only if the eight-week rule allows it', () => {
   const day = '2027-03-01'
   fc.assert(
     fc.property(anySurveys, anyPeople, ([own = new Set<string>(), ...sets], coming) => {

@@ -126,7 +126,7 @@ test.each<[sentence: string, changes: Partial<ToAssess>]>([
   expect(missing(changes)).toEqual([sentence])
 })
 
-test('An assessment with a single control gets no advice to prevent causes', () => {
+test('No advice on prevention is given if an assessment has a single control', () => {
   expect(missing({ hazards: hazard({ in_place: [{ level: 'copes' }] }) })).toEqual([])
 })
 
@@ -140,7 +140,7 @@ test('A check is due from the day after its date until it is recorded', () => {
   expect(isCheckDue({ ...done, checks, check_on: '2027-06-01' }, '2027-06-02')).toBe(true)
 })
 
-test('Yellow areas are suggested for the company, but not for teams', () => {
+test('The to-do list suggests yellow areas for the company, but not for teams', () => {
   const areas = bands.map((band, index) => ({ area: hazardAreas[index]!, band }))
   const teams = [{ id: 4, name: 'Kitchen', responsible: null, areas }]
   expect(proposedAreas({ areas, teams, hazards: [] })).toEqual([
@@ -191,7 +191,7 @@ test('The to-do list never names a team without a report', () => {
   )
 })
 
-test('A team’s figure may not cover only a few people', () => {
+test('A team’s count of people or cases must be 0 or at least k', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 3, max: 6 }),

@@ -10,12 +10,12 @@ test('A reminder is due from 30 days before the review', () => {
   expect(remindedUntil(new Date('2027-05-31T23:30:00Z'))).toBe('2027-07-01')
 })
 
-test('The form notices a survey that is entered as a control', () => {
+test('The form recognises a survey entered as a control', () => {
   expect(['An annual survey', 'Surveys', 'Survey.'].every(mentionsSurvey)).toBe(true)
   expect(['A surveyor visits', 'More staff'].some(mentionsSurvey)).toBe(false)
 })
 
-test('A figure is shown with its unit, and a small figure without its number', () => {
+test('A figure is shown with its unit, and a small count as ‘fewer than’', () => {
   expect(sayFigure({ figure: 0, unit: 'cases' }, 5)).toBe('0 cases')
   expect(sayFigure({ figure: 'fewer', unit: 'people' }, 5)).toBe('fewer than 5 people')
   expect(sayFigure({ figure: 4.5, unit: 'per_cent' }, 5)).toBe('4.5 per cent')

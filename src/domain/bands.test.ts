@@ -61,7 +61,7 @@ test('The displayed gap is the displayed percentile minus the displayed mean', (
   expect(sayGap({ mean: null, band: null, gap: null })).toBe('No official score')
 })
 
-test('Areas are sorted by band, lowest first, and then by largest gap', () => {
+test('Areas are sorted by band, lowest first, then by gap, largest first', () => {
   fc.assert(
     fc.property(areas, (some) => {
       const sorted = mostUrgentFirst(some.map(judged))
@@ -79,7 +79,7 @@ test('Areas are sorted by band, lowest first, and then by largest gap', () => {
   )
 })
 
-test('Areas are sorted by rounded figures, and tied areas keep their order', () => {
+test('Areas are sorted by rounded figures, and ties keep their order', () => {
   const one = { name: 'one', mean: 3.03, band: 'yellow', gap: 0.01 } as const
   const two = { ...one, name: 'two' }
   expect(mostUrgentFirst([one, two]).map(({ name }) => name)).toEqual(['one', 'two'])

@@ -5,7 +5,7 @@ const ACTION = { id: 1, survey_uuid: 'spring', asked: null }
 const HAZARD = { area: 'demands', tag_id: null, team: null, actions: [1] } as const
 const CHANGE = { survey_uuid: 'spring', area: 'demands', tag_id: null, before: 3.018, after: 3.11 } as const
 
-test('A check shows the area’s score before and after, with the verdict', () => {
+test('A check shows the area’s score before and after, and whether it changed', () => {
   const words = (change: object) =>
     besideChecks(ACTION, {
       hazards: [HAZARD],
@@ -18,7 +18,7 @@ test('A check shows the area’s score before and after, with the verdict', () =
   expect(words({ before: null })).toEqual([])
 })
 
-test('A check shows no score of another team, area or survey', () => {
+test('A check shows no score from another team, area or survey', () => {
   for (const other of [{ tag_id: 7 }, { area: 'role' as const }, { survey_uuid: 'autumn' }])
     expect(
       besideChecks(ACTION, { hazards: [HAZARD], changes: [{ ...CHANGE, verdict: null, ...other }] }),

@@ -14,6 +14,6 @@ test.each([
   ['-', null],
   ['0', null],
   ['SC000000', null],
-])('For comparison, company number %s becomes %s', (no, key) => {
+])('The company number %s is compared as %s', (no, key) => {
   expect(companyNumberKey(no)).toBe(key)
 })

@@ -212,7 +212,7 @@ test('Linked respondents never count towards k people or 2k cards', () => {
   )
 })
 
-test('Both checks reject plans that ignore links between people', () => {
+test('Both checks reject disclosure plans that ignore links between people', () => {
   const seen = fc
     .sample(anyLinkedHistory, { numRuns: 300, seed: 20_271_123 })
     .flatMap((history) => runLinked(history, false).map((one) => ({ ...history, ...one })))
@@ -223,7 +223,7 @@ test('Both checks reject plans that ignore links between people', () => {
   expect(seen.filter((one) => !isSmall(one) && isCut(one)).length).toBeGreaterThan(5)
 })
 
-test('If a plan fails a check, every report is withheld', () => {
+test('If a disclosure plan fails a check, every report is withheld', () => {
   const people = [...tagged(ids(1, 8), 71), ...tagged(ids(20, 8), 72), ...tagged(ids(40, 2), 73)]
   const planned = plan({ people, tags, k: 5 })
   expect(planned.full.published).toBe(true)
@@ -238,7 +238,7 @@ test('If a plan fails a check, every report is withheld', () => {
   })
 })
 
-test('The check rejects every plan that the algebra rejects, and few others', () => {
+test('The check rejects every unsafe plan and few safe ones', () => {
   let [found, more] = [0, 0]
   const careless: Planner = ({ earlier: _, ...input }) => plan(input)
   fc.assert(
@@ -277,7 +277,7 @@ test('Random test companies include published, mixed and withheld reports', () =
 const ids = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index)
 const tagged = (people: number[], ...of: number[]) => people.map((id) => ({ id, tags: of }))
 
-test('A team of one emailed answer and four card answers is withheld', () => {
+test('A team with one emailed answer and four card answers is withheld', () => {
   const [colleague, others, four] = [ids(1, 1), ids(2, 8), ids(20, 4)]
   const people = [...tagged(colleague, 71), ...tagged(others, 72), ...tagged(four, 71)]
   const planned = plan({ people, tags: [71, 72], k: 5, cards: new Set(four) })
@@ -288,7 +288,7 @@ test('A team of one emailed answer and four card answers is withheld', () => {
   ])
 })
 
-test('A team is published for k emailed answers, or for 2k by card alone', () => {
+test('A team report needs k emailed answers, or 2k answers if all are by card', () => {
   const teamsOf = (number: number) => {
     const [byMail, cards] = [ids(1, 5), ids(20, number)]
     const people = [...tagged(byMail, 71), ...tagged(cards, 72)]
@@ -309,7 +309,7 @@ test('A team is published for k emailed answers, or for 2k by card alone', () =>
   expect(full(0, 10)).toMatchObject({ published: true, counted: 10 })
 })
 
-test('Comparing two surveys does not show what a few cards say', () => {
+test('Comparing two surveys never reveals the answers on a few cards', () => {
   const byMail = ids(1, 20)
   const month = (cards: number[], earlier: Earlier[] = []) =>
     plan({

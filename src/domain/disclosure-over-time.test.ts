@@ -209,7 +209,7 @@ describe('the smallest cut of two surveys', () => {
   })
 })
 
-test('Every plan also passes the full graph check', () => {
+test('Every disclosure plan passes the full graph check', () => {
   fc.assert(
     fc.property(anyHistory(4), (history) => {
       const plans = run(plan, history)
@@ -226,7 +226,7 @@ describe('a person counted by two earlier surveys', () => {
   const tagged = (people: number[], ...of: number[]) => people.map((id) => ({ id, tags: of }))
   const survey = (people: number[]): Earlier => new Map(people.map((id) => [id, 0]))
 
-  test('People whom two earlier surveys have counted are left out', () => {
+  test('People counted in two earlier surveys are left out', () => {
     const people = tagged(ids(1, 36), 71)
     const earlier = [survey([...ids(1, 10), ...ids(101, 10)]), survey([...ids(1, 2), ...ids(201, 10)])]
     // Both earlier surveys counted people 1 and 2, so this survey does not count them. Without them, it
@@ -257,7 +257,7 @@ describe('a person counted by two earlier surveys', () => {
     })
   })
 
-  test('Nothing is published if three surveys share people in an odd cycle', () => {
+  test('No report is published if three surveys share people in an odd cycle', () => {
     const [one, other] = [survey(ids(1, 20)), survey([...ids(1, 1), ...ids(30, 20)])]
     const people = tagged([...ids(11, 10), ...ids(40, 10), ...ids(60, 10)])
     const of = (earlier: Earlier[]) => plan({ people, tags: [], k: 5, earlier }).full.published
@@ -267,7 +267,7 @@ describe('a person counted by two earlier surveys', () => {
   })
 })
 
-test('Linked surveys use the largest of their minimum group sizes', () => {
+test('Surveys that share people use the largest of their minimum group sizes', () => {
   const ids = Array.from({ length: 30 }, (_, index) => index + 1)
   const people = ids.map((id) => ({ id, tags: [] }))
   const earlier = [new Map(ids.slice(0, 26).map((id) => [id, 0]))]
@@ -308,7 +308,7 @@ test('Earlier surveys that asked other people are ignored', () => {
   )
 })
 
-test('A survey is published if it reveals no more than earlier ones did', () => {
+test('A survey is published if it reveals no more than earlier surveys did', () => {
   const ids = Array.from({ length: 30 }, (_, index) => index + 1)
   const people = ids.map((id) => ({ id, tags: [] }))
   const earlier = new Map(ids.slice(0, 20).map((id) => [id, id <= 3 ? 0 : 1]))

@@ -169,7 +169,7 @@ describe.each(Object.entries(promises))('%s', (_title, promise) => {
     expect(promise(plan, { numRuns: 300 })).toBeUndefined()
   })
 
-  test('A simple threshold breaks the promise in at least one random company', () => {
+  test('A simple threshold would single somebody out in a random test company', () => {
     expect(promise(bareThreshold, { numRuns: 1_000, seed: 20_270_328, endOnFailure: true })).toContain(
       'Counterexample',
     )
@@ -210,14 +210,14 @@ test('The order of people and teams does not change the plan', () => {
   )
 })
 
-test('Plans without earlier surveys stay the same, byte for byte', () => {
+test('Disclosure plans without earlier surveys stay byte-identical', () => {
   const plans = fc.sample(anyCompany, { numRuns: 300, seed: 20_261_122 }).map((company) => plan(company))
   let sum = 0
   for (const character of JSON.stringify(plans)) sum = (Math.imul(sum, 31) + character.charCodeAt(0)) | 0
   expect(sum).toBe(-1193221168)
 })
 
-test('A published team consists of whole blocks and covers enough people', () => {
+test('A published team report covers whole blocks and enough of the members', () => {
   const cover = fc.constantFrom(0.56, 0.8, 0.95, 1)
   fc.assert(
     fc.property(anyCompany, cover, (company, share) => {
@@ -239,7 +239,7 @@ test('A published team consists of whole blocks and covers enough people', () =>
   )
 })
 
-test('Under a simple threshold, A + B − Full isolates one person', () => {
+test('With a simple threshold, subtracting reports isolates one person', () => {
   const people: Respondent[] = [
     { id: 1, tags: [71, 72] },
     ...[2, 3, 4, 5, 6].map((id) => ({ id, tags: [71] })),

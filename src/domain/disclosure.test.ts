@@ -32,7 +32,7 @@ describe('one person who belongs to both teams of a company', () => {
   })
 })
 
-test('Nothing is shown for fewer than k people', () => {
+test('No report is published for fewer than k people', () => {
   const people = [1, 2, 3, 4].map((id) => ({ id, tags: [71] }))
   const planned = plan({ people, tags: [72, 71], k: 5 })
   expect(planned).toEqual({

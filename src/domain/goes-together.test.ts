@@ -37,14 +37,17 @@ const R: [people: number, pull: number, r: number, lowerEnd: number, band: Toget
 ]
 
 describe('goes together', () => {
-  test.each(R)('For %i people and a pull of %i, r and its interval match R', (people, pull, r, end, band) => {
-    const pairs = peopleOf(people, pull)
-    expect(Math.abs((correlationOf(pairs) ?? 9) - r)).toBeLessThan(1e-9)
-    expect(Math.abs(lowerEndOf(correlationOf(pairs) ?? 9, people) - end)).toBeLessThan(1e-9)
-    expect(togetherBandOf(pairs)).toBe(band)
-  })
+  test.each(R)(
+    'For %i people and an effect of %i, the correlation matches R',
+    (people, pull, r, end, band) => {
+      const pairs = peopleOf(people, pull)
+      expect(Math.abs((correlationOf(pairs) ?? 9) - r)).toBeLessThan(1e-9)
+      expect(Math.abs(lowerEndOf(correlationOf(pairs) ?? 9, people) - end)).toBeLessThan(1e-9)
+      expect(togetherBandOf(pairs)).toBe(band)
+    },
+  )
 
-  test('Counting equal people together gives the same result', () => {
+  test('Grouping people with equal answers gives the same correlation', () => {
     const pairs = peopleOf(237, 6)
     const sums = new Map<string, Pair>()
     for (const pair of pairs) {
@@ -55,14 +58,14 @@ describe('goes together', () => {
     expect(correlationOf([...sums.values()])).toBeCloseTo(correlationOf(pairs) ?? 9, 12)
   })
 
-  test('Fewer than 100 people, or people who all answer alike, have no clear link', () => {
+  test('No link is clear with fewer than 100 people or identical answers', () => {
     expect(togetherBandOf(peopleOf(99, 10))).toBe('none')
     expect(togetherBandOf(peopleOf(100, 10))).toBe('strong')
     expect(togetherBandOf(peopleOf(200, 10).map((pair) => ({ ...pair, answer: 7 })))).toBe('none')
     expect(togetherBandOf([])).toBe('none')
   })
 
-  test('Scores are compared with recommending, otherwise with satisfaction', () => {
+  test('Scores are correlated with recommending, or else with satisfaction', () => {
     const of = (...categories: (typeof BLOCKS)['ons4'][]) => outcomeIn({ id: 1, name: '', categories })?.with
     expect(of(BLOCKS.ons4, BLOCKS.recommend)).toBe('recommend')
     expect(of(BLOCKS.ons4)).toBe('satisfaction')
@@ -107,12 +110,12 @@ describe('a simulated company', () => {
   const isLinked = (pairs: Pair[]) => togetherBandOf(pairs) !== 'none'
   const isStrong = (pairs: Pair[]) => togetherBandOf(pairs) === 'strong'
 
-  test.each(sizes)('Of %i people, at most 4 % of weak links are called clear', (people) => {
+  test.each(sizes)('With %i people, at most 4 % of weak correlations are called clear', (people) => {
     expect(shareOf(people, CLEAR_ABOVE, isLinked)).toBeLessThanOrEqual(0.04)
     expect(shareOf(people, STRONG_ABOVE, isStrong)).toBeLessThanOrEqual(0.04)
   })
 
-  test('Without its interval, the test would find weak correlations, too', () => {
+  test('Without the interval, weak correlations would also be called clear', () => {
     expect(shareOf(180, 0.5, isLinked)).toBeGreaterThan(0.95)
     const isAbove = (pairs: Pair[]) => (correlationOf(pairs) ?? 0) > CLEAR_ABOVE
     expect(shareOf(180, CLEAR_ABOVE, isAbove)).toBeGreaterThan(0.4)
@@ -136,7 +139,7 @@ describe('the card', () => {
     },
   })
 
-  test('The card names the categories with a link, in template order', () => {
+  test('The ‘goes together’ card names linked categories in template order', () => {
     const said = sayTogether(data('strong'), 'Acme')
     expect(said?.sentence).toBe(
       'People who score higher on ‘Workload and control’ and ‘Money’ are also more likely to recommend Acme. This does not show that one causes the other.',
@@ -152,7 +155,7 @@ describe('the card', () => {
     expect(`${said?.sentence} ${EXPLAIN_TOGETHER}`).not.toMatch(/driv|because of/)
   })
 
-  test('The card says so if there is no link, and is missing without the question', () => {
+  test('The ‘goes together’ card needs a question and says if it finds nothing', () => {
     expect(sayTogether(data('none'), 'Acme')?.sentence).toBe(
       'No category has a clear link with whether people are likely to recommend Acme.',
     )

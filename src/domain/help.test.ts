@@ -8,7 +8,7 @@ const nobody: Help = { contacts: [], lines: [] }
 const contact = { name: 'Occupational health', phone: '+44 20 7946-0000', email: null, hours: null }
 const samaritans = { name: 'Samaritans', phone: '116 123', option: null, text: null }
 
-test('A contact’s phone and email become links without a subject', () => {
+test('A contact’s phone number and email address become plain links', () => {
   const groups = said({ ...nobody, contacts: [{ ...contact, email: "o'h+a?subject=x&b@example.test" }] })
   expect(groups).toEqual([
     {
@@ -46,7 +46,7 @@ test('A national helpline is offered by call, menu option or text message', () =
   ])
 })
 
-test('No help group is shown when there are no contacts', () => {
+test('No helplines are shown if there are no contacts', () => {
   expect(said(nobody)).toEqual([])
 })
 

@@ -25,7 +25,7 @@ const areasFrom = (counts: Counts, template: Template = hseTemplate()) =>
 
 const alike = (people: number, stepFor: (item: number) => number) => Array(people).fill(stepFor)
 
-test('Each of the 35 items belongs to one area', () => {
+test('Each of the 35 HSE items belongs to one area', () => {
   const items = AREAS.flatMap((area) => area.items).toSorted((one, other) => one - other)
   expect(items).toEqual(Array.from({ length: 35 }, (_, index) => index + 1))
   expect(itemKey(5)).toBe('hse.05')
@@ -56,7 +56,7 @@ test('An area’s mean is the average of its items across everyone counted', () 
   })
 })
 
-test('Every mean is rounded once, and its band is chosen before rounding', () => {
+test('Every mean is rounded once, after its band is chosen', () => {
   const person = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 35, maxLength: 35 })
   fc.assert(
     fc.property(fc.array(person, { minLength: K, maxLength: 12 }), (people) => {
@@ -86,7 +86,7 @@ test('A mean of exactly 3.24 is in the top band for Change', () => {
   expect(change).toMatchObject({ mean: 3.24, band: 'green', gap: null })
 })
 
-test('A gap that rounding hides is reported as 0', () => {
+test('The gap is 0 if the rounded figures are equal', () => {
   // 37 people and three items give 111 answers with a sum of 337, so a mean of 3.036. Both this and the
   // percentile 3.0428 are shown as 3.04.
   const counts = countsOf(alike(37, () => 3))
@@ -113,7 +113,7 @@ test('A template without the HSE items has no areas', () => {
   expect(shareOf(template, {}, HARASSMENT)).toBeNull()
 })
 
-test('Harassment is shown only for 10 or more people and 3 or more reports', () => {
+test('Harassment is shown only if at least 10 people answered and 3 report it', () => {
   const said = (people: number, sometimesOrMore: number, item = BULLYING) =>
     shareOf(
       hseTemplate(),

@@ -76,7 +76,7 @@ const isolated = (planner: Planner, companies: number) =>
   })
 
 describe('random companies with three to six surveys in eight weeks', () => {
-  test('No weighted or modular sum isolates fewer than k people', {
+  test('No weighted or modular sum of results isolates fewer than k people', {
     timeout: 120_000,
   }, () => {
     expect(isolated(plan, COMPANIES)).toEqual([])
@@ -205,7 +205,7 @@ describe('two attacks that work although each sum counts at least k people', () 
       expect(fewAreSingledOut(sums, 5, 2)).toBe(true)
     })
 
-    test('The attack reveals its victim’s answer in every case', () => {
+    test('Without the rule, the attack always reveals the victim’s answer', () => {
       expect(answersAreTold(published(withoutRule, attack(alone, 1), 1), 2)).toBe(true)
     })
 

@@ -153,7 +153,7 @@ describe('on its date', () => {
   })
 })
 
-test('The next unsent reminder is shown with the time it will be sent', () => {
+test('The next reminder is shown with the time when it will be sent', () => {
   const launched_at = at('2027-07-01T08:00:00Z')
   const next = (now: string, reminded_day = 0, reminded_at: string | null = null) =>
     nextReminder({

@@ -11,7 +11,7 @@ import {
 
 const at = (iso: string) => new Date(iso)
 
-test('The tests run in a time zone other than London’s', () => {
+test('The tests do not run in London’s time zone', () => {
   expect(at('2027-01-01T00:00:00Z').getTimezoneOffset()).toBe(-345)
 })
 
@@ -26,7 +26,7 @@ test.each([
   ['2027-03-28', '2027-03-28T08:00:00.000Z'],
   ['2027-10-30', '2027-10-30T08:00:00.000Z'],
   ['2027-10-31', '2027-10-31T09:00:00.000Z'],
-])('09:00 in London on %s is %s', (date, instant) => {
+])('The time 09:00 in London on %s is %s', (date, instant) => {
   expect(londonTime(date, 9).toISOString()).toBe(instant)
 })
 

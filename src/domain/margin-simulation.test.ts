@@ -102,7 +102,7 @@ const isInOrder = (share: number) => share >= 0.02 && share <= 0.09
 
 describe('two surveys without a real change', () => {
   test.each(settings)(
-    'With $answering of $people people, 2 to 9 % of changes are false alarms',
+    'With $answering of $people answers, 2 to 9 % of changes are false alarms',
     (setting) => {
       const share = falseAlarms(setting, byTheRule)
       expect(share).toBeGreaterThanOrEqual(0.02)
@@ -112,7 +112,7 @@ describe('two surveys without a real change', () => {
 
   const inOrder = (isClear: IsClear) => settings.map((setting) => isInOrder(falseAlarms(setting, isClear)))
 
-  test('Leaving out the population correction or answer noise fails the test', () => {
+  test('The false alarm test fails if either correction is left out', () => {
     const withoutFinite = by(
       ({ counted, invited, spread }) => (spread ** 2 / counted) * (1 + (0.3 * counted) / invited),
     )

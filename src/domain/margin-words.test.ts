@@ -31,7 +31,7 @@ test('The note says ‘no clear change’ and that several scores are compared',
   )
 })
 
-test('The note mentions a clear change even if rounding hides it', () => {
+test('The margin note mentions a clear change even if it rounds to 0', () => {
   const hidden = { ...risen, change: 0, change_margin: 0.1 }
   expect(changeInShort(hidden)).toBe('risen by less than 0.1')
   expect(changeInShort({ ...hidden, change_verdict: 'no_clear_change' })).toBe('0.0 no clear change')
@@ -56,13 +56,13 @@ test('The note says why a change cannot be judged and does not call it a rise', 
   )
 })
 
-test('No change is called clear when too few people are counted', () => {
+test('No change is called clear if too few people are counted', () => {
   expect(explained({ change_verdict: 'no_clear_change', change_margin: null })).toMatch(
     /0\.6 higher .* too few people are counted to tell a change from chance, so there is no clear change\.$/,
   )
 })
 
-test('The notes warn of few people, low response and few answers', () => {
+test('The margin notes warn of few people, low response and few answers', () => {
   expect(explainInfluence(0.9)).toBe(
     'Few people: one person answering differently can move this score by up to 0.9.',
   )

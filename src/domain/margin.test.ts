@@ -38,7 +38,7 @@ describe('the margin of a change', () => {
     [50, 0.5],
     [100, 0.3],
     [400, 0.2],
-  ])('For %i respondents, 80 % of the people asked, the margin is %f', (counted, margin) => {
+  ])('With %i respondents and 80 % response, the margin is %f', (counted, margin) => {
     const measured = { counted, invited: counted / 0.8, spread: 1.8, score: 5 }
     expect(roundScore(marginOf(differenceOf(measured, measured)))).toBe(margin)
   })
@@ -91,7 +91,7 @@ describe('which changes are clear', () => {
   const count = (clear: boolean[]) => clear.filter(Boolean).length
   const alone = (all: Difference[]) => all.map((one) => clearAmong([one])[0] ?? false)
 
-  test('A single change is called clear only above its margin', () => {
+  test('A single change is called clear only if it exceeds its margin', () => {
     fc.assert(
       fc.property(differences, ([first]) => {
         if (!first) return
@@ -103,7 +103,7 @@ describe('which changes are clear', () => {
     )
   })
 
-  test('A change that is unclear on its own stays unclear beside others', () => {
+  test('A change that is unclear alone stays unclear among other changes', () => {
     fc.assert(
       fc.property(differences, (all) => {
         const clear = clearAmong(all)
@@ -125,7 +125,7 @@ describe('which changes are clear', () => {
     )
   })
 
-  test('Several barely clear changes are rejected together, but an outlier stays', () => {
+  test('Several barely clear changes become unclear, but an outlier stays clear', () => {
     const just = { value: 2.1, error: 1, degrees: 100 }
     expect(clearAmong([just])).toEqual([true])
     expect(clearAmong([just, just, just])).toEqual([false, false, false])
@@ -151,7 +151,7 @@ test('Changes are judged only in groups of at least k + 2 people', () => {
   expect(isJudgeable({ counted: 7 }, 6)).toBe(false)
 })
 
-test('Identical answers are treated like nearly identical ones', () => {
+test('Identical answers get the same margin as nearly identical ones', () => {
   const alike = { counted: 12, invited: 12, spread: 0 }
   expect(varianceOf(alike)).toBe(varianceOf({ ...alike, spread: 0.1 }))
   expect([0, 0.04, 0.1, 0.14].map(marginShown)).toEqual([0.1, 0.1, 0.1, 0.1])
@@ -162,7 +162,7 @@ test('One person can move a score by up to ten divided by the group size', () =>
   expect([5, 14, 15, 0].map(influenceOf)).toEqual([2, 10 / 14, null, null])
 })
 
-test('A score is lowered by the share of people who did not answer', () => {
+test('The lower estimate subtracts the share of people who did not answer', () => {
   expect(ifSilentLower(6, { completed: 30, recipients: 40 })).toBe(5.75)
   expect(ifSilentLower(6, { completed: 40, recipients: 40 })).toBe(6)
   expect(ifSilentLower(0.2, { completed: 5, recipients: 40 })).toBe(0)

@@ -18,12 +18,12 @@ test.each([
   '/RESET/12.secret',
   'http://host/reset/12.secret',
   '/reset%2f12.secret',
-])('The path %s is classified by the page that it opens', (path) => {
+])('The path %s is private, and its secret is removed', (path) => {
   expect(isPrivatePage(path)).toBe(true)
   expect(withoutSecret(path)).not.toContain('secret')
 })
 
-test('A page for answering stays private even if its URL is escaped', () => {
+test('A survey page stays private even if its URL is escaped', () => {
   for (const path of ['/%61', '/surve%79/7?key=secret']) expect(isPrivatePage(path), path).toBe(true)
   expect(isPrivatePage('/about')).toBe(false)
 })

@@ -38,7 +38,7 @@ test('A pulse asks six anchor questions and one category, without repeats', () =
   expect(reported(pulse).categories.map(({ id }) => id)).toEqual([third.id])
 })
 
-test('A pulse uses the last full survey’s wording and adds anchors it hid', () => {
+test('A pulse uses the last full survey’s wording and restores hidden anchors', () => {
   const last: Template = {
     ...shipped,
     categories: shipped.categories.map((category) => ({
@@ -62,7 +62,7 @@ test('A pulse uses the last full survey’s wording and adds anchors it hid', ()
   expect(asksAnchors(last)).toBe(false)
 })
 
-test('A pulse asks about the lowest category that no pulse has asked about', () => {
+test('A pulse asks about the lowest category not yet covered by a pulse', () => {
   const scores = new Map(shipped.categories.map(({ id }, index) => [id, [6, 4, 5, 7, 3, 8][index] ?? null]))
   const choose = (taken: number[]) =>
     chooseInDepth({ last: shipped, shipped, scores, taken: new Set(taken) })?.id
@@ -103,7 +103,7 @@ test('A pulse and a full survey give the same pulse score for equal answers', ()
   expect(pulseScoreOf({ template: hse, counts: counted(hse, places), k: 5 })).toBeNull()
 })
 
-test('A pulse gives the five other anchors no scores of their own', () => {
+test('A pulse gives the other five anchor questions no scores of their own', () => {
   const pulse = pulseOf({ last: shipped, shipped }, third)
   const { categories } = scoreCounts({ template: pulse, counts: counted(pulse, [0, 1, 2, 3, 4]), k: 5 })
   expect(categories.map(({ id }) => id)).toEqual([third.id])
@@ -129,7 +129,7 @@ function rankOf(rows: number[][]): number {
   return rank
 }
 
-test('No single question’s score can be worked out from a pulse’s sums', () => {
+test('A pulse’s totals do not reveal the score of any single question', () => {
   const questions = questionsOf(shipped).filter(({ role }) => role === 'score')
   const row = (asked: { id: number }[]) =>
     questions.map(({ id }) => (asked.some((question) => question.id === id) ? 1 : 0))

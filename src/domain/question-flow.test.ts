@@ -41,7 +41,7 @@ function walk(template: Template): Position[] {
 
 const params = (query: string) => new URLSearchParams(query)
 
-test('The survey goes through intro, categories and questions to the review', () => {
+test('The survey leads from the intro through each category to the review', () => {
   expect(walk(template)).toEqual([
     { at: 'intro' },
     { at: 'category', category: 301 },
@@ -186,7 +186,7 @@ test.each([
   expect(readPosition(params(query))).toEqual(start)
 })
 
-test('The time estimate allows 8 seconds a choice and 25 a text, rounded up', () => {
+test('The time estimate is 8 seconds a choice and 25 a text, rounded up', () => {
   const minutes = (choices: number, texts: number, hidden = 0) => {
     let id = 0
     const asked = (number: number, more: Partial<Question> = {}) =>

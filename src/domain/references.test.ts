@@ -23,12 +23,12 @@ test('The mean of all answers has two decimal places, rounded half up', () => {
   expect(recommended({}).mean).toBe(null)
 })
 
-test('Recommendation scores are split at 7 and 9', () => {
+test('Recommendation scores are split into 0 to 6, 7 to 8 and 9 to 10', () => {
   expect(recommended({ 10: 3, 9: 4, 8: 5, 7: 1, 6: 2, 0: 1 }).split).toEqual({ high: 7, middle: 6, low: 3 })
   expect(recommended({ 10: 12 }).split).toEqual({ high: 12, middle: 0, low: 0 })
 })
 
-test('A split of answers is withheld if a part has only one or two people', () => {
+test('A split is withheld if it has a part with only one or two people', () => {
   for (const few of [1, 2]) {
     expect(recommended({ 9: 30, 8: 30, 3: few })).toMatchObject({ split: null, figure: null })
     expect(recommended({ 9: few, 3: 100 + few }).split).toBe(null)
@@ -36,7 +36,7 @@ test('A split of answers is withheld if a part has only one or two people', () =
   }
 })
 
-test('Only answers by email are split, and groups of 1 or 2 are withheld', () => {
+test('Only emailed answers are split, and never with 1 or 2 people in a part', () => {
   const figures = (byMail: number) => {
     const choices = { 9: 10, 7: 10, 3: byMail + 6 }
     const counts = { [recommend.id]: { answered: byMail + 26, choices, by_card: { 3: 6 } } }
@@ -52,7 +52,7 @@ test('Only answers by email are split, and groups of 1 or 2 are withheld', () =>
   expect(figures(3).mean).toBe(7.35)
 })
 
-test('A single figure is shown only for at least 100 people', () => {
+test('The single figure is shown only for at least 100 people', () => {
   expect(recommended({ 9: 50, 8: 19, 6: 30 })).toMatchObject({ split: { high: 50 }, figure: null })
   expect(recommended({ 9: 50, 8: 20, 6: 30 })).toMatchObject({ figure: 20 })
   expect(recommended({ 0: 100 })).toMatchObject({ figure: -100 })
@@ -60,7 +60,7 @@ test('A single figure is shown only for at least 100 people', () => {
   expect(recommended({ 9: 3, 8: 197 })).toMatchObject({ figure: 2 })
 })
 
-test('No published part of a split has only one or two people', () => {
+test('A published split never has a part with only one or two people', () => {
   const people = fc.dictionary(fc.integer({ min: 0, max: 10 }).map(String), fc.integer({ min: 0, max: 60 }))
   fc.assert(
     fc.property(people, (said) => {
@@ -79,7 +79,7 @@ test('No published part of a split has only one or two people', () => {
   )
 })
 
-test('The four ONS questions are compared with UK means, without a split', () => {
+test('The four ONS questions are compared with UK means and are not split', () => {
   const references = referencesOf(templateWith(BLOCKS.ons4, BLOCKS.recommend), {})
   const uk = { population: 'UK adults', period: 'year to March 2023' }
   expect(references.map(({ key, reference }) => [key, reference])).toEqual([
@@ -98,7 +98,7 @@ test('The four ONS questions are compared with UK means, without a split', () =>
   })
 })
 
-test('Hidden questions and questions in another role are ignored', () => {
+test('Only visible questions with the role ‘reference’ are compared', () => {
   const [satisfied, ...others] = BLOCKS.ons4.questions
   const hidden = { ...BLOCKS.ons4, questions: [{ ...satisfied!, hidden: true }, ...others] }
   expect(referencesOf(templateWith(hidden), {})).toHaveLength(3)
@@ -106,7 +106,7 @@ test('Hidden questions and questions in another role are ignored', () => {
   expect(referencesOf(templateOf([[context, questionOf({ id: 12 })]]), {})).toEqual([])
 })
 
-test('Reference questions are not scored, but scored scales are', () => {
+test('Reference questions do not affect scores', () => {
   const scale = (id: number, role: 'score' | 'reference') =>
     questionOf({ id, question_type: 'scale', role, options: ['0', '10'] })
   const said = (value: string) => ({ answered: 6, choices: { [value]: 6 } })

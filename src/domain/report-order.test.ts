@@ -11,12 +11,12 @@ const area = fc.option(
   }),
 )
 
-test('A survey without bands lists the best score first', () => {
+test('A survey without bands lists the highest score first', () => {
   const categories = [6.1, null, 8.2, 6.1].map((score, id) => ({ id, score }))
   expect(inReportOrder(categories).map(({ id }) => id)).toEqual([2, 0, 3, 1])
 })
 
-test('Categories are listed by band, whatever their score, before the others', () => {
+test('Categories with bands come first, in band order', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(area, fc.integer({ min: 0, max: 10 })), { maxLength: 9 }), (given) => {
       const categories = given.map(([, score], id) => ({ id, score }))
@@ -33,7 +33,7 @@ test('Categories are listed by band, whatever their score, before the others', (
   )
 })
 
-test('Columns without bands keep their order', () => {
+test('Table columns without bands keep their order', () => {
   expect(columnOrder([null, null, null])).toEqual([0, 1, 2])
   const red = { mean: 2, band: 'red', gap: 0.4 } as const
   const green = { mean: 4, band: 'green', gap: null } as const

@@ -18,7 +18,7 @@ function reachable(all: Pair[], start: string) {
   return [...found].sort()
 }
 
-test('A person is represented by the mailbox that sorts first', () => {
+test('A person with several mailboxes is known by the one that sorts first', () => {
   fc.assert(
     fc.property(pairs, mailbox, (all, one) => {
       expect(representatives(all).get(one) ?? one).toBe(reachable(all, one)[0])
@@ -26,7 +26,7 @@ test('A person is represented by the mailbox that sorts first', () => {
   )
 })
 
-test('Pairs link people regardless of order, direction and repetition', () => {
+test('Links between people ignore order, direction and repetition', () => {
   const shuffled = pairs.chain((all) =>
     fc.tuple(
       fc.constant(all),
@@ -52,7 +52,7 @@ test('A chain of 20,000 addresses is merged into one person quickly', () => {
     expect(new Set(representatives(order).values())).toEqual(new Set(['00000']))
 })
 
-test('Two people who swap ids are linked, but people in a longer cycle are not', () => {
+test('People who swap ids are linked, unless more than two people are involved', () => {
   const swap = [
     { from: 'a', to: 'b' },
     { from: 'b', to: 'a' },

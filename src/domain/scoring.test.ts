@@ -36,7 +36,7 @@ const often = questionOf({
 })
 
 describe('a question', () => {
-  test('A range scores from 0 to 10, reversed for negative wording', () => {
+  test('A range scores from 0 to 10, and negative wording reverses it', () => {
     expect(['1', '2', '3', '4', '5'].map((value) => pointsOf(range, value))).toEqual([0, 2.5, 5, 7.5, 10])
     expect(['1', '2', '3', '4', '5'].map((value) => pointsOf({ ...range, reversed: true }, value))).toEqual([
       10, 7.5, 5, 2.5, 0,
@@ -57,7 +57,7 @@ describe('a question', () => {
     expect(scoreOf(range, {})).toBeNull()
   })
 
-  test('Questions in other roles and questions of unscored types get no score', () => {
+  test('Questions with another role or an unscored type have no score', () => {
     expect(scoreOf({ ...range, role: 'context' }, { '5': 9 })).toBeNull()
     expect(scoreOf(questionOf({ question_type: 'text' }), {})).toBeNull()
     expect(scoreOf(questionOf({ question_type: 'multi_select', options: ['a'] }), { a: 9 })).toBeNull()
@@ -78,7 +78,7 @@ describe('a question', () => {
   })
 })
 
-test('Categories average their questions, and the overall score averages those', () => {
+test('A category averages its questions; the overall score averages categories', () => {
   const template = templateOf([
     [range, yesNo, questionOf({ id: 24, optional: true })],
     [questionOf({ id: 25 })],
@@ -119,7 +119,7 @@ test('A score without counted answers is null, not zero', () => {
   })
 })
 
-test('Scores range from 0 to 10 and are subtracted from 10 if reversed', () => {
+test('Scores are from 0 to 10, and a reversed score is subtracted from 10', () => {
   const people = fc.integer({ min: 0, max: 400 })
   fc.assert(
     fc.property(fc.array(people, { minLength: 5, maxLength: 5 }), fc.boolean(), (numbers, reversed) => {
@@ -152,7 +152,7 @@ describe('the three lists', () => {
     ])
   })
 
-  test('Each list is filled only from questions in its own role', () => {
+  test('Each list contains only answers to questions with its own role', () => {
     const questions = [multi(31, 'impact', ['a']), multi(32, 'obstacle', ['b']), multi(33, 'goal', ['c'])]
     const counts = { 31: counted({ a: 3, b: 9 }), 32: counted({ b: 4 }), 33: counted({ c: 5 }) }
     expect(listsOf(questions, counts)).toMatchObject({
@@ -162,13 +162,13 @@ describe('the three lists', () => {
     })
   })
 
-  test('Questions in the same role are merged without counting anyone twice', () => {
+  test('Lists merge questions with the same role and count nobody twice', () => {
     const questions = [multi(31, 'impact', ['a', 'b']), multi(32, 'impact', ['b', 'c'])]
     const counts = { 31: counted({ a: 3, b: 2 }), 32: counted({ b: 2, c: 5 }) }
     expect(listsOf(questions, counts).impacting_issues).toEqual({ C: 5, A: 3 })
   })
 
-  test('Labels that look like numbers keep their order', () => {
+  test('Labels that look like numbers are still listed by frequency', () => {
     const options = ['30', '20', '10', '7', 'x', '1', '__proto__'].map((label) => ({
       value: `v${label}`,
       label,
@@ -200,12 +200,12 @@ describe('rounding', () => {
     expect([-0.25, -0.26, -0.04].map(roundScore)).toEqual([-0.2, -0.3, 0])
   })
 
-  test('Rounding is correct despite binary fractions', () => {
+  test('Rounding is correct despite floating-point errors', () => {
     expect(roundScore(1.2499999999999998)).toBe(1.3)
     expect(roundScore(7.05 - 6.9)).toBe(0.2)
   })
 
-  test('Every mean of means rounds in the same way as exact integer arithmetic', () => {
+  test('A mean of means rounds exactly as integer arithmetic would', () => {
     const sum = fc.integer({ min: 0, max: 400 })
     fc.assert(
       fc.property(

@@ -83,7 +83,7 @@ const peopleIn = (reports: Report[]) => reports.map(({ people }) => people)
 const pooled = (reports: Report[], seats: Seat[]) =>
   reports.filter((report) => seats.some((seat) => reads(report, seat)))
 
-test('Seats that share their reports learn at most what a manager sees', () => {
+test('Leads and representatives who share reports learn no more than a manager', () => {
   let pools = 0
   fc.assert(
     fc.property(anyCompany, fc.array(anySeat, { minLength: 1, maxLength: 5 }), (company, seats) => {
@@ -102,7 +102,7 @@ test('Seats that share their reports learn at most what a manager sees', () => {
   expect(pools).toBeGreaterThan(50)
 })
 
-test('With a plain threshold, seats could pool reports and identify somebody', () => {
+test('With a simple threshold, leads could pool reports and identify somebody', () => {
   const bare = ({ people, k }: PlanInput): Plan => {
     const report = (own: readonly Respondent[]) => {
       const blocks = people.flatMap((person, index) => (own.includes(person) ? [index] : []))
@@ -126,7 +126,7 @@ test('With a plain threshold, seats could pool reports and identify somebody', (
   expect(found.length).toBeGreaterThan(10)
 })
 
-test('A seat can read only the reports that the first card named', () => {
+test('Leads and representatives read only the reports named on the first card', () => {
   fc.assert(
     fc.property(anyReaders, anySeat, fc.constantFrom(...tags), (readers, seat, tag) => {
       const isLead = seat.tags.length > 0
@@ -140,7 +140,7 @@ test('A seat can read only the reports that the first card named', () => {
   )
 })
 
-test('The seats at a survey’s launch decide who can read it', () => {
+test('The roles filled at a survey’s launch decide who can read its reports', () => {
   fc.assert(
     fc.property(fc.array(anySeat, { maxLength: 4 }), fc.boolean(), (seats, isOpen) => {
       const { leads, representatives } = readersFrom(seats, isOpen)

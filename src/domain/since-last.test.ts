@@ -13,7 +13,7 @@ const template = templateOf([
 const asked = withNoticed(template)
 const question = questionsOf(asked).find(isNoticed)!
 
-test('The question about changes is added last, optional, with a new id', () => {
+test('The optional question about changes comes last and has a new id', () => {
   expect(question.id).toBe(10)
   const last = { at: 'question', category: 304, question: 10 } as const
   expect(questionNumber(asked, last)).toEqual({ current: 3, total: 3 })
@@ -43,7 +43,7 @@ test('Answers about changes are shown only if at least k people answered', () =>
   expect(noticedIn(template, counts(9), 5)).toBeNull()
 })
 
-test('Answers about changes leave out cards if somebody answered by email', () => {
+test('Card answers about changes are left out if anybody answered by email', () => {
   const counts = (mail: number, cards: number) => ({
     10: { answered: mail + cards, choices: { yes: mail, no: cards }, by_card: { no: cards } },
   })

@@ -17,7 +17,7 @@ test.each([
   expect(slugOf(name)).toBe(slug)
 })
 
-test('Every name becomes a valid slug, and a slug stays unchanged', () => {
+test('Every name becomes a valid slug, and a valid slug stays unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (name) => {
       const slug = slugOf(name)

@@ -84,7 +84,7 @@ test('The spread does not depend on which answers came from the same person', ()
   )
 })
 
-test('Equal answers have zero spread, and a single person has none', () => {
+test('Equal answers have zero spread, and one person alone has no spread', () => {
   expect(spreadsOf(template, countsOf(Array(9).fill([1, 2, 3, 4, 5])))).toEqual({
     overall: 0,
     categories: { [FIRST]: 0, [SECOND]: 0 },

@@ -21,7 +21,7 @@ const published: [degrees: number, share: number, t: number][] = [
   [100, 0.002, 3.174],
 ]
 
-test.each(published)('For %i degrees of freedom and a share of %f, t is %f', (...row) => {
+test.each(published)('With %i degrees of freedom, the t quantile at %f is %f', (...row) => {
   const [degrees, share, t] = row
   expect(criticalT(share, degrees)).toBeCloseTo(t, 3)
   expect(Math.abs(twoTailed(t, degrees) - share)).toBeLessThan(share * 0.002)
@@ -34,7 +34,7 @@ test('Student’s t approaches the normal distribution', () => {
 describe('Student’s t for any input', () => {
   const degrees = fc.integer({ min: 1, max: 60_000 })
 
-  test('Student’s t can be found from a two-tailed share', () => {
+  test('The t quantile can be found from a two-tailed probability', () => {
     fc.assert(
       fc.property(degrees, fc.double({ min: 0.0001, max: 0.4, noNaN: true }), (freedom, share) => {
         expect(twoTailed(criticalT(share, freedom), freedom)).toBeCloseTo(share, 8)
@@ -42,7 +42,7 @@ describe('Student’s t for any input', () => {
     )
   })
 
-  test('A larger t of either sign gives a smaller share', () => {
+  test('A larger absolute value of t gives a smaller probability', () => {
     const t = fc.double({ min: 0, max: 30, noNaN: true })
     fc.assert(
       fc.property(degrees, t, t, (freedom, one, more) => {

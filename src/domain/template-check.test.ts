@@ -42,7 +42,7 @@ test('A template may not have empty lists of categories, questions or options', 
     expect(problemsOf([[questionOf({ question_type })]])).toEqual([])
 })
 
-test('The second use of an id, key or value is reported', () => {
+test('A repeated id, key or value is reported', () => {
   const two = templateOf(
     [[range({ id: 1, key: 'a' })], [range({ id: 2, key: 'b' })]].map(inCompany),
   ).categories
@@ -118,7 +118,7 @@ test('Fields that a question’s type does not use are dropped', () => {
   ])
 })
 
-test('An administrator’s own template loses the fields of recognised sets', () => {
+test('Fields of recognised question sets are dropped from other templates', () => {
   const [category] = templateOf([[range({ locked: true })]]).categories
   const instrument = { id: 'x', name: 'x', edition: 'x', licence: 'x', attribution: 'x', source: 'x' }
   const kept = tidied([{ ...category!, key: 'hse.role', part: 'Your work', instrument }])

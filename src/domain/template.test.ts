@@ -13,7 +13,7 @@ test('Hiding questions and empty categories leaves the template unchanged', () =
   expect(questionsOf(template)).toHaveLength(3)
 })
 
-test('A reference category is left out of the scores', () => {
+test('Categories of reference questions do not affect scores', () => {
   const reference = questionOf({ id: 11, question_type: 'scale', role: 'reference', options: ['0', '10'] })
   const template = templateOf([
     [reference],

@@ -11,7 +11,7 @@ const template: Template = {
   name: 'Sample',
 }
 
-test('Every text has a path, except option values', () => {
+test('Every translatable text has a path, and option values are left out', () => {
   const texts = textsOf(template)
   expect(texts.get('name')).toBe('Sample')
   expect(texts.get('category.301.name')).toBe('Category 1')
@@ -33,7 +33,7 @@ test('A translation changes texts and nothing else', () => {
   expect(questionsOf(translated).at(-1)?.themes).toEqual([{ value: 'pay', label: '‹Pay›' }])
 })
 
-test('The name of a shared part is translated once', () => {
+test('A part name that categories share is translated once', () => {
   const noticed = withNoticed(template)
   const [last] = noticed.categories.slice(-1)
   const path = `category.${last?.id}.part`

@@ -20,7 +20,7 @@ test.each(['https://vimeo.com/123456789', 'https://player.vimeo.com/video/123456
   },
 )
 
-test('Our own films play from a page on our own site', () => {
+test('Films that we host play from a page on our own site', () => {
   expect(videoFrame(' /films/first-survey ')).toBe('/films/first-survey')
 })
 

@@ -16,12 +16,12 @@ test('Each language uses its own plural forms', () => {
   expect(said).toEqual(['1 pytanie', '2 pytania', '5 pytań', '22 pytania', '25 pytań'])
 })
 
-test('Slider digits from 0 to 9 are formatted in every language', () => {
+test('Numbers use the digits 0 to 9 and each language’s own separators', () => {
   expect(arabic.say('{count}', { count: 12 })).toBe('12')
   expect(polish.say('{count}', { count: 12_345.5 })).toMatch(/^12.345,5$/)
 })
 
-test('A name keeps its braces and dollar signs', () => {
+test('Braces and dollar signs in a name are not treated as placeholders', () => {
   expect(polish.say('{company} i {count}', { company: '{count} $& Co', count: 1 })).toBe('{count} $& Co i 1')
   expect(polish.say('{nobody}')).toBe('{nobody}')
 })

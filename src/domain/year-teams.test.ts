@@ -21,7 +21,7 @@ test('Fewer team reports are expected soon after a survey or with low response',
   expect(meanTried({ ...trial, share: 0.05 })).toBe(0)
 })
 
-test('The team estimate leaves out people whom the survey does not ask', () => {
+test('The team estimate leaves out people who are not in the survey', () => {
   expect(meanTried({ ...trial, surveys: [[7]] })).toBe(0)
   expect(meanTried({ ...trial, surveys: [[1]] })).toBeLessThan(meanTried(trial))
 })

@@ -74,7 +74,7 @@ test('A year plan has a full survey and pulses, or one or two full surveys', () 
   expect(daysOf('one_full')).toEqual(['full 2027-05-12'])
 })
 
-test('A year plan counts every date from the first one as it was chosen', () => {
+test('A year plan works out every date from the chosen first date', () => {
   const plan = { shape: 'full_and_pulses', first_on: '2027-01-31' } as const
   expect(dayOfSlot(plan, 1)).toBe('2027-04-30')
   expect(dayOfSlot(plan, 2)).toBe('2027-07-31')
@@ -88,7 +88,7 @@ test('A year plan counts every date from the first one as it was chosen', () => 
   ])
 })
 
-test('A prepared survey keeps its slot when the year plan changes', () => {
+test('A prepared survey keeps its date when the year plan changes', () => {
   const prepared = spanOf('2027-08-12', 'pulse')
   const laid = layOut(
     { shape: 'full_and_pulses', first_on: '2028-05-12' },
@@ -127,7 +127,7 @@ test('A year plan avoids the working weeks before Christmas and after New Year',
   expect(isQuiet('2028-01-10')).toBe(false)
 })
 
-test('A year plan moves a date past another survey, never before it', () => {
+test('A year plan moves a date to after another survey, never before it', () => {
   const taken = [spanOf('2027-06-01', 'full')]
   const on = firstAllowed('2027-05-20', 'full', { isHoliday: () => false, taken })
   expect(on).toBe(plusDays('2027-06-15', DAYS_APART))

@@ -151,7 +151,7 @@ test('A user whose session expires returns to the same page after signing in', a
   await page.waitForURL('/team')
 })
 
-test('An emailed link resets a forgotten password, but only once', async () => {
+test('An emailed link resets a forgotten password and works once', async () => {
   const { email } = await newOwner()
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()

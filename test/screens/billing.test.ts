@@ -5,7 +5,7 @@ import { startScreen } from './screen.ts'
 
 const page = startScreen()
 
-test('An owner changes, cancels and keeps the plan in the portal', async () => {
+test('An owner changes, cancels and resumes the plan in the portal', async () => {
   const owner = await newOwner()
   const { url } = await must(owner, billing.start, { body: { price_id: 'test_price_month' } })
   await must(owner, testBilling.pay, { params: { id: Number(url.split('/').at(-1)) } })

@@ -7,7 +7,7 @@ import { startScreen } from './screen.ts'
 
 const page = startScreen()
 
-test('A card survey reports how many people took part, and shares its outcome', async () => {
+test('A survey by card reports participation and shares its outcome', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { codes } = await printedDeck(survey, { tag_ids: [], number: 5, people: 3 })
   for (const code of codes) await answerWith(survey, code)

@@ -4,7 +4,7 @@ import { startScreen } from './screen.ts'
 
 const page = startScreen()
 
-test('An administrator sees a visitor’s expression of interest', async () => {
+test('An administrator sees an enquiry from the main site', async () => {
   const admin = await administrator()
   const email = `lead.${process.pid}.${performance.now()}@example.com`
   // The name has no dots and no @, because a company's name must not contain an address.

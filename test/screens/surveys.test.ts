@@ -163,7 +163,7 @@ test('The survey page saves changes at once and reverts them on failure', async 
     .toBe(true)
 })
 
-test('An administrator launches a survey, reads answers, downloads the CSV', async () => {
+test('An administrator launches a survey, reads answers and downloads the CSV', async () => {
   const { owner, uuid } = await openDraft(page)
   const addPerson = (at: number) =>
     must(owner, recipients.create, { body: { email: `p${at}@company${owner.companyId}.example` } })

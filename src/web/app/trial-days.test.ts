@@ -11,6 +11,6 @@ test.each([
   ['2027-02-17T10:30:00Z', 7],
   ['2027-02-17T10:30:01Z', undefined],
   ['2027-02-09T10:30:00Z', undefined],
-])('A trial that ends at %s has this many days left: %s', (endsAt, days) => {
+])('A trial that ends at %s shows this many days left: %s', (endsAt, days) => {
   expect(trialDaysLeft(endsAt, now)).toBe(days)
 })

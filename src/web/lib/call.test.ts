@@ -39,7 +39,7 @@ beforeEach(() => {
   forgetSession()
 })
 
-test('A call encodes ids and queries in its URL, whatever they contain', () => {
+test('A call encodes any id and any query in its URL', () => {
   expect(addressOf(recipients.remove, { params: { id: 7 } })).toBe('/api/survey-recipients/7/delete')
   expect(addressOf(auth.reset, { params: { token: 'a/b?c' } })).toBe('/api/auth/reset/a%2Fb%3Fc')
   expect(addressOf(companies.list, { query: { page: 'all', other: undefined } })).toBe(
@@ -93,7 +93,7 @@ test('A failed call returns the field errors or the error code', async () => {
   expect(led).not.toHaveBeenCalled()
 })
 
-test('A 401 response ends the session, and sign-in returns to the page', async () => {
+test('A 401 response ends the session, and signing in returns to the same page', async () => {
   beginSession(asha)
   chooseCompany({ id: 5, name: 'Alpha' })
   answer(401, { message: 'Please sign in', error: 'unauthenticated' })
@@ -120,7 +120,7 @@ test.each([
   expect(led).toHaveBeenCalledTimes(1)
 })
 
-test('Responses that arrive after a company switch are dropped', async () => {
+test('Responses are dropped if the company has been switched in the meantime', async () => {
   beginSession(asha)
   chooseCompany({ id: 5, name: 'Alpha' })
   fetched.mockImplementationOnce(async () => {
@@ -130,7 +130,7 @@ test('Responses that arrive after a company switch are dropped', async () => {
   await expect(call(tags.list)).rejects.toBeInstanceOf(Outdated)
 })
 
-test('Responses about the user are kept after a company switch', async () => {
+test('Responses about the user are kept even if the company is switched', async () => {
   beginSession(asha)
   fetched.mockImplementationOnce(async () => {
     chooseCompany({ id: 6, name: 'Beta' })

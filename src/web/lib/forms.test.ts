@@ -13,7 +13,7 @@ test('Several messages are joined, and only the first letter is capitalised', ()
   expect(joined([])).toBe('')
 })
 
-test('Messages for form fields are separated from all other messages', () => {
+test('Error messages for form fields are separated from other messages', () => {
   const { own, other } = sorted(
     { email: ['a'], 'answers.3.answer': ['b'], token: ['c'] },
     { email: '', answers: [] },
@@ -55,7 +55,7 @@ test('Form errors that belong to no field are passed on', async () => {
   expect(failed).toHaveBeenLastCalledWith(broken, false)
 })
 
-test('No message is shown after a successful submit', async () => {
+test('No error message is shown after a form is submitted successfully', async () => {
   const failed = vi.fn()
   await sending(formOf({}), async () => 'saved', failed)({})
   expect(failed).not.toHaveBeenCalled()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { originOf } from './navigation.ts'
 
-test('Sign-in returns to the page before it, otherwise to the home page', () => {
+test('Sign-in returns to the previous page, or else to the home page', () => {
   expect(originOf({ from: '/team?tab=tags' })).toBe('/team?tab=tags')
   expect(originOf(null)).toBe('/')
   expect(originOf({})).toBe('/')

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError, Outdated } from './api-error.ts'
 import { isWorthRetrying, pauseBefore, queryClient } from './query-client.ts'
 
-test('Server and network failures are retried three times, refusals are not', () => {
+test('Server and network failures are retried three times; refusals are not', () => {
   const broken = new ApiError({ status: 500, message: 'Something went wrong' })
   expect(isWorthRetrying(0, new ApiError({ status: 404, message: 'Not found' }))).toBe(false)
   expect(isWorthRetrying(0, new ApiError({ status: 429, message: 'Too many' }))).toBe(false)
@@ -13,7 +13,7 @@ test('Server and network failures are retried three times, refusals are not', ()
   expect(isWorthRetrying(3, broken)).toBe(false)
 })
 
-test('Retries back off from 0.5 to 30 s, with under 5 s for the first three', () => {
+test('Retries back off from 0.5 to 30 s, and the first three take under 5 s', () => {
   expect([0, 1, 2, 20].map(pauseBefore)).toEqual([500, 1_000, 2_000, 30_000])
   expect(pauseBefore(0) + pauseBefore(1) + pauseBefore(2)).toBeLessThan(5_000)
 })

@@ -19,7 +19,7 @@ test('Companies with the same name are told apart by city, then by number', () =
   ])
 })
 
-test('Companies with the same city and number are told apart too', () => {
+test('Companies with the same name, city and number are still told apart', () => {
   const twins = [company(7, 'Shop', 'Leeds', '1'), company(9, 'Shop', 'Leeds', '1')]
   expect([...toldApart(twins).values()]).toEqual(['#7', '#9'])
 })

@@ -23,14 +23,14 @@ test('Session data is stored under the specified names', () => {
   })
 })
 
-test('The next user does not open the previous user’s company', () => {
+test('The next user does not see the previous user’s company', () => {
   beginSession(asha)
   chooseCompany({ id: 3, name: 'Alpha' })
   beginSession(bela)
   expect(stored('dashboard-storage').state.activeCompany).toBeNull()
 })
 
-test('Renaming the user keeps the token and creates no session', () => {
+test('Renaming the user keeps the token and starts no new session', () => {
   beginSession(asha)
   renameUser({ name: "Asha O'Neil", email: 'new@example.com', confirmed: true })
   expect(stored('auth-storage').state).toEqual({

@@ -15,7 +15,7 @@ test('A calendar date is the same in every time zone', () => {
   )
 })
 
-test('The page links are the first, current and last pages without repeats', () => {
+test('Pagination links the first, current and last pages without repeats', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 500 }), fc.nat(), (lastPage, seed) => {
       const page = (seed % lastPage) + 1
@@ -26,7 +26,7 @@ test('The page links are the first, current and last pages without repeats', () 
   )
 })
 
-test('A category gets one of six hues, or evergreen if unknown', () => {
+test('A category has one of six colours, or evergreen if it is unknown', () => {
   expect(['c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7'].map(hueOf)).toEqual([...HUES])
   expect(hueOf('rose')).toBe('rose')
   expect(hueOf('#ff0000')).toBe('green')

@@ -113,7 +113,7 @@ test('Only the owner can export, close and restore a company', async () => {
   expect(await company.as.manager(companies.mine)).toMatchObject({ status: 200 })
 })
 
-test('The export shows a running survey as of the last full hour', async () => {
+test('The export shows a running survey as it was at the last full hour', async () => {
   const { submit, manager, company } = await launchedSurvey(crowd(6))
   const { clock } = await world()
   await submit('person1')
@@ -127,7 +127,7 @@ test('The export shows a running survey as of the last full hour', async () => {
   expect(await counted()).toEqual([6, 1])
 })
 
-test('An empty company can be exported, even after its trial', async () => {
+test('A company without data can be exported, even after its trial', async () => {
   const { manager, company, as } = await startCompany()
   const { clock } = await world()
   clock.time = later(31)
@@ -139,7 +139,7 @@ test('An empty company can be exported, even after its trial', async () => {
   clock.time = START
 })
 
-test('A closed company is locked for everybody and can be restored for 30 days', async () => {
+test('A closed company is locked, but the owner can restore it for 30 days', async () => {
   const { as, submit, params, linkOf, company, manager } = await launchedSurvey(crowd(3))
   const { mailbox, timeIs, deliver, clock } = await world()
   const byId = { id: company.id }
@@ -201,7 +201,7 @@ test('A closed company is locked for everybody and can be restored for 30 days',
   clock.time = START
 })
 
-test('Emails are held back while a company is closed and sent later', async () => {
+test('Emails wait while a company is closed and are sent once it is restored', async () => {
   const company = await startCompany()
   const { timeIs, mailbox, deliver, clock, database } = await world()
   const { as, manager } = company
@@ -222,7 +222,7 @@ test('Emails are held back while a company is closed and sent later', async () =
   clock.time = START
 })
 
-test('A closed company’s data, and no other data, is deleted after 30 days', async () => {
+test('A closed company’s data, and nothing else, is deleted after 30 days', async () => {
   const other = await startCompany("Other's, Ltd")
   await askCustomer(other)
   const gone = await launchedSurvey(crowd(3, () => ["Bakery, O'Hara's"]))
@@ -266,7 +266,7 @@ test('A closed company’s data, and no other data, is deleted after 30 days', a
   clock.time = START
 })
 
-test('A company cannot be restored after 30 days, even before its deletion', async () => {
+test('A company cannot be restored after 30 days, even if not yet deleted', async () => {
   const { as, company } = await startCompany()
   const { clock } = await world()
   const params = { id: company.id }

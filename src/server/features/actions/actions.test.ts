@@ -161,7 +161,7 @@ test('An action accepts the longest title, description and name', async () => {
   expect([status, reply.title, reply.how, reply.owner.name]).toEqual([201, ...Object.values(fields)])
 })
 
-test('An action’s owner is either a colleague with an account or a name', async () => {
+test('An action’s owner is a colleague with an account or just a name', async () => {
   const survey = await shared()
   const both = await plan(survey, { owner_member_id: await idOf(survey), owner_name: 'Kit' })
   expect(both).toMatchObject({ status: 422, error: { owner_name: [expect.any(String)] } })
@@ -172,7 +172,7 @@ test('An action’s owner is either a colleague with an account or a name', asyn
   expect(early).toMatchObject({ status: 422, error: { owner_member_id: [expect.any(String)] } })
 })
 
-test('Missing data and other companies’ data give 404 before other errors', async () => {
+test('Missing data and other companies’ data get a 404 before other errors', async () => {
   const [survey, other] = [await shared(), await surveyed()]
   const { reply } = await plan(other)
   const theirs = [
@@ -191,7 +191,7 @@ test('Missing data and other companies’ data give 404 before other errors', as
   expect((await survey.as.manager(actions.list)).reply).toEqual([])
 })
 
-test('Actions are refused before the survey is complete', async () => {
+test('No action can be added before its survey is complete', async () => {
   const running = await launchedSurvey(crowd(5))
   expect(await plan(running)).toMatchObject({ status: 409, error: 'not_complete' })
   expect(await running.as.manager(actions.outcome, { params: running.params })).toMatchObject({
@@ -200,7 +200,7 @@ test('Actions are refused before the survey is complete', async () => {
   })
 })
 
-test('Actions are refused for withheld teams and teams made after the launch', async () => {
+test('No action can be added for a withheld team or one created after launch', async () => {
   const survey = await completeSurvey({ ...team('a', 6, ['Shop']), ...team('b', 2, ['Office']) })
   const [shop = 0, office = 0] = [survey.tags.get('Shop'), survey.tags.get('Office')]
   const refused = await plan(survey, { tag_id: office })
@@ -217,7 +217,7 @@ test('Actions are refused for withheld teams and teams made after the launch', a
   expect(moved).toMatchObject({ status: 409, error: 'protected' })
 })
 
-test('A sixth open action is refused, even by reopening or parallel calls', async () => {
+test('A sixth open action is refused, even by reopening or in parallel calls', async () => {
   const survey = await surveyed()
   const made = []
   for (let count = 1; count < OPEN_AT_MOST; count++) made.push((await plan(survey)).reply)
@@ -346,7 +346,7 @@ async function pdfAt(url: string) {
   return (await readPdf(rawPayload)).words
 }
 
-test('The report PDF prints the whole plan, and a team’s PDF its own actions', async () => {
+test('A company PDF prints the whole plan; a team PDF prints its own actions', async () => {
   const survey = await completeSurvey({ ...team('a', 6, ['Shop']), ...team('b', 6) })
   const tag_id = survey.tags.get('Shop') ?? 0
   await plan(survey, { title: 'For the “shop” #alone', tag_id, owner_name: 'Kit' })

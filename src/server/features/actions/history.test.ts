@@ -18,7 +18,7 @@ async function add(actionId: number, changes: number, change: string) {
 
 const LONG = `How: “${'a'.repeat(1_000)}” → “${'b'.repeat(1_000)}”`
 
-test('The list shows an action’s newest changes, however many it has', async () => {
+test('The action list shows only the newest changes of each action', async () => {
   const survey = await completeSurvey(team('person', 5))
   const { reply } = await plan(survey)
   await add(reply.id, 20_000, LONG)
@@ -29,7 +29,7 @@ test('The list shows an action’s newest changes, however many it has', async (
   expect(most).toBeLessThan(MUCH)
 })
 
-test('A change based on an old version is refused even in a long history', async () => {
+test('A change to an outdated version is refused even in a long history', async () => {
   const survey = await completeSurvey(team('person', 5))
   const { reply } = await plan(survey)
   await add(reply.id, 10, LONG)
@@ -39,7 +39,7 @@ test('A change based on an old version is refused even in a long history', async
   expect(await change({ title: 'Mine', version: 11 })).toMatchObject({ status: 200, reply: { version: 12 } })
 })
 
-test('A lead sees no check from before the changes that the list shows', async () => {
+test('A lead sees no check that is older than the changes shown', async () => {
   const survey = await seatedSurvey()
   const { as, bar, kitchen, lead } = survey
   const { reply } = await plan(survey, { tag_id: bar })
@@ -65,7 +65,7 @@ test('An action with 500 changes cannot be changed again', async () => {
   expect((await survey.as.manager(actions.list)).reply[0]?.title).toBe('One')
 })
 
-test('A survey with 500 actions gets no more', async () => {
+test('A survey cannot have more than 500 actions', async () => {
   const survey = await completeSurvey(team('person', 5))
   const { reply } = await plan(survey)
   const { db } = (await world()).database

@@ -38,7 +38,7 @@ test('A lead can plan actions only for their own teams', async () => {
   expect((await call(lead, actions.remove, { params: { id } })).status).toBe(204)
 })
 
-test('A lead owns their actions or names somebody without an account', async () => {
+test('A lead’s action belongs to the lead or to somebody without an account', async () => {
   const { params, survey, lead, other, kitchen } = await seatedSurvey()
   const [category] = survey.survey_template.categories
   const add = { survey_uuid: params.uuid, title: 'Fix the oven', due_on: DUE, tag_id: kitchen }
@@ -62,7 +62,7 @@ test('A lead owns their actions or names somebody without an account', async () 
   expect((await change({ tag_id: null })).error).toEqual({ tag_id: ['Choose your team'] })
 })
 
-test('Seats see the shared company actions, and leads also see their own', async () => {
+test('Representatives see shared company actions, and leads also see their own', async () => {
   const survey = await seatedSurvey()
   const { as, lead, rep, bar } = survey
   await plan(survey, { title: 'Shared', shared: true })
@@ -84,7 +84,7 @@ test('Seats see the shared company actions, and leads also see their own', async
   expect((await call(lead, actions.change, { params: { id: shared.id }, body: {} })).status).toBe(404)
 })
 
-test('A lead does not see an action’s history from another team', async () => {
+test('A lead does not see the changes an action had in another team', async () => {
   const survey = await seatedSurvey()
   const { as, lead, bar, kitchen } = survey
   const { clock } = await world()

@@ -127,7 +127,7 @@ test.each<[field: string, change: object]>([
   ['talks.0.category_id', { talks: [{ category_id: 4_711, notes: 'Elsewhere' }] }],
   ['review_on', { review_on: '2027-13-01' }],
   ['review_on', { review_on: '2027-02-18' }],
-])('An assessment with an invalid %s gets a field error and is not saved', async (field, change) => {
+])('An assessment with an invalid %s is refused with a field error', async (field, change) => {
   shared ??= await assessed()
   const answer = await write(shared, { sponsor: 'Grace', talks: [], ...change })
   expect(answer.status).toBe(422)
@@ -141,7 +141,7 @@ test('An assessment accepts the longest name and note', async () => {
   expect((await write(await assessed(), change)).reply).toMatchObject(change)
 })
 
-test('Only a complete survey of HSE’s questions offers an assessment', async () => {
+test('An assessment can start only from a complete survey with HSE’s questions', async () => {
   const usual = await completeSurvey(team('person', 5))
   const running = await launchedSurvey(crowd(5), { instrument: HSE })
   const calls = OF_SURVEY
@@ -174,7 +174,7 @@ test('A request for another company’s assessment gets a 404', async () => {
     })
 })
 
-test('A withheld report asks managers to discuss all seven areas', async () => {
+test('For a withheld report, managers are asked to discuss all seven areas', async () => {
   const survey = await completeSurvey(team('person', 4), HSE)
   const { reply } = await read(survey)
   expect(reply.to_talk_over).toHaveLength(7)
@@ -186,7 +186,7 @@ test('A withheld report asks managers to discuss all seven areas', async () => {
   expect(written.to_do.finish[0]).toBe('Talk over the seven areas, then add what you found.')
 })
 
-test('The owner can export an assessment, which is deleted with the company', async () => {
+test('An assessment can be exported and is deleted with the company', async () => {
   const survey = await assessed()
   const [area] = (await read(survey)).reply.to_talk_over
   await write(survey, {

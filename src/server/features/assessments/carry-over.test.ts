@@ -43,7 +43,7 @@ async function next(survey: First, { tag_ids = [] as number[] } = {}) {
   return { ...survey, survey: made, params }
 }
 
-test('A new assessment starts with the unfinished hazards of the last one', async () => {
+test('A new assessment copies unfinished hazards from the previous one', async () => {
   const survey = await first()
   const [kitchen, bar] = ['Kitchen', 'Bar'].map((name) => survey.tags.get(name) ?? 0)
   const in_place = [{ text: 'A rota', level: 'prevents', works: 'partly' }] as const
@@ -76,7 +76,7 @@ test('A new assessment starts with the unfinished hazards of the last one', asyn
   await resetClock()
 })
 
-test('A later assessment does not change the one that it replaces', async () => {
+test('A new assessment does not change the previous one', async () => {
   const survey = await first()
   const { reply: hazard } = await addHazard(survey)
   const { reply: entry } = await addEntry(survey, CONSULTED)
@@ -105,7 +105,7 @@ test('A later assessment does not change the one that it replaces', async () => 
   await resetClock()
 })
 
-test('One team’s assessment does not replace the company’s', async () => {
+test('A team’s assessment does not replace the company’s assessment', async () => {
   const survey = await first()
   await addHazard(survey)
   const ofTeam = await next(survey, { tag_ids: [survey.tags.get('Kitchen') ?? 0] })

@@ -66,7 +66,7 @@ test('A hazard keeps every field and its links to actions', async () => {
   expect(read.proposed).not.toContainEqual(expect.objectContaining({ area: 'control', tag_id: null }))
 })
 
-test('A change to an older version of a hazard is refused', async () => {
+test('A change to an outdated version of a hazard is refused', async () => {
   const survey = await shared()
   const { reply: hazard } = await addHazard(survey)
   const params = { id: hazard.id }
@@ -101,13 +101,13 @@ test.each<[field: string, raw: object]>([
   ['in_place.0.works', { in_place: [{ ...CONTROL, works: 'perhaps' }] }],
   ['no_more', { no_more: 'x'.repeat(301) }],
   ['actions', { actions: Array(41).fill(1) }],
-])('A hazard with an invalid %s gets a field error', async (field, raw) => {
+])('A hazard with an invalid %s is refused with a field error', async (field, raw) => {
   const answer = await addHazard(await shared(), { raw })
   expect(answer.status).toBe(422)
   expect(Object.keys(answer.error ?? {})).toEqual([field])
 })
 
-test('Only a team with a published report can be chosen', async () => {
+test('A hazard can name only a team with a published report', async () => {
   const survey = await assessedSurvey()
   const [kitchen, office] = ['Kitchen', 'Office'].map((name) => survey.tags.get(name) ?? 0)
   const later = await survey.as.manager(tags.create, { body: { name: 'Bar' } })
@@ -129,7 +129,7 @@ test('Only a team with a published report can be chosen', async () => {
   expect(JSON.stringify(await readAssessment(survey))).not.toContain('Office')
 })
 
-test('A hazard’s action needs a level, and other companies’ ids are refused', async () => {
+test('A hazard’s action needs a level, and ids of other companies are refused', async () => {
   const survey = await shared()
   const elsewhere = await assessedSurvey()
   const { reply: hazard } = await addHazard(survey)
@@ -228,7 +228,7 @@ test.each<[field: string, raw: object]>([
   ['note', { list: 'evidence', type: 'overtime', note: 'x'.repeat(301) }],
   ['what', { list: 'training', what: '', who: 'Managers' }],
   ['people', { list: 'training', what: 'Listening', who: 'Managers', people: 1.5 }],
-])('An entry with an invalid %s gets a field error', async (field, raw) => {
+])('An entry with an invalid %s is refused with a field error', async (field, raw) => {
   const answer = await addEntry(await shared(), raw)
   expect(answer.status).toBe(422)
   expect(Object.keys(answer.error ?? {})).toEqual([field])
@@ -253,7 +253,7 @@ test('A team’s small figure is shown as ‘fewer than’ the group size', asyn
     expect(await add(figure, 'cases')).toMatchObject({ status: 201, reply: { figure, team: 'Kitchen' } })
 })
 
-test('An entry can be changed and deleted, but not from an older version', async () => {
+test('An entry can be changed and deleted, unless the version is outdated', async () => {
   const survey = await shared()
   const { reply } = await addEntry(survey, { ...CONSULTED, said: 'Too few hands\r\non Saturdays' })
   expect(reply).toMatchObject({ said: 'Too few hands\non Saturdays', changed: null, version: 1 })
@@ -269,7 +269,7 @@ test('An entry can be changed and deleted, but not from an older version', async
   expect(await survey.as.manager(entries.remove, { params })).toMatchObject({ status: 404 })
 })
 
-test('A survey without HSE’s questions refuses hazards and entries', async () => {
+test('Hazards and entries are refused for a survey without HSE’s questions', async () => {
   const survey = await shared()
   const draft = await survey.as.manager(surveys.create, { body: { estimated_date: '2027-06-01' } })
   const params = { uuid: draft.reply.uuid }

@@ -11,7 +11,7 @@ import { entryShown } from './entries/shown.ts'
 
 const NOTE = `Sickness is highest before Easter.\n${'x'.repeat(1_960)} “O’Hara”`
 
-test('An upgrade from version 1.0.0 keeps assessments that were filled in', async () => {
+test('An upgrade from version 1.0.0 keeps existing assessments', async () => {
   const { db, close } = await openDatabase(readConfig({ ...(await emptyPlace()) }))
   try {
     const first = readFileSync(path.join(MIGRATIONS, '0001_start.sql'), 'utf8')

@@ -27,7 +27,7 @@ const guideOf = async ({ as, params }: Assessed) =>
 const HOSTILE = '#import "/start.ts": * <b>x</b> $x^2$ _no_'
 const LONG = 'W'.repeat(200)
 
-test('The record for a company with 36 employees fits on six pages', async () => {
+test('The assessment record of a company with 36 employees fits on six pages', async () => {
   const survey = await completeSurvey(team('carer', 36, ["Night's team"]), HSE)
   const { to_talk_over } = (await survey.as.manager(assessments.read, { params: survey.params })).reply
   const notes = `${HOSTILE}\n${LONG} ${'Too few hands on Saturdays. '.repeat(20)}`
@@ -105,7 +105,7 @@ test('The guide has a page with five questions for each red or yellow area', asy
   expect(claimsIn(guide.words)).toEqual([])
 })
 
-test('A withheld record has no figures, and its guide has all seven areas', async () => {
+test('A withheld record has no figures, and its guide covers all seven areas', async () => {
   const survey = await completeSurvey(team('carer', 4), HSE)
   const record = await pdfAt(await recordOf(survey))
   expect(record.words).toContain('The results are withheld')
@@ -114,7 +114,7 @@ test('A withheld record has no figures, and its guide has all seven areas', asyn
   expect((await pdfAt(await guideOf(survey))).pages).toHaveLength(7)
 })
 
-test('A link opens PDFs without a sign-in for fifteen minutes', async () => {
+test('A link opens the PDFs for fifteen minutes without signing in', async () => {
   const survey = await completeSurvey(team('carer', 5), HSE)
   const [record, guide] = [await recordOf(survey), await guideOf(survey)]
   expect(record).toMatch(new RegExp(`^${SITE}/records/${survey.params.uuid}\\.pdf\\?`))

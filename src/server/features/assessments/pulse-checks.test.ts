@@ -55,7 +55,7 @@ async function askedBy(people: number) {
   return { said: `From “${made.title}”: 6 said yes, 0 a little, 0 no, 0 could not say.`, record, folder }
 }
 
-test('A PDF shows a pulse’s answers about an action beside its checks', async () => {
+test('A PDF shows the pulse’s answers about an action next to its checks', async () => {
   const { said, record, folder } = await askedBy(6)
   expect(record).toContain(said)
   expect(record.indexOf(said)).toBeGreaterThan(record.indexOf('Check on 20 June 2027'))

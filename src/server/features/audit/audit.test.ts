@@ -92,7 +92,7 @@ test('The audit log can be filtered by action and by company', async () => {
   })
 })
 
-test('A failed sign-in is logged with its IP and any known email address', async () => {
+test('A failed sign-in is logged with the IP address and any known email', async () => {
   const { email } = await startPerson()
   await call({}, auth.login, { body: { email, password: 'not this one' } })
   await call({}, auth.login, { body: { email: 'a.password@typed.too.soon', password: 'not this one' } })
@@ -103,7 +103,7 @@ test('A failed sign-in is logged with its IP and any known email address', async
   expect(unknown).toMatchObject({ actor_email: null, target: null, company_id: null, ip: '127.0.0.1' })
 })
 
-test('A changed password or address and a new administrator are logged', async () => {
+test('A changed password, a changed address and a new administrator are logged', async () => {
   const { as } = await startCompany()
   const person = await startPerson()
   const { begin, deliver, mailbox } = await world()
@@ -184,7 +184,7 @@ test('The log shows when an administrator acts for a company and what changes', 
   expect(await entries(one.company.id)).toEqual(before)
 })
 
-test('Every API call by which an administrator changes a company is logged', async () => {
+test('Every API call with which an administrator changes a company is logged', async () => {
   const company = await startCompany()
   const seeds = await seedCompany(company)
   const admin = await company.admin()

@@ -30,7 +30,7 @@ const moving = (person: { name: string; password: string }, email: string) => ({
   body: { name: person.name, email, current_password: person.password },
 })
 
-test('The emailed link confirms a new account’s address, but only once', async () => {
+test('The emailed link confirms a new account’s address and works once', async () => {
   const newcomer = await startNewcomer()
   expect(await me(newcomer)).toMatchObject({ confirmed: false, pending_email: null })
   const [token = ''] = await tokensFor(newcomer.email)
@@ -43,7 +43,7 @@ test('The emailed link confirms a new account’s address, but only once', async
   expect((await call({}, auth.login, { body: { email, password } })).reply).toMatchObject({ confirmed: true })
 })
 
-test('An older confirmation link still works, but only for 3 days', async () => {
+test('An older confirmation link still works for 3 days', async () => {
   const newcomer = await startNewcomer()
   const { clock } = await world()
   expect(await call(newcomer, auth.resendConfirmation)).toMatchObject({ status: 204 })
@@ -136,7 +136,7 @@ test('A new request to change the address replaces an earlier one', async () => 
   expect(await me(newcomer)).toMatchObject({ email: right, pending_email: null })
 })
 
-test('The response does not reveal that another account took the address', async () => {
+test('Changing the address does not reveal that another account uses it', async () => {
   const person = await startPerson()
   const email = freshAddress()
   await call(person, auth.update, moving(person, email))

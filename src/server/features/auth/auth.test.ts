@@ -196,7 +196,7 @@ test('An address that belongs to another account is refused', async () => {
   })
 })
 
-test('An account loses access if its address becomes an administrator’s', async () => {
+test('Making an existing account an administrator ends its sessions', async () => {
   const { token, email } = await startPerson('Somebody else')
   await makeAdministrator((await world()).begin(), email, 'chosen by the operator')
   expect(await call({ token }, auth.me)).toMatchObject({ status: 401 })

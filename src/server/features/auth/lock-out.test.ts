@@ -18,7 +18,7 @@ async function counting() {
   return { app, login }
 }
 
-test('Guesses from one IP address do not block the owner at another address', async () => {
+test('Guesses from one IP address do not block the owner on another one', async () => {
   const { app, login } = await counting()
   const { email, password } = await startPerson()
   for (let guess = 0; guess < 10; guess++)
@@ -39,7 +39,7 @@ test('All addresses in an IPv6 network are counted as one', async () => {
   await app.close()
 })
 
-test('Guesses from many addresses are slowed, but the right password works', async () => {
+test('Guesses from many IP addresses are slowed, but the right password works', async () => {
   const { app, login } = await counting()
   const { email, password } = await startPerson()
   const guesses = Array.from({ length: 50 }, (_, index) => login(`192.0.2.${10 + (index % 6)}`, email))
@@ -57,7 +57,7 @@ test('Guesses from many addresses are slowed, but the right password works', asy
   await app.close()
 })
 
-test('A guesser’s sign-in to another account does not reset the guess count', {
+test('Signing in to another account does not reset a guesser’s count', {
   timeout: 60_000,
 }, async () => {
   const { app, login } = await counting()
@@ -113,7 +113,7 @@ test('A correct password does not reset the guess count', async () => {
   expect(await start(person.password)).toMatchObject(OUT)
 })
 
-test('A network over its limit cannot cause writes for more addresses', async () => {
+test('A network over its limit causes no database writes for more addresses', async () => {
   const { place, app } = await strictWorld()
   const { call, ip } = place()
   const { database, clock } = await world()

@@ -121,7 +121,7 @@ test.each<[string, (thief: Person) => Promise<{ status: number }>]>([
   expect(await pending(person)).toBeNull()
 })
 
-test('A session that is being ended cannot add a second step', async () => {
+test('A session that is ending cannot add a second step', async () => {
   const person = await startPerson()
   const thief = await elsewhere(person)
   const { reply } = await call(thief, secondStep.startTotp, { body: { password: thief.password } })
@@ -135,7 +135,7 @@ test('A session that is being ended cannot add a second step', async () => {
   expect((await call(person, auth.me)).reply).toMatchObject({ second_step: false })
 })
 
-test('A new address that is cancelled at the same time gets no second link', async () => {
+test('A cancelled address change gets no second confirmation link', async () => {
   const person = await startPerson()
   const email = `pending.${person.email}`
   await call(person, auth.update, { body: { name: person.name, email, current_password: person.password } })
@@ -148,7 +148,7 @@ test('A new address that is cancelled at the same time gets no second link', asy
   expect(await pending(person)).toBeNull()
 })
 
-test('If two sessions send the old password together, only one changes it', async () => {
+test('If two sessions change the password at once, only one succeeds', async () => {
   const person = await startPerson()
   const [one, other] = await whileHeld(sessionsOf(person.email), [
     () => changed(person),

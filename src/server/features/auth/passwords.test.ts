@@ -27,7 +27,7 @@ test('Over 3,000 of the most common long passwords are refused', async () => {
 })
 
 test.each(['Password1', 'sunshine', 'QwertyUiop', '12345678', 'Dragon2026!', 'letmein!!!', 'evenkeel1'])(
-  'The password %s is refused as a variant of a common one',
+  'The password %s is refused as a variant of a common password',
   async (password) => {
     expect(await call({}, auth.register, registering(password))).toMatchObject({
       status: 422,
@@ -37,7 +37,7 @@ test.each(['Password1', 'sunshine', 'QwertyUiop', '12345678', 'Dragon2026!', 'le
 )
 
 test.each(["O'Hara-1987", 'róisínohara!', 'Evenkeel#4711#', 'Roisin.Evenkeel', 'chooser!!9999'])(
-  'The password %s is refused as a name, an address or the product',
+  'The password %s is refused because it is based on a name or an address',
   async (password) => {
     expect(await call({}, auth.register, registering(password, "Róisín O'Hara"))).toMatchObject({
       status: 422,
@@ -55,7 +55,7 @@ test.each(["Róisín's green teapot", 'evenkeel lantern', 'xq7!mm-29vv', 'correc
   },
 )
 
-test('A later password change also refuses the company’s name', async () => {
+test('The company’s name is also refused when a password is changed', async () => {
   const company = await startCompany('Brackwater Bakery Ltd')
   const { manager, as } = company
   const chosen = 'Brackwater-Bakery-1'

@@ -14,7 +14,7 @@ async function signedInTwice() {
   return { person, other: withToken(login.reply) }
 }
 
-test('A person’s sessions are listed with device, start and last use', async () => {
+test('A user’s sessions are listed with device, start and last use', async () => {
   const { person, other } = await signedInTwice()
   const { clock } = await world()
   const made = clock.time.toISOString()
@@ -40,7 +40,7 @@ test('A person’s sessions are listed with device, start and last use', async (
   ])
 })
 
-test('A person can end one session or all others, but never somebody else’s', async () => {
+test('Users can end one session or all others, but only their own', async () => {
   const { person, other } = await signedInTwice()
   const stranger = await startPerson()
   const params = { id: (await call(other, sessions.list)).reply.find(({ current }) => current)?.id ?? 0 }

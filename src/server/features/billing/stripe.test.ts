@@ -22,7 +22,7 @@ const aSecond = () => {
   passed += 1_000
 }
 
-test('A company goes from an ended trial through Checkout to a plan', async () => {
+test('A company whose trial has ended buys a plan through Stripe Checkout', async () => {
   const { as, hear, stripe, company, manager } = await startStripeCompany()
   const { clock } = await world()
   clock.time = new Date('2027-03-12T10:30:00Z')
@@ -116,7 +116,7 @@ test('Choosing another plan expires an open checkout', async () => {
   ])
 })
 
-test('The billing portal opens during a subscription, and Checkout after it', async () => {
+test('Billing opens the portal during a subscription and Checkout after it', async () => {
   const { as, stripe, hear, subscribe } = await startStripeCompany()
   const id = await subscribe()
   expect((await as.manager(billing.start, MONTH)).reply.url).toContain('/portal/')
@@ -193,7 +193,7 @@ test('A customer who was deleted at Stripe is created again', async () => {
 })
 
 test.each([402, 429, 500, 'away'] as const)(
-  'While Stripe answers %s, only billing answers 503',
+  'While Stripe responds with %s, only billing responds with 503',
   async (trouble) => {
     const { as, stripe, hear, subscribe } = await startStripeCompany()
     const id = await subscribe()
@@ -217,7 +217,7 @@ test.each([402, 429, 500, 'away'] as const)(
   },
 )
 
-test('Billing answers 503 within ten seconds while Stripe is silent', async () => {
+test('Billing responds with 503 within ten seconds while Stripe is silent', async () => {
   const { as, stripe } = await startStripeCompany()
   aSecond()
   stripe.state.trouble = 'silent'
@@ -229,7 +229,7 @@ test('Billing answers 503 within ten seconds while Stripe is silent', async () =
   expect(performance.now() - begun).toBeLessThan(10_000)
 })
 
-test('A colleague sees the plan without a portal link', async () => {
+test('A manager who is not the owner sees the plan without a portal link', async () => {
   const { company, stripe, subscribe } = await startStripeCompany()
   await subscribe()
   const { app } = await stripeWorld()

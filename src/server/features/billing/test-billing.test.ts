@@ -66,7 +66,7 @@ test('A company goes from an ended trial to a paid plan and back', async () => {
   expect(await auditTrail(company.id)).toEqual(['none → active, test_price_month'])
 })
 
-test('A company with a subscription gets the portal', async () => {
+test('A company with a subscription is sent to the portal', async () => {
   const { as } = await startCompany()
   await subscribe(as)
   expect((await as.manager(billing.start, YEAR)).reply.url).toBe(
@@ -184,7 +184,7 @@ test('The portal can change the plan, but only to a plan on offer', async () => 
   ])
 })
 
-test('An administrator can pay for the company named in the header', async () => {
+test('An administrator can pay for the company named in the request header', async () => {
   const { as } = await startCompany()
   const { reply } = await as.admin(billing.start, MONTH)
   const params = { id: Number(reply.url.split('/').at(-1)) }

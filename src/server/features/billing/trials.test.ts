@@ -52,7 +52,7 @@ test('Only the latest trial notice is sent after an outage', async () => {
   expect(mailbox.to(manager.email).map(({ subject }) => subject)).toEqual(['Your Evenkeel trial has ended'])
 })
 
-test('A company that already pays when its trial ends gets no notice', async () => {
+test('A company that has subscribed gets no notice when its trial ends', async () => {
   const started = await startCompany()
   const { clock, timeIs, mailbox } = await world()
   clock.time = new Date('2027-02-15T10:30:00Z')
@@ -74,7 +74,7 @@ test('A closed company gets no trial notice', async () => {
   expect(mailbox.to(manager.email).filter(({ subject }) => subject?.includes('trial'))).toEqual([])
 })
 
-test('When the trial ends, company calls are refused but billing works', async () => {
+test('When the trial ends, company calls are refused except for billing', async () => {
   const { as } = await startCompany()
   const { clock } = await world()
   clock.time = new Date(END.getTime() - 1)

@@ -56,7 +56,7 @@ test('Every change to a subscription’s status at Stripe is applied', async () 
     }
 })
 
-test('A failed renewal is marked as past due and keeps the subscription', async () => {
+test('A failed renewal marks the subscription as past due without ending it', async () => {
   const { as, stripe, hear, subscribe } = await startStripeCompany()
   const id = await subscribe()
   await hear(stripe.failPayment(id))
@@ -94,7 +94,7 @@ test('A change of plan made in the portal is recorded', async () => {
   ])
 })
 
-test('Late, repeated or reordered events lead to the same state', async () => {
+test('Late, repeated and reordered Stripe events lead to the same state', async () => {
   const { as, stripe, hear, subscribe, company } = await startStripeCompany()
   const id = await subscribe()
   const events = [
@@ -111,7 +111,7 @@ test('Late, repeated or reordered events lead to the same state', async () => {
   ])
 })
 
-test('A repeated event is ignored without a call to Stripe', async () => {
+test('A repeated Stripe event is ignored without a call to Stripe', async () => {
   const { stripe, hear, subscribe, as } = await startStripeCompany()
   const id = await subscribe()
   const event = stripe.change(id, { status: 'past_due' })
@@ -123,7 +123,7 @@ test('A repeated event is ignored without a call to Stripe', async () => {
   expect((await as.manager(billing.status)).reply.status).toBe('past_due')
 })
 
-test('Older data that arrives after newer data is ignored', async () => {
+test('Older Stripe data that arrives after newer data is ignored', async () => {
   const { as, stripe, hear, subscribe } = await startStripeCompany()
   const id = await subscribe()
   const failed = stripe.failPayment(id)
@@ -157,7 +157,7 @@ test('A new subscription stays active when an old one ends', async () => {
   expect((await as.manager(billing.status)).reply).toMatchObject({ subscribed: true, status: 'active' })
 })
 
-test('A wrong, old, altered or missing signature is refused', async () => {
+test('A wrong, old, altered or missing Stripe signature is refused', async () => {
   const { as, stripe, hear, subscribe } = await startStripeCompany()
   const id = await subscribe()
   const { clock } = await world()
@@ -182,7 +182,7 @@ test('A wrong, old, altered or missing signature is refused', async () => {
   expect(await post(payload, headers)).toMatchObject({ status: 200, reply: { received: true } })
 })
 
-test('Events with unknown types or customers are accepted but change nothing', async () => {
+test('Stripe events of unknown types or customers are accepted but ignored', async () => {
   const { as, stripe, hear, subscribe } = await startStripeCompany()
   const id = await subscribe()
   const own = stripe.subscription(id)
@@ -197,7 +197,7 @@ test('Events with unknown types or customers are accepted but change nothing', a
   expect((await as.manager(billing.status)).reply.status).toBe('active')
 })
 
-test('An event applies only to the company that owns the subscription', async () => {
+test('A Stripe event applies only to the company with that subscription', async () => {
   const { as, stripe, hear, subscribe, checkout } = await startStripeCompany()
   const mine = await subscribe()
   await checkout('price_month', as.stranger)

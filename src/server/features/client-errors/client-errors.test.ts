@@ -6,14 +6,14 @@ import { call, world } from '#test/start.ts'
 
 const failure = { message: "It's broken, isn't it", stack: 'Error\n  at app.js:1', path: '/reset/…' }
 
-test('Reports of failed screens are accepted up to a limit', async () => {
+test('Error reports from screens are accepted up to a limit', async () => {
   expect(await call({}, clientErrors.report, { body: failure })).toMatchObject({ status: 204 })
   expect(
     await call({}, clientErrors.report, { body: { ...failure, message: 'x'.repeat(2_001) } }),
   ).toMatchObject({ status: 422 })
 })
 
-test('Failed screens are reported to Sentry if it is set up', async () => {
+test('Error reports from screens are sent to Sentry if it is set up', async () => {
   const sentry = await startSentry()
   const { begin, config } = await world()
   await tellSentry({ ...begin(), config: { ...config, SENTRY_DSN: sentry.dsn } }, failure)
@@ -27,7 +27,7 @@ test('Failed screens are reported to Sentry if it is set up', async () => {
   })
 })
 
-test('Reports of failed screens are accepted while Sentry is down', async () => {
+test('Error reports from screens are accepted while Sentry is down', async () => {
   const { begin, config } = await world()
   await tellSentry({ ...begin(), config: { ...config, SENTRY_DSN: 'http://key@127.0.0.1:1/42' } }, failure)
 })

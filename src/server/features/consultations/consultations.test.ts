@@ -98,7 +98,7 @@ test('A person can record up to ten statements about a survey', async () => {
   expect((await record({ ...company, rep: other })).status).toBe(201)
 })
 
-test('A statement lists what has changed in the survey since then', async () => {
+test('A statement lists what has changed in the survey since it was made', async () => {
   const company = await consulted()
   const { as, params, rep, survey } = company
   await record(company)
@@ -142,7 +142,7 @@ test('Statements about drafts and launched surveys are refused', async () => {
   expect((await call(rep, ownSeat.read)).reply).toMatchObject({ surveys: [], to_consult: [] })
 })
 
-test('Everybody with a seat that can read a report is told when it is ready', async () => {
+test('Leads and representatives are told when a report they may read is ready', async () => {
   const { lead, other, rep, as, company, manager } = await seatedSurvey()
   const { jobsDone, deliver, mailbox } = await world()
   await jobsDone()

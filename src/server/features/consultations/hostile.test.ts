@@ -10,7 +10,7 @@ import { DUE } from '#test/plan.ts'
 import { seatedSurvey } from '#test/seated.ts'
 import { call, startCompany, world } from '#test/start.ts'
 
-test('A lead who edits a page’s address gets a 404', async () => {
+test('A lead who edits a page’s address to reach another page gets a 404', async () => {
   const { params, lead, rep, bar, survey } = await seatedSurvey()
   const foreign = await seatedSurvey()
   const read = (uuid: string, tag_id: unknown) =>
@@ -38,7 +38,7 @@ test('A lead who edits a page’s address gets a 404', async () => {
   expect(await call(rep, consultations.rules, { params: foreign.params })).toMatchObject({ status: 404 })
 })
 
-test('A report keeps the team’s name at launch when the team changes', async () => {
+test('A report keeps the team’s name at launch even if the team changes', async () => {
   const { as, params, lead, kitchen } = await seatedSurvey()
   await as.manager(tags.rename, { params: { id: kitchen }, body: { name: 'Galley' } })
   const { reply } = await call(lead, ownSeat.read)
@@ -50,7 +50,7 @@ test('A report keeps the team’s name at launch when the team changes', async (
   expect((await call(lead, reports.trend, { query: { tag_id: kitchen } })).reply).toHaveLength(1)
 })
 
-test('Seats in two companies each open only their own company’s reports', async () => {
+test('A role in one company gives no access to another company’s reports', async () => {
   const { lead, params, kitchen } = await seatedSurvey()
   const { as, company } = await startCompany('Other Ltd')
   const { deliver, mailbox } = await world()
@@ -68,7 +68,7 @@ test('Seats in two companies each open only their own company’s reports', asyn
   expect(await call(lead, consultations.rules, { params })).toMatchObject({ status: 403, error: 'forbidden' })
 })
 
-test('A removed seat is refused on every screen that is still open', async () => {
+test('A removed lead is refused on every screen that is still open', async () => {
   const { as, params, lead, kitchen } = await seatedSurvey()
   const add = { survey_uuid: params.uuid, title: 'Fix the oven', due_on: DUE, tag_id: kitchen }
   const { reply } = await call(lead, actions.create, { body: add })
@@ -93,7 +93,7 @@ test('A lead who loses a team can no longer read its reports', async () => {
   expect((await call(lead, ownSeat.read)).reply.surveys[0]?.teams).toMatchObject([{ id: office }])
 })
 
-test('An accepted invitation gives the role that it has at that moment', async () => {
+test('Accepting an invitation gives the role it has at that moment', async () => {
   const company = await startCompany()
   const { reply: tag } = await company.as.manager(tags.create, { body: { name: 'Kitchen' } })
   const { token, email } = await invited(company, 'lee', { role: 'seat', representative: true })
@@ -115,7 +115,7 @@ test('An accepted invitation gives the role that it has at that moment', async (
   })
 })
 
-test('A seat can neither change its own role nor invite others', async () => {
+test('A representative can neither change their own role nor invite others', async () => {
   const company = await startCompany()
   const rep = await seatOf(company, 'rep', { representative: true })
   const kit = await colleagueOf(company, 'kit')

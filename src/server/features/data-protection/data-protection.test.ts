@@ -25,7 +25,7 @@ async function pdfsIn(bytes: Buffer) {
   return Promise.all(Object.values(files).map(readPdf))
 }
 
-test('The settings produce four PDFs with a note on legal advice', async () => {
+test('Four data protection PDFs are produced, with a note on legal advice', async () => {
   const { as, company } = await startCompany("O'Hara & Søn #import Ltd")
   const { reply } = await as.manager(dataProtection.pack, { params: { id: company.id } })
   const file = await open(reply.url)
@@ -48,7 +48,7 @@ test('The settings produce four PDFs with a note on legal advice', async () => {
   expect(letter).toContain('at least 4 others')
 })
 
-test('The employee notice names the company’s contact before the regulator', async () => {
+test('The employee privacy notice names the company before the regulator', async () => {
   const { as, company } = await startCompany()
   const params = { id: company.id }
   const change = (body: object) => as.manager(companies.update, { params, raw: body })
@@ -65,7 +65,7 @@ test('The employee notice names the company’s contact before the regulator', a
   )
 })
 
-test('Different settings print different PDFs', async () => {
+test('Different settings give different data protection PDFs', async () => {
   const { company } = await startCompany()
   const { begin } = await world()
   const ctx = begin()
@@ -85,7 +85,7 @@ test('Different settings print different PDFs', async () => {
   expect(all).not.toContain('at least 5')
 })
 
-test('Outsiders and closed companies cannot open the PDFs', async () => {
+test('Outsiders and closed companies cannot open the data protection PDFs', async () => {
   const { as, company } = await startCompany()
   const params = { id: company.id }
   expect((await as.stranger(dataProtection.pack, { params })).status).toBe(404)

@@ -13,7 +13,7 @@ import { addTeam, crowd, LAUNCH, launchedSurvey, scheduledSurvey } from '#test/s
 
 const HOUR_MS = 3_600_000
 
-test('A batch prints 48 cards in random order, and each works once', async () => {
+test('A batch of 48 cards is printed in random order, and each works once', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { codes } = await printedDeck(survey, { tag_ids: [], number: 48 })
   expect(new Set(codes).size).toBe(48)
@@ -33,7 +33,7 @@ test('A batch prints 48 cards in random order, and each works once', async () =>
   expect(Number(stored.people)).toBe(48)
 })
 
-test('Cards are printed without numbers and in random order', async () => {
+test('Cards are printed without serial numbers and in random order', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { url, codes } = await printedDeck(survey, { tag_ids: [], number: 40 })
   const { database } = await world()
@@ -53,7 +53,7 @@ test('Cards are printed without numbers and in random order', async () => {
   expect(url).not.toContain('#')
 })
 
-test('Each sheet has eight tagged cards, after the instructions', async () => {
+test('Instructions come first, and each sheet has eight cards with their tags', async () => {
   const company = await startCompany(
     "Ó'Hara, Sons & Äpfel — a name that goes on and on, in Newcastle upon Tyne and elsewhere",
   )
@@ -110,7 +110,7 @@ test('Card sheets can be downloaded once, and unused cards replaced later', asyn
   ])
 })
 
-test('A HEAD request does not use up the single download of card sheets', async () => {
+test('A HEAD request does not use up the only download of card sheets', async () => {
   const { as, params } = await launchedSurvey(crowd(5))
   const { reply: deck } = await as.manager(decks.create, { params, body: { tag_ids: [], number: 1 } })
   const { reply } = await as.manager(decks.print, { params: { ...params, id: deck.id } })
@@ -155,7 +155,7 @@ test.each([
   [{ number: 2.5 }, { number: ['Enter a whole number'] }],
   [{}, { number: ['Enter a number'] }],
   [{ number: 5, people: 0 }, { people: ['At least 1'] }],
-])('A card batch with the invalid value %j gets a field error', async (raw, error) => {
+])('A card batch with the invalid value %j is refused with a field error', async (raw, error) => {
   const { as } = await startCompany()
   const { reply } = await as.manager(surveys.create, { body: { estimated_date: '2027-02-18' } })
   expect(await as.manager(decks.create, { params: { uuid: reply.uuid }, raw })).toMatchObject({
@@ -242,7 +242,7 @@ test('A voided batch never reveals how many of its cards were used', async () =>
   expect((await as.manager(decks.list, { params })).reply).toMatchObject([{ number: 12, used: 4 }])
 })
 
-test('A survey stays open for unused cards and closes after the last one', async () => {
+test('A survey stays open for unused cards and closes after the last card', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { codes } = await printedDeck(survey, { tag_ids: [], number: 1 })
   for (const name of Object.keys(crowd(5))) await survey.submit(name)
@@ -255,7 +255,7 @@ test('A survey stays open for unused cards and closes after the last one', async
   expect(await status()).toBe('complete')
 })
 
-test('Respondents read how many people and cards a survey includes', async () => {
+test('Respondents are told how many people and cards a survey includes', async () => {
   const survey = await launchedSurvey(crowd(5))
   await printedDeck(survey, { tag_ids: [], number: 7 })
   const { recipient_uuid: recipient, key } = survey.linkOf('person1')

@@ -31,7 +31,7 @@ async function pdfsIn(...languages: [LanguageCode, ...LanguageCode[]]) {
   return { cards: await readPdf(cards.rawPayload), poster: await readPdf(wall.rawPayload) }
 }
 
-test('Cards use the company’s languages, and each language has a poster', async () => {
+test('Cards use the company’s languages, and each has its own poster', async () => {
   const { cards, poster } = await pdfsIn('pl', 'ar')
   expect(cards.language).toBe('pl')
   // A page of instructions in Polish, another in English, and a page with the cards.
@@ -54,7 +54,7 @@ test('Cards use the company’s languages, and each language has a poster', asyn
   expect([...cards.outside, ...poster.outside]).toEqual([])
 })
 
-test('A card has room for each language’s line, and a sheet for eight cards', async () => {
+test('Each language’s line fits on a card, and eight cards fit on a sheet', async () => {
   const { cards } = await pdfsIn('pa', 'ar', 'cy', 'es', 'pl', 'pt', 'ro', 'ur')
   expect(cards.pages).toHaveLength(3)
   expect(cards.pages[2]).toContain('Gallwch ateb yn Gymraeg.')

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000
 const hoursLater = (hours: number) => new Date(START.getTime() + hours * HOUR_MS)
 const params = (secret: string) => ({ params: { secret } })
 
-test('A link opens a feedback request without an account', async () => {
+test('A feedback request opens from its link without an account', async () => {
   const company = await startCompany()
   const { secret } = await askCustomer(company)
   expect((await call({}, feedback.answerForm, params(secret))).reply).toEqual({
@@ -22,7 +22,7 @@ test('A link opens a feedback request without an account', async () => {
   })
 })
 
-test('An answer can change for 24 hours, and only one reply is drafted', async () => {
+test('Feedback can be changed for 24 hours, and only one reply is drafted', async () => {
   const company = await startCompany()
   const { secret, uuid } = await askCustomer(company)
   const { clock } = await world()
@@ -65,7 +65,7 @@ test.each([0, 6, 2.5, -1, '5', null, undefined, true, [5]])('The rating %j is re
   expect(refused.error).toHaveProperty('rating')
 })
 
-test('A wrong or shortened secret, or another request’s, is refused', async () => {
+test('A wrong or shortened secret, or one from another request, is refused', async () => {
   const company = await startCompany()
   const [one, other] = [await askCustomer(company), await askCustomer(company, 'kit')]
   const [uuid = '', key = ''] = one.secret.split('.')
@@ -102,7 +102,7 @@ test('Managers and administrators never see a request’s secret', async () => {
     expect(seen.text).not.toContain(key)
 })
 
-test('Comments are kept as written, up to a limited length', async () => {
+test('Feedback comments are kept as written, up to a limited length', async () => {
   const company = await startCompany()
   const { secret, uuid } = await askCustomer(company)
   const hostile = '<script>alert(1)</script>\n=HYPERLINK("x") \u0000 \ud800 ’ 🙂'
@@ -129,7 +129,7 @@ test('Comments are kept as written, up to a limited length', async () => {
   expect(huge).toMatchObject({ status: 413, error: 'too_large' })
 })
 
-test('No answer is accepted for a closed company', async () => {
+test('Feedback for a closed company is refused', async () => {
   const company = await startCompany()
   const { secret } = await askCustomer(company)
   const { database } = await world()

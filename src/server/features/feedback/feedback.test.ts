@@ -7,7 +7,7 @@ import { call, START, startCompany, startPerson, world } from '#test/start.ts'
 
 const after = (days: number) => new Date(START.getTime() + days * DAY_MS)
 
-test('A customer gets an email immediately, which says who asks and why', async () => {
+test('A customer gets an email at once that says who asks and why', async () => {
   const company = await startCompany()
   const { mail, uuid, email } = await askCustomer(company)
 
@@ -29,7 +29,7 @@ test('A customer gets an email immediately, which says who asks and why', async 
   })
 })
 
-test('A person is asked only once in 30 days, even in parallel', async () => {
+test('A customer is asked only once in 30 days, even in parallel requests', async () => {
   const company = await startCompany()
   const body = { company_id: company.company.id, email: customerOf(company) }
   const several = await Promise.all(
@@ -52,7 +52,7 @@ test('A person is asked only once in 30 days, even in parallel', async () => {
   clock.time = START
 })
 
-test('A person can be asked again after 30 days, or by another company', async () => {
+test('A customer can be asked again after 30 days or by another company', async () => {
   const [company, other] = [await startCompany(), await startCompany('Other, Ltd')]
   const email = customerOf(company)
   const ask = ({ as, company: { id } }: typeof company) =>
@@ -99,7 +99,7 @@ test('The feedback request form shows the specified messages', async () => {
   })
 })
 
-test('A request for somebody else’s company gets a 404 before other errors', async () => {
+test('A feedback request for another company gets a 404 before other errors', async () => {
   const { as, company } = await startCompany()
   expect(
     await as.stranger(feedback.create, { raw: { company_id: company.id, email: 'nonsense' } }),
@@ -179,7 +179,7 @@ test('A manager edits a drafted reply and sends it once', async () => {
   expect(await company.as.manager(feedback.refresh, { params: { uuid } })).toMatchObject({ status: 409 })
 })
 
-test('Contact links cannot add headers to an email or lead elsewhere', async () => {
+test('A contact link cannot add email headers or lead to another site', async () => {
   const company = await startCompany()
   const { database, deliver, mailbox } = await world()
   const replyWith = async (contact_email: string, customer: string) => {
@@ -218,7 +218,7 @@ test('Old reply drafts are kept, and only administrators see prompts', async () 
   expect(seen[0]!.id).toBeGreaterThan(seen[1]!.id)
 })
 
-test('A greeting has no name when the customer gave none', async () => {
+test('A greeting has no name if the customer gave no name', async () => {
   const company = await startCompany()
   const { uuid } = await answeredFeedback(company, { rating: 5, publish: true })
   const { name, feedback_responses } = await drafted(company, uuid)
@@ -281,7 +281,7 @@ test('An address that a mail server refused is marked', async () => {
   ])
 })
 
-test('Names cannot add email headers, and greetings contain no links', async () => {
+test('Names cannot add email headers or put links into greetings', async () => {
   const company = await startCompany()
   const { mailbox, deliver, database } = await world()
   const email = customerOf(company)

@@ -18,7 +18,7 @@ async function pageOf({ company }: Company) {
   return { status: response.statusCode, html: response.body, cache: response.headers['cache-control'] }
 }
 
-test('The profile page and its API are hidden until the company shows them', async () => {
+test('The profile page and its API are hidden until the company publishes them', async () => {
   const company = await startCompany()
   expect(await profileOf(company)).toMatchObject({ status: 404, error: 'not_found' })
   expect(await pageOf(company)).toMatchObject({ status: 404, cache: 'no-store' })
@@ -41,7 +41,7 @@ test('The profile page and its API are hidden until the company shows them', asy
   expect((await app.inject('/c/%00')).statusCode).toBe(404)
 })
 
-test('A profile averages at least three ratings and needs consent to publish', async () => {
+test('A profile’s average needs three ratings, and publishing needs consent', async () => {
   const company = await startCompany()
   await show(company)
   await answeredFeedback(
@@ -77,7 +77,7 @@ test('A company can hide or show an answer only if its author consented', async 
   expect(await publish(true, secret.uuid)).toMatchObject({ status: 409, error: 'conflict' })
 })
 
-test('A sent reply is published with its answer', async () => {
+test('A reply that was sent is published with its answer', async () => {
   const company = await startCompany()
   await show(company)
   const { uuid } = await answeredFeedback(company, { rating: 2, additional_comments: 'Late', publish: true })
@@ -88,7 +88,7 @@ test('A sent reply is published with its answer', async () => {
   expect((await pageOf(company)).html).toContain('We are sorry.')
 })
 
-test('The profile page and its search data escape hostile text', async () => {
+test('The profile page and its structured data escape hostile text', async () => {
   const company = await startCompany('</title><script>alert(1)</script> & Sons')
   await show(company)
   for (const customer of ['a', 'b', 'c'])

@@ -11,19 +11,19 @@ const reply = (more: Partial<FeedbackProps> = {}) =>
     ...more,
   })
 
-test('A reply greets by first name and is signed by the company', () => {
+test('A feedback reply uses the first name and is signed by the company', () => {
   expect(reply()).toMatch(/^Hello Sam,\n\n/)
   expect(reply()).toMatch(/\n\nKind regards,\nHarbour Bakery Ltd$/)
 })
 
 test.each([null, '', '  ', 'Mr Smith', 'http://spam.example', '<b>x</b>', 'you!!!', 'x'.repeat(200)])(
-  'A reply does not greet with a name such as %j',
+  'A reply’s greeting leaves out a name such as %j',
   (name) => {
     expect(reply({ name })).toMatch(/^Hello,\n/)
   },
 )
 
-test('Good, middling, bad and missing ratings get different replies', () => {
+test('Good, average, bad and missing ratings get different replies', () => {
   expect(new Set([5, 3, 1, null].map((rating) => reply({ rating }))).size).toBe(4)
   expect(reply({ rating: 1 })).toContain('sorry')
   expect(reply({ rating: 5 })).not.toContain('sorry')

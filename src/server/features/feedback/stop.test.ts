@@ -51,7 +51,7 @@ test.each([
     '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
   ],
   [undefined, undefined],
-])('Requests stop when an email program posts %s', async (type, body) => {
+])('Feedback requests stop when an email program posts %s', async (type, body) => {
   const company = await startCompany()
   const { stop } = await askCustomer(company)
   expect(await visit('POST', stop, type, body)).toMatchObject({ status: 200 })
@@ -59,7 +59,7 @@ test.each([
   expect((await company.as.manager(feedback.list)).reply.data).toMatchObject([{ stopped: true }])
 })
 
-test('Stopping requests cancels those that are waiting to be sent', async () => {
+test('Stopping feedback requests also cancels the ones waiting to be sent', async () => {
   const company = await startCompany()
   const { timeIs, mailbox, database } = await world()
   const { stop, email } = await askCustomer(company)

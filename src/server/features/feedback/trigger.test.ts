@@ -13,7 +13,7 @@ const tokenOf = async ({ as, company }: Company) =>
 const trigger = (token: string | undefined, raw: unknown) =>
   call({ ...(token && { token }) }, feedback.trigger, { raw })
 
-test('A company’s token sends the feedback request after the delay', async () => {
+test('A feedback token sends a request after the company’s delay', async () => {
   const company = await startCompany()
   const { timeIs, mailbox } = await world()
   await company.as.manager(companies.update, {
@@ -34,7 +34,7 @@ test('A company’s token sends the feedback request after the delay', async () 
   await timeIs(START)
 })
 
-test('Without a delay, a request is sent at once, even with a user’s token', async () => {
+test('A user’s token also sends requests, at once if there is no delay', async () => {
   const company = await startCompany()
   const asked = await trigger(company.manager.token, {
     company_id: company.company.id,
@@ -48,7 +48,7 @@ test('Without a delay, a request is sent at once, even with a user’s token', a
   expect(admin).toMatchObject({ status: 201 })
 })
 
-test('Errors are checked in the order 401, 403, 404, 422', async () => {
+test('Errors from the feedback API come in the order 401, 403, 404, 422', async () => {
   const company = await startCompany()
   const { database } = await world()
   const foreign = await startCompany('Foreign, Ltd')

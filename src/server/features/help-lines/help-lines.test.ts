@@ -35,7 +35,7 @@ test('A company saves up to three contacts, and the change is logged', async () 
   expect((await name([])).reply).toMatchObject({ help_contacts: [] })
 })
 
-test('An invalid contact gets a field error, and nothing is saved', async () => {
+test('An invalid helpline contact gets a field error and is not saved', async () => {
   const { as, company } = await startCompany()
   const wrong = (help_contacts: object[]) =>
     as.manager(companies.update, { params: { id: company.id }, raw: { help_contacts } })

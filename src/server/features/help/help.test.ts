@@ -25,7 +25,7 @@ test('A user without a company sees the articles in order', async () => {
   expect(first.reply.content).toContain('<h2>')
 })
 
-test('Only the product’s own articles show pictures', async () => {
+test('Only articles that ship with the product show pictures', async () => {
   const { admin, reader, write } = await somebody()
   const { id, title } = (await call(reader, help.list)).reply[3]!
   const still = {
@@ -38,7 +38,7 @@ test('Only the product’s own articles show pictures', async () => {
   expect((await write({})).still).toBeNull()
 })
 
-test('An article can show our own film, on a page without scripts', async () => {
+test('An article can show a film that we host, on a page without scripts', async () => {
   const { admin, reader } = await somebody()
   const { id, title, video_url } = (await call(reader, help.list)).reply[0]!
   expect(video_url).toBe('/films/first-survey')
@@ -66,7 +66,7 @@ test('Reading articles needs a sign-in, and only administrators write them', asy
     expect(attempt).toMatchObject({ status: 403, error: 'forbidden' })
 })
 
-test('A new article is added last, and its fields and place can be changed', async () => {
+test('A new article is added at the end and can be edited and moved', async () => {
   const { admin, write, titles } = await somebody()
   const made = await write({ video_url: 'https://youtu.be/aB3_-xyzW90' })
   expect(made).toMatchObject({ ...ours, video_url: 'https://youtu.be/aB3_-xyzW90' })
@@ -93,7 +93,7 @@ async function four() {
   return { north, east, south, west, admin, move, list, theirs }
 }
 
-test('An article moves next to another, and the new order is returned', async () => {
+test('Moving an article next to another returns the new order', async () => {
   const { north, east, west, move, list, theirs } = await four()
   const { reply } = await move(west, 'before', east)
   expect(await theirs()).toEqual(['North', 'West', 'East', 'South'])
@@ -104,7 +104,7 @@ test('An article moves next to another, and the new order is returned', async ()
   expect((await list()).map(({ order }) => order)).toEqual((await list()).map((_, index) => index + 1))
 })
 
-test('Two administrators’ simultaneous moves are both kept', async () => {
+test('Two administrators can move articles simultaneously', async () => {
   const { north, east, south, west, move, list, theirs } = await four()
   await Promise.all([
     move(west, 'before', north),
@@ -151,7 +151,7 @@ test('A deleted article stays deleted after a restart', async () => {
     .execute()
 })
 
-test('Articles lose scripts, event handlers, frames and unsafe addresses', async () => {
+test('Articles are stripped of scripts, event handlers, frames and unsafe URLs', async () => {
   const { write } = await somebody()
   const { content } = await write({
     content: `<h2 onclick="alert(1)">Hello</h2><script>alert(1)</script><iframe src="https://example.com"></iframe>

@@ -13,7 +13,7 @@ import { call, resetClock, START, startCompany, world } from '#test/start.ts'
 
 afterEach(resetClock)
 
-test('A key is shown once, stored as a hash and listed with its last use', async () => {
+test('An API key is shown once, stored as a hash and listed with its last use', async () => {
   const company = await startCompany()
   const { database } = await world()
   const params = { id: company.company.id }
@@ -34,7 +34,7 @@ test('A key is shown once, stored as a hash and listed with its last use', async
   ])
 })
 
-test('Creating and deleting a key is logged, and a deleted key is refused', async () => {
+test('Creating and deleting an API key is logged, and a deleted key is refused', async () => {
   const company = await startCompany()
   const key = await keyOf(company, 'team:read')
   const params = { id: company.company.id, key_id: key.id }
@@ -51,7 +51,7 @@ test('Creating and deleting a key is logged, and a deleted key is refused', asyn
   expect(JSON.stringify(reply)).not.toContain(key.token)
 })
 
-test('A key works until the end of its expiry date, at most one year', async () => {
+test('An API key works until the end of its expiry date, at most one year away', async () => {
   const company = await startCompany()
   const { clock } = await world()
   const make = (expires_on: string) =>
@@ -76,7 +76,7 @@ test('A key works until the end of its expiry date, at most one year', async () 
   expect(await ask()).toMatchObject({ status: 401 })
 })
 
-test('Each invalid field in a new key is named', async () => {
+test('Each invalid field of a new API key is named', async () => {
   const { as, company } = await startCompany()
   const make = (raw: unknown) => as.manager(keys.create, { params: { id: company.id }, raw })
   expect(await make({})).toMatchObject({
@@ -107,7 +107,7 @@ test('Only the owner can manage API keys', async () => {
   ).toMatchObject({ status: 404 })
 })
 
-test('A key needs the call’s scope and cannot make the app’s own calls', async () => {
+test('An API key needs the call’s scope and cannot make the app’s own calls', async () => {
   const company = await startCompany()
   const withKey = everyCall().filter(([, { access }]) => access === 'key')
   expect(withKey.length).toBeGreaterThan(5)
@@ -135,7 +135,7 @@ test('An API key stops working after the trial or when the company closes', asyn
   expect(await key.call(publicApi.team)).toMatchObject({ status: 403, error: 'no_company' })
 })
 
-test('The feedback token is listed and replaced like a key', async () => {
+test('The feedback token is listed and replaced like an API key', async () => {
   const company = await startCompany()
   const params = { id: company.company.id }
   const { token } = (await company.as.manager(feedback.makeToken, { params })).reply

@@ -80,7 +80,7 @@ test('English needs no review, and unknown languages are refused', async () => {
   })
 })
 
-test('A person’s language is set by code or name and can be cleared', async () => {
+test('A person’s language can be set by code or name and cleared', async () => {
   const company = await startCompany()
   const { people } = await addTeam(company, { sam: ['Bakery'] })
   const params = { id: people.get('sam')?.id ?? 0 }

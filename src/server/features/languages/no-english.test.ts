@@ -61,7 +61,7 @@ test('An employee email contains no English above its English part', async () =>
   }
 })
 
-test('The translated outcome page has no English', () => {
+test('The translated outcome page contains no English', () => {
   const outcome = {
     company: 'Ωμέγα',
     title: 'Ω',
@@ -87,7 +87,7 @@ test('The translated outcome page has no English', () => {
   expect(englishIn(plainPage(missingOutcome(stranger()), look, ''))).toEqual([])
 })
 
-test('The translated personal page and its choices have no English', () => {
+test('The translated personal page and its options contain no English', () => {
   const now = { now: new Date('2026-11-17T09:00:00Z'), config: { ANSWER_RETENTION_MONTHS: 24 } }
   const day = new Date('2026-11-01T09:00:00Z')
   const readers = { leads: 'team' as const, representatives: true }

@@ -40,7 +40,7 @@ test('An invited person can register and manage the company', async () => {
   expect(await namesOf(company)).toEqual(["Asha O'Neil, MBA", "Kit D'Arcy, Jr"])
 })
 
-test('An account with the invited address can accept only once', async () => {
+test('An account with the invited address can accept an invitation only once', async () => {
   const company = await startCompany()
   const { email, token } = await invited(company, 'kit')
   const [kit, other] = [await personAt(email), await startPerson('Other')]
@@ -64,7 +64,7 @@ const SOMEBODY_ELSES = {
   reply: { message: 'This invitation was sent to someone else.' },
 }
 
-test('Another address cannot accept an invitation, which stays open', async () => {
+test('An account with another address cannot accept or use up an invitation', async () => {
   const company = await startCompany()
   const { email, token } = await invited(company, 'kit')
   for (const other of [await startPerson(), await startNewcomer()])
@@ -87,7 +87,7 @@ test('Accepting an emailed invitation confirms the account’s address', async (
   expect((await call(kit, auth.me)).reply.confirmed).toBe(true)
 })
 
-test('An invitation expires after seven days and is replaced when resent', async () => {
+test('An invitation expires after seven days, and resending makes a new link', async () => {
   const company = await startCompany()
   const { clock } = await world()
   const { token } = await invited(company, 'kit')
@@ -140,7 +140,7 @@ test('A manager can see the members but not change them', async () => {
     expect(await call(kit, members.remove, { params: { id } })).toMatchObject(forbidden)
 })
 
-test('The owner can remove a manager but not themselves', async () => {
+test('The owner can remove a manager but not their own account', async () => {
   const company = await startCompany()
   const kit = await colleagueOf(company)
   const [owner, manager] = (await company.as.manager(members.list)).reply

@@ -59,7 +59,7 @@ test('An invitation is refused if its teams or its role are invalid', async () =
   })
 })
 
-test('Role changes take effect at once, even on open invitations', async () => {
+test('A change of role takes effect at once, even for open invitations', async () => {
   const company = await withTag()
   const { as, tag } = company
   const { token, email } = await invited(company, 'lee')
@@ -90,7 +90,7 @@ test('Role changes take effect at once, even on open invitations', async () => {
   expect(await call(kit, members.change, asManager)).toMatchObject({ status: 403, error: 'forbidden' })
 })
 
-test('A seat never counts as the owner of a company', async () => {
+test('A lead or representative never counts as the owner of a company', async () => {
   const company = await withTag()
   await seatOf(company, 'rep', { representative: true })
   const { as, manager } = company
@@ -106,7 +106,7 @@ test('A seat never counts as the owner of a company', async () => {
   expect(await owner()).toBeUndefined()
 })
 
-test('A seat that becomes the owner loses its teams', async () => {
+test('A lead who becomes the owner no longer leads teams', async () => {
   const company = await withTag()
   const lead = await seatOf(company, 'lead', { lead_tag_ids: [company.tag], representative: true })
   const { database } = await world()
@@ -135,7 +135,7 @@ test('Only the owner can decide whether leads see the company report', async () 
   expect((await call(kit, companies.mine)).reply).toMatchObject({ leads_see_company: true, seat: null })
 })
 
-test('A company can have at most 500 seats', async () => {
+test('A company can have at most 500 leads and representatives', async () => {
   const company = await withTag()
   const { database, clock } = await world()
   const rows = Array.from({ length: 500 }, (_, index) => ({

@@ -55,7 +55,7 @@ test('Every employee email explains why it was sent and how to opt out', async (
   expect(pageOf('sam')).not.toBe(pageOf('kit'))
 })
 
-test('The company’s contact is named only if there is one', async () => {
+test('The company’s contact is named if the company has given a contact', async () => {
   const { as, company, pageOf } = await running()
   expect((await visit('GET', pageOf('sam'))).html).not.toContain('If you need help')
   const contact = { name: 'Occupational health', phone: '020 7946 0000', hours: 'Mondays' }
@@ -64,7 +64,7 @@ test('The company’s contact is named only if there is one', async () => {
   for (const said of ['If you need help', 'href="tel:02079460000"', 'Mondays']) expect(html).toContain(said)
 })
 
-test('The page for a dead link uses the browser’s or the chosen language', async () => {
+test('The page for an invalid link uses the browser’s or the chosen language', async () => {
   await speaks(await startCompany(), 'pl')
   const { app } = await world()
   const outcome = '/survey/0b2f9c1e-0000-4000-8000-000000000000/outcome'
@@ -83,7 +83,7 @@ test('The page for a dead link uses the browser’s or the chosen language', asy
   }
 })
 
-test('People see what data is held and whether, but not how, they answered', async () => {
+test('People see what data we hold and whether they answered, but not how', async () => {
   const { people, pageOf, submit, params, linkOf, survey } = await running()
   const before = await visit('GET', pageOf('sam'))
   expect(before.html).toContain('You have not submitted answers yet.')
@@ -162,7 +162,7 @@ test('Somebody who stops emails gets no new survey but keeps the open one', asyn
   expect(first.mailsTo('sam')).toHaveLength(1)
 })
 
-test('Stopping emails cancels those that are waiting', async () => {
+test('Stopping emails also cancels the ones waiting to be sent', async () => {
   const company = await startCompany()
   const { people } = await addTeam(company, { sam: [], ...crowd(4) })
   const survey = await scheduledSurvey(company)
@@ -219,7 +219,7 @@ test.each([
   '/privacy/1.x',
   `/privacy/${crypto.randomUUID()}.aaaaaaaaaaaaaaaaaaaaaa`,
   '/privacy/%00',
-])('The unknown link %s is refused', async (url) => {
+])('The unknown privacy link %s is refused', async (url) => {
   expect(await visit('GET', url)).toMatchObject({ status: 404 })
   for (const choice of ['/stop', '/resume', '/remove'])
     expect(await visit('POST', `${url}${choice}`)).toMatchObject({ status: 404 })
@@ -235,7 +235,7 @@ test('Personal pages refuse survey keys, and surveys refuse personal keys', asyn
   ).toMatchObject({ status: 404 })
 })
 
-test('The public text pages can be cached, have no scripts and link on', async () => {
+test('Public text pages can be cached, have no scripts and link to each other', async () => {
   for (const [url, title] of [
     ['/trust', 'Why you can answer honestly'],
     ['/privacy', 'Your data and your choices'],

@@ -87,7 +87,7 @@ test('The API never returns who answered, what they answered or when', async () 
   }
 })
 
-test('The API returns published reports and never a withheld one', async () => {
+test('The API returns only published reports', async () => {
   const survey = await completeSurvey({
     ...team('baker', 5, ['Bakery']),
     ...team('night', 4, ["Night's shift"]),
@@ -108,7 +108,7 @@ test('The API returns published reports and never a withheld one', async () => {
   expect((await key.call(publicApi.surveys)).reply).toEqual({ data: [{ as_of, ...one }], next: null })
 })
 
-test('The API answers 404 for other companies and 409 while a survey runs', async () => {
+test('The API returns 404 for other companies and 409 while a survey runs', async () => {
   const survey = await launchedSurvey(crowd(5))
   const [own, foreign] = [await keyOf(survey, ...keyScopes), await keyOf(await startCompany(), ...keyScopes)]
   for (const endpoint of [publicApi.survey, publicApi.reports])

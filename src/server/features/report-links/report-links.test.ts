@@ -47,7 +47,7 @@ const inDays = async (days: number) => {
   clock.time = new Date(clock.time.getTime() + days * DAY_MS)
 }
 
-test('A link shows the report without a sign-in', async () => {
+test('A report link shows the report without signing in', async () => {
   const survey = await completeSurvey({ ...team('baker', 7, ['Bakery']), ...team('other', 5) })
   const { reply, status } = await make(survey, { tag_id: survey.tags.get('Bakery') ?? 0 })
   expect(status).toBe(201)
@@ -63,7 +63,7 @@ test('A link shows the report without a sign-in', async () => {
   expect(page.text).toContain('at least 4 other people')
 })
 
-test('A shared report has no links or cookies and is hidden from search', async () => {
+test('A shared report has no links or cookies and asks not to be indexed', async () => {
   const survey = await completeSurvey(team('person', 5))
   const { url } = (await make(survey)).reply
   const { text, headers } = await open(url)
@@ -178,7 +178,7 @@ test('The list of report links shows sections and daily views, not URLs', async 
   })
 })
 
-test('A survey with 200 report links gets no more', async () => {
+test('A survey cannot have more than 200 report links', async () => {
   const survey = await completeSurvey(team('person', 5))
   await make(survey)
   const { db } = (await world()).database
@@ -226,7 +226,7 @@ test('Report links with invalid days, passwords or sections are refused', async 
   expect(await linksOf(survey)).toEqual([])
 })
 
-test('Report links are logged, and a colleague can revoke them', async () => {
+test('Creating a report link is logged, and another manager can revoke it', async () => {
   const survey = await completeSurvey(team('person', 5))
   const { id } = (await make(survey)).reply
   await survey.as.admin(reportLinks.revoke, { params: { ...survey.params, id } })
@@ -259,7 +259,7 @@ test('Removing a manager revokes the manager’s report links', async () => {
   expect((await linksOf(survey)).map(({ revoked_at }) => revoked_at !== null)).toEqual([false, true])
 })
 
-test('A manager who is removed while making links keeps none of them', async () => {
+test('A manager removed while creating report links keeps none of them', async () => {
   const survey = await completeSurvey(team('p', 6))
   const kit = await colleagueOf(survey)
   const making = Array.from({ length: 6 }, () =>

@@ -73,7 +73,7 @@ const STEPS = ['1', '2', '3', '4', '5']
 const scored = questionOf({ id: 1, options: STEPS, optional: true })
 const template = templateOf([[scored]])
 
-test('Reports reveal nothing about a few emailed optional answers', () => {
+test('A report hides an optional question that few people answered by email', () => {
   const cards = [row(1, '5', 10, true)]
   const shown = (byMail: number) => withoutFew(template, [...cards, row(1, '1', byMail, false)], k)
   for (const few of [1, 4]) expect(shown(few)).toEqual(cards)
@@ -83,7 +83,7 @@ test('Reports reveal nothing about a few emailed optional answers', () => {
     expect(withoutFew(template, [...fewCards, row(1, '1', few, false)], k)).toEqual([])
 })
 
-test('A scored question is dropped if too few answers have points', () => {
+test('A scored question is left out if too few emailed answers have points', () => {
   const options = [
     { value: 'often', label: 'Often', score: 8 },
     { value: 'not', label: 'Does not apply' },

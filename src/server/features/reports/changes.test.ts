@@ -152,7 +152,7 @@ test('The margin does not depend on which answers came from the same person', as
   expect(await figuresOf(exchanged)).toEqual(await figuresOf(varied))
 })
 
-test('Identical answers get the usual wording and margin', async () => {
+test('Identical answers get the usual margin and wording for changes', async () => {
   const data = await dataOf(await askedTwice(crowd(9), { before: alike(2), after: alike(5) }))
   for (const one of [data, ...data.category_breakdown]) {
     expect(one).toMatchObject({ change_margin: 0.1, change_untold: null })
@@ -164,7 +164,7 @@ test('Identical answers get the usual wording and margin', async () => {
   expect(data.key_insights).not.toContain('We cannot tell')
 })
 
-test('A team with identical answers is marked like any other team', async () => {
+test('A team with identical answers is compared like any other team', async () => {
   const team = crowd(30, (index) => (index < 10 ? ['Bakery'] : []))
   const low: Answers = (person, question, category) => (person < 10 ? 1 : varied(person, question, category))
   const survey = await launchedSurvey(team)
@@ -176,7 +176,7 @@ test('A team with identical answers is marked like any other team', async () => 
   expect(rows[1]!.differs.every((differs) => differs !== null)).toBe(true)
 })
 
-test('Groups near the minimum size never get a clear change', async () => {
+test('A group near the minimum size never has a clear change', async () => {
   const small = await dataOf(await askedTwice(crowd(6), { before: varied, after: alike(5) }))
   expect(small).toMatchObject({
     change_verdict: 'no_clear_change',
@@ -188,7 +188,7 @@ test('Groups near the minimum size never get a clear change', async () => {
   expect(larger).toMatchObject({ change_verdict: 'no_clear_change', influence: 1.4 })
 })
 
-test('New categories and reworded questions are not judged, but the rest are', async () => {
+test('Changes are not judged for new categories or reworded questions', async () => {
   const survey = await askedTwice(crowd(12), {
     before: varied,
     after: varied,
@@ -225,7 +225,7 @@ test('A change is shown but not judged if the earlier spread is missing', async 
   expect(first?.change).toBeGreaterThan(1)
 })
 
-test('A renamed team is treated as the same team under its new name', async () => {
+test('A renamed team is compared with its results under the old name', async () => {
   let bakery = 0
   const survey = await askedTwice(
     crowd(14, () => ['Bakery']),

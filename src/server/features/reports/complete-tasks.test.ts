@@ -49,7 +49,7 @@ test('A survey is completed only once if several calls close it together', async
   expect(rows).toHaveLength(1)
 })
 
-test('Requests without an answer expire after fourteen days', async () => {
+test('Survey requests without an answer expire after fourteen days', async () => {
   const { as, params, submit, linkOf, survey } = await launchedSurvey(crowd(6))
   for (const name of ['person1', 'person2', 'person3', 'person4', 'person5']) await submit(name)
   const { timeIs } = await world()
@@ -90,7 +90,7 @@ test('A survey ends on the hour without waiting for a deleted person', async () 
   expect(await status()).toBe('complete')
 })
 
-test('Nothing changes if completion fails half-way', async () => {
+test('Nothing changes if the completion of a survey fails half-way', async () => {
   const { as, params, submit, people, manager } = await launchedSurvey(crowd(6))
   for (const name of [...people.keys()].slice(0, 5)) await submit(name)
   const { database, deliver, mailbox } = await world()

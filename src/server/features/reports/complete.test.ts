@@ -68,7 +68,7 @@ test('Scores match hand calculations', async () => {
   ])
 })
 
-test('Choices made by three or more people are listed, most chosen first', async () => {
+test('Options chosen by three or more people are listed, most chosen first', async () => {
   const { survey, people, submit, ...company } = await launchedSurvey(crowd(6))
   const impact = survey.survey_template.categories[0]!.questions.find(({ role }) => role === 'impact')!
   const [first, second, third] = impact.options.map(({ value }) => value) as [string, string, string]
@@ -92,7 +92,7 @@ test('Choices made by three or more people are listed, most chosen first', async
   ])
 })
 
-test('Only one of the company’s own running surveys can be closed', async () => {
+test('Only a running survey of the same company can be closed', async () => {
   const { as, params } = await launchedSurvey(crowd(1))
   expect(await as.stranger(surveys.close, { params })).toMatchObject({ status: 404 })
   expect(await as.manager(surveys.close, { params })).toMatchObject({
@@ -102,7 +102,7 @@ test('Only one of the company’s own running surveys can be closed', async () =
   expect(await as.manager(surveys.close, { params })).toMatchObject({ status: 409, error: 'conflict' })
 })
 
-test('Changes are reported for the company as a whole and for each team', async () => {
+test('Changes are reported for the company and for each team', async () => {
   const first = await launchedSurvey(
     Object.fromEntries([
       ...Object.entries(crowd(6, () => ['Bakery, early'])),
@@ -144,7 +144,7 @@ test('Changes are reported for the company as a whole and for each team', async 
   expect((await reportOf({ as, params })).reply.data.change).not.toBeNull()
 })
 
-test('Below the survey’s group size there is no report, and an email says why', async () => {
+test('Below the minimum group size, there is no report and an email says why', async () => {
   const { as, params, submit, manager } = await launchedSurvey(crowd(6))
   for (const name of ['person1', 'person2', 'person3', 'person4']) await submit(name)
   await as.manager(surveys.close, { params })
@@ -167,7 +167,7 @@ test('Below the survey’s group size there is no report, and an email says why'
 test.each([
   { later: 20, answered: 5, respondents: 5, least: 5 },
   { later: 3, answered: 4, respondents: undefined, least: 5 },
-])('A survey keeps its group size when the setting becomes $later', async ({ later, ...seen }) => {
+])('A survey keeps its minimum group size when the setting becomes $later', async ({ later, ...seen }) => {
   const { as, params, submit, people, linkOf } = await launchedSurvey(crowd(6, () => ['Bakery']))
   const { config } = await world()
   config.MIN_GROUP_SIZE = later
@@ -184,7 +184,7 @@ test.each([
   }
 })
 
-test('Later changes to people and tags do not alter any number', async () => {
+test('Later changes to people and tags do not change any number in a report', async () => {
   const survey = await completeSurvey({
     ...team('baker', 6, ['Bakery']),
     ...team('driver', 7, ['Vans, all']),

@@ -10,7 +10,7 @@ import { answersTo, crowd, LAUNCH_DATE, launchedSurvey } from '#test/survey.ts'
 
 const rowsOf = (text: string): string[][] => parse(text, { bom: true })
 
-test('The CSV has a row for each request and a column for each question', async () => {
+test('The answers CSV has a row per request and a column per question', async () => {
   const { as, params, people, linkOf, survey } = await launchedSurvey(crowd(4))
   const template = survey.survey_template
   const questions = questionsOf(template)
@@ -69,7 +69,7 @@ test('The CSV has a row for each request and a column for each question', async 
   expect(rows[2]!.slice(2).every((cell) => cell === '')).toBe(true)
 })
 
-test('The CSV defuses formulas in questions and leaves out hidden questions', async () => {
+test('The answers CSV escapes formulas in questions, without hidden questions', async () => {
   const company = await launchedSurvey(crowd(1))
   const { as } = company
   const draft = (
@@ -91,7 +91,7 @@ test('The CSV defuses formulas in questions and leaves out hidden questions', as
   expect(head).toHaveLength(2 + questionsOf(draft.survey_template).length - 1 + 1)
 })
 
-test('The CSV lists people from several batches completely and in order', async () => {
+test('The answers CSV is complete and in order when read in several batches', async () => {
   const { as, params } = await launchedSurvey(crowd(1))
   const { database } = await world()
   const { id } = (await as.manager(surveys.one, { params })).reply
@@ -109,7 +109,7 @@ test('The CSV lists people from several batches completely and in order', async 
   expect(rows).toHaveLength(1 + 1 + 1_234)
 })
 
-test('Only administrators can download the CSV, and downloads are logged', async () => {
+test('Only administrators can download the answers CSV, and this is logged', async () => {
   const { as, params, admin, company } = await launchedSurvey(crowd(1))
   const { database } = await world()
   expect(await as.manager(reports.data, { params })).toMatchObject({ status: 403, error: 'forbidden' })

@@ -115,7 +115,7 @@ function pearson(x: number[], y: number[]) {
 const togetherIn = async (launched: Awaited<ReturnType<typeof complete>>) =>
   (await reportOf(launched)).reply.data.goes_together
 
-test('The full report says which scores go together with recommending', async () => {
+test('The company report says which scores correlate with recommending', async () => {
   const given = sets(PEOPLE)
   const launched = await usual()
   const { reply } = await reportOf(launched)
@@ -142,13 +142,13 @@ test('The full report says which scores go together with recommending', async ()
   expect(words).toContain('goes strongly together')
 })
 
-test('Exchanging whole sets of answers between people changes no byte', async () => {
+test('Swapping people’s complete answers leaves correlations byte-identical', async () => {
   const given = sets(PEOPLE)
   const exchanged = await complete([...given.slice(50), ...given.slice(0, 50)])
   expect(JSON.stringify(await togetherIn(exchanged))).toBe(JSON.stringify(await togetherIn(await usual())))
 })
 
-test('Neither the writer nor the model is told what goes together', async () => {
+test('Correlations are not given to the built-in writer or the model', async () => {
   const launched = await usual()
   const before = (await reportOf(launched)).reply.data
   expect(`${before.key_insights} ${before.suggested_actions}`).not.toMatch(/together|recommend/)
@@ -164,7 +164,7 @@ test('Neither the writer nor the model is told what goes together', async () => 
   expect(await togetherIn(launched)).toEqual(before.goes_together)
 })
 
-test('Cards beside emailed answers move no band', async () => {
+test('Card answers do not change how correlations are rated', async () => {
   const given = sets(100)
   const cards = Array.from({ length: 60 }, (_, person) => setOf(person, { turned: true }))
   const launched = await complete(given, { cards })
@@ -175,13 +175,13 @@ test('Cards beside emailed answers move no band', async () => {
   expect((await reportOf(launched)).reply.data.respondents).toBe(160)
 })
 
-test('Fewer than 100 emailed answers are not topped up with cards', async () => {
+test('Card answers do not count towards the 100 needed for correlations', async () => {
   const launched = await complete(sets(99), { cards: sets(5) })
   expect((await reportOf(launched)).reply.data.respondents).toBe(104)
   expect(await togetherIn(launched)).toBeNull()
 })
 
-test('A survey of one team does not say what goes together', async () => {
+test('A survey of one team does not report correlations', async () => {
   const launched = await complete(sets(100), { isOfOneTeam: true })
   const { reply } = await reportOf(launched)
   expect(reply.data).toMatchObject({ team: null, respondents: 100, goes_together: null })

@@ -107,7 +107,7 @@ test('The report has seven areas with scores, bands and a response rating', asyn
   expect(data.category_breakdown.map(({ score }) => score)).toEqual([7.5, 7.5, 7.5, 7.5, 6.9, 7.5, 7.5])
 })
 
-test('A team has a response rate but never a share of harassment', async () => {
+test('A team report has a response rate but never a harassment share', async () => {
   const survey = await answered({ people: 12, harassed: 5 })
   const kitchen = (await reportOf(survey, survey.tags.get("Kitchen, O'Hara's"))).reply.data
   expect(kitchen).toMatchObject({
@@ -123,7 +123,7 @@ test('A team has a response rate but never a share of harassment', async () => {
   ])
 })
 
-test('Harassment reported by two out of ten, none, or all nine is withheld', async () => {
+test('A harassment share of two out of ten, none or all nine is withheld', async () => {
   for (const { people, harassed } of [
     { people: 10, harassed: 2 },
     { people: 10, harassed: 0 },
@@ -134,7 +134,7 @@ test('Harassment reported by two out of ten, none, or all nine is withheld', asy
   }
 })
 
-test('Withheld teams and our own questions show no areas', async () => {
+test('Areas are not shown for withheld teams or for our own questions', async () => {
   const survey = await completeSurvey({ ...team('cook', 3, ['Café']), ...team('other', 6) }, HSE)
   const { reply } = await survey.as.manager(reports.heatMap, { params: survey.params })
   expect(reply.rows[1]).toMatchObject({ available: false, areas: Array(7).fill(null) })

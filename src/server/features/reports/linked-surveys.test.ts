@@ -26,7 +26,7 @@ async function chain(team: Awaited<ReturnType<typeof startTeam>>, emails: string
   for (const email of emails) await team.sync([{ email, external_id: 'chain' }])
 }
 
-test('Links between people that come from other companies’ lists are ignored', async () => {
+test('Links between people from other companies’ lists are ignored', async () => {
   const company = await companyOf(names)
   const stranger = await companyOf(names.map((name) => `other${name}`))
   await completed(stranger, 0, Object.fromEntries(names.map((name) => [`other${name}`, 1])))

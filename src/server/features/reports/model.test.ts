@@ -154,7 +154,7 @@ test('A failing model is retried once, then the built-in writer is used', async 
   expect(await regenerate()).toEqual(before)
 })
 
-test('An unresponsive model is not asked again after two timeouts', async () => {
+test('A model that times out twice is not asked again', async () => {
   await configure(() => 'silence')
   const { config } = await world()
   await expect(askModel(config, { instructions: 'Write.', props: {} }, 150)).rejects.toThrow()

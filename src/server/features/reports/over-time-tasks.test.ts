@@ -58,7 +58,7 @@ describe('what is stored about published reports', { timeout: 60_000 }, () => {
     return rows
   }
 
-  test('Stored groups are deleted once no running survey can be compared', async () => {
+  test('Stored groups are deleted once no running survey needs them', async () => {
     const company = await companyOf(Object.keys(thirty).slice(0, 6))
     const six = Object.fromEntries(
       Object.keys(thirty)

@@ -106,7 +106,7 @@ describe('two surveys of the same people in two companies', { timeout: 60_000 },
     expect(await fullReport(second)).toMatchObject(WITHHELD)
   })
 
-  test('Two surveys are compared through a third that shares people with both', async () => {
+  test('Two surveys are compared if a third shares people with both', async () => {
     const names = Object.keys(thirty)
     const [left, right] = [names.slice(0, 15), names.slice(15)]
     const pick = (list: string[]): Answers =>
@@ -145,7 +145,7 @@ describe('three companies that ask some of the same people', { timeout: 60_000 }
     return fullReport(last)
   }
 
-  test('Only people whom two surveys have already counted are left out', async () => {
+  test('Only people counted by two earlier surveys are left out', async () => {
     const report = await lastOf(
       [...range(1, 8), ...range(11, 15)],
       [...range(1, 2), ...range(21, 25)],
@@ -168,7 +168,7 @@ describe('three companies that ask some of the same people', { timeout: 60_000 }
 })
 
 describe('before a launch', { timeout: 60_000 }, () => {
-  test('Before a launch, the manager sees how many were asked recently and when', async () => {
+  test('Before a launch, the manager sees how many people were asked and when', async () => {
     const company = await companyOf(Object.keys(thirty))
     const first = await completed(company, 0, thirty)
     expect(first.launch.asked_recently).toBeNull()

@@ -29,7 +29,7 @@ const inMinutes = async (minutes: number) => {
   clock.time = new Date(clock.time.getTime() + minutes * 60_000)
 }
 
-test('The report PDF opens without a sign-in for fifteen minutes', async () => {
+test('The report PDF opens for fifteen minutes without signing in', async () => {
   const survey = await completeSurvey({ ...team('baker', 5, ["Bakery, O'Hara's"]), ...team('other', 5) })
   for (const tag of [undefined, survey.tags.get("Bakery, O'Hara's")]) {
     const { url } = (await reportOf(survey, tag)).reply
@@ -48,7 +48,7 @@ test('The report PDF opens without a sign-in for fifteen minutes', async () => {
   expect(over.text).toContain('This link has expired')
 })
 
-test('A report PDF’s link is refused if it was altered', async () => {
+test('An altered link to a report PDF is refused', async () => {
   const survey = await completeSurvey({ ...team('baker', 5, ['Bakery']), ...team('other', 5) })
   const other = await completeSurvey(team('person', 5))
   const url = new URL((await reportOf(survey)).reply.url)
@@ -207,7 +207,7 @@ test('The PDF has the seven areas, their bands, references and the source', asyn
   expect(ofTeam.words).not.toContain('harassment')
 })
 
-test('The PDF prints withheld, empty and zero differently', async () => {
+test('The PDF distinguishes withheld, empty and zero results', async () => {
   const data = await completeReport()
   const [first, second, ...others] = data.category_breakdown
   const { words } = await pdfFor({

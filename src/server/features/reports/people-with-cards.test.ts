@@ -40,7 +40,7 @@ const PEOPLE = { completed: 26, recipients: 31 }
 const OVER = { cards_over: 2, cards_over_people: 18 }
 const LINE = 'More cards were used than people: 20 for 18.'
 
-test('Every total counts the people asked instead of the cards', async () => {
+test('Totals count the people asked instead of the cards', async () => {
   const survey = await surveyWith(SPARE_CARDS)
   const { as, params } = survey
   const numbers = { recipients: 31, sent_number: 31, completed_number: 26, expired_number: 5 }
@@ -74,7 +74,7 @@ test('Every total counts the people asked instead of the cards', async () => {
   expect(mail?.text).toContain(LINE)
 })
 
-test('Response is rated in HSE’s terms and says how people were asked', async () => {
+test('The response rate is rated in HSE’s terms and says how people were asked', async () => {
   const { as, params } = await surveyWith(SPARE_CARDS, HSE)
   const { data } = (await as.manager(reports.read, { params, body: {} })).reply
   // 26 of 31 people is 84%. Counting cards and links instead, 28 answers out of 36 would be 78%, which has a
@@ -87,7 +87,7 @@ test('Response is rated in HSE’s terms and says how people were asked', async 
   expect(words).toContain('Notes from the talks')
 })
 
-test('Each card counts as a person if nobody entered the number of people', async () => {
+test('If nobody entered the number of people, each card counts as one person', async () => {
   const { as, params } = await surveyWith([{ number: 4, used: 2 }])
   expect((await as.manager(surveys.one, { params })).reply).toMatchObject({
     recipients: 9,
@@ -96,7 +96,7 @@ test('Each card counts as a person if nobody entered the number of people', asyn
   })
 })
 
-test('The scores are the same whatever number of people was entered', async () => {
+test('The number of people entered does not affect scores', async () => {
   const published = async (people: number) => {
     const { as, params } = await surveyWith([{ number: 12, people, used: 9 }])
     const { data } = (await as.manager(reports.read, { params, body: {} })).reply

@@ -33,7 +33,7 @@ async function complete() {
   return launched
 }
 
-test('Reference questions are shown next to the scores but not scored', async () => {
+test('Reference questions are shown next to the scores but do not affect them', async () => {
   const launched = await complete()
   const { data } = (await reportOf(launched)).reply
   const uk = { population: 'UK adults', period: 'year to March 2023' }
@@ -59,7 +59,7 @@ test('Reference questions are shown next to the scores but not scored', async ()
   expect(trend[0]?.categories).toHaveLength(6)
 })
 
-test('The administrators’ file has each reference answer unchanged', async () => {
+test('The administrators’ CSV has each reference answer unchanged', async () => {
   const { as, params } = await complete()
   const [head, ...rows] = (await as.admin(reports.data, { params })).text.trim().split('\r\n')
   expect(head).toMatch(/how anxious did you feel yesterday\?"+,"?On a scale of 0 to 10, how likely/)
@@ -78,7 +78,7 @@ test('A team’s split is withheld if a part has only one or two people', async 
 test.each([
   [4, null],
   [5, 9],
-])('With %i answers to an optional question, the mean shown is %s', async (answering, mean) => {
+])('With %i answers to an optional reference question, the mean is %s', async (answering, mean) => {
   const { as } = await startCompany()
   const scale = { question_type: 'scale' as const, role: 'reference' as const, optional: true }
   const ends = ['0', '10'].map((value) => ({ value, label: `End ${value}` }))
@@ -106,7 +106,7 @@ test.each([
   expect([respondents, references.map((one) => one.mean)]).toEqual([6, [mean]])
 })
 
-test('An answer outside 0 to 10 is refused and not stored', async () => {
+test('A reference answer outside 0 to 10 is refused and not stored', async () => {
   const launched = await launchedSurvey(team(), { blocks: ['recommend'] })
   const { survey, params, linkOf, as } = launched
   const questions = survey.survey_template.categories.flatMap((category) => category.questions)

@@ -75,7 +75,7 @@ test('All withheld teams get the same text, and only members are counted', async
   ])
 })
 
-test('The heat map shows published scores and marks the rest as withheld', async () => {
+test('The heat map shows published scores and marks other teams as withheld', async () => {
   const survey = await completeSurvey({
     ...team('baker', 5, ['Bakery']),
     ...team('shop', 5, ['Ärzte']),
@@ -103,7 +103,7 @@ test('The heat map shows published scores and marks the rest as withheld', async
   })
 })
 
-test('The trend has one point per complete survey, which is empty if withheld', async () => {
+test('The trend has one point for each complete survey, empty if withheld', async () => {
   const survey = await completeSurvey(team('person', 4))
   expect((await survey.as.manager(reports.trend)).reply).toMatchObject([
     {
@@ -140,7 +140,7 @@ test('Nobody sees scores while the survey is running', async () => {
   }
 })
 
-test('Errors come in order: forbidden, not found, invalid, wrong status', async () => {
+test('Report errors come in the order forbidden, not found, invalid, conflict', async () => {
   const company = await startCompany()
   const { as } = company
   const survey = await scheduledSurvey(company)
@@ -176,7 +176,7 @@ test('Errors come in order: forbidden, not found, invalid, wrong status', async 
   expect(await as.manager(reports.read, { params })).toMatchObject({ status: 409, error: 'not_complete' })
 })
 
-test('A request for another company’s survey gets 404, even by administrators', async () => {
+test('Another company’s survey gets a 404, even for administrators', async () => {
   const survey = await completeSurvey(team('person', 5, ['Shop']))
   const { as, params, tags: tagIds } = survey
   const attempts = [
@@ -200,7 +200,7 @@ test('Withheld reports return too_few_responses, or protected for a team', async
   ])
 })
 
-test('Regenerating rewrites both texts but changes no numbers', async () => {
+test('Regenerating a report rewrites both texts but changes no numbers', async () => {
   const survey = await completeSurvey({ ...team('baker', 5, ['Bakery']), ...team('other', 5) })
   const { as, params, tags: tagIds, admin } = survey
   const { database, clock } = await world()
@@ -289,7 +289,7 @@ test('A company’s users never see text that employees typed', async () => {
   expect((await as.admin(reports.data, { params })).text).toContain(secret)
 })
 
-test('Swapping two team members’ answers gives the same report, byte for byte', async () => {
+test('Swapping two team members’ answers gives a byte-identical report', async () => {
   const published = async (one: number, other: number) => {
     const { params } = await completeSurvey({
       ...team('baker', 5, ['Bakery']),

@@ -59,7 +59,7 @@ test('Leads can read the company report if the owner allowed it before launch', 
   expect((await call(lead, reports.trend, { query: { tag_id: kitchen } })).reply).toHaveLength(1)
 })
 
-test('The list of a seat’s reports gives withheld teams the usual text', async () => {
+test('A lead’s list of reports explains withheld teams in the usual words', async () => {
   const { params, lead, rep, kitchen, office, survey } = await seatedSurvey()
   const { reply } = await call(lead, ownSeat.read)
   expect(reply.surveys).toEqual([
@@ -79,7 +79,7 @@ test('The list of a seat’s reports gives withheld teams the usual text', async
   ])
 })
 
-test('Seats see only numbers that managers also see, and never an answer', async () => {
+test('Leads see only numbers that managers also see, and never an answer', async () => {
   const { as, params, lead, other, rep, kitchen, bar } = await seatedSurvey({ leadsSeeCompany: true })
   const seen: [Person, number | null][] = [
     [lead, kitchen],
@@ -99,7 +99,7 @@ test('Seats see only numbers that managers also see, and never an answer', async
   }
 })
 
-test('Who can read a report is fixed at launch, even for later seats', async () => {
+test('Who can read a report is fixed at launch, even for people added later', async () => {
   await resetClock()
   const seats: Awaited<ReturnType<typeof seatOf>>[] = []
   const team = Object.fromEntries(Array.from({ length: 6 }, (_, index) => [`cook${index}`, ['Kitchen']]))
@@ -139,7 +139,7 @@ test('A deleted team’s report keeps the name that the team had at launch', asy
   expect((await read(lead, params, kitchen)).status).toBe(200)
 })
 
-test('A seat sees no changes since a survey that it may not read', async () => {
+test('A lead sees no change since a survey that they may not read', async () => {
   const { timeIs, database } = await world()
   const first = await seatedSurvey()
   const { as, lead, rep, kitchen, people } = first

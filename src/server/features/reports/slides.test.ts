@@ -60,7 +60,7 @@ const plain = (text: string) =>
     .replaceAll('&apos;', "'")
     .replaceAll('&amp;', '&')
 
-test('The file has six slides with native charts of the stored numbers', async () => {
+test('The presentation has six slides with native charts of stored numbers', async () => {
   const survey = await completeSurvey({ ...team('baker', 7, ['Bakery']), ...team('other', 5) })
   await plan(survey, { title: 'A quiet room by Easter' })
   const tag = survey.tags.get('Bakery')
@@ -109,7 +109,7 @@ async function deckWith(change: (data: Report['data']) => Report['data']) {
   return deckOf(await makeSlides(begin(), { ...report, data: change(data) }))
 }
 
-test('Slides describe changes by their verdict and draw no withheld scores', async () => {
+test('Slides say whether changes are clear and leave out withheld scores', async () => {
   const changed = { change: 0.6, change_verdict: 'risen' as const, change_margin: 0.4, change_untold: null }
   const unclear = {
     change: -0.1,
@@ -133,7 +133,7 @@ test('Slides describe changes by their verdict and draw no withheld scores', asy
   expect(slides[3]?.[0]).toBe('What has changed since the last survey')
 })
 
-test('A report without scores, issues or actions still makes six slides', async () => {
+test('The presentation has six slides even without scores, issues or actions', async () => {
   const { slides, charts } = await deckWith((data) => ({
     ...data,
     overall_score: null,

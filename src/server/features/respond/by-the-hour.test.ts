@@ -97,7 +97,7 @@ test('Others with the same link see a submission only from the next full hour', 
   expect(answered).not.toContain('"statusCode": 404')
 })
 
-test('The submitting device is thanked at once, and others on the hour', async () => {
+test('The submitting device is thanked at once, and other devices on the hour', async () => {
   const { holderOf } = await running()
   const [phone, laptop] = [holderOf('sam', PHONE), holderOf('sam')]
   await laptop.save(0)
@@ -137,7 +137,7 @@ test('The first submission is kept if a second device also submits', async () =>
   expect(await completed()).toEqual(before)
 })
 
-test('A submission does not free a slot for another device', async () => {
+test('A submission does not make room for another device', async () => {
   const { holderOf } = await running()
   await holderOf('sam', PHONE).save(0)
   let devices = 0

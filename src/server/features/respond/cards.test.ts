@@ -11,7 +11,7 @@ import { strictWorld } from '#test/with-limits.ts'
 
 const missing = { status: 404, error: 'not_found' }
 
-test('A code opens the survey in any spelling and identifies nobody', async () => {
+test('A card code opens the survey in any spelling and identifies nobody', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { codes } = await printedDeck(survey, { tag_ids: [], number: 2 })
   const [code = ''] = codes
@@ -29,7 +29,7 @@ test('A code opens the survey in any spelling and identifies nobody', async () =
   expect(questionsOf(reply.survey_template)).toHaveLength(questionsOf(survey.survey.survey_template).length)
 })
 
-test('Wrong, used, early, late and malformed codes get the same reply', async () => {
+test('Wrong, used, early, late and malformed card codes get the same reply', async () => {
   const company = await startCompany()
   await addTeam(company, crowd(5))
   const survey = await scheduledSurvey(company)
@@ -51,7 +51,7 @@ test('Wrong, used, early, late and malformed codes get the same reply', async ()
   for (const { status, text } of others) expect([status, text]).toEqual([404, early.text])
 })
 
-test('Invalid answers are reported without using up the card', async () => {
+test('Invalid answers are refused without using up the card', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { codes } = await printedDeck(survey, { tag_ids: [], number: 1 })
   const [code = ''] = codes
@@ -70,7 +70,7 @@ test('Invalid answers are reported without using up the card', async () => {
   expect((await send(answers)).status).toBe(200)
 })
 
-test('Two simultaneous submissions with one code are accepted once', async () => {
+test('Only one of two simultaneous submissions with one card code is accepted', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { codes } = await printedDeck(survey, { tag_ids: [], number: 1 })
   const [code = ''] = codes
@@ -78,7 +78,7 @@ test('Two simultaneous submissions with one code are accepted once', async () =>
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
 })
 
-test('After 20 wrong codes, an IP address can still use a right one', async () => {
+test('After 20 wrong codes, a right code still works from the same IP address', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { codes } = await printedDeck(survey, { tag_ids: [], number: 3 })
   const { place } = await strictWorld()
@@ -140,7 +140,7 @@ async function reportsWith(byMail: number, byCard: number) {
   }
 }
 
-test('One emailed answer and four cards count only in the full report', async () => {
+test('One emailed answer and four cards count only in the company report', async () => {
   expect(await reportsWith(1, 4)).toEqual({ bakery: false, counted: 11, completed: 11 })
 })
 
@@ -165,7 +165,7 @@ test('A report says how many more cards were used than people asked', async () =
   expect(await noted(bakery)).toEqual({ completed: 7, recipients: 7, cards_over: 0, cards_over_people: 0 })
 })
 
-test('The administrators’ file lists card answers without a person', async () => {
+test('The administrators’ CSV lists card answers without a person', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { codes } = await printedDeck(survey, { tag_ids: [], number: 1 })
   await answerWith(survey, codes[0]!)

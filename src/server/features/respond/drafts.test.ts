@@ -112,7 +112,7 @@ test('A submission ignores other devices’ saved answers', async () => {
   expect(await on('phone').submit(rest)).toMatchObject({ status: 200 })
 })
 
-test('Without a device, no saved answers are returned, but submitting works', async () => {
+test('Without a device id, people can submit but see no saved answers', async () => {
   const { on, as, params, survey } = await begunSurvey()
   const nameless = on('')
   for (const { survey_question_id, answer } of answersTo(survey.survey_template))
@@ -168,7 +168,7 @@ test('Drafts are deleted with their survey, person or company', async () => {
   expect(await drafts(left.survey.id)).toMatchObject({ count: 0 })
 })
 
-test('A link’s devices are limited, but a submission is still accepted', async () => {
+test('A link accepts a submission even after its limit of devices', async () => {
   const { on, text, range, survey } = await begunSurvey()
   await on('phone').save(text, WORDS)
   let devices = 1

@@ -112,7 +112,7 @@ async function published(languagesOf: Record<string, LanguageCode | null>) {
   }
 }
 
-test('Answers in Polish give the same report, byte for byte', async () => {
+test('Answers in Polish and in English give byte-identical reports', async () => {
   const english = await published({})
   const mixed = await published({ person1: 'pl', person3: 'pl', person5: 'pl' })
   expect(mixed.report).toBe(english.report)
@@ -138,7 +138,7 @@ test('A running survey keeps its languages when the company changes them', async
   expect(await open('person1')).toMatchObject({ language: 'pl' })
 })
 
-test('Visitors get the chosen or browser’s language if it is reviewed', async () => {
+test('Visitors see the chosen or the browser’s language if it is reviewed', async () => {
   await allDrafts()
   await speaks(await startCompany(), 'pl', 'ar')
   const { begin } = await world()

@@ -33,7 +33,7 @@ test('People resume where they stopped, and submitted answers are hidden', async
   expect((await open()).reply).toMatchObject({ submitted: true, answers: [] })
 })
 
-test('A link that is wrong, foreign or keyless looks like a missing survey', async () => {
+test('A wrong or incomplete link gets the same reply as a missing survey', async () => {
   const one = await launchedSurvey({ sam: [], kit: [] })
   const other = await launchedSurvey({ lee: [] })
   const sam = one.linkOf('sam')
@@ -94,7 +94,7 @@ test('Impossible answers are refused and not stored', async () => {
   ])
 })
 
-test('A submission is accepted only if every required answer is there', async () => {
+test('A submission is accepted only if every required question is answered', async () => {
   const { params, linkOf, survey } = await launchedSurvey({ sam: [], kit: [] })
   const [first, second, ...rest] = answersTo(survey.survey_template)
   await call({}, respond.answer, { params, body: { ...linkOf('sam'), ...first! } })

@@ -92,7 +92,7 @@ async function published(words: string, eighth: Said | null) {
   return { ...survey, rows }
 }
 
-test('Themes need three ticks to be listed, in the template’s own words', async () => {
+test('A theme is listed only if ticked three times, in the template’s words', async () => {
   const { as, params, text } = await published('Mrs. Grey shouts', null)
   const { category_breakdown } = (await as.manager(reports.read, { params })).reply.data
   expect(

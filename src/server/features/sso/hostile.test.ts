@@ -36,7 +36,7 @@ async function forgedCompany() {
   return { ...place, company, manager, issuer, state, domain, come }
 }
 
-test('A valid sign-in is accepted, with a new state, nonce and PKCE each time', async () => {
+test('Each valid single sign-on uses a new state, nonce and PKCE value', async () => {
   const place = await forgedCompany()
   const { come, state } = place
   expect(await come()).toBe('/')
@@ -76,7 +76,7 @@ test.each<[what: string, claims: Claims]>([
   ['with email_verified as the text “false”', { email_verified: 'false' }],
   ['with email_verified as the text “yes”', { email_verified: 'yes' }],
   ['with email_verified null', { email_verified: null }],
-])('A token %s is refused', async (_what, claims) => {
+])('An ID token %s is refused', async (_what, claims) => {
   const { come, state } = await forgedCompany()
   Object.assign(state.claims, claims)
   expect(await come()).toBe(FAILED)
@@ -95,7 +95,7 @@ test.each<Signing>(['none', 'strangers', 'key_confusion', 'client_secret', 'brok
   },
 )
 
-test('A return with a wrong state or issuer, an error or no code is refused', async () => {
+test('A callback with a wrong state, wrong issuer, error or no code is refused', async () => {
   const { come, state } = await forgedCompany()
   for (const back of [
     { state: 'of-another' },
@@ -169,14 +169,14 @@ test('A sign-in completes only at its company’s redirect address', async () =>
   expect((await arrive(one, back.href, cookie)).to).toBe(FAILED)
 })
 
-test('The old shared redirect address tells the owner what to do', async () => {
+test('The page at the old shared redirect address tells the owner what to do', async () => {
   const { app } = await ssoWorld()
   const { statusCode, body } = await app.inject({ url: '/auth/sso/callback?code=a-code&state=a-state' })
   expect(statusCode).toBe(410)
   expect(body).toContain('copy its new redirect address from Company security')
 })
 
-test('No sign-in can begin until a domain is verified', async () => {
+test('No single sign-on can begin until a domain is verified', async () => {
   const place = await ssoWorld()
   const { company, manager } = await startCompany()
   const { issuer } = await startForger()
@@ -197,7 +197,7 @@ test('An existing account is linked only after confirmation by email', async () 
   expect(await call(manager, auth.me)).toMatchObject({ status: 200, reply: { email, has_password: true } })
 })
 
-test('The login page works when a provider is down or misbehaves', async () => {
+test('The sign-in page works when a provider is down or misbehaves', async () => {
   const { come, state, call, manager, domain, issuer } = await forgedCompany()
   const well = '/.well-known/openid-configuration'
   const json =
@@ -240,7 +240,7 @@ test('The login page works when a provider is down or misbehaves', async () => {
   })
 })
 
-test('An unknown company id leads back to the login page', async () => {
+test('An unknown company id leads back to the sign-in page', async () => {
   const place = await ssoWorld()
   for (const id of ['0', '999999', '-1', 'x', '1e3', '../admin', '99999999999'])
     expect((await place.app.inject({ url: `/auth/sso/${id}/start` })).headers.location ?? '404').toMatch(
@@ -257,7 +257,7 @@ test('One IP address can look up only a limited number of email addresses', asyn
   expect(await find(other)).toMatchObject({ status: 200 })
 })
 
-test('A link on another site cannot start a single sign-on', async () => {
+test('A link on another site cannot start single sign-on', async () => {
   const { app, company } = await forgedCompany()
   const begin = (from: string) =>
     app.inject({ url: `/auth/sso/${company.id}/start`, headers: { 'sec-fetch-site': from } })

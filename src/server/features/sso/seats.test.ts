@@ -4,7 +4,7 @@ import { ownSeat } from '#contract/own-seat.ts'
 import { tags } from '#contract/team.ts'
 import { signedInBy, ssoCompany } from '#test/sso.ts'
 
-test('Somebody invited to a seat gets that seat through single sign-on', async () => {
+test('An invited lead keeps that role when joining by single sign-on', async () => {
   // Without an invitation, people with an address at this domain join as managers.
   const { come, call, domain, company, id } = await ssoCompany({ allow_domain: true })
   const { reply: tag } = await call(company.manager, tags.create, { body: { name: 'Kitchen' } })

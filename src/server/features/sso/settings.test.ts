@@ -72,7 +72,7 @@ test('Only the owner can read or change single sign-on settings', async () => {
   expect((await save()).status).toBe(200)
 })
 
-test('The error names the invalid field, and nothing is saved', async () => {
+test('Invalid single sign-on settings name the field and are not saved', async () => {
   const { call, dns } = await ssoWorld()
   const { manager, company } = await startCompany()
   const params = { id: company.id }
@@ -124,7 +124,7 @@ test('A provider at a private address is refused with a field error', async () =
     ).toMatchObject({ status: 422, error: { issuer: ['This address is not on the public internet'] } })
 })
 
-test('The login page learns only which company verified the domain', async () => {
+test('The sign-in page learns only which company has verified the domain', async () => {
   const { call, domain, company, id, config, colleague, save } = await ssoCompany()
   const find = (email: string) => call({}, sso.find, { body: { email } })
   const url = `${config.PUBLIC_URL}/auth/sso/${id}/start`
@@ -156,7 +156,7 @@ test('A domain is verified by its exact DNS record and for one company only', as
   expect((await verify()).reply.domains).toMatchObject([{ verified: true }])
 })
 
-test('A lost DNS record is tolerated for 7 days while the owner is warned', async () => {
+test('A missing DNS record is allowed for 7 days, and the owner is warned', async () => {
   const { dns, domain, call, company, id, scheduler, clock, deliver, mailbox } = await ssoCompany()
   const record = dns.records.get(domain)!
   const find = async () => (await call({}, sso.find, { body: { email: `kit@${domain}` } })).reply.company
@@ -289,7 +289,7 @@ test('A member can use a password for another company', async () => {
   })
 })
 
-test('The owner’s password and second step work in an emergency', async () => {
+test('The owner can sign in with password and second step in an emergency', async () => {
   const { call, company, id, domain, save, database } = await ssoCompany()
   const email = `owner@${domain}`
   const owner = { ...company.manager, email }

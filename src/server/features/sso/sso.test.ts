@@ -90,7 +90,7 @@ test('An emailed link expires after a day or when its provider is removed', asyn
   expect(await call({}, sso.confirm, { body: { token: orphan } })).toMatchObject({ status: 422 })
 })
 
-test('The owner’s sign-in removes an unconfirmed account’s password', async () => {
+test('Single sign-on removes the password of an unconfirmed account', async () => {
   const { come, call, domain, tokenOf, database } = await ssoCompany({ allow_domain: true })
   const email = `kit@${domain}`
   const impostor = await startNewcomer()
@@ -112,7 +112,7 @@ test('The owner’s sign-in removes an unconfirmed account’s password', async 
   })
 })
 
-test('A confirmed account keeps its password and sessions', async () => {
+test('A confirmed account keeps its password and sessions after single sign-on', async () => {
   const { come, call, domain, colleague, tokenOf } = await ssoCompany()
   const email = `kit@${domain}`
   const kit = await colleague(email)
@@ -122,7 +122,7 @@ test('A confirmed account keeps its password and sessions', async () => {
   expect(await call({}, auth.login, { body: { email, password: PASSWORD } })).toMatchObject({ status: 200 })
 })
 
-test('Non-members are admitted by invitation only', async () => {
+test('People who are not members can join only by invitation', async () => {
   const { come, domain, company, call } = await ssoCompany()
   const email = `kit@${domain}`
   expect((await come({ email })).to).toBe(FAILED)
@@ -131,7 +131,7 @@ test('Non-members are admitted by invitation only', async () => {
   expect((await call(company.manager, members.list)).reply).toMatchObject([{}, { email, status: 'active' }])
 })
 
-test('A removed person is signed out and can return only by invitation', async () => {
+test('A removed member is signed out and can return only by invitation', async () => {
   const { come, domain, company, call } = await ssoCompany({ allow_domain: true })
   const email = `kit@${domain}`
   const kit = await signedInBy(await come({ email }))
@@ -144,7 +144,7 @@ test('A removed person is signed out and can return only by invitation', async (
   expect((await come({ email })).to).toBe('/')
 })
 
-test('A single sign-on session reaches only its own company', async () => {
+test('A single sign-on session gives access only to its own company', async () => {
   const { come, call, domain, colleague, tokenOf, company, database, id } = await ssoCompany()
   const email = `kit@${domain}`
   const kit = await colleague(email)
@@ -183,7 +183,7 @@ test('Removing single sign-on ends sign-ins in progress', async () => {
   expect(flows).toEqual([])
 })
 
-test('A single sign-on up to ten minutes old replaces a password', async () => {
+test('A single sign-on in the last ten minutes replaces the password', async () => {
   const { come, call, domain, clock } = await ssoCompany({ allow_domain: true })
   const email = `kit@${domain}`
   const kit = await signedInBy(await come({ email }))

@@ -34,7 +34,7 @@ const refused = (sentences: string) => ({
 })
 
 describe('a survey of people whom two other surveys have asked', { timeout: 60_000 }, () => {
-  test('People asked twice cannot be asked until 56 days after the first survey', async () => {
+  test('People asked twice can be asked again 56 days after the first survey', async () => {
     const company = await companyOf(Object.keys(everybody))
     await completed(company, 0, ofTeams(0, 1), ['team0', 'team1'])
     await completed(company, 20, ofTeams(1, 2), ['team1', 'team2'])
@@ -46,7 +46,7 @@ describe('a survey of people whom two other surveys have asked', { timeout: 60_0
     expect(await launch(company, 56, ['team1'])).toMatchObject({ status: 200, reply: { sent_number: 6 } })
   })
 
-  test('A survey’s first possible day is shown, and earlier ones are refused', async () => {
+  test('A survey’s first allowed date is shown, and earlier dates are refused', async () => {
     const company = await companyOf(Object.keys(everybody))
     await completed(company, 0, everybody)
     const second = await launched(company, 14, everybody)
@@ -67,7 +67,7 @@ describe('a survey of people whom two other surveys have asked', { timeout: 60_0
     expect(planned.still_open).not.toEqual(expect.arrayContaining(held))
   })
 
-  test('A survey on hold launches on the first possible day', async () => {
+  test('A survey on hold launches on its first allowed date', async () => {
     const company = await companyOf(Object.keys(everybody))
     await completed(company, 0, everybody)
     await completed(company, 14, everybody)
@@ -92,7 +92,7 @@ describe('a survey of people whom two other surveys have asked', { timeout: 60_0
     expect(await statusOn(56, -1)).toEqual({ status: 'active', held: false, still_open: [] })
   })
 
-  test('A survey launches at once if an earlier one has published nothing', async () => {
+  test('A survey can launch at once if an earlier one published nothing', async () => {
     const company = await companyOf(Object.keys(everybody))
     await completed(company, 0, { p1: 1 })
     await completed(company, 1, everybody)
@@ -101,7 +101,7 @@ describe('a survey of people whom two other surveys have asked', { timeout: 60_0
 })
 
 describe('a survey that would form an odd cycle with two others', { timeout: 60_000 }, () => {
-  test('An odd cycle of surveys is refused, and the first possible day shown', async () => {
+  test('An odd cycle of surveys is refused, and the first allowed date is shown', async () => {
     const company = await companyOf(Object.keys(everybody))
     await completed(company, 0, ofTeams(0, 1), ['team0', 'team1'])
     await completed(company, 3, ofTeams(1, 2), ['team1', 'team2'])

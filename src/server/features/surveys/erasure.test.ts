@@ -7,7 +7,7 @@ import { recipients } from '#contract/team.ts'
 import { call, world } from '#test/start.ts'
 import { crowd, launchedSurvey } from '#test/survey.ts'
 
-test('Deleting everybody keeps every number but no link to a person', async () => {
+test('Deleting everybody changes no number and removes every link to a person', async () => {
   const { as, params, submit, people, tags, company } = await launchedSurvey(
     crowd(12, (index) => (index < 6 ? ["Bakery, O'Hara's"] : [])),
   )
@@ -45,7 +45,7 @@ test('Deleting everybody keeps every number but no link to a person', async () =
   }
 })
 
-test('A deleted person’s answers stay only if they were submitted', async () => {
+test('A deleted person’s answers are kept only if they were submitted', async () => {
   const { as, params, survey, submit, people, linkOf } = await launchedSurvey(crowd(7))
   const { database, scheduler } = await world()
   const [question] = survey.survey_template.categories[0]!.questions
@@ -84,7 +84,7 @@ test('A deleted person’s answers stay only if they were submitted', async () =
   })
 })
 
-test('A deleted person who is also a customer or the owner still gets emails', async () => {
+test('A deleted person who is a customer or the owner still gets those emails', async () => {
   const { as, company, manager, people } = await launchedSurvey({ sam: [] })
   const { database, deliver, mailbox } = await world()
   const { id, email } = people.get('sam')!

@@ -48,7 +48,7 @@ async function translated(company: Company, texts: Record<string, string>) {
   return () => write({ texts: Object.fromEntries(before) })
 }
 
-test('A survey’s title cannot change from midnight, London time, on its date', async () => {
+test('A survey’s title cannot change from midnight on its date in London', async () => {
   const { as, params } = await scheduled()
   const { timeIs } = await world()
   const rename = (title: string) => as.manager(surveys.update, { params, body: { title, repeat: 'year' } })
@@ -87,7 +87,7 @@ test('The title of a survey that is late or on hold cannot change', async () => 
   expect(await as.manager(surveys.update, { params, body })).toMatchObject({ status: 200 })
 })
 
-test('Respondents see the company as it was at launch', async () => {
+test('Respondents see the company’s name as it was at launch', async () => {
   const survey = await scheduled()
   const { as, params, people } = survey
   const { timeIs, mailbox } = await world()

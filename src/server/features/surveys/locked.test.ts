@@ -21,7 +21,7 @@ async function hseDraft() {
 
 const LOCKED = ['This belongs to a recognised question set and cannot be changed']
 
-test('A survey copies a recognised set’s attribution and locked questions', async () => {
+test('A survey copies the attribution and locks of a recognised question set', async () => {
   const { template } = await hseDraft()
   expect(template.instrument).toMatchObject({ id: 'hse', attribution: expect.stringContaining('Executive') })
   expect(
@@ -60,7 +60,7 @@ test('A change to a locked question is refused, and nothing is saved', async () 
   })
 })
 
-test('Locked questions cannot be reordered or dropped', async () => {
+test('Locked questions cannot be reordered or removed', async () => {
   const { template, read, update } = await hseDraft()
   const [demands] = template.categories
   for (const questions of [demands!.questions.toReversed(), demands!.questions.slice(1, 3)])
@@ -71,7 +71,7 @@ test('Locked questions cannot be reordered or dropped', async () => {
   expect((await read()).survey_template).toEqual(template)
 })
 
-test('A locked question cannot be hidden, but may be sent unchanged', async () => {
+test('A locked question cannot be hidden and is accepted if unchanged', async () => {
   const { template, read, update } = await hseDraft()
   expect(await update(await read())).toMatchObject({ status: 200, reply: { survey_template: template } })
   const [demands, ...others] = template.categories

@@ -5,7 +5,7 @@ import { json } from '#server/platform/database/db.ts'
 import { startCompany, world } from '#test/start.ts'
 import { addTeam, crowd, LAUNCH_DATE, scheduledSurvey } from '#test/survey.ts'
 
-test('A draft is refused if one of its categories has one scored question', async () => {
+test('A draft is refused if a category has only one scored question', async () => {
   const { as } = await startCompany()
   const draft = (await as.manager(surveys.create, { body: { estimated_date: LAUNCH_DATE } })).reply
   const params = { uuid: draft.uuid }
@@ -26,7 +26,7 @@ test('A draft is refused if one of its categories has one scored question', asyn
     expect(await as.manager(surveys.update, { params, body: showing(shown) })).toMatchObject({ status: 200 })
 })
 
-test('A survey goes on hold if a category has one scored question', async () => {
+test('A survey goes on hold if a category has only one scored question', async () => {
   const company = await startCompany()
   await addTeam(company, crowd(5))
   const { uuid, id, survey_template } = await scheduledSurvey(company)

@@ -57,7 +57,7 @@ test('A mailbox is asked and counted once, however often it is added again', asy
   expect(reply).toMatchObject({ sent_number: 5, completed_number: 1 })
 })
 
-test('Somebody who left and came back waits until the next survey', async () => {
+test('Somebody who leaves and returns is not asked until the next survey', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { as, params, people, linkOf } = survey
   const { app, begin, deliver, mailbox } = await world()
@@ -130,7 +130,7 @@ test('Google addresses that differ only in dots are one mailbox', async () => {
   })
 })
 
-test('A survey waits, and tells its owner, while another asks the same people', async () => {
+test('A survey waits while another asks the same people, and the owner is told', async () => {
   const first = await launchedSurvey(crowd(6))
   const { timeIs, mailbox, clock } = await world()
   for (const name of first.people.keys()) if (name !== 'person1') await first.submit(name)
@@ -160,7 +160,7 @@ test('A survey waits, and tells its owner, while another asks the same people', 
   expect(await read()).toMatchObject({ status: 'active', sent_number: 6, still_open: [] })
 })
 
-test('A late joiner is invited once the other survey that asks them has ended', async () => {
+test('A late joiner is invited after the other survey they are in has ended', async () => {
   const company = await startCompany()
   const { tags } = await addTeam(company, {
     ...crowd(5, () => ['Bakery']),
@@ -206,7 +206,7 @@ test('Every survey uses the same keyed mailbox hash', async () => {
   for (const { mailbox, email } of rows) expect(mailbox).toBe(begin().sign.key('mailbox', email))
 })
 
-test('Administrators but not managers see answers from the current hour', async () => {
+test('Only administrators see answers from the current hour', async () => {
   const survey = await launchedSurvey(crowd(6))
   const { as, params, submit, people } = survey
   const { clock, scheduler } = await world()
@@ -266,7 +266,7 @@ test('Administrators but not managers see answers from the current hour', async 
   expect([ended.as_of, ended.completed_number]).toEqual([null, 4])
 })
 
-test('Only the next full hour is stored as the time of an answer', async () => {
+test('The time of an answer is stored only as the next full hour', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { clock, database } = await world()
   clock.time = new Date(`${LAUNCH_DATE}T14:59:59.999Z`)
@@ -286,7 +286,7 @@ test('Only the next full hour is stored as the time of an answer', async () => {
   ])
 })
 
-test('No count reveals who has started or has written a comment', async () => {
+test('Answer counts do not reveal who has started or written a comment', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { as, params, linkOf, submit } = survey
   const { clock } = await world()

@@ -73,7 +73,7 @@ test('Nobody is invited twice when two people swap addresses in one list', async
   expect(Object.fromEntries(tagsOf)).toMatchObject({ [one]: 'Shop', [other]: 'Bakery' })
 })
 
-test('Nobody is invited twice when two people swap addresses through a third', async () => {
+test('Nobody is invited twice if two people swap addresses through a third one', async () => {
   const team = await startTeam()
   const [ann, bob, ...others] = dozen('third.example')
   const [a = '', b = ''] = [ann?.email, bob?.email]
@@ -142,7 +142,7 @@ test('An id that is missing from one list is recognised when it returns', async 
   expect(await survey.invited()).toMatchObject({ sent_number: 12, audience_number: 12 })
 })
 
-test('People are not mixed up when a list renumbers all ids', async () => {
+test('Renumbering all ids in a list does not mix people up', async () => {
   const team = await startTeam()
   const list = dozen('anew.example')
   await team.sync(list)
@@ -150,7 +150,7 @@ test('People are not mixed up when a list renumbers all ids', async () => {
   expect(await launchNow(team)).toMatchObject({ status: 200, reply: { sent_number: 12 } })
 })
 
-test('An id that moves to a newcomer is linked while others are renumbered', async () => {
+test('A newcomer who gets somebody’s id is linked, even if ids are renumbered', async () => {
   const team = await startTeam()
   const [first, second, third, ...others] = at(dozen('chain.example'))
   const list = (...ids: string[]) =>
@@ -235,7 +235,7 @@ test('The minimum for a launch is a number of people, not mailboxes', async () =
   })
 })
 
-test('Another company’s list is ignored when people are linked', async () => {
+test('People are not linked by another company’s list', async () => {
   const [team, stranger] = [await startTeam(), await startTeam()]
   const list = dozen('mine.example')
   for (const company of [team, stranger]) await company.sync(list)
@@ -257,7 +257,7 @@ test('A full-width spelling of an address belongs to the same mailbox', async ()
   expect((await team.add('ｋit@wide.example')).reply).toMatchObject({ email: 'ｋit@wide.example' })
 })
 
-test('Mailbox links are deleted once no running survey can look back at them', async () => {
+test('Mailbox links are deleted once no running survey needs them', async () => {
   const team = await startTeam()
   const { database, timeIs } = await world()
   const kept = async () => {

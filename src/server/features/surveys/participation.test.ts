@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000
 const participation = async ({ as, params }: Awaited<ReturnType<typeof launchedSurvey>>) =>
   (await as.manager(surveys.participation, { params })).reply
 
-test('Participation is shown only if no difference reveals a small group', async () => {
+test('Team participation is hidden if subtraction would reveal a small group', async () => {
   const survey = await launchedSurvey({
     ...crowd(16, (index) => (index < 6 ? ['Bakery'] : index < 11 ? ['Shop'] : [])),
     ...Object.fromEntries(Array.from({ length: 4 }, (_, index) => [`few${index}`, ['Few']])),
@@ -25,7 +25,7 @@ test('Participation is shown only if no difference reveals a small group', async
   })
 })
 
-test('A team of all but one person is hidden, but separate teams are shown', async () => {
+test('Participation is hidden for a team that lacks only one person', async () => {
   const survey = await launchedSurvey({
     ...crowd(6, () => ['All but Vic', 'Early']),
     sam: ['All but Vic', 'Late'],
@@ -36,7 +36,7 @@ test('A team of all but one person is hidden, but separate teams are shown', asy
   expect(teams.map(({ name }) => name)).toEqual(['Early', 'Late'])
 })
 
-test('Companies see hourly figures, whereas administrators see live figures', async () => {
+test('Companies see hourly figures and administrators see live ones', async () => {
   const survey = await launchedSurvey(crowd(6, () => ['Bakery']))
   const { clock } = await world()
   clock.time = new Date(LAUNCH.getTime() + 1.5 * HOUR_MS)

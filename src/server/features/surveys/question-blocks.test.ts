@@ -17,7 +17,7 @@ const rename = ({ as, company }: Company, name: string) =>
   as.manager(companies.update, { params: { id: company.id }, body: { ...COMPANY, name } })
 const COMPANY = { no: '12345678', address_1: '1 High Street', city: 'Leeds', postcode: 'LS1 1AA' }
 
-test('Chosen question blocks follow the template’s questions and are locked', async () => {
+test('Question blocks come after the template’s questions and are locked', async () => {
   const { as } = await startCompany()
   const plain = (await as.manager(surveys.create, { body })).reply
   expect(plain.blocks).toEqual([])
@@ -75,7 +75,7 @@ test('Adding and removing blocks before launch keeps the question order', async 
   expect(none.survey_template.categories).toEqual(draft.survey_template.categories.toReversed())
 })
 
-test('A question block cannot be reworded, and its questions cannot be hidden', async () => {
+test('Questions in a block cannot be reworded or hidden', async () => {
   const { as } = await startCompany()
   const { reply: draft } = await as.manager(surveys.create, { body: { ...body, blocks: ['ons4'] } })
   const params = { uuid: draft.uuid }

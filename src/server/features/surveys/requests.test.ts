@@ -16,7 +16,7 @@ const page = async (
 const uuids = (requests: { survey_recipient_uuid: string | null }[]) =>
   requests.map(({ survey_recipient_uuid: uuid }) => uuid ?? '')
 
-test('Each request is listed once, in an order unrelated to answers', async () => {
+test('Each survey request is listed once, in an order unrelated to answers', async () => {
   const survey = await launchedSurvey(crowd(11))
   const turn = async () => {
     const pages = await Promise.all([1, 2, 3].map((number) => page(survey, { page: number, per_page: 4 })))
@@ -37,7 +37,7 @@ test('Each request is listed once, in an order unrelated to answers', async () =
   expect(await turn()).toEqual(before)
 })
 
-test('A search finds requests only by part of the recipient’s UUID', async () => {
+test('A search finds survey requests only by part of the recipient’s UUID', async () => {
   const survey = await launchedSurvey(crowd(6))
   const [first = '', second = ''] = uuids((await page(survey)).data)
   expect(uuids((await page(survey, { search: first.toUpperCase() })).data)).toEqual([first])
@@ -46,7 +46,7 @@ test('A search finds requests only by part of the recipient’s UUID', async () 
     expect(await page(survey, { search })).toMatchObject({ data: [], total: 0, last_page: 1 })
 })
 
-test('Requests can be left out of the response without changing totals', async () => {
+test('Survey requests can be left out of the response without changing totals', async () => {
   const survey = await launchedSurvey(crowd(7))
   const { params, as } = survey
   await survey.submit('person3')
@@ -85,7 +85,7 @@ test('Administrators see pages of answers, and each view is logged', async () =>
   expect((await page(survey)).data.some((request) => 'answers' in request)).toBe(false)
 })
 
-test('The page size of requests is limited, and other companies get a 404', async () => {
+test('Survey requests come in limited pages, and other companies get a 404', async () => {
   const survey = await launchedSurvey(crowd(5))
   const other = await launchedSurvey(crowd(5))
   const { params, as } = survey
@@ -97,7 +97,7 @@ test('The page size of requests is limited, and other companies get a 404', asyn
   expect(await call({}, surveyRequests.list, { params })).toMatchObject({ status: 401 })
 })
 
-test('A launch writes at most a thousand people with each statement', async () => {
+test('A launch writes at most a thousand people per SQL statement', async () => {
   const company = await startCompany()
   const people = Array.from(
     { length: 2_100 },

@@ -8,7 +8,7 @@ import { addTeam, crowd, LAUNCH, LAUNCH_DATE, launchedSurvey, scheduledSurvey } 
 
 const NOWHERE = { uuid: '00000000-0000-4000-8000-000000000000' }
 
-test('A new draft has the default template and the whole team', async () => {
+test('A new draft has the default template and includes the whole team', async () => {
   const company = await startCompany()
   const { status, reply } = await company.as.manager(surveys.create, {
     body: { estimated_date: LAUNCH_DATE },
@@ -58,7 +58,7 @@ test('A request with an unknown tag or template gets a 404', async () => {
   ).toMatchObject({ status: 404 })
 })
 
-test('A draft’s questions can be hidden, reworded and moved, nothing else', async () => {
+test('A draft’s questions can only be hidden, reworded and moved', async () => {
   const { as } = await startCompany()
   const draft = (await as.manager(surveys.create, { body: { estimated_date: LAUNCH_DATE } })).reply
   const [first, second] = draft.survey_template.categories
@@ -248,7 +248,7 @@ test('Late joiners are invited once, and their tags are copied', async () => {
   expect(mailbox.to(`late@${people.get('sam')!.email.split('@')[1]}`)).toHaveLength(1)
 })
 
-test('A survey whose tag was deleted is kept with an empty audience', async () => {
+test('A survey whose tag is deleted stays but asks nobody', async () => {
   const company = await startCompany()
   const { tags: ids } = await addTeam(company, { ann: ['bakery'], bob: ['shop'] })
   const [bakery = 0, shop = 0] = [...ids.values()]
@@ -340,7 +340,7 @@ test('Only administrators see individual answers, and each view is logged', asyn
   expect(log).toMatchObject([{ target: params.uuid }])
 })
 
-test('Requests are listed in an order that does not depend on answers', async () => {
+test('Survey requests are listed in an order that does not depend on answers', async () => {
   const { as, params, submit } = await launchedSurvey(crowd(8))
   const orderNow = async () =>
     (await as.manager(surveys.one, { params })).reply.requests.map(

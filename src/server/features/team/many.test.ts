@@ -38,7 +38,7 @@ test('Tags are added and removed for many people at once', async () => {
   })
 })
 
-test('No person is changed if one person or tag is another company’s', async () => {
+test('Tagging changes nobody if a person or tag belongs to another company', async () => {
   const [team, other] = [await startTeam(), await startTeam()]
   const { as, ids, day, night } = team
   const before = await tagsOf(team)

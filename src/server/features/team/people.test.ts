@@ -15,7 +15,7 @@ async function teamOf(team: Record<string, string[]>) {
   return { ...company, found }
 }
 
-test('Each person is listed once across pages, by address', async () => {
+test('Each person is listed once across all pages, sorted by address', async () => {
   const { as, found } = await teamOf({ sam: ['Bakery', 'Shop'], lea: [], kit: ['Shop'], amir: [], beth: [] })
   const pages = await Promise.all([1, 2, 3, 4].map((page) => found({ page, per_page: 2 })))
   expect(pages.map(({ names }) => names)).toEqual([['amir', 'beth'], ['kit', 'lea'], ['sam'], []])

@@ -38,7 +38,7 @@ test('A request for another company’s team member gets a 404', async () => {
   expect((await as.manager(recipients.list)).reply).toHaveLength(1)
 })
 
-test('A person’s tags can be replaced, but not with another company’s', async () => {
+test('A person’s tags can be replaced, but only by tags of the same company', async () => {
   const { as } = await startCompany()
   const person = (await as.manager(recipients.create, { body: { email: 'sam@example.com' } })).reply
   const bakery = (await as.manager(tags.create, { body: { name: "Bakery, O'Hara's" } })).reply
@@ -71,7 +71,7 @@ test('Tag names are compared without regard to case', async () => {
   })
 })
 
-test('A file of people is imported with their tags', async () => {
+test('People are imported from a file with their tags', async () => {
   const { as } = await startCompany()
   await as.manager(recipients.create, { body: { email: 'there@example.com' } })
   const file =
@@ -87,7 +87,7 @@ test('A file of people is imported with their tags', async () => {
   ])
 })
 
-test('A bad row saves nothing, and the error gives its number in the file', async () => {
+test('An invalid row stops the import, and the error names its row number', async () => {
   const { as } = await startCompany()
   const refused = await as.manager(
     recipients.import,
@@ -124,7 +124,7 @@ test('A tag in capitals is found even if the database lower-cases differently', 
   expect(kit?.tags.map(({ name }) => name)).toContain('ÅNGSTRÖM')
 })
 
-test('A picture, an empty file and too many rows are refused with a reason', async () => {
+test('A binary, empty or too long import file is refused with a reason', async () => {
   const { as } = await startCompany()
   expect(await as.manager(recipients.import, csvUpload(Buffer.from([0, 1, 2, 3])))).toMatchObject({
     status: 422,
@@ -152,7 +152,7 @@ test('A manager can delete a person', async () => {
   expect((await as.manager(recipients.list)).reply).toEqual([])
 })
 
-test('More than 1,000 tags are refused, both by hand and by file', async () => {
+test('A company cannot have more than 1,000 tags, by hand or by import', async () => {
   const { database } = await world()
   const { as, manager } = await startCompany()
   await ensureTags(

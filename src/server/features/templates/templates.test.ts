@@ -111,7 +111,7 @@ test.each([
     'categories.0.questions.0.question_type',
     'Invalid input',
   ],
-])('The error names the field where a template is wrong: %s', async (_title, raw, field, message) => {
+])('The error for an invalid template names the field: %s', async (_title, raw, field, message) => {
   const { as } = await startCompany()
   expect(await as.admin(templates.create, { raw })).toMatchObject({
     status: 422,
@@ -151,7 +151,7 @@ async function hseTemplate({ as }: Awaited<ReturnType<typeof startCompany>>) {
   return { template, params: { id: template.id } }
 }
 
-test('A template says what a recognised set is and which questions are locked', async () => {
+test('A template names its recognised question set and locked questions', async () => {
   const company = await startCompany()
   const { template, params } = await hseTemplate(company)
   expect(template.instrument).toMatchObject({ licence: 'Open Government Licence', edition: '35 questions' })
@@ -226,7 +226,7 @@ test('An area’s name and place are locked, but not its description or colour',
   await save(template.categories)
 })
 
-test('A manager’s own questions cannot become a recognised set', async () => {
+test('A manager’s own questions cannot become a recognised question set', async () => {
   const { as } = await startCompany()
   const [category] = form().categories
   const locked = category!.questions.map((question) => ({ ...question, locked: true }))
@@ -237,7 +237,7 @@ test('A manager’s own questions cannot become a recognised set', async () => {
   expect(Object.keys(reply.categories[0]!)).not.toContain('key')
 })
 
-test('The bands of a recognised set can be confirmed only once', async () => {
+test('The bands of a recognised question set can be confirmed only once', async () => {
   const company = await startCompany()
   const { as, admin } = company
   const { email } = await admin()

@@ -7,7 +7,7 @@ import { strictWorld } from '#test/with-limits.ts'
 
 type Company = Awaited<ReturnType<typeof startCompany>>
 
-test('Names resolve even while another company’s name servers are silent', async () => {
+test('Host names resolve even if another company’s name servers are silent', async () => {
   const dns = await startDns()
   onTestFinished(dns.stop)
   dns.addresses.set('good.example.org', '93.184.215.14')

@@ -53,7 +53,7 @@ const later = async (seconds: number) => {
   clock.time = new Date(clock.time.getTime() + seconds * 1_000)
 }
 
-test('Signed webhook events contain only ids, counts and a link', async () => {
+test('Webhook events are signed and contain only ids, counts and a link', async () => {
   const company = await startCompany()
   await addTeam(company, crowd(6))
   const hook = await connected(company, await startReceiver())
@@ -81,7 +81,7 @@ test('Signed webhook events contain only ids, counts and a link', async () => {
   await expect(verified(hook.secret, { ...message!, body: `${message!.body} ` })).rejects.toThrow()
 })
 
-test('A report and a due action are announced once, without personal data', async () => {
+test('Webhooks announce a report and a due action once, without personal data', async () => {
   const company = await launchedSurvey(crowd(6))
   const hook = await connected(company, await startReceiver())
   for (const name of Object.keys(crowd(6))) await company.submit(name)
@@ -107,7 +107,7 @@ test('A report and a due action are announced once, without personal data', asyn
   expect(JSON.stringify(told)).not.toMatch(/Sam|kitchen|person\d|@/)
 })
 
-test('An event that was rolled back or not chosen is not sent', async () => {
+test('A webhook gets no events that were rolled back or not chosen', async () => {
   const company = await launchedSurvey(crowd(6))
   const hook = await connected(company, await startReceiver())
   await hook.ask(webhooks.change, { params: hook.params, body: { events: ['action.due'] } })
@@ -172,7 +172,7 @@ async function announceTo({ id }: { id: number }) {
   await announce(begin(), company_id, 'action.due', { action_id: 1 })
 }
 
-test('A webhook gets events while others hang, redirect or are gone', async () => {
+test('A webhook gets events while other webhooks hang, redirect or are gone', async () => {
   const [company, other] = [await startCompany(), await startCompany()]
   const [hanging, moved, well] = [await startReceiver(), await startReceiver(), await startReceiver()]
   hanging.status = 'never'
@@ -202,7 +202,7 @@ test('A webhook gets events while others hang, redirect or are gone', async () =
   expect(hanging.got).toHaveLength(6)
 })
 
-test('Events are signed with the old and new secret for a day after rotation', async () => {
+test('Webhook events are signed with both secrets for a day after rotation', async () => {
   const hook = await connected(await startCompany(), await startReceiver())
   const { secret } = (await hook.ask(webhooks.rotate, { params: hook.params })).reply
   expect(secret).not.toBe(hook.secret)
@@ -253,7 +253,7 @@ test('A test event is sent at once, and only its result is listed', async () => 
   expect(await hook.one()).toMatchObject({ active: true, failing_since: null })
 })
 
-test('A private address is refused both when saving and when calling', async () => {
+test('A webhook to a private address is refused when saved and when called', async () => {
   const { as, company } = await startCompany()
   const params = { id: company.id }
   const attempt = (url: string) =>
@@ -287,7 +287,7 @@ test('A private address is refused both when saving and when calling', async () 
   ])
 })
 
-test('Only the owner can manage up to ten webhooks, and changes are logged', async () => {
+test('Only the owner can manage webhooks, up to ten, and changes are logged', async () => {
   const owner = await startCompany()
   const hook = await connected(owner, await startReceiver())
   const add = () => hook.ask(webhooks.create, { body: { url: hook.receiver.url, events: ['action.due'] } })

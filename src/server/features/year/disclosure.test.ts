@@ -88,7 +88,7 @@ test.each([
   ['2027-03-30', '2027-05-04'],
   // 55 days after the previous survey, each time.
   ['2027-04-11', '2027-06-05'],
-])('A full survey and pulses on %s and %s single nobody out', async (first, second) => {
+])('A full survey and pulses on %s and %s never single anybody out', async (first, second) => {
   const company = await plannedCompany(team(), [first, second])
   const { timeIs } = await world()
   const sets: Set<string | null>[][] = []
@@ -118,7 +118,7 @@ test.each([
   expect(fewAreSingledOut(naive, K)).toBe(true)
 })
 
-test('A survey 56 days later is published, and pulse scores match the counts', async () => {
+test('A survey after 56 days is published, and pulse scores match the counts', async () => {
   const company = await plannedCompany(team(), ['2027-04-12', '2027-06-07'])
   const { timeIs } = await world()
   const full = await answered(company, 0, step)
@@ -140,7 +140,7 @@ test('A survey 56 days later is published, and pulse scores match the counts', a
   }
 })
 
-test('The cost of each date is byte-equal whoever answered', async () => {
+test('The cost of a date does not reveal who has answered', async () => {
   const company = await plannedCompany(team())
   const { as } = company
   const { params } = await answered(company, 0, (person) => (person % 3 === 0 ? null : step(person)))

@@ -40,7 +40,7 @@ const tick = async (company: Company, uuid: string) =>
     body: { preflight_checks: preflightLabels.map((label) => ({ label, status: true })) },
   })
 
-test('A survey is prepared at 09:00, 21 days before its date, with an email', async () => {
+test('A survey is prepared at 09:00, 21 days ahead, with an email', async () => {
   const company = await planned()
   const { timeIs } = await world()
   await timeIs('2027-02-17T08:59:00Z')
@@ -103,7 +103,7 @@ test('A planned survey cannot be repeated or moved to another date', async () =>
   expect((await surveyOf(company)).estimated_date).toBe('2027-03-01')
 })
 
-test('Moving a date leaves a survey alone that goes out at the same moment', async () => {
+test('Moving a date does not change a survey that launches at the same moment', async () => {
   const company = await planned({ ...plan, first_on: '2027-02-22' })
   const survey = await surveyOf(company)
   const params = { id: (await datesOf(company))[0]?.id ?? 0 }
@@ -203,7 +203,7 @@ test('Resuming a year plan prepares near dates and marks missed dates', async ()
   expect((await surveyOf(company)).status).toBe('draft')
 })
 
-test('No survey is prepared for a company that does not pay or is closing', async () => {
+test('No survey is prepared for a company that has not paid or is closing', async () => {
   const company = await planned({ ...plan, first_on: '2027-02-22' })
   const { timeIs, database } = await world()
   await setPaying(company, false)
@@ -221,7 +221,7 @@ test('No survey is prepared for a company that does not pay or is closing', asyn
   expect((await subjectsTo(company)).filter((subject) => subject?.includes('was not sent'))).toEqual([])
 })
 
-test('Nothing is prepared for a company that is closing, until it is restored', async () => {
+test('No survey is prepared for a closing company until it is restored', async () => {
   const company = await planned()
   const { timeIs, database } = await world()
   const setClosing = (deletes_at: Date | null) =>

@@ -81,7 +81,7 @@ test('A pulse asks six anchor questions and the lowest category', async () => {
   ])
 })
 
-test('An older report gets a pulse score but no verdict on a change', async () => {
+test('A report from before pulses gets a pulse score but no verdict on change', async () => {
   const { company, full, prepare } = await withPulse()
   const { as } = company
   const now = (await as.manager(reports.read, { params: full, body: {} })).reply.data.pulse

@@ -24,7 +24,7 @@ async function largestTeam() {
   return company
 }
 
-test('A preview of the largest team does not block other calls', async () => {
+test('A year plan preview for the largest team does not block other calls', async () => {
   const company = await largestTeam()
   const { result, longest } = await quietest(() => preview(company))
   expect(result.status).toBe(200)
@@ -32,7 +32,7 @@ test('A preview of the largest team does not block other calls', async () => {
   expect(longest).toBeLessThan(DEAF_MS)
 })
 
-test('A company’s many previews at once are refused and do not delay others', async () => {
+test('Many simultaneous previews by one company are refused and delay nobody', async () => {
   const [many, other] = [await largestTeam(), await startCompany()]
   await addTeam(other, Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`p${index}`, ['all']])))
   const asked = Array.from({ length: 20 }, () => preview(many))

@@ -91,7 +91,7 @@ test('A year plan’s first date avoids weekends, holidays and Christmas', async
   expect(await firstOf('2027-12-06')).toBe('2028-01-10')
 })
 
-test('A year plan refuses a first date that is too early, late or close', async () => {
+test('A year plan refuses a first date that is too early, too late or too near', async () => {
   const ours = await company()
   const { as } = ours
   await scheduledSurvey(ours, { title: 'Spring survey', estimated_date: '2027-04-07' })

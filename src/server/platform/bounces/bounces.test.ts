@@ -63,7 +63,7 @@ test('A hard bounce of an invitation is shown from the next full hour', async ()
   expect(same).toEqual(numbers)
 })
 
-test('An address that cannot be reached gets no reminder, but can answer', async () => {
+test('A person whose email bounced gets no reminder and can still answer', async () => {
   const { addressOf, submit, read } = await survey()
   const { timeIs, mailbox } = await world()
   await office.hand(await office.returnPath(addressOf('sam'), INVITATION), bounce())
@@ -74,7 +74,7 @@ test('An address that cannot be reached gets no reminder, but can answer', async
   expect((await read()).completed_number).toBe(1)
 })
 
-test('A bounce of a reminder has no effect', async () => {
+test('A bounced reminder has no effect', async () => {
   const { addressOf, isRefused, read } = await survey()
   const { timeIs, mailbox } = await world()
   await timeIs('2027-02-22T09:00:00Z')
@@ -87,7 +87,7 @@ test('A bounce of a reminder has no effect', async () => {
   expect(mailbox.to(addressOf('sam'))).toHaveLength(3)
 })
 
-test('A reminder that the mail server refuses immediately is not shown', async () => {
+test('A reminder that the mail server refuses at once is not shown as refused', async () => {
   const { addressOf, isRefused } = await survey()
   const { timeIs, mailbox } = await world()
   mailbox.behaviour.refuse = (address) => address === addressOf('sam')
@@ -121,7 +121,7 @@ test('Only a bounce report about a wrong address has an effect', async () => {
   expect(await isRefused('sam')).toBe(true)
 })
 
-test('A bounce report with a forged, foreign or old code is refused', async () => {
+test('A bounce report with a forged, unrelated or old code is refused', async () => {
   const { addressOf, isRefused } = await survey()
   const { timeIs } = await world()
   const sam = await office.returnPath(addressOf('sam'), INVITATION)
@@ -144,7 +144,7 @@ test('A bounce report with a forged, foreign or old code is refused', async () =
   expect([await isRefused('sam'), await isRefused('kit')]).toEqual([false, false])
 })
 
-test('A bounce of an email to a deleted person is refused', async () => {
+test('A bounce report about a deleted person is refused', async () => {
   const { addressOf, people, as } = await survey()
   const code = await office.returnPath(addressOf('sam'), INVITATION)
   await as.manager(recipients.remove, { params: { id: people.get('sam')?.id ?? 0 } })

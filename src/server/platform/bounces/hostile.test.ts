@@ -33,7 +33,7 @@ async function survey() {
 
 const UNTOUCHED = { refused: false, stopped: false }
 
-test('A complaint stops survey emails, wherever it contains the code', async () => {
+test('A spam complaint stops survey emails, wherever it contains the code', async () => {
   const { codeOf, shown } = asked
   expect(await office.hand(await codeOf('sam'), complaint(''))).toBe(250)
   const returned = `Return-Path: <${await codeOf('kit')}>`
@@ -46,7 +46,7 @@ test('A complaint stops survey emails, wherever it contains the code', async () 
   ])
 })
 
-test('The address for complaints accepts only complaints', async () => {
+test('The address for spam complaints accepts nothing else', async () => {
   const { codeOf, shown } = asked
   const code = await codeOf('eve')
   const forged = `Return-Path: <${code.replace(/\d+\./, '1.')}>`
@@ -116,7 +116,7 @@ test('A nested, broken or looping bounce report is ignored and blocks nobody', a
   expect(await shown('bob')).toEqual(UNTOUCHED)
 })
 
-test('A flood of bounces does not delay calls, and later bounces are read', async () => {
+test('Many bounces do not delay API calls, and later bounces are still read', async () => {
   const { as, codeOf, shown } = asked
   const { app } = await world()
   const sockets = Array.from({ length: 300 }, (_, number) => {
@@ -142,7 +142,7 @@ test('A flood of bounces does not delay calls, and later bounces are read', asyn
   expect(await shown('eve')).toEqual({ refused: true, stopped: false })
 })
 
-test('A complaint with many codes for another domain is read in one pass', () => {
+test('A spam complaint with many codes is read in one pass', () => {
   const text = `BOUNCE+1.${'A'.repeat(32)}@`.repeat(1_500)
   const before = process.cpuUsage()
   expect(returnPathIn(text, BOUNCES)).toBeUndefined()

@@ -12,14 +12,17 @@ test('A child process answers in order and does not see our environment', async 
   child.end()
 })
 
-test.each(['crash', 'throw', 'grow'])('A call fails when the child process ends: %s', async (question) => {
-  const child = start()
-  await expect(child.ask(question, AbortSignal.timeout(20_000))).rejects.toThrow(ChildFailed)
-  expect(child.isAlive()).toBe(false)
-  await expect(child.ask('again', AbortSignal.timeout(20_000))).rejects.toThrow(ChildFailed)
-})
+test.each(['crash', 'throw', 'grow'])(
+  'A call to a child process fails if the process ends: %s',
+  async (question) => {
+    const child = start()
+    await expect(child.ask(question, AbortSignal.timeout(20_000))).rejects.toThrow(ChildFailed)
+    expect(child.isAlive()).toBe(false)
+    await expect(child.ask('again', AbortSignal.timeout(20_000))).rejects.toThrow(ChildFailed)
+  },
+)
 
-test('A call fails when the child process takes too long', async () => {
+test('A call to a child process fails if it takes too long', async () => {
   const child = start()
   await expect(child.ask('loop', AbortSignal.timeout(500))).rejects.toThrow(ChildFailed)
   child.end()

@@ -22,7 +22,7 @@ test('A CSV line can be read back, apart from apostrophes before formulas', () =
   )
 })
 
-test('Formulas are defused even if a program splits cells at ; or tabs', () => {
+test('Formulas are escaped even if a program splits cells at ; or tabs', () => {
   fc.assert(
     fc.property(fc.array(words, { minLength: 2 }), (cells) => {
       const line = csvLine(cells)
@@ -46,18 +46,18 @@ test.each([
   [',=cmd()', ",'=cmd()"],
   ['-5', "'-5"],
   ['\r=1', "'\r'=1"],
-])('The cell %j is defused', (text, expected) => {
+])('The CSV cell %j is escaped as a formula', (text, expected) => {
   expect(read(csvLine([text, 'x']))[0]).toBe(expected)
 })
 
 test.each(['sam@example.com', 'well-being', '1 + 1 = 2', 'Yes, - but; no', 'a; b', 'Bread, =, cheese'])(
-  'The cell %j is left unchanged',
+  'The CSV cell %j is left unchanged',
   (text) => {
     expect(read(csvLine([text, 'x']))[0]).toBe(text)
   },
 )
 
-test('Any text in a cell is processed quickly', () => {
+test('Any text in a CSV cell is processed quickly', () => {
   const before = performance.now()
   for (const piece of ['\t', ';', '"', '; ', ';=', '\n\t"', ' -'])
     csvLine([piece.repeat(100_000), `${piece.repeat(100_000)}=`])

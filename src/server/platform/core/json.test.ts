@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseJson, readJson } from './json.ts'
 
-test('Only characters that the database cannot store are removed', () => {
+test('The JSON parser removes only characters that the database cannot store', () => {
   const body = { name: 'Ze\u0000d', deep: [{ words: 'a\ud800b 🙂 \\u0000' }], number: 1 }
   expect(parseJson(JSON.stringify(body))).toEqual({
     name: 'Zed',
@@ -10,7 +10,7 @@ test('Only characters that the database cannot store are removed', () => {
   })
 })
 
-test('An ordinary body is read unchanged, and invalid JSON is refused', () => {
+test('A valid JSON body is read unchanged, and an invalid one is refused', () => {
   expect(parseJson('{"name":"Zoë’s 🙂"}')).toEqual({ name: 'Zoë’s 🙂' })
   expect(() => parseJson('{"name":')).toThrow()
 })
@@ -30,7 +30,7 @@ const named = (count: number) =>
 const repeated = (count: number) => Buffer.from(`{${Array(count).fill('"a\\"b":1').join()}}`)
 const MB = 1024 * 1024
 
-test('A body with too many names is refused before it is parsed', () => {
+test('A JSON body with too many keys is refused before it is parsed', () => {
   for (const body of [named, repeated])
     for (const [limit, most] of [
       [MB, 11_000],

@@ -23,7 +23,7 @@ const readableByOthers = (directory: string) =>
   everything(directory).filter((file) => (modeOf(file) & 0o077) !== 0)
 
 describe.skipIf(process.platform === 'win32')('on a machine with file permissions', () => {
-  test('A readable folder, database, outbox and secret become private', () => {
+  test('The data folder, database, outbox and secret are made private', () => {
     const directory = place()
     chmodSync(directory, 0o755)
     for (const folder of ['db', 'db/base', 'outbox', 'db-before-2027-02-10T10-30-00'])
@@ -43,7 +43,7 @@ describe.skipIf(process.platform === 'win32')('on a machine with file permission
     expect(modeOf(path.join(directory, 'db/base/1'))).toBe(0o600)
   })
 
-  test('A missing folder and its files are created for the owner only', () => {
+  test('A missing data folder is created for its owner only', () => {
     const directory = path.join(place(), 'deep', 'data')
     keepPrivate(directory)
     writeFileSync(path.join(directory, 'later'), 'x')
@@ -64,7 +64,7 @@ describe.skipIf(process.platform === 'win32')('on a machine with file permission
     expect([modeOf(elsewhere), modeOf(path.join(elsewhere, 'theirs'))]).toEqual([0o755, 0o644])
   })
 
-  test('Existing files become private, and others cannot read new ones', {
+  test('Existing files become private, and new files cannot be read by others', {
     timeout: 120_000,
   }, async () => {
     const DATA_DIR = path.join(place(), 'data')

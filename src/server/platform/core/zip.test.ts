@@ -36,7 +36,7 @@ test('The whole archive fails if one file fails', async () => {
   await expect(archive([{ name: 'a.txt', content: failing() }])).rejects.toThrow('went away')
 })
 
-test('No more files are read once the client disconnects', async () => {
+test('No more files are read for an archive once the client disconnects', async () => {
   let isOver = false
   async function* endless() {
     try {

@@ -35,7 +35,7 @@ test('A prepared statement does not join another caller’s open transaction', a
   expect(rows).toEqual([{ id: 11 }])
 })
 
-test('Other events run while many statements are waiting', async () => {
+test('The event loop stays free while many statements are waiting', async () => {
   let events = 0
   const timer = setInterval(() => {
     events += 1

@@ -6,7 +6,7 @@ import { DirectoryInUse, lockDirectory } from './lock.ts'
 
 const directory = (name = '') => path.join(mkdtempSync(path.join(tmpdir(), 'evenkeel-lock-')), name)
 
-test('A locked directory cannot be locked again until it is released', async () => {
+test('A directory can be locked only once until it is released', async () => {
   const place = directory()
   const release = await lockDirectory(place)
   await expect(lockDirectory(place)).rejects.toThrow(DirectoryInUse)

@@ -69,7 +69,7 @@ const FOR_THIS_MACHINE = [
   '/kitchen-sink/mails/password-reset',
 ]
 
-test('The local machine can read metrics and emails, but not via a proxy', async () => {
+test('The local machine can read metrics and emails, unless through a proxy', async () => {
   const { app, get } = await startWith({
     SMTP_URL: undefined,
     DATA_DIR: outboxWithMail(),
@@ -104,7 +104,7 @@ test('The local machine can read metrics and emails, but not via a proxy', async
   await app.close()
 })
 
-test('A foreign host name that resolves to this machine is refused', async () => {
+test('An unknown host name that resolves to this machine is refused', async () => {
   const { app, get } = await startWith({ SMTP_URL: undefined, DATA_DIR: outboxWithMail() })
   for (const host of [
     'attacker.example',
@@ -122,7 +122,7 @@ test('A foreign host name that resolves to this machine is refused', async () =>
   await app.close()
 })
 
-test('Local pages are hidden from other machines and behind a plain nginx', async () => {
+test('Local pages are hidden from other machines and behind an nginx proxy', async () => {
   const { app } = await startWith({ SMTP_URL: undefined, DATA_DIR: outboxWithMail() })
   const headers = { host: 'localhost:3000' }
   for (const url of FOR_THIS_MACHINE)

@@ -57,7 +57,7 @@ const bodyOf = (bytes: number | 'unknown') =>
     bytes === 'unknown' ? 'Transfer-Encoding: chunked' : `Content-Length: ${bytes}`
   }\r\n\r\n`
 
-test('Large bodies from one network are refused beyond their share', async () => {
+test('Large request bodies are refused if one network sends too many at once', async () => {
   const counted = arrivals(MOST_HELD_OF_ONE / MEGABYTE)
   const held = Array.from({ length: MOST_HELD_OF_ONE / MEGABYTE }, (_, at) =>
     sent(bodyOf(at % 2 ? MEGABYTE : 'unknown')),

@@ -139,7 +139,7 @@ test('An email field with more than one address is refused', async () => {
 })
 
 test.skipIf(process.platform === 'win32')(
-  'Only their owner can read emails that are saved as files',
+  'Emails saved as files can be read only by their owner',
   async () => {
     const { config } = await world()
     const DATA_DIR = path.join(mkdtempSync(path.join(tmpdir(), 'evenkeel-files-')), 'data')

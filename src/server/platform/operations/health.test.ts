@@ -32,7 +32,7 @@ test.each(['/api/openapi.json', '/api/docs', '/api/docs.css'])(
   },
 )
 
-test('A prepared reply is compressed once for each encoding', async () => {
+test('A prepared response is compressed once for each encoding', async () => {
   const app = Fastify()
   let made = 0
   const text = () => {

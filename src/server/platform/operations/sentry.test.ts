@@ -25,7 +25,7 @@ async function askUntilItBreaks(failure: () => never) {
   return { sentry, statusCode }
 }
 
-test('Sentry gets a server failure and its line, but no typed text', async () => {
+test('A server failure is reported to Sentry with its line but no typed text', async () => {
   const { sentry, statusCode } = await askUntilItBreaks(() => {
     throw new RangeError(TYPED)
   })
@@ -53,7 +53,7 @@ test('An expected error is not reported to Sentry', async () => {
   expect(sentry.received).toEqual([])
 })
 
-test('Failures in background work reach Sentry, and the work continues', async () => {
+test('Failures in background work are sent to Sentry, and the work continues', async () => {
   const { sentry, begin } = await told()
   let isDone = false
   const failing = { name: 'failing', run: async () => Promise.reject(new TypeError(TYPED)) }

@@ -83,7 +83,7 @@ test.each([
   expect(isPublic(address)).toBe(expected)
 })
 
-test('Addresses on this machine and network are refused, however written', async () => {
+test('Addresses on this machine and its network are refused in any notation', async () => {
   const { port, reached } = await listen((_request, response) => response.end('secret'))
   for (const host of [
     '127.0.0.1',
@@ -172,7 +172,7 @@ test('Calls to slow, silent and unresolved hosts time out', async () => {
   expect(performance.now() - began).toBeLessThan(1_900)
 })
 
-test('Further calls are refused once a shared deadline has passed', async () => {
+test('Further outgoing calls are refused once a shared deadline has passed', async () => {
   const { port } = await listen((_request, response) => response.end('quick'))
   const shared = new AbortController()
   const { signal } = shared
@@ -181,7 +181,7 @@ test('Further calls are refused once a shared deadline has passed', async () => 
   expect(await faultOf(`http://127.0.0.1:${port}/`, { call: { signal } })).toBe('slow')
 })
 
-test('No more than one megabyte of a response is read', async () => {
+test('An outgoing call reads at most one megabyte of the response', async () => {
   let sent = 0
   const { port } = await listen(async (_request, response) => {
     while (!response.destroyed && sent < 200) {
@@ -220,7 +220,7 @@ test('An outgoing call sends the request and returns the response', async () => 
   })
 })
 
-test('A self-signed certificate is refused', async () => {
+test('An outgoing call refuses a self-signed certificate', async () => {
   const impostor = new SMTPServer({ secure: true })
   impostor.on('error', () => {})
   await new Promise<void>((resolve) => impostor.listen(0, '127.0.0.1', resolve))

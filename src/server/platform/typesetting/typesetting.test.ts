@@ -77,7 +77,7 @@ const HOSTILE = [
   '\\u{41} "quoted" ] } )',
 ]
 
-test.each(HOSTILE)('The name ‘%s’ is accepted', async (name) => {
+test.each(HOSTILE)('The name ‘%s’ can be printed in a PDF', async (name) => {
   const { words, title } = await made(
     { title: name, company: name, names: [name] },
     { ...about, title: name },
@@ -110,7 +110,7 @@ const SCRIPTS = {
 }
 
 test.each(Object.entries(SCRIPTS))(
-  'A name in %s is printed with the right letter shapes',
+  'A name in %s is printed with correctly shaped letters',
   async (_script, name) => {
     const { words } = await made({ names: [name] })
     // A text's letters in a fixed order. A PDF may store vowels in the order in which they are drawn, and
@@ -137,7 +137,7 @@ test('Missing glyphs are printed as code points, never as question marks', async
   expect(words).not.toMatch(/[?\ufffd]/)
 })
 
-test('Spaces are kept, and invisible text is printed as a dash', () => {
+test('PDFs keep spaces and print invisible text as a dash', () => {
   expect(printableText(' ', new Set())).toBe(' ')
   expect(printableText('\u200b', new Set())).toBe('–')
 })
@@ -169,7 +169,7 @@ test('Text that no font covers is printed as up to 20 code point numbers', () =>
   expect(spelt).toBe(`${'[U+13000]'.repeat(20)}…`)
 })
 
-test('Any text that people type can be printed', async () => {
+test('Any text that people type can be printed in a PDF', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(
@@ -185,7 +185,7 @@ test('Any text that people type can be printed', async () => {
   )
 })
 
-test('Two simultaneous requests for the same PDF make it once', async () => {
+test('Two simultaneous requests for the same PDF typeset it once', async () => {
   const [one, other] = await Promise.all(
     [1, 2].map(() => typeset('platform/typesetting/specimen.typ', specimen({ title: 'Once' }), about)),
   )

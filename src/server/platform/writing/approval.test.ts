@@ -51,7 +51,7 @@ describe.each(Object.entries(forms))('a text written as %s', (_form, approve) =>
   })
 })
 
-test('Screen text keeps plain elements, and its hidden text is also checked', () => {
+test('A model’s HTML keeps only plain elements, and hidden text is checked too', () => {
   expect(
     approvedHtml('<p onclick="x()">All is <em class="y">well</em>.</p><script>9</script>', told),
   ).toEqual({

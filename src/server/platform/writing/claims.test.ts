@@ -176,7 +176,7 @@ describe('claims of cause', () => {
   })
 })
 
-test('The claims tests cover at least 60 sentences', () => {
+test('The claims tests have at least 60 sentences', () => {
   expect(claimed.length + toldAsItIs.length + causes.length + noCauses.length).toBeGreaterThanOrEqual(60)
 })
 

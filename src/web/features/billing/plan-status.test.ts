@@ -30,6 +30,6 @@ test.each<[BillingStatus, string]>([
   [{ ...paid, status: 'past_due', past_due: true }, "Your last payment failed. We'll try again."],
   [{ ...paid, renews_at: null }, 'Your plan is active.'],
   [{ ...over, status: 'canceled' }, "Your plan has ended. We've kept your data. Choose a plan to continue."],
-])('One sentence describes the subscription: %#', (status, sentence) => {
+])('The subscription is described in one sentence: %#', (status, sentence) => {
   expect(planStatus(status)).toBe(sentence)
 })

@@ -16,7 +16,7 @@ const NOW = new Date('2026-11-21T10:00:00Z')
 const draft: Draft = { ...structuredClone(employeeWellbeing), description: '' }
 const questions = (of: Draft) => of.categories.flatMap((category) => category.questions)
 
-test('A new id is never one that is already in use', () => {
+test('A new id in a template is never one already in use', () => {
   const id = newId([{ id: 3 }, { id: 7 }], NOW)
   expect(id).toBeGreaterThan(7)
   expect(newId([{ id }], NOW)).toBe(id + 1)
@@ -28,7 +28,7 @@ test('The editor finds no problems in the shipped template', () => {
   expect(DraftShape.safeParse(draftOf(draft)).success).toBe(true)
 })
 
-test('A locked question is left unchanged', () => {
+test('The editor leaves a locked question unchanged', () => {
   const [first] = draft.categories
   const locked = { ...first!, questions: [{ ...first!.questions[0]!, locked: true }] }
   expect(draftOf({ ...draft, categories: [locked] }).categories).toEqual([locked])
@@ -65,6 +65,6 @@ test('A question that changes its type keeps the fields that still apply', () =>
   expect(withType(range, 'multi_select').options).toHaveLength(2)
 })
 
-test('A value without commas is derived from a label', () => {
+test('An option’s value is made from its label, without commas', () => {
   expect(valueFrom('Noise, mostly ')).toBe('Noise mostly')
 })

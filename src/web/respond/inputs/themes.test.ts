@@ -24,7 +24,7 @@ test.each([
 })
 
 test.each(['', 'Too much to do', 'We wait 2 or 3 days for parts'])(
-  'There is no warning about ‘%s’',
+  'The text ‘%s’ causes no warning',
   (typed) => {
     expect(mayPoint(typed, pointing)).toBe(false)
   },

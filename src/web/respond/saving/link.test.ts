@@ -17,7 +17,7 @@ test('A link leads to the survey, its preview or the thank-you page', () => {
   expect(readLink({ pathname: '/survey/complete', search: '?recipient=r' })).toEqual({ page: 'complete' })
 })
 
-test('Every call that our server did not refuse is retried', () => {
+test('Every failed call is retried unless our server refused it', () => {
   expect(outcomeOf({ status: 422 })).toBe('invalid')
   expect(outcomeOf({ status: 404 })).toBe('lost')
   expect(outcomeOf({ status: 409 })).toBe('lost')

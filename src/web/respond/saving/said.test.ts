@@ -15,7 +15,7 @@ test('A text without ticks is stored like any other answer', () => {
   expect(writeSaid({ words: '3', ticked: [], onlyTicked: false })).toBe('3')
 })
 
-test('Text that should stay on the device is not sent', () => {
+test('Text that the person keeps on the device is not sent', () => {
   const kept = writeSaid({ words: 'only for me', ticked: ['pay'], onlyTicked: true })
   expect(sentOf(kept)).toEqual({ answer: '', themes: ['pay'] })
   expect(sentOf(writeSaid({ words: 'for all', ticked: ['pay'], onlyTicked: false }))).toEqual({
@@ -24,7 +24,7 @@ test('Text that should stay on the device is not sent', () => {
   })
 })
 
-test('A pasted separator is not read as a tick', () => {
+test('Pasting the separator character does not tick a theme', () => {
   const kept = writeSaid({ words: 'a\u001fpay\u001fonly', ticked: ['hours'], onlyTicked: false })
   expect(sentOf(kept)).toEqual({ answer: 'a pay only', themes: ['hours'] })
 })

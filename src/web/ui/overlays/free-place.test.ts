@@ -6,7 +6,7 @@ const PLACE = { first: 16, height: 50, end: 800 }
 const covers = (top: number, { top: above, bottom }: { top: number; bottom: number }) =>
   above < top + PLACE.height && bottom > top
 
-test('A toast appears at the top, or below whatever it would cover', () => {
+test('A toast appears at the top, or lower if it would cover something', () => {
   expect(freeTop([], PLACE)).toBe(16)
   expect(freeTop([{ top: 300, bottom: 340 }], PLACE)).toBe(16)
   expect(freeTop([{ top: 46, bottom: 86 }], PLACE)).toBe(94)

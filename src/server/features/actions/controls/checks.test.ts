@@ -24,7 +24,7 @@ async function controlled() {
 
 const dueChecks = (email: string) => mailsTo(email, 'is due for a check')
 
-test('An action that is done keeps all of its checks', async () => {
+test('A completed action keeps all of its checks', async () => {
   const { change, check } = await controlled()
   expect(await check()).toMatchObject({ status: 409, error: 'conflict' })
   await change({ status: 'done' })
@@ -71,7 +71,7 @@ test('A check is planned three months after the due date by default', async () =
   ])
 })
 
-test('The owner gets an email on the day of a check and two more later', async () => {
+test('The owner gets an email on the day of a check and two reminders later', async () => {
   const survey = await controlled()
   const { manager, change, check } = survey
   await days('2027-06-20')
@@ -103,7 +103,7 @@ test('Emails about a check stop once the check is recorded', async () => {
   await itIs()
 })
 
-test('Opening the emailed link records no check, but its form does', async () => {
+test('Opening the emailed link records nothing, but its form records a check', async () => {
   const survey = await controlled()
   await survey.change({ status: 'done' })
   await days('2027-06-20')

@@ -7,7 +7,7 @@ import { itIs, plan } from '#test/plan.ts'
 import { call, world } from '#test/start.ts'
 import { resultLists } from './results.ts'
 
-test('Employees read which areas do well and which do badly, by band', async () => {
+test('Employees see which areas do well and which do badly, by band', async () => {
   const survey = await bandedSurvey()
   await itIs('2027-02-25T10:00:00Z')
   await plan(survey, { title: 'Plan the week', shared: true })
@@ -48,7 +48,7 @@ test('Employees read which areas do well and which do badly, by band', async () 
   expect(told.reply.improve).toEqual(reply.improve)
 })
 
-test('An empty list of areas gets one sentence, and withheld results none', () => {
+test('An empty list of areas is explained, unless results are withheld', () => {
   const area = { name: 'Role', score: 7.5, band: 'green' as const }
   expect(resultLists({ well: [area], improve: [] }, enGB)[1]).toMatchObject({
     rows: [],

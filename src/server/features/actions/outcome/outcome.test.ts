@@ -41,7 +41,7 @@ const toldTo = async (survey: Planned, name: string) =>
     .to(emailOf(survey, name))
     .filter(({ subject }) => subject?.includes('what you said'))
 
-test('Sharing shows participation, highest and lowest scores and actions', async () => {
+test('A shared outcome shows participation, top and bottom scores and actions', async () => {
   const survey = await planned()
   const { data } = (await survey.as.manager(reports.read, { params: survey.params, body: {} })).reply
   const { reply } = await outcomeOf(survey)
@@ -76,7 +76,7 @@ test('Sharing shows participation, highest and lowest scores and actions', async
   expect(Math.min(...high!)).toBeGreaterThanOrEqual(Math.max(...low!))
 })
 
-test('Everyone who was asked sees the outcome, but only after sharing', async () => {
+test('Everyone who was asked can see the outcome once it is shared', async () => {
   const survey = await planned()
   const { app } = await world()
   const page = (link: { recipient_uuid: string; key: string }, uuid = survey.survey.uuid) =>
@@ -171,7 +171,7 @@ test('Everybody gets the same outcome email, whether or not they answered', asyn
   expect(page.statusCode).toBe(200)
 })
 
-test('Two simultaneous requests share an outcome only once in seven days', async () => {
+test('An outcome is shared once in seven days, even in parallel requests', async () => {
   const survey = await planned()
   const both = await Promise.all([share(survey), share(survey)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([202, 409])
@@ -186,7 +186,7 @@ test('Two simultaneous requests share an outcome only once in seven days', async
   expect(await toldTo(survey, 'person1')).toHaveLength(2)
 })
 
-test('An outcome is not sent without shared actions or a confirmed address', async () => {
+test('An outcome needs at least one shared action and a confirmed address', async () => {
   const survey = await completeSurvey(team('person', 5))
   await plan(survey)
   expect(await share(survey)).toMatchObject({ status: 409, error: 'not_ready' })

@@ -74,7 +74,7 @@ test('People with cards can see the outcome on a poster and a page', async () =>
       expect(words).not.toContain(left)
 })
 
-test('The outcome page keeps its code, whose spelling may vary when typed', async () => {
+test('The outcome page keeps its code, which may be typed in any spelling', async () => {
   const survey = await withCards()
   await share(survey)
   const code = (await codeOf(survey)) ?? ''
@@ -104,7 +104,7 @@ test('An unshared, closed or unknown survey shows the same ‘missing’ page', 
   expect((await download(poster_url!)).statusCode).toBe(404)
 })
 
-test('An outcome reaches people with cards even if nobody can be emailed', async () => {
+test('People with cards can see an outcome even if nobody can be emailed', async () => {
   const survey = await withCards()
   const { db } = (await world()).database
   await db
@@ -116,7 +116,7 @@ test('An outcome reaches people with cards even if nobody can be emailed', async
   expect(await outcomeOf(survey)).toMatchObject({ readers: 0, sending: { sent: 0, of: 0 } })
 })
 
-test('The longest plan fits on one page of the poster', async () => {
+test('The longest plan fits on a one-page poster', async () => {
   const survey = await withCards()
   // The largest plan that a company may have, including the action that is already shared.
   for (const at of [1, 2, 3]) await plan(survey, { title: `${at} ${'Long words '.repeat(10)}`, shared: true })

@@ -85,7 +85,7 @@ test('An action changes only when the owner presses a button on the page', async
   expect(history.slice(1)).toMatchObject([{ by: "Kit D'Arcy, Jr", change: 'Status: Planned → Done' }])
 })
 
-test('The owner can move the due date, but not to an invalid date', async () => {
+test('The owner can move an action’s due date to another valid date', async () => {
   const survey = await reminded()
   const move = (due_on?: string) =>
     post(`${survey.page.pathname}/move`, due_on === undefined ? {} : { due_on })
@@ -135,7 +135,7 @@ test('Plan emails can be stopped with one click and restarted', async () => {
   expect(await given('Third')).toBe(1)
 })
 
-test('Colleagues who were removed get no reminders', async () => {
+test('Removed colleagues get no reminders', async () => {
   const survey = await twoManagers()
   await plan(survey, { title: 'Kit’s', owner_member_id: survey.kitId })
   await survey.as.manager(members.remove, { params: { id: survey.kitId } })

@@ -53,7 +53,7 @@ test('Reminders follow a new due date and stop when an action is done', async ()
   expect(await mailsTo(survey.manager.email, 'Moved')).toHaveLength(3)
 })
 
-test('Only one reminder is sent after an outage, in the daytime', async () => {
+test('After an outage, only one reminder is sent, in the daytime', async () => {
   const survey = await twoManagers()
   await plan(survey, { title: 'Standstill' })
   await plan(survey, { title: 'Past', due_on: '2027-02-01', owner_member_id: survey.kitId })
@@ -68,7 +68,7 @@ test('Only one reminder is sent after an outage, in the daytime', async () => {
   expect(await mailsTo(survey.kit.email, 'was due')).toHaveLength(1)
 })
 
-test('Two processes send a reminder only once, and closed companies get none', async () => {
+test('Two processes send one reminder, and closed companies get none', async () => {
   const [survey, closed] = [await twoManagers(), await twoManagers()]
   await plan(survey, { title: 'Once' })
   await plan(closed, { title: 'Never' })

@@ -59,7 +59,7 @@ async function filled() {
   return { ...survey, hazard }
 }
 
-test('A filed version keeps every byte after later changes', async () => {
+test('A filed version stays byte-identical after later changes', async () => {
   const survey = await filled()
   const { status, reply } = await file(survey, {
     remark: 'After the meeting',
@@ -124,7 +124,7 @@ test('Two versions filed at the same time get different numbers', async () => {
   )
 })
 
-test('A company’s fourth filing at the same time is refused', async () => {
+test('The fourth simultaneous filing for a company is refused', async () => {
   const survey = await filled()
   const answers = await Promise.all(Array.from({ length: 4 }, () => file(survey)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 503])
@@ -135,7 +135,7 @@ test.each<[field: string, raw: object]>([
   ['signed_by', { signed_by: Array(5).fill({ name: 'Grace' }) }],
   ['signed_by.0.name', { signed_by: [{ name: '', role: 'Director' }] }],
   ['signed_by.0.role', { signed_by: [{ name: 'Grace', role: 'x'.repeat(121) }] }],
-])('A version with an invalid %s gets a field error', async (field, raw) => {
+])('Filing a version with an invalid %s is refused with a field error', async (field, raw) => {
   shared ??= await assessedSurvey()
   const answer = await file(shared, raw)
   expect(answer.status).toBe(422)
@@ -143,7 +143,7 @@ test.each<[field: string, raw: object]>([
 })
 let shared: Assessed | undefined
 
-test('Versions and folders open only for the company, for 15 minutes', async () => {
+test('Only the company gets links to versions and folders, for 15 minutes', async () => {
   const survey = await filled()
   await file(survey)
   const { as, params } = survey
@@ -160,14 +160,14 @@ test('Versions and folders open only for the company, for 15 minutes', async () 
   await resetClock()
 })
 
-test('The fourth simultaneous opening of one folder is refused', async () => {
+test('The fourth simultaneous download of a folder is refused', async () => {
   const survey = await filled()
   const { url } = (await survey.as.manager(assessments.folder, { params: survey.params })).reply
   const opened = await Promise.all(Array.from({ length: 4 }, () => open(url)))
   expect(opened.map(({ status }) => status)).toEqual([200, 200, 200, 503])
 })
 
-test('One folder contains everything an inspector asks for', async () => {
+test('A downloaded folder contains everything an inspector asks for', async () => {
   const survey = await filled()
   const { reply: filed } = await file(survey)
   const { url } = (await survey.as.manager(assessments.folder, { params: survey.params })).reply
@@ -223,7 +223,7 @@ test('One folder contains everything an inspector asks for', async () => {
   ])
 })
 
-test('A withheld report is not in the folder', async () => {
+test('The downloaded folder leaves out a withheld report', async () => {
   const survey = await completeSurvey(team('carer', 4), HSE)
   const { url } = (await survey.as.manager(assessments.folder, { params: survey.params })).reply
   const files = filesIn((await open(url)).bytes)

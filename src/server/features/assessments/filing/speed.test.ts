@@ -15,7 +15,7 @@ const VERSIONS = 10
 /** The maximum increase in memory, in bytes. */
 const MEMORY = 60 * 1024 * 1024
 
-test('A folder with ten versions does not block other requests', async () => {
+test('Downloading a folder with ten versions does not block other requests', async () => {
   const survey = await assessedSurvey()
   const { as, params } = survey
   for (let n = 0; n < 12; n++) {
@@ -37,7 +37,7 @@ test('A folder with ten versions does not block other requests', async () => {
   expect(most).toBeLessThan(MEMORY)
 })
 
-test('Reading 50 teams and 40 hazards takes no more statements than one each', async () => {
+test('The number of SQL statements does not grow with teams and hazards', async () => {
   const one = await controlled(['Team 1'], 1)
   const many = await controlled(
     Array.from({ length: 50 }, (_, index) => `Team ${index + 1}`),

@@ -112,7 +112,7 @@ test('Adding the first passkey ends all other sessions', async () => {
   expect(await call(elsewhere, auth.me)).toMatchObject({ status: 200 })
 })
 
-test('A new passkey is emailed to its owner and named in the audit log', async () => {
+test('The owner is told of a new passkey by email, and the log names it', async () => {
   const { person, added } = await withPasskey()
   const mail = await lastMailTo(person.email)
   expect(mail?.subject).toBe('A passkey was added for your Evenkeel account')
@@ -196,7 +196,7 @@ test.each<[string, Forgery]>([
   expect(await signIn(device)).toMatchObject({ status: 200 })
 })
 
-test('A signature works once, and its counter reveals a copied passkey', async () => {
+test('A passkey signature works once, and its counter reveals a copied passkey', async () => {
   const { device } = await withPasskey()
   const { options, ticket } = await begun()
   const body = { ticket, credential: device.get(options) }
@@ -213,7 +213,7 @@ test('Passkeys whose counter stays at zero are accepted', async () => {
   for (let times = 0; times < 3; times++) expect(await signIn(device)).toMatchObject({ status: 200 })
 })
 
-test('A sign-in ticket lasts for five minutes and five attempts', async () => {
+test('A sign-in ticket allows five attempts within five minutes', async () => {
   const { person, device } = await withPasskey()
   const { options, ticket } = await begun()
   const wrong = { ticket, credential: device.get(options, { flags: UNVERIFIED }) }
@@ -234,7 +234,7 @@ test('A sign-in ticket lasts for five minutes and five attempts', async () => {
   expect(await call({}, passkeys.signIn, { body: tooLate })).toMatchObject(OVER)
 })
 
-test('A challenge lasts five minutes and works once, for the same sign-in', async () => {
+test('A passkey challenge works once, for five minutes, for the same sign-in', async () => {
   const person = await startPerson()
   const wrong = await call(person, passkeys.offer, { body: { password: 'not this one' } })
   expect(wrong).toMatchObject({ status: 422, error: { password: ['This is not your current password'] } })
@@ -256,7 +256,7 @@ test('A challenge lasts five minutes and works once, for the same sign-in', asyn
   )
 })
 
-test('Removing the last passkey by password also deletes recovery codes', async () => {
+test('Removing the last passkey also deletes the recovery codes', async () => {
   const { person, device, added } = await withPasskey()
   const { password } = person
   const { reply: second } = await add(person, newAuthenticator())
@@ -291,7 +291,7 @@ test('Removing the authenticator app keeps a passkey', async () => {
   expect(await signIn(device)).toMatchObject({ status: 200 })
 })
 
-test('A password reset by the mailbox’s owner removes others’ passkeys', async () => {
+test('A password reset by email removes passkeys that others added', async () => {
   const squatter = await startNewcomer()
   const device = newAuthenticator()
   expect(await add(squatter, device)).toMatchObject({ status: 201 })
@@ -325,7 +325,7 @@ test('Confirming the address removes somebody else’s passkeys', async () => {
   expect(await call(squatter, auth.me)).toMatchObject(OVER)
 })
 
-test('An account that moves to somebody else’s address loses its passkeys', async () => {
+test('An account loses its passkeys if it moves to somebody else’s address', async () => {
   const { person, device } = await withPasskey()
   const email = `victim.${person.email}`
   await call(person, auth.update, { body: { name: person.name, email, current_password: person.password } })
@@ -338,7 +338,7 @@ test('An account that moves to somebody else’s address loses its passkeys', as
   expect(await signIn(device)).toMatchObject(NOT_IN)
 })
 
-test('A holder who opens the emailed link while signed in keeps the passkey', async () => {
+test('A user who opens the confirmation link while signed in keeps the passkey', async () => {
   const newcomer = await startNewcomer()
   const device = newAuthenticator()
   await add(newcomer, device)
@@ -370,7 +370,7 @@ test('Passkeys are not offered on sites where browsers do not allow them', async
   await app.close()
 })
 
-test('Guesses with a stolen passkey id do not lock out its owner', async () => {
+test('Guesses with a stolen passkey id do not lock out the passkey’s owner', async () => {
   const { config, database, clock } = await world()
   const settings = { ...config, RATE_LIMIT: 'on' as const, TRUST_PROXY: 'on' as const }
   const { app } = await createApp({ config: settings, database, clock, secret: 'a secret for tests only' })

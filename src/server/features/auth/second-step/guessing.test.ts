@@ -74,7 +74,7 @@ test('Nineteen wrong codes are allowed, and right codes do not count', async () 
   expect(await take(place(), await rightCode())).toMatchObject(OUT)
 })
 
-test('Only twenty guesses are allowed, even when sent simultaneously', async () => {
+test('Only twenty code guesses are allowed, even when sent simultaneously', async () => {
   const { place, take } = await guarded()
   const statuses = (await Promise.all(Array.from({ length: 30 }, () => take(place(), '000')))).map(
     ({ status }) => status,
@@ -83,7 +83,7 @@ test('Only twenty guesses are allowed, even when sent simultaneously', async () 
   expect(statuses.filter((status) => status === 429)).toHaveLength(10)
 })
 
-test('Guesses are counted across all processes', async () => {
+test('Code guesses are counted across all processes', async () => {
   const { guess, take, rightCode } = await guarded()
   await guess(20)
   const { place } = await strictWorld()

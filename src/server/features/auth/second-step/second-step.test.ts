@@ -36,7 +36,7 @@ const subjectsTo = async (email: string) => {
 
 beforeEach(resetClock)
 
-test('An authenticator app is added by QR code or secret after a right code', async () => {
+test('An authenticator app is added by QR code or secret and a correct code', async () => {
   const person = await startPerson()
   const { clock } = await world()
   const started = (await call(person, secondStep.startTotp, { body: { password: person.password } })).reply
@@ -128,7 +128,7 @@ test('A sign-in ticket allows five attempts in five minutes, even in parallel', 
   expect((await actionsOf(person.email)).filter((action) => action === 'sign_in_failed')).toHaveLength(10)
 })
 
-test('Each recovery code works once, and its owner is told by email', async () => {
+test('Each recovery code works once, and the user is told by email', async () => {
   const person = await startPerson()
   const { codes } = await withSecondStep(person)
   const [first = '', second = ''] = codes
@@ -148,7 +148,7 @@ test('Each recovery code works once, and its owner is told by email', async () =
   expect(actions).toContain('second_step_removed')
 })
 
-test('Only app codes are accepted once all recovery codes are used', async () => {
+test('Sign-in offers only the app once all recovery codes are used', async () => {
   const person = await startPerson()
   const { codes } = await withSecondStep(person)
   for (const code of codes)
@@ -227,7 +227,7 @@ test('Recovery codes stay valid after APP_SECRET changes', async () => {
   await app.close()
 })
 
-test('Code guesses from one source do not block the owner elsewhere', async () => {
+test('Code guesses from one IP address do not block the owner at another', async () => {
   const { config, database, clock } = await world()
   const settings = { ...config, RATE_LIMIT: 'on' as const, TRUST_PROXY: 'on' as const }
   const { app } = await createApp({ config: settings, database, clock, secret: 'a secret for tests only' })
@@ -259,7 +259,7 @@ test('An operator can reset a second step, which ends every session', async () =
   expect(await subjectsTo(person.email)).toContain('Two-step sign-in was reset for your Evenkeel account')
 })
 
-test('The second step is removed when an address becomes an administrator’s', async () => {
+test('Making an existing account an administrator removes its second step', async () => {
   const { begin } = await world()
   const person = await startPerson('Somebody else')
   await withSecondStep(person)

@@ -80,7 +80,7 @@ test('Entra finds, creates, moves and removes a user', async () => {
   expect(await team()).toEqual([])
 })
 
-test('A user’s name, job title and employee number are not stored', async () => {
+test('The name, job title and employee number of a SCIM user are not stored', async () => {
   const { scim, company } = await begin()
   await scim('POST', '/Users', entraUser('unkept'))
   const { database } = await world()
@@ -93,7 +93,7 @@ test('A user’s name, job title and employee number are not stored', async () =
   expect(JSON.stringify(rows)).not.toMatch(/O'Hara|Baker"|4711/)
 })
 
-test('A user keeps the id and tags when the address changes', async () => {
+test('A SCIM user keeps the id and tags when the address changes', async () => {
   const { scim, team, patch, company } = await begin()
   const { id } = (await scim('POST', '/Users', entraUser('ann'))).body
   const changed = await patch(
@@ -119,7 +119,7 @@ test('A user keeps the id and tags when the address changes', async () => {
   ])
 })
 
-test('A new user is matched to somebody who is already on the team', async () => {
+test('A new SCIM user is matched to somebody already on the team', async () => {
   const { scim, team, as } = await begin()
   await as.manager(recipients.create, { body: { email: 'ann@contoso.example' } })
   const made = await scim('POST', '/Users', entraUser('ann'))
@@ -141,7 +141,7 @@ test('A new user is matched to somebody who is already on the team', async () =>
   expect(await team()).toHaveLength(2)
 })
 
-test('Groups become tags, which Entra finds, fills, empties and renames', async () => {
+test('Entra groups become tags that Entra can find, fill, empty and rename', async () => {
   const { scim, team, patch, as } = await begin()
   const [ann, bob] = [
     (await scim('POST', '/Users', entraUser('ann'))).body.id,

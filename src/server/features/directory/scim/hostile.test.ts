@@ -100,7 +100,7 @@ test('SCIM accepts a NUL byte in a filter and an object as a primary flag', asyn
   expect((await scim('POST', '/Users', { userName: 'dot', emails })).status).toBe(201)
 })
 
-test('A new group is refused if the company has 1,000 tags', async () => {
+test('A new SCIM group is refused if the company has 1,000 tags', async () => {
   const { scim, company } = await startDirectory()
   const { database } = await world()
   await sql`
@@ -112,7 +112,7 @@ test('A new group is refused if the company has 1,000 tags', async () => {
   })
 })
 
-test('Filters and paths full of spaces are refused without blocking others', async () => {
+test('SCIM refuses filters and paths full of spaces without blocking others', async () => {
   const { scim, user } = await withGroup()
   const spaces = ' '.repeat(980)
   const { result, longest, most } = await quietest(() =>
@@ -127,7 +127,7 @@ test('Filters and paths full of spaces are refused without blocking others', asy
   expect(most).toBeLessThan(MUCH)
 })
 
-test('A hundred operations on a group’s members are applied in order', async () => {
+test('A hundred SCIM operations on a group’s members are applied in order', async () => {
   const { scim, group, ids } = await withGroup()
   const [ann, bob, cat] = ids.toSorted() as [string, string, string]
   const members = async (...operations: object[]) => {
@@ -145,7 +145,7 @@ test('A hundred operations on a group’s members are applied in order', async (
   expect(await members({ op: 'remove', path: 'members' }, add(cat))).toEqual([cat])
 })
 
-test('A page of groups ends early if the groups have very many members', async () => {
+test('A page of SCIM groups ends early if the groups have many members', async () => {
   const { scim, company } = await startDirectory()
   const groups = []
   for (const displayName of ['One', 'Two', 'Three'])
@@ -191,7 +191,7 @@ async function fill(companyId: number, { people, groups }: { people: number; gro
     join tags t on t.company_id = r.company_id where r.company_id = ${companyId}`.execute(db)
 }
 
-test('A page of users ends early if they have very many groups', async () => {
+test('A page of SCIM users ends early if the users have many groups', async () => {
   const { scim, company } = await startDirectory()
   await fill(company.id, { people: 30, groups: 1_000 })
   const attributes = [...times(480, 'a'), 'groups'].join(',')

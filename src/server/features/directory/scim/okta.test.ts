@@ -100,7 +100,7 @@ test('A deactivated user stays in a running survey', async () => {
   expect(reply).toMatchObject({ expired: 0 })
 })
 
-test('The chosen fields become tags, even for people already on the team', async () => {
+test('Chosen SCIM fields become tags, even for people already on the team', async () => {
   const { as, company, scim, team } = await begin()
   await scim('POST', '/Users', entraUser('ann'))
   const params = { id: company.id }
@@ -139,7 +139,7 @@ test('SCIM lists users in pages, filters them and describes the service', async 
   expect((await scim('GET', `/Schemas/${ENTERPRISE}`)).body).toMatchObject({ name: 'EnterpriseUser' })
 })
 
-test('Invalid calls get an error in SCIM’s format and change nothing', async () => {
+test('An invalid SCIM call gets an error in SCIM’s format and changes nothing', async () => {
   const { scim, team } = await begin()
   const { id } = (await scim('POST', '/Users', oktaUser('ann'))).body
   const patch = (...Operations: object[]) => scim('PATCH', `/Users/${id}`, { ...PATCH_OP, Operations })

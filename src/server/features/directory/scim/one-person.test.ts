@@ -42,7 +42,7 @@ test('Nobody is invited twice when eleven out of twelve addresses change', async
   expect(await peopleAmong(team, emails.flat())).toHaveLength(13)
 })
 
-test('Nobody is invited twice when two users swap addresses through a third', async () => {
+test('Nobody is invited twice if two users swap addresses through a third one', async () => {
   const team = await started()
   const survey = await launchNow(team)
   for (const [index, email] of [
@@ -88,7 +88,7 @@ test('An inactive user who returns at another domain is recognised', async () =>
   expect(await survey.invited()).toMatchObject({ sent_number: 12, audience_number: 12 })
 })
 
-test('Two people are linked if SCIM gives one the other’s id from a list', async () => {
+test('Two people are linked if SCIM gives one of them the other’s list id', async () => {
   const team = await started(11)
   await team.sync([
     ...Array.from({ length: 11 }, (_, index) => ({ email: `p${index}@contoso.example` })),
@@ -100,7 +100,7 @@ test('Two people are linked if SCIM gives one the other’s id from a list', asy
   expect(await survey.invited()).toMatchObject({ sent_number: 12, audience_number: 12 })
 })
 
-test('A user is linked to the team member whose address they take over', async () => {
+test('A user who takes over a team member’s address is linked to that person', async () => {
   const team = await started()
   await team.add('known@contoso.example')
   const survey = await launchNow(team)

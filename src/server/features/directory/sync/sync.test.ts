@@ -211,7 +211,7 @@ test('A person who returns is recognised and stays opted out of emails', async (
   expect(reply.requests).toHaveLength(6)
 })
 
-test('Three changes write only three rows, and no names are logged', async () => {
+test('A sync with three changes writes three rows and logs no names', async () => {
   const company = await startCompany()
   const { sync, name } = await synced(company)
   const { database } = await world()
@@ -288,7 +288,7 @@ test('A repeated idempotency key replays the response for a day', async () => {
   expect((await send([person('cat')])).reply).toMatchObject({ added: 1 })
 })
 
-test('A changed address keeps a person’s language and email opt-out', async () => {
+test('A person whose address changes keeps the language and email opt-out', async () => {
   const company = await startCompany()
   const { sync, call } = await synced(company)
   const { database } = await world()

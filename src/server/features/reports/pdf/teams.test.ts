@@ -29,7 +29,7 @@ test('The table of teams is left out if there are no teams', () => {
   expect(teamTables(map([row(null, [6])]))).toBeNull()
 })
 
-test('Many categories are printed as several tables, in order', () => {
+test('Many categories are split into several tables, in order', () => {
   const scores = Array.from({ length: 15 }, (_, index) => index / 2)
   const printed = teamTables(map([row(null, scores), row(1, scores)]))
   expect(printed?.tables.map(({ names }) => names.length)).toEqual([7, 7, 1])

@@ -59,7 +59,7 @@ test('An area is described by its HSE band, not by its score out of ten', () => 
   expect(key_insights).not.toMatch(/issue|obstacle|good result|strongest|overall wellbeing/i)
 })
 
-test('Actions for the worst areas come first and communication last', () => {
+test('Actions for the lowest areas come first, and communication comes last', () => {
   const { suggested_actions } = writeReport(props(seven))
   const items = suggested_actions.split('<li>').slice(1)
   expect(items).toHaveLength(4)
@@ -79,7 +79,7 @@ test('At least three actions are suggested even if all areas do well', () => {
   expect(suggested_actions.split('<li>').length - 1).toBeGreaterThanOrEqual(3)
 })
 
-test('Areas without an official score are not mentioned', () => {
+test('Report texts do not mention areas without an official score', () => {
   const { key_insights } = writeReport(props(seven.map(({ name }) => area(name, null, null))))
   expect(key_insights).toContain('No category has a score that can be shown.')
 })

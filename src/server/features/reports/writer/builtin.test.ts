@@ -129,7 +129,7 @@ const sentencesIn = (html: string) =>
 const actionsIn = (html: string) => [...html.matchAll(/<li>(.*?)<\/li>/gs)].map(([, action]) => action)
 
 describe('for any facts', () => {
-  test('Report texts use only numbers from the facts', () => {
+  test('Report texts contain only numbers from the report’s data', () => {
     fc.assert(
       fc.property(anyProps, (props) => {
         const known = new Set(numbersIn(JSON.stringify(props)))
@@ -153,7 +153,7 @@ describe('for any facts', () => {
     )
   })
 
-  test('The same facts give the same report texts and are not modified', () => {
+  test('The same facts always give the same report text', () => {
     fc.assert(
       fc.property(anyProps, (props) => {
         const before = structuredClone(props)
@@ -263,7 +263,7 @@ const everywhere = (score: number) =>
     categories: employeeWellbeing.categories.map(({ name }) => area(name, score)),
   })
 
-test('The first suggestion is what most people named in the weakest area', () => {
+test('The first suggestion addresses the top issue in the weakest area', () => {
   const [first, second] = actionsIn(writeReport(props()).suggested_actions)
   expect(first).toMatch(
     /^<strong>Plan the week as a team on Monday\.<\/strong> .*23 of 51 people named ‘Too many deadlines at once’/,
@@ -311,7 +311,7 @@ test('Report texts say how many people are left out and that few took part', () 
   expect(key_insights).toContain('so treat this report with caution')
 })
 
-test('Tied categories are named together and not ranked', () => {
+test('Report texts name tied categories together and do not rank them', () => {
   const tied = props({ categories: [area('Vans', 4), area('Canteen', 8.5), area('Depot', 8.5)] })
   expect(writeReport(tied).key_insights).toContain(
     'The strongest areas are <em>Canteen</em> and <em>Depot</em>, at 8.5',
@@ -334,7 +334,7 @@ test('An option’s action is suggested even if its category is renamed', () => 
   expect(suggested_actions).toContain('Plan cover before you need it')
 })
 
-test('An exclusive option is treated as good news', () => {
+test('An exclusive option is described as good news', () => {
   const content = props({
     categories: [area('Mental wellbeing', 9, { unaffected: [['All is well', 40]] })],
   })

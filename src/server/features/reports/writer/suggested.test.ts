@@ -9,7 +9,7 @@ const template: Pick<Template, 'categories'> = {
 }
 const read = (html: string) => suggestionsIn(html, template)
 
-test('A suggested action is read as title, text and first named category', () => {
+test('A suggested action has a title, a text and the first category it names', () => {
   const html =
     '<ol><li><strong>Talk about pay.</strong> In <em>Pay, O&#39;Hara&#39;s</em> (4.0 out of ten), 5 of 9 people. Do it by May.</li>' +
     '<li><strong>Play</strong>: In <em>Work &amp; play</em> more is asked for.</li><li><strong>Tell everybody.</strong> Soon.</li></ol>'
@@ -25,18 +25,18 @@ test('A suggested action is read as title, text and first named category', () =>
   ])
 })
 
-test('The first sentence becomes the title, and all words are kept', () => {
+test('A suggestion’s first sentence becomes its title, and no words are lost', () => {
   expect(read('<ul><li>Share the results. Then <em>Work</em> on one.</li></ul>')).toEqual([
     { title: 'Share the results', text: 'Share the results. Then Work on one.', category_id: 1, level: null },
   ])
 })
 
-test('Plain text or an empty item contains no suggestions', () => {
+test('Plain text and empty list items contain no suggestions', () => {
   expect(read('<p>Talk to everybody.</p>')).toEqual([])
   expect(read('<ol><li> </li><li><strong></strong></li></ol>')).toEqual([])
 })
 
-test('The innermost items of a nested list are read', () => {
+test('Suggestions are read from the innermost items of a nested list', () => {
   expect(read('<ol><li>Outer<ol><li><strong>Inner.</strong> How.</li></ol></li></ol>')).toEqual([
     { title: 'Inner', text: 'How.', category_id: null, level: null },
   ])
@@ -48,7 +48,7 @@ test('A suggestion is shortened to fit an action’s limits', () => {
   expect(long!.title.endsWith('…')).toBe(true)
 })
 
-test('A suggestion from our library says what it does as a control', () => {
+test('A suggestion from our library has the right control level', () => {
   const levelOf = (title: string) => read(`<ol><li><strong>${title}.</strong> How.</li></ol>`)[0]?.level
   expect(levelOf('Reduce the load at the busiest times')).toBe('prevents')
   expect(levelOf('Make useful feedback a habit')).toBe('copes')

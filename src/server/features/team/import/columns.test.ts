@@ -180,7 +180,7 @@ test('5,000 people without email are stored as a single number', async () => {
   expect(await withoutEmail(company)).toBe(5_000)
 })
 
-test('The import uses the columns that the user matched, not a guess', async () => {
+test('The import uses the columns that the user chose instead of its guess', async () => {
   const list = 'Name,Email,Second,Floor\nSam,sam@example.com,sam@two.example,Top\n'
   const columns = { email: 'Second', tags: ['floor'], name: null }
   expect(await previewOf(list, columns)).toMatchObject({
@@ -204,7 +204,7 @@ test('The import uses the columns that the user matched, not a guess', async () 
   expect((await send(company, list, { columns })).reply).toEqual({ imported: 1, skipped: 0 })
 })
 
-test('The company can correct how many people have no email', async () => {
+test('The company can correct its number of people without email', async () => {
   const company = await startCompany()
   const change = (people_without_email: unknown) =>
     company.as.manager(companies.update, {
@@ -216,7 +216,7 @@ test('The company can correct how many people have no email', async () => {
   expect(await withoutEmail(company)).toBe(24)
 })
 
-test('A column with a heading over 255 characters is named by its letter', async () => {
+test('A column with a heading over 255 characters is identified by its letter', async () => {
   const file = [`Work e-mail,${'x'.repeat(256)}`, 'sam@example.com,Kitchen'].join('\n')
   expect((await previewOf(file)).columns.found).toEqual(['Work e-mail', 'Column B'])
   const columns = { tags: ['Column B', 'column b', 'Column B'] }

@@ -8,7 +8,7 @@ beforeAll(async () => {
   site = await siteOf(await world())
 })
 
-test('One long list is imported at a time, without blocking other calls', async () => {
+test('Long lists are imported one at a time, without blocking other calls', async () => {
   const runs: { longest: number; most: number }[] = []
   // A CPU core may run at half speed on a busy machine, so one fast run is enough.
   while (runs.length < 3 && !runs.some(({ longest }) => longest < DEAF_MS)) runs.push(await takeMany())

@@ -78,7 +78,7 @@ test('A preview of an import saves nothing', async () => {
   expect((await as.manager(recipients.import, file)).reply).toEqual({ imported: 13, skipped: 2 })
 })
 
-test('Invalid rows are reported, and skipped on request', async () => {
+test('Invalid rows are reported and can be skipped', async () => {
   const rows: Cell[][] = [
     ...TEAM,
     ['=1+1', 'nobody', '', 'Shop'],
@@ -114,13 +114,13 @@ test('Invalid rows are reported, and skipped on request', async () => {
   expect(again.reply).toEqual({ imported: 1, skipped: 0 })
 })
 
-test('The import reads the first of three sheets', async () => {
+test('The import reads only the first of three sheets in a workbook', async () => {
   const other = { rows: [['email'], [{ formula: 'A1', value: 'x' }]], merged: 'A1:B1' }
   const { reply } = await preview(await workbook({ rows: TEAM }, other, other))
   expect(reply).toMatchObject({ imported: 2, errors: [], sheets: 3 })
 })
 
-test('A preview also refuses 30,000 rows and invalid CSV', async () => {
+test('An import preview refuses 30,000 rows and invalid CSV', async () => {
   const rows = Array.from({ length: 30_000 }, (_, row) => `p${row}@example.com`)
   const { answer } = await preview(['email', ...rows].join('\n'))
   expect(answer).toMatchObject({ status: 413, error: 'too_large' })
@@ -345,7 +345,7 @@ test.each(slow)('The import refuses %s before doing any other work', async (_wha
   expect(spent.user + spent.system).toBeLessThan(2_000_000)
 })
 
-test.each(refusedAtOnce)('A first look at a workbook refuses %s', async (_what, content, said) => {
+test.each(refusedAtOnce)('The first check of a workbook refuses %s', async (_what, content, said) => {
   await expect(content().then(firstSheetOf)).rejects.toThrow(said)
 })
 
@@ -383,7 +383,7 @@ test.each(bombs)('The import refuses %s, saves nothing and blocks nobody', async
   expect(most).toBeLessThan(MUCH)
 })
 
-test('A preview of 20,000 people does not block other calls', async () => {
+test('An import preview of 20,000 people does not block other calls', async () => {
   const { manager } = await startCompany()
   const rows = Array.from({ length: 20_000 }, (_, row) => [
     `person${row}@example.com`,

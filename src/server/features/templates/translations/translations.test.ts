@@ -84,7 +84,7 @@ test('A translation must be complete and reviewed by another person', async () =
   expect(await one()).toMatchObject({ reviewed: false })
 })
 
-test('A missing placeholder and unknown texts are refused', async () => {
+test('A translation with a missing placeholder or unknown text is refused', async () => {
   const { reader, one, save, review } = await template()
   await save({ ...SPANISH, 'question.q.one.question': '¿Qué tal la empresa?' })
   expect((await one()).problems).toEqual({
@@ -114,7 +114,7 @@ test('Texts whose English has changed are listed and need a new review', async (
   expect(await review(reader)).toMatchObject({ status: 204 })
 })
 
-test('A translation’s CSV can be imported again without losing texts', async () => {
+test('A translation can be exported to CSV and imported again without loss', async () => {
   const { writer, params, one, save } = await template()
   await save({ ...SPANISH, 'question.q.two.option.b.label': '' })
   const { text } = await call(writer, translations.file, { params })
@@ -133,7 +133,7 @@ test('A translation’s CSV can be imported again without losing texts', async (
   expect((await one()).texts).toEqual(SPANISH)
 })
 
-test('Only administrators can translate, and English is refused', async () => {
+test('Only administrators can translate, and not into English', async () => {
   const { params } = await template()
   const { as } = await startCompany()
   expect(await as.manager(translations.one, { params })).toMatchObject({ status: 403 })

@@ -32,19 +32,19 @@ test('The next step lists the checklist’s open points first', () => {
   })
 })
 
-test('An audience that is too small leads to the team page', () => {
+test('A survey that asks too few people links to the team page', () => {
   const still_open = ['There is nobody to send the survey to']
   expect(next({ still_open, audience_number: 0 })).toMatchObject({ line: still_open[0], leads: 'team' })
   const later = ['This survey can go out from 3 December 2026']
   expect(next({ still_open: later })).toMatchObject({ line: later[0], leads: null })
 })
 
-test('A survey that is ready shows when it goes out', () => {
+test('A survey that is ready to launch shows its launch date', () => {
   expect(next({}).line).toBe('Goes out on Friday 27 November at 09:00')
   expect(next({}, new Date('2026-11-27T12:00:00Z')).line).toBe('Goes out between 09:00 and 17:00')
 })
 
-test('Emailed answers are counted while a survey runs, cards at its end', () => {
+test('Emailed answers are counted during a survey, card answers at its end', () => {
   const running = { status: 'active', sent_number: 18, completed_number: 12 } as const
   const at = {
     launched_at: '2026-11-20T09:00:00Z',
@@ -60,7 +60,7 @@ test('Emailed answers are counted while a survey runs, cards at its end', () => 
   expect(next({ ...running, ...at, recipients: 18 }).line).toBe('12 of 18 answered')
 })
 
-test('A complete survey leads to its report', () => {
+test('A complete survey links to its report', () => {
   const complete = { status: 'complete', completed_number: 5 } as const
   expect(next(complete)).toMatchObject({ line: 'Read the report', leads: 'report' })
   expect(next({ ...complete, completed_number: 4 })).toMatchObject({

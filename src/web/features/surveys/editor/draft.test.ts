@@ -70,7 +70,7 @@ test('Saving a draft sends all questions when their order changes', () => {
   )
 })
 
-test('A draft with an empty title, question, audience or survey is reported', () => {
+test('A draft is reported if a title, question, audience or survey is empty', () => {
   expect(messages(draft)).toEqual({})
   const emptied = { ...hiding(), title: ' ', tag_ids: [] }
   Object.assign(emptied.survey_template.categories[0]!.questions[1]!, { question: ' ' })
@@ -84,7 +84,7 @@ test('A draft with an empty title, question, audience or survey is reported', ()
   })
 })
 
-test('A category with a single scored question is reported', () => {
+test('A category with only one scored question is reported', () => {
   expect(messages(hiding(11))).toEqual({})
   expect(messages(hiding(11, 12))).toEqual({ 'root.questions': LONE_SCORE })
   expect(messages(hiding(22))).toEqual({ 'root.questions': LONE_SCORE })
