@@ -33,7 +33,7 @@ export const stressRiskAssessment: Article = {
 <li>what you do already, and whether it works</li>
 <li>what more you will do, who does it and by when, or why nothing more is needed</li>
 </ul>
-<p>Under <strong>Add an action</strong>, choose suggestions from the report or actions from your plan. A hazard applies to everybody, or to one team that has its own report.</p>
+<p>Under <strong>Add an action</strong>, choose suggestions or actions from your plan. A hazard applies to everybody, or to one team that has its own report.</p>
 <p>For each control, say whether it prevents the cause, helps people cope, or supports them afterwards. Start with controls that prevent the cause.</p>
 
 <h2>5. Add the rest</h2>
@@ -54,6 +54,6 @@ export const stressRiskAssessment: Article = {
 <p>Each action for a hazard has a check, 3 months after it was due. You can change the date, and set the action to <strong>Done</strong>, under <strong>Actions</strong>. Owners with an account get an e-mail on the day of the check, with a link to record it. You can also choose <strong>Record a check</strong> under <strong>Checks</strong>. Beside each check, you see the area's score before and after, and what people said if a pulse asked about the action. If the action did not work, change it or add another control.</p>
 
 <h2>8. Review</h2>
-<p>A review is due 12 months after the survey, or sooner if something changes. The account owner gets an e-mail 30 days before. You can change the date under <strong>Sign-off</strong>. When you next ask the same questions, the new assessment starts with the hazards that still need work.</p>
+<p>A review is due 12 months after the survey, or sooner if something changes. The account owner gets an e-mail 30 days before. You can change the date under <strong>Sign-off</strong>. When you next ask the same questions, the new assessment starts with the hazards that are still open.</p>
 `.trim(),
 }

@@ -130,7 +130,7 @@ export interface LaunchProps {
 }
 
 /**
- * Checked every minute. A survey that was ready on time can launch at any later hour, so that a restart
+ * Checked every 15 seconds. A survey that was ready on time can launch at any later hour, so that a restart
  * catches up. A survey that was on hold launches only in working hours.
  */
 export function launchDecision({
