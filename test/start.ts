@@ -49,7 +49,14 @@ export async function resetWorld() {
 }
 
 /** Deleting these rows also deletes everything that depends on them. */
-const LEFT_BEHIND = ['companies', 'users', 'mails', 'help_line_confirmations', 'language_reviews'] as const
+const LEFT_BEHIND = [
+  'companies',
+  'users',
+  'mails',
+  'help_line_confirmations',
+  'language_reviews',
+  'template_translations',
+] as const
 
 async function startWorld() {
   const mailbox = await startMailbox()

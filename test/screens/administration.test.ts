@@ -119,6 +119,8 @@ test('An administrator writes, previews and edits a template by keyboard', async
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Template saved')).toBeVisible()
   await page.waitForURL(/\/admin\/templates\/\d+$/)
+  await page.reload()
+  await expect(page.getByText('Other languages')).toBeVisible()
 
   await page.getByRole('tab', { name: 'Preview' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'People' }).first()).toBeVisible()

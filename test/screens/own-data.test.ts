@@ -35,7 +35,7 @@ test('An API key syncs a team list, and a refused list shows the reason', async 
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Connections' }).click()
   await expect(page.getByText('No keys yet')).toBeVisible()
-  await expect(page.getByText('You keep your team up to date by hand.')).toBeVisible()
+  await expect(page.getByText('You keep your team up to date by hand')).toBeVisible()
 
   await page.getByRole('button', { name: 'New key' }).click()
   const dialog = page.getByRole('dialog')
