@@ -26,7 +26,7 @@ import { callOn } from './start.ts'
 
 /** Timeouts in milliseconds. They are about a thirteenth of the server's own, so that the tests are fast. */
 const IMPATIENT = { connection: 400, statement: 750, silence: 900, pause: 700 }
-/** The timeout for a connection plus the timeout for a silent statement, with a margin for a busy machine. */
+/** The timeout for a connection plus the timeout for an unanswered statement, with a margin for a busy machine. */
 const AT_MOST_MS = 3_000
 const AGAIN_WITHIN_MS = 10_000
 const OWNER = 'sam@example.com'

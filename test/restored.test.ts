@@ -12,7 +12,7 @@ import { call, START, startCompany, startNewcomer, startPerson, world } from './
 import { addTeam, crowd, LAUNCH, scheduledSurvey } from './survey.ts'
 
 /**
- * After a restore, sequences assign ids again that were assigned after the backup was taken. This function
+ * After a restore, sequences reissue ids that were assigned after the backup was taken. This function
  * deletes a row and inserts another one with the same id.
  */
 async function comesAgain(table: string, id: number, put: (id: number) => Promise<unknown>) {

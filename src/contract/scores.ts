@@ -46,7 +46,7 @@ export const Asked = z.object({
   cannot_say: z.number(),
 })
 
-/** How closely each category's scores go together with the answers to one question, in three bands. */
+/** How strongly each category's scores correlate with the answers to one question, in three bands. */
 export const Together = z
   .object({
     with: z.enum(togetherWith),

@@ -63,7 +63,7 @@ export const Survey = SurveySummary.extend({
   preflight_checks: z.array(PreflightCheck),
   /** The reasons that prevent the launch, apart from the status and the checklist. Empty after the launch. */
   still_open: z.array(z.string()),
-  /** While it runs: people in the audience who were not invited because another running survey asks them. */
+  /** While it runs: people in the audience who were not invited because another running survey includes them. */
   asked_elsewhere: z.number(),
   /**
    * People in the audience who were in an earlier survey that this one will be compared with. `days` counts from

@@ -112,7 +112,7 @@ export function explainCounted(counted: Counted): string {
 }
 
 /**
- * All answers in a report's group: one from each person, plus those from used cards in excess of the number
+ * All answers in a report's group: one from each person, plus one for each used card beyond the number
  * of people.
  */
 export const answersOf = ({ completed, cards_over }: Omit<Counted, 'respondents'>) => completed + cards_over

@@ -27,7 +27,7 @@ test('The note says ‘no clear change’ and that several scores are compared',
   expect(unclear).toMatch(/0\.3 higher .* This is not a clear change\.$/)
   expect(explained({ change_verdict: 'no_clear_change' })).toContain('compared at once')
   expect(explained({ change: 0, change_verdict: 'no_clear_change', change_margin: 0.1 })).toMatch(
-    /^Rounded to one decimal, this is the same .* This is not a clear change\.$/,
+    /^Rounded to one decimal place, this is the same .* This is not a clear change\.$/,
   )
 })
 
@@ -37,7 +37,7 @@ test('The margin note mentions a clear change even if it rounds to 0', () => {
   expect(changeInShort({ ...hidden, change_verdict: 'no_clear_change' })).toBe('0.0 no clear change')
   expect(changeInShort(risen)).toBe('0.6 risen')
   expect(explainChange(hidden, response)).toMatch(
-    /^Rounded to one decimal, this is the same .* before rounding\. .* The score has clearly risen\.$/,
+    /^Rounded to one decimal place, this is the same .* before rounding\. .* The score has clearly risen\.$/,
   )
 })
 

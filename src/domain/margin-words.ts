@@ -56,7 +56,7 @@ export function explainChange(facts: ChangeProps, response: Response): string {
   if (change === null) return 'There is no earlier score to compare this one with.'
   const moved =
     change === 0
-      ? 'Rounded to one decimal, this is the same as in the last complete survey'
+      ? 'Rounded to one decimal place, this is the same as in the last complete survey'
       : `This is ${oneDecimal(Math.abs(change))} ${change > 0 ? 'higher' : 'lower'} than in the last complete survey`
   if (verdict === null)
     return `${moved}. We cannot tell whether this is more than chance, because ${UNTOLD_WORDS[untold ?? 'earlier_report']}.`

@@ -57,7 +57,7 @@ test('The year plan gives no advice before a report or if half answered', async 
   const { company } = await withAnswers(10)
   expect(await adviceIn(company)).toBeNull()
   await resetWorld()
-  // Four answers are too few for a report, so even the participation is not used.
+  // Four answers are too few for a report, so not even the participation rate is used.
   const few = await withAnswers(4)
   expect(await adviceIn(few.company)).toBeNull()
 })

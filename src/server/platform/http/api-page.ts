@@ -37,7 +37,7 @@ const guide = (
 <li>You can make 120 calls a minute with a key. Above that, calls return 429, and <code>Retry-After</code> says how many seconds to wait.</li>
 <li>Lists are <code>{ "data": […], "next": "…" }</code>. To get the next page, send the value of <code>next</code> as <code>?cursor=</code>, until it is null.</li>
 <li>Calls that change something accept an <code>Idempotency-Key</code>. If you repeat a request with the same key within 24 hours, it runs once and you get the same response.</li>
-<li>Errors have a reason: <code>{ "message", "error" }</code>. With 422, <code>error</code> has a message for each invalid field.</li>
+<li>Errors say what is wrong: <code>{ "message", "error" }</code>. For a 422, <code>error</code> contains a message for each invalid field.</li>
 <li>A company can have up to 1,000 tags.</li>
 <li>No call shows what a person answered, or when. Running surveys are shown as of the last full hour.</li>
 <li>Directories with SCIM 2.0 can use <code>${site}/scim/v2</code>, with a key that has the scope scim.</li></ul>`

@@ -84,6 +84,6 @@ function withOnly(used: Used, use: Exclude<keyof Used, 'tags'>, name: string | n
 }
 
 function headingsAt(row: number | null): string {
-  if (row === null) return 'Your file has no row with headings.'
+  if (row === null) return 'Your file has no header row.'
   return row === 1 ? 'The headings are in the first row.' : `The headings are in row ${row}.`
 }
