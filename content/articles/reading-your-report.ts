@@ -36,7 +36,7 @@ export const readingYourReport: Article = {
 <li><strong>Choices</strong> are worth the points set in the template.</li>
 <li>A question's score is the average of its answers. A category's score is the average of its scored questions.</li>
 </ul>
-<p>We round once, at the end, to one decimal place. A change is the difference between the 2 scores you see. We use the scores before rounding to decide whether a change is clear.</p>
+<p>We round once, at the end, to one decimal. A change is the difference between the 2 scores you see. We use the scores before rounding to decide whether a change is clear.</p>
 
 <h2>The categories</h2>
 <p>The bars show which areas are strong and which are weak. Each category has 3 lists, with the number of people who chose each item:</p>
