@@ -92,7 +92,7 @@ const SHARED_EVERY_MS = 7 * DAY_MS
 export const sharedAgainFrom = (shared_at: Date) => new Date(shared_at.getTime() + SHARED_EVERY_MS)
 
 /**
- * The maximum number of categories named as highest, and of those named as lowest. No category is named as
+ * At most this many categories are named as highest, and at most this many as lowest. No category is named as
  * both.
  */
 const NAMED_AT_MOST = 3
@@ -114,7 +114,7 @@ export const planGroups = ['overdue', 'soon', 'later', 'done', 'dropped'] as con
 export type PlanGroup = (typeof planGroups)[number]
 const SOON_DAYS = 30
 
-/** The group that the action is listed in on the plan page. */
+/** The group under which the plan page lists the action. */
 export function groupOf(
   { status, due_on, overdue }: { status: ActionStatus; due_on: string; overdue: boolean },
   today: string,
