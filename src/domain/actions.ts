@@ -59,7 +59,7 @@ const REMINDER_HOUR = 9
 const LATE_UNTIL_HOUR = 17
 
 /** The date of the next reminder, or null after the last one. A reminder whose day has passed is not sent. */
-export const nextReminder = (due_on: string, now: Date) => firstAhead(due_on, REMINDERS, now)
+export const nextActionReminder = (due_on: string, now: Date) => firstAhead(due_on, REMINDERS, now)
 
 /** How many months after its due date a hazard's action is checked, unless the company chooses another day. */
 const CHECK_AFTER_MONTHS = 3
@@ -68,7 +68,7 @@ export const usualCheckDate = (due_on: string) => plusMonths(due_on, CHECK_AFTER
 /** When emails about a check are sent, in days after its date. */
 const CHECK_REMINDERS = [0, 7, 14]
 
-/** The date of the next email about a check. It works like `nextReminder`. */
+/** The date of the next email about a check. It works like `nextActionReminder`. */
 export const nextCheckReminder = (check_on: string, now: Date) => firstAhead(check_on, CHECK_REMINDERS, now)
 
 const firstAhead = (date: string, offsets: readonly number[], now: Date): string | null =>
