@@ -58,7 +58,7 @@ describe('goes together', () => {
     expect(correlationOf([...sums.values()])).toBeCloseTo(correlationOf(pairs) ?? 9, 12)
   })
 
-  test('No link is clear with fewer than 100 people or identical answers', () => {
+  test('No correlation is clear from under 100 people or identical answers', () => {
     expect(togetherBandOf(peopleOf(99, 10))).toBe('none')
     expect(togetherBandOf(peopleOf(100, 10))).toBe('strong')
     expect(togetherBandOf(peopleOf(200, 10).map((pair) => ({ ...pair, answer: 7 })))).toBe('none')
@@ -115,7 +115,7 @@ describe('a simulated company', () => {
     expect(shareOf(people, STRONG_ABOVE, isStrong)).toBeLessThanOrEqual(0.04)
   })
 
-  test('Without the interval, weak correlations would also be called clear', () => {
+  test('Without the 95% interval, weak correlations would be called clear', () => {
     expect(shareOf(180, 0.5, isLinked)).toBeGreaterThan(0.95)
     const isAbove = (pairs: Pair[]) => (correlationOf(pairs) ?? 0) > CLEAR_ABOVE
     expect(shareOf(180, CLEAR_ABOVE, isAbove)).toBeGreaterThan(0.4)
@@ -139,7 +139,7 @@ describe('the card', () => {
     },
   })
 
-  test('The ‘goes together’ card names linked categories in template order', () => {
+  test('The correlation card names correlated categories in template order', () => {
     const said = sayTogether(data('strong'), 'Acme')
     expect(said?.sentence).toBe(
       'People who score higher on ‘Workload and control’ and ‘Money’ are also more likely to recommend Acme. This does not show that one causes the other.',
@@ -155,7 +155,7 @@ describe('the card', () => {
     expect(`${said?.sentence} ${EXPLAIN_TOGETHER}`).not.toMatch(/driv|because of/)
   })
 
-  test('The ‘goes together’ card needs a question and says if it finds nothing', () => {
+  test('The correlation card needs an outcome question and may find no link', () => {
     expect(sayTogether(data('none'), 'Acme')?.sentence).toBe(
       'No category has a clear link with whether people are likely to recommend Acme.',
     )
@@ -163,7 +163,7 @@ describe('the card', () => {
   })
 })
 
-test('A reworded question or helper text is not in the words of its template', () => {
+test('A changed question or helper text no longer matches the template', () => {
   const questions = employeeWellbeing.categories[0]?.questions ?? []
   const others = questions.slice(1)
   const isSame = (change: object) =>

@@ -70,13 +70,13 @@ describe('before a launch', () => {
     ])
   })
 
-  test('A launch waits until somebody has confirmed an address', () => {
+  test('A launch waits until the caller or owner has confirmed their address', () => {
     expect(whatHoldsItBack({ status: 'scheduled', checks: ticked, ...enough, vouched: false })).toEqual([
       'Confirm your e-mail address',
     ])
   })
 
-  test('The checklist lists each unticked box and an empty audience', () => {
+  test('The checklist lists unticked boxes and says if the audience is empty', () => {
     const checks = ticked.map((check, index) => ({ ...check, status: index !== 1 && index !== 4 }))
     expect(whatHoldsItBack({ status: 'scheduled', checks, ...enough, recipients: 0 })).toEqual([
       'Team tags are set',

@@ -33,7 +33,7 @@ test('A translation changes texts and nothing else', () => {
   expect(questionsOf(translated).at(-1)?.themes).toEqual([{ value: 'pay', label: '‹Pay›' }])
 })
 
-test('A part name that categories share is translated once', () => {
+test('Categories that share a part name share its translation', () => {
   const noticed = withNoticed(template)
   const [last] = noticed.categories.slice(-1)
   const path = `category.${last?.id}.part`
