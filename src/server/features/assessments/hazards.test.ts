@@ -184,7 +184,7 @@ test('An action cannot be reopened while its hazard needs no more controls', asy
     expect(await change({ status: 'planned', hazard_ids: [] })).toMatchObject({ status: 200 })
 })
 
-test('The 41st hazard and the 51st entry of a list are refused', async () => {
+test('The 41st hazard and the 51st list entry are refused', async () => {
   const survey = await assessedSurvey()
   for (let n = 0; n < MAX_HAZARDS; n++) expect((await addHazard(survey)).status).toBe(201)
   expect(await addHazard(survey)).toMatchObject({ status: 409, error: 'conflict' })

@@ -63,7 +63,7 @@ test('A failed renewal marks the subscription as past due without ending it', as
   expect((await as.manager(billing.status)).reply).toMatchObject({ subscribed: true, past_due: true })
 })
 
-test('A subscription shows whether it ends with the period or on a date', async () => {
+test('A subscription can end with its billing period or on a given date', async () => {
   const { as, stripe, hear, subscribe, company } = await startStripeCompany()
   const id = await subscribe()
   const end = stripe.subscription(id).items.data[0]!.current_period_end

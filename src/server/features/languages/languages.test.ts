@@ -41,7 +41,7 @@ test('A language is offered after an administrator’s review, which is logged',
   expect(entry).toMatchObject({ target: 'cy' })
 })
 
-test('A user waiting for a language gets one email once it is reviewed', async () => {
+test('A user waiting for a language gets a single email when it is reviewed', async () => {
   const { as, manager } = await startCompany()
   const { deliver, mailbox } = await world()
   const [panjabi, wish] = [{ params: { lang: 'pa' } }, { body: { language: 'pa' } }] as const
@@ -65,7 +65,7 @@ test('A user waiting for a language gets one email once it is reviewed', async (
   })
 })
 
-test('English needs no review, and unknown languages are refused', async () => {
+test('English is always in use, and only known languages can be added', async () => {
   const { as, company } = await startCompany()
   const change = (body: object) => as.manager(companies.update, { params: { id: company.id }, raw: body })
   expect(await as.admin(languages.review, { params: { lang: 'en-GB' } })).toMatchObject({ status: 404 })
@@ -129,7 +129,7 @@ test('An import row with an unknown language is reported, and nothing is saved',
   })
 })
 
-test('Grouping 100,000 people by language does not block others', async () => {
+test('Grouping 100,000 people by language does not block other requests', async () => {
   const people = Array.from({ length: 100_000 }, (_, place) => ({
     language: place % 2 ? ('cy' as const) : null,
   }))

@@ -68,7 +68,7 @@ test('Two people who swap addresses do not count towards k', async () => {
   expect(await fullReport(survey)).toMatchObject(WITHHELD)
 })
 
-test('A second survey is withheld if counted people swap addresses in it', async () => {
+test('A second survey is withheld if people swap addresses while it runs', async () => {
   const company = await companyOf(names)
   const team = await startTeam(company)
   const list = (order: string[]) =>
