@@ -15,8 +15,7 @@ export const personRemoved = mail<{ name: string; company: string }, 'team'>(
         <Title>Someone has left your survey team</Title>
         <Words>
           Hello {greetingName(name)}, someone in {company}’s survey team asked us to remove them. We have
-          deleted their address, and their answers are no longer linked to them. Your reports have not
-          changed.
+          deleted their address. Your reports have not changed.
         </Words>
         <Words>
           We do not say who it was. Please don't ask around, and don't add anyone back without their

@@ -35,7 +35,7 @@ export async function compileReports(tx: Context, survey: SurveyRow): Promise<Ne
   const comparable = isFirst ? known : withoutOptional(survey.template, known)
   const countsOf = byBlock(withoutFew(survey.template, comparable, k))
   const beforeOf = await lastReports(tx, survey)
-  const together = await goesTogether(tx.db, survey, disclosed.blocks.flat(), cards)
+  const together = await goesTogether(tx.db, survey, disclosed.blocks.flat(), { cards, k })
   const asked = { groups, batches: await batchesOf(tx.db, survey.id) }
   return subjectsOf(disclosed, tags, asked).map(({ verdict, ...subject }): NewReport => {
     const row = { ...subject, survey_id: survey.id, updated_at: tx.now }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Cards } from '#domain/cards.ts'
+import { type Cards, cardsFor } from '#domain/cards.ts'
 import {
   type GoesTogether,
   isInTemplatesWords,
@@ -31,10 +31,11 @@ export async function goesTogether(
   db: Db,
   { id, kind, template, template_id }: Survey,
   counted: readonly number[],
-  cards: Cards,
+  { cards, k }: { cards: Cards; k: number },
 ): Promise<GoesTogether | null> {
   const byMail = counted.filter((person) => !cards.has(person))
   const people = byMail.length > 0 ? byMail : [...counted]
+  const least = byMail.length > 0 ? k : cardsFor(k)
   const outcome = outcomeIn(template)
   if (kind !== 'full' || !outcome || people.length < TOGETHER_FROM) return null
   const original = await templateById(db, template_id)
@@ -71,7 +72,10 @@ export async function goesTogether(
     with: outcome.with,
     categories: categories.map(({ id: category_id }) => ({
       category_id,
-      band: togetherBandOf(rows.filter(({ category }) => category === category_id)),
+      band: togetherBandOf(
+        rows.filter(({ category }) => category === category_id),
+        least,
+      ),
     })),
   }
 }
