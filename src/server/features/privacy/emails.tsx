@@ -4,7 +4,7 @@ import { mail, personalLink } from '#server/platform/mail/mail.tsx'
 
 export const teamLink = personalLink<null>('team', ({ site }) => `${site}/team`)
 
-/** Does not say who left, because their address has been deleted and must not live on in an email. */
+/** Does not say who left, because their address has been deleted and must not survive in an email. */
 export const personRemoved = mail<{ name: string; company: string }, 'team'>(
   'person-removed',
   ({ name, company }, { team }) => ({

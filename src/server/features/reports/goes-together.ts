@@ -23,9 +23,9 @@ interface Survey {
 }
 
 /**
- * The categories that correlate with recommending the company, without those that the company has reworded. Uses each
- * person's answers as a whole, so exchanging two people changes nothing. If there are answers by email, it counts only
- * those, because somebody who filled in cards could otherwise change the result.
+ * The categories that correlate with recommending the company, without those that the company has reworded.
+ * Each person's answers are used as a whole, so swapping two people changes nothing. If there are answers by
+ * email, only those are counted. Otherwise, somebody who filled in cards could change the result.
  */
 export async function goesTogether(
   db: Db,
